@@ -1,0 +1,36 @@
+import type { CollectionConfig } from 'payload'
+
+import { admins, nobody } from './access'
+
+/**
+ * Who did what to data that matters. Append-only, by a trigger in the database too. Holds ids, names of
+ * things and numbers; never a person's answers.
+ */
+export const AuditLog: CollectionConfig = {
+  slug: 'audit-log',
+  labels: { singular: 'Log entry', plural: 'Audit log' },
+  access: {
+    create: nobody,
+    read: admins,
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+    readVersions: nobody,
+  },
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  admin: {
+    group: 'Settings',
+    useAsTitle: 'action',
+    defaultColumns: ['createdAt', 'action', 'actor', 'subject', 'detail'],
+    description: 'Who exported, looked at files, changed roles. It cannot be changed.',
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    { name: 'action', type: 'text', required: true, index: true },
+    { name: 'actor', type: 'relationship', relationTo: 'users', index: true },
+    { name: 'actorKind', type: 'text', label: 'Acted as', required: true },
+    { name: 'subject', type: 'text', label: 'About', index: true },
+    { name: 'detail', type: 'text' },
+  ],
+}

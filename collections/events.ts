@@ -1,0 +1,194 @@
+import type { CollectionConfig } from 'payload'
+
+import { admins, publishedOrStaff, staff } from './access'
+import { addressFields } from './fields/address'
+import { slugField } from './fields/slug'
+import { webAddressField } from './fields/web-address'
+import { refreshDeletedEventPages, refreshEventPages } from './hooks/revalidate-events'
+
+/** A day out that visitors can find and, while its RSVP is open, sign up for. */
+export const Events: CollectionConfig = {
+  slug: 'events',
+  labels: { singular: 'Event', plural: 'Events' },
+  access: {
+    create: staff,
+    read: publishedOrStaff,
+    readVersions: staff,
+    update: staff,
+    delete: admins,
+    unlock: admins,
+  },
+  disableDuplicate: false,
+  admin: {
+    group: 'Events',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'startsAt', 'city', '_status'],
+    listSearchableFields: ['title', 'city', 'venueName'],
+    description: 'The days out on the site. A published change shows at once.',
+  },
+  defaultSort: '-startsAt',
+  versions: { drafts: true, maxPerDoc: 50 },
+  hooks: { afterChange: [refreshEventPages], afterDelete: [refreshDeletedEventPages] },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 120 },
+    slugField('The last part of the event’s web address: /events/…'),
+    {
+      type: 'tabs',
+      tabs: [
+        {
+          label: 'When and where',
+          fields: [
+            {
+              name: 'startsAt',
+              type: 'date',
+              label: 'Starts',
+              required: true,
+              index: true,
+              timezone: true,
+              admin: {
+                date: { pickerAppearance: 'dayAndTime' },
+                description: 'The time on the clock at the place of the event, and its time zone.',
+              },
+            },
+            {
+              name: 'endsAt',
+              type: 'date',
+              label: 'Ends',
+              timezone: true,
+              admin: { date: { pickerAppearance: 'dayAndTime' } },
+              validate: (value, { siblingData }) => {
+                const { startsAt } = siblingData as { startsAt?: string | Date }
+                if (!value || !startsAt) return true
+                return new Date(value) > new Date(startsAt) || 'The end must be after the start.'
+              },
+            },
+            ...addressFields,
+          ],
+        },
+        {
+          label: 'What it is',
+          fields: [
+            {
+              name: 'blurb',
+              type: 'textarea',
+              label: 'One-liner',
+              maxLength: 240,
+              admin: { description: 'One or two sentences for the card and the top of the page.' },
+            },
+            { name: 'body', type: 'richText', label: 'Description' },
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'ageRange',
+                  type: 'text',
+                  label: 'Ages',
+                  maxLength: 40,
+                  admin: { description: 'For example “Ages 5–17”. Left empty, the page says “All Ages”.' },
+                },
+                { name: 'isFree', type: 'checkbox', label: 'Free of charge', defaultValue: true },
+              ],
+            },
+            { name: 'image', type: 'upload', relationTo: 'media', label: 'Photo' },
+            {
+              name: 'scene',
+              type: 'select',
+              label: 'Drawing',
+              defaultValue: 'sunrise',
+              options: [
+                { value: 'sunrise', label: 'Sunrise' },
+                { value: 'noon', label: 'Noon' },
+                { value: 'autumn', label: 'Autumn' },
+                { value: 'night', label: 'Night' },
+              ],
+              admin: { description: 'Shown while there is no photo.' },
+            },
+            {
+              name: 'questions',
+              type: 'array',
+              label: 'Questions and answers',
+              labels: { singular: 'Question', plural: 'Questions' },
+              admin: { initCollapsed: true },
+              fields: [
+                { name: 'question', type: 'text', required: true, maxLength: 200 },
+                { name: 'answer', type: 'textarea', required: true, maxLength: 2000 },
+              ],
+            },
+          ],
+        },
+        {
+          label: 'Signing up',
+          fields: [
+            {
+              name: 'rsvpOpen',
+              type: 'checkbox',
+              label: 'RSVP form is open',
+              defaultValue: true,
+              admin: { description: 'The form closes by itself when the event starts.' },
+            },
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'capacity',
+                  type: 'number',
+                  label: 'Places',
+                  min: 0,
+                  max: 100_000,
+                  admin: { step: 1, description: 'Left empty: unlimited.' },
+                  validate: (value: unknown) =>
+                    value === null ||
+                    value === undefined ||
+                    (Number.isInteger(value) && Number(value) >= 0) ||
+                    'Enter a whole number, or leave this empty.',
+                },
+                {
+                  name: 'waitlist',
+                  type: 'checkbox',
+                  label: 'Keep a waitlist when it is full',
+                  defaultValue: true,
+                },
+              ],
+            },
+            webAddressField({
+              name: 'detailUrl',
+              label: 'Page elsewhere',
+              description: 'When filled in, the event’s card leads there instead of to its own page.',
+            }),
+            webAddressField({
+              name: 'externalFormUrl',
+              label: 'Form elsewhere',
+              description: 'When filled in, the page also shows a button to that form.',
+            }),
+            {
+              name: 'ctaLabel',
+              type: 'text',
+              label: 'Words on the card’s link',
+              maxLength: 60,
+              admin: { description: 'Left empty: “See the day”.' },
+            },
+          ],
+        },
+        {
+          label: 'Launch event',
+          fields: [
+            { name: 'isLaunch', type: 'checkbox', label: 'This is a launch event' },
+            {
+              name: 'launch',
+              type: 'group',
+              label: 'Launch facts',
+              admin: { condition: (_, siblingData) => Boolean((siblingData as { isLaunch?: boolean }).isLaunch) },
+              fields: [
+                { name: 'arriveBy', type: 'text', label: 'Arrive by', maxLength: 40 },
+                { name: 'tourStart', type: 'text', label: 'Tour starts', maxLength: 40 },
+                { name: 'tourCapacity', type: 'number', label: 'Tour places', min: 0 },
+                { name: 'food', type: 'text', label: 'Food', maxLength: 200 },
+                { name: 'checkInRule', type: 'text', label: 'Check-in rule', maxLength: 200 },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { TextField } from 'payload'
+
+import { isSafeLink } from '@/lib/links'
+
+type Wanted = Pick<TextField, 'name' | 'label'> & { description: string }
+
+export const webAddressField = ({ name, label, description }: Wanted): TextField => ({
+  name,
+  type: 'text',
+  ...(label ? { label } : {}),
+  maxLength: 500,
+  validate: (value: unknown) =>
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (typeof value === 'string' && isSafeLink(value)) ||
+    'Enter a full web address that begins with https://, or a page of this site that begins with /.',
+  admin: { description },
+})

@@ -1,0 +1,31 @@
+import type { GlobalConfig } from 'payload'
+
+import { refreshWholeSite } from '@/lib/refresh-pages'
+
+import { anyone, staff } from '../access'
+import { webAddressField } from '../fields/web-address'
+
+/** Facts about the organisation that every page shares. */
+export const SiteSettings: GlobalConfig = {
+  slug: 'site-settings',
+  label: 'Organisation',
+  access: { read: anyone, readVersions: staff, update: staff },
+  admin: { group: 'Settings', description: 'How to reach you, where to give, and the notice on every page.' },
+  hooks: {
+    afterChange: [({ req }) => refreshWholeSite(req)],
+  },
+  fields: [
+    { name: 'organisationName', type: 'text', label: 'Name', required: true, maxLength: 80 },
+    { name: 'tagline', type: 'text', label: 'One line about you', maxLength: 240 },
+    { name: 'email', type: 'email', label: 'E-mail', required: true },
+    { name: 'phone', type: 'text', label: 'Phone', required: true, maxLength: 40 },
+    { name: 'postalAddress', type: 'textarea', label: 'Postal address', required: true, maxLength: 240 },
+    webAddressField({ name: 'donationUrl', label: 'Donation page', description: 'Opens in a new tab.' }),
+    webAddressField({ name: 'facebookUrl', label: 'Facebook', description: 'Left empty, it is not shown.' }),
+    webAddressField({ name: 'instagramUrl', label: 'Instagram', description: 'Left empty, it is not shown.' }),
+    webAddressField({ name: 'youtubeUrl', label: 'YouTube', description: 'Left empty, it is not shown.' }),
+    webAddressField({ name: 'linkedinUrl', label: 'LinkedIn', description: 'Left empty, it is not shown.' }),
+    { name: 'copyrightLine', type: 'text', label: 'Copyright line', maxLength: 120 },
+    { name: 'legalNotice', type: 'textarea', label: 'Notice at the foot of every page', maxLength: 400 },
+  ],
+}

@@ -1,0 +1,56 @@
+import type { CollectionConfig } from 'payload'
+
+import { nobody, staff } from './access'
+
+/** Every letter the site sends, queued in the transaction of what it is about and sent by the worker. */
+export const Letters: CollectionConfig = {
+  slug: 'letters',
+  labels: { singular: 'Letter', plural: 'Letters' },
+  access: {
+    create: nobody,
+    read: staff,
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+    readVersions: nobody,
+  },
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'subject',
+    defaultColumns: ['subject', 'recipient', 'status', 'attempts', 'createdAt'],
+    listSearchableFields: ['subject', 'recipient', 'reference'],
+    description: 'Confirmations and notices, and whether they went out.',
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    { name: 'recipient', type: 'text', label: 'To', required: true, index: true },
+    { name: 'replyTo', type: 'text', label: 'Reply to' },
+    { name: 'subject', type: 'text', required: true },
+    { name: 'text', type: 'textarea', label: 'Text', required: true },
+    { name: 'html', type: 'textarea', required: true, access: { read: nobody }, admin: { hidden: true } },
+    { name: 'reference', type: 'text', label: 'About reference', index: true },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'queued',
+      index: true,
+      options: [
+        { value: 'queued', label: 'Queued' },
+        { value: 'sent', label: 'Sent' },
+        { value: 'failed', label: 'Failed' },
+      ],
+      admin: { position: 'sidebar' },
+    },
+    { name: 'attempts', type: 'number', label: 'Times tried', defaultValue: 0, admin: { position: 'sidebar' } },
+    { name: 'lastError', type: 'text', label: 'Last failure', admin: { position: 'sidebar' } },
+    {
+      name: 'sentAt',
+      type: 'date',
+      label: 'Sent',
+      admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+    },
+  ],
+}

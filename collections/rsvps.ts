@@ -1,0 +1,96 @@
+import type { CollectionConfig } from 'payload'
+
+import { rsvpQuestions } from '@/features/rsvp/questions'
+
+import { nobody, staff, staffOnly } from './access'
+import { answerFields } from './fields/answers'
+import { referenceField, reviewFields } from './fields/review'
+
+/** One young person's place at one event. Written by the RSVP form, read by staff, never public. */
+export const Rsvps: CollectionConfig = {
+  slug: 'rsvps',
+  labels: { singular: 'RSVP', plural: 'RSVPs' },
+  access: {
+    create: nobody,
+    read: staff,
+    update: staff,
+    delete: nobody,
+    unlock: nobody,
+    readVersions: nobody,
+  },
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'reference',
+    defaultColumns: [
+      'reference',
+      'participantFirstName',
+      'participantLastName',
+      'event',
+      'status',
+      'createdAt',
+    ],
+    listSearchableFields: ['reference', 'participantFirstName', 'participantLastName', 'parentName', 'parentEmail'],
+    description: 'Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.',
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    {
+      name: 'event',
+      type: 'relationship',
+      relationTo: 'events',
+      required: true,
+      index: true,
+      access: { create: nobody, read: staffOnly, update: nobody },
+    },
+    referenceField,
+    ...reviewFields({
+      defaultValue: 'confirmed',
+      options: [
+        { value: 'confirmed', label: 'Confirmed' },
+        { value: 'waitlisted', label: 'Waitlisted' },
+        { value: 'cancelled', label: 'Cancelled' },
+      ],
+    }),
+    ...answerFields(rsvpQuestions, {
+      required: [
+        'participantFirstName',
+        'participantLastName',
+        'participantDob',
+        'parentEmail',
+        'parentPhone',
+        'attendanceType',
+        'emergencyContactName',
+        'emergencyContactRelationship',
+        'emergencyContactPhone',
+        'signature',
+      ],
+    }),
+    {
+      name: 'driverDocuments',
+      type: 'join',
+      collection: 'driver-documents',
+      on: 'rsvp',
+      label: 'Driver documents',
+      admin: { allowCreate: false, defaultColumns: ['kind', 'link', 'createdAt'] },
+    },
+    {
+      name: 'signatures',
+      type: 'join',
+      collection: 'waiver-signatures',
+      on: 'rsvp',
+      label: 'Signed waiver',
+      admin: { allowCreate: false, defaultColumns: ['signerName', 'signedAt', 'waiverVersion'] },
+    },
+    {
+      // One person has one place at an event; see `duplicateKeyOf`. Unique while it is not cancelled.
+      name: 'duplicateKey',
+      type: 'text',
+      required: true,
+      index: true,
+      access: { create: nobody, read: nobody, update: nobody },
+      admin: { hidden: true },
+    },
+  ],
+}

@@ -1,0 +1,76 @@
+import type { CollectionConfig, Field } from 'payload'
+
+import { nobody, staff } from './access'
+
+const evidence: Field[] = [
+  { name: 'reference', type: 'text', required: true, unique: true, maxLength: 8 },
+  { name: 'rsvp', type: 'relationship', relationTo: 'rsvps', index: true },
+  { name: 'registration', type: 'relationship', relationTo: 'registrations', index: true },
+  { name: 'waiver', type: 'relationship', relationTo: 'waivers', required: true },
+  { name: 'waiverVersion', type: 'text', label: 'Version signed', required: true },
+  { name: 'textSha256', type: 'text', label: 'SHA-256 of the text shown', required: true },
+  { name: 'language', type: 'text', required: true },
+  { name: 'participantName', type: 'text', label: 'Participant', required: true },
+  { name: 'signerName', type: 'text', label: 'Name typed as signature', required: true },
+  {
+    name: 'signerRole',
+    type: 'select',
+    label: 'Signed as',
+    required: true,
+    options: [
+      { value: 'participant', label: 'Participant' },
+      { value: 'parent_or_guardian', label: 'Parent or guardian' },
+    ],
+  },
+  {
+    name: 'nameMatches',
+    type: 'checkbox',
+    label: 'The typed name is the name given in the form',
+    admin: { description: 'Letter case and spaces aside. If not, ask who signed.' },
+  },
+  { name: 'agreedSentence', type: 'textarea', label: 'Sentence agreed to', required: true },
+  { name: 'transportationConsent', type: 'checkbox', label: 'Consents to transportation' },
+  { name: 'transportationSentence', type: 'textarea', label: 'Sentence shown for transportation' },
+  { name: 'transportationSignature', type: 'text', label: 'Name typed for transportation' },
+  { name: 'photoConsent', type: 'checkbox', label: 'Consents to photos' },
+  { name: 'photoSentence', type: 'textarea', label: 'Sentence shown for photos' },
+  {
+    name: 'signedAt',
+    type: 'date',
+    label: 'Signed',
+    required: true,
+    admin: { date: { pickerAppearance: 'dayAndTime' } },
+  },
+  { name: 'ipAddress', type: 'text', label: 'Address of the request' },
+  { name: 'userAgent', type: 'text', label: 'Browser of the request', maxLength: 400 },
+  { name: 'seal', type: 'text', label: 'Seal', required: true },
+]
+
+/**
+ * Who signed which text, and when. Insert-only: nobody, an admin included, changes or deletes a row, and
+ * a trigger in the database refuses it too.
+ */
+export const WaiverSignatures: CollectionConfig = {
+  slug: 'waiver-signatures',
+  labels: { singular: 'Waiver signature', plural: 'Waiver signatures' },
+  access: {
+    create: nobody,
+    read: staff,
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+    readVersions: nobody,
+  },
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  timestamps: true,
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'reference',
+    defaultColumns: ['reference', 'participantName', 'signerName', 'waiverVersion', 'signedAt'],
+    listSearchableFields: ['reference', 'participantName', 'signerName'],
+    description: 'The record of every signature. It cannot be changed or deleted.',
+  },
+  defaultSort: '-signedAt',
+  fields: evidence,
+}

@@ -1,0 +1,76 @@
+import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from 'payload'
+
+import { admins, nobody, publishedOrStaff, staff } from './access'
+
+/** Once published, a version is what people signed: it never changes, a new text is a new version. */
+const keepPublishedTextUnchanged: CollectionBeforeChangeHook = ({ originalDoc, operation, data }) => {
+  if (operation === 'update' && originalDoc?.publishedAt) {
+    throw new APIError(
+      'This version has been published and people may have signed it. Make a new version instead.',
+      409,
+      null,
+      true,
+    )
+  }
+  return data._status === 'published' ? { ...data, publishedAt: new Date().toISOString() } : data
+}
+
+/** The versions of the participant waiver. The newest published one is the one that people sign. */
+export const Waivers: CollectionConfig = {
+  slug: 'waivers',
+  labels: { singular: 'Waiver', plural: 'Waivers' },
+  access: {
+    create: admins,
+    read: publishedOrStaff,
+    readVersions: staff,
+    update: admins,
+    delete: nobody,
+    unlock: nobody,
+  },
+  admin: {
+    group: 'Content',
+    useAsTitle: 'versionLabel',
+    defaultColumns: ['versionLabel', 'lastUpdated', '_status', 'publishedAt'],
+    description: 'What parents and participants sign. A published version never changes; make a new one.',
+  },
+  defaultSort: '-publishedAt',
+  versions: { drafts: true, maxPerDoc: 20 },
+  hooks: { beforeChange: [keepPublishedTextUnchanged] },
+  fields: [
+    {
+      name: 'versionLabel',
+      type: 'text',
+      label: 'Version',
+      required: true,
+      unique: true,
+      maxLength: 20,
+      admin: { description: 'For example v1.1' },
+    },
+    {
+      name: 'lastUpdated',
+      type: 'text',
+      label: 'Last updated',
+      required: true,
+      maxLength: 40,
+      admin: { description: 'As readers should see it, for example September 2024' },
+    },
+    {
+      name: 'sections',
+      type: 'array',
+      label: 'Sections',
+      required: true,
+      minRows: 1,
+      fields: [
+        { name: 'title', type: 'text', required: true, maxLength: 120 },
+        { name: 'body', type: 'richText', required: true },
+      ],
+    },
+    {
+      name: 'publishedAt',
+      type: 'date',
+      index: true,
+      access: { create: nobody, update: nobody },
+      admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+    },
+  ],
+}

@@ -1,0 +1,43 @@
+import { withPayload } from '@payloadcms/next/withPayload'
+import type { NextConfig } from 'next'
+
+const SECURITY_HEADERS = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  {
+    key: 'Permissions-Policy',
+    value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  },
+]
+
+const nextConfig: NextConfig = {
+  // Tests build beside the site that is running, not over it.
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The optimiser is an image decoder open to the public, and the pages do not need it.
+  images: { unoptimized: true },
+  typescript: { ignoreBuildErrors: true },
+  serverExternalPackages: ['graphile-worker', 'sharp'],
+  headers: () => Promise.resolve([{ source: '/:path*', headers: SECURITY_HEADERS }]),
+}
+
+const withPanel = withPayload(nextConfig, { devBundleServerPackages: false })
+
+/** The panel's colour-scheme hint makes a browser fetch its first page twice; only the panel uses it. */
+const isClientHint = ({ key }: { key: string }) => ['Accept-CH', 'Vary', 'Critical-CH'].includes(key)
+
+const config: NextConfig = {
+  ...withPanel,
+  headers: async () => {
+    const rules = (await withPanel.headers?.()) ?? []
+    return rules.map((rule) =>
+      rule.headers.some(isClientHint) ? { ...rule, source: '/cms/:path*' } : rule,
+    )
+  },
+}
+
+export default config

@@ -1,0 +1,104 @@
+import path from 'node:path'
+
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+
+import { nobody } from '@collections/access'
+import { AuditLog } from '@collections/audit-log'
+import { DriverDocuments } from '@collections/driver-documents'
+import { Events } from '@collections/events'
+import { SiteSettings } from '@collections/globals/site-settings'
+import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
+import { Letters } from '@collections/letters'
+import { Media } from '@collections/media'
+import { Registrations } from '@collections/registrations'
+import { Rsvps } from '@collections/rsvps'
+import { Users } from '@collections/users'
+import { WaiverSignatures } from '@collections/waiver-signatures'
+import { Waivers } from '@collections/waivers'
+import { env } from '@/lib/env'
+import { LOG_OPTIONS } from '@/lib/log'
+
+const root = import.meta.dirname
+
+const config = buildConfig({
+  routes: { admin: '/cms' },
+  serverURL: env.SITE_URL,
+  csrf: [env.SITE_URL],
+  cors: [],
+  secret: env.PAYLOAD_SECRET,
+  cookiePrefix: env.hasSecureCookies ? '__Host-swan' : 'swan',
+  auth: { jwtOrder: ['cookie'] },
+  graphQL: { disable: true },
+  telemetry: false,
+  debug: false,
+  maxDepth: 2,
+  defaultDepth: 0,
+  logger: { options: LOG_OPTIONS },
+  admin: {
+    user: Users.slug,
+    avatar: 'default',
+    dateFormat: 'MMM dd, yyyy, h:mm a',
+    meta: {
+      titleSuffix: ' – Swantastic',
+      robots: 'noindex,nofollow',
+      defaultOGImageType: 'off',
+      icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/art/mark.svg' }],
+    },
+    importMap: {
+      baseDir: root,
+      importMapFile: path.resolve(root, 'src/app/(payload)/cms/importMap.js'),
+    },
+    timezones: {
+      defaultTimezone: 'America/New_York',
+      supportedTimezones: [
+        { label: 'Eastern: Cleveland, Charlotte', value: 'America/New_York' },
+        { label: 'Central: Chicago', value: 'America/Chicago' },
+        { label: 'Mountain: Denver', value: 'America/Denver' },
+        { label: 'Arizona: Phoenix', value: 'America/Phoenix' },
+        { label: 'Pacific: Los Angeles', value: 'America/Los_Angeles' },
+      ],
+    },
+  },
+  collections: [
+    Events,
+    Waivers,
+    Media,
+    Rsvps,
+    Registrations,
+    WaiverSignatures,
+    DriverDocuments,
+    Letters,
+    Users,
+    AuditLog,
+  ],
+  globals: [SiteSettings],
+  editor: lexicalEditor(),
+  sharp,
+  jobs: { access: { run: nobody, queue: nobody, cancel: nobody } },
+  upload: {
+    abortOnLimit: true,
+    limits: { fileSize: 10 * 1024 * 1024, files: 1 },
+    requestSizeLimit: 12 * 1024 * 1024,
+  },
+  typescript: { autoGenerate: false, outputFile: path.resolve(root, 'src/payload-types.ts') },
+  db: postgresAdapter({
+    idType: 'uuid',
+    push: false,
+    migrationDir: path.resolve(root, 'src/migrations'),
+    transactionOptions: { isolationLevel: 'read committed' },
+    pool: {
+      connectionString: env.DATABASE_URL,
+      max: 12,
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      options:
+        '-c statement_timeout=8000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
+    },
+  }),
+})
+
+export default config.then(closeFrameworkCollections)

@@ -1,0 +1,32 @@
+import { openPayload } from '@/lib/payload'
+
+import { isStaffRole } from './rules'
+
+type Context = { params: Promise<{ slug: string[] }> }
+type Handler = (request: Request, context: Context) => Promise<Response>
+
+const refuse = (status: 401 | 403, message: string) =>
+  Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store' } })
+
+/**
+ * What anybody may ask of Payload's REST interface: who am I, and sign me out. Everything else serves the
+ * panel, so it takes a staff session, whatever a collection's own rules would allow.
+ */
+const isOpen = (method: string, [collection, action, ...rest]: string[]) =>
+  collection === 'users' &&
+  rest.length === 0 &&
+  ((method === 'GET' && action === 'me') || (method === 'POST' && action === 'logout'))
+
+export function forStaff(handler: Handler): Handler {
+  return async (request, context) => {
+    const { slug } = await context.params
+    const overridden = request.headers.has('x-payload-http-method-override') || request.headers.has('x-http-method-override')
+    if (overridden || !isOpen(request.method, slug)) {
+      const payload = await openPayload()
+      const { user } = await payload.auth({ headers: request.headers })
+      if (!user) return refuse(401, 'You are not signed in.')
+      if (!isStaffRole(user.role)) return refuse(403, 'You don’t have access.')
+    }
+    return handler(request, context)
+  }
+}

@@ -1,0 +1,62 @@
+/** What an account may do. Source: specification 2, section 6; DESIGN 7. */
+export type Role = 'admin' | 'staff' | 'user'
+
+export const ROLES: readonly Role[] = ['admin', 'staff', 'user']
+
+/** Whether a role opens `/admin`, `/cms` and the exports. */
+export const isStaffRole = (role: Role | null | undefined): boolean =>
+  role === 'admin' || role === 'staff'
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+
+/** How long a session lasts: without a sign of life, and at most. Source: DESIGN 7. */
+export const SESSION_SECONDS = {
+  user: { idle: 2 * HOUR_SECONDS, absolute: 24 * HOUR_SECONDS },
+  staff: { idle: 30 * MINUTE_SECONDS, absolute: 12 * HOUR_SECONDS },
+} as const
+
+/**
+ * For how many more seconds a session may go on when it shows a sign of life now. Zero or less: it has
+ * reached its absolute end.
+ */
+export function secondsLeft(role: Role, startedAt: Date, now: Date): number {
+  const { idle, absolute } = SESSION_SECONDS[isStaffRole(role) ? 'staff' : 'user']
+  const age = Math.floor((now.getTime() - startedAt.getTime()) / 1000)
+  return Math.min(idle, absolute - age)
+}
+
+/** Source: specification 2, section 9; DESIGN D18. */
+export const PASSWORD_CHARACTERS = { user: 6, staff: 12, max: 128 } as const
+
+/** The passwords that are tried first, as far as they are long enough to be accepted at all. */
+const COMMON_PASSWORDS = new Set(
+  (
+    '123456 1234567 12345678 123456789 1234567890 12345678910 123456789012 1234567891011 111111 000000 ' +
+    '123123 654321 666666 121212 112233 987654321 password password1 password12 password123 password1234 ' +
+    'passw0rd p@ssw0rd p@ssword qwerty qwerty1 qwerty12 qwerty123 qwertyuiop qwertyuiop123 1q2w3e 1q2w3e4r ' +
+    '1q2w3e4r5t 1qaz2wsx qazwsx zxcvbn zxcvbnm asdfgh asdfghjkl abc123 abcd1234 abcdef iloveyou iloveyou1 ' +
+    'admin1 admin123 administrator administrator1 letmein letmein1 welcome welcome1 welcome123 monkey ' +
+    'dragon football baseball basketball sunshine princess superman batman master shadow michael jordan ' +
+    'jennifer charlie trustno1 whatever freedom starwars computer internet samsung killer hunter2 ' +
+    'swantastic swantastic1 swantastic123 swantastic2024 swantastic2025 swantastic2026 cleveland charlotte ' +
+    'losangeles changeme changeme123 changemenow default guest123 secret secret123 test123 testing testtest'
+  ).split(' '),
+)
+
+export type PasswordRefusal = 'too-short' | 'too-short-for-staff' | 'too-long' | 'too-common'
+
+/**
+ * The first reason to refuse a password, or `null`. Length is counted in characters as a person counts
+ * them, and nothing is cut off.
+ */
+export function passwordRefusal(password: string, role: Role, email: string): PasswordRefusal | null {
+  const length = [...password.normalize('NFKC')].length
+  if (length < PASSWORD_CHARACTERS.user) return 'too-short'
+  if (isStaffRole(role) && length < PASSWORD_CHARACTERS.staff) return 'too-short-for-staff'
+  if (length > PASSWORD_CHARACTERS.max) return 'too-long'
+  const plain = password.toLowerCase()
+  const [localPart = ''] = email.toLowerCase().split('@')
+  if (COMMON_PASSWORDS.has(plain) || plain === localPart || plain === email.toLowerCase()) return 'too-common'
+  return null
+}

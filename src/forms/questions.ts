@@ -1,0 +1,81 @@
+/**
+ * A question is everything we say about one answer, said once: the form prints it, the panel labels its
+ * column with it, the letter and the export head their rows with it.
+ *
+ * Whether an answer is *valid* is not said here; that is the feature's `schema.ts`.
+ */
+type Asked = {
+  label: string
+  hint?: string
+  /** Marked in words on the form; what today's form insists on is the schema's business. */
+  isOptional?: true
+  autoComplete?: string
+}
+
+export type Choice = { value: string; label: string; hint?: string }
+
+export type Question =
+  | (Asked & { kind: 'text'; maxLength: number })
+  | (Asked & { kind: 'paragraph'; maxLength: number })
+  /** A typed full name that counts as signing. */
+  | (Asked & { kind: 'signature'; maxLength: number })
+  | (Asked & { kind: 'email' })
+  /** Ten digits in storage, `(216) 555-0100` on screen. */
+  | (Asked & { kind: 'phone' })
+  /** Asked in three controls (`…Month`, `…Day`, `…Year`), stored as `YYYY-MM-DD`. */
+  | (Asked & { kind: 'date' })
+  | (Asked & { kind: 'choice'; options: readonly Choice[] })
+  | (Asked & { kind: 'choices'; options: readonly Choice[] })
+  | (Asked & { kind: 'consent' })
+  | (Asked & { kind: 'file'; accept: string; megabytesMax: number })
+
+export type Questions = Record<string, Question>
+export type Answer = string | boolean | readonly string[] | null | undefined
+export type Answers = Record<string, Answer>
+
+/** The values a choice question offers, in the order it offers them. */
+export function valuesOf<const C extends Choice>(question: { options: readonly C[] }): C['value'][] {
+  return question.options.map((option) => option.value)
+}
+
+/** `2165550100` as a person writes it, `(216) 555-0100`; anything else as it is. */
+export function readPhone(digits: string): string {
+  const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
+  return parts ? `(${parts[1] ?? ''}) ${parts[2] ?? ''}-${parts[3] ?? ''}` : digits
+}
+
+/** Prints an answer as a person would read it: a choice by its label, a consent as Yes or No. */
+export function readAnswer(question: Question, answer: Answer): string {
+  if (question.kind === 'consent') return answer === true ? 'Yes' : 'No'
+  if (answer === undefined || answer === null || answer === '') return ''
+  const labelOf = (options: readonly Choice[], value: string) =>
+    options.find((option) => option.value === value)?.label ?? value
+  switch (question.kind) {
+    case 'choice':
+      return labelOf(question.options, String(answer))
+    case 'choices':
+      return Array.isArray(answer)
+        ? answer.map((value) => labelOf(question.options, String(value))).join(', ')
+        : String(answer)
+    case 'phone':
+      return readPhone(String(answer))
+    case 'text':
+    case 'paragraph':
+    case 'signature':
+    case 'email':
+    case 'date':
+    case 'file':
+      return String(answer)
+  }
+}
+
+/** Every stored question with its answer in words, in the order the form asks them; files are left out. */
+export function readAnswers(questions: Questions, answers: Answers) {
+  return Object.entries(questions)
+    .filter(([, question]) => question.kind !== 'file')
+    .map(([name, question]) => ({
+      name,
+      label: question.label,
+      answer: readAnswer(question, answers[name]),
+    }))
+}

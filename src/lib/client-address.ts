@@ -1,0 +1,13 @@
+/** Set by `scripts/serve.mjs` from the connection itself, never from what a client says. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
+/** The address a request came from. An IPv6 network of one household (/64) counts as one address. */
+export function clientAddress(headers: Headers): string {
+  const address = headers.get(CLIENT_ADDRESS_HEADER)?.replace(/^::ffff:(?=\d+\.)/, '') ?? 'unknown'
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+/** An empty line in `.env` means the setting is absent. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const withDefault = <S extends z.ZodType>(fallback: string, schema: S) =>
+  z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema)
+
+const schema = z
+  .object({
+    DATABASE_URL: z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host:5432/database',
+    }),
+    PORT: withDefault('3000', z.coerce.number().int().min(1).max(65_535)),
+    SITE_URL: optional(
+      z
+        .url({ protocol: /^https?$/, error: 'must be the public origin, like https://example.org' })
+        .refine((url) => url === new URL(url).origin, 'must be an origin without a path or a slash at its end'),
+    ),
+    PAYLOAD_SECRET: z
+      .string('is missing; `npm start` writes one to .env')
+      .min(32, 'must be at least 32 characters; make one with `openssl rand -hex 32`'),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
+    EMAIL_FROM: withDefault('Swantastic <hello@swantastic.example>', z.string().includes('@')),
+    STAFF_EMAIL: withDefault('staff@swantastic.example', z.email()),
+    BOOTSTRAP_ADMIN_EMAIL: optional(z.email().transform((email) => email.toLowerCase())),
+    UPLOADS_DIR: withDefault('.data/uploads', z.string()),
+    MAIL_DIR: withDefault('.data/mail', z.string()),
+    RATE_LIMIT_SCALE: withDefault('1', z.coerce.number().positive()),
+    TRUSTED_PROXY_HOPS: withDefault('0', z.coerce.number().int().min(0).max(5)),
+  })
+  .transform((settings) => ({
+    ...settings,
+    SITE_URL: settings.SITE_URL ?? `http://localhost:${String(settings.PORT)}`,
+  }))
+  .transform((settings) => {
+    const site = new URL(settings.SITE_URL)
+    return {
+      ...settings,
+      /** Whether the site is meant for the public: its origin is not this machine. */
+      isPublicSite: !LOOPBACK_HOSTS.includes(site.hostname),
+      /** Browsers keep `Secure` cookies on https and, most of them, on this machine's own addresses. */
+      hasSecureCookies: site.protocol === 'https:' || LOOPBACK_HOSTS.includes(site.hostname),
+    }
+  })
+  .refine((settings) => !(settings.isPublicSite && settings.RATE_LIMIT_SCALE > 5), {
+    path: ['RATE_LIMIT_SCALE'],
+    error: 'may not be above 5 on a public site: it would switch the limits off',
+  })
+
+const parsed = schema.safeParse(process.env)
+if (!parsed.success) {
+  // Only names and reasons: a secret in the wrong place must not reach the log.
+  const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  throw new Error(`The settings are not usable (see .env.example):\n${reasons.join('\n')}`)
+}
+
+/** Every setting, checked. The only reader of `process.env`. */
+export const env = parsed.data

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+
+/** What work inside a transaction may use: SQL on its connection, and Local API calls through `req`. */
+export type Transaction = {
+  payload: Payload
+  req: PayloadRequest
+  sql: Parameters<Parameters<PostgresAdapter['drizzle']['transaction']>[0]>[0]
+}
+
+/**
+ * Does all of the work or none of it.
+ *
+ * Payload's own `commitTransaction` swallows a COMMIT that fails (tried on 3.90.2), and a caller would
+ * report as saved what is not there. Here Drizzle commits, and its failure is thrown; Payload only learns
+ * which connection to write on.
+ *
+ * @throws whatever the work throws, after rolling back; and when COMMIT itself fails
+ */
+export async function inTransaction<Value>(
+  payload: Payload,
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const id = randomUUID()
+  const sessions = (payload.db.sessions ??= {})
+  try {
+    return await payload.db.drizzle.transaction(async (sql) => {
+      // The types of Payload's registry are those of its own begin; ending is Drizzle's, so both do nothing.
+      sessions[id] = { db: sql, resolve: async () => {}, reject: async () => {} }
+      const req = await createLocalReq({}, payload)
+      req.transactionID = id
+      return work({ payload, req, sql })
+    })
+  } finally {
+    delete sessions[id]
+  }
+}

@@ -1,0 +1,15 @@
+import * as migration_20261120_103159_initial from './20261120_103159_initial';
+import * as migration_20261120_103200_guarantees from './20261120_103200_guarantees';
+
+export const migrations = [
+  {
+    up: migration_20261120_103159_initial.up,
+    down: migration_20261120_103159_initial.down,
+    name: '20261120_103159_initial'
+  },
+  {
+    up: migration_20261120_103200_guarantees.up,
+    down: migration_20261120_103200_guarantees.down,
+    name: '20261120_103200_guarantees'
+  },
+];
