@@ -1,0 +1,7 @@
+export default function HomePage() {
+  return (
+    <main id="main">
+      <h1>We go first. They go further.</h1>
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+import { Icon } from './icon'
+import { currentToasts, showKept, subscribe, toast, type Toast } from './toast'
+
+const GOOD_NEWS_STAYS_MS = 6000
+const NONE: readonly Toast[] = []
+
+type Props = { notices: Readonly<Record<string, string>> }
+
+/** Where messages appear. Its two live regions are there from the start, so the first one is announced too. */
+export function Toaster({ notices }: Props) {
+  const toasts = useSyncExternalStore(subscribe, currentToasts, () => NONE)
+
+  useEffect(() => {
+    showKept()
+    showNotice(notices)
+  }, [notices])
+
+  const of = (tone: Toast['tone']) =>
+    toasts
+      .filter((message) => message.tone === tone)
+      .map((message) => <Message key={message.id} message={message} />)
+
+  return (
+    <section className="toasts" aria-label="Notifications">
+      <div role="status">{of('ok')}</div>
+      <div role="alert">{of('bad')}</div>
+    </section>
+  )
+}
+
+/** The address loses the notice at once, so that a reload or a shared link does not repeat it. */
+function showNotice(notices: Props['notices']) {
+  const url = new URL(location.href)
+  const name = url.searchParams.get('notice')
+  if (name === null || !Object.hasOwn(notices, name)) return
+  url.searchParams.delete('notice')
+  history.replaceState(history.state, '', url)
+  const words = notices[name]
+  if (words) toast.bad(words)
+}
+
+function Message({ message }: { message: Toast }) {
+  const { id, tone, title, text } = message
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const stay = () => {
+    clearTimeout(leaving.current)
+  }
+  const leaveSoon = () => {
+    stay()
+    if (tone === 'bad') return
+    leaving.current = setTimeout(() => {
+      toast.dismiss(id)
+    }, GOOD_NEWS_STAYS_MS)
+  }
+
+  useEffect(() => {
+    if (tone === 'bad') return
+    const timer = setTimeout(() => {
+      toast.dismiss(id)
+    }, GOOD_NEWS_STAYS_MS)
+    leaving.current = timer
+    return () => {
+      clearTimeout(leaving.current)
+    }
+  }, [id, tone])
+
+  return (
+    <div
+      className={tone === 'bad' ? 'toast toast--bad' : 'toast'}
+      onPointerEnter={stay}
+      onPointerLeave={leaveSoon}
+      onFocus={stay}
+      onBlur={leaveSoon}
+    >
+      <Icon name={tone === 'bad' ? 'alert' : 'check'} />
+      <b>{title}</b>
+      {text ? <p>{text}</p> : null}
+      <button
+        type="button"
+        className="x"
+        aria-label={`Dismiss: ${title}`}
+        onClick={() => {
+          toast.dismiss(id)
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
