@@ -1,0 +1,18 @@
+import type { SiteSetting } from '@/payload-types'
+
+export const starterSiteSettings = {
+  organisationName: 'Swantastic',
+  tagline:
+    'Veteran-led adventures, art and mentorship for young people ages 5 to 25 in Cleveland, Los Angeles and Charlotte.',
+  email: 'hello@swantastic.example',
+  phone: '(800) 555-0142',
+  postalAddress: 'PO Box 0000\nCleveland, OH 44101',
+  donationUrl: 'https://donate.example/swantastic',
+  facebookUrl: 'https://facebook.example/swantastic',
+  instagramUrl: 'https://instagram.example/swantastic',
+  youtubeUrl: 'https://youtube.example/swantastic',
+  linkedinUrl: 'https://linkedin.example/swantastic',
+  copyrightLine: '© 2024 Swantastic.',
+  legalNotice:
+    'Our application for 501(c)(3) status is pending. Donations are not tax-deductible at this time.',
+} satisfies Partial<SiteSetting>

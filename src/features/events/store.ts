@@ -1,0 +1,113 @@
+import { cache } from 'react'
+
+import { asVisitor } from '@/lib/authority'
+import { now } from '@/lib/clock'
+import { openPayload } from '@/lib/payload'
+
+import { isOver, timesOf } from './rules'
+
+/** An address that could be an event's; anything else is not worth a question to the database. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const SLUG_CHARACTERS_MAX = 80
+
+/** Rows that could still be on: one without an end lasts its day, wherever that is. */
+const LONGEST_DAY_HOURS = 48
+
+const onACard = {
+  title: true,
+  slug: true,
+  startsAt: true,
+  startsAt_tz: true,
+  endsAt: true,
+  venueName: true,
+  city: true,
+  state: true,
+  blurb: true,
+  ageRange: true,
+  isFree: true,
+  image: true,
+  scene: true,
+  detailUrl: true,
+  ctaLabel: true,
+} as const
+
+const onAPage = {
+  ...onACard,
+  addressLine1: true,
+  addressLine2: true,
+  postalCode: true,
+  mapLink: true,
+  body: true,
+  questions: true,
+  rsvpOpen: true,
+  externalFormUrl: true,
+  isLaunch: true,
+  launch: true,
+} as const
+
+const withPhoto = { media: { url: true, alt: true, width: true, height: true } } as const
+
+/** What is on, the next one first. */
+export async function upcomingEvents() {
+  const payload = await openPayload()
+  const moment = now()
+  const longestAgo = new Date(moment.getTime() - LONGEST_DAY_HOURS * 3_600_000)
+  const { docs } = await payload.find({
+    collection: 'events',
+    ...asVisitor,
+    where: {
+      _status: { equals: 'published' },
+      or: [
+        { endsAt: { greater_than_equal: moment.toISOString() } },
+        {
+          endsAt: { exists: false },
+          startsAt: { greater_than_equal: longestAgo.toISOString() },
+        },
+      ],
+    },
+    sort: 'startsAt',
+    select: onACard,
+    populate: withPhoto,
+    depth: 1,
+    pagination: false,
+    limit: 200,
+  })
+  return docs.filter((event) => !isOver(timesOf(event), moment))
+}
+
+export type UpcomingEvent = Awaited<ReturnType<typeof upcomingEvents>>[number]
+
+/** A published event, read once for the page and its title together. */
+export const findEvent = cache(async (slug: string) => {
+  if (slug.length > SLUG_CHARACTERS_MAX || !SLUG.test(slug)) return null
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'events',
+    ...asVisitor,
+    where: { slug: { equals: slug }, _status: { equals: 'published' } },
+    select: onAPage,
+    populate: withPhoto,
+    depth: 1,
+    pagination: false,
+    limit: 1,
+  })
+  return docs[0] ?? null
+})
+
+export type EventOnPage = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+
+/** The addresses to prepare pages for ahead of the first visitor. */
+export async function eventSlugs(): Promise<string[]> {
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'events',
+    ...asVisitor,
+    where: { _status: { equals: 'published' } },
+    sort: '-startsAt',
+    select: { slug: true },
+    depth: 0,
+    pagination: false,
+    limit: 100,
+  })
+  return docs.map(({ slug }) => slug)
+}

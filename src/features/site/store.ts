@@ -1,0 +1,34 @@
+import { cache } from 'react'
+
+import { asVisitor } from '@/lib/authority'
+import { openPayload } from '@/lib/payload'
+import type { SiteSetting } from '@/payload-types'
+
+/** Facts about the organisation, read once however many parts of a page tell them. */
+export const siteFacts = cache(async () => {
+  const payload = await openPayload()
+  // Before anyone has saved them, even the required ones are absent.
+  const saved: Partial<SiteSetting> = await payload.findGlobal({
+    slug: 'site-settings',
+    ...asVisitor,
+    depth: 0,
+  })
+  return {
+    organisationName: saved.organisationName ?? 'Swantastic',
+    tagline: saved.tagline ?? null,
+    email: saved.email ?? null,
+    phone: saved.phone ?? null,
+    postalAddress: saved.postalAddress ?? null,
+    donationUrl: saved.donationUrl ?? null,
+    profiles: {
+      facebook: saved.facebookUrl ?? null,
+      instagram: saved.instagramUrl ?? null,
+      youtube: saved.youtubeUrl ?? null,
+      linkedin: saved.linkedinUrl ?? null,
+    },
+    copyrightLine: saved.copyrightLine ?? null,
+    legalNotice: saved.legalNotice ?? null,
+  }
+})
+
+export type SiteFacts = Awaited<ReturnType<typeof siteFacts>>
