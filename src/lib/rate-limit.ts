@@ -43,10 +43,16 @@ export async function spend(limit: Limit, who: string): Promise<number | null> {
   }
 }
 
-/** Gives uses back, as after a right password. */
+/** Gives every use back, as after a right password. */
 export async function forget(limit: Limit, who: string): Promise<void> {
   const limiter = await limiterFor(limit)
   await limiter.delete(mac('rate-limit', who))
+}
+
+/** Gives one use back: what a limit counts did not happen after all. */
+export async function giveBack(limit: Limit, who: string): Promise<void> {
+  const limiter = await limiterFor(limit)
+  await limiter.reward(mac('rate-limit', who))
 }
 
 /** Coarse on purpose: the answer does not say which limit was met. */

@@ -1,0 +1,13 @@
+import { receive } from '@/forms/receive'
+
+import { formNamed } from '../forms'
+
+export async function POST(
+  request: Request,
+  { params }: { params: Promise<{ name: string }> },
+): Promise<Response> {
+  const form = formNamed((await params).name)
+  return form
+    ? receive(form, request)
+    : Response.json({ success: false, error: 'There is no such form.' }, { status: 404 })
+}

@@ -1,0 +1,13 @@
+import { issueToken } from '@/forms/token'
+import { now } from '@/lib/clock'
+
+import { formNamed } from '../forms'
+
+/** A token for a form that stands on a static page, whose HTML is the same for everybody. */
+export function GET(request: Request): Response {
+  const form = formNamed(new URL(request.url).searchParams.get('form') ?? '')
+  const headers = { 'Cache-Control': 'no-store' }
+  return form
+    ? Response.json({ formToken: issueToken(form.name, now()) }, { headers })
+    : Response.json({ success: false, error: 'There is no such form.' }, { status: 404, headers })
+}

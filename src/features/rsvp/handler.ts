@@ -1,0 +1,103 @@
+import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
+import type { SentFile } from '@/forms/body'
+import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
+import type { FieldErrors } from '@/forms/schema'
+import { dayIn, ORGANISATION_ZONE, today } from '@/lib/clock'
+import { photoWording, safePhoto } from '@/lib/photo'
+
+import { rsvpQuestions } from './questions'
+import { checkRsvp } from './schema'
+import { type DriverPhotos, findRsvpForm, rsvpPageOf, type RsvpForm, takeRsvp } from './store'
+import { DUPLICATE, refusalWording, WAIVER_CHANGED } from './wording'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const HOUR_SECONDS = 60 * 60
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** Takes an RSVP. Anyone on the internet can call this, so it trusts nothing it is sent. */
+async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAnswer> {
+  const eventId = sent.context.eventId ?? ''
+  if (!UUID.test(eventId)) return invalid({ eventId: 'Please choose an event.' })
+  const form = await findRsvpForm({ id: eventId })
+  if (!form) return refusedAs(404, refusalWording['event-gone'])
+
+  const zone = form.event.startsAt_tz ?? ORGANISATION_ZONE
+  const days = { today: today(), eventDay: dayIn(zone, new Date(form.event.startsAt)) }
+  const checked = checkRsvp(sent.answers, new Set(Object.keys(sent.files)), days)
+  if (!checked.ok) return invalid(checked.errors)
+  if (!hasReadWaiverInForce(sent, request, form)) {
+    return invalid({ acceptedWaiver: WAIVER_CHANGED }, WAIVER_CHANGED)
+  }
+  const { photos, errors } = await photosIn(checked.rsvp.volunteerDriver ? sent.files : {})
+  if (Object.keys(errors).length > 0) return invalid(errors)
+
+  const taken = await takeRsvp({ form, rsvp: checked.rsvp, photos, days, request })
+  if (taken.ok) return accepted(taken.value.reference, taken.value.status)
+  switch (taken.refusal) {
+    case 'too-many':
+      return { status: 'too-many', retryAfterSeconds: HOUR_SECONDS }
+    case 'duplicate':
+      return refusedAs(409, DUPLICATE)
+    case 'event-gone':
+      return refusedAs(404, refusalWording[taken.refusal])
+    case 'event-over':
+    case 'rsvp-closed':
+    case 'event-full':
+      return refusedAs(409, refusalWording[taken.refusal])
+  }
+}
+
+/**
+ * Whether the person saw the text that is in force. A form names the version it showed; a program that
+ * does not is taken to have seen the one in force when its token was issued.
+ */
+function hasReadWaiverInForce(sent: SentForm, request: RequestFacts, form: RsvpForm): boolean {
+  const shown = sent.context.waiverVersion ?? ''
+  if (shown !== '') return shown === form.waiver.versionLabel
+  return new Date(form.waiver.publishedAt ?? 0) <= request.tokenIssuedAt
+}
+
+/** The licence and the insurance card made anew, or what is wrong with them. */
+async function photosIn(
+  files: Record<string, SentFile>,
+): Promise<{ photos: DriverPhotos; errors: FieldErrors }> {
+  const photos: DriverPhotos = {}
+  const errors: FieldErrors = {}
+  for (const name of ['driverLicense', 'insuranceCard'] as const) {
+    const file = files[name]
+    if (!file) continue
+    const photo = await safePhoto(file.bytes)
+    if (photo.ok) photos[name] = { originalName: displayName(file.name), photo: photo.value }
+    else errors[name] = photoWording[photo.refusal]
+  }
+  return { photos, errors }
+}
+
+/** The name somebody gave a file, for display only: no path, no characters that mislead. */
+const displayName = (name: string) =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .slice(0, 150)
+
+/** Source of the numbers: security notes, *rate limits*; generous, since a school shares one address. */
+export const rsvpForm: PublicForm = {
+  name: 'rsvp',
+  questions: rsvpQuestions,
+  context: ['eventId', 'waiverVersion'],
+  perAddress: [
+    { name: 'rsvp-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
+    { name: 'rsvp-address-day', times: 100, perSeconds: DAY_SECONDS },
+  ],
+  perEmail: [
+    { name: 'rsvp-email', times: 6, perSeconds: HOUR_SECONDS },
+    { name: 'rsvp-email-day', times: 20, perSeconds: DAY_SECONDS },
+  ],
+  answer: answerRsvp,
+  pageOf: ({ eventId = '' }) => (UUID.test(eventId) ? rsvpPageOf(eventId) : Promise.resolve('/events')),
+  successPageOf: async ({ eventId = '' }, reference, outcome = 'confirmed') => {
+    const page = UUID.test(eventId) ? await rsvpPageOf(eventId) : '/events'
+    return page === '/events' ? page : `${page}/thanks?reference=${reference}&place=${outcome}`
+  },
+}

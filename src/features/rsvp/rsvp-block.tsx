@@ -1,0 +1,111 @@
+'use client'
+// Opens the form in place; its code is fetched when it is wanted. Without JavaScript the link leads to
+// the same form on a page of its own.
+
+import dynamic from 'next/dynamic'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+
+import type { WaiverText } from '@/features/waiver/rules'
+import { Icon } from '@/ui/icon'
+import { toast } from '@/ui/toast'
+
+import type { RsvpEvent } from './form'
+import { RsvpTaken } from './taken'
+import { RSVP_TOASTS } from './wording'
+
+const loadForm = () => import('./form').then((file) => file.RsvpForm)
+const RsvpForm = dynamic(loadForm, {
+  ssr: false,
+  loading: () => <p role="status">Loading the form…</p>,
+})
+
+type Props = { event: RsvpEvent; waiver: WaiverText }
+type Stage =
+  | { stage: 'closed' }
+  | { stage: 'open' }
+  | { stage: 'taken'; reference: string; outcome: string | undefined }
+
+export function RsvpBlock({ event, waiver }: Props) {
+  const [stage, setStage] = useState<Stage>({ stage: 'closed' })
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
+  const hasChanged = useRef(false)
+
+  useEffect(() => {
+    if (!hasChanged.current) return
+    if (stage.stage === 'closed') opener.current?.focus()
+    else panel.current?.focus()
+  }, [stage.stage])
+
+  const change = (next: Stage) => {
+    hasChanged.current = true
+    setStage(next)
+  }
+
+  const open = (click: MouseEvent) => {
+    // A new tab is what a modified click asks for.
+    if (click.metaKey || click.ctrlKey || click.shiftKey) return
+    click.preventDefault()
+    change({ stage: 'open' })
+  }
+
+  const onAccepted = useCallback((sent: { reference: string; outcome: string | undefined }) => {
+    toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
+    hasChanged.current = true
+    setStage({ stage: 'taken', ...sent })
+  }, [])
+
+  switch (stage.stage) {
+    case 'closed':
+      return (
+        <a
+          ref={opener}
+          className="btn btn--give"
+          href={`/events/${event.slug}/rsvp`}
+          onClick={open}
+          onPointerEnter={() => void loadForm()}
+          onFocus={() => void loadForm()}
+        >
+          Complete RSVP Form
+        </a>
+      )
+    case 'open':
+      return (
+        <div className="form" ref={panel} tabIndex={-1} role="region" aria-label="RSVP form">
+          <div className="form__bar">
+            <h3>RSVP form</h3>
+            <button
+              type="button"
+              className="x"
+              aria-label="Close the form"
+              onClick={() => change({ stage: 'closed' })}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className="form__body">
+            <RsvpForm event={event} waiver={waiver} fromServer={null} onAccepted={onAccepted} />
+          </div>
+        </div>
+      )
+    case 'taken':
+      return (
+        <div ref={panel} tabIndex={-1}>
+          <RsvpTaken
+            eventTitle={event.title}
+            reference={stage.reference}
+            isWaitlisted={stage.outcome === 'waitlisted'}
+          />
+          <p className="btn-row">
+            <button
+              type="button"
+              className="btn btn--light"
+              onClick={() => change({ stage: 'open' })}
+            >
+              RSVP for another child
+            </button>
+          </p>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,66 @@
+import { ageInYears, isDay } from '@/forms/days'
+import { ADULT_AGE_YEARS } from '@/features/waiver/rules'
+
+/** The days that decide who signs: the day of signing and the day of the event, `YYYY-MM-DD`. */
+export type SigningDays = { today: string; eventDay: string }
+
+/**
+ * Whether a parent or guardian must sign: for whoever is under 18 on the day of signing or on the day of
+ * the event. A day of birth that is missing or no day counts as a minor's. Source: DESIGN D9.
+ */
+export function needsGuardian(dateOfBirth: string, { today, eventDay }: SigningDays): boolean {
+  if (!isDay(dateOfBirth)) return true
+  return (
+    ageInYears(dateOfBirth, today) < ADULT_AGE_YEARS ||
+    ageInYears(dateOfBirth, eventDay) < ADULT_AGE_YEARS
+  )
+}
+
+/** What of an event decides whether it takes an RSVP. */
+export type EventFacts = {
+  isPublished: boolean
+  rsvpOpen: boolean
+  startsAt: Date
+  /** `null`: unlimited. */
+  capacity: number | null
+  placesTaken: number
+  waitlist: boolean
+}
+
+export type RsvpRefusal = 'event-gone' | 'event-over' | 'rsvp-closed' | 'event-full'
+
+/** The first reason to refuse an RSVP, or `null`. Ordered by what a parent should hear first. */
+export function refusalFor(event: EventFacts, now: Date): RsvpRefusal | null {
+  if (!event.isPublished) return 'event-gone'
+  if (event.startsAt <= now) return 'event-over'
+  if (!event.rsvpOpen) return 'rsvp-closed'
+  if (isFull(event) && !event.waitlist) return 'event-full'
+  return null
+}
+
+/** The place an RSVP gets that is not refused. */
+export const placeFor = (event: EventFacts): 'confirmed' | 'waitlisted' =>
+  isFull(event) ? 'waitlisted' : 'confirmed'
+
+const isFull = ({ capacity, placesTaken }: EventFacts) => capacity !== null && placesTaken >= capacity
+
+/**
+ * Two RSVPs with one key are the same child at the same event, sent by the same parent. Siblings, twins
+ * and a child whom two parents sign up with their own addresses have keys of their own. Source: DESIGN D11.
+ */
+export function duplicateKeyOf(rsvp: {
+  eventId: string
+  parentEmail: string
+  participantFirstName: string
+  participantLastName: string
+  participantDob: string
+}): string {
+  const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()
+  return JSON.stringify([
+    rsvp.eventId,
+    plain(rsvp.parentEmail),
+    plain(rsvp.participantFirstName),
+    plain(rsvp.participantLastName),
+    rsvp.participantDob,
+  ])
+}

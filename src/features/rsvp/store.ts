@@ -1,0 +1,299 @@
+import { sql } from 'drizzle-orm'
+
+import { placeOf, timesOf } from '@/features/events/rules'
+import {
+  canonicalText,
+  isSameName,
+  paragraphsOf,
+  sealedText,
+  type SignatureFacts,
+  type WaiverText,
+} from '@/features/waiver/rules'
+import { keepReference, takeReceipt } from '@/forms/receipts'
+import type { RequestFacts } from '@/forms/receive'
+import { record } from '@/lib/audit'
+import { asSystem, asVisitor } from '@/lib/authority'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { queueLetter } from '@/lib/letters'
+import { openPayload } from '@/lib/payload'
+import { removePrivateFile, savePrivateFile } from '@/lib/private-files'
+import { newReference } from '@/lib/reference'
+import { ok, refused, type Result } from '@/lib/result'
+import { mac, sha256 } from '@/lib/secrets'
+import { inTransaction, type Transaction } from '@/lib/transaction'
+import type { Event, SiteSetting, Waiver } from '@/payload-types'
+
+import { rsvpConfirmation, rsvpNotice, whenInWords } from './email'
+import { rsvpQuestions } from './questions'
+import {
+  duplicateKeyOf,
+  type EventFacts,
+  needsGuardian,
+  placeFor,
+  refusalFor,
+  type RsvpRefusal,
+  type SigningDays,
+} from './rules'
+import type { Rsvp } from './schema'
+
+/** What an RSVP form is about: an event, and the waiver that is signed with it. */
+export type RsvpForm = { event: Event; waiver: Waiver; waiverText: WaiverText; settings: SiteSetting }
+
+/** The published event of an id or a slug, and the waiver in force; `null` when there is no such event. */
+export async function findRsvpForm(
+  which: { id: string } | { slug: string },
+): Promise<RsvpForm | null> {
+  const payload = await openPayload()
+  const [where] = Object.entries(which).map(([field, value]) => ({ [field]: { equals: value } }))
+  const published = { _status: { equals: 'published' } }
+  const [events, waivers, settings] = await Promise.all([
+    payload.find({
+      collection: 'events',
+      where: { and: [where ?? {}, published] },
+      limit: 1,
+      pagination: false,
+      depth: 0,
+      ...asVisitor,
+    }),
+    payload.find({
+      collection: 'waivers',
+      where: published,
+      sort: '-publishedAt',
+      limit: 1,
+      pagination: false,
+      depth: 0,
+      ...asVisitor,
+    }),
+    payload.findGlobal({ slug: 'site-settings', depth: 0, ...asVisitor }),
+  ])
+  const [event] = events.docs
+  const [waiver] = waivers.docs
+  if (!event) return null
+  if (!waiver) throw new Error('No waiver is published, so nothing can be signed')
+  return { event, waiver, waiverText: waiverTextOf(waiver), settings }
+}
+
+const waiverTextOf = (waiver: Waiver): WaiverText => ({
+  version: waiver.versionLabel,
+  lastUpdated: waiver.lastUpdated,
+  sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: paragraphsOf(body) })),
+})
+
+export type DriverPhotos = Partial<
+  Record<'driverLicense' | 'insuranceCard', { originalName: string; photo: Buffer }>
+>
+
+export type RsvpToTake = {
+  form: RsvpForm
+  rsvp: Rsvp
+  photos: DriverPhotos
+  days: SigningDays
+  request: RequestFacts
+}
+
+export type Taken = { reference: string; status: 'confirmed' | 'waitlisted' }
+
+/**
+ * Records an RSVP with its signature, its photos and its letters: all of it or nothing.
+ *
+ * The event's row stays locked from counting the places to taking one, so two parents cannot take the
+ * last place, and one child cannot be signed up twice at once. The same content sent again with the same
+ * token gets the reference of the first.
+ *
+ * @throws when the database cannot be reached
+ */
+export async function takeRsvp(
+  toTake: RsvpToTake,
+): Promise<Result<Taken, RsvpRefusal | 'duplicate' | 'too-many'>> {
+  const payload = await openPayload()
+  const savedFiles: string[] = []
+  try {
+    return await inTransaction(payload, async (tx) => {
+      const { form, rsvp, request } = toTake
+      const taken = await takeReceipt(tx, request)
+      if (taken.receipt === 'too-many') return refused('too-many')
+      if (taken.receipt === 'again') return ok(await takenBefore(tx, taken.reference))
+
+      const event = await lockEvent(tx, form.event.id)
+      const refusal = event ? refusalFor(event, now()) : 'event-gone'
+      if (!event || refusal) throw new Refused(refusal ?? 'event-gone')
+      const duplicateKey = sha256(duplicateKeyOf({ ...rsvp, eventId: form.event.id }))
+      if (await isTaken(tx, duplicateKey)) throw new Refused('duplicate')
+
+      const status = placeFor(event)
+      const reference = newReference()
+      const { id } = await payload.create({
+        collection: 'rsvps',
+        data: { ...rsvp, event: form.event.id, status, reference, duplicateKey },
+        depth: 0,
+        req: tx.req,
+        ...asSystem,
+      })
+      await sign(tx, toTake, { rsvpId: id, reference })
+      await keepPhotos(tx, toTake.photos, id, savedFiles)
+      await announce(tx, toTake, { id, reference, status })
+      await record(tx, { action: 'rsvp.created', actorKind: 'visitor', subject: `rsvps/${id}`, detail: status })
+      await keepReference(tx, request, reference)
+      return ok({ reference, status })
+    })
+  } catch (error) {
+    await Promise.all(savedFiles.map(removePrivateFile))
+    // Thrown, so that the transaction takes its receipt back too.
+    if (error instanceof Refused) return refused(error.refusal)
+    throw error
+  }
+}
+
+class Refused extends Error {
+  constructor(readonly refusal: RsvpRefusal | 'duplicate') {
+    super(refusal)
+  }
+}
+
+async function takenBefore({ sql: tx }: Transaction, reference: string): Promise<Taken> {
+  const found = await tx.execute(sql`SELECT status FROM rsvps WHERE reference = ${reference}`)
+  return { reference, status: found.rows[0]?.status === 'waitlisted' ? 'waitlisted' : 'confirmed' }
+}
+
+/** Not the strongest lock: inserts that only refer to the event need not wait for this one. */
+async function lockEvent({ sql: tx }: Transaction, id: string): Promise<EventFacts | null> {
+  const locked = await tx.execute(sql`
+    SELECT _status, rsvp_open, starts_at, capacity, waitlist FROM events
+    WHERE id = ${id} FOR NO KEY UPDATE
+  `)
+  const [row] = locked.rows
+  if (!row) return null
+  const capacity = row.capacity === null ? null : Number(row.capacity)
+  const counted =
+    capacity === null
+      ? null
+      : await tx.execute(sql`
+          SELECT count(*)::int AS taken FROM rsvps WHERE event_id = ${id} AND status = 'confirmed'
+        `)
+  return {
+    isPublished: row._status === 'published',
+    rsvpOpen: row.rsvp_open === true,
+    startsAt: new Date(String(row.starts_at)),
+    capacity,
+    placesTaken: Number(counted?.rows[0]?.taken ?? 0),
+    waitlist: row.waitlist === true,
+  }
+}
+
+/** Safe from races because the event's row is locked; the unique index would still refuse a second. */
+async function isTaken({ sql: tx }: Transaction, duplicateKey: string): Promise<boolean> {
+  const found = await tx.execute(sql`
+    SELECT 1 FROM rsvps WHERE duplicate_key = ${duplicateKey} AND status <> 'cancelled'
+  `)
+  return found.rows.length > 0
+}
+
+async function sign(
+  { payload, req }: Transaction,
+  { form, rsvp, days, request }: RsvpToTake,
+  { rsvpId, reference }: { rsvpId: string; reference: string },
+): Promise<void> {
+  const participantName = `${rsvp.participantFirstName} ${rsvp.participantLastName}`
+  const isMinor = needsGuardian(rsvp.participantDob, days)
+  const facts: SignatureFacts = {
+    reference,
+    waiverVersion: form.waiverText.version,
+    textSha256: sha256(canonicalText(form.waiverText)),
+    language: 'en',
+    participantName,
+    signerName: rsvp.signature,
+    signerRole: isMinor ? 'parent_or_guardian' : 'participant',
+    nameMatches: isSameName(rsvp.signature, isMinor ? rsvp.parentName : participantName),
+    agreedSentence: rsvpQuestions.acceptedWaiver.label,
+    transportationConsent: rsvp.transportationConsent,
+    transportationSentence: rsvpQuestions.transportationConsent.label,
+    transportationSignature: rsvp.transportationSignature,
+    photoConsent: rsvp.photoConsent,
+    photoSentence: rsvpQuestions.photoConsent.label,
+    signedAt: now().toISOString(),
+    ipAddress: request.address,
+    userAgent: request.userAgent,
+  }
+  await payload.create({
+    collection: 'waiver-signatures',
+    data: { ...facts, rsvp: rsvpId, waiver: form.waiver.id, seal: mac('waiver-seal', sealedText(facts)) },
+    depth: 0,
+    req,
+    ...asSystem,
+  })
+}
+
+const DOCUMENT_KINDS = { driverLicense: 'license', insuranceCard: 'insurance' } as const
+
+async function keepPhotos(
+  { payload, req }: Transaction,
+  photos: DriverPhotos,
+  rsvpId: string,
+  savedFiles: string[],
+): Promise<void> {
+  for (const name of ['driverLicense', 'insuranceCard'] as const) {
+    const photo = photos[name]
+    if (!photo) continue
+    const storageKey = await savePrivateFile('driver-documents', photo.photo)
+    savedFiles.push(storageKey)
+    await payload.create({
+      collection: 'driver-documents',
+      data: {
+        kind: DOCUMENT_KINDS[name],
+        rsvp: rsvpId,
+        originalName: photo.originalName,
+        mimeType: 'image/jpeg',
+        bytes: photo.photo.byteLength,
+        sha256: sha256(photo.photo),
+        storageKey,
+      },
+      depth: 0,
+      req,
+      ...asSystem,
+    })
+  }
+}
+
+async function announce(
+  tx: Transaction,
+  { form: { event, settings, waiverText }, rsvp }: RsvpToTake,
+  { id, reference, status }: Taken & { id: string },
+): Promise<void> {
+  const facts = {
+    rsvp,
+    reference,
+    status,
+    event: {
+      title: event.title,
+      when: whenInWords(timesOf(event)),
+      where: placeOf(event) ?? 'We will tell you.',
+      url: `${env.SITE_URL}/events/${event.slug}`,
+    },
+    organisation: {
+      name: settings.organisationName,
+      email: settings.email,
+      phone: settings.phone,
+    },
+    waiverVersion: waiverText.version,
+  }
+  await queueLetter(tx, rsvpConfirmation(facts), { reference })
+  const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${id}`
+  await queueLetter(tx, rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
+}
+
+/** Where the form of an event stands; the list of events when there is no such event. */
+export async function rsvpPageOf(eventId: string): Promise<string> {
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'events',
+    where: { and: [{ id: { equals: eventId } }, { _status: { equals: 'published' } }] },
+    select: { slug: true },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    ...asVisitor,
+  })
+  const [event] = docs
+  return event ? `/events/${event.slug}/rsvp` : '/events'
+}

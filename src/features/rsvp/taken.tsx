@@ -1,0 +1,24 @@
+import { Icon } from '@/ui/icon'
+
+type Props = { eventTitle: string; reference: string; isWaitlisted: boolean }
+
+/** What a parent reads once the RSVP is stored: that it is, what to quote, and what comes next. */
+export function RsvpTaken({ eventTitle, reference, isWaitlisted }: Props) {
+  return (
+    <div className="taken" role="group" aria-label="RSVP received">
+      <p className="taken__title">
+        <Icon name="check" />
+        {isWaitlisted ? 'Your child is on the waitlist.' : 'Your child’s place is kept.'}
+      </p>
+      <p>
+        {isWaitlisted
+          ? `${eventTitle} is full at the moment. We have stored your RSVP on the waitlist and write to you as soon as a place opens.`
+          : `We have your RSVP for ${eventTitle}. A confirmation is on its way to your e-mail.`}
+      </p>
+      <p>
+        Your reference is <strong className="taken__reference">{reference}</strong>. Quote it when you write or
+        call.
+      </p>
+    </div>
+  )
+}

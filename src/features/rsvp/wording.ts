@@ -1,0 +1,25 @@
+import type { RsvpRefusal } from './rules'
+
+/** Why an RSVP was not taken, as the parent reads it. */
+export const refusalWording: Record<RsvpRefusal, string> = {
+  'event-gone': 'This event is no longer on the site. Please see the other events.',
+  'event-over': 'This event has already started, so its RSVP is closed.',
+  'rsvp-closed': 'RSVP for this event is closed. Write to us and we will do our best.',
+  'event-full': 'The last place has just gone. Please see the other events.',
+}
+
+/** Source: specification 2, section 8. */
+export const DUPLICATE =
+  'This email address has already been registered. Please use a different email or contact us if you need help.'
+
+export const WAIVER_CHANGED =
+  'The waiver has been updated since you opened this page. Please read the new text, agree and sign again.'
+
+/** Source: specification 2, section 8. */
+export const RSVP_TOASTS = {
+  success: {
+    title: 'RSVP submitted successfully!',
+    text: 'We’ve received your registration and will follow up with details.',
+  },
+  failure: { title: 'Error submitting RSVP', text: 'Please try again later.' },
+} as const

@@ -1,0 +1,81 @@
+/** What a waiver says, who signs it, and what the record of a signature holds. Source: DESIGN 6. */
+
+/** The text as it is shown and as it is hashed: the same words, so that a seal proves what was read. */
+export type WaiverText = {
+  version: string
+  lastUpdated: string
+  sections: readonly { title: string; paragraphs: readonly string[] }[]
+}
+
+/** Below this age, in years, a parent or guardian signs. Source: specification 2, section 9. */
+export const ADULT_AGE_YEARS = 18
+
+type RichTextNode = { type?: unknown; text?: unknown; children?: unknown; root?: unknown }
+
+const isNode = (value: unknown): value is RichTextNode => typeof value === 'object' && value !== null
+
+const childrenOf = (node: RichTextNode): RichTextNode[] =>
+  Array.isArray(node.children) ? node.children.filter(isNode) : []
+
+const inlineText = (node: RichTextNode): string =>
+  node.type === 'linebreak'
+    ? ' '
+    : typeof node.text === 'string'
+      ? node.text
+      : childrenOf(node).map(inlineText).join('')
+
+/** The paragraphs of the editor's rich text as plain text; list items are paragraphs of their own. */
+export function paragraphsOf(richText: unknown): string[] {
+  const root = isNode(richText) && isNode(richText.root) ? richText.root : null
+  if (!root) return []
+  const blocks = childrenOf(root).flatMap((block) => (block.type === 'list' ? childrenOf(block) : [block]))
+  return blocks.map((block) => inlineText(block).trim()).filter((text) => text !== '')
+}
+
+/** The one spelling of a text that is hashed. Changing this changes the meaning of every stored hash. */
+export const canonicalText = ({ version, lastUpdated, sections }: WaiverText): string =>
+  [
+    `Waiver ${version}, last updated ${lastUpdated}`,
+    ...sections.flatMap(({ title, paragraphs }, index) => [
+      `${String(index + 1)}. ${title}`,
+      ...paragraphs,
+    ]),
+  ]
+    .join('\n')
+    .normalize('NFC')
+
+/** Whether two names are one name, letter case, accents' spelling and spaces aside. */
+export const isSameName = (one: string, other: string): boolean => {
+  const plain = (name: string) => name.normalize('NFKC').toLocaleLowerCase('en').replace(/[\s.]+/g, ' ').trim()
+  return plain(one) === plain(other)
+}
+
+/** Everything a signature promises to remember. The seal is computed over all of it. */
+export type SignatureFacts = {
+  reference: string
+  waiverVersion: string
+  textSha256: string
+  language: 'en'
+  participantName: string
+  signerName: string
+  signerRole: 'participant' | 'parent_or_guardian'
+  nameMatches: boolean
+  agreedSentence: string
+  transportationConsent: boolean
+  transportationSentence: string
+  transportationSignature: string
+  photoConsent: boolean
+  photoSentence: string
+  signedAt: string
+  ipAddress: string
+  userAgent: string
+}
+
+/**
+ * The text a seal is computed over: every fact, in a fixed order, so that a changed, added or missing
+ * fact breaks it.
+ */
+export const sealedText = (facts: SignatureFacts): string =>
+  JSON.stringify(
+    Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
+  )

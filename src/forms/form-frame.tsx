@@ -1,0 +1,145 @@
+'use client'
+// Holds the state of the form around its fields.
+
+import type { ReactNode } from 'react'
+
+import { Icon } from '@/ui/icon'
+
+import { ErrorSummary } from './error-summary'
+import { FormFields } from './fields'
+import type { Questions } from './questions'
+import type { FormFromServer, PublicFormState } from './use-public-form'
+
+type Props = {
+  name: string
+  questions: Questions
+  state: PublicFormState
+  fromServer: FormFromServer | null
+  /** Controls that are no questions. */
+  context: Record<string, string>
+  submitLabel: string
+  children: ReactNode
+  /** Beside the button. */
+  note: ReactNode
+}
+
+/**
+ * A public form: where it goes without JavaScript, its token, its trap, its summary and its button. The
+ * trap sits in a hidden element so that no browser fills it in for a person.
+ */
+export function FormFrame({
+  name,
+  questions,
+  state,
+  fromServer,
+  context,
+  submitLabel,
+  children,
+  note,
+}: Props) {
+  return (
+    <form
+      ref={state.form}
+      method="post"
+      action={`/forms/${name}`}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={state.submit}
+    >
+      <ErrorSummary
+        ref={state.summary}
+        questions={questions}
+        errors={state.errors}
+        message={state.message}
+      />
+      {fromServer && <input type="hidden" name="formToken" defaultValue={fromServer.formToken} />}
+      {Object.entries(context).map(([control, value]) => (
+        <input key={control} type="hidden" name={control} value={value} readOnly />
+      ))}
+      <div hidden>
+        <label htmlFor="company">Company</label>
+        <input id="company" name="company" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <FormFields value={{ questions, state, typed: fromServer?.typed ?? {} }}>{children}</FormFields>
+      <div className="form__end">
+        <button className="btn" type="submit" disabled={state.isSending}>
+          {state.isSending && <span className="spinner" aria-hidden="true" />}
+          {state.isSending ? 'Submitting...' : submitLabel}
+        </button>
+        {note}
+        {state.isDraftKept && (
+          <p className="form__draft">
+            <Icon name="save" />
+            Draft kept in this tab.{' '}
+            <button type="button" className="link" onClick={state.startOver}>
+              Start over
+            </button>
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type SectionProps = {
+  id: string
+  title: string
+  reason: string
+  progress: SectionProgress
+  children: ReactNode
+}
+
+export type SectionProgress = 'complete' | 'to-fix' | 'open'
+
+/** One titled part of a form: what it is and why it is asked on the left, its fields on the right. */
+export function FormSection({ id, title, reason, progress, children }: SectionProps) {
+  return (
+    <section className="fs" id={id} aria-labelledby={`${id}-title`}>
+      <div className="fs__h">
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p>{reason}</p>
+        {progress === 'complete' && (
+          <span className="state state--ok">
+            <Icon name="check" /> Complete
+          </span>
+        )}
+        {progress === 'to-fix' && (
+          <span className="state state--bad">
+            <Icon name="alert" /> To fix
+          </span>
+        )}
+      </div>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+const MARKS = { complete: 'ok', 'to-fix': 'bad', open: undefined } as const
+const IN_WORDS = { complete: 'complete', 'to-fix': 'needs attention', open: 'not finished' } as const
+
+/** How far the form is, in words; the coloured segments repeat it. */
+export function FormProgress({
+  sections,
+}: {
+  sections: readonly { id: string; title: string; progress: SectionProgress }[]
+}) {
+  const done = sections.filter(({ progress }) => progress === 'complete').length
+  return (
+    <>
+      <ol className="progress" aria-label="Form sections">
+        {sections.map(({ id, title, progress }) => (
+          <li key={id} className={MARKS[progress]}>
+            <a href={`#${id}`}>
+              <span className="vh">
+                {title}: {IN_WORDS[progress]}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className="progress-t">
+        {done} of {sections.length} sections complete
+      </p>
+    </>
+  )
+}

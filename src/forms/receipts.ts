@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+
+import type { Transaction } from '@/lib/transaction'
+
+/** How many different contents one opening of a form may send: a parent who goes back for the next child. */
+const CONTENTS_PER_OPENING = 5
+
+export type Receipt =
+  | { receipt: 'first' }
+  /** The same content has been taken before, with this outcome. */
+  | { receipt: 'again'; reference: string }
+  | { receipt: 'too-many' }
+
+/**
+ * The first statement of a form's transaction. Of any number of equal posts exactly one is the first; the
+ * others wait here until it has committed and then get its reference, or take its place if it failed.
+ */
+export async function takeReceipt(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  sent: { form: string; nonce: string; contentSha256: string },
+): Promise<Receipt> {
+  const taken = await tx.execute(sql`
+    INSERT INTO form_receipts (nonce, content_sha256, form)
+    VALUES (${sent.nonce}, ${sent.contentSha256}, ${sent.form})
+    ON CONFLICT DO NOTHING
+    RETURNING (SELECT count(*)::int FROM form_receipts WHERE nonce = ${sent.nonce}) AS before
+  `)
+  const [row] = taken.rows
+  if (row) return Number(row.before) >= CONTENTS_PER_OPENING ? { receipt: 'too-many' } : { receipt: 'first' }
+
+  const earlier = await tx.execute(sql`
+    SELECT reference FROM form_receipts
+    WHERE nonce = ${sent.nonce} AND content_sha256 = ${sent.contentSha256}
+  `)
+  return { receipt: 'again', reference: String(earlier.rows[0]?.reference ?? '') }
+}
+
+/** The last statement of the transaction: what an equal post will be answered. */
+export async function keepReference(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  sent: { nonce: string; contentSha256: string },
+  reference: string,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE form_receipts SET reference = ${reference}
+    WHERE nonce = ${sent.nonce} AND content_sha256 = ${sent.contentSha256}
+  `)
+}

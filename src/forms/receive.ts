@@ -1,0 +1,279 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import { clientAddress } from '@/lib/client-address'
+import { now } from '@/lib/clock'
+import { describeError, log } from '@/lib/log'
+import { type Limit, retryAfter, spend, TOO_MANY } from '@/lib/rate-limit'
+import { newReference } from '@/lib/reference'
+
+import type { FormAnswer } from './answer'
+import { type BodyRefusal, readBody, type SentBody, type SentFile } from './body'
+import type { Answers, Questions } from './questions'
+import { forgetReturned, keepReturned } from './returned'
+import { type RawAnswers, tidyAnswers } from './tidy'
+import { judgeToken } from './token'
+import { BODY_TOO_LARGE, CHECK_FIELDS, PAGE_WAS_OPEN_LONG, TRY_AGAIN } from './wording'
+
+/** A form as it was sent, after the checks that all forms share. */
+export type SentForm = {
+  answers: Answers
+  /** Controls that are no questions, as text: which event, which version of the waiver. */
+  context: Record<string, string>
+  files: Record<string, SentFile>
+}
+
+/** What the server knows of the request itself. */
+export type RequestFacts = {
+  form: string
+  nonce: string
+  tokenIssuedAt: Date
+  contentSha256: string
+  address: string
+  userAgent: string
+}
+
+/** One public form: what it asks, its limits, who answers it, and where a browser without JavaScript goes. */
+export type PublicForm = {
+  name: string
+  questions: Questions
+  /** Names of controls that are no questions. */
+  context: readonly string[]
+  perAddress: readonly Limit[]
+  perEmail: readonly Limit[]
+  /** Unwraps a body that comes in a shape of its own, before anything reads it. */
+  unwrap?: (fields: RawAnswers) => RawAnswers
+  answer: (sent: SentForm, facts: RequestFacts) => Promise<FormAnswer>
+  /** Where the form stands, for the way back. */
+  pageOf: (context: Record<string, string>) => Promise<string>
+  /** Where its success is told. */
+  successPageOf: (context: Record<string, string>, reference: string, outcome?: string) => Promise<string>
+}
+
+const MEGABYTE = 1024 * 1024
+const TEXT_BYTES_MAX = 256 * 1024
+
+const filesOf = (questions: Questions) =>
+  Object.entries(questions).flatMap(([name, question]) =>
+    question.kind === 'file' ? [{ name, megabytesMax: question.megabytesMax }] : [],
+  )
+
+function limitsOf(questions: Questions) {
+  const files = filesOf(questions)
+  const fileBytesMax = Math.max(0, ...files.map(({ megabytesMax }) => megabytesMax)) * MEGABYTE
+  return {
+    files: files.map(({ name }) => name),
+    fileBytesMax,
+    bytesMax: TEXT_BYTES_MAX + files.length * fileBytesMax,
+  }
+}
+
+const bodyRefusals: Record<BodyRefusal, { code: number; message: string }> = {
+  'wrong-type': { code: 415, message: 'Please send this form from its page.' },
+  'too-large': { code: 413, message: BODY_TOO_LARGE },
+  malformed: { code: 400, message: 'This could not be read. Please try again.' },
+}
+
+/**
+ * Takes a public form, from anybody on the internet: limits, body, trap, token, answers. What is left is
+ * the feature's own: its rules, its transaction.
+ */
+export async function receive(form: PublicForm, request: Request): Promise<Response> {
+  const reply = replyTo(form, request)
+  try {
+    return await take(form, request, reply)
+  } catch (error) {
+    const errorId = randomUUID()
+    log.error({ errorId, form: form.name, err: describeError(error) }, 'form failed')
+    return reply.unavailable()
+  }
+}
+
+async function take(form: PublicForm, request: Request, reply: Reply): Promise<Response> {
+  const address = clientAddress(request.headers)
+  const waitForAddress = await firstRefusal(form.perAddress, address)
+  if (waitForAddress !== null) return reply.tooMany(waitForAddress, null)
+
+  const read = await readBody(request, limitsOf(form.questions))
+  if (!read.ok) return reply.unreadable(bodyRefusals[read.refusal])
+
+  const body: SentBody = form.unwrap
+    ? { ...read.body, fields: form.unwrap(read.body.fields) }
+    : read.body
+  const sent = {
+    answers: tidyAnswers(form.questions, body.fields),
+    context: contextOf(form, body.fields),
+    files: body.files,
+  }
+  const typed: Typed = { form, body, context: sent.context }
+
+  // Bots fill in the trap or answer at once. They are told what a person would be, and nothing is kept.
+  if (isFilled(body.fields.company)) return reply.accepted(sent.context, newReference())
+  const judged = judgeToken(form.name, body.fields.formToken, now())
+  if (judged.verdict === 'too-fast') return reply.accepted(sent.context, newReference())
+  if (judged.verdict === 'stale') {
+    return reply.answer({ status: 'invalid', errors: {}, message: PAGE_WAS_OPEN_LONG }, typed)
+  }
+
+  const tooLarge = filesOf(form.questions).filter(({ name }) => sent.files[name]?.isTooLarge)
+  if (tooLarge.length > 0) {
+    const errors = tooLarge.map(({ name, megabytesMax }) => [
+      name,
+      `Please choose a file of at most ${String(megabytesMax)} MB.`,
+    ])
+    return reply.answer({ status: 'invalid', errors: Object.fromEntries(errors) }, typed)
+  }
+
+  for (const email of emailsIn(form.questions, sent.answers)) {
+    const waitForEmail = await firstRefusal(form.perEmail, email)
+    if (waitForEmail !== null) return reply.tooMany(waitForEmail, typed)
+  }
+
+  const answer = await form.answer(sent, {
+    form: form.name,
+    nonce: judged.token.nonce,
+    tokenIssuedAt: judged.token.issuedAt,
+    contentSha256: fingerprint(sent),
+    address,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+  })
+  return reply.answer(answer, typed)
+}
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isFilled) : typeof value === 'string' && value.trim() !== ''
+
+const contextOf = (form: PublicForm, fields: RawAnswers): Record<string, string> =>
+  Object.fromEntries(
+    form.context.flatMap((name) => {
+      const value = fields[name]
+      return typeof value === 'string' ? [[name, value.trim().slice(0, 1000)]] : []
+    }),
+  )
+
+const emailsIn = (questions: Questions, answers: Answers) =>
+  Object.entries(questions).flatMap(([name, question]) => {
+    const value = answers[name]
+    return question.kind === 'email' && typeof value === 'string' && value !== '' ? [value] : []
+  })
+
+async function firstRefusal(limits: readonly Limit[], who: string): Promise<number | null> {
+  for (const limit of limits) {
+    const seconds = await spend(limit, who)
+    if (seconds !== null) return seconds
+  }
+  return null
+}
+
+/** The same answers and files have the same fingerprint, in whatever body they came. */
+function fingerprint({ answers, context, files }: SentForm): string {
+  const hash = createHash('sha256')
+  const { waiverVersion: _shown, ...where } = context
+  hash.update(JSON.stringify([sorted(answers), sorted(where)]))
+  for (const [name, { bytes }] of sorted(files)) hash.update(`\u0000${name}\u0000`).update(bytes)
+  return hash.digest('hex')
+}
+
+const sorted = <Value>(record: Record<string, Value>): [string, Value][] =>
+  Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))
+
+type Typed = { form: PublicForm; body: SentBody; context: Record<string, string> }
+
+type Reply = ReturnType<typeof replyTo>
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Says one and the same thing to a program, as JSON, and to a browser without JavaScript, as a page. */
+function replyTo(form: PublicForm, request: Request) {
+  const accept = request.headers.get('accept') ?? ''
+  const isProgram =
+    accept.includes('application/json') ||
+    (request.headers.get('content-type') ?? '').startsWith('application/json')
+
+  const json = (status: number, body: object, headers: Record<string, string> = {}) =>
+    Response.json(body, { status, headers: { ...NO_STORE, ...headers } })
+
+  // The address is relative on purpose: behind a proxy the request's own host is not the site's.
+  const seeOther = (path: string, cookies: readonly (string | null)[] = []) => {
+    const headers = new Headers({ ...NO_STORE, Location: path })
+    for (const cookie of cookies) if (cookie) headers.append('Set-Cookie', cookie)
+    return new Response(null, { status: 303, headers })
+  }
+
+  const back = async (
+    typed: Typed | null,
+    returned: { errors: Record<string, string>; message: string },
+  ) => {
+    const page = await form.pageOf(typed?.context ?? {})
+    const cookie = await keepReturned(form.name, { ...returned, typed: typed ? typedIn(typed) : {} })
+    return seeOther(`${page}#error-summary`, [cookie])
+  }
+
+  const tooMany = (seconds: number, typed: Typed | null) =>
+    isProgram
+      ? json(429, { success: false, error: TOO_MANY }, { 'Retry-After': retryAfter(seconds) })
+      : back(typed, { errors: {}, message: TOO_MANY })
+
+  const acceptedAs = async (context: Record<string, string>, reference: string, outcome?: string) =>
+    isProgram
+      ? json(200, { success: true, reference, ...(outcome === undefined ? {} : { outcome }) })
+      : seeOther(await form.successPageOf(context, reference, outcome), [await forgetReturned(request)])
+
+  return {
+    accepted: acceptedAs,
+    tooMany,
+    unreadable: ({ code, message }: { code: number; message: string }) =>
+      isProgram || code === 415
+        ? json(code, { success: false, error: message })
+        : back(null, { errors: {}, message }),
+    unavailable: () =>
+      isProgram || request.headers.get('content-type') === null
+        ? json(503, { success: false, error: TRY_AGAIN }, { 'Retry-After': '5' })
+        : new Response(UNAVAILABLE_PAGE, {
+            status: 503,
+            headers: { ...NO_STORE, 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '5' },
+          }),
+    answer: async (answer: FormAnswer, typed: Typed): Promise<Response> => {
+      switch (answer.status) {
+        case 'accepted':
+          return acceptedAs(typed.context, answer.reference, answer.outcome)
+        case 'too-many':
+          return tooMany(answer.retryAfterSeconds, typed)
+        case 'invalid': {
+          const message = answer.message ?? CHECK_FIELDS
+          return isProgram
+            ? json(422, { success: false, error: message, fields: answer.errors })
+            : back(typed, { errors: answer.errors, message })
+        }
+        case 'refused':
+          return isProgram
+            ? json(answer.code, { success: false, error: answer.because })
+            : back(typed, { errors: {}, message: answer.because })
+      }
+    },
+  }
+}
+
+/** What was typed, as the form page shows it again: the controls of its questions and its context. */
+function typedIn({ form, body }: Typed): Record<string, string | string[]> {
+  const names = [
+    ...form.context,
+    ...Object.entries(form.questions).flatMap(([name, question]) =>
+      question.kind === 'date' ? [name, `${name}Year`, `${name}Month`, `${name}Day`] : [name],
+    ),
+  ]
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, 20_000)
+  return Object.fromEntries(
+    names.flatMap((name): [string, string | string[]][] => {
+      const value = body.fields[name]
+      if (isText(value)) return [[name, clean(value)]]
+      return Array.isArray(value) ? [[name, value.filter(isText).map(clean)]] : []
+    }),
+  )
+}
+
+// The database is away, so nothing can be kept for the way back: the browser's own Back keeps it.
+const UNAVAILABLE_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Please try again</title>
+<meta name="viewport" content="width=device-width"><main style="font:1.125rem/1.6 sans-serif;max-width:38rem;margin:3rem auto;padding:0 1rem">
+<h1>Please try again</h1><p>We could not take your form just now. Nothing you typed is lost: go back with your browser’s Back button,
+wait a moment and send it again.</p></main></html>`

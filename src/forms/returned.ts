@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import { cookies } from 'next/headers'
+import { z } from 'zod'
+
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import { sha256 } from '@/lib/secrets'
+
+import type { FieldErrors } from './schema'
+
+/**
+ * A refused form on its way back to a browser without JavaScript: what was typed and what is wrong with
+ * it. It waits in the database under a random name that only this browser's cookie knows, for half an
+ * hour, so that neither the address bar nor the history shows a child's details.
+ */
+export type ReturnedForm = {
+  /** What was typed, by the names of the controls; files are never among it. */
+  typed: Record<string, string | string[]>
+  errors: FieldErrors
+  message: string
+}
+
+const MINUTES = 30
+const cookieName = env.hasSecureCookies ? '__Host-swan-form' : 'swan-form'
+
+const returnedSchema = z.object({
+  typed: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  errors: z.record(z.string(), z.string()),
+  message: z.string(),
+})
+
+/** Keeps a refused form. @returns the `Set-Cookie` that lets the browser come back for it */
+export async function keepReturned(form: string, returned: ReturnedForm): Promise<string> {
+  const { db } = await openPayload()
+  const id = randomBytes(24).toString('base64url')
+  await db.drizzle.execute(sql`
+    WITH expired AS (DELETE FROM returned_forms WHERE expires_at < now())
+    INSERT INTO returned_forms (id_sha256, form, content, expires_at)
+    VALUES (${sha256(id)}, ${form}, ${JSON.stringify(returned)}::jsonb, now() + make_interval(mins => ${MINUTES}))
+  `)
+  return cookie(id, MINUTES * 60)
+}
+
+/** The form this browser was sent back with, if it was. Reading it changes nothing. */
+export async function findReturned(form: string): Promise<ReturnedForm | null> {
+  const id = (await cookies()).get(cookieName)?.value
+  if (!id) return null
+  const { db } = await openPayload()
+  const found = await db.drizzle.execute(sql`
+    SELECT content FROM returned_forms
+    WHERE id_sha256 = ${sha256(id)} AND form = ${form} AND expires_at > now()
+  `)
+  const parsed = returnedSchema.safeParse(found.rows[0]?.content)
+  return parsed.success ? parsed.data : null
+}
+
+/** Once the form has been taken, nothing of an earlier attempt stays. @returns the `Set-Cookie`, if needed */
+export async function forgetReturned(request: Request): Promise<string | null> {
+  const id = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+  if (!id) return null
+  const { db } = await openPayload()
+  await db.drizzle.execute(sql`DELETE FROM returned_forms WHERE id_sha256 = ${sha256(id)}`)
+  return cookie('', 0)
+}
+
+const cookie = (value: string, seconds: number) =>
+  [
+    `${cookieName}=${value}`,
+    'Path=/',
+    `Max-Age=${String(seconds)}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(env.hasSecureCookies ? ['Secure'] : []),
+  ].join('; ')

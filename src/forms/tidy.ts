@@ -1,0 +1,80 @@
+import { dayFrom } from './days'
+import type { Answer, Question, Questions } from './questions'
+
+/** What arrives from a form or from JSON, before anything is known about it. */
+export type RawAnswers = Record<string, unknown>
+
+/** What a tidied answer is when it cannot be what its question asks for; every schema refuses it. */
+export const UNREADABLE = '\u0000'
+
+// Zero-width characters at the ends are as good as no character at all.
+const EMPTY_ENDS = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/gu
+
+const asText = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (Array.isArray(value)) return asText(value[0])
+  return value === undefined || value === null || value === '' ? '' : UNREADABLE
+}
+
+const tidyText = (value: unknown) =>
+  asText(value).normalize('NFC').replaceAll('\r\n', '\n').replace(EMPTY_ENDS, '')
+
+/** Ten digits when the text is a phone number of ten digits, with or without +1; else what was typed. */
+export function phoneDigits(typed: string): string {
+  if (!/^[\d\s().+\-–/]*$/.test(typed)) return typed
+  const digits = typed.replace(/\D/g, '')
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+}
+
+const isTicked = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(isTicked)
+    : value === true || ['true', 'on', 'yes', '1'].includes(asText(value).trim().toLowerCase())
+
+function tidyDay(name: string, raw: RawAnswers): string {
+  const whole = tidyText(raw[name])
+  if (whole !== '') return whole
+  const parts = ['Year', 'Month', 'Day'].map((part) => tidyText(raw[name + part]))
+  if (parts.every((part) => part === '')) return ''
+  const [year = '', month = '', day = ''] = parts
+  return dayFrom(year, month, day) ?? UNREADABLE
+}
+
+function tidy(name: string, question: Question, raw: RawAnswers): Answer {
+  switch (question.kind) {
+    case 'text':
+    case 'paragraph':
+    case 'signature':
+    case 'choice':
+    case 'file':
+      return tidyText(raw[name])
+    case 'email':
+      return tidyText(raw[name]).toLowerCase()
+    case 'phone':
+      return phoneDigits(tidyText(raw[name]))
+    case 'date':
+      return tidyDay(name, raw)
+    case 'choices': {
+      const value = raw[name]
+      const values = Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]
+      return [...new Set(values.map(tidyText))]
+    }
+    case 'consent':
+      return isTicked(raw[name])
+  }
+}
+
+/**
+ * The answers to these questions, each in the shape its kind has everywhere: text trimmed and normalised,
+ * phones as ten digits, days as `YYYY-MM-DD`, ticks as booleans. Whatever else was sent is dropped.
+ */
+export function tidyAnswers<const Q extends Questions>(
+  questions: Q,
+  raw: RawAnswers,
+): { [Name in keyof Q]: Answer } {
+  const answers = Object.entries(questions)
+    .filter(([, question]) => question.kind !== 'file')
+    .map(([name, question]) => [name, tidy(name, question, raw)])
+  return Object.fromEntries(answers)
+}

@@ -1,0 +1,228 @@
+'use client'
+// The state of a form in the browser. Without JavaScript none of this runs and the form still works.
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+
+import { toast } from '@/ui/toast'
+
+import { type Draft, forgetDraft, keepDraft, keptControls, readDraft } from './draft'
+import type { Answers, Questions } from './questions'
+import type { FieldErrors } from './schema'
+import { fetchToken, type HeldToken, sendForm, untilOldEnough } from './send-form'
+import { tidyAnswers } from './tidy'
+import { CHECK_FIELDS, TRY_AGAIN } from './wording'
+
+type Values = Record<string, unknown>
+
+/** One public form, as the browser needs to know it. */
+export type FormInBrowser = {
+  name: string
+  /** Tells drafts of one form apart, for example by event. */
+  about: string
+  questions: Questions
+  /** The same check the server makes. */
+  check: (answers: Answers, files: ReadonlySet<string>) => FieldErrors
+  /** Besides signatures, consents and files, which never are. */
+  neverKept: readonly string[]
+  failureToast: { title: string; text: string }
+  onAccepted: (sent: { reference: string; outcome: string | undefined }) => void
+}
+
+/** Where the server rendered the form: its token, and what an earlier attempt left. */
+export type FormFromServer = {
+  formToken: string
+  typed: Record<string, string | string[]>
+  errors: FieldErrors
+  message: string | null
+}
+
+export type PublicFormState = {
+  form: RefObject<HTMLFormElement | null>
+  summary: RefObject<HTMLDivElement | null>
+  fields: UseFormReturn<Values>
+  errors: FieldErrors
+  /** Said above the list of errors. */
+  message: string | null
+  isSending: boolean
+  isDraftKept: boolean
+  /** Grows with every edit; what depends on the answers listens to it. */
+  edits: number
+  clear: (name: string) => void
+  startOver: () => void
+  submit: (event: { preventDefault: () => void }) => void
+}
+
+const DRAFT_PAUSE_MS = 500
+
+export function usePublicForm(
+  { name, about, questions, check, neverKept, failureToast, onAccepted }: FormInBrowser,
+  fromServer: FormFromServer | null,
+): PublicFormState {
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const token = useRef<HeldToken | null>(null)
+  const [message, setMessage] = useState(fromServer?.message ?? null)
+  const [serverErrors, setServerErrors] = useState<FieldErrors>(fromServer?.errors ?? {})
+  const [isSending, setIsSending] = useState(false)
+  const [isDraftKept, setIsDraftKept] = useState(false)
+  const [edits, setEdits] = useState(0)
+
+  const fields = useForm<Values>({
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: (values) => {
+      const errors = check(tidyAnswers(questions, values), filesIn(questions, values))
+      const refused = Object.entries(errors).map(([field, text]) => [
+        field,
+        { type: 'check', message: text },
+      ])
+      return refused.length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: Object.fromEntries(refused) }
+    },
+  })
+  const [controls] = useState(() => keptControls(questions, new Set(neverKept)))
+
+  useEffect(() => {
+    if (fromServer) token.current = { text: fromServer.formToken, receivedAt: Date.now() }
+    else void fetchToken(name).then((fetched) => (token.current = fetched))
+  }, [fromServer, name])
+
+  // What an earlier visit of this tab typed comes back, unless the server just sent what was typed.
+  useEffect(() => {
+    if (fromServer?.message) return
+    const draft = readDraft(name, about, controls)
+    for (const [control, value] of Object.entries(draft)) fields.setValue(control, value)
+    if (Object.keys(draft).length === 0) return
+    setIsDraftKept(true)
+    setEdits((count) => count + 1)
+  }, [about, controls, fields, fromServer, name])
+
+  useEffect(() => {
+    const { unsubscribe } = fields.watch(() => setEdits((count) => count + 1))
+    return unsubscribe
+  }, [fields])
+
+  useEffect(() => {
+    if (edits === 0) return
+    const timer = setTimeout(() => {
+      const values = fields.getValues()
+      const draft: Draft = {}
+      for (const control of controls) {
+        const value = values[control]
+        if (typeof value === 'string' && value !== '') draft[control] = value
+      }
+      setIsDraftKept(Object.keys(draft).length > 0 && keepDraft(name, about, draft))
+    }, DRAFT_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [about, controls, edits, fields, name])
+
+  const errors = { ...errorsIn(fields), ...serverErrors }
+  const isRefused = message !== null
+
+  // A screen reader hears the title when the summary takes the focus.
+  useEffect(() => {
+    if (!isRefused) return
+    const title = document.title
+    document.title = title.startsWith('Error: ') ? title : `Error: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [isRefused])
+
+  const refuse = useCallback((because: string, at: FieldErrors) => {
+    setServerErrors(at)
+    setMessage(because)
+    requestAnimationFrame(() => summary.current?.focus())
+  }, [])
+
+  const clear = useCallback(
+    (field: string) => {
+      fields.clearErrors(field)
+      setServerErrors(({ [field]: _edited, ...others }) => others)
+    },
+    [fields],
+  )
+
+  const startOver = useCallback(() => {
+    forgetDraft(name, about)
+    form.current?.reset()
+    fields.reset({})
+    setServerErrors({})
+    setMessage(null)
+    setIsDraftKept(false)
+    setEdits(0)
+  }, [about, fields, name])
+
+  const send = async () => {
+    setServerErrors({})
+    setMessage(null)
+    setIsSending(true)
+    try {
+      token.current ??= await fetchToken(name)
+      if (!token.current || !form.current) {
+        toast.bad(failureToast.title, failureToast.text)
+        return
+      }
+      await untilOldEnough(token.current)
+      const data = new FormData(form.current)
+      data.set('formToken', token.current.text)
+      const sent = await sendForm(name, data)
+      switch (sent.status) {
+        case 'accepted':
+          forgetDraft(name, about)
+          onAccepted(sent)
+          return
+        case 'refused':
+          if (sent.isStale) token.current = await fetchToken(name)
+          refuse(sent.because, sent.fields)
+          toast.bad(failureToast.title, sent.because)
+          return
+        case 'unreached':
+          refuse(TRY_AGAIN, {})
+          toast.bad(failureToast.title, failureToast.text)
+      }
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (isSending) return
+    void fields.handleSubmit(send, () => refuse(CHECK_FIELDS, {}))()
+  }
+
+  return {
+    form,
+    summary,
+    fields,
+    errors,
+    message: Object.keys(errors).length === 0 && message === CHECK_FIELDS ? null : message,
+    isSending,
+    isDraftKept,
+    edits,
+    clear,
+    startOver,
+    submit,
+  }
+}
+
+/** The names of the file questions for which a file has been chosen. */
+export function filesIn(questions: Questions, values: Values): ReadonlySet<string> {
+  return new Set(
+    Object.entries(questions).flatMap(([name, { kind }]) => {
+      const chosen = values[name]
+      return kind === 'file' && chosen instanceof FileList && chosen.length > 0 ? [name] : []
+    }),
+  )
+}
+
+const errorsIn = (fields: UseFormReturn<Values>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields.formState.errors).flatMap(([name, error]) =>
+      typeof error?.message === 'string' ? [[name, error.message]] : [],
+    ),
+  )

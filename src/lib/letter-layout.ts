@@ -1,0 +1,81 @@
+/** The one layout of every letter, as plain text and as HTML that old mail programs can show. */
+export type LetterParts = {
+  heading: string
+  paragraphs: readonly string[]
+  facts: readonly Fact[]
+  sections: readonly { title: string; paragraphs?: readonly string[]; facts?: readonly Fact[] }[]
+  link: { label: string; url: string }
+  closing: string
+  organisationName: string
+}
+
+type Fact = { label: string; answer: string }
+
+const SIGN_OFF = 'Break trail. Make something. Pass the lead.'
+
+const factLines = (facts: readonly Fact[] = []) => facts.map(({ label, answer }) => `${label}: ${answer}`)
+
+export function letterText(parts: LetterParts): string {
+  const sections = parts.sections.flatMap(({ title, paragraphs = [], facts }) => [
+    title.toUpperCase(),
+    ...paragraphs,
+    ...(facts ? [factLines(facts).join('\n')] : []),
+  ])
+  return [
+    parts.heading,
+    ...parts.paragraphs,
+    factLines(parts.facts).join('\n'),
+    ...sections,
+    `${parts.link.label}: ${parts.link.url}`,
+    parts.closing,
+    `${parts.organisationName}\n${SIGN_OFF}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text that a mail program shows as it is, line breaks included. */
+const html = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character).replaceAll('\n', '<br>')
+
+const INK = '#00232b'
+const SOFT = '#4b6269'
+
+const paragraphsHtml = (paragraphs: readonly string[] = []) =>
+  paragraphs.map((text) => `<p style="margin:0 0 16px">${html(text)}</p>`).join('')
+
+const factsHtml = (facts: readonly Fact[] = []) =>
+  facts.length === 0
+    ? ''
+    : `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-top:2px solid ${INK}">${facts
+        .map(
+          ({ label, answer }) =>
+            `<tr><td style="padding:8px 16px 8px 0;border-bottom:1px solid #ccdbde;color:${SOFT};vertical-align:top;width:40%">${html(label)}</td>` +
+            `<td style="padding:8px 0;border-bottom:1px solid #ccdbde;font-weight:600;vertical-align:top">${html(answer)}</td></tr>`,
+        )
+        .join('')}</table>`
+
+export function letterHtml(parts: LetterParts): string {
+  const sections = parts.sections
+    .map(
+      ({ title, paragraphs, facts }) =>
+        `<h2 style="margin:28px 0 12px;font:700 19px/1.3 Georgia,serif">${html(title)}</h2>${paragraphsHtml(paragraphs)}${factsHtml(facts)}`,
+    )
+    .join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(parts.heading)}</title></head>
+<body style="margin:0;background:#eff8f9;color:${INK};font:400 17px/1.55 Verdana,Geneva,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border:2px solid ${INK}">
+<tr><td style="background:#ffc63f;padding:16px 28px;font:800 22px/1.2 Georgia,serif">${html(parts.organisationName)}</td></tr>
+<tr><td style="padding:28px">
+<h1 style="margin:0 0 16px;font:800 28px/1.15 Georgia,serif">${html(parts.heading)}</h1>
+${paragraphsHtml(parts.paragraphs)}${factsHtml(parts.facts)}
+<p style="margin:0 0 8px"><a href="${html(parts.link.url)}" style="display:inline-block;background:${INK};color:#ffffff;padding:12px 20px;text-decoration:none;font-weight:700">${html(parts.link.label)}</a></p>
+${sections}
+<p style="margin:24px 0 0">${html(parts.closing)}</p>
+</td></tr>
+<tr><td style="background:${INK};color:#dbf0f3;padding:16px 28px;font-size:15px">${html(parts.organisationName)}. ${html(SIGN_OFF)}</td></tr>
+</table></td></tr></table></body></html>`
+}

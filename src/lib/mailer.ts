@@ -1,0 +1,49 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { createTransport } from 'nodemailer'
+
+import { now } from './clock'
+import { env } from './env'
+import type { Letter } from './letters'
+
+const SMTP_WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+const post = env.SMTP_URL ? createTransport(env.SMTP_URL, SMTP_WAITS_MS) : null
+/** Without a mail server: the same message, as the file a mail program opens. */
+const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+/**
+ * Sends a letter, or writes it to `MAIL_DIR` when there is no mail server.
+ *
+ * @param id makes the Message-ID: a letter that is sent again after a crash can be recognised as the same
+ * @throws when the mail server cannot be reached or refuses
+ */
+export async function send(letter: Letter, id: string): Promise<void> {
+  const message = {
+    from: env.EMAIL_FROM,
+    // As an object: a name in an address is text, never a second address.
+    to: { name: '', address: letter.to },
+    ...(letter.replyTo ? { replyTo: { name: '', address: letter.replyTo } } : {}),
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    messageId: `<${id}@${new URL(env.SITE_URL).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  if (post) {
+    await post.sendMail(message)
+    return
+  }
+  const written = await paper.sendMail(message)
+  const folder = path.resolve(env.MAIL_DIR)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, `${now().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`)
+  await writeFile(`${file}.part`, written.message, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+}
+
+/** Lets the connections to the mail server go. */
+export const closeMailer = (): void => post?.close()
