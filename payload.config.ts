@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
@@ -21,7 +22,8 @@ import { Waivers } from '@collections/waivers'
 import { env } from '@/lib/env'
 import { LOG_OPTIONS } from '@/lib/log'
 
-const root = import.meta.dirname
+// `import.meta.dirname` is undefined once Next has bundled this file.
+const root = path.dirname(fileURLToPath(import.meta.url))
 
 const config = buildConfig({
   routes: { admin: '/cms' },
