@@ -9,18 +9,25 @@ const refuse = (status: 401 | 403, message: string) =>
   Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store' } })
 
 /**
- * What anybody may ask of Payload's REST interface: who am I, and sign me out. Everything else serves the
- * panel, so it takes a staff session, whatever a collection's own rules would allow.
+ * What anybody may ask of Payload's REST interface: a picture of the site, who am I, and sign me out.
+ * Everything else serves the panel, so it takes a staff session, whatever a collection's own rules would
+ * allow.
  */
-const isOpen = (method: string, [collection, action, ...rest]: string[]) =>
-  collection === 'users' &&
-  rest.length === 0 &&
-  ((method === 'GET' && action === 'me') || (method === 'POST' && action === 'logout'))
+function isOpen(method: string, [collection, action, ...rest]: string[]): boolean {
+  if (collection === 'media') return method === 'GET' && action === 'file' && rest.length === 1
+  return (
+    collection === 'users' &&
+    rest.length === 0 &&
+    ((method === 'GET' && action === 'me') || (method === 'POST' && action === 'logout'))
+  )
+}
 
 export function forStaff(handler: Handler): Handler {
   return async (request, context) => {
     const { slug } = await context.params
-    const overridden = request.headers.has('x-payload-http-method-override') || request.headers.has('x-http-method-override')
+    const overridden =
+      request.headers.has('x-payload-http-method-override') ||
+      request.headers.has('x-http-method-override')
     if (overridden || !isOpen(request.method, slug)) {
       const payload = await openPayload()
       const { user } = await payload.auth({ headers: request.headers })

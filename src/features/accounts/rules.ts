@@ -50,13 +50,20 @@ export type PasswordRefusal = 'too-short' | 'too-short-for-staff' | 'too-long' |
  * The first reason to refuse a password, or `null`. Length is counted in characters as a person counts
  * them, and nothing is cut off.
  */
-export function passwordRefusal(password: string, role: Role, email: string): PasswordRefusal | null {
+export function passwordRefusal(
+  password: string,
+  role: Role,
+  email: string,
+): PasswordRefusal | null {
   const length = [...password.normalize('NFKC')].length
   if (length < PASSWORD_CHARACTERS.user) return 'too-short'
   if (isStaffRole(role) && length < PASSWORD_CHARACTERS.staff) return 'too-short-for-staff'
   if (length > PASSWORD_CHARACTERS.max) return 'too-long'
+  // Payload's sign-in takes spaces alone for no password at all.
+  if (password.trim() === '') return 'too-common'
   const plain = password.toLowerCase()
   const [localPart = ''] = email.toLowerCase().split('@')
-  if (COMMON_PASSWORDS.has(plain) || plain === localPart || plain === email.toLowerCase()) return 'too-common'
+  if (COMMON_PASSWORDS.has(plain) || plain === localPart || plain === email.toLowerCase())
+    return 'too-common'
   return null
 }

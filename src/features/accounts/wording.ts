@@ -6,3 +6,25 @@ export const passwordWording: Record<PasswordRefusal, string> = {
   'too-long': `Password must be at most ${String(PASSWORD_CHARACTERS.max)} characters.`,
   'too-common': 'This password is one of the first that others would try. Choose another.',
 }
+
+/** Source: specification 2, section 8. */
+export const SIGNED_IN = 'Signed in successfully!'
+export const ACCOUNT_CREATED = 'Account created successfully!'
+export const ACCOUNT_CREATED_AS_ADMIN = 'Account created and admin access granted!'
+export const ADMIN_GRANTED = 'Admin access granted!'
+export const NO_ACCESS = "You don't have access."
+
+/** One sentence for every way a sign-in can fail, so that none of them tells who has an account. */
+export const INVALID_CREDENTIALS = 'Invalid login credentials'
+export const SESSION_REFRESHED = 'Your session goes on.'
+export const SIGNED_OUT = 'You are signed out.'
+export const NOT_SIGNED_IN = 'You are not signed in.'
+export const BUSY = 'Please try again.'
+export const CHECK_FIELDS = 'Please check the fields and try again.'
+export const NO_SUCH_ACCOUNT = 'There is no such account.'
+export const NOT_FROM_OUR_PAGES =
+  'This request did not come from one of our own pages. Open the page again and retry.'
+
+/** Does not say whether the address is taken: whoever owns it knows, and is told what to do. */
+export const ACCOUNT_NOT_CREATED =
+  'We could not create an account with these details. If you have one already, sign in instead, or use another e-mail.'

@@ -1,0 +1,1 @@
+export { answerPanelLogin as POST } from '@/features/accounts/handler'

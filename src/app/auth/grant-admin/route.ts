@@ -1,0 +1,1 @@
+export { answerGrantAdmin as POST } from '@/features/accounts/handler'

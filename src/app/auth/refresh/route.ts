@@ -1,0 +1,1 @@
+export { answerRefresh as POST } from '@/features/accounts/handler'

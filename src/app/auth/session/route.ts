@@ -1,0 +1,1 @@
+export { answerSession as GET } from '@/features/accounts/handler'

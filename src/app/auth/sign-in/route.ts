@@ -1,0 +1,1 @@
+export { answerSignIn as POST } from '@/features/accounts/handler'

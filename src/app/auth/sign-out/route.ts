@@ -1,0 +1,1 @@
+export { answerSignOut as POST } from '@/features/accounts/handler'

@@ -1,0 +1,1 @@
+export { answerSignUp as POST } from '@/features/accounts/handler'

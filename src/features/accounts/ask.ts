@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+import { BUSY } from './wording'
+
+const account = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'staff', 'user']),
+})
+
+export type Account = z.infer<typeof account>
+
+const answers = z.union([
+  z.object({ success: z.literal(true), message: z.string(), user: account.nullable() }),
+  z.object({
+    success: z.literal(false),
+    error: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+])
+
+type Asked =
+  | { success: true; message: string; user: Account | null }
+  | { success: false; status: number; error: string; fields: Record<string, string> }
+
+/** Sends a request about the session. A server that cannot be reached is an answer, too. */
+export async function askAccounts(
+  what: 'sign-in' | 'sign-up' | 'sign-out' | 'refresh' | 'grant-admin',
+  fields: Record<string, string> = {},
+): Promise<Asked> {
+  try {
+    const response = await fetch(`/auth/${what}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(fields),
+    })
+    const answer = answers.parse(await response.json())
+    if (answer.success) return answer
+    return { ...answer, status: response.status, fields: answer.fields ?? {} }
+  } catch {
+    return { success: false, status: 0, error: BUSY, fields: {} }
+  }
+}
+
+/** Who is signed in; nobody, when that cannot be found out. */
+export async function readAccount(): Promise<Account | null> {
+  try {
+    const response = await fetch('/auth/session', { headers: { Accept: 'application/json' } })
+    return z.object({ user: account.nullable() }).parse(await response.json()).user
+  } catch {
+    return null
+  }
+}

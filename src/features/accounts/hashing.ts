@@ -1,0 +1,53 @@
+import { pbkdf2, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+import { ok, refused, type Result } from '@/lib/result'
+
+// Payload 3.90's own way of storing passwords; `accounts.test.ts` fails when a new version changes it.
+const PREFIX = 'pbkdf2-sha256-v1:'
+const ROUNDS = 600_000
+const KEY_BYTES = 32
+
+export type StoredPassword = { salt: string; hash: string }
+
+/** Checked in place of a password that does not exist, so that an unknown address costs the same time. */
+const NOBODYS: StoredPassword = { salt: '0'.repeat(64), hash: PREFIX + '0'.repeat(2 * KEY_BYTES) }
+
+const derive = promisify(pbkdf2)
+
+export async function isRightPassword(
+  typed: string,
+  stored: StoredPassword | null,
+): Promise<boolean> {
+  const { salt, hash } = stored ?? NOBODYS
+  const expected = Buffer.from(hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : '', 'hex')
+  const derived = await derive(typed, salt, ROUNDS, KEY_BYTES, 'sha256')
+  return expected.length === KEY_BYTES && timingSafeEqual(derived, expected) && stored !== null
+}
+
+/** A hash takes a core for a tenth of a second; more at once would starve every other request. */
+const HASHES_AT_ONCE = 4
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Does work that hashes a password, a few at a time; `busy` when more than `queueMax` wait already. */
+export async function inTurn<Value>(
+  queueMax: number,
+  work: () => Promise<Value>,
+): Promise<Result<Value, 'busy'>> {
+  if (running >= HASHES_AT_ONCE) {
+    if (waiting.length >= queueMax) return refused('busy')
+    // Whoever finishes hands over the place, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return ok(await work())
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from '@payloadcms/db-postgres'
+import { executeAuthStrategies, getFieldsToSign, jwtSign, ValidationError } from 'payload'
+
+import { record } from '@/lib/audit'
+import { asSystem } from '@/lib/authority'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import { forget, giveBack, type Limit, spend } from '@/lib/rate-limit'
+import { ok, refused, type Result } from '@/lib/result'
+import { inTransaction, type Transaction } from '@/lib/transaction'
+import type { User } from '@/payload-types'
+
+import { inTurn, isRightPassword, type StoredPassword } from './hashing'
+import { secondsLeft } from './rules'
+import type { Credentials } from './schema'
+import { SESSION_COOKIE } from './session-cookie'
+
+/** What the browser may know of an account. */
+export type Account = Pick<User, 'id' | 'email' | 'role'>
+
+/** A session as it goes to the browser: the token for the cookie, and for how long. */
+export type Session = { account: Account; token: string; seconds: number; expiresAt: number }
+
+type Refusal = { because: 'too-many'; seconds: number } | { because: 'busy' }
+
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS
+
+const FAILURES_OF_ADDRESS: Limit = { name: 'sign-in', times: 20, perSeconds: 10 * MINUTE_SECONDS }
+const FAILURES_OF_ACCOUNT: Limit = {
+  name: 'sign-in-account',
+  times: 5,
+  perSeconds: 15 * MINUTE_SECONDS,
+}
+const SIGN_UPS = [
+  { name: 'sign-up', times: 5, perSeconds: 60 * MINUTE_SECONDS },
+  { name: 'sign-up-day', times: 20, perSeconds: DAY_SECONDS },
+]
+
+/** How many may wait for their password to be hashed. Sign-ups are limited by address already. */
+const SIGN_INS_WAITING_MAX = 20
+const SIGN_UPS_WAITING_MAX = 100
+
+/** Enough for anybody's browsers; beyond it the oldest session ends. */
+const SESSIONS_MAX = 50
+
+/**
+ * Makes an account and signs it in. The first account of all becomes admin in the same transaction:
+ * the one row of `app_bootstrap` goes to exactly one sign-up, and stays when that admin is gone.
+ */
+export async function signUp(
+  { email, password }: Credentials,
+  address: string,
+): Promise<Result<Session & { isFirstAdmin: boolean }, Refusal | { because: 'not-available' }>> {
+  for (const limit of SIGN_UPS) {
+    const seconds = await spend(limit, address)
+    if (seconds !== null) return refused({ because: 'too-many', seconds })
+  }
+  const payload = await openPayload()
+  try {
+    const signedUp = await inTurn(SIGN_UPS_WAITING_MAX, () =>
+      inTransaction(payload, async (tx) => {
+        const { id } = await payload.create({
+          collection: 'users',
+          data: { email, password, role: 'user' },
+          req: tx.req,
+          ...asSystem,
+        })
+        const isFirstAdmin = await becomeFirstAdmin(tx, { id, email })
+        const session = await startSession(tx, {
+          id,
+          email,
+          role: isFirstAdmin ? 'admin' : 'user',
+        })
+        return { ...session, isFirstAdmin }
+      }),
+    )
+    return signedUp.ok ? signedUp : refused({ because: 'busy' })
+  } catch (error) {
+    if (isTakenEmail(error)) return refused({ because: 'not-available' })
+    throw error
+  }
+}
+
+const isTakenEmail = (error: unknown) =>
+  error instanceof ValidationError && error.data.errors.some(({ path }) => path === 'email')
+
+/**
+ * Signs an account in. Unknown address, wrong password: one refusal, after the same work.
+ *
+ * Payload's own login is not used. It reads the account, hashes, and then writes the whole account back:
+ * a role that was taken away in between would be back, and parallel sign-ins lose each other's sessions.
+ */
+export async function signIn(
+  { email, password }: Credentials,
+  address: string,
+): Promise<Result<Session, Refusal | { because: 'wrong' }>> {
+  const accountHere = `${email} ${address}`
+  // Counted before the attempt, so that a hundred at once cannot all slip through, and given back after.
+  const waits = [
+    await spend(FAILURES_OF_ADDRESS, address),
+    await spend(FAILURES_OF_ACCOUNT, accountHere),
+  ]
+  const seconds = Math.max(...waits.map((wait) => wait ?? 0))
+  if (seconds > 0) return refused({ because: 'too-many', seconds })
+
+  const payload = await openPayload()
+  const checked = await inTurn(SIGN_INS_WAITING_MAX, async () => {
+    const { rows } = await payload.db.drizzle.execute<StoredPassword & { id: string }>(
+      sql`SELECT id, salt, hash FROM users WHERE email = ${email}`,
+    )
+    const stored = rows[0] ?? null
+    return { stored, isRight: await isRightPassword(password, stored) }
+  })
+  if (!checked.ok) {
+    await giveBack(FAILURES_OF_ADDRESS, address)
+    await giveBack(FAILURES_OF_ACCOUNT, accountHere)
+    return refused({ because: 'busy' })
+  }
+  const { stored, isRight } = checked.value
+  if (!stored || !isRight) return refused({ because: 'wrong' })
+
+  await giveBack(FAILURES_OF_ADDRESS, address)
+  await forget(FAILURES_OF_ACCOUNT, accountHere)
+  const session = await inTransaction(payload, async (tx) => {
+    // The password may have been changed while it was being compared.
+    const { rows } = await tx.sql.execute<Account>(
+      sql`SELECT id, email, role FROM users WHERE id = ${stored.id} AND hash = ${stored.hash} FOR UPDATE`,
+    )
+    return rows[0] ? startSession(tx, rows[0]) : null
+  })
+  return session ? ok(session) : refused({ because: 'wrong' })
+}
+
+/** Ends the session of a request, if it has one. */
+export async function signOut(headers: Headers): Promise<void> {
+  const signedIn = await findSession(headers)
+  if (!signedIn) return
+  const payload = await openPayload()
+  await payload.db.drizzle.execute(
+    sql`DELETE FROM users_sessions WHERE id = ${signedIn.sessionId} AND _parent_id = ${signedIn.user.id}`,
+  )
+}
+
+/** A session that showed a sign of life goes on for as long as its role allows; `null` when it is over. */
+export async function refreshSession(headers: Headers): Promise<Session | null> {
+  const signedIn = await findSession(headers)
+  if (!signedIn) return null
+  const { user, sessionId, startedAt } = signedIn
+  const seconds = secondsLeft(user.role, startedAt, now())
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    UPDATE users_sessions SET expires_at = now() + make_interval(secs => ${seconds}::integer)
+    WHERE id = ${sessionId} AND _parent_id = ${user.id} RETURNING id
+  `)
+  return rows.length === 1 ? signed(user, sessionId, seconds) : null
+}
+
+/**
+ * The account whose session a request carries, read from the database at this moment: the token only says
+ * which. Whether the request was sent by a page of ours is for whoever changes something to ask.
+ */
+export async function currentUser(headers: Headers): Promise<User | null> {
+  return (await findSession(headers))?.user ?? null
+}
+
+type SignedIn = { user: User; sessionId: string; startedAt: Date }
+
+async function findSession(headers: Headers): Promise<SignedIn | null> {
+  const cookie = headers.get('cookie')
+  if (!cookie?.includes(SESSION_COOKIE)) return null
+  const payload = await openPayload()
+  // Payload takes a cookie only together with a sign that our own page sent it, which a link in a letter
+  // to /admin or an older browser does not give. Nothing is changed here, so the cookie is enough.
+  const { user } = await executeAuthStrategies({
+    headers: new Headers({ cookie, 'sec-fetch-site': 'none' }),
+    payload,
+  })
+  if (!user || !('_sid' in user) || typeof user._sid !== 'string') return null
+  const sessionId = user._sid
+  const session = user.sessions?.find(({ id }) => id === sessionId)
+  const startedAt = new Date(session?.createdAt ?? 0)
+  if (secondsLeft(user.role, startedAt, now()) <= 0) return null
+  return { user, sessionId, startedAt }
+}
+
+/**
+ * Makes an account an admin: the caller's own while there is no admin yet, by the same single row as the
+ * first sign-up, or any account when the caller is an admin. A refusal is recorded.
+ *
+ * The length of a password is unknown once it is hashed, so an account keeps the one it has; the next time
+ * it sets one, the rule for staff holds.
+ *
+ * @returns a new session when the caller's own rights have grown
+ */
+export async function grantAdmin(
+  headers: Headers,
+  targetId?: string,
+): Promise<
+  Result<
+    { caller: Account; session: Session | null },
+    'not-signed-in' | 'no-access' | 'unknown-account'
+  >
+> {
+  const signedIn = await findSession(headers)
+  if (!signedIn) return refused('not-signed-in')
+  const callerId = signedIn.user.id
+  const target = targetId ?? callerId
+  const payload = await openPayload()
+  return inTransaction(payload, async (tx) => {
+    // Both rows in one order, so that two admins who name each other do not wait for each other.
+    const { rows } = await tx.sql.execute<Account>(sql`
+      SELECT id, email, role FROM users WHERE id IN (${callerId}, ${target}) ORDER BY id FOR UPDATE
+    `)
+    const caller = rows.find(({ id }) => id === callerId)
+    const account = rows.find(({ id }) => id === target)
+    if (!caller) return refused('not-signed-in')
+    const mayGrant =
+      caller.role === 'admin' || (target === callerId && (await becomeFirstAdmin(tx, caller)))
+    if (!mayGrant) {
+      await record(tx, {
+        action: 'role.grant-denied',
+        actorId: callerId,
+        actorKind: caller.role,
+        subject: `users/${target}`,
+      })
+      return refused('no-access')
+    }
+    if (!account) return refused('unknown-account')
+    if (caller.role === 'admin' && account.role !== 'admin') {
+      await makeAdmin(tx, account.id)
+      await record(tx, {
+        action: 'role.granted',
+        actorId: callerId,
+        actorKind: 'admin',
+        subject: `users/${account.id}`,
+        detail: `${account.role} → admin`,
+      })
+    }
+    if (caller.role === 'admin') return ok({ caller, session: null })
+    const nowAdmin: Account = { ...caller, role: 'admin' }
+    return ok({ caller: nowAdmin, session: await startSession(tx, nowAdmin) })
+  })
+}
+
+/** Makes an account admin from the server's own console; the way back in when no admin is left. */
+export async function grantAdminFromConsole(
+  email: string,
+): Promise<Result<null, 'unknown-account'>> {
+  const payload = await openPayload()
+  return inTransaction(payload, async (tx) => {
+    const { rows } = await tx.sql.execute<Account>(
+      sql`SELECT id, email, role FROM users WHERE email = ${email.trim().toLowerCase()} FOR UPDATE`,
+    )
+    const account = rows[0]
+    if (!account) return refused('unknown-account')
+    // From now on there has been an admin: no sign-up becomes one by itself any more.
+    await tx.sql.execute(
+      sql`INSERT INTO app_bootstrap (id, user_id) VALUES (1, ${account.id}) ON CONFLICT (id) DO NOTHING`,
+    )
+    await makeAdmin(tx, account.id)
+    await record(tx, {
+      action: 'role.granted',
+      actorKind: 'system',
+      subject: `users/${account.id}`,
+      detail: `${account.role} → admin`,
+    })
+    return ok(null)
+  })
+}
+
+/** Rights grow, so every session of the account starts anew, under the limits of its new role. */
+async function makeAdmin({ sql: tx }: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`UPDATE users SET role = 'admin', updated_at = now() WHERE id = ${id}`)
+  await tx.execute(sql`DELETE FROM users_sessions WHERE _parent_id = ${id}`)
+}
+
+async function becomeFirstAdmin(
+  tx: Transaction,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<boolean> {
+  if (env.BOOTSTRAP_ADMIN_EMAIL !== undefined && env.BOOTSTRAP_ADMIN_EMAIL !== email) return false
+  // A second one at the same moment waits here until the first has committed, and then gets nothing.
+  const { rows } = await tx.sql.execute(sql`
+    INSERT INTO app_bootstrap (id, user_id)
+    SELECT 1, ${id}::uuid WHERE NOT EXISTS (SELECT FROM users WHERE role IN ('admin', 'staff'))
+    ON CONFLICT (id) DO NOTHING RETURNING id
+  `)
+  if (rows.length === 0) return false
+  await makeAdmin(tx, id)
+  await record(tx, {
+    action: 'role.first-admin',
+    actorId: id,
+    actorKind: 'admin',
+    subject: `users/${id}`,
+  })
+  return true
+}
+
+/** A session is a row that sign-out deletes; without it a token is worth nothing. */
+async function startSession({ sql: tx }: Transaction, account: Account): Promise<Session> {
+  const id = randomUUID()
+  const seconds = secondsLeft(account.role, now(), now())
+  await tx.execute(sql`
+    DELETE FROM users_sessions WHERE _parent_id = ${account.id} AND (expires_at <= now() OR id IN (
+      SELECT id FROM users_sessions WHERE _parent_id = ${account.id}
+      ORDER BY created_at DESC OFFSET ${SESSIONS_MAX - 1}
+    ))
+  `)
+  await tx.execute(sql`
+    INSERT INTO users_sessions (_order, _parent_id, id, created_at, expires_at)
+    SELECT coalesce(max(_order), 0) + 1, ${account.id}::uuid, ${id}, now(), now() + make_interval(secs => ${seconds}::integer)
+    FROM users_sessions WHERE _parent_id = ${account.id}
+  `)
+  return signed(account, id, seconds)
+}
+
+async function signed(account: Account, sessionId: string, seconds: number): Promise<Session> {
+  const payload = await openPayload()
+  const { id, email, role } = account
+  const { token, exp } = await jwtSign({
+    fieldsToSign: getFieldsToSign({
+      collectionConfig: payload.collections.users.config,
+      email,
+      sid: sessionId,
+      user: { id, email, role, collection: 'users', createdAt: '', updatedAt: '' },
+    }),
+    secret: payload.secret,
+    tokenExpiration: seconds,
+  })
+  return { account: { id, email, role }, token, seconds, expiresAt: exp }
+}
