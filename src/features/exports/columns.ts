@@ -1,0 +1,104 @@
+import { registrationQuestions } from '@/features/registration/questions'
+import { rsvpQuestions } from '@/features/rsvp/questions'
+import type { Question, Questions } from '@/forms/questions'
+
+import type { Exportable } from './rules'
+
+/** How a cell is printed. Everything arrives from the database as text. */
+export type ColumnKind = 'text' | 'phone' | 'consent' | 'list'
+
+export type Column = {
+  /** The specification's name of the field, in snake_case. */
+  name: string
+  meaning: string
+  kind: ColumnKind
+  /** Its value in a row `r`. Never made of anything that somebody typed. */
+  sql: string
+}
+
+/** Stands between the values of a list on their way here; no option contains it. */
+export const LIST_SEPARATOR = '\u001F'
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const kindOf = (question: Question): ColumnKind => {
+  switch (question.kind) {
+    case 'phone':
+      return 'phone'
+    case 'consent':
+      return 'consent'
+    case 'choices':
+      return 'list'
+    case 'text':
+    case 'paragraph':
+    case 'signature':
+    case 'email':
+    case 'date':
+    case 'choice':
+    case 'file':
+      return 'text'
+  }
+}
+
+/** Every stored question of a form, in its order. Files leave the building on their own way. */
+const answersOf = (table: Exportable, questions: Questions): Column[] =>
+  Object.entries(questions)
+    .filter(([, question]) => question.kind !== 'file')
+    .map(([camelCase, question]) => {
+      const name = snakeCase(camelCase)
+      const kind = kindOf(question)
+      const sql =
+        kind === 'list'
+          ? `(SELECT string_agg(v.value::text, U&'\\001F' ORDER BY v."order") FROM ${table}_${name} v WHERE v.parent_id = r.id)`
+          : `r.${name}`
+      return { name, meaning: question.label, kind, sql }
+    })
+
+const text = (name: string, meaning: string, sql: string): Column => ({
+  name,
+  meaning,
+  kind: 'text',
+  sql,
+})
+
+const instant = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** What stands before the answers in every export. */
+const RECORD: Column[] = [
+  text('reference', 'What we quote to the family', 'r.reference'),
+  text('created_at', 'When it arrived (UTC)', instant('r.created_at')),
+  text('status', 'Where it stands now', 'r.status'),
+]
+
+const EVENT: Column[] = [
+  text('event_title', 'The event', 'e.title'),
+  text(
+    'event_date',
+    'Its day, where it takes place',
+    `to_char(e.starts_at AT TIME ZONE coalesce(e.startsat_tz::text, 'America/New_York'), 'YYYY-MM-DD')`,
+  ),
+]
+
+const waiverVersion = (column: string) =>
+  text(
+    'waiver_version',
+    'The waiver that was signed',
+    `(SELECT s.waiver_version FROM waiver_signatures s WHERE s.${column} = r.id ORDER BY s.created_at DESC LIMIT 1)`,
+  )
+
+/** Each export's rows and their columns. Source: specification 2, section 3; DESIGN 8. */
+export const EXPORTS: Record<Exportable, { from: string; columns: readonly Column[] }> = {
+  registrations: {
+    from: 'registrations r',
+    columns: [
+      ...RECORD,
+      ...answersOf('registrations', registrationQuestions),
+      waiverVersion('registration_id'),
+    ],
+  },
+  rsvps: {
+    from: 'rsvps r LEFT JOIN events e ON e.id = r.event_id',
+    columns: [...RECORD, ...EVENT, ...answersOf('rsvps', rsvpQuestions), waiverVersion('rsvp_id')],
+  },
+}

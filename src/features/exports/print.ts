@@ -1,0 +1,68 @@
+import { readPhone } from '@/forms/questions'
+import { BYTE_ORDER_MARK, csvLine } from '@/lib/csv'
+
+import { type Column, LIST_SEPARATOR } from './columns'
+import type { Format } from './rules'
+
+/** A row as the database gives it: text, `t` or `f`, or nothing. */
+export type Row = readonly (string | null)[]
+
+/** How a file begins, how each row is written, and how it ends. */
+export type Print = { begin: string; row: (row: Row, isFirst: boolean) => string; end: string }
+
+const isTicked = (value: string | null) => value === 't'
+
+/** For spreadsheets: a phone as a person writes it, so that no program takes it for a number. */
+function csvText({ kind }: Column, value: string | null): string {
+  switch (kind) {
+    case 'consent':
+      return isTicked(value) ? 'yes' : 'no'
+    case 'phone':
+      return readPhone(value ?? '')
+    case 'list':
+      return (value ?? '').replaceAll(LIST_SEPARATOR, '; ')
+    case 'text':
+      return value ?? ''
+  }
+}
+
+/** For programs: the values as they are stored. */
+function jsonValue({ kind }: Column, value: string | null): string {
+  switch (kind) {
+    case 'consent':
+      return isTicked(value) ? 'true' : 'false'
+    case 'list':
+      return JSON.stringify(value === null ? [] : value.split(LIST_SEPARATOR))
+    case 'phone':
+    case 'text':
+      return JSON.stringify(value)
+  }
+}
+
+function csv(columns: readonly Column[]): Print {
+  return {
+    begin: BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => name)),
+    row: (row) => csvLine(columns.map((column, index) => csvText(column, row[index] ?? null))),
+    end: '',
+  }
+}
+
+function json(columns: readonly Column[]): Print {
+  const keys = columns.map(
+    ({ name }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`,
+  )
+  return {
+    begin: '[',
+    row: (row, isFirst) => {
+      let object = isFirst ? '\n' : ',\n'
+      columns.forEach((column, index) => {
+        object += `${keys[index] ?? ''}${jsonValue(column, row[index] ?? null)}`
+      })
+      return `${object}}`
+    },
+    end: '\n]\n',
+  }
+}
+
+export const printAs = (format: Format, columns: readonly Column[]): Print =>
+  format === 'csv' ? csv(columns) : json(columns)

@@ -1,0 +1,105 @@
+import { sql } from '@payloadcms/db-postgres'
+
+import { isStaffRole } from '@/features/accounts/rules'
+import { record } from '@/lib/audit'
+import { asUser } from '@/lib/authority'
+import { log } from '@/lib/log'
+import { openPayload } from '@/lib/payload'
+import { openPrivateFile } from '@/lib/private-files'
+import { type Limit, retryAfter, spend, TOO_MANY } from '@/lib/rate-limit'
+import { inTransaction } from '@/lib/transaction'
+import type { User } from '@/payload-types'
+
+import { isFromElsewhere } from './same-site'
+import { FILE_NOT_FOUND, NO_ACCESS, NOT_SIGNED_IN, TRY_AGAIN } from './wording'
+
+const VIEWS_OF_ACCOUNT: Limit = { name: 'file-view', times: 120, perSeconds: 60 * 60 }
+
+/** What we store, and how its name ends. Anything else leaves as bytes without a meaning. */
+const ENDINGS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const refuse = (status: number, error: string, headers: Record<string, string> = {}) =>
+  Response.json(
+    { success: false, error },
+    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
+  )
+
+/**
+ * Sends a private file to staff, and puts on record who looked before the first byte leaves.
+ *
+ * @param user whoever the session belongs to, as the database says at this moment
+ */
+export async function answerPrivateFile(
+  request: Request,
+  { collection, id }: { collection: string; id: string },
+  user: User | null,
+): Promise<Response> {
+  if (isFromElsewhere(request.headers)) return refuse(403, NO_ACCESS)
+  if (!user) return refuse(401, NOT_SIGNED_IN)
+  if (!isStaffRole(user.role)) return refuse(403, NO_ACCESS)
+  if (collection !== 'driver-documents' || !UUID.test(id)) return refuse(404, FILE_NOT_FOUND)
+
+  const seconds = await spend(VIEWS_OF_ACCOUNT, user.id)
+  if (seconds !== null) return refuse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
+  try {
+    const file = await findFile(id, user)
+    const content = file && (await openPrivateFile(file.storageKey))
+    if (!file || !content) return refuse(404, FILE_NOT_FOUND)
+    await recordView(`driver-documents/${id}`, user)
+    return new Response(content, { headers: headersOf(file) })
+  } catch (error) {
+    log.error({ err: error }, 'private file: not sent')
+    return refuse(503, TRY_AGAIN, { 'Retry-After': '5' })
+  }
+}
+
+type PrivateFile = { id: string; kind: string; mimeType: string; bytes: number; storageKey: string }
+
+/** The record as this account may read it, and the key of the store, which nobody may. */
+async function findFile(id: string, user: User): Promise<PrivateFile | null> {
+  const payload = await openPayload()
+  const document = await payload.findByID({
+    collection: 'driver-documents',
+    id,
+    depth: 0,
+    disableErrors: true,
+    ...asUser(user),
+  })
+  if (!document) return null
+  const { rows } = await payload.db.drizzle.execute<{ storageKey: string }>(
+    sql`SELECT storage_key AS "storageKey" FROM driver_documents WHERE id = ${id}`,
+  )
+  const storageKey = rows[0]?.storageKey
+  return storageKey === undefined
+    ? null
+    : { id, kind: document.kind, mimeType: document.mimeType, bytes: document.bytes, storageKey }
+}
+
+async function recordView(subject: string, user: User): Promise<void> {
+  await inTransaction(await openPayload(), (tx) =>
+    record(tx, { action: 'file.viewed', actorId: user.id, actorKind: user.role, subject }),
+  )
+}
+
+/** Always a download: a browser that showed it here would run whatever it is mistaken for. */
+function headersOf({ id, kind, mimeType, bytes }: PrivateFile): HeadersInit {
+  const ending = ENDINGS[mimeType]
+  return {
+    'Content-Type': ending ? mimeType : 'application/octet-stream',
+    'Content-Length': String(bytes),
+    'Content-Disposition': `attachment; filename="${kind}-${id.slice(0, 8)}.${ending ?? 'bin'}"`,
+    'Cache-Control': 'no-store, private',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Accept-Ranges': 'none',
+  }
+}
