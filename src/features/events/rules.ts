@@ -131,9 +131,9 @@ const COMING_SOON = 'coming soon'
 
 /** Where to go, in one line; `null` when nothing is known. */
 export function placeOf(event: {
-  venueName?: string | null
-  city?: string | null
-  state?: string | null
+  venueName?: string | null | undefined
+  city?: string | null | undefined
+  state?: string | null | undefined
 }): string | null {
   const venue = event.venueName?.trim().toLowerCase() === COMING_SOON ? null : event.venueName
   return [venue, event.city, event.state].filter(Boolean).join(', ') || null

@@ -1,0 +1,59 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+
+import type { NavGroup, NavLink } from '@/features/site/navigation'
+import { ButtonLink } from '@/ui/button'
+import { Link } from '@/ui/link'
+import { NavDropdown } from '@/ui/nav-dropdown'
+
+import { currentness } from './currentness'
+import { MenuPanel } from './menu-panel'
+
+type Props = {
+  name: string
+  navigation: readonly (NavLink | NavGroup)[]
+  donationUrl: string | null
+}
+
+/** Runs in the browser to mark the page that is shown: the layout around it does not know which one that is. */
+export function Header({ name, navigation, donationUrl }: Props) {
+  const path = usePathname()
+
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <Link className="brand" href="/">
+          <img src="/art/mark.svg" alt="" width={52} height={52} />
+          {name}
+        </Link>
+        <nav aria-label="Main">
+          <ul className="nav">
+            {navigation.map((entry) =>
+              'links' in entry ? (
+                <NavDropdown
+                  key={entry.label}
+                  label={entry.label}
+                  links={entry.links}
+                  currentPath={path}
+                />
+              ) : (
+                <li key={entry.href}>
+                  <Link href={entry.href} aria-current={currentness(entry.href, path)}>
+                    {entry.label}
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        {donationUrl ? (
+          <ButtonLink look="give" isSmall href={donationUrl}>
+            Donate
+          </ButtonLink>
+        ) : null}
+        <MenuPanel name={name} navigation={navigation} donationUrl={donationUrl} path={path} />
+      </div>
+    </header>
+  )
+}

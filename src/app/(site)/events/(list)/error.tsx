@@ -1,0 +1,20 @@
+'use client'
+
+import { TryAgain } from '@/ui/try-again'
+import { FailureState } from '@/ui/state-box'
+
+type Props = { reset: () => void }
+
+export default function EventsFailure({ reset }: Props) {
+  return (
+    <main id="main" tabIndex={-1} className="section">
+      <div className="wrap">
+        <FailureState title="Failed to load events. Please try again later." level="h1">
+          <p className="btn-row">
+            <TryAgain reset={reset} />
+          </p>
+        </FailureState>
+      </div>
+    </main>
+  )
+}

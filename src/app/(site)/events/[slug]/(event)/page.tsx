@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+
+import { EventHero } from '@/features/events/event-hero'
+import { Permit } from '@/features/events/permit'
+import { QuestionsSection } from '@/features/events/questions-section'
+import { isOver, takesReplies, timesOf } from '@/features/events/rules'
+import { eventSlugs, findEvent } from '@/features/events/store'
+import { structuredData } from '@/features/events/structured-data'
+import { WhatToExpect } from '@/features/events/what-to-expect'
+import { siteFacts } from '@/features/site/store'
+import { telephoneLink } from '@/features/site/telephone'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { JsonLd } from '@/ui/json-ld'
+
+import { Register } from './register'
+
+type Props = { params: Promise<{ slug: string }> }
+
+/** A change shows at once; this is for what changes by itself: an event that begins or is over. */
+export const revalidate = 300
+
+export async function generateStaticParams() {
+  return (await eventSlugs()).map((slug) => ({ slug }))
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const event = await findEvent((await params).slug)
+  if (!event) return {}
+  const title = `${event.title} | Events | Swantastic`
+  const description = event.blurb ?? event.title
+  const path = `/events/${event.slug}`
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    openGraph: { title, description, url: path },
+  }
+}
+
+export default async function EventPage({ params }: Props) {
+  const [event, facts] = await Promise.all([findEvent((await params).slug), siteFacts()])
+  if (!event) redirect('/404')
+
+  const times = timesOf(event)
+  const moment = now()
+  const isPast = isOver(times, moment)
+  const mayReply = takesReplies({ ...times, rsvpOpen: event.rsvpOpen ?? false }, moment)
+  const url = `${env.SITE_URL}/events/${event.slug}`
+
+  return (
+    <main id="main" tabIndex={-1}>
+      <JsonLd
+        data={structuredData({
+          event,
+          url,
+          siteUrl: env.SITE_URL,
+          organisationName: facts.organisationName,
+        })}
+      />
+      <EventHero event={event} isOver={isPast} mayReply={mayReply} />
+      <div className="wrap event-grid" id="details">
+        <Permit event={event} url={url} />
+        <WhatToExpect event={event} />
+      </div>
+      <Register event={event} isOver={isPast} mayReply={mayReply} />
+      <QuestionsSection
+        questions={event.questions ?? []}
+        email={facts.email}
+        phone={facts.phone ? { number: facts.phone, href: telephoneLink(facts.phone) } : null}
+      />
+    </main>
+  )
+}

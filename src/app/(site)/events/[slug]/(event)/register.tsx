@@ -1,0 +1,65 @@
+import { timesOf } from '@/features/events/rules'
+import type { EventOnPage } from '@/features/events/store'
+import { RsvpBlock } from '@/features/rsvp/rsvp-block'
+import { findRsvpForm } from '@/features/rsvp/store'
+import { dayIn } from '@/lib/clock'
+import { ButtonLink } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+type Props = { event: EventOnPage; isOver: boolean; mayReply: boolean }
+
+/** Where a place is saved, or why that is not possible now and what is. */
+export const Register = ({ event, isOver, mayReply }: Props) => (
+  <section className="tint section section--snug" id="register" aria-labelledby="register-title">
+    <div className="wrap">
+      <h2 className="blaze" id="register-title">
+        {isOver ? 'This day has passed' : 'Save a place'}
+      </h2>
+      {mayReply ? (
+        <OpenRegistration event={event} />
+      ) : (
+        <>
+          <p className="section__intro">
+            {isOver
+              ? 'Thank you to everyone who came. There are more days to come.'
+              : 'Registration for this day is closed. There are more days to come.'}
+          </p>
+          <p className="btn-row">
+            <ButtonLink href="/events">See upcoming events</ButtonLink>
+          </p>
+        </>
+      )}
+    </div>
+  </section>
+)
+
+async function OpenRegistration({ event }: { event: EventOnPage }) {
+  const form = await findRsvpForm({ slug: event.slug })
+  if (!form) return null
+  const { zone, startsAt } = timesOf(event)
+  return (
+    <>
+      <p className="section__intro">
+        One form per young person. Have an emergency contact’s number ready.
+      </p>
+      <RsvpBlock
+        event={{
+          id: event.id,
+          slug: event.slug,
+          title: event.title,
+          day: dayIn(zone, new Date(startsAt)),
+        }}
+        waiver={form.waiverText}
+      />
+      {event.externalFormUrl ? (
+        <p className="section__after">
+          <Link className="ib" href={event.externalFormUrl}>
+            Use the external form
+            <Icon name="external" />
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import '@/styles/site.css'
+
+import { fontClasses } from '@/styles/fonts'
+
+type Props = { error: Error & { digest?: string } }
+
+/** Stands in for the whole document when even its layout fails, so it leans on as little as it can. */
+export default function GlobalFailure({ error }: Props) {
+  return (
+    <html lang="en" className={fontClasses}>
+      <body>
+        <title>Unexpected Application Error!</title>
+        <main id="main" className="section lost">
+          <div className="wrap">
+            <div>
+              <h1>Unexpected Application Error!</h1>
+              <p className="lede">
+                Something broke on our side. Please try again in a moment.
+                {error.digest ? ` If you write to us, mention ${error.digest}.` : null}
+              </p>
+              {/* A full load on purpose: what runs in this page has just failed. */}
+              <p className="btn-row">
+                <a className="btn" href=".">
+                  Try again
+                </a>
+              </p>
+            </div>
+          </div>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+import { countdownTo, isOver, type EventTimes } from './rules'
+
+const REFRESH_MS = 60_000
+
+/**
+ * The head of the permit: how long it is until the event. The page is the same for everyone and kept for a
+ * while, so only the browser knows what time it is; until it says so, the place is held by a title.
+ */
+export function Countdown({ event }: { event: EventTimes }) {
+  const [now, setNow] = useState<Date | null>(null)
+
+  useEffect(() => {
+    const tick = () => {
+      setNow(new Date())
+    }
+    tick()
+    const timer = setInterval(tick, REFRESH_MS)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [])
+
+  const left = now ? countdownTo(event.startsAt, now) : null
+  return (
+    <div className="permit__tab">
+      {left ? (
+        <>
+          <span>Starts in</span>
+          <b>{left}</b>
+        </>
+      ) : (
+        <span>{now && isOver(event, now) ? 'This day has passed' : 'At a glance'}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Badge } from '@/ui/badge'
+import { Breadcrumbs } from '@/ui/breadcrumbs'
+import { ButtonLink } from '@/ui/button'
+import { HeroArt } from '@/ui/hero-art'
+import { HeroWatch } from '@/ui/hero-watch'
+
+import { pictureOf } from './picture'
+import { dayOf, placeOf, timesOf } from './rules'
+import type { EventOnPage } from './store'
+
+type Props = { event: EventOnPage; isOver: boolean; mayReply: boolean }
+
+export function EventHero({ event, isOver, mayReply }: Props) {
+  const picture = pictureOf(event)
+  const place = placeOf(event)
+  const isLaunch = event.isLaunch ?? false
+
+  return (
+    <section
+      className={`ehero ehero--${picture.name}`}
+      data-hero={picture.isDark ? 'dark' : 'light'}
+      aria-labelledby="event-title"
+    >
+      <HeroWatch />
+      <HeroArt src={picture.src} tallSrc={picture.tallSrc} alt={picture.alt} />
+      <div className="wrap">
+        <div className="sign on-dark">
+          <Breadcrumbs
+            trail={[
+              { label: 'Home', href: '/' },
+              { label: 'Events', href: '/events' },
+            ]}
+          />
+          <h1 id="event-title">{event.title}</h1>
+          <p className="lede">{event.blurb ?? event.title}</p>
+          <div className="badges">
+            {isOver ? <Badge tone="white">This day has passed</Badge> : null}
+            {isLaunch ? (
+              <Badge tone="sun" icon="flag">
+                Launch event
+              </Badge>
+            ) : null}
+            <Badge tone="ice" icon="calendar">
+              {dayOf(timesOf(event))}
+            </Badge>
+            <Badge tone="ice" icon="people">
+              {event.ageRange ?? 'All Ages'}
+            </Badge>
+            {place ? (
+              <Badge tone="ice" icon="pin">
+                {place}
+              </Badge>
+            ) : null}
+            <Badge tone="ice" icon="ticket">
+              {event.isFree ? 'Free' : 'Paid'}
+            </Badge>
+          </div>
+          <div className="btn-row">
+            {isOver ? (
+              <ButtonLink look="sun" href="/events">
+                See upcoming events
+              </ButtonLink>
+            ) : null}
+            {mayReply ? (
+              <ButtonLink look="give" href="#register">
+                {isLaunch ? 'Register for the Launch' : 'Save a place'}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink look="light" href="#details">
+              Event Details
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="sign__posts" aria-hidden="true" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Accordion } from '@/ui/accordion'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+type Props = {
+  questions: readonly { question: string; answer: string }[]
+  email: string | null
+  phone: { number: string; href: string } | null
+}
+
+/** What people ask about the day, and how to ask something else. */
+export const QuestionsSection = ({ questions, email, phone }: Props) => (
+  <section className="section" aria-labelledby="questions-title">
+    <div className="wrap split">
+      <div>
+        <h2 className="blaze" id="questions-title">
+          Questions
+        </h2>
+        <p className="lede lede--after">
+          Something else? A person answers, usually the one planning the day.
+        </p>
+        <p className="btn-row">
+          {email ? (
+            <Link className="ib" href={`mailto:${email}`}>
+              <Icon name="mail" />
+              E-mail us
+            </Link>
+          ) : null}
+          {phone ? (
+            <Link className="ib" href={phone.href}>
+              <Icon name="phone" />
+              Call {phone.number}
+            </Link>
+          ) : null}
+        </p>
+      </div>
+      {questions.length > 0 ? (
+        <Accordion
+          name="event-questions"
+          items={questions.map(({ question, answer }) => ({
+            question,
+            answer: <p className="as-typed">{answer}</p>,
+          }))}
+        />
+      ) : null}
+    </div>
+  </section>
+)

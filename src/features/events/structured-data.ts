@@ -1,0 +1,48 @@
+import { pictureOf } from './picture'
+import { isoIn, timesOf, venueOf } from './rules'
+import type { EventOnPage } from './store'
+
+type About = { event: EventOnPage; url: string; siteUrl: string; organisationName: string }
+
+/** The event as search engines read it. @see https://schema.org/Event */
+export function structuredData({ event, url, siteUrl, organisationName }: About) {
+  const { startsAt, endsAt, zone } = timesOf(event)
+  const organiser = { '@type': 'Organization', name: organisationName, url: siteUrl }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: event.blurb ?? event.title,
+    startDate: isoIn(startsAt, zone),
+    ...(endsAt === null ? {} : { endDate: isoIn(endsAt, zone) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    url,
+    image: [new URL(pictureOf(event).src, siteUrl).href],
+    isAccessibleForFree: event.isFree ?? false,
+    location: {
+      '@type': 'Place',
+      name: venueOf(event.venueName) ?? event.city ?? organisationName,
+      address: {
+        '@type': 'PostalAddress',
+        ...(event.addressLine1 ? { streetAddress: event.addressLine1 } : {}),
+        ...(event.city ? { addressLocality: event.city } : {}),
+        ...(event.state ? { addressRegion: event.state } : {}),
+        ...(event.postalCode ? { postalCode: event.postalCode } : {}),
+        addressCountry: 'US',
+      },
+    },
+    organizer: organiser,
+    ...(event.isFree
+      ? {
+          offers: {
+            '@type': 'Offer',
+            price: 0,
+            priceCurrency: 'USD',
+            availability: 'https://schema.org/InStock',
+            url: `${url}#register`,
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+/** The height of the header, in pixels: the hero is gone once the header no longer lies on it. */
+const HEADER_PIXELS = 90
+
+/** Stands inside a `[data-hero]` section and tells the header's styles when it has scrolled out of view. */
+export function HeroWatch() {
+  const hero = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    if (!hero.current) return
+    const root = document.documentElement
+    const observer = new IntersectionObserver(
+      ([entry]) => root.toggleAttribute('data-hero-left', entry?.isIntersecting === false),
+      { rootMargin: `-${String(HEADER_PIXELS)}px 0px 0px` },
+    )
+    observer.observe(hero.current)
+    return () => {
+      observer.disconnect()
+      root.removeAttribute('data-hero-left')
+    }
+  }, [])
+
+  return <span ref={hero} className="hero-watch" aria-hidden="true" />
+}

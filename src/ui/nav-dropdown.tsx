@@ -1,0 +1,174 @@
+'use client'
+
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+
+import { Icon } from './icon'
+import { Link } from './link'
+
+export type NavLink = { label: string; href: string }
+
+type Props = { label: string; links: readonly NavLink[]; currentPath: string }
+
+/** Long enough for a mouse to cross the gap between the button and the list. */
+const LEAVE_MS = 160
+
+/**
+ * A button that shows a list of links: the "disclosure navigation" of the ARIA Authoring Practices, on
+ * purpose not `role="menu"`. The links are in the page from the start, hidden.
+ */
+export function NavDropdown({ label, links, currentPath }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const root = useRef<HTMLLIElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A click right after the hover that opened it is meant to keep it open.
+  const isOpenedByHover = useRef(false)
+  const listId = useId()
+
+  const show = () => {
+    clearTimeout(leaving.current)
+    setIsOpen(true)
+  }
+  const hide = () => {
+    clearTimeout(leaving.current)
+    isOpenedByHover.current = false
+    setIsOpen(false)
+  }
+
+  useEffect(
+    () => () => {
+      clearTimeout(leaving.current)
+    },
+    [],
+  )
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && root.current?.contains(event.target)) return
+      setIsOpen(false)
+    }
+    const closeOnEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const wasInside = root.current?.contains(document.activeElement)
+      setIsOpen(false)
+      if (wasInside) button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen])
+
+  const focusLink = (place: number) => {
+    // The list has to be on screen before anything in it can take the focus.
+    requestAnimationFrame(() => {
+      const all = [...(root.current?.querySelectorAll('a') ?? [])]
+      all.at(place % all.length)?.focus()
+    })
+  }
+
+  const focusNeighbour = (step: 1 | -1) => {
+    const entries = [
+      ...(root.current?.parentElement?.querySelectorAll<HTMLElement>(
+        ':scope > li > a, :scope > li > button',
+      ) ?? []),
+    ]
+    const own = entries.findIndex((entry) => entry === button.current)
+    entries.at((own + step) % entries.length)?.focus()
+  }
+
+  const move = (event: KeyboardEvent) => {
+    const isOnButton = document.activeElement === button.current
+    const place = [...(root.current?.querySelectorAll('a') ?? [])].findIndex(
+      (link) => link === document.activeElement,
+    )
+    switch (event.key) {
+      case 'ArrowDown':
+        show()
+        focusLink(isOnButton ? 0 : place + 1)
+        break
+      case 'ArrowUp':
+        show()
+        if (place === 0) button.current?.focus()
+        else focusLink(isOnButton ? -1 : place - 1)
+        break
+      case 'Home':
+        if (isOnButton) return
+        focusLink(0)
+        break
+      case 'End':
+        if (isOnButton) return
+        focusLink(-1)
+        break
+      case 'ArrowLeft':
+        hide()
+        focusNeighbour(-1)
+        break
+      case 'ArrowRight':
+        hide()
+        focusNeighbour(1)
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+
+  const enter = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    if (!isOpen) isOpenedByHover.current = true
+    show()
+  }
+
+  const leave = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    clearTimeout(leaving.current)
+    leaving.current = setTimeout(hide, LEAVE_MS)
+  }
+
+  const press = () => {
+    if (isOpenedByHover.current) {
+      isOpenedByHover.current = false
+      show()
+    } else if (isOpen) hide()
+    else show()
+  }
+
+  const isCurrent = links.some((link) => link.href === currentPath)
+
+  return (
+    <li ref={root} onPointerEnter={enter} onPointerLeave={leave}>
+      <button
+        ref={button}
+        type="button"
+        className={isCurrent ? 'is-current' : undefined}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={press}
+        onKeyDown={move}
+      >
+        {label}
+        <Icon name="chevronDown" />
+      </button>
+      <ul id={listId} hidden={!isOpen}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link
+              href={link.href}
+              aria-current={link.href === currentPath ? 'page' : undefined}
+              onClick={hide}
+              onKeyDown={move}
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useSyncExternalStore, type MouseEvent } from 'react'
+
+import { Icon, type IconName } from './icon'
+
+type Props = { url: string; title: string }
+
+const WINDOW = 'popup,width=600,height=400'
+
+const nothingChanges = () => () => undefined
+const canShare = () => 'share' in navigator
+const notOnServer = () => false
+
+/** Links that open a small window of each network, and the device's own way to share where it has one. */
+export function ShareBar({ url, title }: Props) {
+  const isDeviceAble = useSyncExternalStore(nothingChanges, canShare, notOnServer)
+
+  const networks: { name: string; icon: IconName; href: string }[] = [
+    {
+      name: 'Facebook',
+      icon: 'facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?${String(new URLSearchParams({ u: url }))}`,
+    },
+    {
+      name: 'Twitter',
+      icon: 'twitter',
+      href: `https://twitter.com/intent/tweet?${String(new URLSearchParams({ url, text: title }))}`,
+    },
+    {
+      name: 'LinkedIn',
+      icon: 'linkedin',
+      href: `https://www.linkedin.com/sharing/share-offsite/?${String(new URLSearchParams({ url }))}`,
+    },
+  ]
+
+  const openSmall = (event: MouseEvent<HTMLAnchorElement>) => {
+    // Whoever asks for a tab or a download of the link gets that.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    window.open(event.currentTarget.href, '_blank', `${WINDOW},noopener,noreferrer`)
+  }
+
+  const shareFromDevice = async () => {
+    try {
+      await navigator.share({ url, title })
+    } catch (error) {
+      // Changing one's mind is not an error.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      reportError(error)
+    }
+  }
+
+  return (
+    <div className="share">
+      {networks.map(({ name, icon, href }) => (
+        <a
+          key={name}
+          className="x x--box"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={openSmall}
+        >
+          <Icon name={icon} />
+          <span className="vh">Share on {name} (opens in a new window)</span>
+        </a>
+      ))}
+      {isDeviceAble ? (
+        <button
+          type="button"
+          className="x x--box"
+          aria-label="Share from this device"
+          onClick={() => {
+            void shareFromDevice()
+          }}
+        >
+          <Icon name="share" />
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+import { Icon } from './icon'
+
+type Props = {
+  title: string
+  level?: 'h1' | 'h2' | 'h3'
+  /** A drawing beside the words. */
+  art?: string
+  children?: ReactNode
+}
+
+/** Says that there is nothing here, and what to do instead. */
+export const EmptyState = ({ title, level: Heading = 'h2', art, children }: Props) => (
+  <div className="state-box">
+    {art ? <img src={art} alt="" width={104} height={104} /> : null}
+    <div className="state-box__b">
+      <Heading>{title}</Heading>
+      {children}
+    </div>
+  </div>
+)
+
+/** Says that something failed, and what to do next. */
+export const FailureState = ({ title, level: Heading = 'h2', children }: Omit<Props, 'art'>) => (
+  <div className="state-box state-box--bad" role="alert">
+    <Icon name="alert" />
+    <div className="state-box__b">
+      <Heading>{title}</Heading>
+      {children}
+    </div>
+  </div>
+)
+
+/** Shapes of cards to come; `label` is what a screen reader hears instead. */
+export const LoadingCards = ({ label, count }: { label: string; count: number }) => (
+  <div role="status">
+    <span className="vh">{label}</span>
+    <div className="cards" aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <div className="card" key={place}>
+          <div className="card__art sk" />
+          <div className="card__b">
+            <div className="sk sk--line" />
+            <div className="sk sk--line" />
+            <div className="sk sk--text" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </div>
+)
