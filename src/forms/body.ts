@@ -35,13 +35,18 @@ const read = (fields: RawAnswers, files: SentBody['files'] = {}): ReadBody => ({
 /** Reads a body of one of the three kinds that forms and programs send, and stops at its limits. */
 export async function readBody(request: Request, limits: BodyLimits): Promise<ReadBody> {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
-  if (Number(request.headers.get('content-length') ?? 0) > limits.bytesMax) return refuse('too-large')
+  if (Number(request.headers.get('content-length') ?? 0) > limits.bytesMax)
+    return refuse('too-large')
   try {
     switch (type.trim()) {
       case 'application/json':
-        return readJson(await textOf(request, Math.min(limits.bytesMax, FIELDS_MAX * FIELD_BYTES_MAX)))
+        return readJson(
+          await textOf(request, Math.min(limits.bytesMax, FIELDS_MAX * FIELD_BYTES_MAX)),
+        )
       case 'application/x-www-form-urlencoded':
-        return readUrlencoded(await textOf(request, Math.min(limits.bytesMax, FIELDS_MAX * FIELD_BYTES_MAX)))
+        return readUrlencoded(
+          await textOf(request, Math.min(limits.bytesMax, FIELDS_MAX * FIELD_BYTES_MAX)),
+        )
       case 'multipart/form-data':
         return await readMultipart(request, limits)
       default:

@@ -114,7 +114,14 @@ function TextField({ name, wide }: { name: string; wide: boolean }) {
     'aria-describedby': describedBy,
   }
   return (
-    <div className={classes('f', error && 'bad', wide && 'span2', question.kind === 'signature' && 'sig')}>
+    <div
+      className={classes(
+        'f',
+        error && 'bad',
+        wide && 'span2',
+        question.kind === 'signature' && 'sig',
+      )}
+    >
       <label htmlFor={name}>
         <Label question={question} />
       </label>
@@ -129,7 +136,10 @@ function TextField({ name, wide }: { name: string; wide: boolean }) {
           inputMode="tel"
           onChange={(event) => {
             const input = event.currentTarget
-            const { text, caret } = formatPhone(input.value, input.selectionStart ?? input.value.length)
+            const { text, caret } = formatPhone(
+              input.value,
+              input.selectionStart ?? input.value.length,
+            )
             if (text !== input.value) {
               setText(text)
               input.setSelectionRange(caret, caret)
@@ -223,7 +233,15 @@ function DateField({ name }: { name: string }) {
  * A choice, with the questions that one of its options opens as `children`. CSS shows and hides them, so
  * that it needs no JavaScript.
  */
-export function ChoiceField({ name, opens, children }: { name: string; opens?: string; children?: ReactNode }) {
+export function ChoiceField({
+  name,
+  opens,
+  children,
+}: {
+  name: string
+  opens?: string
+  children?: ReactNode
+}) {
   const { question, error, hintId, errorId, describedBy, typed, control } = useField(name)
   if (question.kind !== 'choice') throw new Error(`${name} is not a choice`)
   return (
@@ -323,7 +341,8 @@ function FileField({ name }: { name: string }) {
   const { onChange, ...registered } = control()
   const tooLarge = chosen !== null && chosen.size > question.megabytesMax * MEGABYTE
   const problem =
-    error ?? (tooLarge ? `Please choose a file of at most ${String(question.megabytesMax)} MB.` : undefined)
+    error ??
+    (tooLarge ? `Please choose a file of at most ${String(question.megabytesMax)} MB.` : undefined)
   return (
     <div className={classes('f', problem !== undefined && 'bad')}>
       <label htmlFor={name}>

@@ -60,7 +60,9 @@ export function FormFrame({
         <label htmlFor="company">Company</label>
         <input id="company" name="company" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <FormFields value={{ questions, state, typed: fromServer?.typed ?? {} }}>{children}</FormFields>
+      <FormFields value={{ questions, state, typed: fromServer?.typed ?? {} }}>
+        {children}
+      </FormFields>
       <div className="form__end">
         <button className="btn" type="submit" disabled={state.isSending}>
           {state.isSending && <span className="spinner" aria-hidden="true" />}
@@ -115,7 +117,11 @@ export function FormSection({ id, title, reason, progress, children }: SectionPr
 }
 
 const MARKS = { complete: 'ok', 'to-fix': 'bad', open: undefined } as const
-const IN_WORDS = { complete: 'complete', 'to-fix': 'needs attention', open: 'not finished' } as const
+const IN_WORDS = {
+  complete: 'complete',
+  'to-fix': 'needs attention',
+  open: 'not finished',
+} as const
 
 /** How far the form is, in words; the coloured segments repeat it. */
 export function FormProgress({

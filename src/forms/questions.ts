@@ -34,7 +34,9 @@ export type Answer = string | boolean | readonly string[] | null | undefined
 export type Answers = Record<string, Answer>
 
 /** The values a choice question offers, in the order it offers them. */
-export function valuesOf<const C extends Choice>(question: { options: readonly C[] }): C['value'][] {
+export function valuesOf<const C extends Choice>(question: {
+  options: readonly C[]
+}): C['value'][] {
   return question.options.map((option) => option.value)
 }
 

@@ -2,22 +2,26 @@ import { sql } from 'drizzle-orm'
 
 import type { Transaction } from '@/lib/transaction'
 
+import type { RequestFacts } from './receive'
+
 /** How many different contents one opening of a form may send: a parent who goes back for the next child. */
 const CONTENTS_PER_OPENING = 5
+const A_WHILE_SECONDS = 60 * 60
 
 export type Receipt =
   | { receipt: 'first' }
   /** The same content has been taken before, with this outcome. */
   | { receipt: 'again'; reference: string }
-  | { receipt: 'too-many' }
+  | { receipt: 'too-many'; retryAfterSeconds: number }
 
 /**
  * The first statement of a form's transaction. Of any number of equal posts exactly one is the first; the
- * others wait here until it has committed and then get its reference, or take its place if it failed.
+ * others wait here until it has committed and then get its reference, or take its place if it failed. Only
+ * the first is counted against the limits of the form. Roll back unless the receipt is good.
  */
 export async function takeReceipt(
   { sql: tx }: Pick<Transaction, 'sql'>,
-  sent: { form: string; nonce: string; contentSha256: string },
+  sent: Pick<RequestFacts, 'form' | 'nonce' | 'contentSha256' | 'charge'>,
 ): Promise<Receipt> {
   const taken = await tx.execute(sql`
     INSERT INTO form_receipts (nonce, content_sha256, form)
@@ -26,7 +30,13 @@ export async function takeReceipt(
     RETURNING (SELECT count(*)::int FROM form_receipts WHERE nonce = ${sent.nonce}) AS before
   `)
   const [row] = taken.rows
-  if (row) return Number(row.before) >= CONTENTS_PER_OPENING ? { receipt: 'too-many' } : { receipt: 'first' }
+  if (row) {
+    const seconds =
+      Number(row.before) < CONTENTS_PER_OPENING ? await sent.charge() : A_WHILE_SECONDS
+    return seconds === null
+      ? { receipt: 'first' }
+      : { receipt: 'too-many', retryAfterSeconds: seconds }
+  }
 
   const earlier = await tx.execute(sql`
     SELECT reference FROM form_receipts

@@ -30,6 +30,13 @@ export type RequestFacts = {
   contentSha256: string
   address: string
   userAgent: string
+  /**
+   * Counts this form against its limits. `takeReceipt` calls it for the first of equal forms, so that
+   * correcting answers or sending again costs nothing.
+   *
+   * @returns seconds to wait, or `null`
+   */
+  charge: () => Promise<number | null>
 }
 
 /** One public form: what it asks, its limits, who answers it, and where a browser without JavaScript goes. */
@@ -38,6 +45,8 @@ export type PublicForm = {
   questions: Questions
   /** Names of controls that are no questions. */
   context: readonly string[]
+  /** Said when a form is ignored in silence, so that the answer looks like any other. */
+  usualOutcome?: string
   perAddress: readonly Limit[]
   perEmail: readonly Limit[]
   /** Unwraps a body that comes in a shape of its own, before anything reads it. */
@@ -46,8 +55,15 @@ export type PublicForm = {
   /** Where the form stands, for the way back. */
   pageOf: (context: Record<string, string>) => Promise<string>
   /** Where its success is told. */
-  successPageOf: (context: Record<string, string>, reference: string, outcome?: string) => Promise<string>
+  successPageOf: (
+    context: Record<string, string>,
+    reference: string,
+    outcome?: string,
+  ) => Promise<string>
 }
+
+/** Whatever is wrong with them: more posts than any school sends, from one address. */
+const FLOOD: Limit = { name: 'form-flood', times: 300, perSeconds: 600 }
 
 const MEGABYTE = 1024 * 1024
 const TEXT_BYTES_MAX = 256 * 1024
@@ -90,8 +106,8 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
 
 async function take(form: PublicForm, request: Request, reply: Reply): Promise<Response> {
   const address = clientAddress(request.headers)
-  const waitForAddress = await firstRefusal(form.perAddress, address)
-  if (waitForAddress !== null) return reply.tooMany(waitForAddress, null)
+  const waitForFlood = await spend(FLOOD, address)
+  if (waitForFlood !== null) return reply.tooMany(waitForFlood, null)
 
   const read = await readBody(request, limitsOf(form.questions))
   if (!read.ok) return reply.unreadable(bodyRefusals[read.refusal])
@@ -107,9 +123,9 @@ async function take(form: PublicForm, request: Request, reply: Reply): Promise<R
   const typed: Typed = { form, body, context: sent.context }
 
   // Bots fill in the trap or answer at once. They are told what a person would be, and nothing is kept.
-  if (isFilled(body.fields.company)) return reply.accepted(sent.context, newReference())
+  if (isFilled(body.fields.company)) return reply.accepted(sent.context, newReference(), form.usualOutcome)
   const judged = judgeToken(form.name, body.fields.formToken, now())
-  if (judged.verdict === 'too-fast') return reply.accepted(sent.context, newReference())
+  if (judged.verdict === 'too-fast') return reply.accepted(sent.context, newReference(), form.usualOutcome)
   if (judged.verdict === 'stale') {
     return reply.answer({ status: 'invalid', errors: {}, message: PAGE_WAS_OPEN_LONG }, typed)
   }
@@ -123,11 +139,6 @@ async function take(form: PublicForm, request: Request, reply: Reply): Promise<R
     return reply.answer({ status: 'invalid', errors: Object.fromEntries(errors) }, typed)
   }
 
-  for (const email of emailsIn(form.questions, sent.answers)) {
-    const waitForEmail = await firstRefusal(form.perEmail, email)
-    if (waitForEmail !== null) return reply.tooMany(waitForEmail, typed)
-  }
-
   const answer = await form.answer(sent, {
     form: form.name,
     nonce: judged.token.nonce,
@@ -135,6 +146,9 @@ async function take(form: PublicForm, request: Request, reply: Reply): Promise<R
     contentSha256: fingerprint(sent),
     address,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+    charge: async () =>
+      (await firstRefusal(form.perAddress, [address])) ??
+      (await firstRefusal(form.perEmail, emailsIn(form.questions, sent.answers))),
   })
   return reply.answer(answer, typed)
 }
@@ -156,10 +170,15 @@ const emailsIn = (questions: Questions, answers: Answers) =>
     return question.kind === 'email' && typeof value === 'string' && value !== '' ? [value] : []
   })
 
-async function firstRefusal(limits: readonly Limit[], who: string): Promise<number | null> {
+async function firstRefusal(
+  limits: readonly Limit[],
+  whos: readonly string[],
+): Promise<number | null> {
   for (const limit of limits) {
-    const seconds = await spend(limit, who)
-    if (seconds !== null) return seconds
+    for (const who of whos) {
+      const seconds = await spend(limit, who)
+      if (seconds !== null) return seconds
+    }
   }
   return null
 }
@@ -204,7 +223,10 @@ function replyTo(form: PublicForm, request: Request) {
     returned: { errors: Record<string, string>; message: string },
   ) => {
     const page = await form.pageOf(typed?.context ?? {})
-    const cookie = await keepReturned(form.name, { ...returned, typed: typed ? typedIn(typed) : {} })
+    const cookie = await keepReturned(form.name, {
+      ...returned,
+      typed: typed ? typedIn(typed) : {},
+    })
     return seeOther(`${page}#error-summary`, [cookie])
   }
 
@@ -213,10 +235,16 @@ function replyTo(form: PublicForm, request: Request) {
       ? json(429, { success: false, error: TOO_MANY }, { 'Retry-After': retryAfter(seconds) })
       : back(typed, { errors: {}, message: TOO_MANY })
 
-  const acceptedAs = async (context: Record<string, string>, reference: string, outcome?: string) =>
+  const acceptedAs = async (
+    context: Record<string, string>,
+    reference: string,
+    outcome?: string,
+  ) =>
     isProgram
       ? json(200, { success: true, reference, ...(outcome === undefined ? {} : { outcome }) })
-      : seeOther(await form.successPageOf(context, reference, outcome), [await forgetReturned(request)])
+      : seeOther(await form.successPageOf(context, reference, outcome), [
+          await forgetReturned(request),
+        ])
 
   return {
     accepted: acceptedAs,
@@ -230,7 +258,11 @@ function replyTo(form: PublicForm, request: Request) {
         ? json(503, { success: false, error: TRY_AGAIN }, { 'Retry-After': '5' })
         : new Response(UNAVAILABLE_PAGE, {
             status: 503,
-            headers: { ...NO_STORE, 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '5' },
+            headers: {
+              ...NO_STORE,
+              'Content-Type': 'text/html; charset=utf-8',
+              'Retry-After': '5',
+            },
           }),
     answer: async (answer: FormAnswer, typed: Typed): Promise<Response> => {
       switch (answer.status) {

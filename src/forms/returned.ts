@@ -58,7 +58,9 @@ export async function findReturned(form: string): Promise<ReturnedForm | null> {
 
 /** Once the form has been taken, nothing of an earlier attempt stays. @returns the `Set-Cookie`, if needed */
 export async function forgetReturned(request: Request): Promise<string | null> {
-  const id = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+  const id = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(
+    request.headers.get('cookie') ?? '',
+  )?.[1]
   if (!id) return null
   const { db } = await openPayload()
   await db.drizzle.execute(sql`DELETE FROM returned_forms WHERE id_sha256 = ${sha256(id)}`)

@@ -45,9 +45,7 @@ const isName = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= 2
 
 /** A typed name that can count as signing: at least two letters of any script. */
 export const signature = (limits: Limits) =>
-  optionalText(limits)
-    .refine(isFilled, { error: REQUIRED, abort: true })
-    .refine(isName, NOT_A_NAME)
+  optionalText(limits).refine(isFilled, { error: REQUIRED, abort: true }).refine(isName, NOT_A_NAME)
 
 export const optionalSignature = (limits: Limits) =>
   optionalText(limits).refine((text) => !isFilled(text) || isName(text), NOT_A_NAME)

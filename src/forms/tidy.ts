@@ -57,7 +57,11 @@ function tidy(name: string, question: Question, raw: RawAnswers): Answer {
       return tidyDay(name, raw)
     case 'choices': {
       const value = raw[name]
-      const values = Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]
+      const values = Array.isArray(value)
+        ? value
+        : value === undefined || value === ''
+          ? []
+          : [value]
       return [...new Set(values.map(tidyText))]
     }
     case 'consent':

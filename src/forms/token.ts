@@ -42,7 +42,8 @@ export function judgeToken(form: string, text: unknown, now: Date): TokenVerdict
   }
   const expected = Buffer.from(sealOf(form, issuedMs, nonce))
   const given = Buffer.from(seal)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { verdict: 'stale' }
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    return { verdict: 'stale' }
 
   const age = now.getTime() - Number(issuedMs)
   if (age > LONGEST_OPEN_MS || age < -CLOCKS_APART_MS) return { verdict: 'stale' }

@@ -2,4 +2,5 @@
 export const CHECK_FIELDS = 'Please check all required fields and try again.'
 export const PAGE_WAS_OPEN_LONG = 'This page was open for a long time. Please check and send again.'
 export const TRY_AGAIN = 'An unexpected error occurred. Please try again.'
-export const BODY_TOO_LARGE = 'What you sent is too large. Please choose smaller files and try again.'
+export const BODY_TOO_LARGE =
+  'What you sent is too large. Please choose smaller files and try again.'

@@ -15,7 +15,10 @@ export type AuditLine = {
 }
 
 /** Writes a line of the audit log in the transaction of what it records. */
-export async function record({ sql: tx }: Pick<Transaction, 'sql'>, line: AuditLine): Promise<void> {
+export async function record(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  line: AuditLine,
+): Promise<void> {
   await tx.execute(sql`
     INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail)
     VALUES (${line.action}, ${line.actorId ?? null}, ${line.actorKind}, ${line.subject ?? null}, ${line.detail ?? null})

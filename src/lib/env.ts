@@ -19,12 +19,17 @@ const schema = z
     SITE_URL: optional(
       z
         .url({ protocol: /^https?$/, error: 'must be the public origin, like https://example.org' })
-        .refine((url) => url === new URL(url).origin, 'must be an origin without a path or a slash at its end'),
+        .refine(
+          (url) => url === new URL(url).origin,
+          'must be an origin without a path or a slash at its end',
+        ),
     ),
     PAYLOAD_SECRET: z
       .string('is missing; `npm start` writes one to .env')
       .min(32, 'must be at least 32 characters; make one with `openssl rand -hex 32`'),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
+    SMTP_URL: optional(
+      z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }),
+    ),
     EMAIL_FROM: withDefault('Swantastic <hello@swantastic.example>', z.string().includes('@')),
     STAFF_EMAIL: withDefault('staff@swantastic.example', z.email()),
     BOOTSTRAP_ADMIN_EMAIL: optional(z.email().transform((email) => email.toLowerCase())),

@@ -13,7 +13,8 @@ type Fact = { label: string; answer: string }
 
 const SIGN_OFF = 'Break trail. Make something. Pass the lead.'
 
-const factLines = (facts: readonly Fact[] = []) => facts.map(({ label, answer }) => `${label}: ${answer}`)
+const factLines = (facts: readonly Fact[] = []) =>
+  facts.map(({ label, answer }) => `${label}: ${answer}`)
 
 export function letterText(parts: LetterParts): string {
   const sections = parts.sections.flatMap(({ title, paragraphs = [], facts }) => [

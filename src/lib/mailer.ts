@@ -7,9 +7,10 @@ import { now } from './clock'
 import { env } from './env'
 import type { Letter } from './letters'
 
+/** An answer that takes longer will not come. */
 const SMTP_WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-const post = env.SMTP_URL ? createTransport(env.SMTP_URL, SMTP_WAITS_MS) : null
+const post = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...SMTP_WAITS_MS }) : null
 /** Without a mail server: the same message, as the file a mail program opens. */
 const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 

@@ -58,6 +58,7 @@ export async function safePhoto(bytes: Buffer): Promise<Result<Buffer, PhotoRefu
 
 export const photoWording: Record<PhotoRefusal, string> = {
   heic: 'This photo is in HEIC format. Please choose “Most Compatible” on your phone, or upload a JPG or PNG.',
-  'not-a-photo': 'This file could not be read as a photo. Please upload a JPG, PNG or WebP picture.',
+  'not-a-photo':
+    'This file could not be read as a photo. Please upload a JPG, PNG or WebP picture.',
   'too-small': 'This photo is too small to read. Please take it closer or upload a larger one.',
 }

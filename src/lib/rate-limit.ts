@@ -1,19 +1,30 @@
+import { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { env } from './env'
-import { openPayload } from './payload'
+import { log } from './log'
 import { mac } from './secrets'
 
 export type Limit = { name: string; times: number; perSeconds: number }
 
+// Connections of its own: a transaction that counts a use while it holds one of the site's must never wait
+// for another one that itself waits for the transaction.
+const pool = new Pool({
+  connectionString: env.DATABASE_URL,
+  max: 3,
+  connectionTimeoutMillis: 5000,
+  idleTimeoutMillis: 30_000,
+  options: '-c statement_timeout=5000',
+})
+pool.on('error', () => log.warn('a connection of the rate limits was lost'))
+
 const limiters = new Map<string, RateLimiterPostgres>()
 
-async function limiterFor({ name, times, perSeconds }: Limit): Promise<RateLimiterPostgres> {
+function limiterFor({ name, times, perSeconds }: Limit): RateLimiterPostgres {
   const known = limiters.get(name)
   if (known) return known
-  const { db } = await openPayload()
   const limiter = new RateLimiterPostgres({
-    storeClient: db.pool,
+    storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -33,7 +44,7 @@ async function limiterFor({ name, times, perSeconds }: Limit): Promise<RateLimit
  * @returns `null` while there are uses left, else the seconds until there are again
  */
 export async function spend(limit: Limit, who: string): Promise<number | null> {
-  const limiter = await limiterFor(limit)
+  const limiter = limiterFor(limit)
   try {
     await limiter.consume(mac('rate-limit', who))
     return null
@@ -45,14 +56,12 @@ export async function spend(limit: Limit, who: string): Promise<number | null> {
 
 /** Gives every use back, as after a right password. */
 export async function forget(limit: Limit, who: string): Promise<void> {
-  const limiter = await limiterFor(limit)
-  await limiter.delete(mac('rate-limit', who))
+  await limiterFor(limit).delete(mac('rate-limit', who))
 }
 
 /** Gives one use back: what a limit counts did not happen after all. */
 export async function giveBack(limit: Limit, who: string): Promise<void> {
-  const limiter = await limiterFor(limit)
-  await limiter.reward(mac('rate-limit', who))
+  await limiterFor(limit).reward(mac('rate-limit', who))
 }
 
 /** Coarse on purpose: the answer does not say which limit was met. */

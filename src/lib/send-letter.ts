@@ -37,7 +37,10 @@ export const sendLetter: Task = async (payload, { job, query }) => {
        WHERE id = $1`,
       [letterId, job.attempts, reason, isLastTry ? 'failed' : 'queued'],
     )
-    log.warn({ letterId, attempt: job.attempts, reason }, isLastTry ? 'letter failed' : 'letter not sent yet')
+    log.warn(
+      { letterId, attempt: job.attempts, reason },
+      isLastTry ? 'letter failed' : 'letter not sent yet',
+    )
     // Without the mail server's own words, which may quote the address.
     throw new Error(`Letter ${letterId} was not sent: ${reason}`)
   }

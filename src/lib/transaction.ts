@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 
+import type { Result } from './result'
+
 /** What work inside a transaction may use: SQL on its connection, and Local API calls through `req`. */
 export type Transaction = {
   payload: Payload
@@ -35,5 +37,29 @@ export async function inTransaction<Value>(
     })
   } finally {
     delete sessions[id]
+  }
+}
+
+/**
+ * The same for work that may refuse: a refusal leaves nothing behind, like a failure, but is returned.
+ *
+ * @throws whatever the work throws, after rolling back
+ */
+export async function inTransactionOrRefused<Value, Refusal>(
+  payload: Payload,
+  work: (tx: Transaction) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  const refusals: Result<Value, Refusal>[] = []
+  try {
+    return await inTransaction(payload, async (tx) => {
+      const result = await work(tx)
+      if (result.ok) return result
+      refusals.push(result)
+      throw new Error('rolled back: the work refused')
+    })
+  } catch (error) {
+    const [refusal] = refusals
+    if (refusal) return refusal
+    throw error
   }
 }

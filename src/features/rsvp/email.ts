@@ -40,7 +40,9 @@ export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
   const isConfirmed = status === 'confirmed'
   return letter(
     rsvp.parentEmail,
-    isConfirmed ? `${child} has a place: ${event.title}` : `${child} is on the waitlist: ${event.title}`,
+    isConfirmed
+      ? `${child} has a place: ${event.title}`
+      : `${child} is on the waitlist: ${event.title}`,
     {
       heading: isConfirmed ? `${child} has a place.` : `${child} is on the waitlist.`,
       paragraphs: [

@@ -84,7 +84,12 @@ const SECTIONS = [
     reason: 'Ten short sections. A parent or guardian signs for anyone under 18.',
     names: ['acceptedWaiver', 'signature'],
   },
-] as const satisfies readonly { id: string; title: string; reason: string; names: readonly Name[] }[]
+] as const satisfies readonly {
+  id: string
+  title: string
+  reason: string
+  names: readonly Name[]
+}[]
 
 const NEVER_KEPT: readonly Name[] = ['allergies', 'specialNeeds']
 

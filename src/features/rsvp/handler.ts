@@ -34,9 +34,8 @@ async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAn
 
   const taken = await takeRsvp({ form, rsvp: checked.rsvp, photos, days, request })
   if (taken.ok) return accepted(taken.value.reference, taken.value.status)
+  if (typeof taken.refusal === 'object') return { status: 'too-many', ...taken.refusal }
   switch (taken.refusal) {
-    case 'too-many':
-      return { status: 'too-many', retryAfterSeconds: HOUR_SECONDS }
     case 'duplicate':
       return refusedAs(409, DUPLICATE)
     case 'event-gone':
@@ -86,6 +85,7 @@ export const rsvpForm: PublicForm = {
   name: 'rsvp',
   questions: rsvpQuestions,
   context: ['eventId', 'waiverVersion'],
+  usualOutcome: 'confirmed',
   perAddress: [
     { name: 'rsvp-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
     { name: 'rsvp-address-day', times: 100, perSeconds: DAY_SECONDS },
@@ -95,7 +95,8 @@ export const rsvpForm: PublicForm = {
     { name: 'rsvp-email-day', times: 20, perSeconds: DAY_SECONDS },
   ],
   answer: answerRsvp,
-  pageOf: ({ eventId = '' }) => (UUID.test(eventId) ? rsvpPageOf(eventId) : Promise.resolve('/events')),
+  pageOf: ({ eventId = '' }) =>
+    UUID.test(eventId) ? rsvpPageOf(eventId) : Promise.resolve('/events'),
   successPageOf: async ({ eventId = '' }, reference, outcome = 'confirmed') => {
     const page = UUID.test(eventId) ? await rsvpPageOf(eventId) : '/events'
     return page === '/events' ? page : `${page}/thanks?reference=${reference}&place=${outcome}`

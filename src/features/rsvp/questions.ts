@@ -19,7 +19,11 @@ const DRIVER_PHOTO = { kind: 'file', accept: 'image/*', megabytesMax: 10 } as co
 export const rsvpQuestions = {
   participantFirstName: { kind: 'text', label: 'Participant’s first name', maxLength: 80 },
   participantLastName: { kind: 'text', label: 'Participant’s last name', maxLength: 80 },
-  participantDob: { kind: 'date', label: 'Participant’s date of birth', hint: 'For example: March 9, 2014' },
+  participantDob: {
+    kind: 'date',
+    label: 'Participant’s date of birth',
+    hint: 'For example: March 9, 2014',
+  },
   parentName: {
     kind: 'text',
     label: 'Parent or guardian’s full name',

@@ -42,7 +42,8 @@ export function refusalFor(event: EventFacts, now: Date): RsvpRefusal | null {
 export const placeFor = (event: EventFacts): 'confirmed' | 'waitlisted' =>
   isFull(event) ? 'waitlisted' : 'confirmed'
 
-const isFull = ({ capacity, placesTaken }: EventFacts) => capacity !== null && placesTaken >= capacity
+const isFull = ({ capacity, placesTaken }: EventFacts) =>
+  capacity !== null && placesTaken >= capacity
 
 /**
  * Two RSVPs with one key are the same child at the same event, sent by the same parent. Siblings, twins
@@ -55,7 +56,8 @@ export function duplicateKeyOf(rsvp: {
   participantLastName: string
   participantDob: string
 }): string {
-  const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()
+  const plain = (text: string) =>
+    text.normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()
   return JSON.stringify([
     rsvp.eventId,
     plain(rsvp.parentEmail),

@@ -94,7 +94,11 @@ export type Checked = { ok: true; rsvp: Rsvp } | { ok: false; errors: FieldError
  *
  * @param files names of the files that came along
  */
-export function checkRsvp(answers: Answers, files: ReadonlySet<string>, days: SigningDays): Checked {
+export function checkRsvp(
+  answers: Answers,
+  files: ReadonlySet<string>,
+  days: SigningDays,
+): Checked {
   const asked = onlyAsked(answers)
   const parsed = rsvpSchema(days.today).safeParse(asked)
   const errors = {

@@ -21,7 +21,7 @@ import { removePrivateFile, savePrivateFile } from '@/lib/private-files'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { mac, sha256 } from '@/lib/secrets'
-import { inTransaction, type Transaction } from '@/lib/transaction'
+import { inTransactionOrRefused, type Transaction } from '@/lib/transaction'
 import type { Event, SiteSetting, Waiver } from '@/payload-types'
 
 import { rsvpConfirmation, rsvpNotice, whenInWords } from './email'
@@ -38,7 +38,12 @@ import {
 import type { Rsvp } from './schema'
 
 /** What an RSVP form is about: an event, and the waiver that is signed with it. */
-export type RsvpForm = { event: Event; waiver: Waiver; waiverText: WaiverText; settings: SiteSetting }
+export type RsvpForm = {
+  event: Event
+  waiver: Waiver
+  waiverText: WaiverText
+  settings: SiteSetting
+}
 
 /** The published event of an id or a slug, and the waiver in force; `null` when there is no such event. */
 export async function findRsvpForm(
@@ -92,6 +97,9 @@ export type RsvpToTake = {
   request: RequestFacts
 }
 
+/** Why an RSVP was not recorded; an object when too many have come. */
+export type TakeRefusal = RsvpRefusal | 'duplicate' | { retryAfterSeconds: number }
+
 export type Taken = { reference: string; status: 'confirmed' | 'waitlisted' }
 
 /**
@@ -103,23 +111,24 @@ export type Taken = { reference: string; status: 'confirmed' | 'waitlisted' }
  *
  * @throws when the database cannot be reached
  */
-export async function takeRsvp(
-  toTake: RsvpToTake,
-): Promise<Result<Taken, RsvpRefusal | 'duplicate' | 'too-many'>> {
+export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRefusal>> {
   const payload = await openPayload()
   const savedFiles: string[] = []
   try {
-    return await inTransaction(payload, async (tx) => {
+    const result = await inTransactionOrRefused<Taken, TakeRefusal>(payload, async (tx) => {
       const { form, rsvp, request } = toTake
       const taken = await takeReceipt(tx, request)
-      if (taken.receipt === 'too-many') return refused('too-many')
+      if (taken.receipt === 'too-many') {
+        return refused({ retryAfterSeconds: taken.retryAfterSeconds })
+      }
       if (taken.receipt === 'again') return ok(await takenBefore(tx, taken.reference))
 
       const event = await lockEvent(tx, form.event.id)
-      const refusal = event ? refusalFor(event, now()) : 'event-gone'
-      if (!event || refusal) throw new Refused(refusal ?? 'event-gone')
+      if (!event) return refused('event-gone')
+      const refusal = refusalFor(event, now())
+      if (refusal) return refused(refusal)
       const duplicateKey = sha256(duplicateKeyOf({ ...rsvp, eventId: form.event.id }))
-      if (await isTaken(tx, duplicateKey)) throw new Refused('duplicate')
+      if (await isTaken(tx, duplicateKey)) return refused('duplicate')
 
       const status = placeFor(event)
       const reference = newReference()
@@ -133,23 +142,25 @@ export async function takeRsvp(
       await sign(tx, toTake, { rsvpId: id, reference })
       await keepPhotos(tx, toTake.photos, id, savedFiles)
       await announce(tx, toTake, { id, reference, status })
-      await record(tx, { action: 'rsvp.created', actorKind: 'visitor', subject: `rsvps/${id}`, detail: status })
+      await record(tx, {
+        action: 'rsvp.created',
+        actorKind: 'visitor',
+        subject: `rsvps/${id}`,
+        detail: status,
+      })
       await keepReference(tx, request, reference)
       return ok({ reference, status })
     })
+    if (!result.ok) await removeAll(savedFiles)
+    return result
   } catch (error) {
-    await Promise.all(savedFiles.map(removePrivateFile))
-    // Thrown, so that the transaction takes its receipt back too.
-    if (error instanceof Refused) return refused(error.refusal)
+    await removeAll(savedFiles)
     throw error
   }
 }
 
-class Refused extends Error {
-  constructor(readonly refusal: RsvpRefusal | 'duplicate') {
-    super(refusal)
-  }
-}
+const removeAll = (storageKeys: readonly string[]) =>
+  Promise.all(storageKeys.map(removePrivateFile))
 
 async function takenBefore({ sql: tx }: Transaction, reference: string): Promise<Taken> {
   const found = await tx.execute(sql`SELECT status FROM rsvps WHERE reference = ${reference}`)
@@ -217,7 +228,12 @@ async function sign(
   }
   await payload.create({
     collection: 'waiver-signatures',
-    data: { ...facts, rsvp: rsvpId, waiver: form.waiver.id, seal: mac('waiver-seal', sealedText(facts)) },
+    data: {
+      ...facts,
+      rsvp: rsvpId,
+      waiver: form.waiver.id,
+      seal: mac('waiver-seal', sealedText(facts)),
+    },
     depth: 0,
     req,
     ...asSystem,

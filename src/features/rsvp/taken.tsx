@@ -16,8 +16,8 @@ export function RsvpTaken({ eventTitle, reference, isWaitlisted }: Props) {
           : `We have your RSVP for ${eventTitle}. A confirmation is on its way to your e-mail.`}
       </p>
       <p>
-        Your reference is <strong className="taken__reference">{reference}</strong>. Quote it when you write or
-        call.
+        Your reference is <strong className="taken__reference">{reference}</strong>. Quote it when
+        you write or call.
       </p>
     </div>
   )

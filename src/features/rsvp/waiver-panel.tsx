@@ -7,8 +7,8 @@ export function WaiverPanel({ waiver }: { waiver: WaiverText }) {
     <details className="waiver">
       <summary>
         <Icon name="file" />
-        Read the participant waiver (version {waiver.version.replace(/^v/, '')}, {inWords(waiver.sections.length)}{' '}
-        sections)
+        Read the participant waiver (version {waiver.version.replace(/^v/, '')},{' '}
+        {inWords(waiver.sections.length)} sections)
         <Icon name="chevronDown" />
       </summary>
       {/* Scrolls, so a keyboard must be able to reach it. */}
