@@ -19,6 +19,7 @@ import { Rsvps } from '@collections/rsvps'
 import { Users } from '@collections/users'
 import { WaiverSignatures } from '@collections/waiver-signatures'
 import { Waivers } from '@collections/waivers'
+import { emailAdapter } from '@/lib/email-adapter'
 import { env } from '@/lib/env'
 import { LOG_OPTIONS } from '@/lib/log'
 
@@ -78,6 +79,7 @@ const config = buildConfig({
   ],
   globals: [SiteSettings],
   editor: lexicalEditor(),
+  email: emailAdapter,
   sharp,
   jobs: { access: { run: nobody, queue: nobody, cancel: nobody } },
   upload: {

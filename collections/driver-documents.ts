@@ -23,7 +23,8 @@ export const DriverDocuments: CollectionConfig = {
     group: 'Submissions',
     useAsTitle: 'kind',
     defaultColumns: ['kind', 'rsvp', 'link', 'createdAt'],
-    description: 'Licence and insurance photos of parents who offered to drive. Every look at one is recorded.',
+    description:
+      'Licence and insurance photos of parents who offered to drive. Every look at one is recorded.',
   },
   defaultSort: '-createdAt',
   fields: [

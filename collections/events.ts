@@ -84,7 +84,9 @@ export const Events: CollectionConfig = {
                   type: 'text',
                   label: 'Ages',
                   maxLength: 40,
-                  admin: { description: 'For example “Ages 5–17”. Left empty, the page says “All Ages”.' },
+                  admin: {
+                    description: 'For example “Ages 5–17”. Left empty, the page says “All Ages”.',
+                  },
                 },
                 { name: 'isFree', type: 'checkbox', label: 'Free of charge', defaultValue: true },
               ],
@@ -153,7 +155,8 @@ export const Events: CollectionConfig = {
             webAddressField({
               name: 'detailUrl',
               label: 'Page elsewhere',
-              description: 'When filled in, the event’s card leads there instead of to its own page.',
+              description:
+                'When filled in, the event’s card leads there instead of to its own page.',
             }),
             webAddressField({
               name: 'externalFormUrl',
@@ -177,7 +180,10 @@ export const Events: CollectionConfig = {
               name: 'launch',
               type: 'group',
               label: 'Launch facts',
-              admin: { condition: (_, siblingData) => Boolean((siblingData as { isLaunch?: boolean }).isLaunch) },
+              admin: {
+                condition: (_, siblingData) =>
+                  Boolean((siblingData as { isLaunch?: boolean }).isLaunch),
+              },
               fields: [
                 { name: 'arriveBy', type: 'text', label: 'Arrive by', maxLength: 40 },
                 { name: 'tourStart', type: 'text', label: 'Tour starts', maxLength: 40 },

@@ -29,7 +29,13 @@ export const Letters: CollectionConfig = {
     { name: 'replyTo', type: 'text', label: 'Reply to' },
     { name: 'subject', type: 'text', required: true },
     { name: 'text', type: 'textarea', label: 'Text', required: true },
-    { name: 'html', type: 'textarea', required: true, access: { read: nobody }, admin: { hidden: true } },
+    {
+      name: 'html',
+      type: 'textarea',
+      required: true,
+      access: { read: nobody },
+      admin: { hidden: true },
+    },
     { name: 'reference', type: 'text', label: 'About reference', index: true },
     {
       name: 'status',
@@ -44,7 +50,13 @@ export const Letters: CollectionConfig = {
       ],
       admin: { position: 'sidebar' },
     },
-    { name: 'attempts', type: 'number', label: 'Times tried', defaultValue: 0, admin: { position: 'sidebar' } },
+    {
+      name: 'attempts',
+      type: 'number',
+      label: 'Times tried',
+      defaultValue: 0,
+      admin: { position: 'sidebar' },
+    },
     { name: 'lastError', type: 'text', label: 'Last failure', admin: { position: 'sidebar' } },
     {
       name: 'sentAt',

@@ -23,12 +23,20 @@ const giveRandomName: CollectionBeforeOperationHook = ({ args, operation, req })
 export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
-  access: { create: staff, read: anyone, update: staff, delete: admins, unlock: nobody, readVersions: staff },
+  access: {
+    create: staff,
+    read: anyone,
+    update: staff,
+    delete: admins,
+    unlock: nobody,
+    readVersions: staff,
+  },
   disableDuplicate: true,
   admin: {
     group: 'Content',
     useAsTitle: 'alt',
-    description: 'Photos for the site. Show young people only with the consent on record, and name nobody.',
+    description:
+      'Photos for the site. Show young people only with the consent on record, and name nobody.',
   },
   hooks: { beforeOperation: [giveRandomName] },
   upload: {

@@ -25,7 +25,8 @@ export const Registrations: CollectionConfig = {
     useAsTitle: 'reference',
     defaultColumns: ['reference', 'firstName', 'lastName', 'role', 'city', 'status', 'createdAt'],
     listSearchableFields: ['reference', 'firstName', 'lastName', 'email', 'parentName'],
-    description: 'Who registered for programs. What a family sent cannot be edited; the status and your notes can.',
+    description:
+      'Who registered for programs. What a family sent cannot be edited; the status and your notes can.',
   },
   defaultSort: '-createdAt',
   fields: [

@@ -31,8 +31,15 @@ export const Rsvps: CollectionConfig = {
       'status',
       'createdAt',
     ],
-    listSearchableFields: ['reference', 'participantFirstName', 'participantLastName', 'parentName', 'parentEmail'],
-    description: 'Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.',
+    listSearchableFields: [
+      'reference',
+      'participantFirstName',
+      'participantLastName',
+      'parentName',
+      'parentEmail',
+    ],
+    description:
+      'Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.',
   },
   defaultSort: '-createdAt',
   fields: [

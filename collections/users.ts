@@ -101,7 +101,10 @@ export const Users: CollectionConfig = {
         { value: 'user', label: 'User' },
       ],
       access: { create: adminsOnly, update: adminsOnly },
-      admin: { description: 'Staff work through submissions and edit the site. Admins also decide who is staff.' },
+      admin: {
+        description:
+          'Staff work through submissions and edit the site. Admins also decide who is staff.',
+      },
     },
   ],
 }

@@ -3,7 +3,11 @@ import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from
 import { admins, nobody, publishedOrStaff, staff } from './access'
 
 /** Once published, a version is what people signed: it never changes, a new text is a new version. */
-const keepPublishedTextUnchanged: CollectionBeforeChangeHook = ({ originalDoc, operation, data }) => {
+const keepPublishedTextUnchanged: CollectionBeforeChangeHook = ({
+  originalDoc,
+  operation,
+  data,
+}) => {
   if (operation === 'update' && originalDoc?.publishedAt) {
     throw new APIError(
       'This version has been published and people may have signed it. Make a new version instead.',
@@ -31,7 +35,8 @@ export const Waivers: CollectionConfig = {
     group: 'Content',
     useAsTitle: 'versionLabel',
     defaultColumns: ['versionLabel', 'lastUpdated', '_status', 'publishedAt'],
-    description: 'What parents and participants sign. A published version never changes; make a new one.',
+    description:
+      'What parents and participants sign. A published version never changes; make a new one.',
   },
   defaultSort: '-publishedAt',
   versions: { drafts: true, maxPerDoc: 20 },

@@ -9,7 +9,10 @@ export const addressFields: Field[] = [
     type: 'text',
     label: 'Venue',
     maxLength: 160,
-    admin: { description: 'Write “Coming soon” while the place is not decided: visitors then read that registrants will be told.' },
+    admin: {
+      description:
+        'Write “Coming soon” while the place is not decided: visitors then read that registrants will be told.',
+    },
   },
   {
     type: 'row',

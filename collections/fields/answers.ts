@@ -21,7 +21,11 @@ export function answerFields<const Q extends Questions>(
   )
 }
 
-function answerField(name: string, question: Exclude<Question, { kind: 'file' }>, required: boolean): Field {
+function answerField(
+  name: string,
+  question: Exclude<Question, { kind: 'file' }>,
+  required: boolean,
+): Field {
   const common = {
     name,
     label: question.label,
@@ -42,7 +46,11 @@ function answerField(name: string, question: Exclude<Question, { kind: 'file' }>
     case 'date':
       return { ...common, type: 'text', maxLength: 10 }
     case 'choice':
-      return { ...common, type: 'select', options: question.options.map(({ value, label }) => ({ value, label })) }
+      return {
+        ...common,
+        type: 'select',
+        options: question.options.map(({ value, label }) => ({ value, label })),
+      }
     case 'choices':
       return {
         ...common,

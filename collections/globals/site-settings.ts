@@ -10,7 +10,10 @@ export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Organisation',
   access: { read: anyone, readVersions: staff, update: staff },
-  admin: { group: 'Settings', description: 'How to reach you, where to give, and the notice on every page.' },
+  admin: {
+    group: 'Settings',
+    description: 'How to reach you, where to give, and the notice on every page.',
+  },
   hooks: {
     afterChange: [({ req }) => refreshWholeSite(req)],
   },
@@ -19,13 +22,44 @@ export const SiteSettings: GlobalConfig = {
     { name: 'tagline', type: 'text', label: 'One line about you', maxLength: 240 },
     { name: 'email', type: 'email', label: 'E-mail', required: true },
     { name: 'phone', type: 'text', label: 'Phone', required: true, maxLength: 40 },
-    { name: 'postalAddress', type: 'textarea', label: 'Postal address', required: true, maxLength: 240 },
-    webAddressField({ name: 'donationUrl', label: 'Donation page', description: 'Opens in a new tab.' }),
-    webAddressField({ name: 'facebookUrl', label: 'Facebook', description: 'Left empty, it is not shown.' }),
-    webAddressField({ name: 'instagramUrl', label: 'Instagram', description: 'Left empty, it is not shown.' }),
-    webAddressField({ name: 'youtubeUrl', label: 'YouTube', description: 'Left empty, it is not shown.' }),
-    webAddressField({ name: 'linkedinUrl', label: 'LinkedIn', description: 'Left empty, it is not shown.' }),
+    {
+      name: 'postalAddress',
+      type: 'textarea',
+      label: 'Postal address',
+      required: true,
+      maxLength: 240,
+    },
+    webAddressField({
+      name: 'donationUrl',
+      label: 'Donation page',
+      description: 'Opens in a new tab.',
+    }),
+    webAddressField({
+      name: 'facebookUrl',
+      label: 'Facebook',
+      description: 'Left empty, it is not shown.',
+    }),
+    webAddressField({
+      name: 'instagramUrl',
+      label: 'Instagram',
+      description: 'Left empty, it is not shown.',
+    }),
+    webAddressField({
+      name: 'youtubeUrl',
+      label: 'YouTube',
+      description: 'Left empty, it is not shown.',
+    }),
+    webAddressField({
+      name: 'linkedinUrl',
+      label: 'LinkedIn',
+      description: 'Left empty, it is not shown.',
+    }),
     { name: 'copyrightLine', type: 'text', label: 'Copyright line', maxLength: 120 },
-    { name: 'legalNotice', type: 'textarea', label: 'Notice at the foot of every page', maxLength: 400 },
+    {
+      name: 'legalNotice',
+      type: 'textarea',
+      label: 'Notice at the foot of every page',
+      maxLength: 400,
+    },
   ],
 }

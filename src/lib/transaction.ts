@@ -9,7 +9,7 @@ import type { Result } from './result'
 export type Transaction = {
   payload: Payload
   req: PayloadRequest
-  sql: Parameters<Parameters<PostgresAdapter['drizzle']['transaction']>[0]>[0]
+  sql: Pick<PostgresAdapter['drizzle'], 'execute'>
 }
 
 /**

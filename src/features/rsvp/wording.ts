@@ -19,7 +19,7 @@ export const WAIVER_CHANGED =
 export const RSVP_TOASTS = {
   success: {
     title: 'RSVP submitted successfully!',
-    text: 'We’ve received your registration and will follow up with details.',
+    text: "We've received your registration and will follow up with details.",
   },
   failure: { title: 'Error submitting RSVP', text: 'Please try again later.' },
 } as const

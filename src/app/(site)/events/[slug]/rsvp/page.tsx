@@ -20,7 +20,9 @@ const find = async ({ params }: Props) => {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [found, returned] = await Promise.all([find(props), findReturned('rsvp')])
-  const title = found ? `RSVP: ${found.event.title} | Events | Swantastic` : 'RSVP | Events | Swantastic'
+  const title = found
+    ? `RSVP: ${found.event.title} | Events | Swantastic`
+    : 'RSVP | Events | Swantastic'
   // A refused form says so first, for those who hear the title and do not see the page.
   return { title: returned ? `Error: ${title}` : title, robots: { index: false } }
 }
@@ -31,7 +33,8 @@ export default async function RsvpPage(props: Props) {
   if (!found) redirect('/404')
   const { event, waiverText } = found
   const times = timesOf(event)
-  if (!takesReplies({ ...times, rsvpOpen: event.rsvpOpen ?? false }, now())) redirect(`/events/${event.slug}`)
+  if (!takesReplies({ ...times, rsvpOpen: event.rsvpOpen ?? false }, now()))
+    redirect(`/events/${event.slug}`)
   const returned = await findReturned('rsvp')
 
   return (
