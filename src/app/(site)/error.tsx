@@ -8,6 +8,7 @@ type Props = { error: Error & { digest?: string }; reset: () => void }
 export default function SiteFailure({ error, reset }: Props) {
   return (
     <main id="main" tabIndex={-1} className="section">
+      <title>Unexpected Application Error!</title>
       <div className="wrap">
         <FailureState title="Unexpected Application Error!" level="h1">
           <p>

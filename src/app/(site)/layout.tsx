@@ -13,7 +13,6 @@ import { Header } from './_shell/header'
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.SITE_URL),
-  title: 'Swantastic',
   icons: { icon: [{ url: '/art/mark.svg', type: 'image/svg+xml' }] },
   openGraph: { siteName: 'Swantastic', type: 'website', locale: 'en_US' },
 }

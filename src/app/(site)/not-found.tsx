@@ -1,12 +1,10 @@
-import type { Metadata } from 'next'
-
 import { ButtonLink } from '@/ui/button'
-
-export const metadata: Metadata = { title: 'Page not found | Swantastic', robots: { index: false } }
 
 export default function NotFound() {
   return (
     <main id="main" tabIndex={-1} className="section lost">
+      {/* Next gives a page that is not found the title of nothing. */}
+      <title>Page not found | Swantastic</title>
       <div className="wrap">
         <img src="/art/patch-travel.svg" alt="" width={184} height={184} />
         <div>

@@ -59,8 +59,8 @@ export default async function HomePage() {
           </div>
         </div>
       </section>
-      <Pillars {...home.pillars} />
       <Approach {...home.approach} />
+      <Pillars {...home.pillars} />
       <Impact {...home.impact} />
       <section className="section tint" aria-labelledby="questions-title">
         <div className="wrap split">

@@ -26,6 +26,7 @@ const FORMATS = {
   dayOfMonth: { day: '2-digit' },
   year: { year: 'numeric' },
   weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
   clock: { hour: 'numeric', minute: '2-digit' },
   zoneName: { timeZoneName: 'longGeneric' },
   isoDay: { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -80,7 +81,7 @@ export function timeRangeIn(zone: string, event: EventTimes): string {
 }
 
 const dayName = (value: string, zone: string) =>
-  `${part(value, zone, 'weekday')}, ${part(value, zone, 'month')} ${part(value, zone, 'dayOfMonth')}`
+  `${part(value, zone, 'weekdayShort')}, ${part(value, zone, 'month')} ${part(value, zone, 'dayOfMonth')}`
 
 /** Whether clocks in two zones show the same while the event lasts, whatever the zones are called. */
 export const clocksAgree = (one: string, other: string, event: EventTimes): boolean =>

@@ -10,15 +10,24 @@ const nothingChanges = () => () => undefined
 const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const unknown = () => null
 
-/** The hours where the visitor is. Only the browser knows where; its line is kept free, so nothing moves. */
+/**
+ * The hours where the visitor is, in two lines. Only the browser knows where; the lines are kept free
+ * until then, so that nothing moves.
+ */
 export function ViewerTimes({ event }: { event: EventTimes }) {
   const zone = useSyncExternalStore(nothingChanges, viewerZone, unknown)
-  return <span className="permit__viewer">{zone ? wordsFor(event, zone) : null}</span>
+  return (
+    <span className="permit__viewer">
+      {zone ? (
+        <>
+          Where you are ({zoneNameOf(event, zone)}):
+          <br />
+          {isAnnounced(event, zone) ? 'the same hours' : timeRangeIn(zone, event)}
+        </>
+      ) : null}
+    </span>
+  )
 }
 
-function wordsFor(event: EventTimes, zone: string): string {
-  const isAnnounced =
-    clocksAgree(zone, ORGANISATION_ZONE, event) || clocksAgree(zone, event.zone, event)
-  if (isAnnounced) return 'The clock where you are agrees.'
-  return `${timeRangeIn(zone, event)} where you are (${zoneNameOf(event, zone)})`
-}
+const isAnnounced = (event: EventTimes, zone: string) =>
+  clocksAgree(zone, ORGANISATION_ZONE, event) || clocksAgree(zone, event.zone, event)

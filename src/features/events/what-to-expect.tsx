@@ -14,7 +14,7 @@ export function WhatToExpect({ event }: { event: EventOnPage }) {
       name: 'Time',
       fact: announcedRanges(times)
         .map(({ range, zoneName }) => `${range} ${zoneName}`)
-        .join(' / '),
+        .join('\n'),
     },
     { name: 'Location', fact: venue },
     { name: 'Cost', fact: event.isFree ? 'Free for everyone' : 'Paid' },

@@ -8,6 +8,7 @@ type Props = { reset: () => void }
 export default function EventsFailure({ reset }: Props) {
   return (
     <main id="main" tabIndex={-1} className="section">
+      <title>Events | Swantastic</title>
       <div className="wrap">
         <FailureState title="Failed to load events. Please try again later." level="h1">
           <p className="btn-row">

@@ -25,9 +25,9 @@ export default async function EventsPage() {
 
   return (
     <main id="main" tabIndex={-1}>
-      <section className="ehero ehero--noon" data-hero="light" aria-labelledby="events-title">
+      <section className="ehero ehero--autumn" data-hero="light" aria-labelledby="events-title">
         <HeroWatch />
-        <HeroArt src="/art/card-noon.svg" tallSrc={null} alt="" />
+        <HeroArt src="/art/event-wide.svg" tallSrc="/art/event-tall.svg" alt="" />
         <div className="wrap">
           <div className="sign on-dark">
             <Breadcrumbs trail={[{ label: 'Home', href: '/' }]} />
