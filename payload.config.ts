@@ -43,6 +43,9 @@ const config = buildConfig({
   admin: {
     user: Users.slug,
     avatar: 'default',
+    components: {
+      graphics: { Logo: '/src/admin/brand.tsx#Logo', Icon: '/src/admin/brand.tsx#Mark' },
+    },
     dateFormat: 'MMM dd, yyyy, h:mm a',
     meta: {
       titleSuffix: ' – Swantastic',

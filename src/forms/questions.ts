@@ -46,6 +46,14 @@ export function readPhone(digits: string): string {
   return parts ? `(${parts[1] ?? ''}) ${parts[2] ?? ''}-${parts[3] ?? ''}` : digits
 }
 
+/** `2014-03-09` as `March 9, 2014`; anything else as it is. A day has no time zone, so none moves it. */
+export function readDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime())
+    ? day
+    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
 /** Prints an answer as a person would read it: a choice by its label, a consent as Yes or No. */
 export function readAnswer(question: Question, answer: Answer): string {
   if (question.kind === 'consent') return answer === true ? 'Yes' : 'No'
@@ -61,11 +69,12 @@ export function readAnswer(question: Question, answer: Answer): string {
         : String(answer)
     case 'phone':
       return readPhone(String(answer))
+    case 'date':
+      return readDay(String(answer))
     case 'text':
     case 'paragraph':
     case 'signature':
     case 'email':
-    case 'date':
     case 'file':
       return String(answer)
   }

@@ -14,7 +14,7 @@ type Fact = { label: string; answer: string }
 const SIGN_OFF = 'Break trail. Make something. Pass the lead.'
 
 const factLines = (facts: readonly Fact[] = []) =>
-  facts.map(({ label, answer }) => `${label}: ${answer}`)
+  facts.map(({ label, answer }) => `${label}${label.endsWith('?') ? '' : ':'} ${answer}`)
 
 export function letterText(parts: LetterParts): string {
   const sections = parts.sections.flatMap(({ title, paragraphs = [], facts }) => [
