@@ -30,7 +30,8 @@ type Auth = {
   onEvent: (listener: Listener) => () => void
   /** For the forms here: what has just happened, and who is signed in since. */
   tell: Listener
-  signOut: () => Promise<void>
+  /** Whether it worked: a server that cannot be reached keeps the session. */
+  signOut: () => Promise<boolean>
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -60,8 +61,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const signOut = useCallback(async () => {
-    await askAccounts('sign-out')
-    tell('signed-out', null)
+    const { success } = await askAccounts('sign-out')
+    if (success) tell('signed-out', null)
+    return success
   }, [tell])
 
   useEffect(() => {

@@ -3,6 +3,8 @@ export type Role = 'admin' | 'staff' | 'user'
 
 export const ROLES: readonly Role[] = ['admin', 'staff', 'user']
 
+export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', staff: 'Staff', user: 'Account' }
+
 /** Whether a role opens `/admin`, `/cms` and the exports. */
 export const isStaffRole = (role: Role | null | undefined): boolean =>
   role === 'admin' || role === 'staff'

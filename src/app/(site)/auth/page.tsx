@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+
+import { AccountPanel } from '@/features/accounts/account-panel'
+import { AuthProvider } from '@/features/accounts/auth-context'
+import { AuthForm } from '@/features/accounts/auth-form'
+import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
+import { currentUser } from '@/features/accounts/store'
+
+export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/**
+ * Whoever is signed in is led to the home page, as specified. With `?stay=1` they see their account
+ * instead, with *Grant Admin Access* and *Sign out*: a link that any page can carry without knowing who is
+ * looking, since it shows the form to everybody else.
+ */
+export default async function AuthPage({ searchParams }: Props) {
+  const { mode: asked, stay } = await searchParams
+  const user = await currentUser(await headers())
+  if (user && stay === undefined) redirect('/')
+
+  const returned = readReturned((await cookies()).get(RETURNED_COOKIE)?.value)
+  const mode = asked === 'sign-up' ? 'sign-up' : 'sign-in'
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap section">
+        <div className="mx-auto max-w-[34rem]">
+          <AuthProvider>
+            {user ? (
+              <>
+                <h1 className="text-(length:--text-h2)">Your account</h1>
+                <AccountPanel
+                  account={{ id: user.id, email: user.email, role: user.role }}
+                  returned={returned}
+                />
+              </>
+            ) : (
+              <>
+                <h1 className="text-(length:--text-h2)">
+                  {mode === 'sign-up' ? 'Create an account' : 'Sign in'}
+                </h1>
+                <p className="lede mt-(--space-4)">
+                  For staff and volunteers. You need no account to RSVP, register or apply.
+                </p>
+                <AuthForm mode={mode} returned={returned.mode === mode ? returned : {}} />
+              </>
+            )}
+          </AuthProvider>
+        </div>
+      </div>
+    </main>
+  )
+}
