@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Icon } from '@/ui/icon'
 
 import type { Question, Questions } from './questions'
-import type { FieldErrors } from './schema'
+import { type FieldErrors, inOrderOf } from './schema'
 
 type Props = {
   questions: Questions
@@ -22,7 +22,7 @@ const inWords = (question: Question | undefined, message: string) =>
 
 /** Everything to fix, at the top, each a link to its field. Takes the focus when a form is refused. */
 export function ErrorSummary({ questions, errors, message, ref }: Props) {
-  const entries = Object.entries(errors)
+  const entries = Object.entries(inOrderOf(questions, errors))
   if (entries.length === 0 && message === null) return <div ref={ref} />
   const title =
     entries.length === 0

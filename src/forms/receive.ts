@@ -123,9 +123,11 @@ async function take(form: PublicForm, request: Request, reply: Reply): Promise<R
   const typed: Typed = { form, body, context: sent.context }
 
   // Bots fill in the trap or answer at once. They are told what a person would be, and nothing is kept.
-  if (isFilled(body.fields.company)) return reply.accepted(sent.context, newReference(), form.usualOutcome)
+  if (isFilled(body.fields.company))
+    return reply.accepted(sent.context, newReference(), form.usualOutcome)
   const judged = judgeToken(form.name, body.fields.formToken, now())
-  if (judged.verdict === 'too-fast') return reply.accepted(sent.context, newReference(), form.usualOutcome)
+  if (judged.verdict === 'too-fast')
+    return reply.accepted(sent.context, newReference(), form.usualOutcome)
   if (judged.verdict === 'stale') {
     return reply.answer({ status: 'invalid', errors: {}, message: PAGE_WAS_OPEN_LONG }, typed)
   }

@@ -1,12 +1,13 @@
-import { z } from 'zod'
+// The small edition of zod: this file travels to the browser.
+import * as z from 'zod/mini'
 
 import { ageInYears, isDay } from './days'
-import type { Choice, Questions } from './questions'
+import { type Choice, type Questions, valuesOf } from './questions'
 import { UNREADABLE } from './tidy'
 
 /** Use with `satisfies`: a schema must check exactly the stored questions its form asks. */
 export type SchemaFor<Q extends Questions> = {
-  [Name in keyof Q as Q[Name]['kind'] extends 'file' ? never : Name]: z.ZodType
+  [Name in keyof Q as Q[Name]['kind'] extends 'file' ? never : Name]: z.ZodMiniType
 }
 
 // Texts of the specification, sections 5 of both documents.
@@ -27,71 +28,64 @@ const lengthOf = (text: string) => [...text].length
 type Limits = { maxLength: number }
 
 const boundedText = ({ maxLength }: Limits, control: RegExp) =>
-  z
-    .string(REQUIRED)
-    .refine((text) => text !== UNREADABLE, { error: REQUIRED, abort: true })
-    .refine((text) => !control.test(text), { error: UNPRINTABLE, abort: true })
-    .refine((text) => lengthOf(text) <= maxLength, {
+  z.string(REQUIRED).check(
+    z.refine((text) => text !== UNREADABLE, { error: REQUIRED, abort: true }),
+    z.refine((text) => !control.test(text), { error: UNPRINTABLE, abort: true }),
+    z.refine((text) => lengthOf(text) <= maxLength, {
       error: `Please use at most ${String(maxLength)} characters.`,
-    })
+    }),
+  )
 
 const isFilled = (text: string) => text !== ''
+const filled = z.refine<string>(isFilled, { error: REQUIRED, abort: true })
 
 export const optionalText = (limits: Limits) => boundedText(limits, CONTROL)
-export const requiredText = (limits: Limits) => optionalText(limits).refine(isFilled, REQUIRED)
+export const requiredText = (limits: Limits) => optionalText(limits).check(filled)
 export const optionalParagraph = (limits: Limits) => boundedText(limits, CONTROL_OF_PARAGRAPH)
 
 const isName = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= 2
 
 /** A typed name that can count as signing: at least two letters of any script. */
 export const signature = (limits: Limits) =>
-  optionalText(limits).refine(isFilled, { error: REQUIRED, abort: true }).refine(isName, NOT_A_NAME)
+  optionalText(limits).check(filled, z.refine(isName, NOT_A_NAME))
 
 export const optionalSignature = (limits: Limits) =>
-  optionalText(limits).refine((text) => !isFilled(text) || isName(text), NOT_A_NAME)
+  optionalText(limits).check(z.refine((text) => !isFilled(text) || isName(text), NOT_A_NAME))
 
 // The specification's simple x@y.z, without the characters that would make it two addresses or a header.
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]{2,}$/
 
-export const email = z
-  .string(REQUIRED)
-  .refine(isFilled, { error: REQUIRED, abort: true })
-  .refine((text) => text.length <= 254 && EMAIL.test(text) && !CONTROL.test(text), INVALID_EMAIL)
+export const email = z.string(REQUIRED).check(
+  filled,
+  z.refine((text) => text.length <= 254 && EMAIL.test(text) && !CONTROL.test(text), INVALID_EMAIL),
+)
 
 const isPhone = (digits: string) => /^[0-9]{10}$/.test(digits)
 
-export const phone = z
-  .string(REQUIRED)
-  .refine(isFilled, { error: REQUIRED, abort: true })
-  .refine(isPhone, INVALID_PHONE)
+export const phone = z.string(REQUIRED).check(filled, z.refine(isPhone, INVALID_PHONE))
 
 export const optionalPhone = z
   .string(REQUIRED)
-  .refine((digits) => !isFilled(digits) || isPhone(digits), INVALID_PHONE)
+  .check(z.refine((digits) => !isFilled(digits) || isPhone(digits), INVALID_PHONE))
 
-export const choiceOf = <const C extends Choice>(question: { options: readonly C[] }) => {
-  const values: readonly string[] = question.options.map(({ value }) => value)
-  return z
-    .string(REQUIRED)
-    .refine(isFilled, { error: REQUIRED, abort: true })
-    .refine((value): value is C['value'] => values.includes(value), NOT_AN_OPTION)
-}
+export const choiceOf = <const C extends Choice>(question: { options: readonly C[] }) =>
+  z.enum(valuesOf(question), { error: ({ input }) => (input === '' ? REQUIRED : NOT_AN_OPTION) })
 
 /** A day of birth: not in the future, not before 1900. Source: DESIGN D10. */
 export const dateOfBirth = (today: string) =>
-  z
-    .string(REQUIRED)
-    .refine(isFilled, { error: REQUIRED, abort: true })
-    .refine(
+  z.string(REQUIRED).check(
+    filled,
+    z.refine(
       (day) => isDay(day) && day <= today && day >= '1900-01-01' && ageInYears(day, today) < 130,
       INVALID_BIRTH,
-    )
+    ),
+  )
 
 /** Messages by the name of the answer, in the order of the questions; empty when nothing is wrong. */
 export type FieldErrors = Record<string, string>
 
 /** The first message of each answer that a schema refuses. */
-export function errorsOf(error: z.ZodError): FieldErrors {
+export function errorsOf(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {
     const name = String(path[0] ?? '')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { FASTEST_PERSON_MS } from './limits'
 import { TRY_AGAIN } from './wording'
@@ -6,12 +6,12 @@ import { TRY_AGAIN } from './wording'
 const acceptedSchema = z.object({
   success: z.literal(true),
   reference: z.string(),
-  outcome: z.string().optional(),
+  outcome: z.optional(z.string()),
 })
 const refusedSchema = z.object({
   success: z.literal(false),
   error: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
 })
 
 export type Sent =

@@ -3,7 +3,8 @@ import type { EmailAdapter } from 'payload'
 import { env } from './env'
 import { queueLetter } from './letters'
 
-const [, fromName = '', fromAddress = env.EMAIL_FROM] = /^(.*?)\s*<(.+)>$/.exec(env.EMAIL_FROM) ?? []
+const [, fromName = '', fromAddress = env.EMAIL_FROM] =
+  /^(.*?)\s*<(.+)>$/.exec(env.EMAIL_FROM) ?? []
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 

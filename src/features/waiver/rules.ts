@@ -12,7 +12,8 @@ export const ADULT_AGE_YEARS = 18
 
 type RichTextNode = { type?: unknown; text?: unknown; children?: unknown; root?: unknown }
 
-const isNode = (value: unknown): value is RichTextNode => typeof value === 'object' && value !== null
+const isNode = (value: unknown): value is RichTextNode =>
+  typeof value === 'object' && value !== null
 
 const childrenOf = (node: RichTextNode): RichTextNode[] =>
   Array.isArray(node.children) ? node.children.filter(isNode) : []
@@ -28,7 +29,9 @@ const inlineText = (node: RichTextNode): string =>
 export function paragraphsOf(richText: unknown): string[] {
   const root = isNode(richText) && isNode(richText.root) ? richText.root : null
   if (!root) return []
-  const blocks = childrenOf(root).flatMap((block) => (block.type === 'list' ? childrenOf(block) : [block]))
+  const blocks = childrenOf(root).flatMap((block) =>
+    block.type === 'list' ? childrenOf(block) : [block],
+  )
   return blocks.map((block) => inlineText(block).trim()).filter((text) => text !== '')
 }
 
@@ -46,7 +49,12 @@ export const canonicalText = ({ version, lastUpdated, sections }: WaiverText): s
 
 /** Whether two names are one name, letter case, accents' spelling and spaces aside. */
 export const isSameName = (one: string, other: string): boolean => {
-  const plain = (name: string) => name.normalize('NFKC').toLocaleLowerCase('en').replace(/[\s.]+/g, ' ').trim()
+  const plain = (name: string) =>
+    name
+      .normalize('NFKC')
+      .toLocaleLowerCase('en')
+      .replace(/[\s.]+/g, ' ')
+      .trim()
   return plain(one) === plain(other)
 }
 

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+
+import { canonicalText, isSameName, paragraphsOf, sealedText, type SignatureFacts } from './rules'
+
+const paragraph = (...texts: string[]) => ({
+  type: 'paragraph',
+  children: texts.map((text) => ({ type: 'text', text })),
+})
+
+describe('the text of a waiver', () => {
+  it('is what the editor wrote, paragraph by paragraph', () => {
+    const richText = {
+      root: {
+        type: 'root',
+        children: [
+          paragraph('Taking part is ', 'voluntary', '.'),
+          paragraph('   '),
+          {
+            type: 'list',
+            children: [
+              { type: 'listitem', children: [{ type: 'text', text: 'Wear boots.' }] },
+              {
+                type: 'listitem',
+                children: [
+                  { type: 'link', children: [{ type: 'text', text: 'Bring' }] },
+                  { type: 'linebreak' },
+                  { type: 'text', text: 'water.' },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    }
+    expect(paragraphsOf(richText)).toEqual([
+      'Taking part is voluntary.',
+      'Wear boots.',
+      'Bring water.',
+    ])
+  })
+
+  it.each([null, undefined, 'text', {}, { root: null }])('is empty when %j was stored', (value) => {
+    expect(paragraphsOf(value)).toEqual([])
+  })
+
+  it('has one spelling, which no later change of ours may alter', () => {
+    expect(
+      canonicalText({
+        version: 'v1.0',
+        lastUpdated: 'September 2024',
+        sections: [
+          { title: 'Voluntary participation', paragraphs: ['One.', 'Two.'] },
+          { title: 'Severability', paragraphs: ['Three.'] },
+        ],
+      }),
+    ).toBe(
+      'Waiver v1.0, last updated September 2024\n1. Voluntary participation\nOne.\nTwo.\n2. Severability\nThree.',
+    )
+  })
+})
+
+describe('a typed name', () => {
+  it.each([
+    ['elena  torres', 'Elena Torres'],
+    ['ELENA TORRES ', 'Elena Torres'],
+    ['Elena Torres Jr.', 'Elena Torres Jr'],
+    ['Jose\u0301 Núñez', 'José Núñez'],
+  ])('%j is the name %j', (typed, given) => {
+    expect(isSameName(typed, given)).toBe(true)
+  })
+  it('of somebody else is not the name', () => {
+    expect(isSameName('Mom', 'Elena Torres')).toBe(false)
+  })
+})
+
+describe('a seal', () => {
+  const facts: SignatureFacts = {
+    reference: 'K7QFM3XR',
+    waiverVersion: 'v1.0',
+    textSha256: 'abc',
+    language: 'en',
+    participantName: 'Maya Torres',
+    signerName: 'Elena Torres',
+    signerRole: 'parent_or_guardian',
+    nameMatches: true,
+    agreedSentence: 'I agree',
+    transportationConsent: false,
+    transportationSentence: 'May ride',
+    transportationSignature: '',
+    photoConsent: false,
+    photoSentence: 'May be used',
+    signedAt: '2026-11-20T12:00:00.000Z',
+    ipAddress: '192.0.2.1',
+    userAgent: 'test',
+  }
+
+  it('does not depend on the order in which facts are given', () => {
+    const reversed = Object.fromEntries(Object.entries(facts).reverse())
+    expect(sealedText({ ...facts, ...reversed })).toBe(sealedText(facts))
+  })
+
+  it.each(Object.keys(facts))('breaks when %s is changed', (name) => {
+    const changed = { ...facts, [name]: 'something else' }
+    expect(sealedText(changed)).not.toBe(sealedText(facts))
+  })
+})
