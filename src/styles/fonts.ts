@@ -13,11 +13,14 @@ const atkinson = localFont({
   variable: '--font-atkinson',
 })
 
+// Both families of this file are described alike, or Next would ship it twice. So its fallback, measured
+// by Next, is written out in fonts.css.
 const nationalPark = localFont({
   src: '../app/fonts/national-park-latin-wght-normal.woff2',
   weight: '200 800',
   variable: '--font-national-park',
   preload: false,
+  adjustFontFallback: false,
 })
 
 // Atkinson's zero is slashed, which makes "$100" look like code. Its digits come from National Park; a

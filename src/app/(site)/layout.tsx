@@ -1,15 +1,9 @@
-import '@/styles/site.css'
-
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 
-import { headerNavigation } from '@/features/site/navigation'
-import { siteFacts } from '@/features/site/store'
 import { env } from '@/lib/env'
-import { HtmlDocument } from '@/ui/html-document'
 
-import { Footer } from './_shell/footer'
-import { Header } from './_shell/header'
+import { SiteFrame } from './_shell/site-frame'
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.SITE_URL),
@@ -19,20 +13,6 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: '#00232b' }
 
-/** Shown on arrival with `?notice=…`, as after a page that was not for this visitor. */
-const NOTICES = { 'no-access': "You don't have access." }
-
-export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const facts = await siteFacts()
-  return (
-    <HtmlDocument notices={NOTICES}>
-      <Header
-        name={facts.organisationName}
-        navigation={headerNavigation}
-        donationUrl={facts.donationUrl}
-      />
-      {children}
-      <Footer facts={facts} />
-    </HtmlDocument>
-  )
+export default function SiteLayout({ children }: { children: ReactNode }) {
+  return <SiteFrame>{children}</SiteFrame>
 }

@@ -23,7 +23,15 @@ export const HomeHero = ({ headline, tagline, claims, children }: Props) => (
         alt="Illustration: at sunrise two mentors and five young people climb a lakeside hill, one carrying a guitar, one with a sketchbook, one using an all-terrain wheelchair, while a V of swans flies overhead."
       />
     </picture>
-    <img className="hero__skein" src="/art/hero-skein.svg" alt="" width={450} height={290} />
+    {/* Lazy, so that a phone, which does not show it, does not fetch it. */}
+    <img
+      className="hero__skein"
+      src="/art/hero-skein.svg"
+      alt=""
+      width={450}
+      height={290}
+      loading="lazy"
+    />
     <div className="wrap hero__copy">
       <h1 id="home-title">
         {headline.map((line, place) => (
