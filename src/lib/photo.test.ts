@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { safePhoto } from './photo'
+
+const aPicture = (width = 640, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b5867' } })
+
+const LINKED_SCRIPT = '<script>alert(1)</script>'
+
+describe('a photo', () => {
+  it('is made anew: where it was taken and what hid behind it are gone', async () => {
+    const sent = await aPicture()
+      .withExif({
+        IFD0: { Copyright: 'CANARY' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 30/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(sent).metadata()).exif).toBeDefined()
+
+    const made = await safePhoto(Buffer.concat([sent, Buffer.from(LINKED_SCRIPT)]))
+
+    if (!made.ok) throw new Error(made.refusal)
+    const { exif, format } = await sharp(made.value).metadata()
+    expect({ exif, format }).toEqual({ exif: undefined, format: 'jpeg' })
+    expect(made.value.includes('CANARY')).toBe(false)
+    expect(made.value.includes('<script')).toBe(false)
+  })
+
+  it('comes out upright, whichever way the phone was held', async () => {
+    const sideways = await aPicture(640, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const made = await safePhoto(sideways)
+    if (!made.ok) throw new Error(made.refusal)
+    const { width, height } = await sharp(made.value).metadata()
+    expect([width, height]).toEqual([400, 640])
+  })
+
+  it.each(['jpeg', 'png', 'webp'] as const)('may be a %s, whatever it is called', async (format) => {
+    const made = await safePhoto(await aPicture().toFormat(format).toBuffer())
+    expect(made.ok).toBe(true)
+  })
+
+  it('is at most 2400 pixels an edge', async () => {
+    const made = await safePhoto(await aPicture(4000, 3000).jpeg().toBuffer())
+    if (!made.ok) throw new Error(made.refusal)
+    expect((await sharp(made.value).metadata()).width).toBe(2400)
+  })
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>')],
+    ['a GIF', Buffer.from('GIF89a' + '\0'.repeat(100))],
+    ['a web page', Buffer.from('<html><script>1</script></html>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['nothing', Buffer.alloc(0)],
+    ['only the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ])('is refused when it is %s', async (_what, bytes) => {
+    expect(await safePhoto(bytes)).toEqual({ ok: false, refusal: 'not-a-photo' })
+  })
+
+  it('is refused when it was cut off', async () => {
+    const whole = await aPicture(1200, 900).jpeg().toBuffer()
+    expect((await safePhoto(whole.subarray(0, whole.length / 2))).ok).toBe(false)
+  })
+
+  it('is refused when it would fill the memory', async () => {
+    const bomb = await aPicture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.byteLength).toBeLessThan(2_000_000)
+    expect(await safePhoto(bomb)).toEqual({ ok: false, refusal: 'not-a-photo' })
+  })
+
+  it('is refused when nobody could read it', async () => {
+    expect(await safePhoto(await aPicture(100, 80).png().toBuffer())).toEqual({
+      ok: false,
+      refusal: 'too-small',
+    })
+  })
+
+  it('in Apple’s format is told how to become one that can be read', async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)])
+    expect(await safePhoto(heic)).toEqual({ ok: false, refusal: 'heic' })
+  })
+})
