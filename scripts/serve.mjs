@@ -1,0 +1,120 @@
+/**
+ * The web server: Next behind a plain Node server that says where a request really came from, refuses
+ * what the site never answers, and lets go of slow clients.
+ */
+
+import { createServer } from 'node:http'
+
+import { readAddress, readOrigin } from './support/connection.mjs'
+import { readSettings } from './support/settings.mjs'
+import { ROOT } from './support/steps.mjs'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** Only the panel's interface changes things with these. */
+const API_METHODS = ['PUT', 'PATCH', 'DELETE']
+
+/** A phone on a bad connection may take minutes for its two photos; nobody needs minutes for headers. */
+const HEADERS_MS = 20_000
+const REQUEST_MS = 300_000
+const IDLE_MS = 120_000
+/** Longer than the idle time of usual proxies, so that it is never us who close while they send. */
+const KEEP_ALIVE_MS = 75_000
+const DRAIN_MS = 15_000
+
+const isDev = process.argv.includes('--dev')
+const settings = readSettings()
+const port = Number(settings.PORT)
+const hops = Number(settings['TRUSTED_PROXY_HOPS'] || 0)
+const site = new URL(settings.SITE_URL)
+
+const server = createServer({
+  headersTimeout: HEADERS_MS,
+  requestTimeout: REQUEST_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  connectionsCheckingInterval: 5000,
+})
+server.timeout = IDLE_MS
+
+// React chooses its build when it is first loaded.
+process.env['NODE_ENV'] = isDev ? 'development' : 'production'
+const { default: next } = await import('next')
+const app = next({ dev: isDev, dir: ROOT, hostname: 'localhost', port, httpServer: server })
+
+let isStopping = false
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+
+await prepare()
+const answer = app.getRequestHandler()
+
+server.on('request', (req, res) => {
+  if (!mayAsk(req.method ?? '', req.url ?? '')) {
+    res.writeHead(405, {
+      Allow: METHODS.join(', '),
+      'Content-Type': 'text/plain',
+      Connection: 'close',
+    })
+    res.end('Method not allowed\n')
+    return
+  }
+  describeConnection(req)
+  if (isStopping) res.setHeader('Connection', 'close')
+  answer(req, res).catch(() => {
+    if (!res.headersSent) res.writeHead(500)
+    res.end()
+  })
+})
+
+server.on('error', (error) => {
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+  console.error(
+    isTaken ? `Port ${port} is in use: stop what uses it, or set PORT to another.` : error.message,
+  )
+  process.exit(1)
+})
+server.listen(port, () => process.send?.('listening'))
+
+/** Next says how long its configuration took, in the middle of the line that says the site is starting. */
+async function prepare() {
+  const { log } = console
+  if (!isDev) console.log = () => {}
+  await app.prepare()
+  console.log = log
+}
+
+/** @param {string} method @param {string} url */
+function mayAsk(method, url) {
+  return METHODS.includes(method) && (!API_METHODS.includes(method) || url.startsWith('/api/'))
+}
+
+/**
+ * What the rest of the site may believe about a connection. A client can send any of these headers
+ * itself, so all of them are written anew, from the socket or from the proxies that the settings trust.
+ *
+ * @param {import('node:http').IncomingMessage} req
+ */
+function describeConnection(req) {
+  const address = readAddress(req.headers['x-forwarded-for'], req.socket.remoteAddress, hops)
+  const { host, proto } = readOrigin(hops, site, req.headers.host)
+  for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-port', 'x-forwarded-server']) {
+    delete req.headers[name]
+  }
+  req.headers['x-client-address'] = address
+  req.headers['x-forwarded-for'] = address
+  req.headers['x-forwarded-host'] = host
+  req.headers['x-forwarded-proto'] = proto
+}
+
+/** Takes no more visitors, answers those who are here, and ends. */
+async function stop() {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  // A connection that was busy becomes idle, and would stay open for the next request.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
+  if (server.listening) await new Promise((resolve) => server.close(resolve))
+  clearTimeout(giveUp)
+  clearInterval(closeIdle)
+  await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, 2000))])
+  process.exit(0)
+}

@@ -1,0 +1,259 @@
+/**
+ * `npm start` and `npm run dev`: from a fresh clone to a running site. Every step looks whether it is
+ * needed, so that a second start does next to nothing. Plain JavaScript, because it runs before anything
+ * is installed.
+ */
+
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+
+import { build, isBuilt } from './support/build.mjs'
+import { interruptSteps, killChildren, startNode, stopChild } from './support/children.mjs'
+import {
+  checkAddress,
+  checkConnection,
+  databaseIdentity,
+  hasSeedScript,
+  isSeeded,
+  migrate,
+  seed,
+} from './support/database.mjs'
+import { installPackages } from './support/packages.mjs'
+import { commandOf, startPostgres } from './support/postgres.mjs'
+import { checkSettings, readSettings, writeMissingSettings } from './support/settings.mjs'
+import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './support/steps.mjs'
+
+const isDev = process.argv.includes('--dev')
+const OWNER_FILE = path.join(DATA, 'start.pid')
+
+/** The server lets requests in flight finish (15 s at most), the worker its letter. */
+const STOP_PATIENCE_MS = 20_000
+const WORKER_RESTART_MS = 5000
+
+/** @type {import('./support/postgres.mjs').RunningPostgres | undefined} */
+let postgres
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let site
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let worker
+let isStopping = false
+let isUp = false
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    if (isStopping) return forceStop()
+    isStopping = true
+    // While starting, the step under way ends, and its failure ends the rest.
+    if (isUp) void stopAll(0)
+    else interruptSteps()
+  })
+}
+stopWithNpm()
+
+try {
+  await start()
+} catch (error) {
+  await closeDown()
+  end(isStopping ? new Interrupted() : error)
+}
+
+async function start() {
+  const since = performance.now()
+  console.log('Swantastic\n')
+  checkNode()
+  checkFolder()
+  await checkPort(readSettings().PORT)
+  await installPackages({ alsoForDevelopment: false })
+  if (writeMissingSettings()) console.log('  Wrote .env with fresh secrets')
+
+  const settings = readSettings()
+  const url = await openDatabase(settings['DATABASE_URL'])
+  const env = {
+    ...settings,
+    DATABASE_URL: url,
+    NODE_ENV: isDev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...(isDev ? { NEXT_DIST_DIR: settings['NEXT_DIST_DIR'] || '.next-dev' } : {}),
+  }
+  throwIfStopping()
+  await step('Checking the settings', () => checkSettings(env))
+  await step('Bringing the database up to date', async () => {
+    const count = await migrate(env)
+    return count === 0 ? undefined : `${count} ${count === 1 ? 'migration' : 'migrations'}`
+  })
+  throwIfStopping()
+  if (hasSeedScript() && !(await isSeeded(url)))
+    await step('Writing the starter content', () => seed(env))
+  throwIfStopping()
+  if (!isDev) {
+    const identity = await databaseIdentity(url)
+    if (!isBuilt(env, identity))
+      await step('Building the site (about a minute)', () => build(env, identity))
+  }
+  throwIfStopping()
+
+  await step('Starting the site', () => startSite(env))
+  startWorker(env)
+  isUp = true
+  if (isStopping) return stopAll(0)
+  const took = ((performance.now() - since) / 1000).toFixed(1)
+  console.log(
+    `\nReady after ${took} s. Ctrl-C stops it.\n\n${whereThingsAre(env, await hasAdmin(url))}\n`,
+  )
+}
+
+/** @param {string | undefined} given */
+async function openDatabase(given) {
+  if (given) {
+    checkAddress(given)
+    await step('Reaching the database', () => checkConnection(given))
+    return given
+  }
+  takeFolder()
+  postgres = await step('Starting PostgreSQL', () => startPostgres(DATA))
+  void postgres.ended.then(() => {
+    if (isStopping || !isUp) return
+    console.error('PostgreSQL has stopped unexpectedly; its log is .data/postgres.log.')
+    void stopAll(1)
+  })
+  return postgres.url
+}
+
+/** One run at a time may own the database in this folder. */
+function takeFolder() {
+  if (existsSync(OWNER_FILE)) {
+    const pid = Number(readFileSync(OWNER_FILE, 'utf8'))
+    if (pid !== process.pid && commandOf(pid).includes('start.mjs')) {
+      throw new Refusal(
+        `Swantastic is already running from this folder (process ${pid}): stop that one first.`,
+      )
+    }
+  }
+  writeFileSync(OWNER_FILE, String(process.pid))
+  process.once('exit', () => rmSync(OWNER_FILE, { force: true }))
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function startSite(env) {
+  const child = startNode(['scripts/serve.mjs', ...(isDev ? ['--dev'] : [])], {
+    env,
+    output: 'shown',
+  })
+  site = child
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () =>
+      reject(
+        isStopping
+          ? new Interrupted()
+          : new Refusal('The site did not start; the reason is above.'),
+      ),
+    )
+  })
+  child.once('exit', () => {
+    if (isStopping) return
+    console.error('The site has stopped unexpectedly.')
+    void stopAll(1)
+  })
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function startWorker(env) {
+  const child = startNode(['--import', 'tsx', 'scripts/worker.ts'], { env, output: 'shown' })
+  worker = child
+  child.once('exit', () => {
+    if (isStopping) return
+    console.error(
+      `The worker has stopped; it starts again in ${WORKER_RESTART_MS / 1000} s. No letter is lost.`,
+    )
+    setTimeout(() => {
+      if (!isStopping) startWorker(env)
+    }, WORKER_RESTART_MS)
+  })
+}
+
+/** @param {number} code */
+async function stopAll(code) {
+  isStopping = true
+  console.log('\nStopping …')
+  await closeDown()
+  console.log('Stopped.')
+  process.exit(code)
+}
+
+/** Visitors first, then letters, then the database that both write to. */
+async function closeDown() {
+  if (site) await stopChild(site, { patienceMs: STOP_PATIENCE_MS })
+  if (worker) await stopChild(worker, { patienceMs: STOP_PATIENCE_MS })
+  await postgres?.stop()
+}
+
+function forceStop() {
+  killChildren()
+  postgres?.kill()
+  setTimeout(() => process.exit(1), 1000)
+}
+
+/** A step that ended by itself just as the person asked to stop. */
+function throwIfStopping() {
+  if (isStopping) throw new Interrupted()
+}
+
+/** npm may go without a word (killed, or its terminal closed), and would leave the site running. */
+function stopWithNpm() {
+  if (!process.env['npm_lifecycle_event']) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 1000)
+  watch.unref()
+}
+
+/** Asks before anything else, since a minute of building for a port in use is a minute lost. @param {string} port */
+function checkPort(port) {
+  return new Promise((/** @type {(value: void) => void} */ resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', (error) => {
+      const code = 'code' in error ? error.code : ''
+      reject(
+        new Refusal(
+          code === 'EACCES'
+            ? `Port ${port} needs more rights than this user has: set PORT to one above 1023.`
+            : `Port ${port} is in use: stop what uses it, or set PORT to another (PORT=3001 npm start).`,
+        ),
+      )
+    })
+    probe.listen(Number(port), () => probe.close(() => resolve()))
+  })
+}
+
+/** @param {string} url */
+async function hasAdmin(url) {
+  const { withClient } = await import('./support/database.mjs')
+  return withClient(url, async (client) => {
+    const { rowCount } = await client.query("SELECT 1 FROM users WHERE role = 'admin' LIMIT 1")
+    return rowCount === 1
+  })
+}
+
+/** @param {NodeJS.ProcessEnv & { SITE_URL: string }} env @param {boolean} isOwned */
+function whereThingsAre(env, isOwned) {
+  const bootstrap = env['BOOTSTRAP_ADMIN_EMAIL']
+  const lines = [
+    `  Site     ${env.SITE_URL}`,
+    `  Panel    ${env.SITE_URL}/cms`,
+    `  Export   ${env.SITE_URL}/admin`,
+    `  Mail     ${env['SMTP_URL'] ? `sent through ${new URL(env['SMTP_URL']).host}` : `written to ${env['MAIL_DIR'] || '.data/mail'} (set SMTP_URL to send it)`}`,
+  ]
+  if (!isOwned) {
+    lines.push(
+      bootstrap
+        ? `  Admin    create the account ${bootstrap} at ${env.SITE_URL}/auth: it becomes the admin`
+        : `  Admin    create the first account at ${env.SITE_URL}/auth: it becomes the admin`,
+    )
+  }
+  return lines.join('\n')
+}
