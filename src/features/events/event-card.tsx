@@ -15,7 +15,7 @@ export function EventCard({ event }: { event: UpcomingEvent }) {
     <Card
       href={event.detailUrl ?? `/events/${event.slug}`}
       title={event.title}
-      art={<img src={pictureOf(event).src} alt="" width={960} height={510} loading="lazy" />}
+      art={<img {...pictureOf(event).art} alt="" loading="lazy" />}
       stamp={
         <time className="card__date" dateTime={event.startsAt}>
           {month}

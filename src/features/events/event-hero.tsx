@@ -22,7 +22,7 @@ export function EventHero({ event, isOver, mayReply }: Props) {
       aria-labelledby="event-title"
     >
       <HeroWatch />
-      <HeroArt src={picture.src} tallSrc={picture.tallSrc} alt={picture.alt} />
+      <HeroArt art={picture.art} tallArt={picture.tallArt} alt={picture.alt} />
       <div className="wrap">
         <div className="sign on-dark">
           <Breadcrumbs

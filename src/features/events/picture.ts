@@ -1,31 +1,28 @@
-import type { Event, Media } from '@/payload-types'
+import type { Media } from '@/payload-types'
+import type { Art } from '@/ui/hero-art'
 
 import { sceneOf, type SceneName } from './scenes'
 
 type Illustrated = {
-  image?: string | Pick<Media, 'url' | 'alt'> | null
+  image?: string | Pick<Media, 'url' | 'alt' | 'width' | 'height'> | null
   scene?: SceneName | null
 }
 
 export type Picture = {
-  src: string
-  tallSrc: string | null
+  art: Art
+  tallArt: Art | null
   alt: string
-  name: NonNullable<Event['scene']> | 'photo'
+  /** Names the colours that go with it. */
+  name: SceneName | 'photo'
   isDark: boolean
 }
 
 /** The photo of an event, or the drawing that stands in for it. */
 export function pictureOf({ image, scene }: Illustrated): Picture {
   if (typeof image === 'object' && image?.url) {
-    return { src: image.url, tallSrc: null, alt: image.alt, name: 'photo', isDark: false }
+    const art = { src: image.url, width: image.width ?? 1600, height: image.height ?? 900 }
+    return { art, tallArt: null, alt: image.alt, name: 'photo', isDark: false }
   }
   const { art, tallArt, alt, isDark } = sceneOf(scene)
-  return {
-    src: art,
-    tallSrc: tallArt ?? null,
-    alt,
-    name: scene ?? 'sunrise',
-    isDark: isDark ?? false,
-  }
+  return { art, tallArt: tallArt ?? null, alt, name: scene ?? 'sunrise', isDark: isDark ?? false }
 }

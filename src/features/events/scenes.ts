@@ -1,10 +1,11 @@
 import type { Event } from '@/payload-types'
+import type { Art } from '@/ui/hero-art'
 
 type Scene = {
   /** For a card, and for the top of a page on a wide screen. */
-  art: string
+  art: Art
   /** For the top of a page on a phone, where the art has a crop of its own. */
-  tallArt?: string
+  tallArt?: Art
   alt: string
   isDark?: true
 }
@@ -12,20 +13,20 @@ type Scene = {
 /** What stands in for a photo. The alternative texts describe the drawings. */
 const SCENES = {
   sunrise: {
-    art: '/art/hero-wide.svg',
+    art: { src: '/art/hero-wide.svg', width: 1600, height: 1000 },
     alt: 'Illustration: at sunrise two mentors and five young people climb a lakeside hill, one carrying a guitar, one with a sketchbook, one using an all-terrain wheelchair.',
   },
   noon: {
-    art: '/art/card-noon.svg',
+    art: { src: '/art/card-noon.svg', width: 960, height: 520 },
     alt: 'Illustration: three swans fly over a lake with mountains behind it.',
   },
   autumn: {
-    art: '/art/event-wide.svg',
-    tallArt: '/art/event-tall.svg',
+    art: { src: '/art/event-wide.svg', width: 1600, height: 720 },
+    tallArt: { src: '/art/event-tall.svg', width: 780, height: 640 },
     alt: 'Illustration: autumn woods. A young painter works at an easel beside a mentor while two others walk the path, one with a guitar.',
   },
   night: {
-    art: '/art/card-night.svg',
+    art: { src: '/art/card-night.svg', width: 960, height: 520 },
     alt: 'Illustration: a tent and a campfire by a lake under a full moon.',
     isDark: true,
   },

@@ -18,7 +18,7 @@ export function structuredData({ event, url, siteUrl, organisationName }: About)
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
-    image: [new URL(pictureOf(event).src, siteUrl).href],
+    image: [new URL(pictureOf(event).art.src, siteUrl).href],
     isAccessibleForFree: event.isFree ?? false,
     location: {
       '@type': 'Place',

@@ -14,7 +14,7 @@ export const HomeHero = ({ headline, tagline, claims, children }: Props) => (
   <section className="hero" data-hero="light" aria-labelledby="home-title">
     <HeroWatch />
     <picture>
-      <source media="(max-width: 40rem)" srcSet="/art/hero-tall.svg" />
+      <source media="(max-width: 40rem)" srcSet="/art/hero-tall.svg" width={780} height={1640} />
       <img
         src="/art/hero-wide.svg"
         width={1600}

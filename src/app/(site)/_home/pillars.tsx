@@ -9,6 +9,7 @@ const TILTS = ['tilt-l-3', 'tilt-r-2', 'tilt-l-2', 'tilt-r-3'] as const
 
 export const Pillars = ({ title, introduction, items }: Props) => (
   <section className="section pillars on-dark" aria-labelledby="pillars-title">
+    <div className="pillars__topo" aria-hidden="true" />
     <div className="wrap">
       <div className="pillars__head">
         <h2 className="blaze blaze--sun" id="pillars-title">

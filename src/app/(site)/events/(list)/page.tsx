@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 
 import { EventGrid } from '@/features/events/event-grid'
 import { NoEvents } from '@/features/events/no-events'
+import { sceneOf } from '@/features/events/scenes'
 import { upcomingEvents } from '@/features/events/store'
 import { siteFacts } from '@/features/site/store'
 import { Badge } from '@/ui/badge'
@@ -22,12 +23,13 @@ export const metadata: Metadata = {
 
 export default async function EventsPage() {
   const [events, facts] = await Promise.all([upcomingEvents(), siteFacts()])
+  const scene = sceneOf('autumn')
 
   return (
     <main id="main" tabIndex={-1}>
       <section className="ehero ehero--autumn" data-hero="light" aria-labelledby="events-title">
         <HeroWatch />
-        <HeroArt src="/art/event-wide.svg" tallSrc="/art/event-tall.svg" alt="" />
+        <HeroArt art={scene.art} tallArt={scene.tallArt ?? null} alt="" />
         <div className="wrap">
           <div className="sign on-dark">
             <Breadcrumbs trail={[{ label: 'Home', href: '/' }]} />
