@@ -218,7 +218,8 @@ async function answerTo(request: Request, act: Act): Promise<Answer> {
 
 /** Signing out, say, needs none, and then a program names no type for it either. */
 const hasNoBody = (headers: Headers) =>
-  Number(headers.get('content-length') ?? 0) === 0 && !headers.has('transfer-encoding')
+  headers.get('content-length') === '0' ||
+  !['content-type', 'content-length', 'transfer-encoding'].some((name) => headers.has(name))
 
 function answering({ mode, back }: Way, act: Act): (request: Request) => Promise<Response> {
   return async (request) => {

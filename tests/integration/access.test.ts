@@ -1,0 +1,322 @@
+import config from '@payload-config'
+import { sql } from '@payloadcms/db-postgres'
+import { buildConfig, createLocalReq, Forbidden } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { DELETE, GET, PATCH, POST } from '@/app/(payload)/api/[...slug]/route'
+import { type Session, signIn, signUp } from '@/features/accounts/store'
+import { asSystem, asUser, asVisitor } from '@/lib/authority'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import type { User } from '@/payload-types'
+
+import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+
+const payload = await openPayload()
+const { collections, globals, db } = await config
+
+type Operation = 'create' | 'read' | 'update' | 'delete'
+type Caller = 'visitor' | User['role']
+
+/**
+ * Who may do what, by operation: C create, R read, U update, D delete. `r` is a part of what there is:
+ * what is published, or one's own. Fields have rules of their own, below.
+ */
+const CONTENT = { visitor: 'r', user: 'r', staff: 'CRU', admin: 'CRUD' }
+const SUBMISSIONS = { visitor: '', user: '', staff: 'RU', admin: 'RU' }
+const EVIDENCE = { visitor: '', user: '', staff: 'R', admin: 'R' }
+const NOBODYS = { visitor: '', user: '', staff: '', admin: '' }
+const PANELS_OWN = { visitor: '', user: '', staff: 'CRUD', admin: 'CRUD' }
+
+const MATRIX: Record<string, Record<Caller, string>> = {
+  events: CONTENT,
+  waivers: { visitor: 'r', user: 'r', staff: 'R', admin: 'CRU' },
+  media: { visitor: 'R', user: 'R', staff: 'CRU', admin: 'CRUD' },
+  registrations: SUBMISSIONS,
+  rsvps: SUBMISSIONS,
+  'waiver-signatures': EVIDENCE,
+  'driver-documents': EVIDENCE,
+  letters: EVIDENCE,
+  users: { visitor: '', user: 'ru', staff: 'ru', admin: 'CRU' },
+  'audit-log': { visitor: '', user: '', staff: '', admin: 'R' },
+  'payload-kv': NOBODYS,
+  'payload-migrations': NOBODYS,
+  'payload-locked-documents': PANELS_OWN,
+  'payload-preferences': { visitor: '', user: '', staff: 'Crud', admin: 'Crud' },
+}
+
+const GLOBALS: Record<string, Record<Caller, string>> = {
+  'site-settings': { visitor: 'R', user: 'R', staff: 'RU', admin: 'RU' },
+}
+
+const OPERATIONS: readonly Operation[] = ['create', 'read', 'update', 'delete']
+const CALLERS: readonly Caller[] = ['visitor', 'user', 'staff', 'admin']
+const NO_ROW = '00000000-0000-4000-8000-000000000000'
+const PASSWORD = 'a long enough password'
+
+const letterOf = (operation: Operation) => operation.charAt(0).toUpperCase()
+const mayAtAll = (cell: string, operation: Operation) =>
+  cell.toUpperCase().includes(letterOf(operation))
+
+const sessions: Partial<Record<Caller, Session>> = {}
+const users: Partial<Record<Caller, User>> = {}
+
+const userOf = (caller: Caller): User => {
+  const user = users[caller]
+  if (!user) throw new Error(`Nobody is signed in as ${caller}`)
+  return user
+}
+
+beforeAll(async () => {
+  for (const role of ['user', 'staff', 'admin'] as const) {
+    const email = freshEmail()
+    const made = await signUp({ email, password: PASSWORD }, freshAddress())
+    if (!made.ok) throw new Error('sign-up refused')
+    const { id } = made.value.account
+    await payload.db.drizzle.execute(
+      sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`,
+    )
+    const signedIn = await signIn({ email, password: PASSWORD }, freshAddress())
+    if (!signedIn.ok) throw new Error('sign-in refused')
+    sessions[role] = signedIn.value
+    users[role] = await payload.findByID({ collection: 'users', id, ...asSystem })
+  }
+})
+
+describe('every collection and global', () => {
+  it('stands in the matrix, and nothing else does', () => {
+    expect(Object.keys(MATRIX).sort()).toEqual(collections.map(({ slug }) => slug).sort())
+    expect(Object.keys(GLOBALS).sort()).toEqual(globals.map(({ slug }) => slug).sort())
+  })
+
+  it('spells out every operation: none is left to Payload’s default, which is any account', async () => {
+    const bare = await buildConfig({
+      secret: 'x'.repeat(32),
+      db,
+      collections: [
+        { slug: 'bare', fields: [] },
+        { slug: 'bare-accounts', auth: true, fields: [] },
+      ],
+      globals: [{ slug: 'bare-global', fields: [] }],
+    })
+    const isBare = ({ slug }: { slug: string }) => slug.startsWith('bare')
+    const defaults: unknown[] = [...bare.collections, ...bare.globals]
+      .filter(isBare)
+      .flatMap(({ access }) => Object.values(access))
+    const sources = new Set(defaults.map(String))
+    expect(sources.size).toBeGreaterThan(0)
+
+    const left = [...collections, ...globals].flatMap(({ slug, access }) =>
+      Object.entries(access)
+        .filter(([, rule]) => defaults.includes(rule) || sources.has(String(rule)))
+        .map(([operation]) => `${slug}.${operation}`),
+    )
+    const missing = collections.flatMap(({ slug, access }) =>
+      [...OPERATIONS, 'readVersions', 'unlock']
+        .filter((operation) => !(operation in access))
+        .map((operation) => `${slug}.${operation}`),
+    )
+    expect([...left, ...missing]).toEqual([])
+  })
+
+  it('cannot be duplicated where it holds people', () => {
+    const people = Object.entries(MATRIX).filter(([, row]) => row.visitor === '')
+    for (const [slug] of people.filter(([slug]) => !slug.startsWith('payload-'))) {
+      const collection = collections.find((one) => one.slug === slug)
+      expect(collection?.disableDuplicate, slug).toBe(true)
+    }
+  })
+})
+
+describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
+  const row = MATRIX[slug] ?? NOBODYS
+
+  it.each(CALLERS)('is to a %s what the matrix says', async (caller) => {
+    const collection = payload.collections[slug].config
+    const user = caller === 'visitor' ? null : { ...userOf(caller), collection: 'users' as const }
+    const req = await createLocalReq(user ? { user } : {}, payload)
+    const cells = await Promise.all(
+      OPERATIONS.map(async (operation) => {
+        const allowed = await collection.access[operation]({ req })
+        const letter = letterOf(operation)
+        return allowed === true ? letter : allowed ? letter.toLowerCase() : ''
+      }),
+    )
+    expect(cells.join('')).toBe(row[caller])
+  })
+
+  it('is read through the Local API by whom the matrix says', async () => {
+    const isReadable = async (authority: typeof asVisitor | ReturnType<typeof asUser>) => {
+      try {
+        await payload.find({ collection: slug, limit: 1, ...authority })
+        return true
+      } catch (error) {
+        if (error instanceof Forbidden) return false
+        throw error
+      }
+    }
+    expect({
+      visitor: await isReadable(asVisitor),
+      user: await isReadable(asUser(userOf('user'))),
+      staff: await isReadable(asUser(userOf('staff'))),
+      admin: await isReadable(asUser(userOf('admin'))),
+    }).toEqual({
+      visitor: mayAtAll(row.visitor, 'read'),
+      user: mayAtAll(row.user, 'read'),
+      staff: mayAtAll(row.staff, 'read'),
+      admin: mayAtAll(row.admin, 'read'),
+    })
+  })
+
+  it.each(CALLERS)('over REST serves a %s in the panel only', async (caller) => {
+    const statuses = {
+      create: await rest(POST, caller, 'POST', [slug], {}),
+      read: await rest(GET, caller, 'GET', [slug]),
+      update: await rest(PATCH, caller, 'PATCH', [slug, NO_ROW], {}),
+      delete: await rest(DELETE, caller, 'DELETE', [slug, NO_ROW]),
+    }
+    // Preferences are addressed by key: an id there is a key that nobody has.
+    const byId = slug === 'payload-preferences' ? [] : (['update', 'delete'] as const)
+    for (const operation of ['create', 'read', ...byId] as const) {
+      const expected = restStatuses(caller, row[caller], operation)
+      expect(expected, `${operation} answered ${String(statuses[operation])}`).toContain(
+        statuses[operation],
+      )
+    }
+  })
+})
+
+const DENIED = [403, 404, 501]
+
+/** Whatever a collection's own rule says, REST is closed to whoever is not staff. */
+function restStatuses(caller: Caller, cell: string, operation: Operation): readonly number[] {
+  if (caller === 'visitor') return [401]
+  if (caller === 'user') return [403]
+  if (!mayAtAll(cell, operation))
+    return operation === 'create' || operation === 'read' ? DENIED : [403, 501]
+  if (operation === 'create') return [201, 400]
+  if (operation === 'read') return [200]
+  // The row is not there; of what is not their own they hear no more than that it is not for them.
+  return cell.includes(letterOf(operation)) ? [404] : [403]
+}
+
+type Rest = (
+  request: Request,
+  context: { params: Promise<{ slug: string[] }> },
+) => Promise<Response>
+
+async function rest(
+  handler: Rest,
+  caller: Caller,
+  method: string,
+  slug: string[],
+  body?: object,
+): Promise<number> {
+  const session = sessions[caller]
+  const headers = session ? headersOf(session) : new Headers()
+  headers.set('origin', env.SITE_URL)
+  headers.set('sec-fetch-site', 'same-origin')
+  if (body) headers.set('content-type', 'application/json')
+  const request = new Request(`${env.SITE_URL}/api/${slug.join('/')}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const response = await handler(request, { params: Promise.resolve({ slug }) })
+  return response.status
+}
+
+describe.each(globals.map(({ slug }) => slug))('%s', (slug) => {
+  it.each(CALLERS)('is to a %s what the matrix says', async (caller) => {
+    const config = globals.find((one) => one.slug === slug)
+    const user = caller === 'visitor' ? null : { ...userOf(caller), collection: 'users' as const }
+    const req = await createLocalReq(user ? { user } : {}, payload)
+    const cells = await Promise.all(
+      (['read', 'update'] as const).map(async (operation) =>
+        (await config?.access[operation]({ req })) ? letterOf(operation) : '',
+      ),
+    )
+    expect(cells.join('')).toBe(GLOBALS[slug]?.[caller])
+  })
+})
+
+describe('an account', () => {
+  it('cannot make itself staff', async () => {
+    const user = userOf('user')
+    await payload.update({
+      collection: 'users',
+      id: user.id,
+      data: { role: 'admin' },
+      ...asUser(user),
+    })
+    const after = await payload.findByID({ collection: 'users', id: user.id, ...asSystem })
+    expect(after.role).toBe('user')
+  })
+
+  it('sees itself alone, and never a password', async () => {
+    const { docs } = await payload.find({ collection: 'users', ...asUser(userOf('staff')) })
+    expect(docs.map(({ id }) => id)).toEqual([userOf('staff').id])
+    expect(JSON.stringify(docs)).not.toMatch(/hash|salt/)
+  })
+
+  it('cannot be deleted, by an admin neither', async () => {
+    const deleting = payload.delete({
+      collection: 'users',
+      id: userOf('user').id,
+      ...asUser(userOf('admin')),
+    })
+    await expect(deleting).rejects.toThrow(Forbidden)
+  })
+
+  it('opens the panel only to staff', async () => {
+    const { admin } = payload.collections.users.config.access
+    const opens = await Promise.all(
+      (['user', 'staff', 'admin'] as const).map(async (role) =>
+        admin?.({
+          req: await createLocalReq(
+            { user: { ...userOf(role), collection: 'users' as const } },
+            payload,
+          ),
+        }),
+      ),
+    )
+    expect(opens).toEqual([false, true, true])
+  })
+})
+
+describe('what was submitted', () => {
+  it.each(['staff', 'admin'] as const)(
+    'cannot be changed by %s; their own notes can',
+    async (role) => {
+      const { rows } = await payload.db.drizzle.execute<{ id: string }>(sql`
+      INSERT INTO registrations (reference, role, first_name, last_name, dob, city, email, phone, emergency_name,
+        emergency_phone, signature, duplicate_key)
+      VALUES (left(gen_random_uuid()::text, 8), 'youth', 'Maya', 'Torres', '2014-03-09', 'Cleveland', 'e@x.yz',
+        '2165550100', 'Rosa', '2165550133', 'Elena', gen_random_uuid()::text) RETURNING id`)
+      const id = rows[0]?.id ?? ''
+      await payload.update({
+        collection: 'registrations',
+        id,
+        data: { firstName: 'Mallory', dob: '2001-01-01', photoConsent: true, staffNotes: 'called' },
+        ...asUser(userOf(role)),
+      })
+      const after = await payload.findByID({ collection: 'registrations', id, ...asSystem })
+
+      expect(after).toMatchObject({ firstName: 'Maya', dob: '2014-03-09', staffNotes: 'called' })
+      expect(after.photoConsent).not.toBe(true)
+    },
+  )
+})
+
+describe('the audit log', () => {
+  it.each([
+    ['changed', sql`UPDATE audit_log SET action = 'nothing'`],
+    ['deleted', sql`DELETE FROM audit_log`],
+    ['emptied', sql`TRUNCATE audit_log CASCADE`],
+  ])('cannot be %s in the database either', async (_how, statement) => {
+    await payload.db.drizzle.execute(
+      sql`INSERT INTO audit_log (action, actor_kind) VALUES ('test', 'system')`,
+    )
+    await expect(payload.db.drizzle.execute(statement)).rejects.toThrow()
+  })
+})
