@@ -60,7 +60,10 @@ describe('a body', () => {
   })
 
   it('takes a file of exactly the limit, and says of a larger one that it is too large', async () => {
-    const exactly = await readBody(post(aForm({ photo: new File(['x'.repeat(1000)], 'a') })), LIMITS)
+    const exactly = await readBody(
+      post(aForm({ photo: new File(['x'.repeat(1000)], 'a') })),
+      LIMITS,
+    )
     expect(exactly.ok && exactly.body.files.photo?.isTooLarge).toBe(false)
     const more = await readBody(post(aForm({ photo: new File(['x'.repeat(1001)], 'a') })), LIMITS)
     expect(more.ok && more.body.files.photo).toEqual({
@@ -73,14 +76,23 @@ describe('a body', () => {
   it.each(['{', '[]', '"text"', 'null', '12', '', '{"a":1}}', '[['.repeat(50_000)])(
     'that is no JSON object is malformed: %.20s',
     async (text) => {
-      const read = await readBody(post(text, 'application/json'), { ...LIMITS, bytesMax: 1_000_000 })
+      const read = await readBody(post(text, 'application/json'), {
+        ...LIMITS,
+        bytesMax: 1_000_000,
+      })
       expect(read).toEqual({ ok: false, refusal: 'malformed' })
     },
   )
 
-  it.each(['text/plain', 'text/html', 'application/xml', ''])('of type %j is refused', async (type) => {
-    expect(await readBody(post('a=b', type), LIMITS)).toEqual({ ok: false, refusal: 'wrong-type' })
-  })
+  it.each(['text/plain', 'text/html', 'application/xml', ''])(
+    'of type %j is refused',
+    async (type) => {
+      expect(await readBody(post('a=b', type), LIMITS)).toEqual({
+        ok: false,
+        refusal: 'wrong-type',
+      })
+    },
+  )
 
   it('that is not text where text is due is malformed', async () => {
     const read = await readBody(

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
-import { describeError, log } from '@/lib/log'
+import { log } from '@/lib/log'
 import { type Limit, retryAfter, spend, TOO_MANY } from '@/lib/rate-limit'
 import { newReference } from '@/lib/reference'
 
@@ -99,7 +99,7 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
     return await take(form, request, reply)
   } catch (error) {
     const errorId = randomUUID()
-    log.error({ errorId, form: form.name, err: describeError(error) }, 'form failed')
+    log.error({ errorId, form: form.name, err: error }, 'form failed')
     return reply.unavailable()
   }
 }

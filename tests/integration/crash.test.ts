@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { seedContent } from '@/content/seed'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+
+import { startDatabaseProxy } from '../support/database-proxy'
+import { anEvent, anRsvp, send } from '../support/rsvp'
+
+const payload = await openPayload()
+
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+const traces = async (email: string) => {
+  const [row] = await query(sql`
+    SELECT (SELECT count(*)::int FROM rsvps WHERE parent_email = ${email}) AS rsvps,
+           (SELECT count(*)::int FROM waiver_signatures s JOIN rsvps r ON r.id = s.rsvp_id
+             WHERE r.parent_email = ${email}) AS signatures,
+           (SELECT count(*)::int FROM letters WHERE recipient = ${email}) AS letters`)
+  return row
+}
+
+const children = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  children.clear()
+})
+
+/** Takes the RSVP in a process of its own. */
+function takeElsewhere(body: object, databaseUrl = env.DATABASE_URL) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/take-one.ts', JSON.stringify(body)],
+    { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  children.add(child)
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<{ signal: string | null; said: string }>((resolve) => {
+    child.on('close', (_code, signal) => resolve({ signal, said }))
+  })
+  return { kill: () => child.kill('SIGKILL'), ended }
+}
+
+const until = async (check: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await check()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('it never came to that')
+}
+
+beforeAll(() => seedContent(payload))
+
+describe('a crash', () => {
+  it('between the insert and the commit leaves nothing', async () => {
+    const body = anRsvp(await anEvent())
+    // The signature's insert takes its time: the RSVP is inserted, and not committed.
+    await query(sql`
+      CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_sleep(3); RETURN NEW; END $$`)
+    await query(sql`
+      CREATE TRIGGER take_time BEFORE INSERT ON waiver_signatures
+      FOR EACH ROW EXECUTE FUNCTION take_time()`)
+    const isSleeping = async () =>
+      (
+        await query(sql`
+          SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event = 'PgSleep'`)
+      ).length > 0
+    try {
+      const process = takeElsewhere(body)
+      await until(isSleeping)
+      process.kill()
+      expect((await process.ended).signal).toBe('SIGKILL')
+      await until(async () => !(await isSleeping()))
+    } finally {
+      await query(sql`DROP TRIGGER take_time ON waiver_signatures`)
+      await query(sql`DROP FUNCTION take_time`)
+    }
+    await until(
+      async () =>
+        (await query(sql`SELECT 1 FROM form_receipts WHERE nonce = ${nonceOf(body)}`)).length === 0,
+    )
+    expect(await traces(body.parentEmail)).toEqual({ rsvps: 0, signatures: 0, letters: 0 })
+
+    expect((await send(body)).status).toBe(200)
+    expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, letters: 1 })
+  })
+
+  it('between the commit and the answer leaves one record, whose retry gets the same reference', async () => {
+    const body = anRsvp(await anEvent())
+    let isInserted = false
+    let isCommitted = false
+    let kill = () => {}
+    const proxy = await startDatabaseProxy(env.DATABASE_URL, {
+      onQuestion: (text) => {
+        if (/insert into "rsvps"/i.test(text)) isInserted = true
+      },
+      onAnswer: (text) => {
+        if (!isInserted || !text.includes('COMMIT\0')) return !isCommitted
+        isCommitted = true
+        kill()
+        return false
+      },
+    })
+    const process = takeElsewhere(body, proxy.url)
+    kill = process.kill
+    const { signal, said } = await process.ended
+    proxy.stop()
+    expect({ signal, said }).toEqual({
+      signal: 'SIGKILL',
+      said: expect.not.stringContaining('ANSWER'),
+    })
+    expect(isCommitted).toBe(true)
+    expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, letters: 1 })
+
+    const [stored] = await query(
+      sql`SELECT reference FROM rsvps WHERE parent_email = ${body.parentEmail}`,
+    )
+    const retried = await send(body)
+    expect(retried).toMatchObject({ status: 200, body: { reference: stored?.reference } })
+    expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, letters: 1 })
+  })
+})
+
+const nonceOf = ({ formToken }: { formToken: string }) => formToken.split('.')[3]

@@ -1,0 +1,620 @@
+import { readdir } from 'node:fs/promises'
+
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { seedContent } from '@/content/seed'
+import { sealedText, type SignatureFacts } from '@/features/waiver/rules'
+import { asSystem } from '@/lib/authority'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import { mac } from '@/lib/secrets'
+
+import { anEvent, anRsvp, aToken, freshParent, post, send } from '../support/rsvp'
+
+const payload = await openPayload()
+
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
+
+const rsvpsOf = (email: unknown) =>
+  query(sql`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY created_at`)
+
+beforeAll(() => seedContent(payload))
+
+describe('an RSVP', () => {
+  it('is stored with its signature, its letters and a line of the log', async () => {
+    const eventId = await anEvent()
+    const sent = anRsvp(eventId, {
+      participantFirstName: '  Maya ',
+      parentEmail: `Elena.${freshParent()}`,
+      parentPhone: '+1 (216) 555-0100',
+      allergies: 'Peanuts\r\nBee stings',
+      photoConsent: 'on',
+    })
+    const { status, body } = await send(sent)
+
+    expect({ status, success: body.success }).toEqual({ status: 200, success: true })
+    expect(body.reference).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}$/)
+
+    const [rsvp] = await query(sql`SELECT * FROM rsvps WHERE reference = ${body.reference}`)
+    expect(rsvp).toMatchObject({
+      event_id: eventId,
+      status: 'confirmed',
+      participant_first_name: 'Maya',
+      participant_dob: '2014-03-09',
+      parent_email: sent.parentEmail.toLowerCase(),
+      parent_phone: '2165550100',
+      allergies: 'Peanuts\nBee stings',
+      photo_consent: true,
+    })
+
+    const [signature] = await query(
+      sql`SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`,
+    )
+    expect(signature).toMatchObject({
+      rsvp_id: rsvp?.id,
+      waiver_version: 'v1.0',
+      participant_name: 'Maya Torres',
+      signer_name: 'Elena Torres',
+      signer_role: 'parent_or_guardian',
+      name_matches: true,
+      agreed_sentence: 'I have read the waiver and I agree to it',
+      photo_consent: true,
+      transportation_consent: false,
+      user_agent: 'test',
+    })
+
+    const letters = await query(
+      sql`SELECT recipient, subject, text, status FROM letters WHERE reference = ${body.reference} ORDER BY subject`,
+    )
+    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(
+      [sent.parentEmail.toLowerCase(), env.STAFF_EMAIL].sort(),
+    )
+    expect(letters.every(({ text }) => String(text).includes(String(body.reference)))).toBe(true)
+    expect(letters.some(({ text }) => /peanuts/i.test(String(text)))).toBe(false)
+
+    expect(
+      await count(sql`
+        SELECT count(*) AS n FROM audit_log
+        WHERE action = 'rsvp.created' AND subject = ${`rsvps/${String(rsvp?.id)}`}`),
+    ).toBe(1)
+  })
+
+  it('has a signature whose seal breaks when a fact of it is changed', async () => {
+    const { body } = await send(anRsvp(await anEvent()))
+    const { docs } = await payload.find({
+      collection: 'waiver-signatures',
+      where: { reference: { equals: body.reference } },
+      ...asSystem,
+    })
+    const [stored] = docs
+    if (!stored) throw new Error('no signature')
+    const facts = (changed: Partial<SignatureFacts> = {}) =>
+      sealedText({
+        reference: stored.reference,
+        waiverVersion: stored.waiverVersion,
+        textSha256: stored.textSha256,
+        language: 'en',
+        participantName: stored.participantName,
+        signerName: stored.signerName,
+        signerRole: stored.signerRole,
+        nameMatches: stored.nameMatches ?? false,
+        agreedSentence: stored.agreedSentence,
+        transportationConsent: stored.transportationConsent ?? false,
+        transportationSentence: stored.transportationSentence ?? '',
+        transportationSignature: stored.transportationSignature ?? '',
+        photoConsent: stored.photoConsent ?? false,
+        photoSentence: stored.photoSentence ?? '',
+        signedAt: stored.signedAt,
+        ipAddress: stored.ipAddress ?? '',
+        userAgent: stored.userAgent ?? '',
+        ...changed,
+      })
+    expect(mac('waiver-seal', facts())).toBe(stored.seal)
+    expect(mac('waiver-seal', facts({ signerName: 'Somebody Else' }))).not.toBe(stored.seal)
+  })
+
+  it('is stored once for a child of two parents’ e-mails each, and for twins of one e-mail', async () => {
+    const eventId = await anEvent()
+    const [elena, marco] = [freshParent(), freshParent()]
+    const answers = [
+      await send(anRsvp(eventId, { parentEmail: elena })),
+      await send(anRsvp(eventId, { parentEmail: marco })),
+      await send(anRsvp(eventId, { parentEmail: elena, participantFirstName: 'Leo' })),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await count(sql`SELECT count(*) AS n FROM rsvps WHERE event_id = ${eventId}`)).toBe(3)
+  })
+
+  it('of a child who has a place already is refused with the text of the specification', async () => {
+    const eventId = await anEvent()
+    const parentEmail = freshParent()
+    await send(anRsvp(eventId, { parentEmail }))
+    const again = await send(
+      anRsvp(eventId, { parentEmail: parentEmail.toUpperCase(), participantLastName: ' TORRES ' }),
+    )
+    expect(again).toEqual({
+      status: 409,
+      body: {
+        success: false,
+        error:
+          'This email address has already been registered. Please use a different email or contact us if you need help.',
+      },
+    })
+    expect(await rsvpsOf(parentEmail)).toHaveLength(1)
+  })
+
+  it('may be sent again after it was cancelled', async () => {
+    const eventId = await anEvent()
+    const parentEmail = freshParent()
+    await send(anRsvp(eventId, { parentEmail }))
+    await query(sql`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${parentEmail}`)
+    expect((await send(anRsvp(eventId, { parentEmail }))).status).toBe(200)
+  })
+
+  it('for an event that is over, closed, a draft or unknown is refused', async () => {
+    const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
+    const cases = [
+      [await anEvent({ startsAt: yesterday }), 409],
+      [await anEvent({ rsvpOpen: false }), 409],
+      [await anEvent({ _status: 'draft' }), 404],
+      ['8c5c7d1e-0000-4000-8000-000000000000', 404],
+      ['not-an-id', 422],
+      [{ $ne: null }, 422],
+    ] as const
+    for (const [eventId, status] of cases) {
+      const parentEmail = freshParent()
+      const answer = await send({ ...anRsvp('', { parentEmail }), eventId })
+      expect({ eventId, status: answer.status }).toEqual({ eventId, status })
+      expect(await rsvpsOf(parentEmail)).toEqual([])
+    }
+  })
+
+  it('needs the waiver that is in force to have been read', async () => {
+    const eventId = await anEvent()
+    const answer = await send(anRsvp(eventId, { waiverVersion: 'v0.9' }))
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields).toHaveProperty('acceptedWaiver')
+
+    // A program that names no version has seen the one in force when its page was made, or has not.
+    const unnamed = await send(
+      anRsvp(eventId, { waiverVersion: '', formToken: aToken(23 * 3_600_000) }),
+    )
+    expect(unnamed.status).toBe(422)
+    await query(sql`UPDATE waivers SET published_at = '2024-09-01'`)
+    expect((await send(anRsvp(eventId, { waiverVersion: '' }))).status).toBe(200)
+  })
+
+  it('drops what it did not ask for', async () => {
+    const eventId = await anEvent({ capacity: 0, waitlist: true })
+    const parentEmail = freshParent()
+    const answer = await send(
+      anRsvp(eventId, {
+        parentEmail,
+        status: 'confirmed',
+        reference: 'AAAAAAAA',
+        staffNotes: 'x',
+        id: 'x',
+        driverLicenseUrl: 'license/somebody-else.jpg',
+        __proto__: { isAdmin: true },
+      }),
+    )
+    expect(answer.status).toBe(200)
+    const [rsvp] = await rsvpsOf(parentEmail)
+    expect(rsvp).toMatchObject({ status: 'waitlisted', staff_notes: null })
+    expect(rsvp?.reference).not.toBe('AAAAAAAA')
+  })
+})
+
+describe('sending again', () => {
+  const parallel = <Value>(times: number, work: () => Promise<Value>) =>
+    Promise.all(Array.from({ length: times }, work))
+
+  it('thirty times at once makes one row, one signature and one confirmation', async () => {
+    const body = anRsvp(await anEvent())
+    const answers = await parallel(30, () => send(body))
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1)
+    const [{ reference } = { reference: '' }, ...others] = await rsvpsOf(body.parentEmail)
+    expect(others).toEqual([])
+    expect(
+      await count(sql`SELECT count(*) AS n FROM waiver_signatures WHERE reference = ${reference}`),
+    ).toBe(1)
+    expect(
+      await count(sql`SELECT count(*) AS n FROM letters WHERE recipient = ${body.parentEmail}`),
+    ).toBe(1)
+  })
+
+  // The control: without the receipt's uniqueness the thirty no longer wait for the first.
+  it('would not, if receipts were not unique', async () => {
+    await query(sql`ALTER TABLE form_receipts DROP CONSTRAINT form_receipts_pkey`)
+    try {
+      const body = anRsvp(await anEvent())
+      const answers = await parallel(30, () => send(body))
+      expect(new Set(answers.map(({ status }) => status))).not.toEqual(new Set([200]))
+    } finally {
+      await query(sql`DELETE FROM form_receipts`)
+      await query(sql`ALTER TABLE form_receipts ADD PRIMARY KEY (nonce, content_sha256)`)
+    }
+  })
+
+  it('one at a time gives the same reference too', async () => {
+    const body = anRsvp(await anEvent())
+    const first = await send(body)
+    expect(await send(body)).toEqual(first)
+    expect(await send({ ...body, parentPhone: '2165550100' })).toEqual(first)
+  })
+
+  it('with another child from the same page makes another RSVP', async () => {
+    const body = anRsvp(await anEvent())
+    const first = await send(body)
+    const second = await send({ ...body, participantFirstName: 'Leo' })
+    expect(second.status).toBe(200)
+    expect(second.body.reference).not.toBe(first.body.reference)
+  })
+
+  it('after a refusal takes the corrected form', async () => {
+    const eventId = await anEvent({ rsvpOpen: false })
+    const body = anRsvp(eventId)
+    expect((await send(body)).status).toBe(409)
+    await query(sql`UPDATE events SET rsvp_open = true WHERE id = ${eventId}`)
+    expect((await send(body)).status).toBe(200)
+  })
+})
+
+describe('the last places', () => {
+  it('go to exactly as many as there are, however many send at once', async () => {
+    const eventId = await anEvent({ capacity: 10, waitlist: false })
+    const answers = await Promise.all(Array.from({ length: 40 }, () => send(anRsvp(eventId))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(30)
+    expect(
+      await count(
+        sql`SELECT count(*) AS n FROM rsvps WHERE event_id = ${eventId} AND status = 'confirmed'`,
+      ),
+    ).toBe(10)
+  })
+
+  // The control: counting and taking without the lock lets several take the same place.
+  it('would be sold twice without the lock', async () => {
+    await query(sql`CREATE TABLE unlocked_places (taken int)`)
+    const take = () =>
+      payload.db.drizzle.transaction(async (tx) => {
+        const counted = await tx.execute(sql`SELECT count(*)::int AS n FROM unlocked_places`)
+        if (Number(counted.rows[0]?.n) < 10) {
+          await tx.execute(sql`INSERT INTO unlocked_places VALUES (1)`)
+        }
+      })
+    await Promise.all(Array.from({ length: 40 }, take))
+    expect(await count(sql`SELECT count(*) AS n FROM unlocked_places`)).toBeGreaterThan(10)
+    await query(sql`DROP TABLE unlocked_places`)
+  })
+
+  it('are waited for when the event keeps a waitlist, and the parent is told so', async () => {
+    const eventId = await anEvent({ capacity: 1, waitlist: true })
+    await send(anRsvp(eventId))
+    const parentEmail = freshParent()
+    const second = await send(anRsvp(eventId, { parentEmail }))
+    expect(second.body).toMatchObject({ success: true, outcome: 'waitlisted' })
+    const [letter] = await query(sql`SELECT subject FROM letters WHERE recipient = ${parentEmail}`)
+    expect(letter?.subject).toContain('is on the waitlist')
+  })
+})
+
+describe('a bot', () => {
+  it.each([
+    ['fills in the trap', { company: 'Acme' }],
+    ['answers within two seconds', { formToken: '' }],
+  ])('that %s is told what a person is told, and nothing is stored', async (_what, difference) => {
+    const body = { ...anRsvp(await anEvent()), ...difference }
+    if ('formToken' in difference) body.formToken = aToken(1000)
+    const answer = await send(body)
+    expect(answer).toMatchObject({ status: 200, body: { success: true, outcome: 'confirmed' } })
+    expect(answer.body.reference).toMatch(/^[0-9A-Z]{8}$/)
+    expect(await rsvpsOf(body.parentEmail)).toEqual([])
+    expect(
+      await count(sql`SELECT count(*) AS n FROM letters WHERE recipient = ${body.parentEmail}`),
+    ).toBe(0)
+  })
+
+  it('is not who fills the trap with spaces', async () => {
+    expect((await send(anRsvp(await anEvent(), { company: '  ' }))).status).toBe(200)
+  })
+
+  it.each([
+    ['none', undefined],
+    ['a forged one', 'v1.rsvp.1795172094613.GEPiRNnbcWOFEnoqbZ88Aw.AAAA'],
+    ['one of another form', aToken().replace('.rsvp.', '.volunteer.')],
+    ['one that is over a day old', aToken(25 * 3_600_000)],
+    ['one from the future', aToken(-600_000)],
+  ])('or an old page with %s as its token is told, and loses nothing', async (_what, formToken) => {
+    const body = { ...anRsvp(await anEvent()), formToken }
+    expect(await send(body)).toEqual({
+      status: 422,
+      body: {
+        success: false,
+        error: 'This page was open for a long time. Please check and send again.',
+        fields: {},
+      },
+    })
+    expect(await rsvpsOf(body.parentEmail)).toEqual([])
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['no JSON', '{', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['plain text', 'a=b', 'text/plain', 415],
+    ['more than any form is', 'x'.repeat(30_000_000), 'application/json', 413],
+  ])('that is %s gets its own answer', async (_what, body, type, status) => {
+    const response = await post(body, { 'content-type': type, accept: 'application/json' })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ success: false })
+  })
+
+  it('has the message of the specification under its field', async () => {
+    const eventId = await anEvent()
+    const { status, body } = await send({ eventId, formToken: aToken(), volunteerDriver: true })
+    expect(status).toBe(422)
+    expect(body).toEqual({
+      success: false,
+      error: 'Please check all required fields and try again.',
+      fields: {
+        participantFirstName: 'Required',
+        participantLastName: 'Required',
+        participantDob: 'Required',
+        parentName: 'Required for participants under 18',
+        parentEmail: 'Required',
+        parentPhone: 'Required',
+        attendanceType: 'Required',
+        emergencyContactName: 'Required',
+        emergencyContactRelationship: 'Required',
+        emergencyContactPhone: 'Required',
+        driverLicense: "Driver's license photo required",
+        insuranceCard: 'Insurance card photo required',
+        acceptedWaiver: 'Must agree to waiver',
+        signature: 'Required',
+      },
+    })
+  })
+
+  // Deterministic noise: every run sends the same bodies.
+  it('of any shape is never a failure of ours', async () => {
+    const eventId = await anEvent()
+    const values: unknown[] = [
+      null,
+      0,
+      -1,
+      1e308,
+      true,
+      '',
+      '\u0000',
+      'A\u0000B',
+      '\ud800',
+      '\r\nBcc: x@y.zz',
+      'x'.repeat(5000),
+      '😀'.repeat(300),
+      [],
+      [[]],
+      {},
+      { $ne: null },
+      "'); DROP TABLE rsvps;--",
+      '<img src=x onerror=alert(1)>',
+      '../../etc/passwd',
+      '٢٠١٤-٠٣-٠٩',
+    ]
+    const names = Object.keys(anRsvp(eventId)).filter((name) => name !== 'formToken')
+    for (const [index, name] of names.entries()) {
+      for (const value of values) {
+        const { status } = await send({
+          ...anRsvp(eventId, { participantLastName: `Torres ${String(index)}` }),
+          [name]: value,
+        })
+        expect({ name, value, ok: [200, 404, 422].includes(status), status }).toMatchObject({
+          ok: true,
+        })
+      }
+    }
+    expect(
+      await count(sql`SELECT count(*) AS n FROM rsvps WHERE event_id = ${eventId}`),
+    ).toBeGreaterThan(0)
+  }, 120_000)
+})
+
+describe('a driver’s photos', () => {
+  const photo = async (what = 'license.jpg') =>
+    new File(
+      [
+        await sharp({ create: { width: 800, height: 500, channels: 3, background: '#fff' } })
+          .withExif({ IFD0: { Copyright: 'CANARY' } })
+          .jpeg()
+          .toBuffer(),
+      ],
+      what,
+    )
+
+  const form = (fields: Record<string, unknown>, files: Record<string, File>) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(fields)) data.append(name, String(value))
+    for (const [name, file] of Object.entries(files)) data.append(name, file)
+    return data
+  }
+
+  const stored = async () =>
+    (
+      await readdir(env.UPLOADS_DIR, { recursive: true, withFileTypes: true }).catch(() => [])
+    ).filter((entry) => entry.isFile()).length
+
+  it('are stored privately with the RSVP, made anew, under names nobody can guess', async () => {
+    const body = anRsvp(await anEvent(), { volunteerDriver: true })
+    const files = {
+      driverLicense: await photo('../..\\my license\u202e.jpg'),
+      insuranceCard: await photo('card.png'),
+    }
+    const response = await post(form(body, files), { accept: 'application/json' })
+    expect(response.status).toBe(200)
+
+    const documents = await query(sql`
+      SELECT d.* FROM driver_documents d JOIN rsvps r ON r.id = d.rsvp_id
+      WHERE r.parent_email = ${body.parentEmail} ORDER BY kind`)
+    expect(documents.map(({ kind, original_name: name }) => [kind, name])).toEqual([
+      ['license', 'my license.jpg'],
+      ['insurance', 'card.png'],
+    ])
+    expect(
+      documents.every(({ storage_key: key }) =>
+        /^driver-documents\/\d{4}\/\d{2}\/[0-9a-f]{32}$/.test(String(key)),
+      ),
+    ).toBe(true)
+  })
+
+  it('leave nothing behind when the RSVP is refused', async () => {
+    const before = await stored()
+    const eventId = await anEvent()
+    const parentEmail = freshParent()
+    await send(anRsvp(eventId, { parentEmail }))
+    const body = anRsvp(eventId, { parentEmail, volunteerDriver: true })
+    const response = await post(
+      form(body, { driverLicense: await photo(), insuranceCard: await photo() }),
+      { accept: 'application/json' },
+    )
+    expect(response.status).toBe(409)
+    expect(await stored()).toBe(before)
+  })
+
+  it('that are no photos are refused at their field, and nothing is stored', async () => {
+    const body = anRsvp(await anEvent(), { volunteerDriver: true })
+    const response = await post(
+      form(body, {
+        driverLicense: new File(['<script>alert(1)</script>'], 'license.jpg', {
+          type: 'image/jpeg',
+        }),
+        insuranceCard: await photo(),
+      }),
+      { accept: 'application/json' },
+    )
+    expect(response.status).toBe(422)
+    expect((await response.json()).fields).toHaveProperty('driverLicense')
+    expect(await rsvpsOf(body.parentEmail)).toEqual([])
+  })
+})
+
+describe('without JavaScript', () => {
+  const urlencoded = (fields: Record<string, unknown>) =>
+    post(
+      new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+      {
+        accept: 'text/html',
+      },
+    )
+
+  it('a taken form leads to the page of thanks', async () => {
+    const response = await urlencoded(anRsvp(await anEvent(), { acceptedWaiver: 'on' }))
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(
+      /^\/events\/day-out-[\d-]+\/rsvp\/thanks\?reference=[0-9A-Z]{8}&place=confirmed$/,
+    )
+  })
+
+  it('a refused form leads back, and what was typed waits for this browser only', async () => {
+    const body = anRsvp(await anEvent(), { parentPhone: '12', allergies: 'peanuts' })
+    const response = await urlencoded(body)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(
+      /^\/events\/day-out-[\d-]+\/rsvp#error-summary$/,
+    )
+    const cookie = response.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+    const id = /=([^;]+)/.exec(cookie)?.[1] ?? ''
+    expect(id.length).toBeGreaterThan(30)
+
+    const kept = await query(sql`SELECT id_sha256, content FROM returned_forms`)
+    expect(JSON.stringify(kept)).not.toContain(id)
+    expect(kept.at(-1)?.content).toMatchObject({
+      typed: { allergies: 'peanuts', parentPhone: '12' },
+      errors: { parentPhone: 'Phone must be 10 digits' },
+    })
+  })
+})
+
+describe('a transaction', () => {
+  it('whose commit fails is answered as a failure, and nothing is stored', async () => {
+    await query(sql`
+      CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'refused at commit'; END $$`)
+    await query(sql`
+      CREATE CONSTRAINT TRIGGER refuse_commit AFTER INSERT ON rsvps
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_commit()`)
+    try {
+      const body = anRsvp(await anEvent())
+      expect((await send(body)).status).toBe(503)
+      expect(await rsvpsOf(body.parentEmail)).toEqual([])
+    } finally {
+      await query(sql`DROP TRIGGER refuse_commit ON rsvps`)
+      await query(sql`DROP FUNCTION refuse_commit`)
+    }
+  })
+})
+
+describe('a signature', () => {
+  it.each([
+    ['changed', sql`UPDATE waiver_signatures SET signer_name = 'x'`],
+    ['deleted', sql`DELETE FROM waiver_signatures`],
+    ['cleared away', sql`TRUNCATE waiver_signatures`],
+  ])('cannot be %s, not even in the database', async (_how, statement) => {
+    await send(anRsvp(await anEvent()))
+    const before = await count(sql`SELECT count(*) AS n FROM waiver_signatures`)
+    await expect(query(statement)).rejects.toThrow()
+    expect(await count(sql`SELECT count(*) AS n FROM waiver_signatures`)).toBe(before)
+  })
+
+  it('keeps the version it signed: a published waiver is never edited', async () => {
+    const { docs } = await payload.find({ collection: 'waivers', limit: 1, ...asSystem })
+    await expect(
+      payload.update({
+        collection: 'waivers',
+        id: docs[0]?.id ?? '',
+        data: { lastUpdated: 'Today' },
+        ...asSystem,
+      }),
+    ).rejects.toThrow('Make a new version instead')
+  })
+})
+
+describe('the limits', () => {
+  it('let a family send six RSVPs an hour, and say when to come back', async () => {
+    const eventId = await anEvent()
+    const parentEmail = freshParent()
+    const statuses: number[] = []
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) {
+      const { status } = await send(
+        anRsvp(eventId, { parentEmail, participantFirstName: `Child ${name}` }),
+      )
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+    expect(await rsvpsOf(parentEmail)).toHaveLength(6)
+  })
+
+  it('count by the address of the connection', async () => {
+    const eventId = await anEvent()
+    const from = (address: string) => send(anRsvp(eventId), { 'x-client-address': address })
+    const school = await Promise.all(Array.from({ length: 21 }, () => from('203.0.113.7')))
+    expect(school.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await from('203.0.113.8')).status).toBe(200)
+  })
+
+  it('are not used up by correcting the form', async () => {
+    const eventId = await anEvent()
+    const parentEmail = freshParent()
+    for (let mistake = 0; mistake < 10; mistake += 1) {
+      await send(anRsvp(eventId, { parentEmail, parentPhone: String(mistake) }))
+    }
+    expect((await send(anRsvp(eventId, { parentEmail }))).status).toBe(200)
+  })
+})
