@@ -1,20 +1,21 @@
 import localFont from 'next/font/local'
 
+// What stands in for a family until it has arrived is written in fonts.css.
+
 const besley = localFont({
   src: '../app/fonts/besley-latin-wght-normal.woff2',
   weight: '400 900',
   variable: '--font-besley',
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
 })
 
 const atkinson = localFont({
   src: '../app/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2',
   weight: '200 800',
   variable: '--font-atkinson',
+  adjustFontFallback: false,
 })
 
-// Both families of this file are described alike, or Next would ship it twice. So its fallback, measured
-// by Next, is written out in fonts.css.
 const nationalPark = localFont({
   src: '../app/fonts/national-park-latin-wght-normal.woff2',
   weight: '200 800',
@@ -23,8 +24,8 @@ const nationalPark = localFont({
   adjustFontFallback: false,
 })
 
-// Atkinson's zero is slashed, which makes "$100" look like code. Its digits come from National Park; a
-// fallback of its own would stand before Atkinson and catch every letter.
+// Atkinson's zero is slashed, which makes "$100" look like code: its digits come from National Park. A
+// fallback made by Next would stand before Atkinson and catch every letter.
 const figures = localFont({
   src: '../app/fonts/national-park-latin-wght-normal.woff2',
   weight: '200 800',
