@@ -8,9 +8,10 @@ import { SEND_LETTER } from '@/lib/letters'
 import { log } from '@/lib/log'
 import { closeMailer } from '@/lib/mailer'
 import { sendLetter } from '@/lib/send-letter'
+import { TIDY_UP, tidyUp } from '@/lib/tidy-up'
 
 /**
- * Sends what the site queued. Stops after the letter in hand on SIGTERM or SIGINT, and when the process
+ * Sends what the site queued, and keeps house. Stops after the letter in hand on SIGTERM or SIGINT, and when the process
  * that started it is gone.
  */
 const runner = await run({
@@ -19,7 +20,8 @@ const runner = await run({
   pollInterval: 1000,
   maxPoolSize: 6,
   noHandleSignals: true,
-  taskList: { [SEND_LETTER]: sendLetter },
+  taskList: { [SEND_LETTER]: sendLetter, [TIDY_UP]: tidyUp },
+  crontab: `17 * * * * ${TIDY_UP}`,
   // Its own lines name the error of a failed job; the task has said what may be said.
   logger: new Logger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) log.error({ message }, 'worker')
