@@ -2,6 +2,7 @@ import '@/styles/site.css'
 
 import type { ReactNode } from 'react'
 
+import { NO_ACCESS } from '@/features/accounts/wording'
 import { headerNavigation } from '@/features/site/navigation'
 import { siteFacts } from '@/features/site/store'
 import { HtmlDocument } from '@/ui/html-document'
@@ -10,7 +11,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 
 /** Shown on arrival with `?notice=…`, as after a page that was not for this visitor. */
-const NOTICES = { 'no-access': "You don't have access." }
+const NOTICES = { 'no-access': NO_ACCESS }
 
 /** The whole document around a public page. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
