@@ -265,7 +265,7 @@ describe('signing in', () => {
       ),
     )
     const users = await Promise.all(
-      sessions.map((session) => (session.ok ? currentUser(headersOf(session.value)) : null)),
+      sessions.map(async (session) => (session.ok ? currentUser(headersOf(session.value)) : null)),
     )
     expect(users.filter((user) => user?.id === account.id)).toHaveLength(12)
   })

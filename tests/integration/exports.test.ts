@@ -86,7 +86,7 @@ async function csvOf(user: User, search = '', collection = 'registrations'): Pro
   return parse(await response.text(), { columns: true, bom: true, record_delimiter: '\r\n' })
 }
 
-const jsonOf = async (user: User, search = '', collection = 'registrations') =>
+const jsonOf = async (user: User, search = '', collection = 'registrations'): Promise<unknown> =>
   (await ask(collection, user, `${search || '?'}&format=json`)).json()
 
 let staff: User

@@ -2,7 +2,7 @@
 
 // Its two buttons say what came of them without leaving the page.
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink } from '@/ui/button'
@@ -22,7 +22,7 @@ export function AccountPanel({ account, returned }: Props) {
   const router = useRouter()
   const [isSending, setIsSending] = useState(false)
 
-  async function grant(event: FormEvent) {
+  async function grant(event: SubmitEvent) {
     event.preventDefault()
     setIsSending(true)
     const answer = await askAccounts('grant-admin')
@@ -36,7 +36,7 @@ export function AccountPanel({ account, returned }: Props) {
     router.refresh()
   }
 
-  async function leave(event: FormEvent) {
+  async function leave(event: SubmitEvent) {
     event.preventDefault()
     setIsSending(true)
     const isOut = await signOut()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { BUSY } from './wording'
 
@@ -11,11 +11,11 @@ const account = z.object({
 export type Account = z.infer<typeof account>
 
 const answers = z.union([
-  z.object({ success: z.literal(true), message: z.string(), user: account.nullable() }),
+  z.object({ success: z.literal(true), message: z.string(), user: z.nullable(account) }),
   z.object({
     success: z.literal(false),
     error: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
+    fields: z.optional(z.record(z.string(), z.string())),
   }),
 ])
 
@@ -46,7 +46,7 @@ export async function askAccounts(
 export async function readAccount(): Promise<Account | null> {
   try {
     const response = await fetch('/auth/session', { headers: { Accept: 'application/json' } })
-    return z.object({ user: account.nullable() }).parse(await response.json()).user
+    return z.object({ user: z.nullable(account) }).parse(await response.json()).user
   } catch {
     return null
   }

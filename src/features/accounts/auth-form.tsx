@@ -3,7 +3,7 @@
 // Sends without leaving the page, and says at the field what is wrong with it.
 import NextLink from 'next/link'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -50,7 +50,7 @@ export function AuthForm({ mode, returned }: Props) {
     if (user) router.replace('/')
   }, [user, router])
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     setIsSending(true)

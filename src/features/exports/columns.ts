@@ -5,7 +5,7 @@ import type { Question, Questions } from '@/forms/questions'
 import type { Exportable } from './rules'
 
 /** How a cell is printed. Everything arrives from the database as text. */
-export type ColumnKind = 'text' | 'phone' | 'consent' | 'list'
+export type ColumnKind = 'text' | 'phone' | 'consent' | 'list' | 'instant'
 
 export type Column = {
   /** The specification's name of the field, in snake_case. */
@@ -61,13 +61,15 @@ const text = (name: string, meaning: string, sql: string): Column => ({
   sql,
 })
 
-const instant = (column: string) =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** What stands before the answers in every export. */
 const RECORD: Column[] = [
   text('reference', 'What we quote to the family', 'r.reference'),
-  text('created_at', 'When it arrived (UTC)', instant('r.created_at')),
+  {
+    name: 'created_at',
+    meaning: 'When it arrived (UTC)',
+    kind: 'instant',
+    sql: 'r.created_at::text',
+  },
   text('status', 'Where it stands now', 'r.status'),
 ]
 

@@ -1,7 +1,7 @@
 'use client'
 
 // The name of the file and the table of its columns follow what is chosen.
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -42,7 +42,7 @@ export function ExportDesk({ today, columns }: Props) {
   const [isExporting, setIsExporting] = useState(false)
   const isBackwards = range.start !== '' && range.end !== '' && range.start > range.end
 
-  async function exportThem(event: FormEvent) {
+  async function exportThem(event: SubmitEvent) {
     event.preventDefault()
     if (isBackwards) {
       document.getElementById('end')?.focus()

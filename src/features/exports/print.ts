@@ -1,5 +1,5 @@
 import { readPhone } from '@/forms/questions'
-import { BYTE_ORDER_MARK, csvLine } from '@/lib/csv'
+import { BYTE_ORDER_MARK, csvCell, csvLine } from '@/lib/csv'
 
 import { type Column, LIST_SEPARATOR } from './columns'
 import type { Format } from './rules'
@@ -9,6 +9,12 @@ export type Row = readonly (string | null)[]
 
 /** How a file begins, how each row is written, and how it ends. */
 export type Print = { begin: string; row: (row: Row, isFirst: boolean) => string; end: string }
+
+/** `2026-05-05 12:00:00.5+00`, as the database writes it in UTC, in the way of ISO 8601. */
+const isoInstant = (value: string) => {
+  const time = value.slice(11, value.indexOf('+'))
+  return `${value.slice(0, 10)}T${time.length === 8 ? `${time}.` : time}`.padEnd(23, '0') + 'Z'
+}
 
 const isTicked = (value: string | null) => value === 't'
 
@@ -21,6 +27,8 @@ function csvText({ kind }: Column, value: string | null): string {
       return readPhone(value ?? '')
     case 'list':
       return (value ?? '').replaceAll(LIST_SEPARATOR, '; ')
+    case 'instant':
+      return value === null ? '' : isoInstant(value)
     case 'text':
       return value ?? ''
   }
@@ -33,6 +41,8 @@ function jsonValue({ kind }: Column, value: string | null): string {
       return isTicked(value) ? 'true' : 'false'
     case 'list':
       return JSON.stringify(value === null ? [] : value.split(LIST_SEPARATOR))
+    case 'instant':
+      return value === null ? 'null' : `"${isoInstant(value)}"`
     case 'phone':
     case 'text':
       return JSON.stringify(value)
@@ -42,7 +52,13 @@ function jsonValue({ kind }: Column, value: string | null): string {
 function csv(columns: readonly Column[]): Print {
   return {
     begin: BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => name)),
-    row: (row) => csvLine(columns.map((column, index) => csvText(column, row[index] ?? null))),
+    row: (row) => {
+      let line = ''
+      columns.forEach((column, index) => {
+        line += (index === 0 ? '' : ',') + csvCell(csvText(column, row[index] ?? null))
+      })
+      return `${line}\r\n`
+    },
     end: '',
   }
 }

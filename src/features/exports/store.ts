@@ -84,7 +84,8 @@ export async function recordRefusedExport(collection: string, user: User): Promi
 async function beginSnapshot(client: Client, userId: string): Promise<boolean> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(
-    `SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '${STALLED_AFTER}'`,
+    `SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '${STALLED_AFTER}';
+     SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'`,
   )
   const { rows } = await client.query<{ isAlone: boolean }>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended('export:' || $1, 0)) AS "isAlone"`,

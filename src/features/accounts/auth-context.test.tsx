@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+
+import { AuthProvider, useAuth } from './auth-context'
+
+const Who = () => {
+  const { user, role, loading } = useAuth()
+  return JSON.stringify({ user, role, loading })
+}
+
+describe('useAuth', () => {
+  it('starts loading, with nobody signed in', () => {
+    const html = renderToString(
+      <AuthProvider>
+        <Who />
+      </AuthProvider>,
+    )
+    expect(html.replaceAll('&quot;', '"')).toBe('{"user":null,"role":null,"loading":true}')
+  })
+
+  it('says what is missing outside a provider', () => {
+    expect(() => renderToString(<Who />)).toThrow('useAuth must be used within an AuthProvider')
+  })
+})
