@@ -10,12 +10,18 @@ import { nobody } from '@collections/access'
 import { AuditLog } from '@collections/audit-log'
 import { DriverDocuments } from '@collections/driver-documents'
 import { Events } from '@collections/events'
+import { FaqItems } from '@collections/faq-items'
+import { Navigation } from '@collections/globals/navigation'
 import { SiteSettings } from '@collections/globals/site-settings'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
 import { Letters } from '@collections/letters'
 import { Media } from '@collections/media'
+import { Pages } from '@collections/pages'
 import { Registrations } from '@collections/registrations'
+import { Roles } from '@collections/roles'
 import { Rsvps } from '@collections/rsvps'
+import { SponsorTiers } from '@collections/sponsor-tiers'
+import { Stories } from '@collections/stories'
 import { Users } from '@collections/users'
 import { WaiverSignatures } from '@collections/waiver-signatures'
 import { Waivers } from '@collections/waivers'
@@ -69,6 +75,11 @@ const config = buildConfig({
     },
   },
   collections: [
+    Pages,
+    Stories,
+    FaqItems,
+    Roles,
+    SponsorTiers,
     Events,
     Waivers,
     Media,
@@ -80,7 +91,7 @@ const config = buildConfig({
     Users,
     AuditLog,
   ],
-  globals: [SiteSettings],
+  globals: [SiteSettings, Navigation],
   editor: lexicalEditor(),
   email: emailAdapter,
   sharp,
@@ -93,6 +104,8 @@ const config = buildConfig({
   typescript: { autoGenerate: false, outputFile: path.resolve(root, 'src/payload-types.ts') },
   db: postgresAdapter({
     idType: 'uuid',
+    // Sections are read and written whole; a table for each kind and list would be sixty tables.
+    blocksAsJSON: true,
     push: false,
     migrationDir: path.resolve(root, 'src/migrations'),
     transactionOptions: { isolationLevel: 'read committed' },

@@ -1,10 +1,11 @@
 import type { CollectionConfig } from 'payload'
 
 import { admins, publishedOrStaff, staff } from './access'
+import { contentVersions } from './fields/content'
 import { addressFields } from './fields/address'
 import { slugField } from './fields/slug'
 import { webAddressField } from './fields/web-address'
-import { refreshDeletedEventPages, refreshEventPages } from './hooks/revalidate-events'
+import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 /** A day out that visitors can find and, while its RSVP is open, sign up for. */
 export const Events: CollectionConfig = {
@@ -27,8 +28,8 @@ export const Events: CollectionConfig = {
     description: 'The days out on the site. A published change shows at once.',
   },
   defaultSort: '-startsAt',
-  versions: { drafts: true, maxPerDoc: 50 },
-  hooks: { afterChange: [refreshEventPages], afterDelete: [refreshDeletedEventPages] },
+  versions: contentVersions,
+  hooks: refreshPagesOf(({ slug }) => [`/events/${slug}`], ['/', '/events']),
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
     slugField('The last part of the event’s web address: /events/…'),

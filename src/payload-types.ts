@@ -21,6 +21,11 @@ export interface Config {
   };
   blocks: {};
   collections: {
+    pages: Page;
+    stories: Story;
+    'faq-items': FaqItem;
+    roles: Role;
+    'sponsor-tiers': SponsorTier;
     events: Event;
     waivers: Waiver;
     media: Media;
@@ -32,6 +37,7 @@ export interface Config {
     users: User;
     'audit-log': AuditLog;
     'payload-kv': PayloadKv;
+    'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -43,6 +49,11 @@ export interface Config {
     };
   };
   collectionsSelect: {
+    pages: PagesSelect<false> | PagesSelect<true>;
+    stories: StoriesSelect<false> | StoriesSelect<true>;
+    'faq-items': FaqItemsSelect<false> | FaqItemsSelect<true>;
+    roles: RolesSelect<false> | RolesSelect<true>;
+    'sponsor-tiers': SponsorTiersSelect<false> | SponsorTiersSelect<true>;
     events: EventsSelect<false> | EventsSelect<true>;
     waivers: WaiversSelect<false> | WaiversSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -54,6 +65,7 @@ export interface Config {
     users: UsersSelect<false> | UsersSelect<true>;
     'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
+    'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -64,9 +76,11 @@ export interface Config {
   fallbackLocale: null;
   globals: {
     'site-settings': SiteSetting;
+    navigation: Navigation;
   };
   globalsSelect: {
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
+    navigation: NavigationSelect<false> | NavigationSelect<true>;
   };
   locale: null;
   widgets: {
@@ -74,7 +88,13 @@ export interface Config {
   };
   user: User;
   jobs: {
-    tasks: unknown;
+    tasks: {
+      schedulePublish: TaskSchedulePublish;
+      inline: {
+        input: unknown;
+        output: unknown;
+      };
+    };
     workflows: unknown;
   };
 }
@@ -95,6 +115,444 @@ export interface UserAuthOperations {
     email: string;
     password: string;
   };
+}
+/**
+ * Every page of the site. A published change shows at once.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages".
+ */
+export interface Page {
+  id: string;
+  title: string;
+  /**
+   * Names the page; a page that you add stands under /pages/…
+   */
+  slug: string;
+  layout: (
+    | AgeBandsBlock
+    | CallToActionBlock
+    | CardsBlock
+    | ChecklistBlock
+    | CityListBlock
+    | ContactDetailsBlock
+    | FaqGroupBlock
+    | GivingBlock
+    | HeroBlock
+    | LegalTextBlock
+    | LogosBlock
+    | MediaBlock
+    | NoticeBlock
+    | PersonBlock
+    | PillarsBlock
+    | QuoteBlock
+    | RichTextBlock
+    | RoleCardsBlock
+    | RoleListBlock
+    | ShareBlock
+    | SponsorTiersBlock
+    | StatRowBlock
+    | StepsBlock
+    | StoryListBlock
+    | UpcomingEventsBlock
+  )[];
+  meta?: {
+    /**
+     * Left empty: the title of the page.
+     */
+    title?: string | null;
+    description?: string | null;
+    image?: (string | null) | Media;
+  };
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "AgeBandsBlock".
+ */
+export interface AgeBandsBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  bands?:
+    | {
+        range: string;
+        title: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'ageBands';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToActionBlock".
+ */
+export interface CallToActionBlock {
+  heading: string;
+  text?: string | null;
+  links?:
+    | {
+        label: string;
+        to: 'address' | 'donation';
+        /**
+         * A page of this site, like /events, or a full address that begins with https://.
+         */
+        href?: string | null;
+        look?: ('primary' | 'give' | 'sun' | 'light') | null;
+        id?: string | null;
+      }[]
+    | null;
+  tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'callToAction';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CardsBlock".
+ */
+export interface CardsBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  cards?:
+    | {
+        title: string;
+        text: string;
+        patch?: ('outdoors' | 'arts' | 'mind' | 'skills' | 'travel' | 'mentor') | null;
+        links?:
+          | {
+              label: string;
+              to: 'address' | 'donation';
+              /**
+               * A page of this site, like /events, or a full address that begins with https://.
+               */
+              href?: string | null;
+              look?: ('primary' | 'give' | 'sun' | 'light') | null;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'cards';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ChecklistBlock".
+ */
+export interface ChecklistBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  items?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'checklist';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CityListBlock".
+ */
+export interface CityListBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  cities?:
+    | {
+        name: string;
+        note?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  next?:
+    | {
+        name: string;
+        id?: string | null;
+      }[]
+    | null;
+  hasMap?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'cityList';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ContactDetailsBlock".
+ */
+export interface ContactDetailsBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'contactDetails';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FaqGroupBlock".
+ */
+export interface FaqGroupBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  /**
+   * All questions of this group, in their order.
+   */
+  group?: ('volunteering' | 'donations' | 'programs' | 'ages' | 'contact') | null;
+  picked?: (string | FaqItem)[] | null;
+  tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'faqGroup';
+}
+/**
+ * Questions and answers of the FAQ page, and of other pages that show them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "faq-items".
+ */
+export interface FaqItem {
+  id: string;
+  question: string;
+  answer: string;
+  group: 'volunteering' | 'donations' | 'programs' | 'ages' | 'contact';
+  /**
+   * Smaller numbers come first.
+   */
+  order?: number | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "GivingBlock".
+ */
+export interface GivingBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  tiers?:
+    | {
+        amount: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  options?:
+    | {
+        title: string;
+        text: string;
+        link: {
+          label: string;
+          to: 'address' | 'donation';
+          /**
+           * A page of this site, like /events, or a full address that begins with https://.
+           */
+          href?: string | null;
+        };
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'giving';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "HeroBlock".
+ */
+export interface HeroBlock {
+  look: 'home' | 'sign' | 'dark' | 'plain';
+  heading: string;
+  lede?: string | null;
+  badges?:
+    | {
+        label: string;
+        id?: string | null;
+      }[]
+    | null;
+  links?:
+    | {
+        label: string;
+        to: 'address' | 'donation';
+        /**
+         * A page of this site, like /events, or a full address that begins with https://.
+         */
+        href?: string | null;
+        look?: ('primary' | 'give' | 'sun' | 'light') | null;
+        id?: string | null;
+      }[]
+    | null;
+  claims?:
+    | {
+        number: string;
+        label: string;
+        id?: string | null;
+      }[]
+    | null;
+  scene?: ('sunrise' | 'noon' | 'autumn' | 'night') | null;
+  image?: (string | null) | Media;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'hero';
+}
+/**
+ * Photos for the site. Show young people only with the consent on record, and name nobody.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media".
+ */
+export interface Media {
+  id: string;
+  /**
+   * What the picture shows, for people who cannot see it.
+   */
+  alt: string;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+  sizes?: {
+    card?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    hero?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+  };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LegalTextBlock".
+ */
+export interface LegalTextBlock {
+  effective: string;
+  updated: string;
+  sections?:
+    | {
+        title: string;
+        body: {
+          root: {
+            type: string;
+            children: {
+              type: any;
+              version: number;
+              [k: string]: unknown;
+            }[];
+            direction: ('ltr' | 'rtl') | null;
+            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+            indent: number;
+            version: number;
+          };
+          [k: string]: unknown;
+        };
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'legalText';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LogosBlock".
+ */
+export interface LogosBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  partners?:
+    | {
+        name: string;
+        image?: (string | null) | Media;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'logos';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "MediaBlock".
+ */
+export interface MediaBlock {
+  image: string | Media;
+  caption?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'media';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NoticeBlock".
+ */
+export interface NoticeBlock {
+  text: string;
+  links?:
+    | {
+        label: string;
+        to: 'address' | 'donation';
+        /**
+         * A page of this site, like /events, or a full address that begins with https://.
+         */
+        href?: string | null;
+        look?: ('primary' | 'give' | 'sun' | 'light') | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Write {date} where its date belongs. The notice goes away once the event is over.
+   */
+  event?: (string | null) | Event;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'notice';
 }
 /**
  * The days out on the site. A published change shows at once.
@@ -199,46 +657,376 @@ export interface Event {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Photos for the site. Show young people only with the consent on record, and name nobody.
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PersonBlock".
+ */
+export interface PersonBlock {
+  heading?: string | null;
+  name: string;
+  position?: string | null;
+  body?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  facts?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  image?: (string | null) | Media;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'person';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PillarsBlock".
+ */
+export interface PillarsBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  items?:
+    | {
+        title: string;
+        tagline: string;
+        patch?: ('outdoors' | 'arts' | 'mind' | 'skills' | 'travel' | 'mentor') | null;
+        id?: string | null;
+      }[]
+    | null;
+  tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'pillars';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "QuoteBlock".
+ */
+export interface QuoteBlock {
+  quote: string;
+  attribution: string;
+  image?: (string | null) | Media;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'quote';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "RichTextBlock".
+ */
+export interface RichTextBlock {
+  heading?: string | null;
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'richText';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "RoleCardsBlock".
+ */
+export interface RoleCardsBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  cards?:
+    | {
+        title: string;
+        text: string;
+        icon?: ('heart' | 'hand' | 'megaphone' | 'handshake') | null;
+        link: {
+          label: string;
+          to: 'address' | 'donation';
+          /**
+           * A page of this site, like /events, or a full address that begins with https://.
+           */
+          href?: string | null;
+        };
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'roleCards';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "RoleListBlock".
+ */
+export interface RoleListBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  generalInterest?: string | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'roleList';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ShareBlock".
+ */
+export interface ShareBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  message: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'share';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "SponsorTiersBlock".
+ */
+export interface SponsorTiersBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  note?: string | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'sponsorTiers';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StatRowBlock".
+ */
+export interface StatRowBlock {
+  heading?: string | null;
+  items?:
+    | {
+        number: string;
+        label: string;
+        description?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'statRow';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StepsBlock".
+ */
+export interface StepsBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  look: 'trail' | 'profile' | 'numbers';
+  items?:
+    | {
+        marker?: string | null;
+        title: string;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'steps';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StoryListBlock".
+ */
+export interface StoryListBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  comingTitle?: string | null;
+  comingText?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'storyList';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "UpcomingEventsBlock".
+ */
+export interface UpcomingEventsBlock {
+  heading?: string | null;
+  count: number;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'upcomingEvents';
+}
+/**
+ * Stories, one page each. The featured one leads the list.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "media".
+ * via the `definition` "stories".
  */
-export interface Media {
+export interface Story {
   id: string;
+  title: string;
   /**
-   * What the picture shows, for people who cannot see it.
+   * The last part of the story’s web address: /stories/…
    */
-  alt: string;
+  slug: string;
+  standfirst?: string | null;
+  author?: string | null;
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  image?: (string | null) | Media;
+  /**
+   * Shown large on the list of stories.
+   */
+  isFeatured?: boolean | null;
+  publishedOn?: string | null;
   updatedAt: string;
   createdAt: string;
-  url?: string | null;
-  thumbnailURL?: string | null;
-  filename?: string | null;
-  mimeType?: string | null;
-  filesize?: number | null;
-  width?: number | null;
-  height?: number | null;
-  focalX?: number | null;
-  focalY?: number | null;
-  sizes?: {
-    card?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
-    hero?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
-  };
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * The roles on the careers page.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "roles".
+ */
+export interface Role {
+  id: string;
+  title: string;
+  /**
+   * The last part of the role’s web address: /careers/…
+   */
+  slug: string;
+  /**
+   * utm_campaign of its apply links.
+   */
+  campaign: string;
+  patch?: ('outdoors' | 'arts' | 'mind' | 'skills' | 'travel' | 'mentor') | null;
+  order?: number | null;
+  /**
+   * Otherwise it is shown as a future role.
+   */
+  isOpen?: boolean | null;
+  summary: string;
+  /**
+   * For example: Unpaid, 10–15 hours a week, 3 months or more
+   */
+  terms?: string | null;
+  impact: string;
+  highlights?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  about: string;
+  duties?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  qualifications?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  qualities?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  offers?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  team: string;
+  closing?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * The packages on the sponsor page and on its one-pager.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sponsor-tiers".
+ */
+export interface SponsorTier {
+  id: string;
+  name: string;
+  amount: string;
+  logo: string;
+  website: string;
+  social: string;
+  event: string;
+  extra?: string | null;
+  order?: number | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * What parents and participants sign. A published version never changes; make a new one.
@@ -504,11 +1292,123 @@ export interface PayloadKv {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-jobs".
+ */
+export interface PayloadJob {
+  id: string;
+  /**
+   * Input data provided to the job
+   */
+  input?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  taskStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  completedAt?: string | null;
+  totalTried?: number | null;
+  /**
+   * If hasError is true this job will not be retried
+   */
+  hasError?: boolean | null;
+  /**
+   * If hasError is true, this is the error that caused it
+   */
+  error?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * Task execution log
+   */
+  log?:
+    | {
+        executedAt: string;
+        completedAt: string;
+        taskSlug: 'inline' | 'schedulePublish';
+        taskID: string;
+        input?:
+          | {
+              [k: string]: unknown;
+            }
+          | unknown[]
+          | string
+          | number
+          | boolean
+          | null;
+        output?:
+          | {
+              [k: string]: unknown;
+            }
+          | unknown[]
+          | string
+          | number
+          | boolean
+          | null;
+        state: 'failed' | 'succeeded';
+        error?:
+          | {
+              [k: string]: unknown;
+            }
+          | unknown[]
+          | string
+          | number
+          | boolean
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  taskSlug?: ('inline' | 'schedulePublish') | null;
+  queue?: string | null;
+  waitUntil?: string | null;
+  processing?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-locked-documents".
  */
 export interface PayloadLockedDocument {
   id: string;
   document?:
+    | ({
+        relationTo: 'pages';
+        value: string | Page;
+      } | null)
+    | ({
+        relationTo: 'stories';
+        value: string | Story;
+      } | null)
+    | ({
+        relationTo: 'faq-items';
+        value: string | FaqItem;
+      } | null)
+    | ({
+        relationTo: 'roles';
+        value: string | Role;
+      } | null)
+    | ({
+        relationTo: 'sponsor-tiers';
+        value: string | SponsorTier;
+      } | null)
     | ({
         relationTo: 'events';
         value: string | Event;
@@ -590,6 +1490,599 @@ export interface PayloadMigration {
   batch?: number | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages_select".
+ */
+export interface PagesSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  layout?:
+    | T
+    | {
+        ageBands?: T | AgeBandsBlockSelect<T>;
+        callToAction?: T | CallToActionBlockSelect<T>;
+        cards?: T | CardsBlockSelect<T>;
+        checklist?: T | ChecklistBlockSelect<T>;
+        cityList?: T | CityListBlockSelect<T>;
+        contactDetails?: T | ContactDetailsBlockSelect<T>;
+        faqGroup?: T | FaqGroupBlockSelect<T>;
+        giving?: T | GivingBlockSelect<T>;
+        hero?: T | HeroBlockSelect<T>;
+        legalText?: T | LegalTextBlockSelect<T>;
+        logos?: T | LogosBlockSelect<T>;
+        media?: T | MediaBlockSelect<T>;
+        notice?: T | NoticeBlockSelect<T>;
+        person?: T | PersonBlockSelect<T>;
+        pillars?: T | PillarsBlockSelect<T>;
+        quote?: T | QuoteBlockSelect<T>;
+        richText?: T | RichTextBlockSelect<T>;
+        roleCards?: T | RoleCardsBlockSelect<T>;
+        roleList?: T | RoleListBlockSelect<T>;
+        share?: T | ShareBlockSelect<T>;
+        sponsorTiers?: T | SponsorTiersBlockSelect<T>;
+        statRow?: T | StatRowBlockSelect<T>;
+        steps?: T | StepsBlockSelect<T>;
+        storyList?: T | StoryListBlockSelect<T>;
+        upcomingEvents?: T | UpcomingEventsBlockSelect<T>;
+      };
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "AgeBandsBlock_select".
+ */
+export interface AgeBandsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  bands?:
+    | T
+    | {
+        range?: T;
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToActionBlock_select".
+ */
+export interface CallToActionBlockSelect<T extends boolean = true> {
+  heading?: T;
+  text?: T;
+  links?:
+    | T
+    | {
+        label?: T;
+        to?: T;
+        href?: T;
+        look?: T;
+        id?: T;
+      };
+  tone?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CardsBlock_select".
+ */
+export interface CardsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  cards?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        patch?: T;
+        links?:
+          | T
+          | {
+              label?: T;
+              to?: T;
+              href?: T;
+              look?: T;
+              id?: T;
+            };
+        id?: T;
+      };
+  tone?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ChecklistBlock_select".
+ */
+export interface ChecklistBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  items?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  tone?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CityListBlock_select".
+ */
+export interface CityListBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  cities?:
+    | T
+    | {
+        name?: T;
+        note?: T;
+        id?: T;
+      };
+  next?:
+    | T
+    | {
+        name?: T;
+        id?: T;
+      };
+  hasMap?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ContactDetailsBlock_select".
+ */
+export interface ContactDetailsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FaqGroupBlock_select".
+ */
+export interface FaqGroupBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  group?: T;
+  picked?: T;
+  tone?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "GivingBlock_select".
+ */
+export interface GivingBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  tiers?:
+    | T
+    | {
+        amount?: T;
+        text?: T;
+        id?: T;
+      };
+  options?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        link?:
+          | T
+          | {
+              label?: T;
+              to?: T;
+              href?: T;
+            };
+        id?: T;
+      };
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "HeroBlock_select".
+ */
+export interface HeroBlockSelect<T extends boolean = true> {
+  look?: T;
+  heading?: T;
+  lede?: T;
+  badges?:
+    | T
+    | {
+        label?: T;
+        id?: T;
+      };
+  links?:
+    | T
+    | {
+        label?: T;
+        to?: T;
+        href?: T;
+        look?: T;
+        id?: T;
+      };
+  claims?:
+    | T
+    | {
+        number?: T;
+        label?: T;
+        id?: T;
+      };
+  scene?: T;
+  image?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LegalTextBlock_select".
+ */
+export interface LegalTextBlockSelect<T extends boolean = true> {
+  effective?: T;
+  updated?: T;
+  sections?:
+    | T
+    | {
+        title?: T;
+        body?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LogosBlock_select".
+ */
+export interface LogosBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  partners?:
+    | T
+    | {
+        name?: T;
+        image?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "MediaBlock_select".
+ */
+export interface MediaBlockSelect<T extends boolean = true> {
+  image?: T;
+  caption?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NoticeBlock_select".
+ */
+export interface NoticeBlockSelect<T extends boolean = true> {
+  text?: T;
+  links?:
+    | T
+    | {
+        label?: T;
+        to?: T;
+        href?: T;
+        look?: T;
+        id?: T;
+      };
+  event?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PersonBlock_select".
+ */
+export interface PersonBlockSelect<T extends boolean = true> {
+  heading?: T;
+  name?: T;
+  position?: T;
+  body?: T;
+  facts?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  image?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PillarsBlock_select".
+ */
+export interface PillarsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  items?:
+    | T
+    | {
+        title?: T;
+        tagline?: T;
+        patch?: T;
+        id?: T;
+      };
+  tone?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "QuoteBlock_select".
+ */
+export interface QuoteBlockSelect<T extends boolean = true> {
+  quote?: T;
+  attribution?: T;
+  image?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "RichTextBlock_select".
+ */
+export interface RichTextBlockSelect<T extends boolean = true> {
+  heading?: T;
+  body?: T;
+  tone?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "RoleCardsBlock_select".
+ */
+export interface RoleCardsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  cards?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        icon?: T;
+        link?:
+          | T
+          | {
+              label?: T;
+              to?: T;
+              href?: T;
+            };
+        id?: T;
+      };
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "RoleListBlock_select".
+ */
+export interface RoleListBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  generalInterest?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ShareBlock_select".
+ */
+export interface ShareBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  message?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "SponsorTiersBlock_select".
+ */
+export interface SponsorTiersBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  note?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StatRowBlock_select".
+ */
+export interface StatRowBlockSelect<T extends boolean = true> {
+  heading?: T;
+  items?:
+    | T
+    | {
+        number?: T;
+        label?: T;
+        description?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StepsBlock_select".
+ */
+export interface StepsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  look?: T;
+  items?:
+    | T
+    | {
+        marker?: T;
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  tone?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StoryListBlock_select".
+ */
+export interface StoryListBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  comingTitle?: T;
+  comingText?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "UpcomingEventsBlock_select".
+ */
+export interface UpcomingEventsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  count?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stories_select".
+ */
+export interface StoriesSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  standfirst?: T;
+  author?: T;
+  body?: T;
+  image?: T;
+  isFeatured?: T;
+  publishedOn?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "faq-items_select".
+ */
+export interface FaqItemsSelect<T extends boolean = true> {
+  question?: T;
+  answer?: T;
+  group?: T;
+  order?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "roles_select".
+ */
+export interface RolesSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  campaign?: T;
+  patch?: T;
+  order?: T;
+  isOpen?: T;
+  summary?: T;
+  terms?: T;
+  impact?: T;
+  highlights?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  about?: T;
+  duties?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  qualifications?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  qualities?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  offers?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  team?: T;
+  closing?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sponsor-tiers_select".
+ */
+export interface SponsorTiersSelect<T extends boolean = true> {
+  name?: T;
+  amount?: T;
+  logo?: T;
+  website?: T;
+  social?: T;
+  event?: T;
+  extra?: T;
+  order?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -875,6 +2368,37 @@ export interface PayloadKvSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-jobs_select".
+ */
+export interface PayloadJobsSelect<T extends boolean = true> {
+  input?: T;
+  taskStatus?: T;
+  completedAt?: T;
+  totalTried?: T;
+  hasError?: T;
+  error?: T;
+  log?:
+    | T
+    | {
+        executedAt?: T;
+        completedAt?: T;
+        taskSlug?: T;
+        taskID?: T;
+        input?: T;
+        output?: T;
+        state?: T;
+        error?: T;
+        id?: T;
+      };
+  taskSlug?: T;
+  queue?: T;
+  waitUntil?: T;
+  processing?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-locked-documents_select".
  */
 export interface PayloadLockedDocumentsSelect<T extends boolean = true> {
@@ -944,6 +2468,54 @@ export interface SiteSetting {
   createdAt?: string | null;
 }
 /**
+ * The links at the top and at the foot of every page.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "navigation".
+ */
+export interface Navigation {
+  id: string;
+  header?:
+    | {
+        label: string;
+        /**
+         * Left empty, the entry opens the links beneath it.
+         */
+        href?: string | null;
+        links?:
+          | {
+              label: string;
+              href: string;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  footer?:
+    | {
+        label: string;
+        links?:
+          | {
+              label: string;
+              href: string;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  bottom?:
+    | {
+        label: string;
+        href: string;
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings_select".
  */
@@ -966,6 +2538,49 @@ export interface SiteSettingsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "navigation_select".
+ */
+export interface NavigationSelect<T extends boolean = true> {
+  header?:
+    | T
+    | {
+        label?: T;
+        href?: T;
+        links?:
+          | T
+          | {
+              label?: T;
+              href?: T;
+              id?: T;
+            };
+        id?: T;
+      };
+  footer?:
+    | T
+    | {
+        label?: T;
+        links?:
+          | T
+          | {
+              label?: T;
+              href?: T;
+              id?: T;
+            };
+        id?: T;
+      };
+  bottom?:
+    | T
+    | {
+        label?: T;
+        href?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "collections_widget".
  */
 export interface CollectionsWidget {
@@ -973,6 +2588,47 @@ export interface CollectionsWidget {
     [k: string]: unknown;
   };
   width: 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSchedulePublish".
+ */
+export interface TaskSchedulePublish {
+  input: {
+    type?: ('publish' | 'unpublish') | null;
+    locale?: string | null;
+    doc?:
+      | ({
+          relationTo: 'pages';
+          value: string | Page;
+        } | null)
+      | ({
+          relationTo: 'stories';
+          value: string | Story;
+        } | null)
+      | ({
+          relationTo: 'faq-items';
+          value: string | FaqItem;
+        } | null)
+      | ({
+          relationTo: 'roles';
+          value: string | Role;
+        } | null)
+      | ({
+          relationTo: 'sponsor-tiers';
+          value: string | SponsorTier;
+        } | null)
+      | ({
+          relationTo: 'events';
+          value: string | Event;
+        } | null);
+    global?: string | null;
+    user?: {
+      relationTo: 'users';
+      value: string | User;
+    } | null;
+  };
+  output?: unknown;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

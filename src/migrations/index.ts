@@ -1,15 +1,21 @@
 import * as migration_20261120_103159_initial from './20261120_103159_initial';
 import * as migration_20261120_103200_guarantees from './20261120_103200_guarantees';
+import * as migration_20261120_112728_content from './20261120_112728_content';
 
 export const migrations = [
   {
     up: migration_20261120_103159_initial.up,
     down: migration_20261120_103159_initial.down,
-    name: '20261120_103159_initial'
+    name: '20261120_103159_initial',
   },
   {
     up: migration_20261120_103200_guarantees.up,
     down: migration_20261120_103200_guarantees.down,
-    name: '20261120_103200_guarantees'
+    name: '20261120_103200_guarantees',
+  },
+  {
+    up: migration_20261120_112728_content.up,
+    down: migration_20261120_112728_content.down,
+    name: '20261120_112728_content'
   },
 ];

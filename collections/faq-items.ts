@@ -1,0 +1,46 @@
+import type { CollectionConfig } from 'payload'
+
+import { refreshWholeSite } from '@/lib/refresh-pages'
+
+import { contentAccess, contentVersions } from './fields/content'
+
+/** The groups of the FAQ page, in its order. Source: specification 1, section 2, *FAQ*. */
+export const FAQ_GROUPS = [
+  { value: 'volunteering', label: 'Volunteering' },
+  { value: 'donations', label: 'Donations & Giving' },
+  { value: 'programs', label: 'Programs & Eligibility' },
+  { value: 'ages', label: 'Age Range Support' },
+  { value: 'contact', label: 'Contact & Partnerships' },
+] as const
+
+/** One question and its answer, shown wherever its group is. */
+export const FaqItems: CollectionConfig = {
+  slug: 'faq-items',
+  labels: { singular: 'Question', plural: 'Questions' },
+  access: contentAccess,
+  admin: {
+    group: 'Content',
+    useAsTitle: 'question',
+    defaultColumns: ['question', 'group', 'order', '_status'],
+    description: 'Questions and answers of the FAQ page, and of other pages that show them.',
+  },
+  defaultSort: 'order',
+  versions: contentVersions,
+  hooks: {
+    afterChange: [({ req }) => refreshWholeSite(req)],
+    afterDelete: [({ req }) => refreshWholeSite(req)],
+  },
+  fields: [
+    { name: 'question', type: 'text', required: true, maxLength: 200 },
+    { name: 'answer', type: 'textarea', required: true, maxLength: 2000 },
+    { name: 'group', type: 'select', required: true, options: [...FAQ_GROUPS], index: true },
+    {
+      name: 'order',
+      type: 'number',
+      label: 'Order',
+      defaultValue: 100,
+      index: true,
+      admin: { description: 'Smaller numbers come first.' },
+    },
+  ],
+}

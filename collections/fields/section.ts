@@ -1,0 +1,60 @@
+import type { Field } from 'payload'
+
+/** What most sections begin with. */
+export const headingField: Field = {
+  name: 'heading',
+  type: 'text',
+  label: 'Heading',
+  maxLength: 140,
+}
+
+export const introductionField: Field = {
+  name: 'introduction',
+  type: 'textarea',
+  label: 'Introduction',
+  maxLength: 600,
+}
+
+/** Lets a link of another page lead straight to this section: /get-involved#volunteer. */
+export const anchorField: Field = {
+  name: 'anchor',
+  type: 'text',
+  label: 'Anchor',
+  maxLength: 40,
+  admin: {
+    description: 'A word that links can lead to, like volunteer for /get-involved#volunteer.',
+  },
+  validate: (value: unknown) =>
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value)) ||
+    'Use lower-case letters, digits and hyphens.',
+}
+
+export const toneField: Field = {
+  name: 'tone',
+  type: 'select',
+  label: 'Ground',
+  defaultValue: 'white',
+  options: [
+    { value: 'white', label: 'White' },
+    { value: 'tint', label: 'Light blue' },
+    { value: 'sun', label: 'Yellow' },
+    { value: 'dark', label: 'Dark' },
+  ],
+}
+
+export const patchField: Field = {
+  name: 'patch',
+  type: 'select',
+  label: 'Patch',
+  options: [
+    { value: 'outdoors', label: 'Outdoors' },
+    { value: 'arts', label: 'Arts' },
+    { value: 'mind', label: 'Mind' },
+    { value: 'skills', label: 'Skills' },
+    { value: 'travel', label: 'Travel' },
+    { value: 'mentor', label: 'Mentor' },
+  ],
+}

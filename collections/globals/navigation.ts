@@ -1,0 +1,78 @@
+import type { ArrayField, GlobalConfig } from 'payload'
+
+import { isSafeLink } from '@/lib/links'
+import { refreshWholeSite } from '@/lib/refresh-pages'
+
+import { anyone, staff } from '../access'
+
+const links = (name: string, label: string): ArrayField => ({
+  name,
+  type: 'array',
+  label,
+  labels: { singular: 'Link', plural: 'Links' },
+  fields: [
+    {
+      type: 'row',
+      fields: [
+        { name: 'label', type: 'text', label: 'Words', required: true, maxLength: 40 },
+        {
+          name: 'href',
+          type: 'text',
+          label: 'Address',
+          required: true,
+          maxLength: 500,
+          validate: (value: unknown) =>
+            (typeof value === 'string' && isSafeLink(value)) ||
+            'Enter a page of this site that begins with /, or a full address that begins with https://.',
+        },
+      ],
+    },
+  ],
+})
+
+/** What the header and the footer lead to. */
+export const Navigation: GlobalConfig = {
+  slug: 'navigation',
+  label: 'Header and footer',
+  access: { read: anyone, readVersions: staff, update: staff },
+  admin: { group: 'Settings', description: 'The links at the top and at the foot of every page.' },
+  hooks: { afterChange: [({ req }) => refreshWholeSite(req)] },
+  fields: [
+    {
+      name: 'header',
+      type: 'array',
+      label: 'Header',
+      labels: { singular: 'Entry', plural: 'Entries' },
+      maxRows: 9,
+      fields: [
+        { name: 'label', type: 'text', label: 'Words', required: true, maxLength: 40 },
+        {
+          name: 'href',
+          type: 'text',
+          label: 'Address',
+          maxLength: 500,
+          admin: { description: 'Left empty, the entry opens the links beneath it.' },
+          validate: (value: unknown) =>
+            value === undefined ||
+            value === null ||
+            value === '' ||
+            (typeof value === 'string' && isSafeLink(value)) ||
+            'Enter a page of this site that begins with /.',
+        },
+        links('links', 'Links beneath'),
+      ],
+    },
+    {
+      name: 'footer',
+      type: 'array',
+      label: 'Footer groups',
+      labels: { singular: 'Group', plural: 'Groups' },
+      maxRows: 4,
+      fields: [
+        { name: 'label', type: 'text', label: 'Heading', required: true, maxLength: 40 },
+        links('links', 'Links'),
+      ],
+    },
+    links('bottom', 'Bottom links'),
+  ],
+}

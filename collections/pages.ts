@@ -1,0 +1,146 @@
+import {
+  APIError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
+  type CollectionConfig,
+} from 'payload'
+
+import { AgeBandsBlock } from '@/blocks/age-bands/config'
+import { CallToActionBlock } from '@/blocks/call-to-action/config'
+import { CardsBlock } from '@/blocks/cards/config'
+import { ChecklistBlock } from '@/blocks/checklist/config'
+import { CityListBlock } from '@/blocks/city-list/config'
+import { ContactDetailsBlock } from '@/blocks/contact-details/config'
+import { FaqGroupBlock } from '@/blocks/faq-group/config'
+import { GivingBlock } from '@/blocks/giving/config'
+import { HeroBlock } from '@/blocks/hero/config'
+import { LegalTextBlock } from '@/blocks/legal-text/config'
+import { LogosBlock } from '@/blocks/logos/config'
+import { MediaBlock } from '@/blocks/media/config'
+import { NoticeBlock } from '@/blocks/notice/config'
+import { PersonBlock } from '@/blocks/person/config'
+import { PillarsBlock } from '@/blocks/pillars/config'
+import { QuoteBlock } from '@/blocks/quote/config'
+import { RichTextBlock } from '@/blocks/rich-text/config'
+import { RoleCardsBlock } from '@/blocks/role-cards/config'
+import { RoleListBlock } from '@/blocks/role-list/config'
+import { ShareBlock } from '@/blocks/share/config'
+import { SponsorTiersBlock } from '@/blocks/sponsor-tiers/config'
+import { StatRowBlock } from '@/blocks/stat-row/config'
+import { StepsBlock } from '@/blocks/steps/config'
+import { StoryListBlock } from '@/blocks/story-list/config'
+import { UpcomingEventsBlock } from '@/blocks/upcoming-events/config'
+import { isFixedPage, pathOfPage } from '@/features/pages/rules'
+
+import { contentAccess, contentVersions } from './fields/content'
+import { slugField } from './fields/slug'
+import { refreshPagesOf } from './hooks/refresh-pages-of'
+
+/** Addresses in print, in mails and in search engines must go on working. */
+const keepFixedAddress: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
+  const before: unknown = originalDoc?.slug
+  if (operation === 'update' && typeof before === 'string' && isFixedPage(before)) {
+    return { ...data, slug: before }
+  }
+  return data
+}
+
+const keepFixedPages: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const page = await req.payload.findByID({
+    collection: 'pages',
+    id,
+    req,
+    depth: 0,
+    select: { slug: true },
+    overrideAccess: true,
+  })
+  if (isFixedPage(page.slug)) {
+    throw new APIError(
+      'This page belongs to the site and cannot be deleted. You can change what it says.',
+      409,
+      null,
+      true,
+    )
+  }
+}
+
+/** A page of the site, built of blocks. */
+export const Pages: CollectionConfig = {
+  slug: 'pages',
+  labels: { singular: 'Page', plural: 'Pages' },
+  access: contentAccess,
+  admin: {
+    group: 'Content',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
+    description: 'Every page of the site. A published change shows at once.',
+  },
+  defaultSort: 'title',
+  versions: contentVersions,
+  hooks: {
+    beforeChange: [keepFixedAddress],
+    beforeDelete: [keepFixedPages],
+    ...refreshPagesOf(({ slug }) => [pathOfPage(slug)]),
+  },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 120 },
+    slugField('Names the page; a page that you add stands under /pages/…'),
+    {
+      name: 'layout',
+      type: 'blocks',
+      label: 'Sections',
+      labels: { singular: 'Section', plural: 'Sections' },
+      required: true,
+      minRows: 1,
+      blocks: [
+        AgeBandsBlock,
+        CallToActionBlock,
+        CardsBlock,
+        ChecklistBlock,
+        CityListBlock,
+        ContactDetailsBlock,
+        FaqGroupBlock,
+        GivingBlock,
+        HeroBlock,
+        LegalTextBlock,
+        LogosBlock,
+        MediaBlock,
+        NoticeBlock,
+        PersonBlock,
+        PillarsBlock,
+        QuoteBlock,
+        RichTextBlock,
+        RoleCardsBlock,
+        RoleListBlock,
+        ShareBlock,
+        SponsorTiersBlock,
+        StatRowBlock,
+        StepsBlock,
+        StoryListBlock,
+        UpcomingEventsBlock,
+      ],
+    },
+    {
+      name: 'meta',
+      type: 'group',
+      label: 'Found and shared',
+      admin: { position: 'sidebar' },
+      fields: [
+        {
+          name: 'title',
+          type: 'text',
+          label: 'Title in search results',
+          maxLength: 70,
+          admin: { description: 'Left empty: the title of the page.' },
+        },
+        {
+          name: 'description',
+          type: 'textarea',
+          label: 'Description in search results',
+          maxLength: 200,
+        },
+        { name: 'image', type: 'upload', relationTo: 'media', label: 'Picture when shared' },
+      ],
+    },
+  ],
+}

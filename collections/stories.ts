@@ -1,0 +1,40 @@
+import type { CollectionConfig } from 'payload'
+
+import { contentAccess, contentVersions } from './fields/content'
+import { slugField } from './fields/slug'
+import { refreshPagesOf } from './hooks/refresh-pages-of'
+
+/** A story told in full. */
+export const Stories: CollectionConfig = {
+  slug: 'stories',
+  labels: { singular: 'Story', plural: 'Stories' },
+  access: contentAccess,
+  admin: {
+    group: 'Content',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'isFeatured', '_status', 'updatedAt'],
+    description: 'Stories, one page each. The featured one leads the list.',
+  },
+  versions: contentVersions,
+  hooks: refreshPagesOf(({ slug }) => [`/stories/${slug}`], ['/stories']),
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 140 },
+    slugField('The last part of the story’s web address: /stories/…'),
+    { name: 'standfirst', type: 'textarea', label: 'Line beneath the title', maxLength: 300 },
+    { name: 'author', type: 'text', label: 'Told by', maxLength: 120 },
+    { name: 'body', type: 'richText', label: 'Story', required: true },
+    { name: 'image', type: 'upload', relationTo: 'media', label: 'Photo' },
+    {
+      name: 'isFeatured',
+      type: 'checkbox',
+      label: 'Featured',
+      admin: { position: 'sidebar', description: 'Shown large on the list of stories.' },
+    },
+    {
+      name: 'publishedOn',
+      type: 'date',
+      label: 'Day shown',
+      admin: { position: 'sidebar', date: { pickerAppearance: 'dayOnly' } },
+    },
+  ],
+}

@@ -1,0 +1,24 @@
+import type { Block } from 'payload'
+
+import { headingField, introductionField } from '@collections/fields/section'
+
+/** Who is in which group. */
+export const AgeBandsBlock: Block = {
+  slug: 'ageBands',
+  interfaceName: 'AgeBandsBlock',
+  labels: { singular: 'Age bands', plural: 'Age bands' },
+  fields: [
+    headingField,
+    introductionField,
+    {
+      name: 'bands',
+      type: 'array',
+      label: 'Bands',
+      fields: [
+        { name: 'range', type: 'text', label: 'Ages', maxLength: 20, required: true },
+        { name: 'title', type: 'text', label: 'Title', maxLength: 80, required: true },
+        { name: 'text', type: 'text', label: 'Text', maxLength: 300, required: true },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+import type { Block } from 'payload'
+
+import { linksField } from '@collections/fields/link'
+import { anchorField, toneField } from '@collections/fields/section'
+
+/** A sentence and the buttons that follow from it. */
+export const CallToActionBlock: Block = {
+  slug: 'callToAction',
+  interfaceName: 'CallToActionBlock',
+  labels: { singular: 'Call to action', plural: 'Call to action' },
+  fields: [
+    { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 140 },
+    { name: 'text', type: 'textarea', label: 'Text', maxLength: 600 },
+    linksField,
+    toneField,
+    anchorField,
+  ],
+}

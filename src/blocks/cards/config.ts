@@ -1,0 +1,34 @@
+import type { Block } from 'payload'
+
+import { linksField } from '@collections/fields/link'
+import {
+  anchorField,
+  headingField,
+  introductionField,
+  patchField,
+  toneField,
+} from '@collections/fields/section'
+
+/** Short texts side by side: values, reasons. */
+export const CardsBlock: Block = {
+  slug: 'cards',
+  interfaceName: 'CardsBlock',
+  labels: { singular: 'Cards', plural: 'Cards' },
+  fields: [
+    headingField,
+    introductionField,
+    {
+      name: 'cards',
+      type: 'array',
+      label: 'Cards',
+      fields: [
+        { name: 'title', type: 'text', label: 'Title', maxLength: 80, required: true },
+        { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 500 },
+        patchField,
+        linksField,
+      ],
+    },
+    toneField,
+    anchorField,
+  ],
+}

@@ -1,0 +1,27 @@
+import type { Block } from 'payload'
+
+import {
+  anchorField,
+  headingField,
+  introductionField,
+  toneField,
+} from '@collections/fields/section'
+
+/** Promises or reasons, one line each. */
+export const ChecklistBlock: Block = {
+  slug: 'checklist',
+  interfaceName: 'ChecklistBlock',
+  labels: { singular: 'List with ticks', plural: 'List with ticks' },
+  fields: [
+    headingField,
+    introductionField,
+    {
+      name: 'items',
+      type: 'array',
+      label: 'Items',
+      fields: [{ name: 'text', type: 'text', label: 'Line', maxLength: 240, required: true }],
+    },
+    toneField,
+    anchorField,
+  ],
+}

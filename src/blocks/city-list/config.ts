@@ -1,0 +1,30 @@
+import type { Block } from 'payload'
+
+import { headingField, introductionField } from '@collections/fields/section'
+
+/** Where we are, and where we go next, with a map. */
+export const CityListBlock: Block = {
+  slug: 'cityList',
+  interfaceName: 'CityListBlock',
+  labels: { singular: 'Cities', plural: 'Cities' },
+  fields: [
+    headingField,
+    introductionField,
+    {
+      name: 'cities',
+      type: 'array',
+      label: 'Launch cities',
+      fields: [
+        { name: 'name', type: 'text', label: 'City', maxLength: 60, required: true },
+        { name: 'note', type: 'text', label: 'Note', maxLength: 120 },
+      ],
+    },
+    {
+      name: 'next',
+      type: 'array',
+      label: 'Next on the map',
+      fields: [{ name: 'name', type: 'text', label: 'City', maxLength: 60, required: true }],
+    },
+    { name: 'hasMap', type: 'checkbox', label: 'Show the map', defaultValue: true },
+  ],
+}

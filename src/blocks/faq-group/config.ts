@@ -1,0 +1,37 @@
+import type { Block } from 'payload'
+
+import {
+  anchorField,
+  headingField,
+  introductionField,
+  toneField,
+} from '@collections/fields/section'
+import { FAQ_GROUPS } from '@collections/faq-items'
+
+/** Questions of one group, or picked one by one. They are edited under Questions. */
+export const FaqGroupBlock: Block = {
+  slug: 'faqGroup',
+  interfaceName: 'FaqGroupBlock',
+  labels: { singular: 'Questions and answers', plural: 'Questions and answers' },
+  fields: [
+    headingField,
+    introductionField,
+    {
+      name: 'group',
+      type: 'select',
+      label: 'Group',
+      options: [...FAQ_GROUPS],
+      admin: { description: 'All questions of this group, in their order.' },
+    },
+    {
+      name: 'picked',
+      type: 'relationship',
+      relationTo: 'faq-items',
+      hasMany: true,
+      label: 'Or these questions',
+      admin: { condition: (_, sibling: { group?: string | null }) => !sibling.group },
+    },
+    toneField,
+    anchorField,
+  ],
+}

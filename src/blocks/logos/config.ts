@@ -1,0 +1,23 @@
+import type { Block } from 'payload'
+
+import { headingField, introductionField } from '@collections/fields/section'
+
+/** Who stands behind us. Without logos it shows its text alone. */
+export const LogosBlock: Block = {
+  slug: 'logos',
+  interfaceName: 'LogosBlock',
+  labels: { singular: 'Partner logos', plural: 'Partner logos' },
+  fields: [
+    headingField,
+    introductionField,
+    {
+      name: 'partners',
+      type: 'array',
+      label: 'Partners',
+      fields: [
+        { name: 'name', type: 'text', label: 'Name', maxLength: 120, required: true },
+        { name: 'image', type: 'upload', relationTo: 'media', label: 'Logo' },
+      ],
+    },
+  ],
+}

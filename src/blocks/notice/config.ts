@@ -1,0 +1,24 @@
+import type { Block } from 'payload'
+
+import { linksField } from '@collections/fields/link'
+
+/** A band with something that matters now. */
+export const NoticeBlock: Block = {
+  slug: 'notice',
+  interfaceName: 'NoticeBlock',
+  labels: { singular: 'Notice', plural: 'Notice' },
+  fields: [
+    { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 300 },
+    linksField,
+    {
+      name: 'event',
+      type: 'relationship',
+      relationTo: 'events',
+      label: 'About this event',
+      admin: {
+        description:
+          'Write {date} where its date belongs. The notice goes away once the event is over.',
+      },
+    },
+  ],
+}

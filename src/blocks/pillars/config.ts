@@ -1,0 +1,32 @@
+import type { Block } from 'payload'
+
+import {
+  anchorField,
+  headingField,
+  introductionField,
+  patchField,
+  toneField,
+} from '@collections/fields/section'
+
+/** Titles with a patch each: the six pillars, the four kinds of programs. */
+export const PillarsBlock: Block = {
+  slug: 'pillars',
+  interfaceName: 'PillarsBlock',
+  labels: { singular: 'Patches', plural: 'Patches' },
+  fields: [
+    headingField,
+    introductionField,
+    {
+      name: 'items',
+      type: 'array',
+      label: 'Items',
+      fields: [
+        { name: 'title', type: 'text', label: 'Title', maxLength: 80, required: true },
+        { name: 'tagline', type: 'text', label: 'Tagline', maxLength: 200, required: true },
+        patchField,
+      ],
+    },
+    toneField,
+    anchorField,
+  ],
+}

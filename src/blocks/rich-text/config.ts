@@ -1,0 +1,16 @@
+import type { Block } from 'payload'
+
+import { anchorField, headingField, toneField } from '@collections/fields/section'
+
+/** A piece of running text. */
+export const RichTextBlock: Block = {
+  slug: 'richText',
+  interfaceName: 'RichTextBlock',
+  labels: { singular: 'Text', plural: 'Text' },
+  fields: [
+    headingField,
+    { name: 'body', type: 'richText', label: 'Text', required: true },
+    toneField,
+    anchorField,
+  ],
+}

@@ -1,0 +1,16 @@
+import type { Block } from 'payload'
+
+import { anchorField, headingField, introductionField } from '@collections/fields/section'
+
+/** The roles of the talent pool. They are edited under Roles. */
+export const RoleListBlock: Block = {
+  slug: 'roleList',
+  interfaceName: 'RoleListBlock',
+  labels: { singular: 'Roles', plural: 'Roles' },
+  fields: [
+    headingField,
+    introductionField,
+    { name: 'generalInterest', type: 'textarea', label: 'For whom no role fits', maxLength: 300 },
+    anchorField,
+  ],
+}

@@ -1,0 +1,15 @@
+import type { Block } from 'payload'
+
+import { headingField, introductionField } from '@collections/fields/section'
+
+/** Buttons to share the site, and a message to copy. */
+export const ShareBlock: Block = {
+  slug: 'share',
+  interfaceName: 'ShareBlock',
+  labels: { singular: 'Share', plural: 'Share' },
+  fields: [
+    headingField,
+    introductionField,
+    { name: 'message', type: 'textarea', label: 'Message', required: true, maxLength: 400 },
+  ],
+}

@@ -1,0 +1,16 @@
+import type { Block } from 'payload'
+
+import { anchorField, headingField, introductionField } from '@collections/fields/section'
+
+/** The table of packages. They are edited under Sponsor packages. */
+export const SponsorTiersBlock: Block = {
+  slug: 'sponsorTiers',
+  interfaceName: 'SponsorTiersBlock',
+  labels: { singular: 'Sponsor packages', plural: 'Sponsor packages' },
+  fields: [
+    headingField,
+    introductionField,
+    { name: 'note', type: 'textarea', label: 'Note beneath', maxLength: 400 },
+    anchorField,
+  ],
+}

@@ -1,0 +1,42 @@
+import type { Block } from 'payload'
+
+import {
+  anchorField,
+  headingField,
+  introductionField,
+  toneField,
+} from '@collections/fields/section'
+
+/** What comes after what: a day, what happens next, a plan. */
+export const StepsBlock: Block = {
+  slug: 'steps',
+  interfaceName: 'StepsBlock',
+  labels: { singular: 'Steps', plural: 'Steps' },
+  fields: [
+    headingField,
+    introductionField,
+    {
+      name: 'look',
+      type: 'select',
+      required: true,
+      defaultValue: 'trail',
+      options: [
+        { value: 'trail', label: 'Stops on a trail' },
+        { value: 'profile', label: 'Four waypoints over a hill' },
+        { value: 'numbers', label: 'Numbers' },
+      ],
+    },
+    {
+      name: 'items',
+      type: 'array',
+      label: 'Items',
+      fields: [
+        { name: 'marker', type: 'text', label: 'Time or number', maxLength: 20 },
+        { name: 'title', type: 'text', label: 'Title', maxLength: 100, required: true },
+        { name: 'text', type: 'text', label: 'Text', maxLength: 400 },
+      ],
+    },
+    toneField,
+    anchorField,
+  ],
+}

@@ -1,0 +1,22 @@
+import type { Block } from 'payload'
+
+import { headingField } from '@collections/fields/section'
+
+/** The next days out, as cards. */
+export const UpcomingEventsBlock: Block = {
+  slug: 'upcomingEvents',
+  interfaceName: 'UpcomingEventsBlock',
+  labels: { singular: 'Upcoming events', plural: 'Upcoming events' },
+  fields: [
+    headingField,
+    {
+      name: 'count',
+      type: 'number',
+      label: 'How many at most',
+      required: true,
+      defaultValue: 3,
+      min: 1,
+      max: 9,
+    },
+  ],
+}
