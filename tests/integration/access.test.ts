@@ -29,7 +29,12 @@ const NOBODYS = { visitor: '', user: '', staff: '', admin: '' }
 const PANELS_OWN = { visitor: '', user: '', staff: 'CRUD', admin: 'CRUD' }
 
 const MATRIX: Record<string, Record<Caller, string>> = {
+  pages: CONTENT,
   events: CONTENT,
+  stories: CONTENT,
+  'faq-items': CONTENT,
+  roles: CONTENT,
+  'sponsor-tiers': CONTENT,
   waivers: { visitor: 'r', user: 'r', staff: 'R', admin: 'CRU' },
   media: { visitor: 'R', user: 'R', staff: 'CRU', admin: 'CRUD' },
   registrations: SUBMISSIONS,
@@ -40,6 +45,7 @@ const MATRIX: Record<string, Record<Caller, string>> = {
   users: { visitor: '', user: 'ru', staff: 'ru', admin: 'CRU' },
   'audit-log': { visitor: '', user: '', staff: '', admin: 'R' },
   'payload-kv': NOBODYS,
+  'payload-jobs': NOBODYS,
   'payload-migrations': NOBODYS,
   'payload-locked-documents': PANELS_OWN,
   'payload-preferences': { visitor: '', user: '', staff: 'Crud', admin: 'Crud' },
@@ -47,6 +53,7 @@ const MATRIX: Record<string, Record<Caller, string>> = {
 
 const GLOBALS: Record<string, Record<Caller, string>> = {
   'site-settings': { visitor: 'R', user: 'R', staff: 'RU', admin: 'RU' },
+  navigation: { visitor: 'R', user: 'R', staff: 'RU', admin: 'RU' },
 }
 
 const OPERATIONS: readonly Operation[] = ['create', 'read', 'update', 'delete']
@@ -228,7 +235,7 @@ async function rest(
   return response.status
 }
 
-describe.each(globals)('$slug', ({ slug, access }) => {
+describe.each(globals)('global $slug', ({ slug, access }) => {
   it.each(CALLERS)('is to a %s what the matrix says', async (caller) => {
     const user = caller === 'visitor' ? null : { ...userOf(caller), collection: 'users' as const }
     const req = await createLocalReq(user ? { user } : {}, payload)

@@ -62,7 +62,7 @@ describe('the first account', () => {
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(100)
     expect(outcomes.filter((outcome) => outcome.ok && outcome.value.isFirstAdmin)).toHaveLength(1)
     expect(await admins()).toBe(1)
-  })
+  }, 90_000)
 
   it('would be several without the single row: counting first shows the race', async () => {
     await query(sql`CREATE TABLE naive_accounts (id serial PRIMARY KEY, role text DEFAULT 'user')`)
