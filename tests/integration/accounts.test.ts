@@ -384,6 +384,16 @@ describe('granting admin access', () => {
     expect(await roleOf(other.account.email)).toBe('user')
   })
 
+  it('gives them to one of many who ask in the same moment', async () => {
+    Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: 'somebody@else.example' })
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => joined()))
+    Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: undefined })
+
+    const granted = await Promise.all(sessions.map((session) => grantAdmin(headersOf(session))))
+    expect(granted.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await admins()).toBe(1)
+  })
+
   it('refuses users and staff, for themselves and for others, and records it', async () => {
     const admin = await joined()
     const caller = await joined()
