@@ -89,7 +89,7 @@ async function missingMigrations(client) {
 }
 
 /**
- * Brings the database to what the code expects. Payload's command has no lock of its own, and can end well
+ * Brings the database to what the code expects. Payload's migrations have no lock of their own, and can end well
  * without having done anything; so one runner at a time, and the table is read again afterwards.
  *
  * @param {NodeJS.ProcessEnv & { DATABASE_URL: string }} env
@@ -101,7 +101,7 @@ export async function migrate(env) {
     await migrateQueue(env.DATABASE_URL)
     const missing = await missingMigrations(client)
     if (missing.length === 0) return 0
-    const { code, output } = await runNode(['node_modules/payload/bin.js', 'migrate'], {
+    const { code, output } = await runNode(['--import', 'tsx', 'scripts/migrate.ts'], {
       ...env,
       NODE_ENV: 'production',
     })
@@ -142,15 +142,14 @@ export async function seed(env) {
 export const hasSeedScript = () => existsSync(path.join(ROOT, 'scripts/seed.ts'))
 
 /**
- * What tells this database from another. Pages are made at the build from what the database holds, so a
- * build belongs to one database.
+ * What tells this database from another: when it was first migrated. Pages are made at the build from what
+ * the database holds, so a build belongs to one database and its copies.
  *
  * @param {string} url
+ * @returns {Promise<string>}
  */
 export const databaseIdentity = (url) =>
   withClient(url, async (client) => {
-    const { rows } = await client.query(
-      'SELECT current_database() AS name, min(created_at)::text AS born FROM payload_migrations',
-    )
-    return `${rows[0].name} ${rows[0].born}`
+    const { rows } = await client.query('SELECT min(created_at)::text AS born FROM payload_migrations')
+    return rows[0].born
   })
