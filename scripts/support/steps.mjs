@@ -1,6 +1,6 @@
 /** What a person at the terminal sees: one short line a step, and one sentence when a step cannot be done. */
 
-import { mkdirSync, openSync, closeSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, openSync, closeSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,7 +22,7 @@ export class Refusal extends Error {
 /** Somebody asked to stop while a step was under way. */
 export class Interrupted extends Error {}
 
-const seconds = (/** @type {number} */ since) =>
+export const seconds = (/** @type {number} */ since) =>
   `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /**
@@ -97,7 +97,9 @@ export function checkNode() {
 export function checkFolder() {
   const probe = path.join(DATA, '.writable')
   try {
-    mkdirSync(DATA, { recursive: true, mode: 0o755 })
+    mkdirSync(DATA, { recursive: true })
+    // Private, but for whoever knows where to go: as root, PostgreSQL is another user.
+    chmodSync(DATA, 0o711)
     closeSync(openSync(probe, 'w'))
     rmSync(probe)
   } catch {

@@ -1,0 +1,21 @@
+/** `npm run check:quick`: everything that can be known without a database, a build or a browser. */
+
+import { interruptSteps } from './support/children.mjs'
+import { runChecks } from './support/checks.mjs'
+import { installPackages } from './support/packages.mjs'
+import { checkFolder, checkNode, end } from './support/steps.mjs'
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, interruptSteps)
+}
+
+try {
+  checkNode()
+  checkFolder()
+  await installPackages({ alsoForDevelopment: true })
+  const { passed, failed } = await runChecks()
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed ? 1 : 0
+} catch (error) {
+  end(error)
+}

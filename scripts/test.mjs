@@ -1,0 +1,117 @@
+/**
+ * `npm test`: everything that is checked, from a fresh clone, in the order in which it is cheapest to fail.
+ * It goes on after a failure, and ends with one line that counts.
+ */
+
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+import { interruptSteps, killChildren, runNode } from './support/children.mjs'
+import { runChecks } from './support/checks.mjs'
+import { provideChromium } from './support/chromium.mjs'
+import { installPackages } from './support/packages.mjs'
+import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './support/steps.mjs'
+import { makeDatabase, openTestCluster } from './support/test-database.mjs'
+import { buildTestSite } from './support/test-site.mjs'
+import { countTests, runVitest } from './support/vitest.mjs'
+
+const total = { passed: 0, failed: 0 }
+let isStopping = false
+/** @type {Awaited<ReturnType<typeof openTestCluster>> | undefined} */
+let cluster
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    if (isStopping) killChildren()
+    isStopping = true
+    interruptSteps()
+  })
+}
+
+try {
+  checkNode()
+  checkFolder()
+  await installPackages({ alsoForDevelopment: true })
+  const { passed, failed } = await runChecks()
+  count(passed, failed)
+
+  cluster = await attempt('PostgreSQL for the tests', async () => {
+    const opened = await openTestCluster()
+    // The children find the same one.
+    process.env['TEST_DATABASE_URL'] = opened.url
+    return opened
+  })
+  const { url } = cluster ?? {}
+  if (url) {
+    await attempt('database of the tests', () => makeDatabase(url).then(() => undefined))
+    // Before the integration tests: some of them start the site as it was built.
+    const isBuilt = await attempt('build', async () => {
+      await buildTestSite(url)
+      return true
+    })
+    await attempt('integration tests', integrationTests)
+    const hasBrowser = await attempt('Chromium', provideChromium)
+    if (isBuilt && hasBrowser) await attempt('browser tests', browserTests)
+  }
+} catch (error) {
+  await cluster?.close()
+  end(error)
+}
+
+await cluster?.close()
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed ? 1 : 0)
+
+/** @param {number} passed @param {number} failed */
+function count(passed, failed) {
+  total.passed += passed
+  total.failed += failed
+}
+
+/**
+ * A step whose failure is counted, and ends nothing else.
+ *
+ * @template T
+ * @param {string} label
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T | undefined>}
+ */
+async function attempt(label, work) {
+  const failedBefore = total.failed
+  try {
+    return await step(label, work)
+  } catch (error) {
+    if (isStopping || error instanceof Interrupted) throw new Interrupted()
+    // Failed tests have been counted by their number.
+    if (total.failed === failedBefore) count(0, 1)
+    if (error instanceof Refusal) console.log(`\n${error.output}\n\n${error.message}\n`)
+    else console.log(error)
+    return undefined
+  }
+}
+
+async function integrationTests() {
+  const result = await runVitest('integration', process.env)
+  return tell(countTests(result), result.output)
+}
+
+async function browserTests() {
+  const file = path.join(DATA, 'test/browser.json')
+  mkdirSync(path.dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  const { code, output } = await runNode(
+    ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json'],
+    { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: '1', FORCE_COLOR: undefined },
+  )
+  const { stats } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0)
+  const failed = stats?.unexpected ?? 0
+  return tell({ passed, failed: code === 0 ? failed : Math.max(failed, 1) }, output)
+}
+
+/** @param {{ passed: number, failed: number }} counted @param {string} output */
+function tell({ passed, failed }, output) {
+  count(passed, failed)
+  if (failed) throw new Refusal(`${failed} failed, ${passed} passed.`, output)
+  return `${passed} passed`
+}

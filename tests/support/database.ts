@@ -1,0 +1,29 @@
+import pg from 'pg'
+
+import { makeDatabase, testSettings } from '../../scripts/support/test-database.mjs'
+
+/** Gives this test file a migrated, empty database of its own, and the settings to reach it. */
+export async function databaseOfThisFile(): Promise<void> {
+  Object.assign(process.env, testSettings(await freshDatabase()))
+}
+
+/** One more database, migrated; with the starter content if asked. Returns its address. */
+export async function freshDatabase({ isSeeded = false } = {}): Promise<string> {
+  const cluster = process.env['TEST_DATABASE_URL']
+  if (!cluster) throw new Error('There is no cluster: run tests through vitest.config.ts.')
+  return makeDatabase(cluster, { isSeeded })
+}
+
+/** What the database says, past Payload and its rules. */
+export async function query<Row extends pg.QueryResultRow = Record<string, unknown>>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}

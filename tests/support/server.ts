@@ -1,0 +1,94 @@
+import { type ChildProcess } from 'node:child_process'
+
+import { freePort } from '../../scripts/support/postgres.mjs'
+import { startNode, stopChild } from '../../scripts/support/children.mjs'
+import { testSettings } from '../../scripts/support/test-database.mjs'
+
+/** A server or a worker in a process of its own. */
+export type Running = {
+  /** Asks it to stop, and waits until it has. Returns its exit code, or null when it had to be killed. */
+  stop: () => Promise<number | null>
+  /** Ends it at once, as a power cut would. */
+  kill: () => Promise<void>
+  /** What it has printed. */
+  log: () => string
+}
+
+export type Site = Running & { url: string; port: number }
+
+type Facts = {
+  databaseUrl: string
+  env?: Partial<NodeJS.ProcessEnv>
+}
+
+const START_PATIENCE_MS = 30_000
+const STOP_PATIENCE_MS = 20_000
+
+/** Starts the site as it was built, on a free port or the given one, and waits until it answers. */
+export async function startSite({
+  databaseUrl,
+  port = 0,
+  env = {},
+}: Facts & { port?: number }): Promise<Site> {
+  const chosen = port || (await freePort())
+  const running = start(['scripts/serve.mjs'], {
+    ...testSettings(databaseUrl, { port: chosen }),
+    NEXT_DIST_DIR: '.next-test',
+    ...env,
+  })
+  const url = `http://localhost:${chosen}`
+  const since = Date.now()
+  while (!(await answers(`${url}/healthz`))) {
+    if (running.hasEnded() || Date.now() - since > START_PATIENCE_MS) {
+      await running.kill()
+      throw new Error(`The site did not start:\n${running.log()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { ...running, url, port: chosen }
+}
+
+/** Starts the worker that sends the letters. */
+export const startWorker = ({ databaseUrl, env = {} }: Facts): Running =>
+  start(['--import', 'tsx', 'scripts/worker.ts'], {
+    ...testSettings(databaseUrl),
+    ...env,
+  })
+
+function start(args: string[], env: Partial<NodeJS.ProcessEnv>): Running & { hasEnded: () => boolean } {
+  const child: ChildProcess = startNode(args, {
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    output: 'kept',
+  })
+  let log = ''
+  const keep = (part: Buffer) => {
+    log += part.toString()
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve()
+    })
+  })
+  return {
+    log: () => log,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    async stop() {
+      await stopChild(child, { patienceMs: STOP_PATIENCE_MS })
+      return child.exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+
+import { openTestCluster } from '../../scripts/support/test-database.mjs'
+import { buildTestSite, TEST_PORT } from '../../scripts/support/test-site.mjs'
+
+import { openMailbox } from './mailbox'
+import { startSite, startWorker } from './server'
+
+/** Once for a run of browser tests: a fresh seeded database, a mail server, the built site and the worker. */
+export default async function openSite() {
+  const cluster = await openTestCluster()
+  const databaseUrl = await buildTestSite(cluster.url)
+  const mailbox = await openMailbox()
+  const letters = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(mailbox.received))
+  })
+  await new Promise<void>((resolve) => letters.listen(0, '127.0.0.1', resolve))
+  const address = letters.address()
+
+  const env = {
+    SMTP_URL: mailbox.url,
+    SITE_URL: `http://localhost:${TEST_PORT}`,
+    // Every browser comes from the same address.
+    RATE_LIMIT_SCALE: '1000',
+  }
+  const site = await startSite({ databaseUrl, port: TEST_PORT, env })
+  const worker = startWorker({ databaseUrl, env })
+
+  // What tests/support/browser.ts reads: tests run in processes of their own.
+  process.env['DATABASE_URL'] = databaseUrl
+  if (address !== null && typeof address === 'object') {
+    process.env['TEST_LETTERS_URL'] = `http://127.0.0.1:${address.port}`
+  }
+
+  return async () => {
+    await site.stop()
+    await worker.stop()
+    letters.close()
+    await mailbox.stop()
+    await cluster.close()
+  }
+}

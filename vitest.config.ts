@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+
+import { defineConfig } from 'vitest/config'
+
+const inRoot = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@payload-config': inRoot('payload.config.ts'),
+      '@collections': inRoot('collections'),
+      '@': inRoot('src'),
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,collections,scripts}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          // Not jsdom: Payload's sessions are signed with Uint8Arrays, and jsdom brings another kind.
+          environment: 'node',
+          // Payload never closes one of its connections; a fork is ended with all that it holds.
+          pool: 'forks',
+          maxWorkers: 2,
+          globalSetup: ['tests/support/cluster.ts'],
+          setupFiles: ['tests/support/database-of-this-file.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
