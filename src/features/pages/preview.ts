@@ -1,0 +1,30 @@
+import { draftMode, headers } from 'next/headers'
+import { executeAuthStrategies } from 'payload'
+import { cache } from 'react'
+
+import { isStaffRole } from '@/features/accounts/rules'
+import { openPayload } from '@/lib/payload'
+import type { User } from '@/payload-types'
+
+/**
+ * The member of staff who looks at drafts in this request, or `null`. The preview cookie alone shows
+ * nothing: it is the same for everybody and outlives a session, so the account is read again each time.
+ *
+ * A page that is prepared ahead is nobody's preview, and stays static: its cookies are not looked at.
+ */
+export const previewer = cache(async (): Promise<User | null> => {
+  const { isEnabled } = await draftMode()
+  if (!isEnabled) return null
+  const cookie = (await headers()).get('cookie')
+  if (!cookie) return null
+  const payload = await openPayload()
+  // Payload takes a cookie only with a sign that our own page sent it; here nothing is changed.
+  const { user } = await executeAuthStrategies({
+    headers: new Headers({ cookie, 'sec-fetch-site': 'none' }),
+    payload,
+  })
+  return user && isStaffRole(user.role) ? user : null
+})
+
+/** Whether this request may see drafts. */
+export const isPreviewing = async (): Promise<boolean> => (await previewer()) !== null
