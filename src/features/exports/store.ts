@@ -11,7 +11,7 @@ import { type Print, printAs, type Row } from './print'
 import type { Exportable } from './rules'
 import type { ExportQuery } from './schema'
 
-/** Few enough to hold two pages in memory whatever the size of the table. */
+/** Few enough to hold three pages in memory whatever the size of the table. */
 const ROWS_PER_PAGE = 1000
 
 /** Each keeps a connection for as long as a download takes; the rest of the pool is for everybody else. */
@@ -179,15 +179,18 @@ function pagesAsStream(
   abandoned: AbortSignal,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  // The database reads the next page while this one is printed.
-  const readAhead = (after: Place | null) => {
-    const page = after ? readPage(after) : null
-    page?.catch(() => undefined)
-    return page
-  }
-  let coming = readAhead(first)
   let isBegun = false
   let isOver = false
+
+  // Two pages are on their way, so that the database never waits for the printing of one. A connection
+  // that was given back belongs to somebody else: nothing is read once it is over.
+  const pageBehind = (page: Promise<Page | null>): Promise<Page | null> => {
+    const behind = page.then((known) => (known?.next && !isOver ? readPage(known.next) : null))
+    behind.catch(() => undefined)
+    return behind
+  }
+  let coming = pageBehind(Promise.resolve({ rows: [], next: first }))
+  let afterThat = pageBehind(coming)
 
   const stop = async () => {
     isOver = true
@@ -208,15 +211,17 @@ function pagesAsStream(
       try {
         const page = await coming
         if (isOver) return
-        coming = readAhead(page?.next ?? null)
+        coming = afterThat
+        afterThat = pageBehind(coming)
+        const isLast = !page?.next
         let text = isBegun ? '' : print.begin
         page?.rows.forEach((row, index) => {
           text += print.row(row, !isBegun && index === 0)
         })
         isBegun = true
-        if (coming === null) text += print.end
+        if (isLast) text += print.end
         if (text !== '') controller.enqueue(encoder.encode(text))
-        if (coming === null) {
+        if (isLast) {
           await stop()
           controller.close()
         }
