@@ -285,6 +285,8 @@ describe('the last places', () => {
     const take = () =>
       payload.db.drizzle.transaction(async (tx) => {
         const counted = await tx.execute(sql`SELECT count(*)::int AS n FROM unlocked_places`)
+        // Long enough for others to count too, on however slow a machine.
+        await tx.execute(sql`SELECT pg_sleep(0.05)`)
         if (Number(counted.rows[0]?.n) < 10) {
           await tx.execute(sql`INSERT INTO unlocked_places VALUES (1)`)
         }
