@@ -5,6 +5,7 @@ import { today } from '@/lib/clock'
 import { inTransaction } from '@/lib/transaction'
 
 import { starterEvents } from './events'
+import { starterNavigation } from './navigation'
 import { starterSiteSettings } from './site-settings'
 import { starterWaiver } from './waiver'
 
@@ -25,6 +26,7 @@ export async function seedContent(payload: Payload): Promise<boolean> {
       req,
       data: starterSiteSettings,
     })
+    await payload.updateGlobal({ slug: 'navigation', ...asSystem, req, data: starterNavigation })
     for (const event of starterEvents(today())) {
       await payload.create({
         collection: 'events',

@@ -2,10 +2,11 @@
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
+import { currentness } from './currentness'
 import { Icon } from './icon'
 import { Link } from './link'
 
-export type NavLink = { label: string; href: string }
+type NavLink = { label: string; href: string }
 
 type Props = { label: string; links: readonly NavLink[]; currentPath: string }
 
@@ -139,7 +140,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
     else show()
   }
 
-  const isCurrent = links.some((link) => link.href === currentPath)
+  const isCurrent = links.some((link) => currentness(link.href, currentPath))
 
   return (
     <li ref={root} onPointerEnter={enter} onPointerLeave={leave}>
@@ -160,7 +161,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
           <li key={link.href}>
             <Link
               href={link.href}
-              aria-current={link.href === currentPath ? 'page' : undefined}
+              aria-current={currentness(link.href, currentPath)}
               onClick={hide}
               onKeyDown={move}
             >

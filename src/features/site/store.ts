@@ -2,7 +2,9 @@ import { cache } from 'react'
 
 import { asVisitor } from '@/lib/authority'
 import { openPayload } from '@/lib/payload'
-import type { SiteSetting } from '@/payload-types'
+import type { Navigation, SiteSetting } from '@/payload-types'
+
+import { navigationOf } from './rules'
 
 /** Facts about the organisation, read once however many parts of a page tell them. */
 export const siteFacts = cache(async () => {
@@ -32,3 +34,14 @@ export const siteFacts = cache(async () => {
 })
 
 export type SiteFacts = Awaited<ReturnType<typeof siteFacts>>
+
+/** What the header and the footer lead to. */
+export const siteNavigation = cache(async () => {
+  const payload = await openPayload()
+  const saved: Partial<Navigation> = await payload.findGlobal({
+    slug: 'navigation',
+    ...asVisitor,
+    depth: 0,
+  })
+  return navigationOf(saved)
+})

@@ -1,4 +1,4 @@
-import { footerNavigation } from '@/features/site/navigation'
+import type { SiteNavigation } from '@/features/site/rules'
 import type { SiteFacts } from '@/features/site/store'
 import { telephoneLink } from '@/features/site/telephone'
 import { Icon } from '@/ui/icon'
@@ -6,7 +6,12 @@ import { Link } from '@/ui/link'
 
 import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 
-export const Footer = ({ facts }: { facts: SiteFacts }) => (
+/** Whoever is signed in already sees their account there, and is not led away. */
+const SIGN_IN = '/auth?stay=1'
+
+type Props = { facts: SiteFacts; navigation: SiteNavigation }
+
+export const Footer = ({ facts, navigation }: Props) => (
   <>
     <div className="ridge" aria-hidden="true" />
     <footer className="site-footer on-dark">
@@ -20,7 +25,7 @@ export const Footer = ({ facts }: { facts: SiteFacts }) => (
             {facts.tagline ? <p className="foot__tagline">{facts.tagline}</p> : null}
             <SocialLinks profiles={facts.profiles} />
           </div>
-          {footerNavigation.map(({ label, links }) => (
+          {navigation.footer.map(({ label, links }) => (
             <nav key={label} aria-label={label}>
               <h2>{label}</h2>
               <ul>
@@ -49,6 +54,15 @@ export const Footer = ({ facts }: { facts: SiteFacts }) => (
           <p>
             {facts.copyrightLine} {facts.legalNotice}
           </p>
+          <nav aria-label="Legal and staff">
+            <ul>
+              {[...navigation.bottom, { label: 'Staff sign in', href: SIGN_IN }].map((link) => (
+                <li key={link.href}>
+                  <Link href={link.href}>{link.label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       </div>
     </footer>

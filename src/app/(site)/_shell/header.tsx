@@ -2,17 +2,17 @@
 
 import { usePathname } from 'next/navigation'
 
-import type { NavGroup, NavLink } from '@/features/site/navigation'
+import type { NavEntry } from '@/features/site/rules'
 import { ButtonLink } from '@/ui/button'
+import { currentness } from '@/ui/currentness'
 import { Link } from '@/ui/link'
 import { NavDropdown } from '@/ui/nav-dropdown'
 
-import { currentness } from './currentness'
 import { MenuPanel } from './menu-panel'
 
 type Props = {
   name: string
-  navigation: readonly (NavLink | NavGroup)[]
+  navigation: readonly NavEntry[]
   donationUrl: string | null
 }
 
@@ -52,7 +52,7 @@ export function Header({ name, navigation, donationUrl }: Props) {
             Donate
           </ButtonLink>
         ) : null}
-        <MenuPanel name={name} navigation={navigation} donationUrl={donationUrl} path={path} />
+        <MenuPanel name={name} navigation={navigation} path={path} />
       </div>
     </header>
   )

@@ -2,24 +2,23 @@
 
 import { useCallback, useState } from 'react'
 
-import type { NavGroup, NavLink } from '@/features/site/navigation'
+import type { NavEntry, NavGroup } from '@/features/site/rules'
 import { ButtonLink } from '@/ui/button'
+import { currentness } from '@/ui/currentness'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { Modal } from '@/ui/modal'
 
-import { currentness } from './currentness'
 import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 
 type Props = {
   name: string
-  navigation: readonly (NavLink | NavGroup)[]
-  donationUrl: string | null
+  navigation: readonly NavEntry[]
   path: string
 }
 
 /** The navigation of a phone: the header's groups in a panel from the right. */
-export function MenuPanel({ name, navigation, donationUrl, path }: Props) {
+export function MenuPanel({ name, navigation, path }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => {
     setIsOpen(false)
@@ -66,13 +65,11 @@ export function MenuPanel({ name, navigation, donationUrl, path }: Props) {
             </div>
           ))}
         </nav>
-        {donationUrl ? (
-          <div className="panel__cta">
-            <ButtonLink look="give" href={donationUrl}>
-              Donate Today
-            </ButtonLink>
-          </div>
-        ) : null}
+        <div className="panel__cta">
+          <ButtonLink look="give" href="/donate">
+            Donate Today
+          </ButtonLink>
+        </div>
       </Modal>
     </>
   )

@@ -3,8 +3,7 @@ import '@/styles/site.css'
 import type { ReactNode } from 'react'
 
 import { NO_ACCESS } from '@/features/accounts/wording'
-import { headerNavigation } from '@/features/site/navigation'
-import { siteFacts } from '@/features/site/store'
+import { siteFacts, siteNavigation } from '@/features/site/store'
 import { HtmlDocument } from '@/ui/html-document'
 
 import { Footer } from './footer'
@@ -15,16 +14,16 @@ const NOTICES = { 'no-access': NO_ACCESS }
 
 /** The whole document around a public page. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
-  const facts = await siteFacts()
+  const [facts, navigation] = await Promise.all([siteFacts(), siteNavigation()])
   return (
     <HtmlDocument notices={NOTICES}>
       <Header
         name={facts.organisationName}
-        navigation={headerNavigation}
+        navigation={navigation.header}
         donationUrl={facts.donationUrl}
       />
       {children}
-      <Footer facts={facts} />
+      <Footer facts={facts} navigation={navigation} />
     </HtmlDocument>
   )
 }
