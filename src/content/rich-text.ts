@@ -20,10 +20,24 @@ const block = (type: string, children: Piece[], more: Record<string, unknown> = 
   ...more,
 })
 
-export const paragraph = (text: string): Piece =>
-  block('paragraph', [words(text)], { textFormat: 0, textStyle: '' })
+/** Words that lead to a page of the site. */
+export const link = (text: string, url: string): Piece =>
+  block('link', [words(text)], {
+    version: 3,
+    fields: { linkType: 'custom', url, newTab: false },
+  })
 
-export const heading = (text: string): Piece => block('heading', [words(text)], { tag: 'h3' })
+const paragraphWith = (pieces: Piece[]): Piece =>
+  block('paragraph', pieces, { textFormat: 0, textStyle: '' })
+
+export const paragraph = (text: string): Piece => paragraphWith([words(text)])
+
+/** A paragraph with links in it. */
+export const linkedParagraph = (...pieces: (string | Piece)[]): Piece =>
+  paragraphWith(pieces.map((piece) => (typeof piece === 'string' ? words(piece) : piece)))
+
+export const heading = (text: string, tag: 'h2' | 'h3' = 'h3'): Piece =>
+  block('heading', [words(text)], { tag })
 
 export const list = (...items: string[]): Piece =>
   block(
