@@ -100,7 +100,12 @@ async function browserTests() {
   mkdirSync(path.dirname(file), { recursive: true })
   rmSync(file, { force: true })
   const { code, output } = await runNode(
-    ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json'],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--pass-with-no-tests',
+      '--reporter=list,json',
+    ],
     { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: '1', FORCE_COLOR: undefined },
   )
   const { stats } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

@@ -150,6 +150,8 @@ export const hasSeedScript = () => existsSync(path.join(ROOT, 'scripts/seed.ts')
  */
 export const databaseIdentity = (url) =>
   withClient(url, async (client) => {
-    const { rows } = await client.query('SELECT min(created_at)::text AS born FROM payload_migrations')
+    const { rows } = await client.query(
+      'SELECT min(created_at)::text AS born FROM payload_migrations',
+    )
     return rows[0].born
   })
