@@ -29,7 +29,7 @@ export const Events: CollectionConfig = {
   },
   defaultSort: '-startsAt',
   versions: contentVersions,
-  hooks: refreshPagesOf(({ slug }) => [`/events/${slug}`], ['/', '/events']),
+  hooks: refreshPagesOf(),
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
     slugField('The last part of the event’s web address: /events/…'),

@@ -1,8 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
-import { refreshWholeSite } from '@/lib/refresh-pages'
-
 import { contentAccess, contentVersions } from './fields/content'
+import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 /** The groups of the FAQ page, in its order. Source: specification 1, section 2, *FAQ*. */
 export const FAQ_GROUPS = [
@@ -26,10 +25,7 @@ export const FaqItems: CollectionConfig = {
   },
   defaultSort: 'order',
   versions: contentVersions,
-  hooks: {
-    afterChange: [({ req }) => refreshWholeSite(req)],
-    afterDelete: [({ req }) => refreshWholeSite(req)],
-  },
+  hooks: refreshPagesOf(),
   fields: [
     { name: 'question', type: 'text', required: true, maxLength: 200 },
     { name: 'answer', type: 'textarea', required: true, maxLength: 2000 },

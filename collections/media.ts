@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 
+import { refreshWholeSite } from '@/lib/refresh-pages'
+
 import { admins, anyone, nobody, staff } from './access'
 
 const EXTENSION: Record<string, string> = {
@@ -38,7 +40,12 @@ export const Media: CollectionConfig = {
     description:
       'Photos for the site. Show young people only with the consent on record, and name nobody.',
   },
-  hooks: { beforeOperation: [giveRandomName] },
+  hooks: {
+    beforeOperation: [giveRandomName],
+    // A new picture stands nowhere yet.
+    afterChange: [({ operation, req }) => operation === 'update' && refreshWholeSite(req)],
+    afterDelete: [({ req }) => refreshWholeSite(req)],
+  },
   upload: {
     staticDir: 'media',
     mimeTypes: Object.keys(EXTENSION),

@@ -80,7 +80,7 @@ export const Pages: CollectionConfig = {
   hooks: {
     beforeChange: [keepFixedAddress],
     beforeDelete: [keepFixedPages],
-    ...refreshPagesOf(({ slug }) => [pathOfPage(slug)]),
+    ...refreshPagesOf((slug) => [pathOfPage(slug), '/sitemap.xml']),
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },

@@ -26,7 +26,7 @@ export const Roles: CollectionConfig = {
   },
   defaultSort: 'order',
   versions: contentVersions,
-  hooks: refreshPagesOf(({ slug }) => [`/careers/${slug}`], ['/careers']),
+  hooks: refreshPagesOf(),
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 100 },
     slugField('The last part of the role’s web address: /careers/…'),

@@ -1,10 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
-import { refreshPages } from '@/lib/refresh-pages'
-
 import { contentAccess, contentVersions } from './fields/content'
-
-const PAGES = ['/sponsor', '/sponsor/one-pager']
+import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 /** What a sponsor gives and gets. */
 export const SponsorTiers: CollectionConfig = {
@@ -19,10 +16,7 @@ export const SponsorTiers: CollectionConfig = {
   },
   defaultSort: 'order',
   versions: contentVersions,
-  hooks: {
-    afterChange: [({ req }) => refreshPages(PAGES, req)],
-    afterDelete: [({ req }) => refreshPages(PAGES, req)],
-  },
+  hooks: refreshPagesOf(),
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 60 },
     { name: 'amount', type: 'text', required: true, maxLength: 20 },

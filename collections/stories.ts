@@ -16,7 +16,7 @@ export const Stories: CollectionConfig = {
     description: 'Stories, one page each. The featured one leads the list.',
   },
   versions: contentVersions,
-  hooks: refreshPagesOf(({ slug }) => [`/stories/${slug}`], ['/stories']),
+  hooks: refreshPagesOf(),
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 140 },
     slugField('The last part of the story’s web address: /stories/…'),

@@ -7,11 +7,16 @@ import { env } from '@/lib/env'
 import { SEND_LETTER } from '@/lib/letters'
 import { log } from '@/lib/log'
 import { closeMailer } from '@/lib/mailer'
+import { openPayload } from '@/lib/payload'
+import { publishDue } from '@/lib/publish-due'
+import { passOnRefresh, REFRESH_PAGES } from '@/lib/refresh-request'
 import { sendLetter } from '@/lib/send-letter'
 import { TIDY_UP, tidyUp } from '@/lib/tidy-up'
 
+const PUBLISH_EVERY_MS = 15_000
+
 /**
- * Sends what the site queued, and keeps house. Stops after the letter in hand on SIGTERM or SIGINT, and when the process
+ * Sends what the site queued, publishes what is due, and keeps house. Stops after the letter in hand on SIGTERM or SIGINT, and when the process
  * that started it is gone.
  */
 const runner = await run({
@@ -20,7 +25,7 @@ const runner = await run({
   pollInterval: 1000,
   maxPoolSize: 6,
   noHandleSignals: true,
-  taskList: { [SEND_LETTER]: sendLetter, [TIDY_UP]: tidyUp },
+  taskList: { [SEND_LETTER]: sendLetter, [REFRESH_PAGES]: passOnRefresh, [TIDY_UP]: tidyUp },
   crontab: `17 * * * * ${TIDY_UP}`,
   // Its own lines name the error of a failed job; the task has said what may be said.
   logger: new Logger(() => (level, message) => {
@@ -30,9 +35,12 @@ const runner = await run({
 log.info('worker ready')
 
 let isStopping = false
+let nextPublishing: ReturnType<typeof setTimeout> | undefined
+let publishing = publishAgainAndAgain()
 function stop() {
   if (isStopping) return
   isStopping = true
+  clearTimeout(nextPublishing)
   runner.stop().catch((error: unknown) => {
     log.error({ err: error }, 'worker did not stop cleanly')
   })
@@ -42,5 +50,19 @@ process.on('SIGINT', stop)
 process.on('disconnect', stop)
 
 await runner.promise
+await publishing
 closeMailer()
 process.exit(0)
+
+/** One round after another, never two at once; a round that fails is followed by the next all the same. */
+async function publishAgainAndAgain() {
+  try {
+    await publishDue(await openPayload())
+  } catch (error) {
+    log.error({ err: error }, 'scheduled changes not made')
+  }
+  if (isStopping) return
+  nextPublishing = setTimeout(() => {
+    publishing = publishAgainAndAgain()
+  }, PUBLISH_EVERY_MS)
+}

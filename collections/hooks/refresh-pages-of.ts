@@ -1,38 +1,81 @@
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeValidateHook,
+  CollectionSlug,
+  PayloadRequest,
+} from 'payload'
 
 import { refreshPages } from '@/lib/refresh-pages'
+import { WHOLE_SITE } from '@/lib/refresh-request'
 
-type Named = { slug: string }
+type Stored = { slug: string; isPublic: boolean; updatedAt: string }
 
-const isNamed = (doc: unknown): doc is Named =>
-  typeof doc === 'object' && doc !== null && 'slug' in doc && typeof doc.slug === 'string'
+type Hooks = {
+  beforeValidate: CollectionBeforeValidateHook[]
+  afterChange: CollectionAfterChangeHook[]
+  afterDelete: CollectionAfterDeleteHook[]
+}
 
-const isPublic = (doc: unknown): boolean =>
-  typeof doc === 'object' && doc !== null && '_status' in doc && doc._status === 'published'
-
-type Hooks = { afterChange: CollectionAfterChangeHook[]; afterDelete: CollectionAfterDeleteHook[] }
+const wholeSite = () => [WHOLE_SITE]
 
 /**
- * Shows a saved record on the public site at once: on its own pages, those it stood on before its name
- * changed, and the ones that list it. A draft that was never public changes nothing.
+ * Shows a saved record on the public site at once: on its own pages and those it stood on before its name
+ * changed, or, unless told which, on all of them, since any page may hold a block that lists it.
+ *
+ * What visitors see is the record itself; a draft lies beside it as a version. So the record is read before
+ * and after: a hook's own `previousDoc` is the latest draft, and knows nothing of the address in public.
  */
-export function refreshPagesOf(
-  pathsOf: (doc: Named) => readonly string[],
-  listedOn: readonly string[] = [],
-): Hooks {
-  const pathsOfAll = (...docs: unknown[]) => [
-    ...new Set([...docs.filter(isNamed).flatMap(pathsOf), ...listedOn]),
+export function refreshPagesOf(pathsOf: (slug: string) => readonly string[] = wholeSite): Hooks {
+  const pathsOfAll = (...records: (Stored | null)[]) => [
+    ...new Set(records.flatMap((record) => (record ? pathsOf(record.slug) : []))),
   ]
   return {
+    beforeValidate: [
+      async ({ collection, operation, originalDoc, req }) => {
+        if (operation === 'update' && originalDoc) {
+          const id = idOf(originalDoc)
+          req.context[keyOf(collection.slug, id)] = await findRecord(collection.slug, id, req)
+        }
+      },
+    ],
     afterChange: [
-      ({ doc, previousDoc, req }) => {
-        if (isPublic(doc) || isPublic(previousDoc)) refreshPages(pathsOfAll(doc, previousDoc), req)
+      async ({ collection, doc, req }) => {
+        const id = idOf(doc)
+        const key = keyOf(collection.slug, id)
+        const record = await findRecord(collection.slug, id, req)
+        const before = storedOf(req.context[key])
+        const after = storedOf(record)
+        // One request may save a record twice.
+        req.context[key] = record
+        if (!before?.isPublic && !after?.isPublic) return
+        // Only a draft was saved, beside a record that stayed as it is.
+        if (before && after && before.updatedAt === after.updatedAt) return
+        await refreshPages(pathsOfAll(before, after), req)
       },
     ],
     afterDelete: [
-      ({ doc, req }) => {
-        refreshPages(pathsOfAll(doc), req)
+      async ({ doc, req }) => {
+        await refreshPages(pathsOfAll(storedOf(doc)), req)
       },
     ],
+  }
+}
+
+const keyOf = (collection: string, id: string) => `public:${collection}/${id}`
+
+const idOf = (doc: unknown): string =>
+  typeof doc === 'object' && doc !== null && 'id' in doc ? String(doc.id) : ''
+
+/** The record as visitors see it, past drafts and access rules. */
+const findRecord = (collection: CollectionSlug, id: string, req: PayloadRequest): Promise<unknown> =>
+  req.payload.db.findOne({ collection, where: { id: { equals: id } }, req })
+
+function storedOf(record: unknown): Stored | null {
+  if (typeof record !== 'object' || record === null) return null
+  return {
+    slug: 'slug' in record ? String(record.slug) : '',
+    isPublic: '_status' in record && record._status === 'published',
+    updatedAt: 'updatedAt' in record ? String(record.updatedAt) : '',
   }
 }
