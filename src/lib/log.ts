@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
 
 /** What may be said of an error: what kind it is and where, never the values it was about. */
 export function describeError(error: unknown): Record<string, unknown> {
@@ -23,10 +23,32 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Log lines hold ids and names of events; errors pass through `describeError`. */
-export const LOG_OPTIONS = {
+/** A database's complaint quotes its query with every value; what comes before the values may be said. */
+const withoutValues = (text: string): string =>
+  /^(Failed query|.*\bparams:|.*\bDETAIL:)/s.test(text) ? 'a query failed' : text
+
+/**
+ * Log lines hold ids and names of events. Errors pass through `describeError`, and texts that others
+ * write (Payload logs a failed query's own words) lose their values.
+ */
+export const LOG_OPTIONS: LoggerOptions = {
   serializers: { err: describeError, error: describeError },
   base: null,
-} as const
+  hooks: {
+    logMethod(parts, method) {
+      const safe = parts.map((part: unknown) => {
+        if (typeof part === 'string') return withoutValues(part)
+        if (part instanceof Error) return { err: part, msg: 'failed' }
+        return typeof part === 'object' &&
+          part !== null &&
+          'msg' in part &&
+          typeof part.msg === 'string'
+          ? { ...part, msg: withoutValues(part.msg) }
+          : part
+      })
+      Reflect.apply(method, this, safe)
+    },
+  },
+}
 
 export const log = pino(LOG_OPTIONS)

@@ -20,6 +20,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     CREATE TRIGGER audit_log_keep
       BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+    -- A line says who acted even when the account is gone: nothing may reach back and empty it.
+    ALTER TABLE audit_log DROP CONSTRAINT audit_log_actor_id_users_id_fk;
+
     CREATE UNIQUE INDEX rsvps_one_place_each ON rsvps (duplicate_key) WHERE status <> 'cancelled';
     CREATE UNIQUE INDEX registrations_one_each ON registrations (duplicate_key) WHERE status <> 'withdrawn';
     CREATE INDEX rsvps_event_status ON rsvps (event_id, status);
@@ -63,6 +66,8 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
     DROP TABLE rate_limits, app_bootstrap, returned_forms, form_receipts;
     DROP INDEX registrations_export, rsvps_export, rsvps_event_status, registrations_one_each, rsvps_one_place_each;
+    ALTER TABLE audit_log ADD CONSTRAINT audit_log_actor_id_users_id_fk
+      FOREIGN KEY (actor_id) REFERENCES users (id) ON DELETE SET NULL;
     DROP TRIGGER audit_log_keep ON audit_log;
     DROP TRIGGER audit_log_append_only ON audit_log;
     DROP TRIGGER waiver_signatures_keep ON waiver_signatures;

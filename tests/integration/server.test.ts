@@ -1,141 +1,216 @@
 import { connect } from 'node:net'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { buildTestSite } from '../../scripts/support/test-site.mjs'
 import { freshDatabase, query } from '../support/database'
-import { startSite, type Site } from '../support/server'
+import { anRsvp } from '../support/rsvp'
+import { type Site, startSite } from '../support/server'
 
-let site: Site
-let databaseUrl: string
+const cluster = process.env['TEST_DATABASE_URL'] ?? ''
+
+let databaseUrl = ''
+const sites: Site[] = []
+
+async function serve(settings: Partial<NodeJS.ProcessEnv> = {}): Promise<Site> {
+  const site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000', ...settings } })
+  sites.push(site)
+  return site
+}
+
+const ask = (site: Site, path: string, init: RequestInit = {}) =>
+  fetch(site.url + path, { redirect: 'manual', ...init })
+
+const sendTo = (site: Site, body: object) =>
+  ask(site, '/forms/rsvp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** An event of the starter content, so that the server that was built on it knows it. */
+async function upcomingEvent(): Promise<string> {
+  const [event] = await query<{ id: string }>(
+    'SELECT id FROM events WHERE starts_at > now() LIMIT 1',
+  )
+  return event?.id ?? ''
+}
 
 beforeAll(async () => {
+  await buildTestSite(cluster)
   databaseUrl = await freshDatabase({ isSeeded: true })
-  site = await startSite({ databaseUrl })
+  // Queries of this file go to the database that the servers use.
+  process.env['DATABASE_URL'] = databaseUrl
+}, 300_000)
+
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.stop()))
 })
-afterAll(() => site.stop())
 
 describe('the server', () => {
-  it.each(['PROPFIND', 'TRACE', 'MKCOL'])('refuses the method %s', async (method) => {
-    expect(await statusOf(site.port, `${method} / HTTP/1.1`)).toBe(405)
-  })
-
-  it.each(['PUT', 'PATCH', 'DELETE'])(
-    'refuses %s outside of the panel’s interface',
-    async (method) => {
-      expect((await fetch(`${site.url}/events`, { method })).status).toBe(405)
-      expect((await fetch(`${site.url}/api/events/1`, { method })).status).not.toBe(405)
-    },
-  )
-
-  it('lets go of a client that never finishes its headers', async () => {
-    const since = Date.now()
-    await new Promise<void>((resolve) => {
-      const socket = connect(site.port, '127.0.0.1', () => {
-        socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
-      })
-      socket
-        .on('close', resolve)
-        .on('error', () => undefined)
-        .resume()
+  it('says whether it is up, and whether it can serve', async () => {
+    const site = await serve()
+    expect((await ask(site, '/healthz')).status).toBe(200)
+    const ready = await ask(site, '/readyz')
+    expect({ status: ready.status, body: await ready.json() }).toEqual({
+      status: 200,
+      body: { status: 'ready', checks: { database: true, migrations: true, disk: true } },
     })
-    expect(Date.now() - since).toBeLessThan(29_000)
   })
 
-  it('counts an address by its connection, whatever a client claims, and whichever server it asks', async () => {
-    // Five accounts an hour may come from one address.
-    for (let n = 1; n <= 5; n += 1) {
-      const claimed = {
-        'x-client-address': `198.51.100.${n}`,
-        'x-forwarded-for': `198.51.100.${n}`,
-      }
-      expect(await signUp(site.url, claimed)).toBe(200)
-    }
-    expect(await signUp(site.url, { 'x-client-address': '198.51.100.99' })).toBe(429)
-
-    const other = await startSite({ databaseUrl })
-    expect(await signUp(other.url, { 'x-forwarded-for': '198.51.100.99' })).toBe(429)
-    await other.stop()
-  })
-
-  it('believes the proxies that the settings name', async () => {
-    const behindProxy = await startSite({
-      databaseUrl: await freshDatabase(),
-      env: { TRUSTED_PROXY_HOPS: '1' },
+  it('is up but not ready without its database, and a form is asked to try again', async () => {
+    const site = await serve({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' })
+    expect((await ask(site, '/healthz')).status).toBe(200)
+    expect((await ask(site, '/readyz')).status).toBe(503)
+    const answer = await sendTo(site, anRsvp('8c5c7d1e-0000-4000-8000-000000000000'))
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({
+      success: false,
+      error: 'An unexpected error occurred. Please try again.',
     })
-    for (let n = 1; n <= 6; n += 1) {
-      expect(await signUp(behindProxy.url, { 'x-forwarded-for': `6.6.6.6, 198.51.100.${n}` })).toBe(
-        200,
-      )
-    }
-    await behindProxy.stop()
   })
-})
 
-describe('a server that is asked to stop', () => {
-  it('answers whom it is serving, takes nobody else, and ends well', async () => {
-    const other = await startSite({ databaseUrl })
-    // A body that takes a second to arrive.
-    const body = 'email=somebody%40example.org&password=a+long+enough+password'
-    const socket = connect(other.port, '127.0.0.1')
-    let answer = ''
-    socket.on('data', (part: Buffer) => {
-      answer += part.toString()
-    })
-    socket.write(
-      `POST /auth/sign-in HTTP/1.1\r\nHost: localhost:${other.port}\r\nOrigin: ${other.url}\r\n` +
-        `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+  it('finishes what is in flight when it is told to stop, and takes nothing new', async () => {
+    const site = await serve()
+    const body = anRsvp(await upcomingEvent())
+    await query(`
+      CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_sleep(2); RETURN NEW; END $$`)
+    await query(
+      'CREATE TRIGGER take_time BEFORE INSERT ON waiver_signatures FOR EACH ROW EXECUTE FUNCTION take_time()',
     )
-    socket.write(body.slice(0, 10))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    try {
+      const inFlight = sendTo(site, body)
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      const stopped = site.stop()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await expect(ask(site, '/healthz')).rejects.toThrow()
+      expect((await inFlight).status).toBe(200)
+      expect(await stopped).toBe(0)
+    } finally {
+      await query('DROP TRIGGER take_time ON waiver_signatures')
+      await query('DROP FUNCTION take_time')
+    }
+    expect(
+      await query('SELECT status FROM rsvps WHERE parent_email = $1', [body.parentEmail]),
+    ).toEqual([{ status: 'confirmed' }])
+  })
 
-    const stopped = other.stop()
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await expect(fetch(`${other.url}/healthz`)).rejects.toThrow()
-    socket.write(body.slice(10))
+  it('is two processes that never give one place to two', async () => {
+    const [one, other] = await Promise.all([serve(), serve()])
+    const eventId = await upcomingEvent()
+    await query('UPDATE events SET capacity = 7, waitlist = false WHERE id = $1', [eventId])
+    await query(`UPDATE rsvps SET status = 'cancelled' WHERE event_id = $1`, [eventId])
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => sendTo(index % 2 ? one : other, anRsvp(eventId))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
+    expect(
+      await query(
+        `SELECT count(*)::int AS n FROM rsvps WHERE event_id = $1 AND status = 'confirmed'`,
+        [eventId],
+      ),
+    ).toEqual([{ n: 7 }])
+    await query('UPDATE events SET capacity = NULL WHERE id = $1', [eventId])
+  })
 
-    expect(await stopped).toBe(0)
-    expect(answer).toMatch(/^HTTP\/1.1 [234]\d\d /)
+  it('never writes what a person typed into its log, whatever goes wrong', async () => {
+    const site = await serve()
+    const eventId = await upcomingEvent()
+    const canary = 'ZZCANARY7731'
+    const everywhere = Object.fromEntries(
+      Object.keys(anRsvp(eventId)).map((name) => [name, `${canary} ${name}`]),
+    )
+    await sendTo(site, { ...everywhere, eventId })
+    const named = anRsvp(eventId, {
+      participantFirstName: canary,
+      parentEmail: `${canary}@family.example`,
+      allergies: canary,
+    })
+    // The database refuses at the last moment, with every value in its complaint.
+    await query(
+      `ALTER TABLE rsvps ADD CONSTRAINT no_canary CHECK (participant_first_name <> '${canary}')`,
+    )
+    const refused = await sendTo(site, named)
+    await query('ALTER TABLE rsvps DROP CONSTRAINT no_canary')
+    expect(refused.status).toBe(503)
+    await ask(site, `/events/${canary}?name=${canary}`)
+    await ask(site, `/forms/${canary}`, { method: 'POST', body: canary })
+    await site.stop()
+    expect(site.log()).toContain('form failed')
+    expect(site.log()).not.toMatch(new RegExp(canary, 'i'))
+  })
+
+  it('counts by the connection, whatever a client says of itself', async () => {
+    const site = await serve({ RATE_LIMIT_SCALE: '1' })
+    await query('DELETE FROM rate_limits')
+    const eventId = await upcomingEvent()
+    const statuses: number[] = []
+    for (let index = 0; index < 21; index += 1) {
+      const answer = await ask(site, '/forms/rsvp', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-forwarded-for': `203.0.113.${String(index)}`,
+          'x-client-address': `203.0.113.${String(index)}`,
+        },
+        body: JSON.stringify(anRsvp(eventId)),
+      })
+      statuses.push(answer.status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.slice(0, -1)).toEqual(Array.from({ length: 20 }, () => 200))
+  })
+
+  it('has no doors but its own', async () => {
+    const site = await serve()
+    const closed = [
+      ['/api/graphql', 'POST'],
+      ['/api/graphql', 'GET'],
+      ['/api/graphql-playground', 'GET'],
+      ['/api/users/first-register', 'POST'],
+      ['/api/users/init', 'GET'],
+      ['/api/users', 'GET'],
+      ['/api/rsvps', 'GET'],
+      ['/api/rsvps', 'POST'],
+      ['/api/access', 'GET'],
+      ['/api/og', 'GET'],
+      ['/api/waivers', 'GET'],
+      ['/api/events?limit=0', 'GET'],
+      ['/exports/rsvps?format=csv', 'GET'],
+    ] as const
+    for (const [path, method] of closed) {
+      const { status } = await ask(site, path, { method })
+      expect({ path, method, isClosed: [401, 403, 404].includes(status) }).toEqual({
+        path,
+        method,
+        isClosed: true,
+      })
+    }
+    expect((await ask(site, '/cms/create-first-user')).headers.get('location')).toBe('/auth')
+    for (const path of ['/', '/events']) {
+      const { headers } = await ask(site, path)
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('critical-ch')).toBeNull()
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  it('refuses methods that no page answers', async () => {
+    const site = await serve()
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      expect((await ask(site, '/events', { method })).status).toBe(405)
+    }
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(site.port, '127.0.0.1', () => {
+        socket.write('TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      })
+      socket.once('data', (data) => {
+        resolve(data.toString())
+        socket.destroy()
+      })
+    })
+    expect(answer).toContain('405')
   })
 })
-
-describe('a database of a test', () => {
-  it('is migrated, and empty', async () => {
-    expect(await query('SELECT id FROM events')).toEqual([])
-  })
-})
-
-/** Asks in a way that no client library would. */
-function statusOf(port: number, requestLine: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`${requestLine}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    })
-    socket.once('data', (part: Buffer) => {
-      resolve(Number(part.toString().split(' ')[1]))
-      socket.destroy()
-    })
-    socket.on('error', reject)
-  })
-}
-
-let people = 0
-
-async function signUp(url: string, headers: Record<string, string>): Promise<number> {
-  people += 1
-  const response = await fetch(`${url}/auth/sign-up`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      origin: url,
-      'sec-fetch-site': 'same-origin',
-      ...headers,
-    },
-    body: JSON.stringify({
-      email: `person-${people}@example.org`,
-      password: 'a long enough password',
-    }),
-  })
-  return response.status
-}

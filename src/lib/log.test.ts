@@ -1,0 +1,48 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+
+import { describeError, LOG_OPTIONS } from './log'
+
+const CANARY = 'ZZCANARY7731'
+
+const lines: string[] = []
+const log = pino(LOG_OPTIONS, { write: (line: string) => lines.push(line) })
+
+const said = (say: () => void): string => {
+  lines.length = 0
+  say()
+  return lines.join('')
+}
+
+const aQueryError = () =>
+  Object.assign(new Error(`Failed query: insert into "rsvps" ... params: ${CANARY}, peanuts`), {
+    cause: Object.assign(new Error(`Key (email)=(${CANARY}) already exists.`), {
+      code: '23505',
+      constraint: 'rsvps_one_place_each',
+      detail: `Key (email)=(${CANARY})`,
+    }),
+  })
+
+describe('the log', () => {
+  it.each([
+    ['as err', () => log.error({ err: aQueryError() }, 'form failed')],
+    ['as error', () => log.error({ error: aQueryError() })],
+    ['by itself', () => log.error(aQueryError())],
+    ['as a message', () => log.error(aQueryError().message)],
+    ['as msg', () => log.error({ err: aQueryError(), msg: aQueryError().message })],
+  ])('keeps what a person typed out of a failed query given %s', (_how, say) => {
+    const line = said(say)
+    expect(line).not.toContain(CANARY)
+    expect(line).not.toContain('peanuts')
+  })
+
+  it('still says what kind of failure it was, and where', () => {
+    expect(describeError(aQueryError())).toMatchObject({
+      type: 'Error',
+      cause: { code: '23505', constraint: 'rsvps_one_place_each' },
+    })
+    expect(said(() => log.info({ letterId: 'abc' }, 'letter sent'))).toContain(
+      '"msg":"letter sent"',
+    )
+  })
+})
