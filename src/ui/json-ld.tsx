@@ -1,4 +1,4 @@
-type Props = { data: Readonly<Record<string, unknown>> }
+type Props = { data: object }
 
 /** Facts about the page for machines. */
 export const JsonLd = ({ data }: Props) => (

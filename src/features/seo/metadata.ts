@@ -22,7 +22,7 @@ const DEFAULT_DESCRIPTION =
   'Veteran-led adventures, art and mentorship for young people ages 5 to 25. Free for every family.'
 
 /** What a shared link shows when its page has no picture of its own. Networks do not draw SVG. */
-const DEFAULT_IMAGE = {
+export const DEFAULT_IMAGE = {
   url: '/share/swantastic.jpg',
   width: 1200,
   height: 630,

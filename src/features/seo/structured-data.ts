@@ -1,0 +1,149 @@
+import type {
+  Article,
+  BreadcrumbList,
+  FAQPage,
+  JobPosting,
+  NGO,
+  PostalAddress,
+  WithContext,
+} from 'schema-dts'
+
+/**
+ * Pages as search engines read them. Only what the page itself shows may stand here.
+ *
+ * @see https://schema.org and https://developers.google.com/search/docs/appearance/structured-data
+ */
+
+type Organisation = {
+  organisationName: string
+  tagline: string | null
+  email: string | null
+  phone: string | null
+  postalAddress: string | null
+  profiles: Readonly<Record<string, string | null>>
+}
+
+const CONTEXT = 'https://schema.org'
+
+/** A postal address that staff typed in lines, whole: taking it apart would be guessing. */
+const addressFrom = (postalAddress: string): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: postalAddress.replaceAll(/\s*\n\s*/g, ', '),
+  addressCountry: 'US',
+})
+
+/** The organisation, on the home page. Its tax status is pending and is not claimed. */
+export function organisationData(facts: Organisation, siteUrl: string): WithContext<NGO> {
+  const profiles = Object.values(facts.profiles).filter((profile) => profile !== null)
+  return {
+    '@context': CONTEXT,
+    '@type': 'NGO',
+    '@id': `${siteUrl}/#organisation`,
+    name: facts.organisationName,
+    url: siteUrl,
+    logo: `${siteUrl}/icons/icon-512.png`,
+    ...(facts.tagline ? { description: facts.tagline } : {}),
+    ...(facts.email ? { email: facts.email } : {}),
+    ...(facts.phone ? { telephone: facts.phone } : {}),
+    ...(facts.postalAddress ? { address: addressFrom(facts.postalAddress) } : {}),
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+  }
+}
+
+/** The way from the home page to a page, that page included. */
+export const breadcrumbData = (
+  trail: readonly { label: string; href: string }[],
+  siteUrl: string,
+): WithContext<BreadcrumbList> => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: new URL(href, siteUrl).href,
+  })),
+})
+
+export const faqData = (
+  questions: readonly { question: string; answer: string }[],
+): WithContext<FAQPage> => ({
+  '@context': CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+type Told = {
+  title: string
+  slug: string
+  standfirst?: string | null
+  author?: string | null
+  publishedOn?: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export function articleData(
+  story: Told,
+  {
+    image,
+    organisationName,
+    siteUrl,
+  }: { image: string; organisationName: string; siteUrl: string },
+): WithContext<Article> {
+  const publisher = { '@type': 'Organization', name: organisationName, url: siteUrl } as const
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: story.title,
+    ...(story.standfirst ? { description: story.standfirst } : {}),
+    url: `${siteUrl}/stories/${story.slug}`,
+    image: new URL(image, siteUrl).href,
+    datePublished: story.publishedOn ?? story.createdAt,
+    dateModified: story.updatedAt,
+    author: story.author ? { '@type': 'Person', name: story.author } : publisher,
+    publisher,
+  }
+}
+
+type Vacancy = {
+  title: string
+  isOpen?: boolean | null
+  summary: string
+  about: string
+  duties?: readonly { text: string }[] | null
+  qualifications?: readonly { text: string }[] | null
+  updatedAt: string
+}
+
+/**
+ * A vacancy; `null` for a future role. Job search lists whatever calls itself a posting, and people would
+ * apply for work that nobody can give them yet: who joins the talent pool should know that it is one.
+ */
+export function jobPostingData(
+  role: Vacancy,
+  { organisationName, postalAddress }: Pick<Organisation, 'organisationName' | 'postalAddress'>,
+  siteUrl: string,
+): WithContext<JobPosting> | null {
+  if (!role.isOpen) return null
+  const textOf = (lines: readonly { text: string }[] | null | undefined) =>
+    (lines ?? []).map(({ text }) => text).join('. ')
+  return {
+    '@context': CONTEXT,
+    '@type': 'JobPosting',
+    title: role.title,
+    description: `${role.summary} ${role.about}`,
+    responsibilities: textOf(role.duties),
+    qualifications: textOf(role.qualifications),
+    // A role is saved when it is opened; nothing else remembers that day.
+    datePosted: role.updatedAt,
+    hiringOrganization: { '@type': 'Organization', name: organisationName, sameAs: siteUrl },
+    ...(postalAddress
+      ? { jobLocation: { '@type': 'Place', address: addressFrom(postalAddress) } }
+      : {}),
+  }
+}
