@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { admins, publishedOrStaff, staff } from './access'
-import { contentVersions } from './fields/content'
+import { contentVersions, previewedAt } from './fields/content'
 import { addressFields } from './fields/address'
 import { slugField } from './fields/slug'
 import { webAddressField } from './fields/web-address'
@@ -22,6 +22,7 @@ export const Events: CollectionConfig = {
   disableDuplicate: false,
   admin: {
     group: 'Events',
+    ...previewedAt((slug) => `/events/${slug}`),
     useAsTitle: 'title',
     defaultColumns: ['title', 'startsAt', 'city', '_status'],
     listSearchableFields: ['title', 'city', 'venueName'],

@@ -32,7 +32,7 @@ import { StoryListBlock } from '@/blocks/story-list/config'
 import { UpcomingEventsBlock } from '@/blocks/upcoming-events/config'
 import { isFixedPage, pathOfPage } from '@/features/pages/rules'
 
-import { contentAccess, contentVersions } from './fields/content'
+import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
@@ -71,6 +71,7 @@ export const Pages: CollectionConfig = {
   access: contentAccess,
   admin: {
     group: 'Content',
+    ...previewedAt(pathOfPage),
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
     description: 'Every page of the site. A published change shows at once.',

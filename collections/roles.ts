@@ -1,6 +1,6 @@
 import type { ArrayField, CollectionConfig } from 'payload'
 
-import { contentAccess, contentVersions } from './fields/content'
+import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { patchField } from './fields/section'
 import { slugField } from './fields/slug'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
@@ -20,6 +20,7 @@ export const Roles: CollectionConfig = {
   access: contentAccess,
   admin: {
     group: 'Content',
+    ...previewedAt((slug) => `/careers/${slug}`),
     useAsTitle: 'title',
     defaultColumns: ['title', 'isOpen', 'order', '_status'],
     description: 'The roles on the careers page.',

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
-import { contentAccess, contentVersions } from './fields/content'
+import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
@@ -11,6 +11,7 @@ export const Stories: CollectionConfig = {
   access: contentAccess,
   admin: {
     group: 'Content',
+    ...previewedAt((slug) => `/stories/${slug}`),
     useAsTitle: 'title',
     defaultColumns: ['title', 'isFeatured', '_status', 'updatedAt'],
     description: 'Stories, one page each. The featured one leads the list.',

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { admins, nobody, publishedOrStaff, staff } from '../access'
+import { SLUG } from './slug'
 
 /** What staff write and visitors read once it is published. */
 export const contentAccess = {
@@ -17,3 +18,24 @@ export const contentVersions = {
   drafts: { autosave: { interval: 1500 }, schedulePublish: true },
   maxPerDoc: 50,
 } satisfies CollectionConfig['versions']
+
+/** The widths to look at a page in: a phone, a tablet, a desk. */
+const SCREENS = [
+  { name: 'phone', label: 'Phone', width: 390, height: 844 },
+  { name: 'tablet', label: 'Tablet', width: 820, height: 1180 },
+  { name: 'desk', label: 'Desk', width: 1440, height: 900 },
+]
+
+/** Lets staff look at a record's draft on its own page, beside the form or in a tab of its own. */
+export function previewedAt(
+  pathOf: (slug: string) => string,
+): Required<Pick<NonNullable<CollectionConfig['admin']>, 'livePreview' | 'preview'>> {
+  const addressOf = ({ slug }: Record<string, unknown>) =>
+    typeof slug === 'string' && SLUG.test(slug)
+      ? `/preview?path=${encodeURIComponent(pathOf(slug))}`
+      : null
+  return {
+    preview: (doc) => addressOf(doc),
+    livePreview: { url: ({ data }) => addressOf(data), breakpoints: SCREENS },
+  }
+}

@@ -7,3 +7,14 @@ export function isSafeLink(address: string): boolean {
     return false
   }
 }
+
+/**
+ * A path of this site out of what an address says, or `null`: never a way to another site, however it is
+ * written (`//elsewhere`, `/\elsewhere`, with a tab in between).
+ */
+export function pathOnSite(path: string | null, siteUrl: string): string | null {
+  if (!path || !/^\/(?![/\\])/.test(path)) return null
+  if (!URL.canParse(path, siteUrl)) return null
+  const { origin, pathname, search } = new URL(path, siteUrl)
+  return origin === siteUrl && !pathname.startsWith('//') ? `${pathname}${search}` : null
+}

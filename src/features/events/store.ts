@@ -1,8 +1,9 @@
 import { cache } from 'react'
 
-import { asVisitor } from '@/lib/authority'
+import { asUser, asVisitor } from '@/lib/authority'
 import { now } from '@/lib/clock'
 import { openPayload } from '@/lib/payload'
+import type { User } from '@/payload-types'
 
 import { isOver, timesOf } from './rules'
 
@@ -77,14 +78,21 @@ export async function upcomingEvents() {
 
 export type UpcomingEvent = Awaited<ReturnType<typeof upcomingEvents>>[number]
 
-/** A published event, read once for the page and its title together. */
-export const findEvent = cache(async (slug: string) => {
+/**
+ * A published event, read once for the page and its title together; for a member of staff who previews, its
+ * latest draft.
+ */
+export const findEvent = cache(async (slug: string, previewer: User | null = null) => {
   if (slug.length > SLUG_CHARACTERS_MAX || !SLUG.test(slug)) return null
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'events',
-    ...asVisitor,
-    where: { slug: { equals: slug }, _status: { equals: 'published' } },
+    ...(previewer ? asUser(previewer) : asVisitor),
+    draft: previewer !== null,
+    where: {
+      slug: { equals: slug },
+      ...(previewer ? {} : { _status: { equals: 'published' } }),
+    },
     select: onAPage,
     populate: withPhoto,
     depth: 1,

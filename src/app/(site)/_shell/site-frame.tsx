@@ -3,18 +3,24 @@ import '@/styles/site.css'
 import type { ReactNode } from 'react'
 
 import { NO_ACCESS } from '@/features/accounts/wording'
+import { isPreviewing } from '@/features/pages/preview'
 import { siteFacts, siteNavigation } from '@/features/site/store'
 import { HtmlDocument } from '@/ui/html-document'
 
 import { Footer } from './footer'
 import { Header } from './header'
+import { PreviewBar } from './preview-bar'
 
 /** Shown on arrival with `?notice=…`, as after a page that was not for this visitor. */
 const NOTICES = { 'no-access': NO_ACCESS }
 
 /** The whole document around a public page. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
-  const [facts, navigation] = await Promise.all([siteFacts(), siteNavigation()])
+  const [facts, navigation, isDraft] = await Promise.all([
+    siteFacts(),
+    siteNavigation(),
+    isPreviewing(),
+  ])
   return (
     <HtmlDocument notices={NOTICES}>
       <Header
@@ -24,6 +30,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       />
       {children}
       <Footer facts={facts} navigation={navigation} />
+      {isDraft ? <PreviewBar /> : null}
     </HtmlDocument>
   )
 }

@@ -8,6 +8,7 @@ import { isOver, takesReplies, timesOf } from '@/features/events/rules'
 import { eventSlugs, findEvent } from '@/features/events/store'
 import { structuredData } from '@/features/events/structured-data'
 import { WhatToExpect } from '@/features/events/what-to-expect'
+import { previewer } from '@/features/pages/preview'
 import { siteFacts } from '@/features/site/store'
 import { telephoneLink } from '@/features/site/telephone'
 import { now } from '@/lib/clock'
@@ -26,7 +27,7 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const event = await findEvent((await params).slug)
+  const event = await findEvent((await params).slug, await previewer())
   if (!event) return {}
   const title = `${event.title} | Events | Swantastic`
   const description = event.blurb ?? event.title
@@ -40,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function EventPage({ params }: Props) {
-  const [event, facts] = await Promise.all([findEvent((await params).slug), siteFacts()])
+  const [event, facts] = await Promise.all([findEvent((await params).slug, await previewer()), siteFacts()])
   if (!event) redirect('/404')
 
   const times = timesOf(event)

@@ -1,0 +1,59 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+
+import { Button } from '@/ui/button'
+
+/**
+ * Says that this is a draft, leads back out, and draws the page again whenever the panel has saved. Within
+ * the panel's own frame only the last: there the panel is what leads back.
+ */
+export function PreviewBar() {
+  const router = useRouter()
+  const path = usePathname()
+
+  useEffect(() => {
+    const panel = panelOf(window)
+    document.documentElement.toggleAttribute('data-in-panel', window.parent !== window)
+    if (!panel) return
+    const hear = ({ origin, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && isSaved(data)) router.refresh()
+    }
+    window.addEventListener('message', hear)
+    panel.postMessage({ type: 'payload-live-preview', ready: true }, location.origin)
+    return () => {
+      window.removeEventListener('message', hear)
+    }
+  }, [router])
+
+  return (
+    <form
+      className="preview-bar"
+      method="post"
+      action={`/preview/exit?path=${encodeURIComponent(path)}`}
+    >
+      <p>You are looking at drafts. Visitors see what is published.</p>
+      <Button type="submit" look="sun" isSquare isSmall>
+        Leave the preview
+      </Button>
+    </form>
+  )
+}
+
+/** The window of the panel that shows this page: around it, or the one that opened it. */
+function panelOf(own: Window): Window | null {
+  if (own.parent !== own) return own.parent
+  const opener: unknown = own.opener
+  return isWindow(opener) ? opener : null
+}
+
+const isWindow = (value: unknown): value is Window =>
+  typeof value === 'object' && value !== null && 'postMessage' in value
+
+/** What Payload's panel says after every save. */
+const isSaved = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === 'payload-document-event'
