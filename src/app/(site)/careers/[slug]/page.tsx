@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+
+import { RolePage, TRAIL_TO_ROLES } from '@/features/careers/role-page'
+import { findRole, publishedRoles } from '@/features/careers/store'
+import { pageMetadata } from '@/features/seo/metadata'
+import { breadcrumbData, jobPostingData } from '@/features/seo/structured-data'
+import { siteFacts } from '@/features/site/store'
+import { env } from '@/lib/env'
+import { JsonLd } from '@/ui/json-ld'
+
+type Props = { params: Promise<{ slug: string }> }
+
+/** A change shows at once; this is in case that message is lost. */
+export const revalidate = 3600
+
+export async function generateStaticParams() {
+  return (await publishedRoles()).map(({ slug }) => ({ slug }))
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const role = await findRole((await params).slug)
+  if (!role) return {}
+  return pageMetadata({
+    title: `${role.title} | Careers`,
+    description: role.summary,
+    path: `/careers/${role.slug}`,
+  })
+}
+
+export default async function RoleRoute({ params }: Props) {
+  const [role, facts] = await Promise.all([findRole((await params).slug), siteFacts()])
+  if (!role) notFound()
+
+  const trail = [...TRAIL_TO_ROLES, { label: role.title, href: `/careers/${role.slug}` }]
+  const posting = jobPostingData(role, facts, env.SITE_URL)
+
+  return (
+    <main id="main" tabIndex={-1}>
+      <JsonLd data={breadcrumbData(trail, env.SITE_URL)} />
+      {posting ? <JsonLd data={posting} /> : null}
+      <RolePage role={role} />
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+
+import { photoOf } from '@/blocks/photo'
+import { Prose } from '@/blocks/prose'
+import { DEFAULT_IMAGE, pageMetadata } from '@/features/seo/metadata'
+import { articleData, breadcrumbData } from '@/features/seo/structured-data'
+import { siteFacts } from '@/features/site/store'
+import { StoryArticle, TRAIL_TO_STORIES } from '@/features/stories/story-article'
+import { findStory, publishedStories } from '@/features/stories/store'
+import { env } from '@/lib/env'
+import { JsonLd } from '@/ui/json-ld'
+
+type Props = { params: Promise<{ slug: string }> }
+
+/** A change shows at once; this is in case that message is lost. */
+export const revalidate = 3600
+
+export async function generateStaticParams() {
+  return (await publishedStories()).map(({ slug }) => ({ slug }))
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const story = await findStory((await params).slug)
+  if (!story) return {}
+  return pageMetadata({
+    title: `${story.title} | Stories`,
+    description: story.standfirst,
+    path: `/stories/${story.slug}`,
+    image: story.image,
+    article: { publishedOn: story.publishedOn, author: story.author },
+  })
+}
+
+export default async function StoryRoute({ params }: Props) {
+  const [story, facts] = await Promise.all([findStory((await params).slug), siteFacts()])
+  if (!story) notFound()
+
+  const photo = photoOf(story.image)
+  const trail = [...TRAIL_TO_STORIES, { label: story.title, href: `/stories/${story.slug}` }]
+
+  return (
+    <main id="main" tabIndex={-1}>
+      <JsonLd data={breadcrumbData(trail, env.SITE_URL)} />
+      <JsonLd
+        data={articleData(story, {
+          image: photo?.src ?? DEFAULT_IMAGE.url,
+          organisationName: facts.organisationName,
+          siteUrl: env.SITE_URL,
+        })}
+      />
+      <StoryArticle story={story} photo={photo}>
+        <Prose text={story.body} />
+      </StoryArticle>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MetadataRoute } from 'next'
+
+const INK = '#00232b'
+
+/** What a phone shows when somebody keeps the site on its home screen. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: 'Swantastic',
+    short_name: 'Swantastic',
+    description: 'Veteran-led adventures, art and mentorship for young people ages 5 to 25.',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: INK,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      {
+        src: '/icons/icon-maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
+  }
+}
