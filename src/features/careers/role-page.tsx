@@ -36,9 +36,7 @@ export function RolePage({ role }: { role: Role }) {
         <HeroWatch />
         <div className="wrap">
           <div>
-            <Breadcrumbs
-              trail={[...TRAIL_TO_ROLES, { label: role.title, href: `/careers/${role.slug}` }]}
-            />
+            <Breadcrumbs trail={TRAIL_TO_ROLES} current={role.title} />
             <h1 id="role-title">{role.title}</h1>
             <p className="lede as-typed">{role.summary}</p>
             <div className="badges">

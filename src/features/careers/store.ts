@@ -1,7 +1,8 @@
 import { cache } from 'react'
 
-import { asVisitor } from '@/lib/authority'
+import { asUser, asVisitor } from '@/lib/authority'
 import { openPayload } from '@/lib/payload'
+import type { User } from '@/payload-types'
 
 import { isRoleSlug } from './rules'
 
@@ -34,14 +35,21 @@ export const publishedRoles = cache(async () => {
 
 export type RoleInList = Awaited<ReturnType<typeof publishedRoles>>[number]
 
-/** A published role, read once for the page and its title together. */
-export const findRole = cache(async (slug: string) => {
+/**
+ * A published role, read once for the page and its title together; for a member of staff who previews, its
+ * latest draft.
+ */
+export const findRole = cache(async (slug: string, previewer: User | null = null) => {
   if (!isRoleSlug(slug)) return null
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'roles',
-    ...asVisitor,
-    where: { slug: { equals: slug }, _status: { equals: 'published' } },
+    ...(previewer ? asUser(previewer) : asVisitor),
+    draft: previewer !== null,
+    where: {
+      slug: { equals: slug },
+      ...(previewer ? {} : { _status: { equals: 'published' } }),
+    },
     depth: 0,
     pagination: false,
     limit: 1,

@@ -1,7 +1,8 @@
 import { cache } from 'react'
 
-import { asVisitor } from '@/lib/authority'
+import { asUser, asVisitor } from '@/lib/authority'
 import { openPayload } from '@/lib/payload'
+import type { User } from '@/payload-types'
 
 /** An address that could be a story's; anything else is not worth a question to the database. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -38,14 +39,21 @@ export const publishedStories = cache(async () => {
 
 export type StoryInList = Awaited<ReturnType<typeof publishedStories>>[number]
 
-/** A published story, read once for the page and its title together. */
-export const findStory = cache(async (slug: string) => {
+/**
+ * A published story, read once for the page and its title together; for a member of staff who previews, its
+ * latest draft.
+ */
+export const findStory = cache(async (slug: string, previewer: User | null = null) => {
   if (slug.length > SLUG_CHARACTERS_MAX || !SLUG.test(slug)) return null
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'stories',
-    ...asVisitor,
-    where: { slug: { equals: slug }, _status: { equals: 'published' } },
+    ...(previewer ? asUser(previewer) : asVisitor),
+    draft: previewer !== null,
+    where: {
+      slug: { equals: slug },
+      ...(previewer ? {} : { _status: { equals: 'published' } }),
+    },
     populate: withPhoto,
     depth: 1,
     pagination: false,

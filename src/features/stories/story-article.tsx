@@ -40,9 +40,7 @@ export const StoryArticle = ({ story, photo, children }: Props) => (
         height={290}
       />
       <div className="wrap">
-        <Breadcrumbs
-          trail={[...TRAIL_TO_STORIES, { label: story.title, href: `/stories/${story.slug}` }]}
-        />
+        <Breadcrumbs trail={TRAIL_TO_STORIES} current={story.title} />
         <h1 id="story-title">{story.title}</h1>
         {story.standfirst ? <p className="lede as-typed">{story.standfirst}</p> : null}
         {story.author || story.publishedOn ? (

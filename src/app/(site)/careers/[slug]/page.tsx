@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 
 import { RolePage, TRAIL_TO_ROLES } from '@/features/careers/role-page'
 import { findRole, publishedRoles } from '@/features/careers/store'
+import { previewer } from '@/features/pages/preview'
 import { pageMetadata } from '@/features/seo/metadata'
 import { breadcrumbData, jobPostingData } from '@/features/seo/structured-data'
 import { siteFacts } from '@/features/site/store'
@@ -19,7 +20,7 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const role = await findRole((await params).slug)
+  const role = await findRole((await params).slug, await previewer())
   if (!role) return {}
   return pageMetadata({
     title: `${role.title} | Careers`,
@@ -29,7 +30,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RoleRoute({ params }: Props) {
-  const [role, facts] = await Promise.all([findRole((await params).slug), siteFacts()])
+  const [role, facts] = await Promise.all([
+    findRole((await params).slug, await previewer()),
+    siteFacts(),
+  ])
   if (!role) notFound()
 
   const trail = [...TRAIL_TO_ROLES, { label: role.title, href: `/careers/${role.slug}` }]

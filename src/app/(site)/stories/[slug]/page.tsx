@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 
 import { photoOf } from '@/blocks/photo'
 import { Prose } from '@/blocks/prose'
+import { previewer } from '@/features/pages/preview'
 import { DEFAULT_IMAGE, pageMetadata } from '@/features/seo/metadata'
 import { articleData, breadcrumbData } from '@/features/seo/structured-data'
 import { siteFacts } from '@/features/site/store'
@@ -21,7 +22,7 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const story = await findStory((await params).slug)
+  const story = await findStory((await params).slug, await previewer())
   if (!story) return {}
   return pageMetadata({
     title: `${story.title} | Stories`,
@@ -33,7 +34,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function StoryRoute({ params }: Props) {
-  const [story, facts] = await Promise.all([findStory((await params).slug), siteFacts()])
+  const [story, facts] = await Promise.all([
+    findStory((await params).slug, await previewer()),
+    siteFacts(),
+  ])
   if (!story) notFound()
 
   const photo = photoOf(story.image)
