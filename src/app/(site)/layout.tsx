@@ -7,7 +7,10 @@ import { SiteFrame } from './_shell/site-frame'
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.SITE_URL),
-  icons: { icon: [{ url: '/art/mark.svg', type: 'image/svg+xml' }] },
+  icons: {
+    icon: [{ url: '/art/mark.svg', type: 'image/svg+xml' }],
+    apple: '/icons/apple-touch-icon.png',
+  },
   openGraph: { siteName: 'Swantastic', type: 'website', locale: 'en_US' },
 }
 
