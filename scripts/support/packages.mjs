@@ -39,9 +39,11 @@ export async function installPackages(options) {
       ? await run(process.execPath, [npm, ...args])
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
     if (code !== 0) {
+      // After the reason comes a page on how to use npm.
+      const [reason] = output.split(/^npm error Clean install a project$/m)
       throw new Refusal(
         'The packages could not be installed: npm ci failed, and says why above.',
-        output,
+        reason,
       )
     }
   })

@@ -47,6 +47,6 @@ export async function checkSettings(/** @type {NodeJS.ProcessEnv} */ env) {
     env,
   )
   if (code === 0) return
-  const said = /The settings are not usable[^]*?(?=\n\s+at |$)/.exec(output)?.[0]
+  const said = /^Error: (The settings are not usable.*(?:\n {2}\S.*)*)/m.exec(output)?.[1]
   throw said ? new Refusal(said) : new Refusal('The settings could not be checked.', output)
 }
