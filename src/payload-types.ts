@@ -203,6 +203,10 @@ export interface CallToActionBlock {
          */
         href?: string | null;
         look?: ('primary' | 'give' | 'sun' | 'light') | null;
+        /**
+         * For something to print or to keep open. Other sites always do.
+         */
+        newTab?: boolean | null;
         id?: string | null;
       }[]
     | null;
@@ -236,6 +240,10 @@ export interface CardsBlock {
                */
               href?: string | null;
               look?: ('primary' | 'give' | 'sun' | 'light') | null;
+              /**
+               * For something to print or to keep open. Other sites always do.
+               */
+              newTab?: boolean | null;
               id?: string | null;
             }[]
           | null;
@@ -293,6 +301,22 @@ export interface CityListBlock {
         id?: string | null;
       }[]
     | null;
+  links?:
+    | {
+        label: string;
+        to: 'address' | 'donation';
+        /**
+         * A page of this site, like /events, or a full address that begins with https://.
+         */
+        href?: string | null;
+        look?: ('primary' | 'give' | 'sun' | 'light') | null;
+        /**
+         * For something to print or to keep open. Other sites always do.
+         */
+        newTab?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
   hasMap?: boolean | null;
   id?: string | null;
   blockName?: string | null;
@@ -321,6 +345,22 @@ export interface FaqGroupBlock {
    */
   group?: ('volunteering' | 'donations' | 'programs' | 'ages' | 'contact') | null;
   picked?: (string | FaqItem)[] | null;
+  links?:
+    | {
+        label: string;
+        to: 'address' | 'donation';
+        /**
+         * A page of this site, like /events, or a full address that begins with https://.
+         */
+        href?: string | null;
+        look?: ('primary' | 'give' | 'sun' | 'light') | null;
+        /**
+         * For something to print or to keep open. Other sites always do.
+         */
+        newTab?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
   tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
   /**
    * A word that links can lead to, like volunteer for /get-involved#volunteer.
@@ -409,6 +449,10 @@ export interface HeroBlock {
          */
         href?: string | null;
         look?: ('primary' | 'give' | 'sun' | 'light') | null;
+        /**
+         * For something to print or to keep open. Other sites always do.
+         */
+        newTab?: boolean | null;
         id?: string | null;
       }[]
     | null;
@@ -543,6 +587,10 @@ export interface NoticeBlock {
          */
         href?: string | null;
         look?: ('primary' | 'give' | 'sun' | 'light') | null;
+        /**
+         * For something to print or to keep open. Other sites always do.
+         */
+        newTab?: boolean | null;
         id?: string | null;
       }[]
     | null;
@@ -1570,6 +1618,7 @@ export interface CallToActionBlockSelect<T extends boolean = true> {
         to?: T;
         href?: T;
         look?: T;
+        newTab?: T;
         id?: T;
       };
   tone?: T;
@@ -1597,6 +1646,7 @@ export interface CardsBlockSelect<T extends boolean = true> {
               to?: T;
               href?: T;
               look?: T;
+              newTab?: T;
               id?: T;
             };
         id?: T;
@@ -1644,6 +1694,16 @@ export interface CityListBlockSelect<T extends boolean = true> {
         name?: T;
         id?: T;
       };
+  links?:
+    | T
+    | {
+        label?: T;
+        to?: T;
+        href?: T;
+        look?: T;
+        newTab?: T;
+        id?: T;
+      };
   hasMap?: T;
   id?: T;
   blockName?: T;
@@ -1667,6 +1727,16 @@ export interface FaqGroupBlockSelect<T extends boolean = true> {
   introduction?: T;
   group?: T;
   picked?: T;
+  links?:
+    | T
+    | {
+        label?: T;
+        to?: T;
+        href?: T;
+        look?: T;
+        newTab?: T;
+        id?: T;
+      };
   tone?: T;
   anchor?: T;
   id?: T;
@@ -1725,6 +1795,7 @@ export interface HeroBlockSelect<T extends boolean = true> {
         to?: T;
         href?: T;
         look?: T;
+        newTab?: T;
         id?: T;
       };
   claims?:
@@ -1796,6 +1867,7 @@ export interface NoticeBlockSelect<T extends boolean = true> {
         to?: T;
         href?: T;
         look?: T;
+        newTab?: T;
         id?: T;
       };
   event?: T;

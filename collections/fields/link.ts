@@ -65,5 +65,11 @@ export const linksField: Field = {
         { value: 'light', label: 'Secondary' },
       ],
     },
+    {
+      name: 'newTab',
+      type: 'checkbox',
+      label: 'Open in a new tab',
+      admin: { description: 'For something to print or to keep open. Other sites always do.' },
+    },
   ],
 }

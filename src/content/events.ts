@@ -20,9 +20,12 @@ const between = (
   endsAt_tz: zone,
 })
 
+/** The event that other content speaks of, by its slug. */
+export const LAUNCH_EVENT = 'nature-and-art-discovery-day'
+
 const launch: Starter = {
   title: 'Nature & Art Discovery Day',
-  slug: 'nature-and-art-discovery-day',
+  slug: LAUNCH_EVENT,
   ...between('2025-10-12', '10:00', '16:30', EASTERN),
   venueName: 'Coming soon',
   addressLine1: 'A park reservation',

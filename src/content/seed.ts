@@ -4,9 +4,14 @@ import { asSystem } from '@/lib/authority'
 import { today } from '@/lib/clock'
 import { inTransaction } from '@/lib/transaction'
 
-import { starterEvents } from './events'
+import { LAUNCH_EVENT, starterEvents } from './events'
+import { HOME_QUESTIONS, starterFaq } from './faq'
 import { starterNavigation } from './navigation'
+import { starterPages } from './pages'
+import { starterRoles } from './roles'
 import { starterSiteSettings } from './site-settings'
+import { starterSponsorTiers } from './sponsor-tiers'
+import { founderStory } from './stories'
 import { starterWaiver } from './waiver'
 
 /**
@@ -27,12 +32,60 @@ export async function seedContent(payload: Payload): Promise<boolean> {
       data: starterSiteSettings,
     })
     await payload.updateGlobal({ slug: 'navigation', ...asSystem, req, data: starterNavigation })
+    const events = new Map<string, string>()
     for (const event of starterEvents(today())) {
-      await payload.create({
+      const { id } = await payload.create({
         collection: 'events',
         ...asSystem,
         req,
         data: { ...event, _status: 'published' },
+      })
+      events.set(event.slug, id)
+    }
+    const questions = new Map<string, string>()
+    for (const item of starterFaq) {
+      const { id } = await payload.create({
+        collection: 'faq-items',
+        ...asSystem,
+        req,
+        data: { ...item, _status: 'published' },
+      })
+      questions.set(item.question, id)
+    }
+    for (const role of starterRoles) {
+      await payload.create({
+        collection: 'roles',
+        ...asSystem,
+        req,
+        data: { ...role, _status: 'published' },
+      })
+    }
+    for (const tier of starterSponsorTiers) {
+      await payload.create({
+        collection: 'sponsor-tiers',
+        ...asSystem,
+        req,
+        data: { ...tier, _status: 'published' },
+      })
+    }
+    for (const story of [founderStory]) {
+      await payload.create({
+        collection: 'stories',
+        ...asSystem,
+        req,
+        data: { ...story, _status: 'published' },
+      })
+    }
+    const pages = starterPages({
+      homeQuestions: HOME_QUESTIONS.flatMap((question) => questions.get(question) ?? []),
+      launchEvent: events.get(LAUNCH_EVENT) ?? null,
+    })
+    for (const page of pages) {
+      await payload.create({
+        collection: 'pages',
+        ...asSystem,
+        req,
+        data: { ...page, _status: 'published' },
       })
     }
     // Last, and unique by its label: of two processes that fill the same database one takes everything back.

@@ -11,14 +11,18 @@ type Props = Pick<
   | 'onClick'
   | 'onKeyDown'
   | 'style'
-> & { href: string }
+> & {
+  href: string
+  /** For a page of this site that is meant to be printed or kept open. */
+  newTab?: boolean
+}
 
 /**
  * A link to anywhere. One that leaves the site opens in a new tab, says so to those who cannot see it
  * happen, and tells the other site nothing of where the visitor came from.
  */
-export function Link({ href, children, onClick, ...rest }: Props) {
-  if (/^https?:/.test(href)) {
+export function Link({ href, newTab = false, children, onClick, ...rest }: Props) {
+  if (newTab || /^https?:/.test(href)) {
     return (
       <a {...rest} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
         {children}

@@ -4,7 +4,12 @@ import { useSyncExternalStore, type MouseEvent } from 'react'
 
 import { Icon, type IconName } from './icon'
 
-type Props = { url: string; title: string }
+type Props = {
+  url: string
+  title: string
+  /** Shows the names of the networks, with the one that Twitter has now. */
+  isLabelled?: boolean
+}
 
 const WINDOW = 'popup,width=600,height=400'
 
@@ -13,7 +18,7 @@ const canShare = () => 'share' in navigator
 const notOnServer = () => false
 
 /** Links that open a small window of each network, and the device's own way to share where it has one. */
-export function ShareBar({ url, title }: Props) {
+export function ShareBar({ url, title, isLabelled }: Props) {
   const isDeviceAble = useSyncExternalStore(nothingChanges, canShare, notOnServer)
 
   const networks: { name: string; icon: IconName; href: string }[] = [
@@ -23,7 +28,7 @@ export function ShareBar({ url, title }: Props) {
       href: `https://www.facebook.com/sharer/sharer.php?${String(new URLSearchParams({ u: url }))}`,
     },
     {
-      name: 'Twitter',
+      name: isLabelled ? 'X' : 'Twitter',
       icon: 'twitter',
       href: `https://twitter.com/intent/tweet?${String(new URLSearchParams({ url, text: title }))}`,
     },
@@ -56,14 +61,22 @@ export function ShareBar({ url, title }: Props) {
       {networks.map(({ name, icon, href }) => (
         <a
           key={name}
-          className="x x--box"
+          className={isLabelled ? 'ib' : 'x x--box'}
           href={href}
           target="_blank"
           rel="noopener noreferrer"
           onClick={openSmall}
         >
           <Icon name={icon} />
-          <span className="vh">Share on {name} (opens in a new window)</span>
+          {isLabelled ? (
+            <>
+              <span className="vh">Share on </span>
+              {name}
+              <span className="vh"> (opens in a new window)</span>
+            </>
+          ) : (
+            <span className="vh">Share on {name} (opens in a new window)</span>
+          )}
         </a>
       ))}
       {isDeviceAble ? (

@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 
+import { linksField } from '@collections/fields/link'
 import { headingField, introductionField } from '@collections/fields/section'
 
 /** Where we are, and where we go next, with a map. */
@@ -25,6 +26,7 @@ export const CityListBlock: Block = {
       label: 'Next on the map',
       fields: [{ name: 'name', type: 'text', label: 'City', maxLength: 60, required: true }],
     },
+    linksField,
     { name: 'hasMap', type: 'checkbox', label: 'Show the map', defaultValue: true },
   ],
 }

@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 
+import { linksField } from '@collections/fields/link'
 import {
   anchorField,
   headingField,
@@ -31,6 +32,7 @@ export const FaqGroupBlock: Block = {
       label: 'Or these questions',
       admin: { condition: (_, sibling: { group?: string | null }) => !sibling.group },
     },
+    linksField,
     toneField,
     anchorField,
   ],

@@ -1,8 +1,6 @@
-import type { Page } from '@/payload-types'
+import type { StarterPage } from './starter-page'
 
-type Starter = Pick<Page, 'title' | 'slug' | 'layout' | 'meta'>
-
-export const careersSuccessPage: Starter = {
+export const careersSuccessPage: StarterPage = {
   title: 'Application received',
   slug: 'careers-success',
   meta: { description: 'Your application is with the Swantastic talent pool.' },

@@ -1,9 +1,7 @@
-import type { Page } from '@/payload-types'
-
-type Starter = Pick<Page, 'title' | 'slug' | 'layout' | 'meta'>
+import type { StarterPage } from './starter-page'
 
 /** @param launchEvent the id of the event that volunteers are wanted for: its date comes from there */
-export const careersPage = (launchEvent: string): Starter => ({
+export const careersPage = (launchEvent: string | null): StarterPage => ({
   title: 'Careers',
   slug: 'careers',
   meta: {

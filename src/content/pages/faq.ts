@@ -1,8 +1,6 @@
-import type { Page } from '@/payload-types'
+import type { StarterPage } from './starter-page'
 
-type Starter = Pick<Page, 'title' | 'slug' | 'layout' | 'meta'>
-
-export const faqPage: Starter = {
+export const faqPage: StarterPage = {
   title: 'Frequently asked questions',
   slug: 'faq',
   meta: {

@@ -1,10 +1,7 @@
-import type { Page } from '@/payload-types'
-
 import { starterPrivacy } from '../legal'
+import type { StarterPage } from './starter-page'
 
-type Starter = Pick<Page, 'title' | 'slug' | 'layout' | 'meta'>
-
-export const privacyPage: Starter = {
+export const privacyPage: StarterPage = {
   title: 'Privacy Policy',
   slug: 'privacy-policy',
   meta: {

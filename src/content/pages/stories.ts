@@ -1,10 +1,7 @@
-import type { Page } from '@/payload-types'
-
 import { starterSiteSettings } from '../site-settings'
+import type { StarterPage } from './starter-page'
 
-type Starter = Pick<Page, 'title' | 'slug' | 'layout' | 'meta'>
-
-export const storiesPage: Starter = {
+export const storiesPage: StarterPage = {
   title: 'Stories',
   slug: 'stories',
   meta: {

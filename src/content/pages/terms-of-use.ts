@@ -1,10 +1,7 @@
-import type { Page } from '@/payload-types'
-
 import { starterTerms } from '../legal'
+import type { StarterPage } from './starter-page'
 
-type Starter = Pick<Page, 'title' | 'slug' | 'layout' | 'meta'>
-
-export const termsPage: Starter = {
+export const termsPage: StarterPage = {
   title: 'Terms of Use',
   slug: 'terms-of-use',
   meta: {

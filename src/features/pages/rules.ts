@@ -31,3 +31,50 @@ export const isFixedPage = (slug: string): slug is FixedPage => Object.hasOwn(FI
 /** Where a page stands. Pages that staff add stand under `/pages`, so that none can take another's address. */
 export const pathOfPage = (slug: string): string =>
   isFixedPage(slug) ? FIXED_PAGES[slug] : `/pages/${slug}`
+
+/** The pages above a page, from the home page down. Only those that stand for themselves. */
+export function trailTo(path: string): { label: string; href: string }[] {
+  if (path === '/') return []
+  const home = { label: 'Home', href: '/' }
+  const [, parent = '', child] = path.split('/')
+  const isAbove = child !== undefined && isFixedPage(parent)
+  return isAbove
+    ? [home, { label: parent.charAt(0).toUpperCase() + parent.slice(1), href: `/${parent}` }]
+    : [home]
+}
+
+/** An address that could be a page's; anything else is not worth a question to the database. */
+export const isPageSlug = (slug: string): boolean =>
+  slug.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)
+
+/**
+ * Where the forms will stand that are not built yet. The starter content leads there already; until they are,
+ * such a button is left out rather than leading nowhere. A form's path leaves this list together with its route.
+ */
+export const UNBUILT_PATHS: readonly string[] = [
+  '/volunteer',
+  '/volunteer/apply',
+  '/subscribe',
+  '/careers/apply',
+  '/join/youth',
+  '/join/young-adult',
+]
+
+/** Whether following an address of this site would find a page there. */
+export const isBuilt = (href: string): boolean =>
+  !UNBUILT_PATHS.includes(href.split(/[?#]/)[0] ?? '')
+
+type EditedLink = {
+  label: string
+  to: 'address' | 'donation'
+  href?: string | null | undefined
+}
+
+/** Where a link that staff made leads; `null` when there is nothing to lead to, and it is not shown. */
+export function targetOf(
+  { label, to, href }: EditedLink,
+  donationUrl: string | null,
+): { label: string; href: string } | null {
+  const target = to === 'donation' ? donationUrl : href
+  return target && label && isBuilt(target) ? { label, href: target } : null
+}

@@ -1,0 +1,46 @@
+type Props = { cities: readonly string[]; next: readonly string[] }
+
+/** Where cities lie on the drawing, and where their name has room beside them. */
+const PLACES = new Map([
+  ['Cleveland', { x: 822, y: 245, name: 'Cleveland', dx: 26, dy: 8 }],
+  ['Los Angeles', { x: 80, y: 405, name: 'Los Angeles', dx: 26, dy: 4 }],
+  ['Charlotte', { x: 864, y: 404, name: 'Charlotte', dx: 26, dy: 8 }],
+  ['Detroit', { x: 793, y: 227, name: 'Detroit', dx: -18, dy: -6 }],
+  ['Atlanta', { x: 795, y: 452, name: 'Atlanta', dx: -16, dy: 22 }],
+  ['Phoenix', { x: 206, y: 446, name: 'Phoenix', dx: 14, dy: 20 }],
+])
+
+const placesOf = (names: readonly string[]) =>
+  names.flatMap((name) => PLACES.get(name.split(',')[0]?.trim() ?? '') ?? [])
+
+/**
+ * The cities on an outline of the country. The list beside it says the same in words, and also names the
+ * cities that the drawing does not know.
+ */
+export const CityMap = ({ cities, next }: Props) => (
+  <div className="map-wrap" aria-hidden="true">
+    <img src="/art/map.svg" alt="" width={1120} height={690} loading="lazy" />
+    <svg className="map" viewBox="0 0 1120 690" fill="none" focusable="false">
+      {placesOf(next).map(({ x, y, name, dx, dy }) => (
+        <g key={name}>
+          <circle className="map-ring" cx={x} cy={y} r={8} />
+          <text className="map-n" x={x + dx} y={y + dy} textAnchor={dx < 0 ? 'end' : 'start'}>
+            {name}
+          </text>
+        </g>
+      ))}
+      {placesOf(cities).map(({ x, y, name, dx, dy }) => (
+        <g key={name}>
+          <g transform={`translate(${String(x)} ${String(y)})`}>
+            <path className="map-hex" d="M0,-19L17,-9.5V9.5L0,19L-17,9.5V-9.5Z" />
+            <path className="map-sun" d="M0,-16L14,-8V8L0,16L-14,8V-8Z" />
+            <path className="map-v" d="M-7,4L0,-4L7,4" />
+          </g>
+          <text className="map-l" x={x + dx} y={y + dy}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </svg>
+  </div>
+)

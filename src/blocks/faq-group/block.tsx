@@ -1,0 +1,38 @@
+import { questionsOfGroup } from '@/features/pages/store'
+import type { FaqGroupBlock } from '@/payload-types'
+import { Accordion } from '@/ui/accordion'
+
+import { Buttons } from '../buttons'
+import { Section } from '../section'
+
+/** The questions of a group or the ones picked, as far as they are published. */
+async function questionsOf({ group, picked }: FaqGroupBlock) {
+  if (group) return questionsOfGroup(group)
+  return (picked ?? []).filter((question) => typeof question === 'object')
+}
+
+export async function FaqGroup({ block, place }: { block: FaqGroupBlock; place: number }) {
+  const questions = await questionsOf(block)
+  if (questions.length === 0) return null
+
+  return (
+    <Section
+      place={place}
+      heading={block.heading}
+      introduction={block.introduction}
+      tone={block.tone}
+      anchor={block.anchor}
+      layout="beside"
+      aside={<Buttons links={block.links} isSmall />}
+    >
+      <Accordion
+        // The same for every group of a page: one answer is open at a time on all of it.
+        name="questions"
+        items={questions.map(({ question, answer }) => ({
+          question,
+          answer: <p className="as-typed">{answer}</p>,
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  type JSXConvertersFunction,
+  LinkJSXConverter,
+  RichText,
+} from '@payloadcms/richtext-lexical/react'
+
+import { isBuilt } from '@/features/pages/rules'
+import type { RichTextBlock } from '@/payload-types'
+import { Link } from '@/ui/link'
+
+type Text = RichTextBlock['body']
+
+const hrefOf = (fields: { url?: unknown }): string | null =>
+  typeof fields.url === 'string' && fields.url !== '' ? fields.url : null
+
+/** Links as everywhere else on the site. Words whose page is not there yet stay words. */
+const converters: JSXConvertersFunction = ({ defaultConverters }) => ({
+  ...defaultConverters,
+  ...LinkJSXConverter({}),
+  link: ({ node, nodesToJSX }) => {
+    const words = nodesToJSX({ nodes: node.children })
+    const href = hrefOf(node.fields)
+    return href && isBuilt(href) ? <Link href={href}>{words}</Link> : <>{words}</>
+  },
+  autolink: ({ node, nodesToJSX }) => {
+    const words = nodesToJSX({ nodes: node.children })
+    const href = hrefOf(node.fields)
+    return href ? <Link href={href}>{words}</Link> : <>{words}</>
+  },
+})
+
+/** What staff wrote in the editor. Stands in a `.prose`. */
+export const Prose = ({ text }: { text: Text }) => (
+  <RichText data={text} converters={converters} disableContainer />
+)

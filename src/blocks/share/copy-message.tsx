@@ -1,0 +1,45 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { toast } from '@/ui/toast'
+
+const CONFIRMED_MS = 2000
+
+/** Puts the message on the clipboard and says so for two seconds. */
+export function CopyMessage({ message }: { message: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(
+    () => () => {
+      clearTimeout(settling.current)
+    },
+    [],
+  )
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message)
+    } catch {
+      // The browser refuses, or the page is not served securely: the text is there to be selected.
+      toast.bad('Copy failed', 'Please try selecting and copying the text manually')
+      return
+    }
+    toast.ok('Copied!', 'Message copied to clipboard')
+    setIsCopied(true)
+    clearTimeout(settling.current)
+    settling.current = setTimeout(() => {
+      setIsCopied(false)
+    }, CONFIRMED_MS)
+  }
+
+  return (
+    <Button isSquare onClick={copy}>
+      <Icon name={isCopied ? 'check' : 'file'} />
+      {isCopied ? 'Copied' : 'Copy Message'}
+    </Button>
+  )
+}

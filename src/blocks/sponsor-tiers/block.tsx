@@ -1,0 +1,48 @@
+import { sponsorTiers } from '@/features/pages/store'
+import type { SponsorTiersBlock } from '@/payload-types'
+
+import { Section } from '../section'
+
+export async function SponsorTiers({ block, place }: { block: SponsorTiersBlock; place: number }) {
+  const tiers = await sponsorTiers()
+  if (tiers.length === 0) return null
+  const hasExtras = tiers.some(({ extra }) => extra)
+
+  return (
+    <Section
+      place={place}
+      heading={block.heading}
+      introduction={block.introduction}
+      anchor={block.anchor}
+    >
+      <table className="tiers section__b">
+        <thead>
+          <tr>
+            <th scope="col">Package</th>
+            <th scope="col">Logo</th>
+            <th scope="col">Website</th>
+            <th scope="col">Social</th>
+            <th scope="col">Event</th>
+            {hasExtras ? <th scope="col">Besides</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map(({ id, name, amount, logo, website, social, event, extra }) => (
+            <tr key={id}>
+              <th scope="row">
+                {name}
+                <b>{amount}</b>
+              </th>
+              <td data-column="Logo">{logo}</td>
+              <td data-column="Website">{website}</td>
+              <td data-column="Social">{social}</td>
+              <td data-column="Event">{event}</td>
+              {hasExtras ? <td data-column="Besides">{extra}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {block.note ? <p className="tiers__note as-typed">{block.note}</p> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { aboutPage } from './pages/about'
+import { careersPage } from './pages/careers'
+import { careersSuccessPage } from './pages/careers-success'
+import { contactPage } from './pages/contact'
+import { donatePage } from './pages/donate'
+import { faqPage } from './pages/faq'
+import { founderPage } from './pages/founder'
+import { getInvolvedPage } from './pages/get-involved'
+import { homePage } from './pages/home'
+import { joinPage } from './pages/join'
+import { joinSuccessPage } from './pages/join-success'
+import { privacyPage } from './pages/privacy-policy'
+import { programsPage } from './pages/programs'
+import { sharePage } from './pages/share'
+import { sponsorPage } from './pages/sponsor'
+import { sponsorOnePagerPage } from './pages/sponsor-one-pager'
+import type { StarterPage } from './pages/starter-page'
+import { storiesPage } from './pages/stories'
+import { termsPage } from './pages/terms-of-use'
+import { thankYouPage } from './pages/thank-you'
+
+type References = {
+  /** The ids of the questions on the home page, in their order. */
+  homeQuestions: string[]
+  /** The id of the launch event: what names it takes its date from there. */
+  launchEvent: string | null
+}
+
+/** Every page of the route table, so that a fresh start is the whole site. */
+export const starterPages = ({ homeQuestions, launchEvent }: References): StarterPage[] => [
+  homePage(homeQuestions),
+  aboutPage,
+  founderPage,
+  programsPage,
+  donatePage,
+  getInvolvedPage,
+  contactPage,
+  faqPage,
+  careersPage(launchEvent),
+  careersSuccessPage,
+  storiesPage,
+  termsPage,
+  privacyPage,
+  joinPage,
+  joinSuccessPage,
+  thankYouPage,
+  sharePage,
+  sponsorPage,
+  sponsorOnePagerPage,
+]

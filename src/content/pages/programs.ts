@@ -1,0 +1,117 @@
+import { cities, impactFigures } from './shared'
+import type { StarterPage } from './starter-page'
+
+export const programsPage: StarterPage = {
+  title: 'Programs',
+  slug: 'programs',
+  meta: {
+    description:
+      'Outdoor adventures, life skills mentorship, creative expression and career exposure for ages 5 to 25 in Cleveland, Los Angeles and Charlotte. Free to families.',
+  },
+  layout: [
+    {
+      blockType: 'hero',
+      look: 'sign',
+      scene: 'autumn',
+      heading: 'Programs are free. The mud is included.',
+      lede: 'Four kinds of programs for young people ages 5 to 25, in cohorts of 8 to 12.',
+      badges: [{ label: 'Ages 5–25' }, { label: 'Free to families' }, { label: 'Groups of 8–12' }],
+      links: [
+        { label: 'Find a day out', to: 'address', href: '/events', look: 'sun' },
+        { label: 'Join', to: 'address', href: '/join', look: 'light' },
+      ],
+    },
+    {
+      blockType: 'notice',
+      text: 'Our pilot starts in September 2025. Places are limited to small cohorts. Get early access and hear first.',
+      links: [
+        {
+          label: 'Get early access',
+          to: 'address',
+          href: '/subscribe?tag=programs-early-access',
+          look: 'primary',
+        },
+      ],
+    },
+    {
+      blockType: 'pillars',
+      heading: 'Four kinds of programs.',
+      introduction:
+        'A young person may start with any one of them. Most find their way into the others.',
+      tone: 'dark',
+      items: [
+        {
+          title: 'Outdoor Adventures',
+          tagline:
+            'Hikes, paddles and nights by a fire. You get to the top or you get a good story.',
+          patch: 'outdoors',
+        },
+        {
+          title: 'Life Skills Mentorship',
+          tagline: 'Cook it, fix it, budget it, tie it, beside an adult who has done it before.',
+          patch: 'skills',
+        },
+        {
+          title: 'Creative Expression',
+          tagline: 'Paint, drums, verse and beats. Everyone has something to say.',
+          patch: 'arts',
+        },
+        {
+          title: 'Career Exposure',
+          tagline:
+            'See the work up close and ask the people who do it what they wish they had asked.',
+          patch: 'mentor',
+        },
+      ],
+    },
+    {
+      blockType: 'ageBands',
+      heading: 'Who goes with whom.',
+      introduction:
+        'We plan in three bands, so the pace, the project and the conversation suit the people in the room.',
+      bands: [
+        {
+          range: '5–12',
+          title: 'Children',
+          text: 'Short trails, big paper, plenty of snacks, and somebody to hold the other end of the rope.',
+        },
+        {
+          range: '13–18',
+          title: 'Teens',
+          text: 'Longer days, real tools and real questions. They begin to call the route.',
+        },
+        {
+          range: '19–25',
+          title: 'Young adults',
+          text: 'Work, money, moving out, giving back. It is also a good age to begin mentoring.',
+        },
+      ],
+    },
+    {
+      blockType: 'cityList',
+      heading: 'Where we go.',
+      introduction:
+        'Three launch cities, and three that are next on the map. Charlotte is planned for 2026.',
+      ...cities,
+      hasMap: true,
+    },
+    impactFigures,
+    {
+      blockType: 'callToAction',
+      heading: 'Keep it free. Keep it small. Keep it coming.',
+      text: 'Three ways to help the next cohort set out. Gifts are not tax-deductible yet: our 501(c)(3) application is pending.',
+      links: [
+        { label: 'Donate', to: 'donation', look: 'give' },
+        { label: 'Volunteer', to: 'address', href: '/volunteer', look: 'primary' },
+        { label: 'Get Updates', to: 'address', href: '/subscribe', look: 'light' },
+      ],
+      tone: 'sun',
+    },
+    {
+      blockType: 'faqGroup',
+      heading: 'Parents ask.',
+      group: 'programs',
+      links: [{ label: 'Read every answer', to: 'address', href: '/faq', look: 'light' }],
+    },
+  ],
+}

@@ -1,0 +1,82 @@
+import { starterSiteSettings } from '../site-settings'
+import { founderQuote } from './shared'
+import type { StarterPage } from './starter-page'
+
+const partnerWithUs = {
+  label: 'Partner With Us',
+  to: 'address' as const,
+  href: `mailto:${starterSiteSettings.email}?subject=Sponsorship`,
+}
+const packet = {
+  label: 'Download Sponsorship Packet',
+  to: 'address' as const,
+  href: '/sponsor/one-pager',
+  newTab: true,
+}
+
+export const sponsorPage: StarterPage = {
+  title: 'Sponsor',
+  slug: 'sponsor',
+  meta: {
+    description:
+      'Sponsor packages from $500 to $10,000 and up. Put your company’s name behind a cohort of young people ages 5 to 25.',
+  },
+  layout: [
+    {
+      blockType: 'hero',
+      look: 'sign',
+      scene: 'night',
+      heading: 'Stand behind a whole cohort.',
+      lede: 'Eight to twelve young people, ages 5 to 25, out on the trail and in the studio, because your company said yes.',
+      links: [
+        { ...partnerWithUs, look: 'sun' },
+        { ...packet, look: 'light' },
+      ],
+    },
+    {
+      blockType: 'cards',
+      heading: 'Why sponsor.',
+      cards: [
+        {
+          title: 'Seen where it counts',
+          text: 'Your name at the trailhead, not on a billboard.',
+        },
+        { title: 'Free means free', text: 'You are the reason a parent never sees a price.' },
+        {
+          title: 'Small enough to notice',
+          text: 'Cohorts of 8 to 12, so your support has faces, with consent.',
+        },
+        {
+          title: 'Straight answers',
+          text: 'Plain numbers on what was done, and a clear notice that gifts are not tax-deductible while our status is pending.',
+        },
+      ],
+    },
+    {
+      blockType: 'sponsorTiers',
+      heading: 'Five packages.',
+      introduction:
+        'Each comes with logo, website, social and event recognition, larger as you go up.',
+      anchor: 'packages',
+      note: 'Recognition is agreed in writing. Our application for tax-exempt 501(c)(3) status is pending. Contributions are not tax-deductible at this time.',
+    },
+    founderQuote,
+    {
+      blockType: 'logos',
+      heading: 'Who stands with us.',
+      introduction:
+        'We are new, and this wall is still empty. The first names on it will be the ones who went first.',
+    },
+    {
+      blockType: 'callToAction',
+      heading: 'Let us talk about fit and timing.',
+      text: 'Tell us which package you have in mind, or that you are not sure yet. The one-page packet is made for the meeting where it gets decided.',
+      links: [
+        { ...partnerWithUs, look: 'primary' },
+        { ...packet, look: 'light' },
+      ],
+      tone: 'sun',
+      anchor: 'talk',
+    },
+  ],
+}
