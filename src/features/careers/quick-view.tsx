@@ -15,10 +15,12 @@ type Props = {
   body: ReactNode
   /** Where to go from here. */
   actions: ReactNode
+  /** Where to go instead. */
+  note: ReactNode
 }
 
 /** A role in short, over the list. Without scripts there is no button, and the role's page says it all. */
-export function QuickView({ title, titleId, head, body, actions }: Props) {
+export function QuickView({ title, titleId, head, body, actions, note }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => {
     setIsOpen(false)
@@ -36,7 +38,7 @@ export function QuickView({ title, titleId, head, body, actions }: Props) {
       >
         <Icon name="eye" />
         Quick View
-        <span className="vh">: {title}</span>
+        <span className="vh"> of {title}</span>
       </button>
       <Modal isOpen={isOpen} onClose={close} labelledBy={titleId} className="dialog">
         <div className="dialog__head">
@@ -48,9 +50,10 @@ export function QuickView({ title, titleId, head, body, actions }: Props) {
         <div className="dialog__body">{body}</div>
         <div className="dialog__foot">
           {actions}
-          <button type="button" className="ib ib--bare dialog__close" onClick={close}>
+          <button type="button" className="ib ib--bare" onClick={close}>
             Close
           </button>
+          {note}
         </div>
       </Modal>
     </>

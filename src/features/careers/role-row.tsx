@@ -9,6 +9,8 @@ import { QuickView } from './quick-view'
 import { applicationFor, standingOf, termsOf } from './rules'
 import type { RoleInList } from './store'
 
+const VOLUNTEERING = '/volunteer'
+
 /** One role of the list. A press anywhere on it opens the Quick View; its title and board lead to its page. */
 export function RoleRow({ role, level }: { role: RoleInList; level: 'h2' | 'h3' }) {
   const Title = level
@@ -35,7 +37,7 @@ export function RoleRow({ role, level }: { role: RoleInList; level: 'h2' | 'h3' 
       <p>{role.summary}</p>
       <div className="role__act">
         <ButtonLink isSmall href={page}>
-          View Full Details<span className="vh">: {role.title}</span>
+          View Full Details<span className="vh"> of {role.title}</span>
         </ButtonLink>
         <QuickView
           title={role.title}
@@ -62,6 +64,13 @@ export function RoleRow({ role, level }: { role: RoleInList; level: 'h2' | 'h3' 
             </>
           }
           actions={<Actions role={role} page={page} />}
+          note={
+            isBuilt(VOLUNTEERING) ? (
+              <p>
+                Not looking for a job? <Link href={VOLUNTEERING}>Prefer to volunteer</Link>
+              </p>
+            ) : null
+          }
         />
       </div>
     </li>
@@ -80,11 +89,6 @@ const Actions = ({ role, page }: { role: RoleInList; page: string }) => {
       <Link className="ib" href={page}>
         View Full Details
       </Link>
-      {isBuilt('/volunteer') ? (
-        <p>
-          Not looking for a job? <Link href="/volunteer">Prefer to volunteer</Link>
-        </p>
-      ) : null}
     </>
   )
 }

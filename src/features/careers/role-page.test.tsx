@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { Role } from '@/payload-types'
+
+import { RolePage } from './role-page'
+
+// Whether the application is there yet is another list's business.
+vi.mock('@/features/pages/rules', () => ({ isBuilt: () => true }))
+
+const lines = (text: string) => [{ text }]
+
+const role: Role = {
+  id: '0f0e6a1c-0000-4000-8000-000000000000',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  title: 'Development & Fundraising Professional',
+  slug: 'development-fundraising',
+  campaign: 'development_fundraising',
+  summary: 'Boots and paint.',
+  impact: 'A full van.',
+  about: 'You build it.',
+  duties: lines('Plan'),
+  qualifications: lines('Plain writing'),
+  qualities: lines('Warm'),
+  offers: lines('A mission'),
+  team: 'We keep our word.',
+  closing: 'Tell us.',
+}
+
+const html = renderToStaticMarkup(<RolePage role={role} />)
+
+const all = (pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, found = '']) =>
+    found.replaceAll('&amp;', '&').replaceAll('&#x27;', '’'),
+  )
+
+describe('a role’s page', () => {
+  it('has the sections of the specification, in its order', () => {
+    expect(all(/<h2[^>]*>([^<]*)<\/h2>/g)).toEqual([
+      'About',
+      'What You’ll Do',
+      'Required Qualifications',
+      'Personal Qualities',
+      'What We Offer',
+      'Team & Culture',
+    ])
+  })
+
+  it('leads to the application from its header and from its end, and says from which', () => {
+    const application =
+      '/careers/apply?role=Development%20%26%20Fundraising%20Professional&utm_source=role_page'
+    expect(all(/href="([^"]*apply[^"]*)"/g)).toEqual([
+      `${application}&utm_medium=header&utm_campaign=development_fundraising`,
+      `${application}&utm_medium=cta&utm_campaign=development_fundraising`,
+    ])
+  })
+
+  it('leads back to the list', () => {
+    expect(html).toMatch(/href="\/careers"[^>]*>View All Open Roles/)
+  })
+})
