@@ -5,7 +5,10 @@ import { contentVersions, previewedAt } from './fields/content'
 import { addressFields } from './fields/address'
 import { slugField } from './fields/slug'
 import { webAddressField } from './fields/web-address'
+import { givePlacesWhenThereAreMore } from './hooks/give-places'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
+
+const refresh = refreshPagesOf()
 
 /** A day out that visitors can find and, while its RSVP is open, sign up for. */
 export const Events: CollectionConfig = {
@@ -30,7 +33,7 @@ export const Events: CollectionConfig = {
   },
   defaultSort: '-startsAt',
   versions: contentVersions,
-  hooks: refreshPagesOf(),
+  hooks: { ...refresh, afterChange: [...refresh.afterChange, givePlacesWhenThereAreMore] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
     slugField('The last part of the event’s web address: /events/…'),

@@ -5,6 +5,7 @@ import { rsvpQuestions } from '@/features/rsvp/questions'
 import { nobody, staff, staffOnly } from './access'
 import { answerFields } from './fields/answers'
 import { referenceField, reviewFields } from './fields/review'
+import { followStatus } from './hooks/give-places'
 
 /** One young person's place at one event. Written by the RSVP form, read by staff, never public. */
 export const Rsvps: CollectionConfig = {
@@ -42,6 +43,7 @@ export const Rsvps: CollectionConfig = {
       'Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.',
   },
   defaultSort: '-createdAt',
+  hooks: { afterChange: [followStatus] },
   fields: [
     {
       name: 'event',

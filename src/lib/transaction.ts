@@ -63,3 +63,15 @@ export async function inTransactionOrRefused<Value, Refusal>(
     throw error
   }
 }
+
+/** SQL on the connection of the transaction that a hook runs in. */
+export async function sqlOf(req: PayloadRequest): Promise<Transaction['sql']> {
+  const id = await req.transactionID
+  const db = id === undefined ? undefined : req.payload.db.sessions?.[id]?.db
+  if (!isSql(db)) throw new Error('This hook must run inside a transaction')
+  return db
+}
+
+// Payload's types do not say what a session holds.
+const isSql = (value: unknown): value is Transaction['sql'] =>
+  typeof value === 'object' && value !== null && 'execute' in value

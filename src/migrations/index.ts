@@ -1,6 +1,7 @@
 import * as migration_20261120_103159_initial from './20261120_103159_initial';
 import * as migration_20261120_103200_guarantees from './20261120_103200_guarantees';
 import * as migration_20261120_112728_content from './20261120_112728_content';
+import * as migration_20261120_115500_manage_links from './20261120_115500_manage_links';
 
 export const migrations = [
   {
@@ -17,5 +18,10 @@ export const migrations = [
     up: migration_20261120_112728_content.up,
     down: migration_20261120_112728_content.down,
     name: '20261120_112728_content'
+  },
+  {
+    up: migration_20261120_115500_manage_links.up,
+    down: migration_20261120_115500_manage_links.down,
+    name: '20261120_115500_manage_links'
   },
 ];

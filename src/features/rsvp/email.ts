@@ -15,6 +15,14 @@ export type RsvpLetterFacts = {
   event: { title: string; when: string; where: string; url: string }
   organisation: { name: string; email: string; phone: string }
   waiverVersion: string
+  manageUrl: string
+}
+
+/** What a later letter about an RSVP needs to know. */
+export type RsvpNewsFacts = Pick<RsvpLetterFacts, 'reference' | 'event' | 'organisation'> & {
+  child: string
+  to: string
+  manageUrl: string
 }
 
 /** "Saturday, Dec 05, 2026, 10:00 AM – 4:30 PM Eastern": the Eastern time always, the place's own first. */
@@ -35,7 +43,7 @@ const letter = (to: string, subject: string, parts: LetterParts): Letter => ({
 
 /** What the parent keeps: that it arrived, what was sent, what happens next, and who to ask. */
 export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
-  const { rsvp, reference, status, event, organisation, waiverVersion } = facts
+  const { rsvp, reference, status, event, organisation, waiverVersion, manageUrl } = facts
   const child = rsvp.participantFirstName
   const isConfirmed = status === 'confirmed'
   return letter(
@@ -59,18 +67,75 @@ export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
         {
           title: 'What happens next',
           paragraphs: [
-            'We follow up with details before the day. If plans change, answer this letter or call us, and quote the reference.',
+            'We follow up with details before the day. If plans change, use the button below: it lets you change who picks up and your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.',
             `You signed the participant waiver, version ${waiverVersion}. Keep this letter for your records.`,
           ],
         },
         { title: 'What you sent', facts: sentFacts(rsvp) },
       ],
-      link: { label: 'See the event', url: event.url },
+      link: { label: 'Change or cancel this RSVP', url: manageUrl },
       closing: `Questions? Write to ${organisation.email} or call ${organisation.phone}.`,
       organisationName: organisation.name,
     },
   )
 }
+
+const newsOf = (
+  { reference, event, organisation, to, manageUrl }: RsvpNewsFacts,
+  subject: string,
+  { heading, paragraphs, facts = [] }: Pick<LetterParts, 'heading' | 'paragraphs'> & Partial<LetterParts>,
+  link: LetterParts['link'] = { label: 'Change or cancel this RSVP', url: manageUrl },
+): Letter =>
+  letter(to, subject, {
+    heading,
+    paragraphs,
+    facts: [
+      { label: 'Reference', answer: reference },
+      { label: 'Event', answer: event.title },
+      { label: 'When', answer: event.when },
+      { label: 'Where', answer: event.where },
+      ...facts,
+    ],
+    sections: [],
+    link,
+    closing: `Questions? Write to ${organisation.email} or call ${organisation.phone}.`,
+    organisationName: organisation.name,
+  })
+
+/** To the next in line, when a place has opened. */
+export const placeOpened = (facts: RsvpNewsFacts): Letter =>
+  newsOf(facts, `A place has opened: ${facts.child} can come to ${facts.event.title}`, {
+    heading: `${facts.child} has a place.`,
+    paragraphs: [
+      `A place has opened at ${facts.event.title}, and it is ${facts.child}’s. There is nothing you have to do.`,
+      'If you have made other plans meanwhile, please cancel with the button below, so that the next child can come.',
+    ],
+  })
+
+export const rsvpCancelled = (facts: RsvpNewsFacts): Letter =>
+  newsOf(
+    facts,
+    `Cancelled: ${facts.child} at ${facts.event.title}`,
+    {
+      heading: 'The RSVP is cancelled.',
+      paragraphs: [
+        `${facts.child} is no longer expected at ${facts.event.title}, and the place goes to the next in line.`,
+        'Plans change. We would be glad to see you another day.',
+      ],
+    },
+    { label: 'See the other events', url: new URL('/events', facts.event.url).href },
+  )
+
+/** What a parent changed with the link of a letter: proof for them, and a warning if it was somebody else. */
+export const rsvpChanged = (
+  facts: RsvpNewsFacts,
+  changes: readonly { label: string; answer: string }[],
+): Letter =>
+  newsOf(facts, `Changed: ${facts.child} at ${facts.event.title}`, {
+    heading: 'Your RSVP was changed.',
+    paragraphs: ['This is how it stands now. If it was not you who changed it, please call us.'],
+    facts: changes,
+  })
 
 /** Tells staff that there is something new. No details of a child's health: those stay in the panel. */
 export function rsvpNotice(

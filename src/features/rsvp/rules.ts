@@ -27,6 +27,44 @@ export type EventFacts = {
   waitlist: boolean
 }
 
+/** The places there are: the event's own limit or its tour's, whichever is lower. `null`: unlimited. */
+export function limitOf(capacity: number | null, tourCapacity: number | null): number | null {
+  if (capacity === null) return tourCapacity
+  return tourCapacity === null ? capacity : Math.min(capacity, tourCapacity)
+}
+
+/** How full an event is, as visitors and staff are told. */
+export type Places =
+  | { state: 'unlimited'; taken: number }
+  | { state: 'open'; taken: number; limit: number; left: number }
+  | { state: 'full'; taken: number; limit: number; hasWaitlist: boolean }
+  /** Staff lowered the limit below what was taken. Nobody loses a place by it. */
+  | { state: 'over'; taken: number; limit: number; overBy: number; hasWaitlist: boolean }
+
+export function placesOf({
+  limit,
+  taken,
+  hasWaitlist,
+}: {
+  limit: number | null
+  taken: number
+  hasWaitlist: boolean
+}): Places {
+  if (limit === null) return { state: 'unlimited', taken }
+  if (taken < limit) return { state: 'open', taken, limit, left: limit - taken }
+  return taken === limit
+    ? { state: 'full', taken, limit, hasWaitlist }
+    : { state: 'over', taken, limit, overBy: taken - limit, hasWaitlist }
+}
+
+/** How many of those who wait can be given a place now. */
+export const placesToGive = (limit: number | null, taken: number, waiting: number): number =>
+  limit === null ? waiting : Math.max(0, Math.min(waiting, limit - taken))
+
+/** Until when the parent's link works: the event's last moment, or the end of its day. */
+export const manageLinkEnds = (event: { startsAt: Date; endsAt: Date | null }): Date =>
+  event.endsAt ?? new Date(event.startsAt.getTime() + 12 * 60 * 60 * 1000)
+
 export type RsvpRefusal = 'event-gone' | 'event-over' | 'rsvp-closed' | 'event-full'
 
 /** The first reason to refuse an RSVP, or `null`. Ordered by what a parent should hear first. */

@@ -16,6 +16,7 @@ import { asSystem, asVisitor } from '@/lib/authority'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
+import { issueManageKey } from '@/lib/manage-keys'
 import { openPayload } from '@/lib/payload'
 import { removePrivateFile, savePrivateFile } from '@/lib/private-files'
 import { newReference } from '@/lib/reference'
@@ -29,6 +30,8 @@ import { rsvpQuestions } from './questions'
 import {
   duplicateKeyOf,
   type EventFacts,
+  limitOf,
+  manageLinkEnds,
   needsGuardian,
   placeFor,
   refusalFor,
@@ -167,15 +170,17 @@ async function takenBefore({ sql: tx }: Transaction, reference: string): Promise
   return { reference, status: found.rows[0]?.status === 'waitlisted' ? 'waitlisted' : 'confirmed' }
 }
 
+const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
+
 /** Not the strongest lock: inserts that only refer to the event need not wait for this one. */
 async function lockEvent({ sql: tx }: Transaction, id: string): Promise<EventFacts | null> {
   const locked = await tx.execute(sql`
-    SELECT _status, rsvp_open, starts_at, capacity, waitlist FROM events
+    SELECT _status, rsvp_open, starts_at, capacity, launch_tour_capacity, waitlist FROM events
     WHERE id = ${id} FOR NO KEY UPDATE
   `)
   const [row] = locked.rows
   if (!row) return null
-  const capacity = row.capacity === null ? null : Number(row.capacity)
+  const capacity = limitOf(numberOrNull(row.capacity), numberOrNull(row.launch_tour_capacity))
   const counted =
     capacity === null
       ? null
@@ -276,6 +281,11 @@ async function announce(
   { form: { event, settings, waiverText }, rsvp }: RsvpToTake,
   { id, reference, status }: Taken & { id: string },
 ): Promise<void> {
+  const expiresAt = manageLinkEnds({
+    startsAt: new Date(event.startsAt),
+    endsAt: event.endsAt ? new Date(event.endsAt) : null,
+  })
+  const manageKey = await issueManageKey(tx, { recordId: id, expiresAt })
   const facts = {
     rsvp,
     reference,
@@ -292,6 +302,7 @@ async function announce(
       phone: settings.phone,
     },
     waiverVersion: waiverText.version,
+    manageUrl: `${env.SITE_URL}/manage/${manageKey}`,
   }
   await queueLetter(tx, rsvpConfirmation(facts), { reference })
   const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${id}`

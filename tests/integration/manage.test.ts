@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { seedContent } from '@/content/seed'
+import { findManaged } from '@/features/rsvp/manage'
+import { answerCancel, answerChange } from '@/features/rsvp/manage-handler'
+import { asSystem } from '@/lib/authority'
+import { openPayload } from '@/lib/payload'
+
+import { anEvent, anRsvp, freshParent, send } from '../support/rsvp'
+
+const payload = await openPayload()
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+/** The newest letter somebody was sent, and the key in its link. */
+async function newestLetter(to: string) {
+  const [letter] = await query(
+    sql`SELECT subject, text FROM letters WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`,
+  )
+  const text = String(letter?.text ?? '')
+  return {
+    subject: String(letter?.subject ?? ''),
+    text,
+    key: /\/manage\/([\w-]+)/.exec(text)?.[1] ?? '',
+  }
+}
+
+async function anRsvpTaken(eventId: string, differences: Record<string, unknown> = {}) {
+  const body = anRsvp(eventId, differences)
+  const { body: answer } = await send(body)
+  expect(answer.success).toBe(true)
+  return { email: body.parentEmail, ...(await newestLetter(body.parentEmail)) }
+}
+
+const rsvpOf = async (email: string) => {
+  const [rsvp] = await query(sql`SELECT * FROM rsvps WHERE parent_email = ${email}`)
+  return rsvp
+}
+
+let addresses = 0
+const post = (fields: Record<string, string> = {}) => {
+  addresses += 1
+  return new Request('http://localhost/manage/x', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'x-client-address': `192.0.2.${String(addresses % 250)}` },
+  })
+}
+
+const change = async (key: string, fields: Record<string, string>) =>
+  (await answerChange(key, post(fields))).headers.get('location')
+
+const cancel = async (key: string) => (await answerCancel(key, post())).headers.get('location')
+
+const PICKED_UP = {
+  attendanceType: 'drop_off_pickup',
+  pickupPersonName: 'Rosa Torres',
+  pickupPersonPhone: '2165550177',
+}
+
+const AS_IT_IS = {
+  parentPhone: '(216) 555-0100',
+  emergencyContactPhone: '(216) 555-0133',
+  pickupPersonName: 'Rosa Torres',
+  pickupPersonPhone: '(216) 555-0177',
+}
+
+beforeAll(() => seedContent(payload))
+
+describe('the link of a letter', () => {
+  it('shows the RSVP, and opening it however often changes nothing', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent())
+    const before = await rsvpOf(email)
+    for (let time = 0; time < 5; time += 1) {
+      expect((await findManaged(key))?.rsvp.parentEmail).toBe(email)
+    }
+    expect(await rsvpOf(email)).toEqual(before)
+  })
+
+  it('is kept as a hash only', async () => {
+    const { key } = await anRsvpTaken(await anEvent())
+    expect(key).toMatch(/^[\w-]{32}$/)
+    expect(JSON.stringify(await query(sql`SELECT * FROM manage_keys`))).not.toContain(key)
+  })
+
+  it('dies with its event', async () => {
+    const { key } = await anRsvpTaken(await anEvent())
+    await query(sql`UPDATE manage_keys SET expires_at = now() - interval '1 minute'`)
+    expect(await findManaged(key)).toBeNull()
+    expect(await cancel(key)).not.toContain('news=cancelled')
+  })
+
+  it.each(['', 'x', '../../etc', 'A'.repeat(32), `${'A'.repeat(31)}'`])(
+    'that nobody was sent (%j) opens nothing',
+    async (key) => {
+      expect(await findManaged(key)).toBeNull()
+    },
+  )
+})
+
+describe('a change', () => {
+  it('is stored, recorded by the names of its fields, and told by letter', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent(), { ...PICKED_UP, photoConsent: true })
+    const location = await change(key, {
+      ...AS_IT_IS,
+      pickupPersonName: 'Marco Torres',
+      pickupPersonPhone: '+1 216 555 0199',
+      withdrawPhotoConsent: 'on',
+      participantFirstName: 'Somebody Else',
+      status: 'confirmed',
+    })
+    expect(location).toBe(`/manage/${key}?news=changed`)
+    const rsvp = await rsvpOf(email)
+    expect(rsvp).toMatchObject({
+      pickup_person_name: 'Marco Torres',
+      pickup_person_phone: '2165550199',
+      photo_consent: false,
+      participant_first_name: 'Maya',
+    })
+    const letter = await newestLetter(email)
+    expect(letter.subject).toContain('Changed')
+    expect(letter.text).toContain('(216) 555-0199')
+    const [line] = await query(sql`
+      SELECT detail FROM audit_log WHERE action = 'rsvp.changed' AND subject = ${`rsvps/${String(rsvp?.id)}`}`)
+    expect(line?.detail).toBe('pickupPersonName, pickupPersonPhone, photoConsent')
+    // What was signed stays what was signed.
+    const [signature] = await query(
+      sql`SELECT photo_consent FROM waiver_signatures WHERE rsvp_id = ${rsvp?.id}`,
+    )
+    expect(signature?.photo_consent).toBe(true)
+  })
+
+  it('that is none sends no letter', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
+    expect(await change(key, AS_IT_IS)).toContain('news=same')
+    expect(await query(sql`SELECT 1 FROM letters WHERE recipient = ${email}`)).toHaveLength(1)
+  })
+
+  it('with a mistake changes nothing and comes back with its message', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
+    expect(await change(key, { ...AS_IT_IS, pickupPersonPhone: '12' })).toBe(
+      `/manage/${key}#error-summary`,
+    )
+    expect(await rsvpOf(email)).toMatchObject({ pickup_person_phone: '2165550177' })
+  })
+
+  it('cannot give a consent that was not given', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent(), { ...PICKED_UP, photoConsent: false })
+    await change(key, { ...AS_IT_IS, photoConsent: 'on', withdrawPhotoConsent: 'on' })
+    expect(await rsvpOf(email)).toMatchObject({ photo_consent: false })
+  })
+})
+
+describe('a cancelled place', () => {
+  it('goes to the one who has waited longest, who is told', async () => {
+    const eventId = await anEvent({ capacity: 1, waitlist: true })
+    const first = await anRsvpTaken(eventId)
+    const second = await anRsvpTaken(eventId)
+    const third = await anRsvpTaken(eventId)
+    expect(await cancel(first.key)).toBe(`/manage/${first.key}?news=cancelled`)
+
+    expect(await rsvpOf(first.email)).toMatchObject({ status: 'cancelled' })
+    expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
+    expect(await rsvpOf(third.email)).toMatchObject({ status: 'waitlisted' })
+    expect((await newestLetter(first.email)).subject).toContain('Cancelled')
+    const told = await newestLetter(second.email)
+    expect(told.subject).toContain('A place has opened')
+    // Its link works as the first letter's does.
+    expect((await findManaged(told.key))?.rsvp.status).toBe('confirmed')
+    expect((await findManaged(second.key))?.rsvp.status).toBe('confirmed')
+  })
+
+  it('is cancelled once, however often and however parallel it is asked', async () => {
+    const eventId = await anEvent({ capacity: 1, waitlist: true })
+    const first = await anRsvpTaken(eventId)
+    const waiting = [await anRsvpTaken(eventId), await anRsvpTaken(eventId)]
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(first.key)))
+    expect(answers.filter((location) => location?.includes('news=cancelled'))).toHaveLength(1)
+    expect(answers.filter((location) => location?.includes('news=already'))).toHaveLength(7)
+    const statuses = await Promise.all(
+      waiting.map(async ({ email }) => (await rsvpOf(email))?.status),
+    )
+    expect(statuses).toEqual(['confirmed', 'waitlisted'])
+    expect(await query(sql`SELECT 1 FROM letters WHERE recipient = ${first.email}`)).toHaveLength(2)
+  })
+
+  it('and places taken in the same moment never make one too many', async () => {
+    const eventId = await anEvent({ capacity: 5, waitlist: true })
+    const confirmed = []
+    for (let place = 0; place < 5; place += 1) confirmed.push(await anRsvpTaken(eventId))
+    await Promise.all([
+      ...confirmed.slice(0, 3).map(({ key }) => cancel(key)),
+      ...Array.from({ length: 12 }, () => send(anRsvp(eventId))),
+    ])
+    const [row] = await query(
+      sql`SELECT count(*)::int AS n FROM rsvps WHERE event_id = ${eventId} AND status = 'confirmed'`,
+    )
+    expect(row?.n).toBe(5)
+  })
+
+  it('of a staff member’s doing is given on too', async () => {
+    const eventId = await anEvent({ capacity: 1, waitlist: true })
+    const first = await anRsvpTaken(eventId)
+    const second = await anRsvpTaken(eventId)
+    await payload.update({
+      collection: 'rsvps',
+      where: { parentEmail: { equals: first.email } },
+      data: { status: 'cancelled' },
+      ...asSystem,
+    })
+    expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
+    expect((await newestLetter(first.email)).subject).toContain('Cancelled')
+  })
+})
+
+describe('the places of an event', () => {
+  it('that become more go to those who wait, that become fewer are taken from nobody', async () => {
+    const eventId = await anEvent({ capacity: 1, waitlist: true })
+    const first = await anRsvpTaken(eventId)
+    const second = await anRsvpTaken(eventId)
+    const save = (capacity: number) =>
+      payload.update({
+        collection: 'events',
+        id: eventId,
+        data: { capacity, _status: 'published' },
+        ...asSystem,
+      })
+    await save(2)
+    expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
+    await save(1)
+    expect(await rsvpOf(first.email)).toMatchObject({ status: 'confirmed' })
+    expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('are no more than its tour has', async () => {
+    const eventId = await anEvent({
+      capacity: 10,
+      waitlist: true,
+      isLaunch: true,
+      launch: { tourCapacity: 2 },
+    })
+    const outcomes = []
+    for (let child = 0; child < 3; child += 1) {
+      outcomes.push((await send(anRsvp(eventId, { parentEmail: freshParent() }))).body.outcome)
+    }
+    expect(outcomes).toEqual(['confirmed', 'confirmed', 'waitlisted'])
+  })
+})
