@@ -1,3 +1,5 @@
+import type { Event, WithContext } from 'schema-dts'
+
 import { pictureOf } from './picture'
 import { isoIn, timesOf, venueOf } from './rules'
 import type { EventOnPage } from './store'
@@ -5,9 +7,14 @@ import type { EventOnPage } from './store'
 type About = { event: EventOnPage; url: string; siteUrl: string; organisationName: string }
 
 /** The event as search engines read it. @see https://schema.org/Event */
-export function structuredData({ event, url, siteUrl, organisationName }: About) {
+export function structuredData({
+  event,
+  url,
+  siteUrl,
+  organisationName,
+}: About): WithContext<Event> {
   const { startsAt, endsAt, zone } = timesOf(event)
-  const organiser = { '@type': 'Organization', name: organisationName, url: siteUrl }
+  const organiser = { '@type': 'Organization', name: organisationName, url: siteUrl } as const
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',

@@ -4,6 +4,7 @@ import { EventGrid } from '@/features/events/event-grid'
 import { NoEvents } from '@/features/events/no-events'
 import { sceneOf } from '@/features/events/scenes'
 import { upcomingEvents } from '@/features/events/store'
+import { pageMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site/store'
 import { Badge } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
@@ -14,12 +15,12 @@ import { HeroWatch } from '@/ui/hero-watch'
 /** A change shows at once; this is for what changes by itself: a day that is over. */
 export const revalidate = 300
 
-export const metadata: Metadata = {
-  title: 'Events | Swantastic',
+export const metadata: Metadata = pageMetadata({
+  title: 'Events',
   description:
     'Days out for young people ages 5 to 25 in Cleveland, Los Angeles and Charlotte. Free for every family.',
-  alternates: { canonical: '/events' },
-}
+  path: '/events',
+})
 
 export default async function EventsPage() {
   const [events, facts] = await Promise.all([upcomingEvents(), siteFacts()])

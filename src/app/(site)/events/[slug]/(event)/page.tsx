@@ -9,6 +9,8 @@ import { eventSlugs, findEvent } from '@/features/events/store'
 import { structuredData } from '@/features/events/structured-data'
 import { WhatToExpect } from '@/features/events/what-to-expect'
 import { previewer } from '@/features/pages/preview'
+import { pageMetadata } from '@/features/seo/metadata'
+import { breadcrumbData } from '@/features/seo/structured-data'
 import { siteFacts } from '@/features/site/store'
 import { telephoneLink } from '@/features/site/telephone'
 import { now } from '@/lib/clock'
@@ -29,19 +31,19 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const event = await findEvent((await params).slug, await previewer())
   if (!event) return {}
-  const title = `${event.title} | Events | Swantastic`
-  const description = event.blurb ?? event.title
-  const path = `/events/${event.slug}`
-  return {
-    title,
-    description,
-    alternates: { canonical: path },
-    openGraph: { title, description, url: path },
-  }
+  return pageMetadata({
+    title: `${event.title} | Events`,
+    description: event.blurb ?? event.title,
+    path: `/events/${event.slug}`,
+    image: event.image,
+  })
 }
 
 export default async function EventPage({ params }: Props) {
-  const [event, facts] = await Promise.all([findEvent((await params).slug, await previewer()), siteFacts()])
+  const [event, facts] = await Promise.all([
+    findEvent((await params).slug, await previewer()),
+    siteFacts(),
+  ])
   if (!event) redirect('/404')
 
   const times = timesOf(event)
@@ -50,8 +52,15 @@ export default async function EventPage({ params }: Props) {
   const mayReply = takesReplies({ ...times, rsvpOpen: event.rsvpOpen ?? false }, moment)
   const url = `${env.SITE_URL}/events/${event.slug}`
 
+  const trail = [
+    { label: 'Home', href: '/' },
+    { label: 'Events', href: '/events' },
+    { label: event.title, href: `/events/${event.slug}` },
+  ]
+
   return (
     <main id="main" tabIndex={-1}>
+      <JsonLd data={breadcrumbData(trail, env.SITE_URL)} />
       <JsonLd
         data={structuredData({
           event,
