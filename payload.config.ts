@@ -51,6 +51,7 @@ const config = buildConfig({
     avatar: 'default',
     components: {
       graphics: { Logo: '/src/admin/brand.tsx#Logo', Icon: '/src/admin/brand.tsx#Mark' },
+      beforeDashboard: ['/src/admin/today.tsx#Today'],
     },
     dateFormat: 'MMM dd, yyyy, h:mm a',
     meta: {
@@ -80,9 +81,9 @@ const config = buildConfig({
     FaqItems,
     Roles,
     SponsorTiers,
+    Media,
     Events,
     Waivers,
-    Media,
     Rsvps,
     Registrations,
     WaiverSignatures,

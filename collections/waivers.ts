@@ -32,7 +32,7 @@ export const Waivers: CollectionConfig = {
     unlock: nobody,
   },
   admin: {
-    group: 'Content',
+    group: 'Events',
     useAsTitle: 'versionLabel',
     defaultColumns: ['versionLabel', 'lastUpdated', '_status', 'publishedAt'],
     description:

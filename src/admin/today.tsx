@@ -1,0 +1,253 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+
+import { isStaffRole } from '@/features/accounts/rules'
+import { dayOf, isOver, timesOf } from '@/features/events/rules'
+import { asUser } from '@/lib/authority'
+import { dayIn, now, ORGANISATION_ZONE } from '@/lib/clock'
+import { env } from '@/lib/env'
+import type { User } from '@/payload-types'
+import { Link } from '@/ui/link'
+
+/** What the panel hands to a part of its first page. */
+type Props = { payload: Payload; user: User | null }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS_ON_CHART = 14
+const EVENTS_SHOWN = 6
+
+/**
+ * The top of the panel's first page: what needs somebody today. It asks for the role itself, because
+ * Payload shows parts like this one to whoever it lets in.
+ */
+export async function Today({ payload, user }: Props) {
+  if (!user || !isStaffRole(user.role)) return null
+  const moment = now()
+  const [figures, events, days] = await Promise.all([
+    findFigures(payload, user, moment),
+    findUpcoming(payload, user, moment),
+    findRsvpsByDay(payload, moment),
+  ])
+  return (
+    <section className="today" aria-labelledby="today">
+      <header className="today__head">
+        <h2 id="today">What needs you today</h2>
+        <p>{dayInWords(moment)}</p>
+        <p className="today__links">
+          <Link href="/">Look at the site</Link>
+          <Link href="/admin">Download an export</Link>
+        </p>
+      </header>
+      <Notices failedChanges={figures.failedChanges} />
+      <ul className="today__figures">
+        {figures.tiles.map(({ label, count, href, isUrgent }) => (
+          <li key={label} className={isUrgent && count > 0 ? 'is-urgent' : undefined}>
+            <Link href={href}>
+              <strong>{count}</strong> {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="today__halves">
+        <UpcomingEvents events={events} />
+        <RsvpsByDay days={days} />
+      </div>
+    </section>
+  )
+}
+
+const Notices = ({ failedChanges }: { failedChanges: number }) => (
+  <>
+    {env.SMTP_URL === undefined ? (
+      <p className="today__notice">
+        No mail server is set up. Letters are written to the folder {env.MAIL_DIR} and reach nobody.
+      </p>
+    ) : null}
+    {failedChanges > 0 ? (
+      <p className="today__notice" role="status">
+        {failedChanges === 1
+          ? 'One scheduled change could not be made.'
+          : `${String(failedChanges)} scheduled changes could not be made.`}{' '}
+        Open what was to change and publish it by hand: something in it may be missing.
+      </p>
+    ) : null}
+  </>
+)
+
+const UpcomingEvents = ({ events }: { events: Awaited<ReturnType<typeof findUpcoming>> }) => (
+  <div>
+    <h3>Coming up</h3>
+    {events.length === 0 ? (
+      <p>
+        No event is planned. <Link href="/cms/collections/events/create">Plan one</Link>
+      </p>
+    ) : (
+      <ul className="today__events">
+        {events.map(({ id, title, day, confirmed, waitlisted, capacity }) => (
+          <li key={id}>
+            <Link href={`/cms/collections/events/${id}`}>{title}</Link> <span>{day}</span>
+            <Link href={`/cms/collections/rsvps?where[event][equals]=${id}`}>
+              {placesInWords(confirmed, waitlisted, capacity)}
+            </Link>
+            {capacity ? (
+              <meter min={0} max={capacity} value={confirmed} aria-hidden="true" />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+function RsvpsByDay({ days }: { days: { day: string; count: number }[] }) {
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  return (
+    <div>
+      <h3>RSVPs of the last two weeks</h3>
+      <ol className="today__chart">
+        {days.map(({ day, count }) => (
+          <li key={day} title={`${shortDay(day)}: ${String(count)}`}>
+            <span className="today__bar" style={{ height: `${String((count / most) * 100)}%` }} />
+            <span className="today__count">{count}</span>
+            <span className="today__day">{shortDay(day)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+async function findFigures(payload: Payload, user: User, moment: Date) {
+  const weekAgo = new Date(moment.getTime() - 7 * DAY_MS).toISOString()
+  const [rsvps, waitlisted, registrations, letters, failed] = await Promise.all([
+    payload.count({
+      collection: 'rsvps',
+      ...asUser(user),
+      where: { createdAt: { greater_than_equal: weekAgo } },
+    }),
+    payload.count({
+      collection: 'rsvps',
+      ...asUser(user),
+      where: { status: { equals: 'waitlisted' } },
+    }),
+    payload.count({
+      collection: 'registrations',
+      ...asUser(user),
+      where: { status: { equals: 'new' } },
+    }),
+    payload.count({
+      collection: 'letters',
+      ...asUser(user),
+      where: { status: { equals: 'failed' } },
+    }),
+    payload.db.drizzle.execute<{ count: number }>(
+      sql`SELECT count(*)::integer AS count FROM payload_jobs WHERE has_error`,
+    ),
+  ])
+  const list = (collection: string, filter: string) => `/cms/collections/${collection}?${filter}`
+  return {
+    failedChanges: failed.rows[0]?.count ?? 0,
+    tiles: [
+      {
+        label: 'RSVPs in the last 7 days',
+        count: rsvps.totalDocs,
+        href: list('rsvps', `where[createdAt][greater_than_equal]=${weekAgo}`),
+        isUrgent: false,
+      },
+      {
+        label: 'waiting for a place',
+        count: waitlisted.totalDocs,
+        href: list('rsvps', 'where[status][equals]=waitlisted'),
+        isUrgent: false,
+      },
+      {
+        label: 'registrations to answer',
+        count: registrations.totalDocs,
+        href: list('registrations', 'where[status][equals]=new'),
+        isUrgent: false,
+      },
+      {
+        label: 'letters that could not be sent',
+        count: letters.totalDocs,
+        href: list('letters', 'where[status][equals]=failed'),
+        isUrgent: true,
+      },
+    ],
+  }
+}
+
+async function findUpcoming(payload: Payload, user: User, moment: Date) {
+  const { docs } = await payload.find({
+    collection: 'events',
+    ...asUser(user),
+    where: {
+      _status: { equals: 'published' },
+      startsAt: { greater_than_equal: new Date(moment.getTime() - 2 * DAY_MS).toISOString() },
+    },
+    sort: 'startsAt',
+    select: { title: true, startsAt: true, startsAt_tz: true, endsAt: true, capacity: true },
+    depth: 0,
+    pagination: false,
+    limit: EVENTS_SHOWN + 4,
+  })
+  const upcoming = docs.filter((event) => !isOver(timesOf(event), moment)).slice(0, EVENTS_SHOWN)
+  if (upcoming.length === 0) return []
+  const ids = sql.join(
+    upcoming.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const { rows } = await payload.db.drizzle.execute<{
+    id: string
+    confirmed: number
+    waitlisted: number
+  }>(sql`
+    SELECT event_id AS id,
+      count(*) FILTER (WHERE status = 'confirmed')::integer AS confirmed,
+      count(*) FILTER (WHERE status = 'waitlisted')::integer AS waitlisted
+    FROM rsvps WHERE event_id IN (${ids}) GROUP BY event_id
+  `)
+  return upcoming.map((event) => {
+    const taken = rows.find(({ id }) => id === event.id)
+    return {
+      id: event.id,
+      title: event.title,
+      day: dayOf(timesOf(event)),
+      capacity: event.capacity ?? null,
+      confirmed: taken?.confirmed ?? 0,
+      waitlisted: taken?.waitlisted ?? 0,
+    }
+  })
+}
+
+/** How many came in on each of the last days where the organisation is, the days without any included. */
+async function findRsvpsByDay(payload: Payload, moment: Date) {
+  const days = Array.from({ length: DAYS_ON_CHART }, (_, daysAgo) =>
+    dayIn(ORGANISATION_ZONE, new Date(moment.getTime() - daysAgo * DAY_MS)),
+  ).reverse()
+  const { rows } = await payload.db.drizzle.execute<{ day: string; count: number }>(sql`
+    SELECT to_char(created_at AT TIME ZONE ${ORGANISATION_ZONE}, 'YYYY-MM-DD') AS day, count(*)::integer AS count
+    FROM rsvps WHERE created_at > now() - make_interval(days => ${DAYS_ON_CHART + 1}::integer) GROUP BY 1
+  `)
+  return days.map((day) => ({ day, count: rows.find((row) => row.day === day)?.count ?? 0 }))
+}
+
+function placesInWords(confirmed: number, waitlisted: number, capacity: number | null): string {
+  const taken = capacity
+    ? `${String(confirmed)} of ${String(capacity)} places taken`
+    : `${String(confirmed)} coming`
+  return waitlisted > 0 ? `${taken}, ${String(waitlisted)} waiting` : taken
+}
+
+const dayInWords = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: ORGANISATION_ZONE,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(instant)
+
+/** `2026-11-20` as `Nov 20`. */
+const shortDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
