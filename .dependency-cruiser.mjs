@@ -1,5 +1,5 @@
 /** Imports point one way: lib → ui → forms → a feature's core → collections → payload.config → a feature's shell → app. */
-const core = '^src/features/[^/]+/(questions|schema|rules|wording|email|options)[.]ts$'
+const core = '^src/features/[^/]+/(questions|schema|rules|wording|email|options|calendar)[.]ts$'
 const feature = '^src/features/([^/]+)/'
 const test = '[.]test[.]tsx?$'
 

@@ -10,6 +10,12 @@ import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 const refresh = refreshPagesOf()
 
+/** A date that is filled in beside a field; Payload does not say of what kind its neighbours are. */
+function momentOf(siblings: unknown, name: string): Date | null {
+  const value: unknown = new Map(Object.entries(siblings ?? {})).get(name)
+  return typeof value === 'string' || value instanceof Date ? new Date(value) : null
+}
+
 /** A day out that visitors can find and, while its RSVP is open, sign up for. */
 export const Events: CollectionConfig = {
   slug: 'events',
@@ -38,6 +44,17 @@ export const Events: CollectionConfig = {
     { name: 'title', type: 'text', required: true, maxLength: 120 },
     slugField('The last part of the event’s web address: /events/…'),
     {
+      name: 'isCancelled',
+      type: 'checkbox',
+      label: 'This event is cancelled',
+      defaultValue: false,
+      admin: {
+        position: 'sidebar',
+        description:
+          'The page stays and says so, nobody can sign up any more, and calendars show it as cancelled.',
+      },
+    },
+    {
       type: 'tabs',
       tabs: [
         {
@@ -62,9 +79,9 @@ export const Events: CollectionConfig = {
               timezone: true,
               admin: { date: { pickerAppearance: 'dayAndTime' } },
               validate: (value, { siblingData }) => {
-                const { startsAt } = siblingData as { startsAt?: string | Date }
+                const startsAt = momentOf(siblingData, 'startsAt')
                 if (!value || !startsAt) return true
-                return new Date(value) > new Date(startsAt) || 'The end must be after the start.'
+                return new Date(value) > startsAt || 'The end must be after the start.'
               },
             },
             ...addressFields,
@@ -186,8 +203,7 @@ export const Events: CollectionConfig = {
               type: 'group',
               label: 'Launch facts',
               admin: {
-                condition: (_, siblingData) =>
-                  Boolean((siblingData as { isLaunch?: boolean }).isLaunch),
+                condition: (_, siblingData: { isLaunch?: boolean }) => siblingData.isLaunch === true,
               },
               fields: [
                 { name: 'arriveBy', type: 'text', label: 'Arrive by', maxLength: 40 },

@@ -26,9 +26,9 @@ export interface Config {
     'faq-items': FaqItem;
     roles: Role;
     'sponsor-tiers': SponsorTier;
+    media: Media;
     events: Event;
     waivers: Waiver;
-    media: Media;
     rsvps: Rsvp;
     registrations: Registration;
     'waiver-signatures': WaiverSignature;
@@ -54,9 +54,9 @@ export interface Config {
     'faq-items': FaqItemsSelect<false> | FaqItemsSelect<true>;
     roles: RolesSelect<false> | RolesSelect<true>;
     'sponsor-tiers': SponsorTiersSelect<false> | SponsorTiersSelect<true>;
+    media: MediaSelect<false> | MediaSelect<true>;
     events: EventsSelect<false> | EventsSelect<true>;
     waivers: WaiversSelect<false> | WaiversSelect<true>;
-    media: MediaSelect<false> | MediaSelect<true>;
     rsvps: RsvpsSelect<false> | RsvpsSelect<true>;
     registrations: RegistrationsSelect<false> | RegistrationsSelect<true>;
     'waiver-signatures': WaiverSignaturesSelect<false> | WaiverSignaturesSelect<true>;
@@ -615,6 +615,10 @@ export interface Event {
    * The last part of the event’s web address: /events/…
    */
   slug: string;
+  /**
+   * The page stays and says so, nobody can sign up any more, and calendars show it as cancelled.
+   */
+  isCancelled?: boolean | null;
   /**
    * The time on the clock at the place of the event, and its time zone.
    */
@@ -1458,16 +1462,16 @@ export interface PayloadLockedDocument {
         value: string | SponsorTier;
       } | null)
     | ({
+        relationTo: 'media';
+        value: string | Media;
+      } | null)
+    | ({
         relationTo: 'events';
         value: string | Event;
       } | null)
     | ({
         relationTo: 'waivers';
         value: string | Waiver;
-      } | null)
-    | ({
-        relationTo: 'media';
-        value: string | Media;
       } | null)
     | ({
         relationTo: 'rsvps';
@@ -2158,11 +2162,54 @@ export interface SponsorTiersSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media_select".
+ */
+export interface MediaSelect<T extends boolean = true> {
+  alt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+  focalX?: T;
+  focalY?: T;
+  sizes?:
+    | T
+    | {
+        card?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        hero?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+      };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "events_select".
  */
 export interface EventsSelect<T extends boolean = true> {
   title?: T;
   slug?: T;
+  isCancelled?: T;
   startsAt?: T;
   startsAt_tz?: T;
   endsAt?: T;
@@ -2225,48 +2272,6 @@ export interface WaiversSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "media_select".
- */
-export interface MediaSelect<T extends boolean = true> {
-  alt?: T;
-  updatedAt?: T;
-  createdAt?: T;
-  url?: T;
-  thumbnailURL?: T;
-  filename?: T;
-  mimeType?: T;
-  filesize?: T;
-  width?: T;
-  height?: T;
-  focalX?: T;
-  focalY?: T;
-  sizes?:
-    | T
-    | {
-        card?:
-          | T
-          | {
-              url?: T;
-              width?: T;
-              height?: T;
-              mimeType?: T;
-              filesize?: T;
-              filename?: T;
-            };
-        hero?:
-          | T
-          | {
-              url?: T;
-              width?: T;
-              height?: T;
-              mimeType?: T;
-              filesize?: T;
-              filename?: T;
-            };
-      };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -2,6 +2,7 @@ import * as migration_20261120_103159_initial from './20261120_103159_initial';
 import * as migration_20261120_103200_guarantees from './20261120_103200_guarantees';
 import * as migration_20261120_112728_content from './20261120_112728_content';
 import * as migration_20261120_115500_manage_links from './20261120_115500_manage_links';
+import * as migration_20261120_120515_event_cancelled from './20261120_120515_event_cancelled';
 
 export const migrations = [
   {
@@ -17,11 +18,16 @@ export const migrations = [
   {
     up: migration_20261120_112728_content.up,
     down: migration_20261120_112728_content.down,
-    name: '20261120_112728_content'
+    name: '20261120_112728_content',
   },
   {
     up: migration_20261120_115500_manage_links.up,
     down: migration_20261120_115500_manage_links.down,
-    name: '20261120_115500_manage_links'
+    name: '20261120_115500_manage_links',
+  },
+  {
+    up: migration_20261120_120515_event_cancelled.up,
+    down: migration_20261120_120515_event_cancelled.down,
+    name: '20261120_120515_event_cancelled'
   },
 ];

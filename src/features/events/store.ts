@@ -30,6 +30,25 @@ const onACard = {
   scene: true,
   detailUrl: true,
   ctaLabel: true,
+  isCancelled: true,
+} as const
+
+const inACalendar = {
+  title: true,
+  slug: true,
+  startsAt: true,
+  startsAt_tz: true,
+  endsAt: true,
+  venueName: true,
+  addressLine1: true,
+  addressLine2: true,
+  city: true,
+  state: true,
+  postalCode: true,
+  blurb: true,
+  isCancelled: true,
+  createdAt: true,
+  updatedAt: true,
 } as const
 
 const onAPage = {
@@ -44,6 +63,8 @@ const onAPage = {
   externalFormUrl: true,
   isLaunch: true,
   launch: true,
+  createdAt: true,
+  updatedAt: true,
 } as const
 
 const withPhoto = { media: { url: true, alt: true, width: true, height: true } } as const
@@ -118,4 +139,43 @@ export async function eventSlugs(): Promise<string[]> {
     limit: 100,
   })
   return docs.map(({ slug }) => slug)
+}
+
+/** How long an event stays in the feed: a calendar that was away for a while still hears of its last change. */
+const DAYS_IN_FEED = 30
+
+/** The events of the feed that calendars subscribe to: what is on and what was on lately. */
+export async function eventsOfFeed() {
+  const payload = await openPayload()
+  const since = new Date(now().getTime() - DAYS_IN_FEED * 24 * 3_600_000)
+  const { docs } = await payload.find({
+    collection: 'events',
+    ...asVisitor,
+    where: {
+      _status: { equals: 'published' },
+      startsAt: { greater_than_equal: since.toISOString() },
+    },
+    sort: 'startsAt',
+    select: inACalendar,
+    depth: 0,
+    pagination: false,
+    limit: 500,
+  })
+  return docs
+}
+
+/** A published event as its calendar file tells it. */
+export async function eventOfFile(slug: string) {
+  if (slug.length > SLUG_CHARACTERS_MAX || !SLUG.test(slug)) return null
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'events',
+    ...asVisitor,
+    where: { slug: { equals: slug }, _status: { equals: 'published' } },
+    select: inACalendar,
+    depth: 0,
+    pagination: false,
+    limit: 1,
+  })
+  return docs[0] ?? null
 }
