@@ -25,6 +25,7 @@ import { FileLink as FileLink_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../
 import { FileLinkCell as FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
 import { Mark as Mark_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { Logo as Logo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
+import { Today as Today_e68ae85d6b41090f8a73445e485ce759 } from '../../../../src/admin/today.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -56,5 +57,6 @@ export const importMap = {
   "/src/admin/file-link.tsx#FileLinkCell": FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b,
   "/src/admin/brand.tsx#Mark": Mark_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#Logo": Logo_eb58636b4f959a7d1e7b067d98c6b605,
+  "/src/admin/today.tsx#Today": Today_e68ae85d6b41090f8a73445e485ce759,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
