@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto'
+
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { POST as refresh } from '@/app/internal/refresh/route'
+import { GET as preview } from '@/app/preview/route'
+import { POST as leave } from '@/app/preview/exit/route'
+import { starterNavigation } from '@/content/navigation'
+import { type Session, signUp } from '@/features/accounts/store'
+import { findEvent } from '@/features/events/store'
+import { siteNavigation } from '@/features/site/store'
+import { asSystem, asUser } from '@/lib/authority'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import { publishDue } from '@/lib/publish-due'
+import { mac } from '@/lib/secrets'
+import type { User } from '@/payload-types'
+
+import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { query } from '../support/database'
+import { anEvent } from '../support/rsvp'
+
+/** What Next does outside a request of its own: nothing. The tests say whether it was asked. */
+const next = vi.hoisted(() => ({ enable: vi.fn(), disable: vi.fn() }))
+vi.mock('next/headers', () => ({
+  draftMode: () => Promise.resolve({ isEnabled: false, ...next }),
+  headers: () => Promise.resolve(new Headers()),
+}))
+
+const payload = await openPayload()
+
+async function anAccount(role: User['role']): Promise<{ user: User; session: Session }> {
+  const signedUp = await signUp(
+    { email: freshEmail(), password: 'a password long enough for staff' },
+    freshAddress(),
+  )
+  if (!signedUp.ok) throw new Error(signedUp.refusal.because)
+  const { id } = signedUp.value.account
+  await query('UPDATE users SET role = $2::enum_users_role WHERE id = $1', [id, role])
+  return {
+    user: await payload.findByID({ collection: 'users', id, ...asSystem }),
+    session: signedUp.value,
+  }
+}
+
+const aPage = (slug: string) =>
+  payload.create({
+    collection: 'pages',
+    data: {
+      title: 'A page',
+      slug,
+      layout: [{ blockType: 'quote', quote: 'Break trail.', attribution: 'A mentor' }],
+      _status: 'published',
+    },
+    ...asSystem,
+  })
+
+const pathsToRefresh = async (): Promise<unknown[]> => {
+  const rows = await query<{ payload: unknown[] }>(
+    `SELECT payload FROM graphile_worker._private_jobs AS job
+     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+     WHERE task.identifier = 'refresh-pages'`,
+  )
+  return rows.flatMap((row) => row.payload)
+}
+
+beforeEach(async () => {
+  next.enable.mockClear()
+  await query('DELETE FROM graphile_worker._private_jobs')
+})
+
+describe('a draft', () => {
+  it('of an event that is public changes nothing that visitors see', async () => {
+    const slug = `e-${randomUUID()}`
+    const id = await anEvent({ slug, title: 'As announced' })
+    const { user } = await anAccount('staff')
+    await payload.update({
+      collection: 'events',
+      id,
+      data: { title: 'Not yet' },
+      draft: true,
+      ...asUser(user),
+    })
+
+    expect((await findEvent(slug))?.title).toBe('As announced')
+    expect((await findEvent(slug, user))?.title).toBe('Not yet')
+  })
+
+  it('of an event that never was public is nowhere', async () => {
+    const slug = `e-${randomUUID()}`
+    await anEvent({ slug, _status: 'draft' })
+    expect(await findEvent(slug)).toBeNull()
+  })
+
+  it('is not shown to an account that is not staff, whatever it asks', async () => {
+    const slug = `e-${randomUUID()}`
+    await anEvent({ slug, _status: 'draft' })
+    const { user } = await anAccount('user')
+    expect(await findEvent(slug, user)).toBeNull()
+  })
+})
+
+describe('the preview', () => {
+  const ask = (path: string, headers = new Headers()) =>
+    preview(new Request(`${env.SITE_URL}/preview?path=${encodeURIComponent(path)}`, { headers }))
+  /** Next says where to in an error that it catches itself. */
+  const leadsTo = async (answer: Promise<Response>) => {
+    const error: unknown = await answer.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    return error instanceof Error && 'digest' in error ? String(error.digest).split(';')[2] : null
+  }
+
+  it('opens for staff', async () => {
+    const { session } = await anAccount('staff')
+    expect(await leadsTo(ask('/about', headersOf(session)))).toBe('/about')
+    expect(next.enable).toHaveBeenCalledOnce()
+  })
+
+  it('stays closed to visitors and to other accounts', async () => {
+    const { session } = await anAccount('user')
+    expect(await leadsTo(ask('/about'))).toBe('/auth')
+    expect(await leadsTo(ask('/about', headersOf(session)))).toBe('/auth')
+    expect(next.enable).not.toHaveBeenCalled()
+  })
+
+  it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/'])(
+    'never leads to %s',
+    async (path) => {
+      const { session } = await anAccount('staff')
+      expect((await ask(path, headersOf(session))).status).toBe(400)
+      expect(next.enable).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is not opened by another site', async () => {
+    const { session } = await anAccount('staff')
+    const headers = headersOf(session)
+    headers.set('sec-fetch-site', 'cross-site')
+    expect((await ask('/about', headers)).status).toBe(400)
+  })
+
+  it('is left by a form of ours alone', async () => {
+    const post = (site: string) =>
+      leave(
+        new Request(`${env.SITE_URL}/preview/exit?path=//elsewhere.example`, {
+          method: 'POST',
+          headers: { 'sec-fetch-site': site },
+        }),
+      )
+    expect((await post('cross-site')).status).toBe(404)
+    expect(next.disable).not.toHaveBeenCalled()
+    const answer = await post('same-origin')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(next.disable).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a page of the site', () => {
+  it('is neither deleted nor renamed, by anybody', async () => {
+    const page = await aPage('founder')
+    const { user } = await anAccount('admin')
+    await expect(
+      payload.delete({ collection: 'pages', id: page.id, ...asUser(user) }),
+    ).rejects.toThrow('belongs to the site')
+    const renamed = await payload.update({
+      collection: 'pages',
+      id: page.id,
+      data: { slug: 'somebody-else', title: 'Renamed' },
+      ...asUser(user),
+    })
+    expect(renamed).toMatchObject({ slug: 'founder', title: 'Renamed' })
+  })
+
+  it('that staff added is renamed by staff and deleted by an admin', async () => {
+    const page = await aPage(`p-${randomUUID()}`)
+    const [editor, admin] = [await anAccount('staff'), await anAccount('admin')]
+    const slug = `p-${randomUUID()}`
+    const renamed = await payload.update({
+      collection: 'pages',
+      id: page.id,
+      data: { slug },
+      ...asUser(editor.user),
+    })
+    expect(renamed.slug).toBe(slug)
+    await payload.delete({ collection: 'pages', id: page.id, ...asUser(admin.user) })
+    const { totalDocs } = await payload.count({
+      collection: 'pages',
+      where: { id: { equals: page.id } },
+      ...asSystem,
+    })
+    expect(totalDocs).toBe(0)
+  })
+})
+
+describe('pages that show a change', () => {
+  it('are refreshed when it is published, not while it is typed', async () => {
+    const slug = `p-${randomUUID()}`
+    const { id } = await aPage(slug)
+    expect(await pathsToRefresh()).toContain(`/pages/${slug}`)
+
+    await query('DELETE FROM graphile_worker._private_jobs')
+    const typing = { collection: 'pages', id, draft: true, autosave: true, ...asSystem } as const
+    await payload.update({ ...typing, data: { title: 'A b' }, ...asSystem })
+    await payload.update({ ...typing, data: { title: 'A better page' }, ...asSystem })
+    expect(await pathsToRefresh()).toEqual([])
+  })
+
+  it('are those at the old address too, though the latest draft has the new one already', async () => {
+    const [before, after] = [`p-${randomUUID()}`, `p-${randomUUID()}`]
+    const { id } = await aPage(before)
+    await payload.update({
+      collection: 'pages',
+      id,
+      data: { slug: after },
+      draft: true,
+      ...asSystem,
+    })
+    await query('DELETE FROM graphile_worker._private_jobs')
+    await payload.update({ collection: 'pages', id, data: { _status: 'published' }, ...asSystem })
+    expect(await pathsToRefresh()).toEqual(
+      expect.arrayContaining([`/pages/${before}`, `/pages/${after}`]),
+    )
+  })
+
+  it('are refreshed when it is taken back, also with a draft in between', async () => {
+    const slug = `p-${randomUUID()}`
+    const { id } = await aPage(slug)
+    await payload.update({
+      collection: 'pages',
+      id,
+      data: { title: 'A draft' },
+      draft: true,
+      ...asSystem,
+    })
+    await query('DELETE FROM graphile_worker._private_jobs')
+    await payload.update({ collection: 'pages', id, data: { _status: 'draft' }, ...asSystem })
+    expect(await pathsToRefresh()).toContain(`/pages/${slug}`)
+  })
+})
+
+describe('a scheduled change', () => {
+  const schedule = (id: string, userId: string, type: 'publish' | 'unpublish', at: Date) =>
+    payload.jobs.queue({
+      task: 'schedulePublish',
+      input: {
+        type,
+        doc: { relationTo: 'events', value: id },
+        user: { relationTo: 'users', value: userId },
+      },
+      waitUntil: at,
+    })
+  const past = new Date(Date.now() - 1000)
+  const jobsOf = (id: string) =>
+    query<{ has_error: boolean }>(
+      `SELECT has_error FROM payload_jobs WHERE input->'doc'->>'value' = $1`,
+      [id],
+    )
+
+  it('is made when it is due, with what was saved last, and pages follow', async () => {
+    const slug = `e-${randomUUID()}`
+    const id = await anEvent({ slug, title: 'First', _status: 'draft' })
+    const { user } = await anAccount('staff')
+    await schedule(id, user.id, 'publish', past)
+    await payload.update({
+      collection: 'events',
+      id,
+      data: { title: 'Second' },
+      draft: true,
+      ...asUser(user),
+    })
+
+    await publishDue(payload)
+    expect((await findEvent(slug))?.title).toBe('Second')
+    expect(await jobsOf(id)).toEqual([])
+    expect(await pathsToRefresh()).toContain('*')
+
+    await schedule(id, user.id, 'unpublish', past)
+    await publishDue(payload)
+    const { rows } = await payload.db.drizzle.execute(
+      `SELECT _status FROM events WHERE slug = '${slug}'`,
+    )
+    expect(rows).toEqual([{ _status: 'draft' }])
+  })
+
+  it('waits for its time', async () => {
+    const id = await anEvent({ _status: 'draft' })
+    const { user } = await anAccount('staff')
+    await schedule(id, user.id, 'publish', new Date(Date.now() + 60_000))
+    await publishDue(payload)
+    expect(await jobsOf(id)).toEqual([{ has_error: false }])
+  })
+
+  it('is made once, however many run at the same time', async () => {
+    const id = await anEvent({ _status: 'draft' })
+    const { user } = await anAccount('staff')
+    await schedule(id, user.id, 'publish', past)
+    await Promise.all([1, 2, 3, 4].map(() => publishDue(payload)))
+    expect(
+      await query('SELECT 1 FROM _events_v WHERE parent_id = $1 AND version__status = $2', [
+        id,
+        'published',
+      ]),
+    ).toHaveLength(1)
+  })
+
+  it('left behind by a process that died is made by the next', async () => {
+    const id = await anEvent({ _status: 'draft' })
+    const { user } = await anAccount('staff')
+    await schedule(id, user.id, 'publish', past)
+    await query('UPDATE payload_jobs SET processing = true')
+    await publishDue(payload)
+    expect(await jobsOf(id)).toEqual([])
+  })
+
+  it('is not made for somebody who is no longer staff, and the failure stays to be seen', async () => {
+    const slug = `e-${randomUUID()}`
+    const id = await anEvent({ slug, _status: 'draft' })
+    const { user } = await anAccount('user')
+    await schedule(id, user.id, 'publish', past)
+    await publishDue(payload)
+    expect(await findEvent(slug)).toBeNull()
+    expect(await jobsOf(id)).toEqual([{ has_error: true }])
+  })
+})
+
+describe('the refresh route', () => {
+  const send = (body: string, key: string) =>
+    refresh(
+      new Request(`${env.SITE_URL}/internal/refresh`, {
+        method: 'POST',
+        headers: { 'x-refresh-mac': key },
+        body,
+      }),
+    )
+  const body = (differences = {}) =>
+    JSON.stringify({ paths: ['/about'], at: Date.now(), ...differences })
+
+  it.each([
+    ['no key', body(), ''],
+    ['a wrong key', body(), mac('refresh-pages', 'something else')],
+    ['a key for another purpose', body(), mac('form-token', body())],
+  ])('refuses %s', async (_what, text, key) => {
+    expect((await send(text, key)).status).toBe(404)
+  })
+
+  it.each([
+    ['an old request', body({ at: Date.now() - 10 * 60_000 })],
+    ['a path elsewhere', body({ paths: ['https://elsewhere.example/'] })],
+    ['no path', body({ paths: [] })],
+    ['a body that is too large', body({ paths: ['/about'], more: 'x'.repeat(20_000) })],
+  ])('refuses %s, though it is signed', async (_what, text) => {
+    expect((await send(text, mac('refresh-pages', text))).status).toBe(404)
+  })
+})
+
+describe('the header and the footer', () => {
+  it('are what staff save, without links to pages that do not stand yet', async () => {
+    const { user } = await anAccount('staff')
+    await payload.updateGlobal({
+      slug: 'navigation',
+      data: {
+        ...starterNavigation,
+        bottom: [
+          { label: 'Privacy', href: '/privacy-policy' },
+          { label: 'Nowhere', href: '/subscribe' },
+        ],
+      },
+      ...asUser(user),
+    })
+    expect(await pathsToRefresh()).toEqual(['*'])
+    const { header, bottom } = await siteNavigation()
+    expect(header.map(({ label }) => label)).toEqual([
+      'About',
+      'Programs',
+      'Events',
+      'Stories',
+      'FAQ',
+      'Contact',
+      'Get Involved',
+    ])
+    expect(bottom).toEqual([{ label: 'Privacy', href: '/privacy-policy' }])
+  })
+
+  it.each(['javascript:alert(1)', '//elsewhere.example', 'about'])('refuse a link to %s', async (href) => {
+    await expect(
+      payload.updateGlobal({
+        slug: 'navigation',
+        data: { bottom: [{ label: 'Odd', href }] },
+        ...asSystem,
+      }),
+    ).rejects.toThrow()
+  })
+})
