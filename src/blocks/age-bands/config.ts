@@ -6,7 +6,8 @@ import { headingField, introductionField } from '@collections/fields/section'
 export const AgeBandsBlock: Block = {
   slug: 'ageBands',
   interfaceName: 'AgeBandsBlock',
-  labels: { singular: 'Age bands', plural: 'Age bands' },
+  labels: { singular: 'Age bands: who is in which group', plural: 'Age bands' },
+  admin: { group: 'Lists' },
   fields: [
     headingField,
     introductionField,

@@ -7,7 +7,8 @@ import { anchorField, toneField } from '@collections/fields/section'
 export const CallToActionBlock: Block = {
   slug: 'callToAction',
   interfaceName: 'CallToActionBlock',
-  labels: { singular: 'Call to action', plural: 'Call to action' },
+  labels: { singular: 'Call to action: a sentence and its buttons', plural: 'Call to action' },
+  admin: { group: 'Words' },
   fields: [
     { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 140 },
     { name: 'text', type: 'textarea', label: 'Text', maxLength: 600 },

@@ -13,7 +13,8 @@ import {
 export const CardsBlock: Block = {
   slug: 'cards',
   interfaceName: 'CardsBlock',
-  labels: { singular: 'Cards', plural: 'Cards' },
+  labels: { singular: 'Cards: short texts side by side', plural: 'Cards' },
+  admin: { group: 'Lists' },
   fields: [
     headingField,
     introductionField,

@@ -11,7 +11,8 @@ import {
 export const ChecklistBlock: Block = {
   slug: 'checklist',
   interfaceName: 'ChecklistBlock',
-  labels: { singular: 'List with ticks', plural: 'List with ticks' },
+  labels: { singular: 'Ticks: one line each', plural: 'Ticks' },
+  admin: { group: 'Lists' },
   fields: [
     headingField,
     introductionField,

@@ -7,7 +7,8 @@ import { headingField, introductionField } from '@collections/fields/section'
 export const CityListBlock: Block = {
   slug: 'cityList',
   interfaceName: 'CityListBlock',
-  labels: { singular: 'Cities', plural: 'Cities' },
+  labels: { singular: 'Cities: where we are, with a map', plural: 'Cities' },
+  admin: { group: 'Lists' },
   fields: [
     headingField,
     introductionField,

@@ -13,7 +13,8 @@ import { FAQ_GROUPS } from '@collections/faq-items'
 export const FaqGroupBlock: Block = {
   slug: 'faqGroup',
   interfaceName: 'FaqGroupBlock',
-  labels: { singular: 'Questions and answers', plural: 'Questions and answers' },
+  labels: { singular: 'Questions: as they stand under Questions', plural: 'Questions' },
+  admin: { group: 'Filled from elsewhere' },
   fields: [
     headingField,
     introductionField,

@@ -7,7 +7,8 @@ import { anchorField, headingField, introductionField } from '@collections/field
 export const GivingBlock: Block = {
   slug: 'giving',
   interfaceName: 'GivingBlock',
-  labels: { singular: 'Giving', plural: 'Giving' },
+  labels: { singular: 'Giving: what a gift does, and ways to give', plural: 'Giving' },
+  admin: { group: 'Lists' },
   fields: [
     headingField,
     introductionField,

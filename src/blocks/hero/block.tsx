@@ -68,6 +68,15 @@ export function Hero({ block, place, path }: Props) {
     case 'plain':
       return (
         <section className="plain-hero" aria-labelledby={titleId}>
+          {/* Lazy, so that a phone, which does not show it, does not fetch it. */}
+          <img
+            className="plain-hero__skein"
+            src="/art/hero-skein.svg"
+            alt=""
+            width={450}
+            height={290}
+            loading="lazy"
+          />
           <div className="wrap">
             <Words block={block} titleId={titleId} path={path} />
             <Buttons links={block.links} />

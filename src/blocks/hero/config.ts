@@ -6,7 +6,8 @@ import { linksField } from '@collections/fields/link'
 export const HeroBlock: Block = {
   slug: 'hero',
   interfaceName: 'HeroBlock',
-  labels: { singular: 'Hero', plural: 'Hero' },
+  labels: { singular: 'Top of the page: its heading and first buttons', plural: 'Top of the page' },
+  admin: { group: 'Words' },
   fields: [
     {
       name: 'look',

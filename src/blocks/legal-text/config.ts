@@ -5,6 +5,7 @@ export const LegalTextBlock: Block = {
   slug: 'legalText',
   interfaceName: 'LegalTextBlock',
   labels: { singular: 'Legal text', plural: 'Legal text' },
+  admin: { group: 'Words' },
   fields: [
     { name: 'effective', type: 'text', label: 'Effective', required: true, maxLength: 20 },
     { name: 'updated', type: 'text', label: 'Updated', required: true, maxLength: 20 },

@@ -6,7 +6,8 @@ import { headingField, introductionField } from '@collections/fields/section'
 export const LogosBlock: Block = {
   slug: 'logos',
   interfaceName: 'LogosBlock',
-  labels: { singular: 'Partner logos', plural: 'Partner logos' },
+  labels: { singular: 'Partner logos: who stands with us', plural: 'Partner logos' },
+  admin: { group: 'Lists' },
   fields: [
     headingField,
     introductionField,

@@ -6,7 +6,8 @@ import { linksField } from '@collections/fields/link'
 export const NoticeBlock: Block = {
   slug: 'notice',
   interfaceName: 'NoticeBlock',
-  labels: { singular: 'Notice', plural: 'Notice' },
+  labels: { singular: 'Notice: a band with something that matters now', plural: 'Notice' },
+  admin: { group: 'Words' },
   fields: [
     { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 300 },
     linksField,

@@ -6,7 +6,8 @@ import { anchorField, headingField } from '@collections/fields/section'
 export const PersonBlock: Block = {
   slug: 'person',
   interfaceName: 'PersonBlock',
-  labels: { singular: 'Person', plural: 'Person' },
+  labels: { singular: 'Person: a portrait and a few facts', plural: 'Person' },
+  admin: { group: 'Words' },
   fields: [
     headingField,
     { name: 'name', type: 'text', label: 'Name', required: true, maxLength: 120 },

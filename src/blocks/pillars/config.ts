@@ -12,7 +12,8 @@ import {
 export const PillarsBlock: Block = {
   slug: 'pillars',
   interfaceName: 'PillarsBlock',
-  labels: { singular: 'Patches', plural: 'Patches' },
+  labels: { singular: 'Patches: titles with an embroidered badge', plural: 'Patches' },
+  admin: { group: 'Lists' },
   fields: [
     headingField,
     introductionField,

@@ -4,7 +4,8 @@ import type { Block } from 'payload'
 export const QuoteBlock: Block = {
   slug: 'quote',
   interfaceName: 'QuoteBlock',
-  labels: { singular: 'Quote', plural: 'Quote' },
+  labels: { singular: 'Quote: what somebody said, beside a portrait', plural: 'Quote' },
+  admin: { group: 'Words' },
   fields: [
     { name: 'quote', type: 'textarea', label: 'Words', required: true, maxLength: 600 },
     { name: 'attribution', type: 'text', label: 'Who said it', required: true, maxLength: 120 },

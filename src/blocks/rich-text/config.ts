@@ -6,7 +6,8 @@ import { anchorField, headingField, toneField } from '@collections/fields/sectio
 export const RichTextBlock: Block = {
   slug: 'richText',
   interfaceName: 'RichTextBlock',
-  labels: { singular: 'Text', plural: 'Text' },
+  labels: { singular: 'Text: with headings, lists and links', plural: 'Text' },
+  admin: { group: 'Words' },
   fields: [
     headingField,
     { name: 'body', type: 'richText', label: 'Text', required: true },

@@ -7,7 +7,8 @@ import { anchorField, headingField, introductionField } from '@collections/field
 export const RoleCardsBlock: Block = {
   slug: 'roleCards',
   interfaceName: 'RoleCardsBlock',
-  labels: { singular: 'Signpost', plural: 'Signpost' },
+  labels: { singular: 'Signpost: ways to take part, as boards on a post', plural: 'Signpost' },
+  admin: { group: 'Lists' },
   fields: [
     headingField,
     introductionField,

@@ -7,6 +7,7 @@ export const RoleListBlock: Block = {
   slug: 'roleList',
   interfaceName: 'RoleListBlock',
   labels: { singular: 'Roles', plural: 'Roles' },
+  admin: { group: 'Filled from elsewhere' },
   fields: [
     headingField,
     introductionField,

@@ -6,7 +6,8 @@ import { headingField, introductionField } from '@collections/fields/section'
 export const ShareBlock: Block = {
   slug: 'share',
   interfaceName: 'ShareBlock',
-  labels: { singular: 'Share', plural: 'Share' },
+  labels: { singular: 'Share: buttons, and a message to copy', plural: 'Share' },
+  admin: { group: 'Words' },
   fields: [
     headingField,
     introductionField,

@@ -23,7 +23,7 @@ export async function SponsorTiers({ block, place }: { block: SponsorTiersBlock;
             <th scope="col">Website</th>
             <th scope="col">Social</th>
             <th scope="col">Event</th>
-            {hasExtras ? <th scope="col">Besides</th> : null}
+            {hasExtras ? <th scope="col">Also</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -37,7 +37,7 @@ export async function SponsorTiers({ block, place }: { block: SponsorTiersBlock;
               <td data-column="Website">{website}</td>
               <td data-column="Social">{social}</td>
               <td data-column="Event">{event}</td>
-              {hasExtras ? <td data-column="Besides">{extra}</td> : null}
+              {hasExtras ? <td data-column="Also">{extra}</td> : null}
             </tr>
           ))}
         </tbody>

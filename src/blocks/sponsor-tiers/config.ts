@@ -6,7 +6,8 @@ import { anchorField, headingField, introductionField } from '@collections/field
 export const SponsorTiersBlock: Block = {
   slug: 'sponsorTiers',
   interfaceName: 'SponsorTiersBlock',
-  labels: { singular: 'Sponsor packages', plural: 'Sponsor packages' },
+  labels: { singular: 'Sponsor packages: the table of all packages', plural: 'Sponsor packages' },
+  admin: { group: 'Filled from elsewhere' },
   fields: [
     headingField,
     introductionField,

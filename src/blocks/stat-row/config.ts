@@ -6,7 +6,8 @@ import { headingField } from '@collections/fields/section'
 export const StatRowBlock: Block = {
   slug: 'statRow',
   interfaceName: 'StatRowBlock',
-  labels: { singular: 'Figures', plural: 'Figures' },
+  labels: { singular: 'Figures: large numbers and what they mean', plural: 'Figures' },
+  admin: { group: 'Lists' },
   fields: [
     headingField,
     {

@@ -11,7 +11,8 @@ import {
 export const StepsBlock: Block = {
   slug: 'steps',
   interfaceName: 'StepsBlock',
-  labels: { singular: 'Steps', plural: 'Steps' },
+  labels: { singular: 'Steps: what comes after what', plural: 'Steps' },
+  admin: { group: 'Lists' },
   fields: [
     headingField,
     introductionField,

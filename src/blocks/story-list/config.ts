@@ -7,6 +7,7 @@ export const StoryListBlock: Block = {
   slug: 'storyList',
   interfaceName: 'StoryListBlock',
   labels: { singular: 'Stories', plural: 'Stories' },
+  admin: { group: 'Filled from elsewhere' },
   fields: [
     headingField,
     introductionField,

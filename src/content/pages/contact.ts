@@ -26,7 +26,7 @@ export const contactPage: StarterPage = {
         { label: 'Call 988', to: 'address', href: 'tel:988', look: 'primary' },
         { label: 'Call 911', to: 'address', href: 'tel:911', look: 'light' },
       ],
-      tone: 'sun',
+      tone: 'dark',
     },
     {
       blockType: 'faqGroup',

@@ -29,7 +29,7 @@ export const sharePage: StarterPage = {
         { label: 'Donate', to: 'address', href: '/donate', look: 'give' },
         { label: 'Get Updates', to: 'address', href: '/subscribe', look: 'primary' },
       ],
-      tone: 'sun',
+      tone: 'tint',
     },
   ],
 }
