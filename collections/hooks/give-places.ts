@@ -69,7 +69,8 @@ async function newsFacts({ sql: tx }: Tx, rsvpId: string): Promise<RsvpNewsFacts
 async function givePlaces(req: PayloadRequest, eventId: string): Promise<void> {
   const tx = { sql: await sqlOf(req) }
   const locked = await tx.sql.execute(sql`
-    SELECT capacity, launch_tour_capacity, starts_at > now() AS is_ahead FROM events
+    SELECT capacity, launch_tour_capacity, starts_at > now() AND is_cancelled IS NOT TRUE AS is_ahead
+    FROM events
     WHERE id = ${eventId} FOR NO KEY UPDATE
   `)
   const [event] = locked.rows

@@ -3,11 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { seedContent } from '@/content/seed'
 import { answerEventFile, answerFeed } from '@/features/events/handler'
+import { findEvent } from '@/features/events/store'
+import { structuredData } from '@/features/events/structured-data'
+import { findRsvpForm } from '@/features/rsvp/store'
 import { siteFacts } from '@/features/site/store'
 import { asSystem } from '@/lib/authority'
 import { openPayload } from '@/lib/payload'
 
-import { anEvent } from '../support/rsvp'
+import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -121,5 +124,66 @@ describe('the file of an event', () => {
 
   it('is not there for an event that is not published', async () => {
     expect((await file(await slugOf(await anEvent({ _status: 'draft' })))).status).toBe(404)
+  })
+})
+
+describe('an event that is cancelled', () => {
+  const cancel = (id: string) =>
+    payload.update({
+      collection: 'events',
+      id,
+      data: { isCancelled: true, _status: 'published' },
+      ...asSystem,
+    })
+
+  it('takes no more RSVPs, and says why', async () => {
+    const id = await anEvent()
+    expect((await send(anRsvp(id))).body.success).toBe(true)
+    await cancel(id)
+    const { status, body } = await send(anRsvp(id))
+    expect(status).toBe(409)
+    expect(body.error).toContain('This event is cancelled')
+  })
+
+  it('closes its form', async () => {
+    const id = await anEvent()
+    expect((await findRsvpForm({ id }))?.event.rsvpOpen).toBe(true)
+    await cancel(id)
+    expect((await findRsvpForm({ id }))?.event.rsvpOpen).toBe(false)
+  })
+
+  it('gives no places to those who wait, however many are free', async () => {
+    const id = await anEvent({ capacity: 1, waitlist: true })
+    const [first, second] = [anRsvp(id), anRsvp(id)]
+    await send(first)
+    expect((await send(second)).body.outcome).toBe('waitlisted')
+    await cancel(id)
+    await payload.update({
+      collection: 'rsvps',
+      where: { parentEmail: { equals: first.parentEmail } },
+      data: { status: 'cancelled' },
+      ...asSystem,
+    })
+    const { docs } = await payload.find({
+      collection: 'rsvps',
+      where: { parentEmail: { equals: second.parentEmail } },
+      ...asSystem,
+    })
+    expect(docs[0]?.status).toBe('waitlisted')
+  })
+
+  it('is told to search engines as cancelled, without an offer', async () => {
+    const id = await anEvent({ isFree: true })
+    await cancel(id)
+    const event = await findEvent(await slugOf(id))
+    if (!event) throw new Error('The page of a cancelled event is gone')
+    const data = structuredData({
+      event,
+      url: 'https://swantastic.example/events/x',
+      siteUrl: 'https://swantastic.example',
+      organisationName: 'Swantastic',
+    })
+    expect(data).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+    expect(data).not.toHaveProperty('offers')
   })
 })

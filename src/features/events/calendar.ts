@@ -136,8 +136,7 @@ const utc = (instant: Date): string =>
     .replace(/\.\d{3}/, '')
     .replaceAll(/[-:]/g, '')
 
-const withoutControls = (text: string): string =>
-  text.replaceAll(/[\u0000-\u001f\u007f]/g, ' ')
+const withoutControls = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f]/g, ' ')
 
 /** Text as the value of a property. Line breaks become `\n`, so nothing typed can begin a property of its own. */
 const escaped = (text: string): string =>

@@ -24,6 +24,11 @@ export function EventCard({ event }: { event: UpcomingEvent }) {
       }
       badges={
         <>
+          {event.isCancelled ? (
+            <Badge tone="sun" icon="alert">
+              Cancelled
+            </Badge>
+          ) : null}
           <Badge tone={event.isFree ? 'ok' : 'ice'}>{event.isFree ? 'Free' : 'Paid'}</Badge>
           <Badge tone="ice">{event.ageRange ?? 'All Ages'}</Badge>
         </>

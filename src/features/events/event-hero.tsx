@@ -14,6 +14,7 @@ export function EventHero({ event, isOver, mayReply }: Props) {
   const picture = pictureOf(event)
   const place = placeOf(event)
   const isLaunch = event.isLaunch ?? false
+  const isCancelled = event.isCancelled ?? false
 
   return (
     <section
@@ -34,6 +35,11 @@ export function EventHero({ event, isOver, mayReply }: Props) {
           <h1 id="event-title">{event.title}</h1>
           <p className="lede">{event.blurb ?? event.title}</p>
           <div className="badges">
+            {isCancelled ? (
+              <Badge tone="sun" icon="alert">
+                Cancelled
+              </Badge>
+            ) : null}
             {isOver ? <Badge tone="white">This day has passed</Badge> : null}
             {isLaunch ? (
               <Badge tone="sun" icon="flag">
@@ -56,7 +62,7 @@ export function EventHero({ event, isOver, mayReply }: Props) {
             </Badge>
           </div>
           <div className="btn-row">
-            {isOver ? (
+            {isOver || isCancelled ? (
               <ButtonLink look="sun" href="/events">
                 See upcoming events
               </ButtonLink>

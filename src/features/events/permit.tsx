@@ -17,7 +17,7 @@ export function Permit({ event, url }: Props) {
 
   return (
     <aside className="permit" aria-label="At a glance">
-      <Countdown event={times} />
+      {event.isCancelled ? <p className="permit__tab">Cancelled</p> : <Countdown event={times} />}
       <dl>
         <div>
           <dt>

@@ -107,6 +107,7 @@ describe('an event', () => {
     const open = { ...anEvent(), rsvpOpen: true }
     expect(takesReplies(open, at('2025-10-12T13:59:59Z'))).toBe(true)
     expect(takesReplies(open, at('2025-10-12T14:00:00Z'))).toBe(false)
+    expect(takesReplies({ ...open, isCancelled: true }, at('2025-10-01T00:00:00Z'))).toBe(false)
     expect(takesReplies({ ...open, rsvpOpen: false }, at('2025-10-01T00:00:00Z'))).toBe(false)
     expect(hasBegun(open, at('2025-10-12T14:00:00Z'))).toBe(true)
   })

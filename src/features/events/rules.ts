@@ -106,9 +106,11 @@ export function isOver(event: EventTimes, now: Date): boolean {
 
 export const hasBegun = (event: EventTimes, now: Date): boolean => instant(event.startsAt) <= now
 
-/** The RSVP form closes by itself when the event begins. */
-export const takesReplies = (event: EventTimes & { rsvpOpen: boolean }, now: Date): boolean =>
-  event.rsvpOpen && !hasBegun(event, now)
+/** The RSVP form closes by itself when the event begins or is cancelled. */
+export const takesReplies = (
+  event: EventTimes & { rsvpOpen: boolean; isCancelled?: boolean },
+  now: Date,
+): boolean => event.rsvpOpen && event.isCancelled !== true && !hasBegun(event, now)
 
 /**
  * "19 days, 4 hours", then "4 hours, 12 minutes", then "12 minutes"; `null` when the start has passed or

@@ -14,6 +14,7 @@ export function structuredData({
   organisationName,
 }: About): WithContext<Event> {
   const { startsAt, endsAt, zone } = timesOf(event)
+  const isCancelled = event.isCancelled ?? false
   const organiser = { '@type': 'Organization', name: organisationName, url: siteUrl } as const
   return {
     '@context': 'https://schema.org',
@@ -22,7 +23,9 @@ export function structuredData({
     description: event.blurb ?? event.title,
     startDate: isoIn(startsAt, zone),
     ...(endsAt === null ? {} : { endDate: isoIn(endsAt, zone) }),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: isCancelled
+      ? 'https://schema.org/EventCancelled'
+      : 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
     image: [new URL(pictureOf(event).art.src, siteUrl).href],
@@ -40,7 +43,7 @@ export function structuredData({
       },
     },
     organizer: organiser,
-    ...(event.isFree
+    ...(event.isFree && !isCancelled
       ? {
           offers: {
             '@type': 'Offer',

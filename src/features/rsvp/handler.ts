@@ -40,6 +40,7 @@ async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAn
       return refusedAs(409, DUPLICATE)
     case 'event-gone':
       return refusedAs(404, refusalWording[taken.refusal])
+    case 'event-cancelled':
     case 'event-over':
     case 'rsvp-closed':
     case 'event-full':

@@ -7,6 +7,7 @@ const NOW = new Date('2026-06-20T12:00:00Z')
 
 const anEvent = (differences: Partial<EventFacts> = {}): EventFacts => ({
   isPublished: true,
+  isCancelled: false,
   rsvpOpen: true,
   startsAt: new Date('2026-07-04T14:00:00Z'),
   capacity: 10,
@@ -45,6 +46,12 @@ describe('an RSVP', () => {
 
   it.each([
     ['the event is not published', anEvent({ isPublished: false }), 'event-gone'],
+    ['the event is cancelled', anEvent({ isCancelled: true }), 'event-cancelled'],
+    [
+      'the cancelled event would be over',
+      anEvent({ isCancelled: true, startsAt: NOW, placesTaken: 10 }),
+      'event-cancelled',
+    ],
     ['the event has begun', anEvent({ startsAt: NOW }), 'event-over'],
     ['its RSVP is closed', anEvent({ rsvpOpen: false }), 'rsvp-closed'],
     ['the last place is gone', anEvent({ placesTaken: 10 }), 'event-full'],

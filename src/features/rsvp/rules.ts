@@ -19,6 +19,7 @@ export function needsGuardian(dateOfBirth: string, { today, eventDay }: SigningD
 /** What of an event decides whether it takes an RSVP. */
 export type EventFacts = {
   isPublished: boolean
+  isCancelled: boolean
   rsvpOpen: boolean
   startsAt: Date
   /** `null`: unlimited. */
@@ -65,11 +66,13 @@ export const placesToGive = (limit: number | null, taken: number, waiting: numbe
 export const manageLinkEnds = (event: { startsAt: Date; endsAt: Date | null }): Date =>
   event.endsAt ?? new Date(event.startsAt.getTime() + 12 * 60 * 60 * 1000)
 
-export type RsvpRefusal = 'event-gone' | 'event-over' | 'rsvp-closed' | 'event-full'
+export type RsvpRefusal =
+  'event-gone' | 'event-cancelled' | 'event-over' | 'rsvp-closed' | 'event-full'
 
 /** The first reason to refuse an RSVP, or `null`. Ordered by what a parent should hear first. */
 export function refusalFor(event: EventFacts, now: Date): RsvpRefusal | null {
   if (!event.isPublished) return 'event-gone'
+  if (event.isCancelled) return 'event-cancelled'
   if (event.startsAt <= now) return 'event-over'
   if (!event.rsvpOpen) return 'rsvp-closed'
   if (isFull(event) && !event.waitlist) return 'event-full'

@@ -79,7 +79,9 @@ export async function findRsvpForm(
   const [waiver] = waivers.docs
   if (!event) return null
   if (!waiver) throw new Error('No waiver is published, so nothing can be signed')
-  return { event, waiver, waiverText: waiverTextOf(waiver), settings }
+  // The form of a cancelled event is closed, whatever its own box says.
+  const rsvpOpen = event.rsvpOpen === true && event.isCancelled !== true
+  return { event: { ...event, rsvpOpen }, waiver, waiverText: waiverTextOf(waiver), settings }
 }
 
 const waiverTextOf = (waiver: Waiver): WaiverText => ({
@@ -175,7 +177,7 @@ const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 /** Not the strongest lock: inserts that only refer to the event need not wait for this one. */
 async function lockEvent({ sql: tx }: Transaction, id: string): Promise<EventFacts | null> {
   const locked = await tx.execute(sql`
-    SELECT _status, rsvp_open, starts_at, capacity, launch_tour_capacity, waitlist FROM events
+    SELECT _status, is_cancelled, rsvp_open, starts_at, capacity, launch_tour_capacity, waitlist FROM events
     WHERE id = ${id} FOR NO KEY UPDATE
   `)
   const [row] = locked.rows
@@ -189,6 +191,7 @@ async function lockEvent({ sql: tx }: Transaction, id: string): Promise<EventFac
         `)
   return {
     isPublished: row._status === 'published',
+    isCancelled: row.is_cancelled === true,
     rsvpOpen: row.rsvp_open === true,
     startsAt: new Date(String(row.starts_at)),
     capacity,

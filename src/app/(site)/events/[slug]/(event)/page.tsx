@@ -49,7 +49,10 @@ export default async function EventPage({ params }: Props) {
   const times = timesOf(event)
   const moment = now()
   const isPast = isOver(times, moment)
-  const mayReply = takesReplies({ ...times, rsvpOpen: event.rsvpOpen ?? false }, moment)
+  const mayReply = takesReplies(
+    { ...times, rsvpOpen: event.rsvpOpen ?? false, isCancelled: event.isCancelled ?? false },
+    moment,
+  )
   const url = `${env.SITE_URL}/events/${event.slug}`
 
   const trail = [

@@ -14,17 +14,13 @@ export const Register = ({ event, isOver, mayReply }: Props) => (
   <section className="tint section section--snug" id="register" aria-labelledby="register-title">
     <div className="wrap">
       <h2 className="blaze" id="register-title">
-        {isOver ? 'This day has passed' : 'Save a place'}
+        {titleOf(event, isOver)}
       </h2>
       {mayReply ? (
         <OpenRegistration event={event} />
       ) : (
         <>
-          <p className="section__intro">
-            {isOver
-              ? 'Thank you to everyone who came. There are more days to come.'
-              : 'Registration for this day is closed. There are more days to come.'}
-          </p>
+          <p className="section__intro">{whyClosed(event, isOver)}</p>
           <p className="btn-row">
             <ButtonLink href="/events">See upcoming events</ButtonLink>
           </p>
@@ -33,6 +29,20 @@ export const Register = ({ event, isOver, mayReply }: Props) => (
     </div>
   </section>
 )
+
+function titleOf(event: EventOnPage, isOver: boolean): string {
+  if (event.isCancelled) return 'This event is cancelled'
+  return isOver ? 'This day has passed' : 'Save a place'
+}
+
+function whyClosed(event: EventOnPage, isOver: boolean): string {
+  if (event.isCancelled) {
+    return 'We are sorry: this event will not take place, so nobody can sign up for it. If you had a place, there is nothing you have to do. There are more days to come.'
+  }
+  return isOver
+    ? 'Thank you to everyone who came. There are more days to come.'
+    : 'Registration for this day is closed. There are more days to come.'
+}
 
 async function OpenRegistration({ event }: { event: EventOnPage }) {
   const form = await findRsvpForm({ slug: event.slug })
