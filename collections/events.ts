@@ -55,6 +55,15 @@ export const Events: CollectionConfig = {
       },
     },
     {
+      name: 'places',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '/src/admin/event-places.tsx#EventPlaces' },
+      },
+    },
+    {
       type: 'tabs',
       tabs: [
         {
@@ -203,7 +212,8 @@ export const Events: CollectionConfig = {
               type: 'group',
               label: 'Launch facts',
               admin: {
-                condition: (_, siblingData: { isLaunch?: boolean }) => siblingData.isLaunch === true,
+                condition: (_, siblingData: { isLaunch?: boolean }) =>
+                  siblingData.isLaunch === true,
               },
               fields: [
                 { name: 'arriveBy', type: 'text', label: 'Arrive by', maxLength: 40 },

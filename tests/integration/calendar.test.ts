@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { seedContent } from '@/content/seed'
 import { answerEventFile, answerFeed } from '@/features/events/handler'
-import { findEvent } from '@/features/events/store'
+import { findEvent, findPlaces } from '@/features/events/store'
 import { structuredData } from '@/features/events/structured-data'
 import { findRsvpForm } from '@/features/rsvp/store'
 import { siteFacts } from '@/features/site/store'
@@ -185,5 +185,38 @@ describe('an event that is cancelled', () => {
     })
     expect(data).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
     expect(data).not.toHaveProperty('offers')
+  })
+})
+
+describe('the places of an event', () => {
+  it('are counted as they are taken, given up and waited for', async () => {
+    const id = await anEvent({ capacity: 2, waitlist: true })
+    expect((await findPlaces(id)).places).toMatchObject({ state: 'open', left: 2 })
+    const first = anRsvp(id)
+    for (const rsvp of [first, anRsvp(id), anRsvp(id)]) await send(rsvp)
+    expect(await findPlaces(id)).toMatchObject({
+      places: { state: 'full', taken: 2, limit: 2 },
+      waiting: 1,
+    })
+    await payload.update({
+      collection: 'rsvps',
+      where: { parentEmail: { equals: first.parentEmail } },
+      data: { status: 'cancelled' },
+      ...asSystem,
+    })
+    expect(await findPlaces(id)).toMatchObject({ places: { state: 'full', taken: 2 }, waiting: 0 })
+  })
+
+  it('are over when staff made them fewer, and none that count where there is no limit', async () => {
+    const id = await anEvent({ capacity: 2 })
+    for (const rsvp of [anRsvp(id), anRsvp(id)]) await send(rsvp)
+    await payload.update({
+      collection: 'events',
+      id,
+      data: { capacity: 1, _status: 'published' },
+      ...asSystem,
+    })
+    expect((await findPlaces(id)).places).toMatchObject({ state: 'over', overBy: 1 })
+    expect((await findPlaces(await anEvent())).places).toEqual({ state: 'unlimited', taken: 0 })
   })
 })

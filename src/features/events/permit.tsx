@@ -2,15 +2,23 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { ShareBar } from '@/ui/share-bar'
 
+import { type CalendarEvent, calendarLinks } from './calendar'
 import { Countdown } from './countdown'
 import { announcedRanges, timesOf, venueOf, weekdayOf } from './rules'
 import type { EventOnPage } from './store'
 import { ViewerTimes } from './viewer-times'
 
-type Props = { event: EventOnPage; url: string }
+type Props = {
+  event: EventOnPage
+  url: string
+  /** "12 places left". */
+  places: string | null
+  /** `null` when there is nothing to look forward to. */
+  calendar: CalendarEvent | null
+}
 
 /** The event at a glance, like the permit one shows at a trailhead. */
-export function Permit({ event, url }: Props) {
+export function Permit({ event, url, places, calendar }: Props) {
   const times = timesOf(event)
   const venue = venueOf(event.venueName)
   const address = [event.addressLine1, event.addressLine2, cityLine(event)].filter(Boolean)
@@ -33,6 +41,7 @@ export function Permit({ event, url }: Props) {
               </b>
             ))}
             <ViewerTimes event={times} />
+            {calendar ? <AddToCalendar slug={event.slug} calendar={calendar} /> : null}
           </dd>
         </div>
         <div>
@@ -44,6 +53,17 @@ export function Permit({ event, url }: Props) {
             {event.launch?.checkInRule ?? 'Anyone under 18 needs a parent or guardian to sign.'}
           </dd>
         </div>
+        {places ? (
+          <div>
+            <dt>
+              <Icon name="ticket" />
+              <span>Places</span>
+            </dt>
+            <dd>
+              <b>{places}</b>
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>
             <Icon name="pin" />
@@ -72,6 +92,27 @@ export function Permit({ event, url }: Props) {
     </aside>
   )
 }
+
+const AddToCalendar = ({ slug, calendar }: { slug: string; calendar: CalendarEvent }) => (
+  <details className="permit__calendars">
+    <summary>
+      <Icon name="calendarPlus" />
+      Add to calendar
+    </summary>
+    <ul>
+      <li>
+        <a href={`/events/${slug}/event.ics`} download>
+          Calendar file (.ics)
+        </a>
+      </li>
+      {calendarLinks(calendar).map(({ name, href }) => (
+        <li key={name}>
+          <Link href={href}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 function cityLine({ city, state, postalCode }: EventOnPage): string {
   const stateAndCode = [state, postalCode].filter(Boolean).join(' ')

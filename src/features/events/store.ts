@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { cache } from 'react'
 
+import { limitOf, type Places, placesOf } from '@/features/rsvp/rules'
 import { asUser, asVisitor } from '@/lib/authority'
 import { now } from '@/lib/clock'
 import { openPayload } from '@/lib/payload'
@@ -178,4 +180,32 @@ export async function eventOfFile(slug: string) {
     limit: 1,
   })
   return docs[0] ?? null
+}
+
+const numberOrNull = (value: unknown) =>
+  value === null || value === undefined ? null : Number(value)
+
+/**
+ * How full a published event is at this moment. For reading only: whether somebody gets a place is decided
+ * while the event's row is locked.
+ */
+export async function findPlaces(eventId: string): Promise<{ places: Places; waiting: number }> {
+  const payload = await openPayload()
+  const found = await payload.db.drizzle.execute(sql`
+    SELECT e.capacity, e.launch_tour_capacity, e.waitlist,
+      count(r.id) FILTER (WHERE r.status = 'confirmed')::int AS taken,
+      count(r.id) FILTER (WHERE r.status = 'waitlisted')::int AS waiting
+    FROM events e LEFT JOIN rsvps r ON r.event_id = e.id
+    WHERE e.id = ${eventId} GROUP BY e.id
+  `)
+  const row = found.rows[0] ?? {}
+  const limit = limitOf(numberOrNull(row.capacity), numberOrNull(row.launch_tour_capacity))
+  return {
+    places: placesOf({
+      limit,
+      taken: Number(row.taken ?? 0),
+      hasWaitlist: row.waitlist === true,
+    }),
+    waiting: Number(row.waiting ?? 0),
+  }
 }

@@ -4,8 +4,11 @@ import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import type { FieldErrors } from '@/forms/schema'
 import { dayIn, ORGANISATION_ZONE, today } from '@/lib/clock'
 import { photoWording, safePhoto } from '@/lib/photo'
+import { revalidateAll } from '@/lib/refresh-pages'
+import type { Event } from '@/payload-types'
 
 import { rsvpQuestions } from './questions'
+import { limitOf } from './rules'
 import { checkRsvp } from './schema'
 import { type DriverPhotos, findRsvpForm, rsvpPageOf, type RsvpForm, takeRsvp } from './store'
 import { DUPLICATE, refusalWording, WAIVER_CHANGED } from './wording'
@@ -33,7 +36,10 @@ async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAn
   if (Object.keys(errors).length > 0) return invalid(errors)
 
   const taken = await takeRsvp({ form, rsvp: checked.rsvp, photos, days, request })
-  if (taken.ok) return accepted(taken.value.reference, taken.value.status)
+  if (taken.ok) {
+    tellPlaces(form.event)
+    return accepted(taken.value.reference, taken.value.status)
+  }
   if (typeof taken.refusal === 'object') return { status: 'too-many', ...taken.refusal }
   switch (taken.refusal) {
     case 'duplicate':
@@ -45,6 +51,16 @@ async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAn
     case 'rsvp-closed':
     case 'event-full':
       return refusedAs(409, refusalWording[taken.refusal])
+  }
+}
+
+/** The page of an event with a limit says how many places are left, so it is made anew. */
+function tellPlaces({ slug, capacity, launch }: Event): void {
+  if (limitOf(capacity ?? null, launch?.tourCapacity ?? null) === null) return
+  try {
+    revalidateAll([`/events/${slug}`])
+  } catch {
+    // Outside the site, in a script or a test, there are no pages. The RSVP is taken all the same.
   }
 }
 

@@ -21,6 +21,7 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { EventPlaces as EventPlaces_59b06178fa48ab190e05155f0578d3d9 } from '../../../../src/admin/event-places.tsx'
 import { FileLink as FileLink_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
 import { FileLinkCell as FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
 import { Mark as Mark_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
@@ -53,6 +54,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/admin/event-places.tsx#EventPlaces": EventPlaces_59b06178fa48ab190e05155f0578d3d9,
   "/src/admin/file-link.tsx#FileLink": FileLink_933ee71d9cf03d1cedd9cde96a216c6b,
   "/src/admin/file-link.tsx#FileLinkCell": FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b,
   "/src/admin/brand.tsx#Mark": Mark_eb58636b4f959a7d1e7b067d98c6b605,

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
+import { calendarEventOf } from '@/features/events/calendar'
 import { EventHero } from '@/features/events/event-hero'
 import { Permit } from '@/features/events/permit'
 import { QuestionsSection } from '@/features/events/questions-section'
 import { isOver, takesReplies, timesOf } from '@/features/events/rules'
-import { eventSlugs, findEvent } from '@/features/events/store'
+import { eventSlugs, findEvent, findPlaces } from '@/features/events/store'
 import { structuredData } from '@/features/events/structured-data'
 import { WhatToExpect } from '@/features/events/what-to-expect'
+import { placesLeft } from '@/features/events/wording'
 import { previewer } from '@/features/pages/preview'
 import { pageMetadata } from '@/features/seo/metadata'
 import { breadcrumbData } from '@/features/seo/structured-data'
@@ -53,6 +55,7 @@ export default async function EventPage({ params }: Props) {
     { ...times, rsvpOpen: event.rsvpOpen ?? false, isCancelled: event.isCancelled ?? false },
     moment,
   )
+  const places = mayReply ? placesLeft((await findPlaces(event.id)).places) : null
   const url = `${env.SITE_URL}/events/${event.slug}`
 
   const trail = [
@@ -74,10 +77,15 @@ export default async function EventPage({ params }: Props) {
       />
       <EventHero event={event} isOver={isPast} mayReply={mayReply} />
       <div className="wrap event-grid" id="details">
-        <Permit event={event} url={url} />
+        <Permit
+          event={event}
+          url={url}
+          places={places}
+          calendar={isPast || event.isCancelled ? null : calendarEventOf(event, env.SITE_URL)}
+        />
         <WhatToExpect event={event} />
       </div>
-      <Register event={event} isOver={isPast} mayReply={mayReply} />
+      <Register event={event} isOver={isPast} mayReply={mayReply} places={places} />
       <QuestionsSection
         questions={event.questions ?? []}
         email={facts.email}

@@ -7,17 +7,23 @@ import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-type Props = { event: EventOnPage; isOver: boolean; mayReply: boolean }
+type Props = {
+  event: EventOnPage
+  isOver: boolean
+  mayReply: boolean
+  /** "12 places left", said again before the form. */
+  places: string | null
+}
 
 /** Where a place is saved, or why that is not possible now and what is. */
-export const Register = ({ event, isOver, mayReply }: Props) => (
+export const Register = ({ event, isOver, mayReply, places }: Props) => (
   <section className="tint section section--snug" id="register" aria-labelledby="register-title">
     <div className="wrap">
       <h2 className="blaze" id="register-title">
         {titleOf(event, isOver)}
       </h2>
       {mayReply ? (
-        <OpenRegistration event={event} />
+        <OpenRegistration event={event} places={places} />
       ) : (
         <>
           <p className="section__intro">{whyClosed(event, isOver)}</p>
@@ -44,12 +50,17 @@ function whyClosed(event: EventOnPage, isOver: boolean): string {
     : 'Registration for this day is closed. There are more days to come.'
 }
 
-async function OpenRegistration({ event }: { event: EventOnPage }) {
+async function OpenRegistration({ event, places }: Pick<Props, 'event' | 'places'>) {
   const form = await findRsvpForm({ slug: event.slug })
   if (!form) return null
   const { zone, startsAt } = timesOf(event)
   return (
     <>
+      {places ? (
+        <p className="section__intro">
+          <b>{places}</b>
+        </p>
+      ) : null}
       <p className="section__intro">
         One form per young person. Have an emergency contact’s number ready.
       </p>

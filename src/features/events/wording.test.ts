@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { placesOf } from '@/features/rsvp/rules'
+
+import { placesLeft, placesTaken } from './wording'
+
+const places = (limit: number | null, taken: number, hasWaitlist = true) =>
+  placesOf({ limit, taken, hasWaitlist })
+
+describe('the places of an event', () => {
+  it.each([
+    ['there is no limit', places(null, 400), null],
+    ['many are left', places(30, 18), '12 places left'],
+    ['one is left', places(30, 29), '1 place left'],
+    ['it is full', places(30, 30), 'Full. The form puts your child on the waitlist.'],
+    ['it is full for good', places(30, 30, false), 'Full.'],
+    ['there never were any', places(0, 0, false), 'Full.'],
+    ['staff lowered them', places(5, 8), 'Full. The form puts your child on the waitlist.'],
+  ])('are told to parents when %s', (_when, event, words) => {
+    expect(placesLeft(event)).toBe(words)
+  })
+
+  it.each([
+    ['there is no limit', places(null, 4), 0, '4 taken, no limit.', false],
+    ['some wait', places(3, 3), 2, '3 of 3 places taken. 2 waiting.', false],
+    ['too many have come', places(5, 8), 1, '8 of 5 places taken, over by 3. 1 waiting.', true],
+  ])('are told to staff when %s', (_when, event, waiting, words, isOver) => {
+    expect(placesTaken(event, waiting)).toEqual({ words, isOver })
+  })
+})

@@ -1,0 +1,34 @@
+import type { Places } from '@/features/rsvp/rules'
+
+/** How many places are left, as a parent is told before the form; `null` when there is no limit. */
+export function placesLeft(places: Places): string | null {
+  switch (places.state) {
+    case 'unlimited':
+      return null
+    case 'open':
+      return places.left === 1 ? '1 place left' : `${String(places.left)} places left`
+    case 'full':
+    case 'over':
+      return places.hasWaitlist ? 'Full. The form puts your child on the waitlist.' : 'Full.'
+  }
+}
+
+/** The same for staff, who also see what nobody else should have to know. */
+export function placesTaken(places: Places, waiting: number): { words: string; isOver: boolean } {
+  const queue = waiting > 0 ? ` ${String(waiting)} waiting.` : ''
+  switch (places.state) {
+    case 'unlimited':
+      return { words: `${String(places.taken)} taken, no limit.${queue}`, isOver: false }
+    case 'open':
+    case 'full':
+      return {
+        words: `${String(places.taken)} of ${String(places.limit)} places taken.${queue}`,
+        isOver: false,
+      }
+    case 'over':
+      return {
+        words: `${String(places.taken)} of ${String(places.limit)} places taken, over by ${String(places.overBy)}.${queue}`,
+        isOver: true,
+      }
+  }
+}
