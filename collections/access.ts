@@ -5,7 +5,7 @@ import type { Access, FieldAccess, PayloadRequest } from 'payload'
 const roleOf = (req: PayloadRequest) => req.user?.role
 
 export const isStaff = (req: PayloadRequest) => roleOf(req) === 'staff' || roleOf(req) === 'admin'
-export const isAdmin = (req: PayloadRequest) => roleOf(req) === 'admin'
+const isAdmin = (req: PayloadRequest) => roleOf(req) === 'admin'
 
 export const nobody = () => false
 export const anyone = () => true

@@ -13,8 +13,8 @@ const EXTENSION: Record<string, string> = {
 }
 
 /** Two uploads of one name at once can swap their bytes (tried on 3.90.2), so names are random. */
-const giveRandomName: CollectionBeforeOperationHook = ({ args, operation, req }) => {
-  if ((operation === 'create' || operation === 'update') && req.file) {
+const giveRandomName: CollectionBeforeOperationHook = ({ args, req }) => {
+  if (req.file) {
     const extension = EXTENSION[req.file.mimetype]
     if (extension) req.file.name = `${randomUUID()}.${extension}`
   }

@@ -31,13 +31,15 @@ import { StepsBlock } from '@/blocks/steps/config'
 import { StoryListBlock } from '@/blocks/story-list/config'
 import { UpcomingEventsBlock } from '@/blocks/upcoming-events/config'
 import { isFixedPage, pathOfPage } from '@/features/pages/rules'
+import { asSystem } from '@/lib/authority'
+import type { Page } from '@/payload-types'
 
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 /** Addresses in print, in mails and in search engines must go on working. */
-const keepFixedAddress: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
+const keepFixedAddress: CollectionBeforeChangeHook<Page> = ({ data, operation, originalDoc }) => {
   const before: unknown = originalDoc?.slug
   if (operation === 'update' && typeof before === 'string' && isFixedPage(before)) {
     return { ...data, slug: before }
@@ -52,7 +54,7 @@ const keepFixedPages: CollectionBeforeDeleteHook = async ({ id, req }) => {
     req,
     depth: 0,
     select: { slug: true },
-    overrideAccess: true,
+    ...asSystem,
   })
   if (isFixedPage(page.slug)) {
     throw new APIError(

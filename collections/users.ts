@@ -8,6 +8,7 @@ import {
 } from 'payload'
 
 import { secondsLeft, SESSION_SECONDS } from '@/features/accounts/rules'
+import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 
 import { admins, adminsOnly, isStaff, nobody, ownOrAdmin } from './access'
@@ -28,12 +29,14 @@ const sessionIdOf = (user: object | null): string | undefined =>
   user && '_sid' in user && typeof user._sid === 'string' ? user._sid : undefined
 
 /** The panel asks for a longer session while somebody works in it: as long as the role allows, no longer. */
-const refreshWithinLimits: CollectionRefreshHook = async ({ args, user }) => {
-  const { collection, req } = args
-  const sessionId = sessionIdOf(req.user)
-  const session = user.sessions?.find(({ id }: { id: string }) => id === sessionId)
-  const seconds = session ? secondsLeft(user.role, new Date(session.createdAt), new Date()) : 0
-  if (!sessionId || seconds <= 0) throw new Forbidden(req.t)
+const refreshWithinLimits: CollectionRefreshHook = async ({ args: { collection, req } }) => {
+  // The account as it is now: authentication has just read it from the database.
+  const { user } = req
+  const sessionId = sessionIdOf(user)
+  const session = user?.sessions?.find(({ id }) => id === sessionId)
+  if (!user || !sessionId || !session?.createdAt) throw new Forbidden(req.t)
+  const seconds = secondsLeft(user.role, new Date(session.createdAt), now())
+  if (seconds <= 0) throw new Forbidden(req.t)
   const { exp, token } = await jwtSign({
     fieldsToSign: getFieldsToSign({
       collectionConfig: collection.config,
@@ -85,7 +88,7 @@ export const Users: CollectionConfig = {
     useAsTitle: 'email',
     defaultColumns: ['email', 'role', 'createdAt'],
     description: 'Who may sign in, and who of them is staff.',
-    hidden: ({ user }) => user?.role !== 'admin',
+    hidden: ({ user }) => user.role !== 'admin',
   },
   hooks: { beforeOperation: [checkPassword], refresh: [refreshWithinLimits] },
   fields: [

@@ -1,9 +1,11 @@
 import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from 'payload'
 
+import type { Waiver } from '@/payload-types'
+
 import { admins, nobody, publishedOrStaff, staff } from './access'
 
 /** Once published, a version is what people signed: it never changes, a new text is a new version. */
-const keepPublishedTextUnchanged: CollectionBeforeChangeHook = ({
+const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
   originalDoc,
   operation,
   data,

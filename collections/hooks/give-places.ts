@@ -10,6 +10,7 @@ import { queueLetter } from '@/lib/letters'
 import { issueManageKey } from '@/lib/manage-keys'
 import { refreshPages } from '@/lib/refresh-pages'
 import { sqlOf, type Transaction } from '@/lib/transaction'
+import type { Event, Rsvp } from '@/payload-types'
 
 type Tx = Pick<Transaction, 'sql'>
 
@@ -27,7 +28,7 @@ async function newsFacts({ sql: tx }: Tx, rsvpId: string): Promise<RsvpNewsFacts
   `)
   const row = found.rows[0] ?? {}
   const startsAt = new Date(String(row.starts_at))
-  const endsAt = row.ends_at === null ? null : new Date(String(row.ends_at))
+  const endsAt = typeof row.ends_at === 'string' ? new Date(row.ends_at) : null
   const key = await issueManageKey(
     { sql: tx },
     { recordId: rsvpId, expiresAt: manageLinkEnds({ startsAt, endsAt }) },
@@ -104,13 +105,8 @@ async function givePlaces(req: PayloadRequest, eventId: string): Promise<void> {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-const idOf = (value: unknown): string => text(isRecord(value) ? value.id : value)
-
 /** Whoever changes the status, the parent or staff: the parent is told, and a place that is free is given on. */
-export const followStatus: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || doc.status === previousDoc.status) return
   const tx = { sql: await sqlOf(req) }
   const facts = await newsFacts(tx, doc.id)
@@ -120,17 +116,17 @@ export const followStatus: CollectionAfterChangeHook = async ({ doc, previousDoc
     action: 'rsvp.status-changed',
     actorKind: req.user?.role ?? 'visitor',
     ...(req.user ? { actorId: req.user.id } : {}),
-    subject: `rsvps/${text(doc.id)}`,
-    detail: `${text(previousDoc.status)} → ${text(doc.status)}`,
+    subject: `rsvps/${doc.id}`,
+    detail: `${previousDoc.status} → ${doc.status}`,
   })
-  if (previousDoc.status === 'confirmed') await givePlaces(req, idOf(doc.event))
-  refreshPages([new URL(facts.event.url).pathname], req)
+  if (previousDoc.status === 'confirmed') await givePlaces(req, typeof doc.event === 'string' ? doc.event : doc.event.id)
+  await refreshPages([new URL(facts.event.url).pathname], req)
 }
 
 /**
  * More places than before are given at once to those who wait for them. Asked at every publication: what
  * was public before cannot be told from a hook's `previousDoc`, which is the latest draft.
  */
-export const givePlacesWhenThereAreMore: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
-  if (operation === 'update' && doc._status === 'published') await givePlaces(req, text(doc.id))
+export const givePlacesWhenThereAreMore: CollectionAfterChangeHook<Event> = async ({ doc, operation, req }) => {
+  if (operation === 'update' && doc._status === 'published') await givePlaces(req, doc.id)
 }

@@ -101,6 +101,9 @@ function readUrlencoded(text: string): ReadBody {
   return read(Object.fromEntries(fields))
 }
 
+/** A part may come without a file name, whatever the types say. */
+const nameOf = (filename: string | undefined): string => filename ?? ''
+
 async function readMultipart(request: Request, limits: BodyLimits): Promise<ReadBody> {
   const fields: Fields = new Map()
   const files: SentBody['files'] = {}
@@ -140,8 +143,9 @@ async function readMultipart(request: Request, limits: BodyLimits): Promise<Read
     stream.on('end', () => {
       const bytes = Buffer.concat(chunks)
       // A file control that was left empty still sends a part, without a name.
-      if (isWanted && (isTooLarge || bytes.length > 0 || (filename ?? '') !== '')) {
-        files[name] = { name: filename ?? '', bytes, isTooLarge }
+      const sentName = nameOf(filename)
+      if (isWanted && (isTooLarge || bytes.length > 0 || sentName !== '')) {
+        files[name] = { name: sentName, bytes, isTooLarge }
       }
     })
   })

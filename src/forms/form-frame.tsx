@@ -8,12 +8,13 @@ import { Icon } from '@/ui/icon'
 import { ErrorSummary } from './error-summary'
 import { FormFields } from './fields'
 import type { Questions } from './questions'
-import type { FormFromServer, PublicFormState } from './use-public-form'
+import type { FormElements, FormFromServer, PublicFormState } from './use-public-form'
 
 type Props = {
   name: string
   questions: Questions
   state: PublicFormState
+  elements: FormElements
   fromServer: FormFromServer | null
   /** Controls that are no questions. */
   context: Record<string, string>
@@ -31,6 +32,7 @@ export function FormFrame({
   name,
   questions,
   state,
+  elements: { form, summary },
   fromServer,
   context,
   submitLabel,
@@ -39,7 +41,7 @@ export function FormFrame({
 }: Props) {
   return (
     <form
-      ref={state.form}
+      ref={form}
       method="post"
       action={`/forms/${name}`}
       encType="multipart/form-data"
@@ -47,7 +49,7 @@ export function FormFrame({
       onSubmit={state.submit}
     >
       <ErrorSummary
-        ref={state.summary}
+        ref={summary}
         questions={questions}
         errors={state.errors}
         message={state.message}

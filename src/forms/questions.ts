@@ -47,7 +47,7 @@ export function readPhone(digits: string): string {
 }
 
 /** `2014-03-09` as `March 9, 2014`; anything else as it is. A day has no time zone, so none moves it. */
-export function readDay(day: string): string {
+function readDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime())
     ? day

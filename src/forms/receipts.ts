@@ -42,7 +42,8 @@ export async function takeReceipt(
     SELECT reference FROM form_receipts
     WHERE nonce = ${sent.nonce} AND content_sha256 = ${sent.contentSha256}
   `)
-  return { receipt: 'again', reference: String(earlier.rows[0]?.reference ?? '') }
+  const reference = earlier.rows[0]?.reference
+  return { receipt: 'again', reference: typeof reference === 'string' ? reference : '' }
 }
 
 /** The last statement of the transaction: what an equal post will be answered. */

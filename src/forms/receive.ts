@@ -134,7 +134,7 @@ async function take(form: PublicForm, request: Request, reply: Reply): Promise<R
 
   const tooLarge = filesOf(form.questions).filter(({ name }) => sent.files[name]?.isTooLarge)
   if (tooLarge.length > 0) {
-    const errors = tooLarge.map(({ name, megabytesMax }) => [
+    const errors = tooLarge.map(({ name, megabytesMax }): [string, string] => [
       name,
       `Please choose a file of at most ${String(megabytesMax)} MB.`,
     ])

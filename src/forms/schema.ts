@@ -12,12 +12,12 @@ export type SchemaFor<Q extends Questions> = {
 
 // Texts of the specification, sections 5 of both documents.
 export const REQUIRED = 'Required'
-export const INVALID_EMAIL = 'Invalid email format'
-export const INVALID_PHONE = 'Phone must be 10 digits'
-export const INVALID_BIRTH = 'Please enter a valid date of birth.'
-export const UNPRINTABLE = 'Please remove characters that cannot be printed.'
-export const NOT_AN_OPTION = 'Please choose one of the options.'
-export const NOT_A_NAME = 'Please type your full name.'
+const INVALID_EMAIL = 'Invalid email format'
+const INVALID_PHONE = 'Phone must be 10 digits'
+const INVALID_BIRTH = 'Please enter a valid date of birth.'
+const UNPRINTABLE = 'Please remove characters that cannot be printed.'
+const NOT_AN_OPTION = 'Please choose one of the options.'
+const NOT_A_NAME = 'Please type your full name.'
 
 // Everything of Unicode's control category but the line breaks and tabs of a paragraph.
 const CONTROL = /[\p{Cc}\p{Co}\p{Cs}]/u

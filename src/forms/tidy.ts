@@ -1,5 +1,5 @@
 import { dayFrom } from './days'
-import type { Answer, Question, Questions } from './questions'
+import type { Answer, Answers, Question, Questions } from './questions'
 
 /** What arrives from a form or from JSON, before anything is known about it. */
 export type RawAnswers = Record<string, unknown>
@@ -73,12 +73,9 @@ function tidy(name: string, question: Question, raw: RawAnswers): Answer {
  * The answers to these questions, each in the shape its kind has everywhere: text trimmed and normalised,
  * phones as ten digits, days as `YYYY-MM-DD`, ticks as booleans. Whatever else was sent is dropped.
  */
-export function tidyAnswers<const Q extends Questions>(
-  questions: Q,
-  raw: RawAnswers,
-): { [Name in keyof Q]: Answer } {
+export function tidyAnswers(questions: Questions, raw: RawAnswers): Answers {
   const answers = Object.entries(questions)
     .filter(([, question]) => question.kind !== 'file')
-    .map(([name, question]) => [name, tidy(name, question, raw)])
+    .map(([name, question]): [string, Answer] => [name, tidy(name, question, raw)])
   return Object.fromEntries(answers)
 }

@@ -38,8 +38,6 @@ export type FormFromServer = {
 }
 
 export type PublicFormState = {
-  form: RefObject<HTMLFormElement | null>
-  summary: RefObject<HTMLDivElement | null>
   fields: UseFormReturn<Values>
   errors: FieldErrors
   /** Said above the list of errors. */
@@ -53,12 +51,18 @@ export type PublicFormState = {
   submit: (event: { preventDefault: () => void }) => void
 }
 
+/** The elements the form's state reaches for; apart from it, since a render may read the state only. */
+export type FormElements = {
+  form: RefObject<HTMLFormElement | null>
+  summary: RefObject<HTMLDivElement | null>
+}
+
 const DRAFT_PAUSE_MS = 500
 
 export function usePublicForm(
   { name, about, questions, check, neverKept, failureToast, onAccepted }: FormInBrowser,
   fromServer: FormFromServer | null,
-): PublicFormState {
+): { state: PublicFormState; elements: FormElements } {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const token = useRef<HeldToken | null>(null)
@@ -74,10 +78,12 @@ export function usePublicForm(
     shouldFocusError: false,
     resolver: (values) => {
       const errors = check(tidyAnswers(questions, values), filesIn(questions, values))
-      const refused = Object.entries(errors).map(([field, text]) => [
-        field,
-        { type: 'check', message: text },
-      ])
+      const refused = Object.entries(errors).map(
+        ([field, text]): [string, { type: string; message: string }] => [
+          field,
+          { type: 'check', message: text },
+        ],
+      )
       return refused.length === 0
         ? { values, errors: {} }
         : { values: {}, errors: Object.fromEntries(refused) }
@@ -196,17 +202,18 @@ export function usePublicForm(
   }
 
   return {
-    form,
-    summary,
-    fields,
-    errors,
-    message: Object.keys(errors).length === 0 && message === CHECK_FIELDS ? null : message,
-    isSending,
-    isDraftKept,
-    edits,
-    clear,
-    startOver,
-    submit,
+    elements: { form, summary },
+    state: {
+      fields,
+      errors,
+      message: Object.keys(errors).length === 0 && message === CHECK_FIELDS ? null : message,
+      isSending,
+      isDraftKept,
+      edits,
+      clear,
+      startOver,
+      submit,
+    },
   }
 }
 

@@ -3,16 +3,13 @@ import { type LoggerOptions, pino } from 'pino'
 /** What may be said of an error: what kind it is and where, never the values it was about. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { code, constraint, table } = error as Error & {
-    code?: unknown
-    constraint?: unknown
-    table?: unknown
-  }
   return {
     type: error.name,
-    ...(typeof code === 'string' ? { code } : {}),
-    ...(typeof constraint === 'string' ? { constraint } : {}),
-    ...(typeof table === 'string' ? { table } : {}),
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...('constraint' in error && typeof error.constraint === 'string'
+      ? { constraint: error.constraint }
+      : {}),
+    ...('table' in error && typeof error.table === 'string' ? { table: error.table } : {}),
     // The frames alone: a database error's message holds every value of the query.
     at: error.stack
       ?.split('\n')

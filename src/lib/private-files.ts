@@ -46,7 +46,10 @@ export async function openPrivateFile(storageKey: string): Promise<ReadableStrea
   return new ReadableStream({
     async pull(controller) {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK_BYTES))
-      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead))
+      if (bytesRead > 0) {
+        controller.enqueue(buffer.subarray(0, bytesRead))
+        return
+      }
       controller.close()
       await file.close()
     },

@@ -9,11 +9,11 @@ export const TIDY_UP = 'tidy-up'
  * The worker's housekeeping: refused forms nobody came back for, receipts of forms that nobody can send
  * again (a token lives a day), and limits that have run out.
  */
-export const tidyUp: Task = async (_payload, { query }) => {
+export const tidyUp: Task = async (_payload, helpers) => {
   const removed = await Promise.all([
-    query(`DELETE FROM returned_forms WHERE expires_at < now()`),
-    query(`DELETE FROM form_receipts WHERE created_at < now() - interval '48 hours'`),
-    query(`DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000`),
+    helpers.query(`DELETE FROM returned_forms WHERE expires_at < now()`),
+    helpers.query(`DELETE FROM form_receipts WHERE created_at < now() - interval '48 hours'`),
+    helpers.query(`DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000`),
   ])
   const [returnedForms, receipts, limits] = removed.map(({ rowCount }) => rowCount)
   log.info({ returnedForms, receipts, limits }, 'tidied up')

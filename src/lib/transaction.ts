@@ -36,7 +36,7 @@ export async function inTransaction<Value>(
       return work({ payload, req, sql })
     })
   } finally {
-    delete sessions[id]
+    Reflect.deleteProperty(sessions, id)
   }
 }
 

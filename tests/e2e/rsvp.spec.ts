@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { z } from 'zod'
 
 import { letterTo } from '../support/browser'
 import { query } from '../support/database'
@@ -49,6 +50,10 @@ async function sign(page: Page) {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send RSVP' }).click()
+
+/** The rows of a JSON export. */
+const rowsIn = (text: string) =>
+  z.array(z.object({ reference: z.string() })).parse(JSON.parse(text))
 
 const stored = async (parentEmail: string) => {
   const rows = await query(
@@ -105,7 +110,7 @@ test('a parent finds an event, RSVPs a child and signs; staff see it and export 
   await desk.getByLabel('RSVPs').check()
   for (const [format, reads] of [
     ['CSV', (text: string) => text.split('\r\n').find((line) => line.includes(reference))],
-    ['JSON', (text: string) => JSON.parse(text).find((row: { reference: string }) => row.reference === reference)],
+    ['JSON', (text: string) => rowsIn(text).find((row) => row.reference === reference)],
   ] as const) {
     await desk.getByLabel(format).check()
     const download = desk.waitForEvent('download')

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -8,6 +6,7 @@ import { env } from '@/lib/env'
 import { openPayload } from '@/lib/payload'
 
 import { startDatabaseProxy } from '../support/database-proxy'
+import { killAllElsewhere, takeElsewhere } from '../support/elsewhere'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -23,28 +22,7 @@ const traces = async (email: string) => {
   return row
 }
 
-const children = new Set<ChildProcess>()
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
-})
-
-/** Takes the RSVP in a process of its own. */
-function takeElsewhere(body: object, databaseUrl = env.DATABASE_URL) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'tests/support/take-one.ts', JSON.stringify(body)],
-    { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  children.add(child)
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = new Promise<{ signal: string | null; said: string }>((resolve) => {
-    child.on('close', (_code, signal) => resolve({ signal, said }))
-  })
-  return { kill: () => child.kill('SIGKILL'), ended }
-}
+afterEach(killAllElsewhere)
 
 const until = async (check: () => Promise<boolean>) => {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -73,10 +51,10 @@ describe('a crash', () => {
           WHERE datname = current_database() AND wait_event = 'PgSleep'`)
       ).length > 0
     try {
-      const process = takeElsewhere(body)
+      const taker = takeElsewhere(body, env.DATABASE_URL)
       await until(isSleeping)
-      process.kill()
-      expect((await process.ended).signal).toBe('SIGKILL')
+      taker.kill()
+      expect((await taker.ended).signal).toBe('SIGKILL')
       await until(async () => !(await isSleeping()))
     } finally {
       await query(sql`DROP TRIGGER take_time ON waiver_signatures`)
@@ -108,9 +86,9 @@ describe('a crash', () => {
         return false
       },
     })
-    const process = takeElsewhere(body, proxy.url)
-    kill = process.kill
-    const { signal, said } = await process.ended
+    const taker = takeElsewhere(body, proxy.url)
+    kill = taker.kill
+    const { signal, said } = await taker.ended
     proxy.stop()
     expect({ signal, said }).toEqual({
       signal: 'SIGKILL',

@@ -14,12 +14,12 @@ const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.
 
 /** The newest letter somebody was sent, and the key in its link. */
 async function newestLetter(to: string) {
-  const [letter] = await query(
+  const { rows } = await payload.db.drizzle.execute<{ subject: string; text: string }>(
     sql`SELECT subject, text FROM letters WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`,
   )
-  const text = String(letter?.text ?? '')
+  const { subject = '', text = '' } = rows[0] ?? {}
   return {
-    subject: String(letter?.subject ?? ''),
+    subject,
     text,
     key: /\/manage\/([\w-]+)/.exec(text)?.[1] ?? '',
   }

@@ -501,7 +501,7 @@ describe('a driver’s photos', () => {
       { accept: 'application/json' },
     )
     expect(response.status).toBe(422)
-    expect((await response.json()).fields).toHaveProperty('driverLicense')
+    expect(await response.json()).toHaveProperty('fields.driverLicense')
     expect(await rsvpsOf(body.parentEmail)).toEqual([])
   })
 })

@@ -3,11 +3,9 @@ import { connect } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestSite } from '../../scripts/support/test-site.mjs'
-import { freshDatabase, query } from '../support/database'
+import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
-
-const cluster = process.env['TEST_DATABASE_URL'] ?? ''
 
 let databaseUrl = ''
 const sites: Site[] = []
@@ -37,10 +35,9 @@ async function upcomingEvent(): Promise<string> {
 }
 
 beforeAll(async () => {
-  await buildTestSite(cluster)
+  await buildTestSite(testCluster())
   databaseUrl = await freshDatabase({ isSeeded: true })
-  // Queries of this file go to the database that the servers use.
-  process.env['DATABASE_URL'] = databaseUrl
+  useDatabase(databaseUrl)
 }, 300_000)
 
 afterEach(async () => {

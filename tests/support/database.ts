@@ -27,3 +27,11 @@ export async function query<Row extends pg.QueryResultRow = Record<string, unkno
     await client.end()
   }
 }
+
+/** Makes this file's queries go to another database than its own: to that of a server it has started. */
+export function useDatabase(url: string): void {
+  process.env['DATABASE_URL'] = url
+}
+
+/** Where new databases can be made. */
+export const testCluster = (): string => process.env['TEST_DATABASE_URL'] ?? ''

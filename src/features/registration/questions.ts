@@ -1,11 +1,11 @@
 import type { Questions } from '@/forms/questions'
 
-export const REGISTRATION_ROLES = [
+const REGISTRATION_ROLES = [
   { value: 'youth', label: 'Youth (5–17)' },
   { value: 'young-adult', label: 'Young adult (18–25)' },
 ] as const
 
-export const INTERESTS = [
+const INTERESTS = [
   { value: 'Outdoor', label: 'Outdoor' },
   { value: 'Sports', label: 'Sports' },
   { value: 'Arts', label: 'Arts' },
@@ -31,5 +31,10 @@ export const registrationQuestions = {
   photoConsent: { kind: 'consent', label: 'Photos may be used', isOptional: true },
   acceptedWaiver: { kind: 'consent', label: 'Agreed to the waiver' },
   signature: { kind: 'signature', label: 'Signature', maxLength: 120 },
-  heardAbout: { kind: 'text', label: 'How did you hear about us?', isOptional: true, maxLength: 200 },
+  heardAbout: {
+    kind: 'text',
+    label: 'How did you hear about us?',
+    isOptional: true,
+    maxLength: 200,
+  },
 } as const satisfies Questions

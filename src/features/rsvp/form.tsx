@@ -103,7 +103,7 @@ export function RsvpForm({ event, waiver, fromServer, onAccepted }: Props) {
       },
     [event.day],
   )
-  const state = usePublicForm(
+  const { state, elements } = usePublicForm(
     {
       name: 'rsvp',
       about: event.id,
@@ -131,6 +131,7 @@ export function RsvpForm({ event, waiver, fromServer, onAccepted }: Props) {
       name="rsvp"
       questions={ask}
       state={state}
+      elements={elements}
       fromServer={fromServer}
       context={{ eventId: event.id, waiverVersion: waiver.version }}
       submitLabel="Send RSVP"

@@ -1,8 +1,9 @@
+import { timesOf } from '@/features/events/rules'
 import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
 import type { SentFile } from '@/forms/body'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import type { FieldErrors } from '@/forms/schema'
-import { dayIn, ORGANISATION_ZONE, today } from '@/lib/clock'
+import { dayIn, today } from '@/lib/clock'
 import { photoWording, safePhoto } from '@/lib/photo'
 import { revalidateAll } from '@/lib/refresh-pages'
 import type { Event } from '@/payload-types'
@@ -25,8 +26,8 @@ async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAn
   const form = await findRsvpForm({ id: eventId })
   if (!form) return refusedAs(404, refusalWording['event-gone'])
 
-  const zone = form.event.startsAt_tz ?? ORGANISATION_ZONE
-  const days = { today: today(), eventDay: dayIn(zone, new Date(form.event.startsAt)) }
+  const { zone, startsAt } = timesOf(form.event)
+  const days = { today: today(), eventDay: dayIn(zone, new Date(startsAt)) }
   const checked = checkRsvp(sent.answers, new Set(Object.keys(sent.files)), days)
   if (!checked.ok) return invalid(checked.errors)
   if (!hasReadWaiverInForce(sent, request, form)) {

@@ -1,11 +1,12 @@
 'use client'
 // Leads to the page of thanks once the form is taken; without JavaScript the server does.
 
+import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
 import type { FormFromServer } from '@/forms/use-public-form'
-import { flash } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 import { type RsvpEvent, RsvpForm } from './form'
 import { RSVP_TOASTS } from './wording'
@@ -13,14 +14,13 @@ import { RSVP_TOASTS } from './wording'
 type Props = { event: RsvpEvent; waiver: WaiverText; fromServer: FormFromServer }
 
 export function RsvpPageForm({ event, waiver, fromServer }: Props) {
+  const router = useRouter()
   const onAccepted = useCallback(
     ({ reference, outcome = 'confirmed' }: { reference: string; outcome: string | undefined }) => {
-      flash.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
-      window.location.assign(
-        `/events/${event.slug}/rsvp/thanks?reference=${reference}&place=${outcome}`,
-      )
+      toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
+      router.push(`/events/${event.slug}/rsvp/thanks?reference=${reference}&place=${outcome}`)
     },
-    [event.slug],
+    [event.slug, router],
   )
   return <RsvpForm event={event} waiver={waiver} fromServer={fromServer} onAccepted={onAccepted} />
 }

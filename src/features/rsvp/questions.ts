@@ -1,6 +1,6 @@
 import type { Questions } from '@/forms/questions'
 
-export const ATTENDANCE = [
+const ATTENDANCE = [
   {
     value: 'stay_with_child',
     label: 'I will stay with my child',

@@ -8,6 +8,7 @@ import { findRsvpForm } from '@/features/rsvp/store'
 import { findReturned } from '@/forms/returned'
 import { issueToken } from '@/forms/token'
 import { dayIn, now } from '@/lib/clock'
+import { Link } from '@/ui/link'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -43,10 +44,10 @@ export default async function RsvpPage(props: Props) {
         <nav className="crumbs" aria-label="Breadcrumb">
           <ol>
             <li>
-              <a href="/events">Events</a>
+              <Link href="/events">Events</Link>
             </li>
             <li>
-              <a href={`/events/${event.slug}`}>{event.title}</a>
+              <Link href={`/events/${event.slug}`}>{event.title}</Link>
             </li>
           </ol>
         </nav>

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const children = new Set<ChildProcess>()
+
+/** Takes an RSVP in a process of its own, which can be killed while it does. */
+export function takeElsewhere(body: object, databaseUrl: string) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/take-one.ts', JSON.stringify(body)],
+    { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  children.add(child)
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<{ signal: string | null; said: string }>((resolve) => {
+    child.on('close', (_code, signal) => {
+      resolve({ signal, said })
+    })
+  })
+  return { kill: () => child.kill('SIGKILL'), ended }
+}
+
+export function killAllElsewhere(): void {
+  for (const child of children) child.kill('SIGKILL')
+  children.clear()
+}
