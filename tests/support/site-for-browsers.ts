@@ -25,7 +25,7 @@ export default async function openSite() {
     RATE_LIMIT_SCALE: '1000',
   }
   const site = await startSite({ databaseUrl, port: TEST_PORT, env })
-  const worker = startWorker({ databaseUrl, env })
+  const worker = startWorker({ databaseUrl, env: { ...env, PORT: String(TEST_PORT) } })
 
   // What tests/support/browser.ts reads: tests run in processes of their own.
   process.env['DATABASE_URL'] = databaseUrl

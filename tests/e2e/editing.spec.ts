@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { query } from '../support/database'
+import { anAccount, signIn } from '../support/staff'
+
+/** One after another: the tests change the same site. */
+test.describe.configure({ mode: 'serial' })
+
+const SHOWN_WITHIN_MS = 5000
+const PANEL_MS = 30_000
+
+let staffEmail = ''
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  staffEmail = await anAccount(page, 'staff')
+  await page.close()
+})
+
+async function openInPanel(page: Page, collection: 'pages' | 'events', slug: string) {
+  const [row] = await query<{ id: string }>(`SELECT id FROM ${collection} WHERE slug = $1`, [slug])
+  await page.goto(`/cms/collections/${collection}/${row?.id ?? ''}`)
+  await expect(page.locator('#field-title')).toBeEnabled({ timeout: PANEL_MS })
+}
+
+/** What a visitor reads, asked for until it is there. */
+async function expectVisitorsToRead(page: Page, path: string, text: string, withinMs: number) {
+  await expect(async () => {
+    const answer = await page.request.get(path)
+    expect(await answer.text()).toContain(text)
+  }).toPass({ timeout: withinMs, intervals: [250] })
+}
+
+test('what staff publish is read by visitors within seconds', async ({ page, browser }) => {
+  test.setTimeout(90_000)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto('/about')
+  await signIn(page, staffEmail)
+  await openInPanel(page, 'pages', 'about')
+
+  const sentence = `Some of us learned it in uniform ${String(Date.now())}`
+  const first = page.locator('textarea[id^="field-layout__0__"]').first()
+  await first.fill(sentence)
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText(/successfully/i).first()).toBeVisible({ timeout: PANEL_MS })
+
+  await expectVisitorsToRead(visitor, '/about', sentence, SHOWN_WITHIN_MS)
+  await visitor.goto('/about')
+  await expect(visitor.getByText(sentence).first()).toBeVisible()
+})
+
+test('a draft is shown to staff who preview it, and to nobody else', async ({ page, browser }) => {
+  test.setTimeout(90_000)
+  const visitor = await (await browser.newContext()).newPage()
+  await signIn(page, staffEmail)
+  const [event] = await query<{ id: string; slug: string }>(
+    `SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC LIMIT 1`,
+  )
+  const path = `/events/${event?.slug ?? ''}`
+  await openInPanel(page, 'events', event?.slug ?? '')
+  const title = `A day in the making ${String(Date.now())}`
+  await page.locator('#field-title').fill(title)
+  await expect(page.getByText('Changed').first()).toBeVisible({ timeout: PANEL_MS })
+  await expect
+    .poll(
+      () => query(`SELECT 1 FROM _events_v WHERE latest AND version_title = $1`, [title]),
+      { timeout: PANEL_MS },
+    )
+    .toHaveLength(1)
+
+  await page.goto(`/preview?path=${path}`)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A day in the making')
+  await expect(page.getByText('You are looking at drafts.')).toBeVisible()
+
+  const answer = await visitor.goto(path)
+  expect(await answer?.text()).not.toContain(title)
+  // The preview's cookie without the session of a member of staff is worth nothing.
+  const cookies = await page.context().cookies()
+  await visitor.context().addCookies(cookies.filter(({ name }) => !name.includes('token')))
+  expect(await (await visitor.goto(path))?.text()).not.toContain(title)
+
+  await page.getByRole('button', { name: 'Leave the preview' }).click()
+  await expect(page.getByText('You are looking at drafts.')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('A day in the making')
+})
+
+test('the page beside the form follows what is typed', async ({ page }) => {
+  test.setTimeout(90_000)
+  await signIn(page, staffEmail)
+  await openInPanel(page, 'pages', 'founder')
+  await page.locator('#live-preview-toggler').click()
+  const shown = page.frameLocator('#live-preview-iframe')
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible({ timeout: PANEL_MS })
+  const words = `A line that is being tried ${String(Date.now())}`
+  await page.locator('textarea[id^="field-layout__0__"]').first().fill(words)
+  await expect(shown.getByText(words).first()).toBeVisible({ timeout: PANEL_MS })
+  await expect(shown.getByRole('button', { name: 'Leave the preview' })).toBeHidden()
+})
+
+test('what is scheduled is published on time, and visitors read it', async ({ page }) => {
+  test.setTimeout(90_000)
+  const [event] = await query<{ id: string; slug: string }>(
+    `SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC OFFSET 1 LIMIT 1`,
+  )
+  const [staff] = await query<{ id: string }>('SELECT id FROM users WHERE email = $1', [staffEmail])
+  const path = `/events/${event?.slug ?? ''}`
+  await page.goto(path)
+  await signIn(page, staffEmail)
+  await openInPanel(page, 'events', event?.slug ?? '')
+  const title = `Published while nobody looked ${String(Date.now())}`
+  await page.locator('#field-title').fill(title)
+  await expect
+    .poll(() => query(`SELECT 1 FROM _events_v WHERE latest AND version_title = $1`, [title]), {
+      timeout: PANEL_MS,
+    })
+    .toHaveLength(1)
+  await query(
+    `INSERT INTO payload_jobs (task_slug, queue, wait_until, input, processing, total_tried)
+     VALUES ('schedulePublish', 'default', now() - interval '1 second', $1, false, 0)`,
+    [
+      JSON.stringify({
+        type: 'publish',
+        doc: { relationTo: 'events', value: event?.id },
+        user: { relationTo: 'users', value: staff?.id },
+      }),
+    ],
+  )
+  const visitor = await page.context().browser()?.newPage()
+  if (!visitor) throw new Error('no browser')
+  await expectVisitorsToRead(visitor, path, title, 40_000)
+})
+
+test('the panel opens with what needs somebody, for staff and for nobody else', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  await signIn(page, staffEmail)
+  await page.goto('/cms')
+  await expect(page.getByRole('heading', { name: 'What needs you today' })).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  const other = await (await browser.newContext()).newPage()
+  const email = await anAccount(other, 'user')
+  await signIn(other, email)
+  await other.goto('/cms')
+  await expect(other.getByText('What needs you today')).toBeHidden()
+})

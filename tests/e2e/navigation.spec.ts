@@ -1,0 +1,172 @@
+import { expect, test } from '@playwright/test'
+
+const header = 'header.site-header'
+
+test.describe('the header', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/about')
+    // Scripts have taken over once the menu answers.
+    await expect(async () => {
+      await page.locator(header).getByRole('button', { name: 'About' }).press('ArrowDown')
+      await expect(page.locator(header).getByRole('link', { name: 'Our founder' })).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
+    await page.keyboard.press('Escape')
+  })
+
+  test('leads where the specification says, and marks where one is', async ({ page }) => {
+    const nav = page.locator(header).getByRole('navigation', { name: 'Main' })
+    const addresses = await nav
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        '/about',
+        '/founder',
+        '/programs',
+        '/events',
+        '/stories',
+        '/faq',
+        '/contact',
+        '/sponsor',
+        '/careers',
+      ]),
+    )
+    await expect(nav.getByRole('button', { name: 'About' })).toHaveClass(/is-current/)
+    await expect(nav.locator('[aria-current="page"]')).toHaveAttribute('href', '/about')
+
+    const donate = page.locator(header).getByRole('link', { name: /^Donate/ })
+    await expect(donate).toHaveAttribute('target', '_blank')
+    await expect(donate).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  test('opens by mouse, and closes when the mouse has left, by Escape and by a press elsewhere', async ({
+    page,
+  }) => {
+    const button = page.locator(header).getByRole('button', { name: 'Get Involved' })
+    const link = page.locator(header).getByRole('link', { name: 'Careers' })
+
+    await button.hover()
+    await expect(link).toBeVisible()
+    await button.click()
+    await expect(link).toBeVisible()
+    await page.mouse.move(20, 600)
+    await expect(link).toBeHidden()
+
+    await button.click()
+    await expect(link).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+
+    await button.click()
+    await expect(link).toBeVisible()
+    await page.mouse.click(20, 600)
+    await expect(link).toBeHidden()
+
+    await button.click()
+    await link.click()
+    await expect(page).toHaveURL('/careers')
+    await expect(link).toBeHidden()
+  })
+
+  test('works by the keyboard alone', async ({ page }) => {
+    const button = page.locator(header).getByRole('button', { name: 'About' })
+    const links = page.locator(header).locator('ul.nav > li').first().getByRole('link')
+
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator(header).getByRole('link', { name: 'Programs' })).toBeFocused()
+
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(links.first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/founder')
+  })
+})
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('holds the focus, closes by Escape and gives it back', async ({ page }) => {
+    await page.goto('/events')
+    const open = page.getByRole('button', { name: 'Menu', exact: true })
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await expect(async () => {
+      await open.click()
+      await expect(panel).toBeVisible({ timeout: 500 })
+    }).toPass()
+    expect((await panel.boundingBox())?.width).toBeCloseTo(320, 0)
+
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(
+        () =>
+          document.activeElement !== document.body &&
+          !document.querySelector('dialog[open]')?.contains(document.activeElement),
+      )
+      expect(isOutside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(open).toBeFocused()
+  })
+
+  test('closes when a link is followed, and ends with the way to give', async ({ page }) => {
+    await page.goto('/events')
+    const open = page.getByRole('button', { name: 'Menu', exact: true })
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await expect(async () => {
+      await open.click()
+      await expect(panel).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(panel.locator('[aria-current="page"]')).toHaveText('Events')
+    await panel.getByRole('link', { name: 'Programs' }).click()
+    await expect(page).toHaveURL('/programs')
+    await expect(panel).toBeHidden()
+
+    await open.click()
+    await panel.getByRole('link', { name: 'Donate Today' }).click()
+    await expect(page).toHaveURL('/donate')
+    await expect(panel).toBeHidden()
+  })
+})
+
+test('the footer leads where the specification says', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.locator('footer')
+  for (const [group, paths] of [
+    ['Quick Links', ['/', '/about', '/programs', '/stories', '/faq', '/contact']],
+    ['Join Our Mission', ['/sponsor', '/careers']],
+    ['Legal and staff', ['/privacy-policy', '/terms-of-use', '/auth?stay=1']],
+  ] as const) {
+    const addresses = await footer
+      .getByRole('navigation', { name: group })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(expect.arrayContaining([...paths]))
+  }
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
+  await expect(footer.locator('a[href^="tel:+1800"]')).toBeVisible()
+  await expect(footer).toContainText('© 2024')
+  await expect(footer).toContainText('501(c)(3) status is pending')
+  for (const name of ['Facebook', 'Instagram', 'YouTube', 'LinkedIn']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+})
