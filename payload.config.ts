@@ -14,6 +14,7 @@ import { FaqItems } from '@collections/faq-items'
 import { Navigation } from '@collections/globals/navigation'
 import { SiteSettings } from '@collections/globals/site-settings'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
+import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
 import { Letters } from '@collections/letters'
 import { Media } from '@collections/media'
 import { Pages } from '@collections/pages'
@@ -122,4 +123,4 @@ const config = buildConfig({
   }),
 })
 
-export default config.then(closeFrameworkCollections)
+export default config.then(closeFrameworkCollections).then(hideDeveloperViews)
