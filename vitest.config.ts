@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,collections,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Some make real pictures, beside a linter and a compiler on a small machine.
+          testTimeout: 30_000,
         },
       },
       {
