@@ -89,7 +89,7 @@ export default tseslint.config(
       'next.config.ts',
       'playwright.config.ts',
       'vitest.config.ts',
-      'tests/support/*.ts',
+      'tests/**/*.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', withoutAuthority] },
   },

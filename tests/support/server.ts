@@ -55,7 +55,10 @@ export const startWorker = ({ databaseUrl, env = {} }: Facts): Running =>
     ...env,
   })
 
-function start(args: string[], env: Partial<NodeJS.ProcessEnv>): Running & { hasEnded: () => boolean } {
+function start(
+  args: string[],
+  env: Partial<NodeJS.ProcessEnv>,
+): Running & { hasEnded: () => boolean } {
   const child: ChildProcess = startNode(args, {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     output: 'kept',
