@@ -1,0 +1,185 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+
+import { starterWaiver } from '@/content/waiver'
+
+import { signedCopyPdf, waiverPdf } from './pdf'
+import { paragraphsOf, type SignatureFacts } from './rules'
+
+const text = {
+  version: starterWaiver.versionLabel,
+  lastUpdated: starterWaiver.lastUpdated,
+  sections: starterWaiver.sections.map(({ title, body }) => ({
+    title,
+    paragraphs: paragraphsOf(body),
+  })),
+}
+
+const facts: SignatureFacts = {
+  reference: 'K7QFM3XR',
+  waiverVersion: 'v1.0',
+  textSha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  language: 'en',
+  participantName: 'Maya Torres',
+  signerName: 'Elena Torres',
+  signerRole: 'parent_or_guardian',
+  nameMatches: true,
+  agreedSentence: 'I have read the waiver and I agree to it',
+  transportationConsent: true,
+  transportationSentence: 'My child may ride with an approved driver',
+  transportationSignature: 'E. Torres',
+  photoConsent: false,
+  photoSentence: 'Photos that include my child may be used',
+  signedAt: '2026-07-04T03:30:00.000Z',
+  ipAddress: '192.0.2.77',
+  userAgent: 'A browser',
+}
+
+const signed = (differences: Partial<SignatureFacts> = {}) =>
+  signedCopyPdf({
+    facts: { ...facts, ...differences },
+    seal: 'aSealOfFortyThreeCharacters',
+    text,
+    organisationName: 'Swantastic',
+    verifyUrl: 'https://swantastic.example/verify/K7QFM3XR',
+  })
+
+/** Lines run on, and the marks by which readers turn a line around are no part of it. */
+const plain = (lines: string) =>
+  lines
+    .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .normalize('NFKC')
+
+async function read(pdf: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const { text: pages } = await extractText(document, { mergePages: false })
+  const tree = await (await document.getPage(1)).getStructTree()
+  const { info } = await getMeta(document)
+  const outline = await document.getOutline()
+  return { pages, text: plain(pages.join(' ')), tree, info, outline }
+}
+
+describe('a signed copy', { timeout: 30_000 }, () => {
+  it('holds the whole text, in ten sections', async () => {
+    const copy = await read(await signed())
+    text.sections.forEach(({ title, paragraphs }, index) => {
+      expect(copy.text).toContain(`${String(index + 1)}. ${title}`)
+      for (const paragraph of paragraphs) expect(copy.text).toContain(plain(paragraph))
+    })
+    expect(text.sections).toHaveLength(10)
+    expect(copy.outline).toHaveLength(12)
+  })
+
+  it('says who signed what, as what, when, and where to check it', async () => {
+    const copy = await read(await signed())
+    for (const said of [
+      'Version v1.0, last updated September 2024',
+      'Maya Torres',
+      'Elena Torres',
+      'Parent or legal guardian of the participant',
+      '“I have read the waiver and I agree to it”',
+      'Yes, given. The sentence shown: “My child may ride with an approved driver” Signed for this: E. Torres',
+      'No, not given. The sentence shown: “Photos that include my child may be used”',
+      'Friday, July 3, 2026 at 11:30:00 PM EDT',
+      '2026-07-04 03:30:00 UTC',
+      facts.textSha256,
+      'aSealOfFortyThreeCharacters',
+      'https://swantastic.example/verify/K7QFM3XR',
+      `Page 1 of ${String(copy.pages.length)}`,
+    ]) {
+      expect(copy.text).toContain(said)
+    }
+    expect(copy.text).not.toContain(facts.ipAddress)
+    expect(copy.text).not.toContain(facts.userAgent)
+  })
+
+  it('has a title, a language and a tree for screen readers', async () => {
+    const copy = await read(await signed())
+    expect(copy.info).toMatchObject({
+      Title: 'Participant waiver, signed copy K7QFM3XR',
+      Author: 'Swantastic',
+      Language: 'en-US',
+      CreationDate: 'D:20260704033000Z',
+    })
+    expect(JSON.stringify(copy.tree)).toContain('"H1"')
+  })
+
+  it('has the same bytes for the same facts, and others for others', async () => {
+    const first = await signed()
+    expect(first.equals(await signed())).toBe(true)
+    expect(first.equals(await signed({ signerName: 'Elena Torres-Vega' }))).toBe(false)
+  })
+
+  it.each([
+    'Siobhán O’Brien',
+    'D’Angelo Mc-Donald Jr.',
+    'Zoë Núñez-Łuczak',
+    'Şebnem Iğdır',
+    'Nguyễn Thị Ánh',
+    'Hồ Đắc Lợi',
+    '李小龍',
+    '刘德华',
+    '渡邊 さくら',
+    '김민준',
+    'Γιώργος Παπαδόπουλος',
+    'Ирина Ковальчук',
+    'ก้องภพ',
+  ])('carries the name %s, and stays small', async (name) => {
+    const pdf = await signed({ participantName: name, signerName: name })
+    expect((await read(pdf)).text).toContain(plain(name))
+    expect(pdf.byteLength).toBeLessThan(120_000)
+  })
+
+  it.each(['محمد عبد الله', 'שרה לוי'])('carries every letter of %s', async (name) => {
+    const copy = await read(await signed({ signerName: name }))
+    // Which way a reader puts them out differs; that none is missing must not.
+    for (const letter of name.replaceAll(' ', '')) expect(copy.text).toContain(letter)
+  })
+
+  it('takes a decomposed name for what it is', async () => {
+    const copy = await read(await signed({ signerName: 'Nguyễn'.normalize('NFD') }))
+    expect(copy.text).toContain('Nguyễn')
+  })
+
+  it.each([
+    'Maya 👨‍👩‍👧‍👦 Torres',
+    '🏳️‍🌈',
+    'Z̷̢̛a̸l̵g̶o̷',
+    '\u202Egnihton\u202C',
+    '\uD800',
+    '\u0000\uFEFF',
+    '',
+    '   ',
+    'ሰላም ਪੰਜਾਬ தமிழ் हिन्दी བོད',
+    'می‌خواهم',
+    'A'.repeat(500),
+    'שלום Torres محمد 李',
+  ])('is made of any text: %j', async (name) => {
+    const copy = await read(await signed({ participantName: name, signerName: name }))
+    expect(copy.text).toContain('K7QFM3XR')
+  })
+
+  it('is made of letters of every script, in heaps that nobody is called', async () => {
+    const letters: string[] = []
+    for (let at = 0x20; at < 0x1fb00; at += 97) {
+      const letter = String.fromCodePoint(at)
+      if (/[\p{L}\p{M}\p{S}]/u.test(letter)) letters.push(letter)
+    }
+    await expect(signed({ signerName: letters.join('') })).resolves.toBeDefined()
+  })
+})
+
+describe('the waiver as a file', () => {
+  it('is the text alone, made the same again', async () => {
+    const about = {
+      organisationName: 'Swantastic',
+      publishedAt: new Date('2026-11-01T12:00:00.000Z'),
+    }
+    const pdf = await waiverPdf(text, about)
+    const copy = await read(pdf)
+    for (const { title } of text.sections) expect(copy.text).toContain(title)
+    expect(copy.text).not.toMatch(/Signed by|Reference|Seal/)
+    expect(pdf.equals(await waiverPdf(text, about))).toBe(true)
+  })
+})

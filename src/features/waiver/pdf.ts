@@ -1,0 +1,236 @@
+import { ORGANISATION_ZONE } from '@/lib/clock'
+
+import type { SignatureFacts, WaiverText } from './rules'
+import { type Cell, MEASURE, type Page, type Setting, typeset } from './typesetter'
+
+/** The colours of src/styles/tokens.css, as paper needs them. */
+const INK = '#00232B'
+const SOFT = '#4B6269'
+const LINK = '#0B5867'
+const SUN = '#F9AC13'
+const RULE = '#CCDBDE'
+
+const setting = (
+  face: Setting['face'],
+  size: number,
+  leading: number,
+  color: string = INK,
+): Setting => ({ face, size, leading, color })
+
+const ORGANISATION = setting('title', 13, 18)
+const TITLE = setting('title', 27, 34)
+const SUBTITLE = setting('text', 10.5, 16, SOFT)
+const SECTION_TITLE = setting('title', 11.5, 17)
+const BODY = setting('text', 9.5, 13.2)
+const VALUE = setting('text', 10, 14)
+const LABEL = setting('strong', 9.5, 13.2)
+const SIGNATURE = setting('title', 18, 26)
+const CODE = setting('code', 9, 14)
+const NOTE = setting('text', 9, 13, SOFT)
+
+const LABEL_WIDTH = 132
+const VALUE_WIDTH = MEASURE - LABEL_WIDTH
+
+/** What the signed copy of a waiver says: a signature, the text it is under, and where to check it. */
+export type SignedCopy = {
+  facts: SignatureFacts
+  seal: string
+  text: WaiverText
+  organisationName: string
+  verifyUrl: string
+}
+
+/** The signed copy of a waiver. The same signature always makes the same bytes. */
+export function signedCopyPdf(copy: SignedCopy): Promise<Buffer> {
+  const { facts, text, organisationName } = copy
+  const title = `Participant waiver, signed copy ${facts.reference}`
+  return typeset(
+    {
+      title,
+      author: organisationName,
+      subject: `${organisationName} participant waiver ${text.version}, last updated ${text.lastUpdated}`,
+      keywords: `reference ${facts.reference}, SHA-256 ${facts.textSha256}`,
+      createdAt: new Date(facts.signedAt),
+    },
+    `${organisationName} participant waiver ${text.version} · Signed copy ${facts.reference}`,
+    (page) => {
+      setTitle(
+        page,
+        organisationName,
+        text,
+        `Signed copy for ${facts.participantName}, reference ${facts.reference}. The signature follows the text.`,
+      )
+      setSections(page, text)
+      setSignature(page, copy)
+    },
+  )
+}
+
+/** The text alone, to read and to keep: nobody has signed it. */
+export function waiverPdf(
+  text: WaiverText,
+  { organisationName, publishedAt }: { organisationName: string; publishedAt: Date },
+): Promise<Buffer> {
+  return typeset(
+    {
+      title: `Participant waiver ${text.version}`,
+      author: organisationName,
+      subject: `${organisationName} participant waiver ${text.version}, last updated ${text.lastUpdated}`,
+      keywords: `waiver ${text.version}`,
+      createdAt: publishedAt,
+    },
+    `${organisationName} participant waiver ${text.version}`,
+    (page) => {
+      setTitle(
+        page,
+        organisationName,
+        text,
+        'For reading. It is signed with the form of an event, not on this sheet.',
+      )
+      setSections(page, text)
+    },
+  )
+}
+
+function setTitle(
+  page: Page,
+  organisationName: string,
+  { version, lastUpdated }: WaiverText,
+  kind: string,
+): void {
+  page.box(5, SUN)
+  page.space(16)
+  page.text(organisationName, ORGANISATION, { tag: 'P', after: 2 })
+  page.outline('Participant waiver')
+  page.text('Participant waiver', TITLE, { tag: 'H1', after: 2 })
+  page.text(`Version ${version}, last updated ${lastUpdated}`, SUBTITLE, { tag: 'P' })
+  page.text(kind, SUBTITLE, { tag: 'P', after: 8 })
+  page.line({ color: RULE, width: 0.75 })
+  page.space(12)
+}
+
+function setSections(page: Page, { sections }: WaiverText): void {
+  sections.forEach(({ title, paragraphs }, index) => {
+    const heading = `${String(index + 1)}. ${title}`
+    page.section('Sect', () => {
+      const first = paragraphs[0] ?? ''
+      // A heading is never the last thing on a page.
+      const keep = Math.min(page.heightOf(first, BODY), 3 * BODY.leading)
+      page.need(SECTION_TITLE.leading + keep + 3)
+      page.outline(heading)
+      page.text(heading, SECTION_TITLE, { tag: 'H2', after: 3, keep })
+      paragraphs.forEach((paragraph) => page.text(paragraph, BODY, { tag: 'P', after: 5 }))
+    })
+    page.space(7)
+  })
+}
+
+const ROLES: Record<SignatureFacts['signerRole'], string> = {
+  participant: 'The participant',
+  parent_or_guardian: 'Parent or legal guardian of the participant',
+}
+
+const yesOrNo = (isGiven: boolean, sentence: string, typed = '') =>
+  [
+    isGiven ? 'Yes, given.' : 'No, not given.',
+    `The sentence shown: “${sentence}”`,
+    ...(typed === '' ? [] : [`Signed for this: ${typed}`]),
+  ].join(' ')
+
+const eastern = new Intl.DateTimeFormat('en-US', {
+  timeZone: ORGANISATION_ZONE,
+  dateStyle: 'full',
+  timeStyle: 'long',
+})
+
+/** In the two ways a reader may need: of the organisation's place, and of no place. */
+function timesOf(signedAt: string): [string, string] {
+  const instant = new Date(signedAt)
+  return [
+    `${eastern.format(instant).replaceAll('\u202F', ' ')} (${ORGANISATION_ZONE})`,
+    `${instant
+      .toISOString()
+      .replace('T', ' ')
+      .replace(/\.\d+Z$/, '')} UTC`,
+  ]
+}
+
+/** On a page of its own, so that what was signed and who signed it are seen at one glance. */
+function setSignature(page: Page, { facts, seal, organisationName, verifyUrl }: SignedCopy): void {
+  const [local, universal] = timesOf(facts.signedAt)
+  page.section('Sect', () => {
+    page.need(Number.POSITIVE_INFINITY)
+    page.outline('Signature')
+    page.box(5, SUN)
+    page.space(16)
+    page.text('Signature', TITLE, { tag: 'H2', after: 4 })
+    page.text(
+      `Signed electronically, by typing a name and sending the form. The name has the effect of a signature on paper.`,
+      SUBTITLE,
+      { tag: 'P', after: 8 },
+    )
+    page.section('Table', () => {
+      setRow(page, 'Participant', facts.participantName, SIGNATURE)
+      setRow(page, 'Signed by', facts.signerName, SIGNATURE)
+      setRow(page, 'Signed as', ROLES[facts.signerRole])
+      setRow(page, 'Agreed to', `“${facts.agreedSentence}”`)
+      setRow(
+        page,
+        'Transportation',
+        yesOrNo(
+          facts.transportationConsent,
+          facts.transportationSentence,
+          facts.transportationSignature,
+        ),
+      )
+      setRow(page, 'Photos and video', yesOrNo(facts.photoConsent, facts.photoSentence))
+      setRow(page, 'Signed on', `${local}, which is ${universal}`)
+      setRow(page, 'Reference', facts.reference, CODE)
+      setRow(page, 'Version of the text', facts.waiverVersion)
+      setRow(page, 'SHA-256 of the text', facts.textSha256, CODE)
+      setRow(page, 'Seal', seal, CODE)
+      setRow(page, 'Check this copy', verifyUrl, { ...CODE, color: LINK }, verifyUrl)
+    })
+    page.space(12)
+    page.text(
+      `${organisationName} keeps the record of this signature unchanged. The seal is computed over every fact above, and breaks when one of them is altered in the record. At the address above anybody can see, without any personal details, whether a signature with this reference is on record, of which day, and under which text: compare them with this copy. The SHA-256 is that of the text’s words in UTF-8, from “Waiver ${facts.waiverVersion}, last updated …” on, one line for each title and each paragraph.`,
+      NOTE,
+      { tag: 'P' },
+    )
+  })
+}
+
+function setRow(
+  page: Page,
+  label: string,
+  value: string,
+  valueSetting: Setting = VALUE,
+  link?: string,
+): void {
+  page.section('TR', () => {
+    const cells: Cell[] = [
+      {
+        text: label,
+        setting: { ...LABEL, leading: valueSetting.leading },
+        tag: 'TH',
+        left: 0,
+        width: LABEL_WIDTH - 12,
+      },
+      {
+        text: value,
+        setting: valueSetting,
+        tag: 'TD',
+        left: LABEL_WIDTH,
+        width: VALUE_WIDTH,
+        ...(link ? { link } : {}),
+      },
+    ]
+    page.need(
+      Math.max(...cells.map(({ text, setting, width }) => page.heightOf(text, setting, width))) + 8,
+    )
+    page.line({ color: RULE, width: 0.75 })
+    page.space(4)
+    page.row(cells)
+    page.space(4)
+  })
+}
