@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
  * Says that this is a draft, leads back out, and draws the page again whenever the panel has saved. Within
  * the panel's own frame only the last: there the panel is what leads back.
  */
-export function PreviewBar() {
+export default function PreviewBar() {
   const router = useRouter()
   const path = usePathname()
 

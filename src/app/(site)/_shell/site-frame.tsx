@@ -9,7 +9,7 @@ import { HtmlDocument } from '@/ui/html-document'
 
 import { Footer } from './footer'
 import { Header } from './header'
-import { PreviewBar } from './preview-bar'
+import { Preview } from './preview'
 
 /** Shown on arrival with `?notice=…`, as after a page that was not for this visitor. */
 const NOTICES = { 'no-access': NO_ACCESS }
@@ -30,7 +30,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       />
       {children}
       <Footer facts={facts} navigation={navigation} />
-      {isDraft ? <PreviewBar /> : null}
+      {isDraft ? <Preview /> : null}
     </HtmlDocument>
   )
 }
