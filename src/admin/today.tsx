@@ -100,7 +100,8 @@ const UpcomingEvents = ({ events }: { events: Awaited<ReturnType<typeof findUpco
 )
 
 function RsvpsByDay({ days }: { days: { day: string; count: number }[] }) {
-  const most = Math.max(1, ...days.map(({ count }) => count))
+  const most = Math.max(...days.map(({ count }) => count))
+  if (most === 0) return null
   return (
     <div>
       <h3>RSVPs of the last two weeks</h3>
