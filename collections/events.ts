@@ -55,6 +55,15 @@ export const Events: CollectionConfig = {
       },
     },
     {
+      name: 'notice',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '/src/admin/event-notice.tsx#EventNotice' },
+      },
+    },
+    {
       name: 'places',
       type: 'ui',
       admin: {

@@ -3,6 +3,7 @@ import * as migration_20261120_103200_guarantees from './20261120_103200_guarant
 import * as migration_20261120_112728_content from './20261120_112728_content';
 import * as migration_20261120_115500_manage_links from './20261120_115500_manage_links';
 import * as migration_20261120_120515_event_cancelled from './20261120_120515_event_cancelled';
+import * as migration_20261120_122000_event_notices from './20261120_122000_event_notices';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261120_120515_event_cancelled.up,
     down: migration_20261120_120515_event_cancelled.down,
-    name: '20261120_120515_event_cancelled'
+    name: '20261120_120515_event_cancelled',
+  },
+  {
+    up: migration_20261120_122000_event_notices.up,
+    down: migration_20261120_122000_event_notices.down,
+    name: '20261120_122000_event_notices'
   },
 ];

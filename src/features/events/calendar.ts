@@ -165,7 +165,7 @@ function folded(line: string): string {
 }
 
 /** A link that opens a calendar on the web with the event filled in. */
-export type CalendarLink = { name: string; href: string }
+type CalendarLink = { name: string; href: string }
 
 export function calendarLinks(event: CalendarEvent): CalendarLink[] {
   const { location } = event

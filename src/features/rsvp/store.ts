@@ -308,6 +308,10 @@ async function announce(
     manageUrl: `${env.SITE_URL}/manage/${manageKey}`,
   }
   await queueLetter(tx, rsvpConfirmation(facts), { reference })
+  // What the letter says of when and where; staff see who was told something else.
+  await tx.sql.execute(sql`
+    INSERT INTO event_notices (rsvp_id, facts) VALUES (${id}, event_facts(${event.id}))
+  `)
   const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${id}`
   await queueLetter(tx, rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }
