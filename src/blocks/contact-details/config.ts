@@ -6,7 +6,10 @@ import { headingField, introductionField } from '@collections/fields/section'
 export const ContactDetailsBlock: Block = {
   slug: 'contactDetails',
   interfaceName: 'ContactDetailsBlock',
-  labels: { singular: 'How to reach us: as it stands under Organisation', plural: 'How to reach us' },
+  labels: {
+    singular: 'How to reach us: as it stands under Organisation',
+    plural: 'How to reach us',
+  },
   admin: { group: 'Filled from elsewhere' },
   fields: [headingField, introductionField],
 }
