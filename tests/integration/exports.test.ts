@@ -190,7 +190,10 @@ describe('an export', () => {
     reader.abort()
 
     await expect(response.text()).rejects.toThrow()
-    expect((await ask('registrations', staff)).status).toBe(200)
+    // The page that is on its way from the database is waited for, and then dropped.
+    await expect
+      .poll(async () => (await ask('registrations', staff)).status, { interval: 200 })
+      .toBe(200)
   })
 
   it('is limited to ten an hour for one account', async () => {
