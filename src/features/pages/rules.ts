@@ -51,7 +51,7 @@ export const isPageSlug = (slug: string): boolean =>
  * Where the forms will stand that are not built yet. The starter content leads there already; until they are,
  * such a button is left out rather than leading nowhere. A form's path leaves this list together with its route.
  */
-export const UNBUILT_PATHS: readonly string[] = [
+const UNBUILT_PATHS: readonly string[] = [
   '/volunteer',
   '/volunteer/apply',
   '/subscribe',
