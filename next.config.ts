@@ -22,7 +22,7 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   // Next adds its generated types to the file named here; ours stays as it is. `tsc` has checked already.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
-  serverExternalPackages: ['graphile-worker', 'sharp'],
+  serverExternalPackages: ['fontkit', 'graphile-worker', 'pdfkit', 'sharp'],
   headers: () => Promise.resolve([{ source: '/:path*', headers: SECURITY_HEADERS }]),
 }
 

@@ -38,6 +38,12 @@ export const Letters: CollectionConfig = {
     },
     { name: 'reference', type: 'text', label: 'About reference', index: true },
     {
+      name: 'signedCopyOf',
+      type: 'relationship',
+      relationTo: 'waiver-signatures',
+      label: 'Carries the signed copy of',
+    },
+    {
       name: 'status',
       type: 'select',
       required: true,

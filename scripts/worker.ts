@@ -3,6 +3,7 @@ import './support/load-env'
 
 import { Logger, run } from 'graphile-worker'
 
+import { signedCopyOf } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { SEND_LETTER } from '@/lib/letters'
 import { log } from '@/lib/log'
@@ -10,7 +11,7 @@ import { closeMailer } from '@/lib/mailer'
 import { openPayload } from '@/lib/payload'
 import { publishDue } from '@/lib/publish-due'
 import { passOnRefresh, REFRESH_PAGES } from '@/lib/refresh-request'
-import { sendLetter } from '@/lib/send-letter'
+import { sendLetterWith } from '@/lib/send-letter'
 import { TIDY_UP, tidyUp } from '@/lib/tidy-up'
 
 const PUBLISH_EVERY_MS = 15_000
@@ -25,11 +26,16 @@ const runner = await run({
   pollInterval: 1000,
   maxPoolSize: 6,
   noHandleSignals: true,
-  taskList: { [SEND_LETTER]: sendLetter, [REFRESH_PAGES]: passOnRefresh, [TIDY_UP]: tidyUp },
+  taskList: {
+    [SEND_LETTER]: sendLetterWith(signedCopyOf),
+    [REFRESH_PAGES]: passOnRefresh,
+    [TIDY_UP]: tidyUp,
+  },
   crontab: `17 * * * * ${TIDY_UP}`,
   // Its own lines name the error of a failed job; the task has said what may be said.
   logger: new Logger(() => (level, message) => {
-    if (level === 'error' && !message.startsWith('Failed task')) log.error({ message }, 'worker')
+    if (['error'].includes(level) && !message.startsWith('Failed task'))
+      log.error({ message }, 'worker')
   }),
 })
 log.info('worker ready')

@@ -1302,6 +1302,7 @@ export interface Letter {
   text: string;
   html: string;
   reference?: string | null;
+  signedCopyOf?: (string | null) | WaiverSignature;
   status: 'queued' | 'sent' | 'failed';
   attempts?: number | null;
   lastError?: string | null;
@@ -2393,6 +2394,7 @@ export interface LettersSelect<T extends boolean = true> {
   text?: T;
   html?: T;
   reference?: T;
+  signedCopyOf?: T;
   status?: T;
   attempts?: T;
   lastError?: T;

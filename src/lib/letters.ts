@@ -11,6 +11,9 @@ export type Letter = {
   html: string
 }
 
+/** What goes along with a letter. */
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
 /** The worker's one task; see `scripts/worker.ts`. */
 export const SEND_LETTER = 'send-letter'
 
@@ -20,16 +23,18 @@ const TRIES = 16
 /**
  * Queues a letter in the transaction of what it is about, so that both happen or neither. The worker sends
  * it after the commit, as often as it takes.
+ *
+ * @param about.signedCopyOf the signature whose signed copy goes along; made when the letter is sent
  */
 export async function queueLetter(
   { sql: tx }: Pick<Transaction, 'sql'>,
   letter: Letter,
-  { reference }: { reference: string },
+  { reference, signedCopyOf }: { reference: string; signedCopyOf?: string },
 ): Promise<void> {
   await tx.execute(sql`
     WITH letter AS (
-      INSERT INTO letters (recipient, reply_to, subject, text, html, reference, status)
-      VALUES (${letter.to}, ${letter.replyTo ?? null}, ${letter.subject}, ${letter.text}, ${letter.html}, ${reference}, 'queued')
+      INSERT INTO letters (recipient, reply_to, subject, text, html, reference, signed_copy_of_id, status)
+      VALUES (${letter.to}, ${letter.replyTo ?? null}, ${letter.subject}, ${letter.text}, ${letter.html}, ${reference}, ${signedCopyOf ?? null}, 'queued')
       RETURNING id
     )
     SELECT graphile_worker.add_job(

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 
 import { now } from './clock'
 import { env } from './env'
-import type { Letter } from './letters'
+import type { Attachment, Letter } from './letters'
 
 /** An answer that takes longer will not come. */
 const SMTP_WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -20,7 +20,11 @@ const paper = createTransport({ streamTransport: true, buffer: true, newline: 'w
  * @param id makes the Message-ID: a letter that is sent again after a crash can be recognised as the same
  * @throws when the mail server cannot be reached or refuses
  */
-export async function send(letter: Letter, id: string): Promise<void> {
+export async function send(
+  letter: Letter,
+  id: string,
+  attachments: Attachment[] = [],
+): Promise<void> {
   const message = {
     from: env.EMAIL_FROM,
     // As an object: a name in an address is text, never a second address.
@@ -29,6 +33,7 @@ export async function send(letter: Letter, id: string): Promise<void> {
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
+    attachments,
     messageId: `<${id}@${new URL(env.SITE_URL).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -4,6 +4,7 @@ import * as migration_20261120_112728_content from './20261120_112728_content';
 import * as migration_20261120_115500_manage_links from './20261120_115500_manage_links';
 import * as migration_20261120_120515_event_cancelled from './20261120_120515_event_cancelled';
 import * as migration_20261120_122000_event_notices from './20261120_122000_event_notices';
+import * as migration_20261120_122943_signed_copies from './20261120_122943_signed_copies';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261120_122000_event_notices.up,
     down: migration_20261120_122000_event_notices.down,
-    name: '20261120_122000_event_notices'
+    name: '20261120_122000_event_notices',
+  },
+  {
+    up: migration_20261120_122943_signed_copies.up,
+    down: migration_20261120_122943_signed_copies.down,
+    name: '20261120_122943_signed_copies'
   },
 ];

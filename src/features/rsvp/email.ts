@@ -68,7 +68,7 @@ export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
           title: 'What happens next',
           paragraphs: [
             'We follow up with details before the day. If plans change, use the button below: it lets you change who picks up and your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.',
-            `You signed the participant waiver, version ${waiverVersion}. Keep this letter for your records.`,
+            `You signed the participant waiver, version ${waiverVersion}. The signed copy is attached as a PDF: keep it for your records.`,
           ],
         },
         { title: 'What you sent', facts: sentFacts(rsvp) },
@@ -83,7 +83,11 @@ export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
 const newsOf = (
   { reference, event, organisation, to, manageUrl }: RsvpNewsFacts,
   subject: string,
-  { heading, paragraphs, facts = [] }: Pick<LetterParts, 'heading' | 'paragraphs'> & Partial<LetterParts>,
+  {
+    heading,
+    paragraphs,
+    facts = [],
+  }: Pick<LetterParts, 'heading' | 'paragraphs'> & Partial<LetterParts>,
   link: LetterParts['link'] = { label: 'Change or cancel this RSVP', url: manageUrl },
 ): Letter =>
   letter(to, subject, {

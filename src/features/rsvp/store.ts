@@ -4,10 +4,11 @@ import { placeOf, timesOf } from '@/features/events/rules'
 import {
   canonicalText,
   isSameName,
-  paragraphsOf,
+  SEAL_PURPOSE,
   sealedText,
   type SignatureFacts,
   type WaiverText,
+  waiverTextOf,
 } from '@/features/waiver/rules'
 import { keepReference, takeReceipt } from '@/forms/receipts'
 import type { RequestFacts } from '@/forms/receive'
@@ -84,12 +85,6 @@ export async function findRsvpForm(
   return { event: { ...event, rsvpOpen }, waiver, waiverText: waiverTextOf(waiver), settings }
 }
 
-const waiverTextOf = (waiver: Waiver): WaiverText => ({
-  version: waiver.versionLabel,
-  lastUpdated: waiver.lastUpdated,
-  sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: paragraphsOf(body) })),
-})
-
 export type DriverPhotos = Partial<
   Record<'driverLicense' | 'insuranceCard', { originalName: string; photo: Buffer }>
 >
@@ -144,9 +139,9 @@ export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRe
         req: tx.req,
         ...asSystem,
       })
-      await sign(tx, toTake, { rsvpId: id, reference })
+      const signatureId = await sign(tx, toTake, { rsvpId: id, reference })
       await keepPhotos(tx, toTake.photos, id, savedFiles)
-      await announce(tx, toTake, { id, reference, status })
+      await announce(tx, toTake, { id, reference, status, signatureId })
       await record(tx, {
         action: 'rsvp.created',
         actorKind: 'visitor',
@@ -212,7 +207,7 @@ async function sign(
   { payload, req }: Transaction,
   { form, rsvp, days, request }: RsvpToTake,
   { rsvpId, reference }: { rsvpId: string; reference: string },
-): Promise<void> {
+): Promise<string> {
   const participantName = `${rsvp.participantFirstName} ${rsvp.participantLastName}`
   const isMinor = needsGuardian(rsvp.participantDob, days)
   const facts: SignatureFacts = {
@@ -234,18 +229,19 @@ async function sign(
     ipAddress: request.address,
     userAgent: request.userAgent,
   }
-  await payload.create({
+  const { id } = await payload.create({
     collection: 'waiver-signatures',
     data: {
       ...facts,
       rsvp: rsvpId,
       waiver: form.waiver.id,
-      seal: mac('waiver-seal', sealedText(facts)),
+      seal: mac(SEAL_PURPOSE, sealedText(facts)),
     },
     depth: 0,
     req,
     ...asSystem,
   })
+  return id
 }
 
 const DOCUMENT_KINDS = { driverLicense: 'license', insuranceCard: 'insurance' } as const
@@ -282,7 +278,7 @@ async function keepPhotos(
 async function announce(
   tx: Transaction,
   { form: { event, settings, waiverText }, rsvp }: RsvpToTake,
-  { id, reference, status }: Taken & { id: string },
+  { id, reference, status, signatureId }: Taken & { id: string; signatureId: string },
 ): Promise<void> {
   const expiresAt = manageLinkEnds({
     startsAt: new Date(event.startsAt),
@@ -307,7 +303,7 @@ async function announce(
     waiverVersion: waiverText.version,
     manageUrl: `${env.SITE_URL}/manage/${manageKey}`,
   }
-  await queueLetter(tx, rsvpConfirmation(facts), { reference })
+  await queueLetter(tx, rsvpConfirmation(facts), { reference, signedCopyOf: signatureId })
   // What the letter says of when and where; staff see who was told something else.
   await tx.sql.execute(sql`
     INSERT INTO event_notices (rsvp_id, facts) VALUES (${id}, event_facts(${event.id}))

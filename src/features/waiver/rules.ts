@@ -1,3 +1,5 @@
+import type { Waiver, WaiverSignature } from '@/payload-types'
+
 /** What a waiver says, who signs it, and what the record of a signature holds. Source: DESIGN 6. */
 
 /** The text as it is shown and as it is hashed: the same words, so that a seal proves what was read. */
@@ -47,6 +49,15 @@ export const canonicalText = ({ version, lastUpdated, sections }: WaiverText): s
     .join('\n')
     .normalize('NFC')
 
+/** The text of a stored version, as it is shown, hashed and printed. */
+export const waiverTextOf = (
+  waiver: Pick<Waiver, 'versionLabel' | 'lastUpdated' | 'sections'>,
+): WaiverText => ({
+  version: waiver.versionLabel,
+  lastUpdated: waiver.lastUpdated,
+  sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: paragraphsOf(body) })),
+})
+
 /** Whether two names are one name, letter case, accents' spelling and spaces aside. */
 export const isSameName = (one: string, other: string): boolean => {
   const plain = (name: string) =>
@@ -78,6 +89,46 @@ export type SignatureFacts = {
   ipAddress: string
   userAgent: string
 }
+
+/** The facts of a stored signature, as they were sealed. */
+export const factsOf = (stored: WaiverSignature): SignatureFacts => ({
+  reference: stored.reference,
+  waiverVersion: stored.waiverVersion,
+  textSha256: stored.textSha256,
+  language: 'en',
+  participantName: stored.participantName,
+  signerName: stored.signerName,
+  signerRole: stored.signerRole,
+  nameMatches: stored.nameMatches ?? false,
+  agreedSentence: stored.agreedSentence,
+  transportationConsent: stored.transportationConsent ?? false,
+  transportationSentence: stored.transportationSentence ?? '',
+  transportationSignature: stored.transportationSignature ?? '',
+  photoConsent: stored.photoConsent ?? false,
+  photoSentence: stored.photoSentence ?? '',
+  signedAt: stored.signedAt,
+  ipAddress: stored.ipAddress ?? '',
+  userAgent: stored.userAgent ?? '',
+})
+
+/** A reference as it is stored, from how somebody typed it: in small letters, or in groups. */
+export const referenceIn = (typed: string): string =>
+  typed
+    .replace(/[^0-9a-z]/gi, '')
+    .toUpperCase()
+    .slice(0, 20)
+
+/** What the seal of a signature is made for, and what the key of its copy is. */
+export const SEAL_PURPOSE = 'waiver-seal'
+export const COPY_KEY_PURPOSE = 'signed-copy'
+
+/** Where the signer fetches the signed copy. The key is the MAC of the reference for `COPY_KEY_PURPOSE`. */
+export const signedCopyPath = (reference: string, key: string): string =>
+  `/waivers/${reference}/signed-copy.pdf?key=${key}`
+
+/** Whether an address that came with a request is one of a signed copy, and leads nowhere else. */
+export const isSignedCopyPath = (path: unknown): path is string =>
+  typeof path === 'string' && /^\/waivers\/[0-9A-Z]{8}\/signed-copy\.pdf\?key=[\w-]{43}$/.test(path)
 
 /**
  * The text a seal is computed over: every fact, in a fixed order, so that a changed, added or missing

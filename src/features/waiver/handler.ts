@@ -1,0 +1,63 @@
+import { clientAddress } from '@/lib/client-address'
+import { log } from '@/lib/log'
+import { type Limit, retryAfter, spend, TOO_MANY } from '@/lib/rate-limit'
+import { sha256 } from '@/lib/secrets'
+
+import { copyOfReference, isKeyOfCopy, waiverFile } from './store'
+import { COPY_NOT_FOUND, COPY_NOT_MADE } from './wording'
+
+/** A copy costs a third of a second of a processor; nobody needs it often. */
+const COPIES_OF_ADDRESS: Limit = { name: 'signed-copy', times: 30, perSeconds: 10 * 60 }
+
+const PRIVATE = {
+  'Cache-Control': 'no-store, private',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** Read by a person who followed a link, so plain words. */
+const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  })
+
+/** Sends the signed copy to whoever has its key: the signer, from the page of thanks. */
+export async function answerSignedCopy(request: Request, reference: string): Promise<Response> {
+  try {
+    const seconds = await spend(COPIES_OF_ADDRESS, clientAddress(request.headers))
+    if (seconds !== null) return refuse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
+    const key = new URL(request.url).searchParams.get('key') ?? ''
+    const copy = isKeyOfCopy(reference, key) ? await copyOfReference(reference) : null
+    if (!copy) return refuse(404, COPY_NOT_FOUND)
+    return new Response(new Uint8Array(copy.content), {
+      headers: {
+        ...PRIVATE,
+        'Content-Type': copy.contentType,
+        'Content-Length': String(copy.content.byteLength),
+        'Content-Disposition': `attachment; filename="${copy.filename}"`,
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      },
+    })
+  } catch (error) {
+    log.error({ err: error }, 'signed copy: not made')
+    return refuse(503, COPY_NOT_MADE, { 'Retry-After': '5' })
+  }
+}
+
+/** Sends the waiver in force as a file. Its address stays; which version it is, the tag tells. */
+export async function answerWaiverFile(request: Request): Promise<Response> {
+  const file = await waiverFile()
+  if (!file) return refuse(404, COPY_NOT_FOUND)
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="Swantastic_Waiver_Revised.pdf"`,
+    'Cache-Control': 'public, max-age=300',
+    'X-Content-Type-Options': 'nosniff',
+    ETag: `"${sha256(file.pdf).slice(0, 32)}"`,
+  }
+  return request.headers.get('if-none-match') === headers.ETag
+    ? new Response(null, { status: 304, headers })
+    : new Response(new Uint8Array(file.pdf), { headers })
+}

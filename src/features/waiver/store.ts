@@ -1,0 +1,160 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import { asSystem, asUser, asVisitor } from '@/lib/authority'
+import { dayIn, ORGANISATION_ZONE } from '@/lib/clock'
+import { env } from '@/lib/env'
+import type { Attachment } from '@/lib/letters'
+import { openPayload } from '@/lib/payload'
+import { mac, sha256 } from '@/lib/secrets'
+import type { User, WaiverSignature } from '@/payload-types'
+
+import { signedCopyPdf, waiverPdf } from './pdf'
+import {
+  canonicalText,
+  COPY_KEY_PURPOSE,
+  factsOf,
+  SEAL_PURPOSE,
+  sealedText,
+  type WaiverText,
+  waiverTextOf,
+} from './rules'
+
+const REFERENCE = /^[0-9A-Z]{8}$/
+
+/** Whether somebody was given this key for the signed copy of this signature. */
+export function isKeyOfCopy(reference: string, key: string): boolean {
+  const right = Buffer.from(mac(COPY_KEY_PURPOSE, reference))
+  const given = Buffer.from(key)
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** The signed copy for who has its key; `null` when there is none. Checks no key itself. */
+export async function copyOfReference(reference: string): Promise<Attachment | null> {
+  const signature = await findSignature(reference)
+  return signature && makeCopy(signature)
+}
+
+/** The signed copy for staff, on the rights of the account. */
+export async function copyForStaff(id: string, user: User): Promise<Attachment | null> {
+  const payload = await openPayload()
+  const signature = await payload.findByID({
+    collection: 'waiver-signatures',
+    id,
+    depth: 0,
+    disableErrors: true,
+    ...asUser(user),
+  })
+  return signature ? makeCopy(signature) : null
+}
+
+/**
+ * The signed copy that goes along with a letter.
+ *
+ * @throws when there is none to make: the letter is then tried again, and in the end shown as failed
+ */
+export async function signedCopyOf(id: string): Promise<Attachment> {
+  const payload = await openPayload()
+  return makeCopy(
+    await payload.findByID({ collection: 'waiver-signatures', id, depth: 0, ...asSystem }),
+  )
+}
+
+async function findSignature(reference: string): Promise<WaiverSignature | null> {
+  if (!REFERENCE.test(reference)) return null
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'waiver-signatures',
+    where: { reference: { equals: reference } },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    ...asSystem,
+  })
+  return docs[0] ?? null
+}
+
+/** @throws when the record is not what was signed: of such a record there is no copy */
+async function makeCopy(signature: WaiverSignature): Promise<Attachment> {
+  const text = await textOf(signature)
+  if (!isGenuine(signature, text)) {
+    throw new Error(`Signature ${signature.id} does not fit its seal or its text`)
+  }
+  const { reference } = signature
+  return {
+    filename: `Swantastic-signed-waiver-${reference}.pdf`,
+    contentType: 'application/pdf',
+    content: await signedCopyPdf({
+      facts: factsOf(signature),
+      seal: signature.seal,
+      text,
+      organisationName: await organisationName(),
+      verifyUrl: `${env.SITE_URL}/verify/${reference}`,
+    }),
+  }
+}
+
+/** Whether every fact is as it was sealed, and the text still the one that was shown. */
+const isGenuine = (signature: WaiverSignature, text: WaiverText): boolean =>
+  mac(SEAL_PURPOSE, sealedText(factsOf(signature))) === signature.seal &&
+  sha256(canonicalText(text)) === signature.textSha256
+
+async function textOf({ waiver }: WaiverSignature): Promise<WaiverText> {
+  const payload = await openPayload()
+  const id = typeof waiver === 'string' ? waiver : waiver.id
+  return waiverTextOf(await payload.findByID({ collection: 'waivers', id, depth: 0, ...asSystem }))
+}
+
+async function organisationName(): Promise<string> {
+  const payload = await openPayload()
+  const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, ...asVisitor })
+  return settings.organisationName
+}
+
+/** What anybody may know of a signature: whether it is genuine, under which text, of which day. */
+export type Verified = {
+  isGenuine: boolean
+  version: string
+  textSha256: string
+  /** Where the organisation is, `YYYY-MM-DD`. */
+  signedDay: string
+}
+
+export async function verifySignature(reference: string): Promise<Verified | null> {
+  const signature = await findSignature(reference)
+  if (!signature) return null
+  return {
+    isGenuine: isGenuine(signature, await textOf(signature)),
+    version: signature.waiverVersion,
+    textSha256: signature.textSha256,
+    signedDay: dayIn(ORGANISATION_ZONE, new Date(signature.signedAt)),
+  }
+}
+
+let made: { of: string; pdf: Buffer } | undefined
+
+/** The waiver in force as a file; made once for each version. `null` while none is published. */
+export async function waiverFile(): Promise<{ version: string; pdf: Buffer } | null> {
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'waivers',
+    where: { _status: { equals: 'published' } },
+    sort: '-publishedAt',
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    ...asVisitor,
+  })
+  const [waiver] = docs
+  if (!waiver) return null
+  const name = await organisationName()
+  const version = waiver.versionLabel
+  const of = `${waiver.id} ${waiver.updatedAt} ${name}`
+  if (made?.of !== of) {
+    const publishedAt = new Date(waiver.publishedAt ?? waiver.updatedAt)
+    made = {
+      of,
+      pdf: await waiverPdf(waiverTextOf(waiver), { organisationName: name, publishedAt }),
+    }
+  }
+  return { version, pdf: made.pdf }
+}
