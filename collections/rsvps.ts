@@ -90,7 +90,10 @@ export const Rsvps: CollectionConfig = {
       collection: 'waiver-signatures',
       on: 'rsvp',
       label: 'Signed waiver',
-      admin: { allowCreate: false, defaultColumns: ['signerName', 'signedAt', 'waiverVersion'] },
+      admin: {
+        allowCreate: false,
+        defaultColumns: ['signerName', 'signedAt', 'waiverVersion', 'link'],
+      },
     },
     {
       // One person has one place at an event; see `duplicateKeyOf`. Unique while it is not cancelled.

@@ -44,6 +44,18 @@ const evidence: Field[] = [
   { name: 'ipAddress', type: 'text', label: 'Address of the request' },
   { name: 'userAgent', type: 'text', label: 'Browser of the request', maxLength: 400 },
   { name: 'seal', type: 'text', label: 'Seal', required: true },
+  {
+    name: 'link',
+    type: 'ui',
+    label: 'Signed copy',
+    admin: {
+      position: 'sidebar',
+      components: {
+        Field: '/src/admin/file-link.tsx#FileLink',
+        Cell: '/src/admin/file-link.tsx#FileLinkCell',
+      },
+    },
+  },
 ]
 
 /**

@@ -60,6 +60,8 @@ export type PublicForm = {
     reference: string,
     outcome?: string,
   ) => Promise<string>
+  /** Where whoever sent it fetches the signed copy, if it is a form that is signed. */
+  signedCopyOf?: (reference: string) => string
 }
 
 /** Whatever is wrong with them: more posts than any school sends, from one address. */
@@ -243,7 +245,12 @@ function replyTo(form: PublicForm, request: Request) {
     outcome?: string,
   ) =>
     isProgram
-      ? json(200, { success: true, reference, ...(outcome === undefined ? {} : { outcome }) })
+      ? json(200, {
+          success: true,
+          reference,
+          ...(outcome === undefined ? {} : { outcome }),
+          ...(form.signedCopyOf ? { signedCopy: form.signedCopyOf(reference) } : {}),
+        })
       : seeOther(await form.successPageOf(context, reference, outcome), [
           await forgetReturned(request),
         ])

@@ -7,6 +7,7 @@ const acceptedSchema = z.object({
   success: z.literal(true),
   reference: z.string(),
   outcome: z.optional(z.string()),
+  signedCopy: z.optional(z.string()),
 })
 const refusedSchema = z.object({
   success: z.literal(false),
@@ -14,8 +15,16 @@ const refusedSchema = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 })
 
+/** What a form that was taken says. */
+export type Accepted = {
+  reference: string
+  outcome: string | undefined
+  /** The address of the signed copy, if something was signed. */
+  signedCopy: string | undefined
+}
+
 export type Sent =
-  | { status: 'accepted'; reference: string; outcome: string | undefined }
+  | ({ status: 'accepted' } & Accepted)
   | { status: 'refused'; because: string; fields: Record<string, string>; isStale: boolean }
   /** No answer came, or none that can be understood: nothing is known, and sending again is safe. */
   | { status: 'unreached' }
@@ -54,6 +63,7 @@ function read(body: unknown): Sent {
       status: 'accepted',
       reference: accepted.data.reference,
       outcome: accepted.data.outcome,
+      signedCopy: accepted.data.signedCopy,
     }
   }
   const refused = refusedSchema.safeParse(body)

@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast'
 import { type Draft, forgetDraft, keepDraft, keptControls, readDraft } from './draft'
 import type { Answers, Questions } from './questions'
 import type { FieldErrors } from './schema'
-import { fetchToken, type HeldToken, sendForm, untilOldEnough } from './send-form'
+import { type Accepted, fetchToken, type HeldToken, sendForm, untilOldEnough } from './send-form'
 import { tidyAnswers } from './tidy'
 import { CHECK_FIELDS, TRY_AGAIN } from './wording'
 
@@ -26,7 +26,7 @@ export type FormInBrowser = {
   /** Besides signatures, consents and files, which never are. */
   neverKept: readonly string[]
   failureToast: { title: string; text: string }
-  onAccepted: (sent: { reference: string; outcome: string | undefined }) => void
+  onAccepted: (sent: Accepted) => void
 }
 
 /** Where the server rendered the form: its token, and what an earlier attempt left. */

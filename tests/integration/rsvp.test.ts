@@ -519,7 +519,7 @@ describe('without JavaScript', () => {
     const response = await urlencoded(anRsvp(await anEvent(), { acceptedWaiver: 'on' }))
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(
-      /^\/events\/day-out-[\d-]+\/rsvp\/thanks\?reference=[0-9A-Z]{8}&place=confirmed$/,
+      /^\/events\/day-out-[\d-]+\/rsvp\/thanks\?reference=[0-9A-Z]{8}&place=confirmed&copy=%2Fwaivers%2F/,
     )
   })
 

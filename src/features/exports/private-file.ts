@@ -31,39 +31,51 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
     { status, headers: { 'Cache-Control': 'no-store', ...headers } },
   )
 
+/** A private file on its way out. */
+type PrivateFile = {
+  filename: string
+  contentType: string
+  bytes: number
+  content: BodyInit
+}
+
+/** Finds a file on the rights of an account: what the account may not read is not there. */
+export type FindPrivateFile = (id: string, user: User) => Promise<PrivateFile | null>
+
 /**
  * Sends a private file to staff, and puts on record who looked before the first byte leaves.
  *
  * @param user whoever the session belongs to, as the database says at this moment
+ * @param others files that belong to other features, by the collection of their record
  */
 export async function answerPrivateFile(
   request: Request,
   { collection, id }: { collection: string; id: string },
   user: User | null,
+  others: Record<string, FindPrivateFile> = {},
 ): Promise<Response> {
   if (isFromElsewhere(request.headers)) return refuse(403, NO_ACCESS)
   if (!user) return refuse(401, NOT_SIGNED_IN)
   if (!isStaffRole(user.role)) return refuse(403, NO_ACCESS)
-  if (collection !== 'driver-documents' || !UUID.test(id)) return refuse(404, FILE_NOT_FOUND)
+  const finders = new Map(Object.entries({ ...others, 'driver-documents': findDriverDocument }))
+  const find = finders.get(collection)
+  if (!find || !UUID.test(id)) return refuse(404, FILE_NOT_FOUND)
 
   const seconds = await spend(VIEWS_OF_ACCOUNT, user.id)
   if (seconds !== null) return refuse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
   try {
-    const file = await findFile(id, user)
-    const content = file && (await openPrivateFile(file.storageKey))
-    if (!file || !content) return refuse(404, FILE_NOT_FOUND)
-    await recordView(`driver-documents/${id}`, user)
-    return new Response(content, { headers: headersOf(file) })
+    const file = await find(id, user)
+    if (!file) return refuse(404, FILE_NOT_FOUND)
+    await recordView(`${collection}/${id}`, user)
+    return new Response(file.content, { headers: headersOf(file) })
   } catch (error) {
     log.error({ err: error }, 'private file: not sent')
     return refuse(503, TRY_AGAIN, { 'Retry-After': '5' })
   }
 }
 
-type PrivateFile = { id: string; kind: string; mimeType: string; bytes: number; storageKey: string }
-
 /** The record as this account may read it, and the key of the store, which nobody may. */
-async function findFile(id: string, user: User): Promise<PrivateFile | null> {
+async function findDriverDocument(id: string, user: User): Promise<PrivateFile | null> {
   const payload = await openPayload()
   const document = await payload.findByID({
     collection: 'driver-documents',
@@ -77,9 +89,15 @@ async function findFile(id: string, user: User): Promise<PrivateFile | null> {
     sql`SELECT storage_key AS "storageKey" FROM driver_documents WHERE id = ${id}`,
   )
   const storageKey = rows[0]?.storageKey
-  return storageKey === undefined
-    ? null
-    : { id, kind: document.kind, mimeType: document.mimeType, bytes: document.bytes, storageKey }
+  const content = storageKey === undefined ? null : await openPrivateFile(storageKey)
+  if (!content) return null
+  const ending = ENDINGS[document.mimeType]
+  return {
+    filename: `${document.kind}-${id.slice(0, 8)}.${ending ?? 'bin'}`,
+    contentType: ending ? document.mimeType : 'application/octet-stream',
+    bytes: document.bytes,
+    content,
+  }
 }
 
 async function recordView(subject: string, user: User): Promise<void> {
@@ -89,12 +107,11 @@ async function recordView(subject: string, user: User): Promise<void> {
 }
 
 /** Always a download: a browser that showed it here would run whatever it is mistaken for. */
-function headersOf({ id, kind, mimeType, bytes }: PrivateFile): HeadersInit {
-  const ending = ENDINGS[mimeType]
+function headersOf({ filename, contentType, bytes }: PrivateFile): HeadersInit {
   return {
-    'Content-Type': ending ? mimeType : 'application/octet-stream',
+    'Content-Type': contentType,
     'Content-Length': String(bytes),
-    'Content-Disposition': `attachment; filename="${kind}-${id.slice(0, 8)}.${ending ?? 'bin'}"`,
+    'Content-Disposition': `attachment; filename="${filename}"`,
     'Cache-Control': 'no-store, private',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",

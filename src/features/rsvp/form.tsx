@@ -9,6 +9,7 @@ import { FormFrame, FormProgress, FormSection, type SectionProgress } from '@/fo
 import type { Answers } from '@/forms/questions'
 import type { FieldErrors } from '@/forms/schema'
 import { tidyAnswers } from '@/forms/tidy'
+import type { Accepted } from '@/forms/send-form'
 import { filesIn, type FormFromServer, usePublicForm } from '@/forms/use-public-form'
 import { today } from '@/lib/clock'
 
@@ -30,7 +31,7 @@ type Props = {
   event: RsvpEvent
   waiver: WaiverText
   fromServer: FormFromServer | null
-  onAccepted: (sent: { reference: string; outcome: string | undefined }) => void
+  onAccepted: (sent: Accepted) => void
 }
 
 type Name = keyof typeof ask

@@ -1,4 +1,5 @@
 import { timesOf } from '@/features/events/rules'
+import { COPY_KEY_PURPOSE, signedCopyPath } from '@/features/waiver/rules'
 import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
 import type { SentFile } from '@/forms/body'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
@@ -6,6 +7,7 @@ import type { FieldErrors } from '@/forms/schema'
 import { dayIn, today } from '@/lib/clock'
 import { photoWording, safePhoto } from '@/lib/photo'
 import { revalidateAll } from '@/lib/refresh-pages'
+import { mac } from '@/lib/secrets'
 import type { Event } from '@/payload-types'
 
 import { rsvpQuestions } from './questions'
@@ -98,6 +100,9 @@ const displayName = (name: string) =>
     .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '')
     .slice(0, 150)
 
+const signedCopyOf = (reference: string) =>
+  signedCopyPath(reference, mac(COPY_KEY_PURPOSE, reference))
+
 /** Source of the numbers: security notes, *rate limits*; generous, since a school shares one address. */
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
@@ -117,6 +122,9 @@ export const rsvpForm: PublicForm = {
     UUID.test(eventId) ? rsvpPageOf(eventId) : Promise.resolve('/events'),
   successPageOf: async ({ eventId = '' }, reference, outcome = 'confirmed') => {
     const page = UUID.test(eventId) ? await rsvpPageOf(eventId) : '/events'
-    return page === '/events' ? page : `${page}/thanks?reference=${reference}&place=${outcome}`
+    if (page === '/events') return page
+    const copy = encodeURIComponent(signedCopyOf(reference))
+    return `${page}/thanks?reference=${reference}&place=${outcome}&copy=${copy}`
   },
+  signedCopyOf,
 }

@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
+import type { Accepted } from '@/forms/send-form'
 import { Icon } from '@/ui/icon'
 import { toast } from '@/ui/toast'
 
@@ -20,10 +21,7 @@ const RsvpForm = dynamic(loadForm, {
 })
 
 type Props = { event: RsvpEvent; waiver: WaiverText }
-type Stage =
-  | { stage: 'closed' }
-  | { stage: 'open' }
-  | { stage: 'taken'; reference: string; outcome: string | undefined }
+type Stage = { stage: 'closed' } | { stage: 'open' } | { stage: 'taken'; sent: Accepted }
 
 export function RsvpBlock({ event, waiver }: Props) {
   const [stage, setStage] = useState<Stage>({ stage: 'closed' })
@@ -49,10 +47,10 @@ export function RsvpBlock({ event, waiver }: Props) {
     change({ stage: 'open' })
   }
 
-  const onAccepted = useCallback((sent: { reference: string; outcome: string | undefined }) => {
+  const onAccepted = useCallback((sent: Accepted) => {
     toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
     hasChanged.current = true
-    setStage({ stage: 'taken', ...sent })
+    setStage({ stage: 'taken', sent })
   }, [])
 
   switch (stage.stage) {
@@ -93,8 +91,9 @@ export function RsvpBlock({ event, waiver }: Props) {
         <div ref={panel} tabIndex={-1}>
           <RsvpTaken
             eventTitle={event.title}
-            reference={stage.reference}
-            isWaitlisted={stage.outcome === 'waitlisted'}
+            reference={stage.sent.reference}
+            isWaitlisted={stage.sent.outcome === 'waitlisted'}
+            signedCopy={stage.sent.signedCopy}
           />
           <p className="btn-row">
             <button

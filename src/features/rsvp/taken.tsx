@@ -1,9 +1,15 @@
 import { Icon } from '@/ui/icon'
 
-type Props = { eventTitle: string; reference: string; isWaitlisted: boolean }
+type Props = {
+  eventTitle: string
+  reference: string
+  isWaitlisted: boolean
+  /** The address of the signed copy of the waiver. */
+  signedCopy: string | undefined
+}
 
 /** What a parent reads once the RSVP is stored: that it is, what to quote, and what comes next. */
-export function RsvpTaken({ eventTitle, reference, isWaitlisted }: Props) {
+export function RsvpTaken({ eventTitle, reference, isWaitlisted, signedCopy }: Props) {
   return (
     <div className="taken" role="group" aria-label="RSVP received">
       <p className="taken__title">
@@ -19,6 +25,11 @@ export function RsvpTaken({ eventTitle, reference, isWaitlisted }: Props) {
         Your reference is <strong className="taken__reference">{reference}</strong>. Quote it when
         you write or call.
       </p>
+      {signedCopy && (
+        <p>
+          <a href={signedCopy}>Download your signed waiver (PDF)</a>. It also comes with the letter.
+        </p>
+      )}
     </div>
   )
 }

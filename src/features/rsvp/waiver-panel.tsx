@@ -14,7 +14,10 @@ export function WaiverPanel({ waiver }: { waiver: WaiverText }) {
       {/* Scrolls, so a keyboard must be able to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="waiver__text" role="region" aria-label="Participant waiver" tabIndex={0}>
-        <p>Last updated {waiver.lastUpdated}</p>
+        <p>
+          Last updated {waiver.lastUpdated}.{' '}
+          <a href="/files/Swantastic_Waiver_Revised.pdf">Download the waiver (PDF)</a>
+        </p>
         <ol>
           {waiver.sections.map(({ title, paragraphs }) => (
             <li key={title}>

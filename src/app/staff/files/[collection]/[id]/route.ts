@@ -1,10 +1,25 @@
 import { currentUser } from '@/features/accounts/store'
-import { answerPrivateFile } from '@/features/exports/private-file'
+import { answerPrivateFile, type FindPrivateFile } from '@/features/exports/private-file'
+import { copyForStaff } from '@/features/waiver/store'
+
+const findSignedCopy: FindPrivateFile = async (id, user) => {
+  const copy = await copyForStaff(id, user)
+  return (
+    copy && {
+      filename: copy.filename,
+      contentType: copy.contentType,
+      bytes: copy.content.byteLength,
+      content: new Uint8Array(copy.content),
+    }
+  )
+}
 
 type Context = { params: Promise<{ collection: string; id: string }> }
 
 export async function GET(request: Request, { params }: Context) {
-  return answerPrivateFile(request, await params, await currentUser(request.headers))
+  return answerPrivateFile(request, await params, await currentUser(request.headers), {
+    'waiver-signatures': findSignedCopy,
+  })
 }
 
 /** Next would answer with GET's headers, and a view that nobody had would be on record. */

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { findEvent } from '@/features/events/store'
 import { RsvpTaken } from '@/features/rsvp/taken'
 import { RSVP_TOASTS } from '@/features/rsvp/wording'
+import { isSignedCopyPath } from '@/features/waiver/rules'
 
 type Props = {
   params: Promise<{ slug: string }>
@@ -20,7 +21,7 @@ const REFERENCE = /^[0-9A-Z]{8}$/
 /** Where a sent RSVP leads: what to quote and what comes next. Shows no more than its address says. */
 export default async function RsvpThanksPage({ params, searchParams }: Props) {
   const { slug } = await params
-  const { reference, place } = await searchParams
+  const { reference, place, copy } = await searchParams
   const event = await findEvent(slug)
   if (!event) redirect('/404')
   if (typeof reference !== 'string' || !REFERENCE.test(reference)) redirect(`/events/${event.slug}`)
@@ -33,6 +34,7 @@ export default async function RsvpThanksPage({ params, searchParams }: Props) {
           eventTitle={event.title}
           reference={reference}
           isWaitlisted={place === 'waitlisted'}
+          signedCopy={isSignedCopyPath(copy) ? copy : undefined}
         />
         <p className="btn-row">
           <a className="btn" href={`/events/${event.slug}`}>

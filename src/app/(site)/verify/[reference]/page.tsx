@@ -1,0 +1,90 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+
+import { siteFacts } from '@/features/site/store'
+import { referenceIn } from '@/features/waiver/rules'
+import { verifySignature } from '@/features/waiver/store'
+import { clientAddress } from '@/lib/client-address'
+import { type Limit, spend, TOO_MANY } from '@/lib/rate-limit'
+
+import { ReferenceForm } from '../reference-form'
+
+type Props = { params: Promise<{ reference: string }> }
+
+export const metadata: Metadata = {
+  title: 'Check a signed waiver | Swantastic',
+  robots: { index: false },
+}
+
+/** A person checks a handful; nobody is to try references until one fits. */
+const CHECKS_OF_ADDRESS: Limit = { name: 'verify', times: 30, perSeconds: 10 * 60 }
+
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** Says whether a signed copy is genuine. Shows nothing about people: anybody may open it. */
+export default async function VerifiedPage({ params }: Props) {
+  const reference = referenceIn((await params).reference)
+  const isTooMany = (await spend(CHECKS_OF_ADDRESS, clientAddress(await headers()))) !== null
+  const [verified, { email }] = await Promise.all([
+    isTooMany ? null : verifySignature(reference),
+    siteFacts(),
+  ])
+  const ask = email ? `write to us at ${email}` : 'write to us'
+
+  return (
+    <main id="main" tabIndex={-1} className="section tint">
+      <div className="wrap">
+        {isTooMany ? (
+          <h1 className="form-title">{TOO_MANY}</h1>
+        ) : !verified ? (
+          <>
+            <h1 className="form-title">We know no such signature</h1>
+            <p className="lede">
+              There is no signed waiver with this reference. Please compare it with the copy, letter
+              by letter. If it is the same, the copy is not genuine: please {ask}.
+            </p>
+          </>
+        ) : !verified.isGenuine ? (
+          <>
+            <h1 className="form-title">This signature is not genuine</h1>
+            <p className="lede">
+              Our record of {reference} does not fit its seal: something in it was changed after it
+              was signed. Do not rely on the copy, and please {ask}.
+            </p>
+          </>
+        ) : (
+          <>
+            <h1 className="form-title">This signature is genuine</h1>
+            <p className="lede">
+              We have it on record, unchanged since it was signed. The copy is genuine if it says
+              the same:
+            </p>
+            <dl className="facts">
+              <div>
+                <dt>Reference</dt>
+                <dd>{reference}</dd>
+              </div>
+              <div>
+                <dt>Version of the waiver</dt>
+                <dd>{verified.version}</dd>
+              </div>
+              <div>
+                <dt>Signed on (Eastern time)</dt>
+                <dd>{inWords(verified.signedDay)}</dd>
+              </div>
+              <div>
+                <dt>SHA-256 of the text</dt>
+                <dd style={{ overflowWrap: 'anywhere' }}>{verified.textSha256}</dd>
+              </div>
+            </dl>
+            <p>Names are not shown here. To compare them, please {ask} and quote the reference.</p>
+          </>
+        )}
+        <ReferenceForm />
+      </div>
+    </main>
+  )
+}

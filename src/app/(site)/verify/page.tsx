@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+
+import { referenceIn } from '@/features/waiver/rules'
+
+import { ReferenceForm } from './reference-form'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const metadata: Metadata = {
+  title: 'Check a signed waiver | Swantastic',
+  robots: { index: false },
+}
+
+/** Where a reference is typed; what is known of it stands at an address of its own. */
+export default async function VerifyPage({ searchParams }: Props) {
+  const { reference } = await searchParams
+  if (typeof reference === 'string' && reference.trim() !== '') {
+    redirect(`/verify/${encodeURIComponent(referenceIn(reference))}`)
+  }
+  return (
+    <main id="main" tabIndex={-1} className="section tint">
+      <div className="wrap">
+        <h1 className="form-title">Is this signed waiver genuine?</h1>
+        <p className="lede">
+          Type the reference of the copy. You will see whether we have such a signature on record,
+          and nothing about the people who signed.
+        </p>
+        <ReferenceForm />
+      </div>
+    </main>
+  )
+}

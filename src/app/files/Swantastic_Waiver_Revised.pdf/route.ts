@@ -1,0 +1,3 @@
+import { answerWaiverFile } from '@/features/waiver/handler'
+
+export const GET = answerWaiverFile

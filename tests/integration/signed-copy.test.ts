@@ -1,0 +1,306 @@
+import { sql } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { extractText } from 'unpdf'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { GET as getCopy } from '@/app/waivers/[reference]/signed-copy.pdf/route'
+import { GET as getWaiver } from '@/app/files/Swantastic_Waiver_Revised.pdf/route'
+import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
+import VerifiedPage from '@/app/(site)/verify/[reference]/page'
+import { seedContent } from '@/content/seed'
+import { type Session, signUp } from '@/features/accounts/store'
+import { isSignedCopyPath } from '@/features/waiver/rules'
+import { copyOfReference, verifySignature } from '@/features/waiver/store'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import { newReference } from '@/lib/reference'
+import type { User } from '@/payload-types'
+
+import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { type Mailbox, openMailbox } from '../support/mailbox'
+import { anEvent, anRsvp, post, send } from '../support/rsvp'
+import { startWorker } from '../support/server'
+
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(new Headers({ 'x-client-address': freshAddress() })),
+  cookies: () => Promise.resolve({ get: () => undefined }),
+}))
+
+const payload = await openPayload()
+
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+const CHILD = 'Nguyễn Thị Ánh'
+
+type Signed = { reference: string; copy: string; email: string; id: string }
+
+/** A family that has just signed, and what they were told. */
+async function aSignature(differences: Record<string, unknown> = {}): Promise<Signed> {
+  const sent = anRsvp(await anEvent(), {
+    participantFirstName: 'Thị Ánh',
+    participantLastName: 'Nguyễn',
+    parentName: CHILD,
+    signature: CHILD,
+    ...differences,
+  })
+  const { status, body } = await send(sent)
+  expect(status).toBe(200)
+  const reference = String(body.reference)
+  const [row] = await query(sql`SELECT id FROM waiver_signatures WHERE reference = ${reference}`)
+  return {
+    reference,
+    copy: String(body.signedCopy),
+    email: sent.parentEmail,
+    id: String(row?.id),
+  }
+}
+
+const textOf = async (pdf: ArrayBuffer | Uint8Array): Promise<string> => {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+const fetchCopy = (path: string) => {
+  const reference = path.split('/')[2] ?? ''
+  const request = new Request(`${env.SITE_URL}${path}`, {
+    headers: { 'x-client-address': freshAddress() },
+  })
+  return getCopy(request, { params: Promise.resolve({ reference }) })
+}
+
+const verifyPage = async (reference: string) =>
+  renderToStaticMarkup(
+    createElement('div', {}, await VerifiedPage({ params: Promise.resolve({ reference }) })),
+  )
+
+/** What somebody makes of a signature who can write to the database but has no key: the table takes no change. */
+async function forge(of: string, fact: string, value: string): Promise<string> {
+  const reference = newReference()
+  const columns = [
+    ...['waiver_id', 'waiver_version', 'text_sha256', 'language', 'participant_name'],
+    ...['signer_name', 'signer_role', 'name_matches', 'agreed_sentence', 'transportation_consent'],
+    ...['transportation_sentence', 'transportation_signature', 'photo_consent', 'photo_sentence'],
+    ...['signed_at', 'ip_address', 'user_agent', 'seal'],
+  ]
+  const values = columns.map((column) =>
+    column === fact ? sql`${value}` : sql`${sql.identifier(column)}`,
+  )
+  await query(sql`
+    INSERT INTO waiver_signatures (reference, ${sql.join(
+      columns.map((column) => sql.identifier(column)),
+      sql`, `,
+    )})
+    SELECT ${reference}, ${sql.join(values, sql`, `)} FROM waiver_signatures WHERE reference = ${of}`)
+  return reference
+}
+
+beforeAll(() => seedContent(payload))
+
+describe('the signed copy', () => {
+  it('is offered with the answer, and has the names, the reference and the text', async () => {
+    const { reference, copy } = await aSignature()
+    expect(isSignedCopyPath(copy)).toBe(true)
+
+    const response = await fetchCopy(copy)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Swantastic-signed-waiver-${reference}.pdf"`,
+      'cache-control': 'no-store, private',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    const text = await textOf(await response.arrayBuffer())
+    expect(text).toContain('Thị Ánh Nguyễn')
+    expect(text).toContain(CHILD)
+    expect(text).toContain(reference)
+    expect(text).toContain('10. Severability')
+    expect(text).toContain(`${env.SITE_URL}/verify/${reference}`)
+  })
+
+  it('is the same, byte for byte, each time', async () => {
+    const { copy } = await aSignature()
+    const [one, other] = await Promise.all(
+      [copy, copy].map(async (path) => Buffer.from(await (await fetchCopy(path)).arrayBuffer())),
+    )
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  it('is not there for a wrong key, the key of another, no key or no signature', async () => {
+    const [one, other] = [await aSignature(), await aSignature()]
+    const keyOf = ({ copy }: Signed) => copy.split('key=')[1] ?? ''
+    const pathOf = (reference: string, key: string) =>
+      `/waivers/${reference}/signed-copy.pdf?key=${key}`
+    for (const path of [
+      pathOf(one.reference, keyOf(other)),
+      pathOf(
+        one.reference,
+        keyOf(one).replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      ),
+      pathOf(one.reference, keyOf(one).slice(0, -1)),
+      pathOf(one.reference, ''),
+      `/waivers/${one.reference}/signed-copy.pdf`,
+      pathOf(newReference(), keyOf(one)),
+    ]) {
+      expect((await fetchCopy(path)).status).toBe(404)
+    }
+  })
+
+  it('is not made of a record that was forged', async () => {
+    const { reference } = await aSignature()
+    const forged = await forge(reference, 'signer_name', 'Somebody Else')
+    await expect(copyOfReference(forged)).rejects.toThrow('does not fit its seal')
+  })
+
+  it('has its address on the page of thanks of a browser without JavaScript', async () => {
+    const eventId = await anEvent()
+    const fields = new URLSearchParams(
+      Object.entries(anRsvp(eventId)).map(([name, value]) => [
+        name,
+        value === true ? 'on' : String(value),
+      ]),
+    )
+    const response = await post(fields.toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+    })
+    const location = new URL(response.headers.get('location') ?? '', env.SITE_URL)
+    const copy = location.searchParams.get('copy') ?? ''
+    expect(location.pathname).toMatch(/\/rsvp\/thanks$/)
+    expect((await fetchCopy(copy)).status).toBe(200)
+  })
+})
+
+describe('staff', () => {
+  async function account(role: User['role']): Promise<Session> {
+    const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress())
+    if (!made.ok) throw new Error('sign-up refused')
+    await query(
+      sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${made.value.account.id}`,
+    )
+    return made.value
+  }
+  const look = (id: string, session?: Session) =>
+    getStaffFile(
+      new Request(`${env.SITE_URL}/staff/files/waiver-signatures/${id}`, {
+        headers: session ? headersOf(session) : {},
+      }),
+      { params: Promise.resolve({ collection: 'waiver-signatures', id }) },
+    )
+
+  it('open it from the record, and who looked is in the log; nobody else does', async () => {
+    const { id, reference } = await aSignature()
+    expect((await look(id)).status).toBe(401)
+    expect((await look(id, await account('user'))).status).toBe(403)
+    const looks = () =>
+      query(sql`
+      SELECT actor_kind AS kind FROM audit_log
+      WHERE action = 'file.viewed' AND subject = ${`waiver-signatures/${id}`}`)
+    expect(await looks()).toEqual([])
+
+    const response = await look(id, await account('staff'))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toContain(`${reference}.pdf`)
+    expect(await textOf(await response.arrayBuffer())).toContain(CHILD)
+    expect(await looks()).toEqual([{ kind: 'staff' }])
+  })
+})
+
+describe('the letter of confirmation', () => {
+  let mailbox: Mailbox
+  beforeEach(async () => {
+    mailbox = await openMailbox()
+  })
+  afterEach(() => mailbox.stop())
+  afterAll(() => query(sql`DELETE FROM graphile_worker._private_jobs`))
+
+  it('brings the same copy to the signer, and the notice to staff does not', async () => {
+    await query(sql`DELETE FROM graphile_worker._private_jobs`)
+    const { email, copy, reference } = await aSignature()
+    const worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { SMTP_URL: mailbox.url } })
+    try {
+      const letter = await mailbox.waitFor(({ recipients }) => recipients.includes(email), 30_000)
+      const notice = await mailbox.waitFor(
+        ({ recipients }) => recipients.includes(env.STAFF_EMAIL),
+        30_000,
+      )
+      expect(letter.attachments).toMatchObject([
+        { filename: `Swantastic-signed-waiver-${reference}.pdf`, mimeType: 'application/pdf' },
+      ])
+      const content = letter.attachments[0]?.content
+      if (!(content instanceof ArrayBuffer)) throw new Error('no attachment')
+      expect(await textOf(content.slice())).toContain(CHILD)
+      const downloaded = await (await fetchCopy(copy)).arrayBuffer()
+      expect(Buffer.from(content).equals(Buffer.from(downloaded))).toBe(true)
+      expect(notice.attachments).toEqual([])
+    } finally {
+      await worker.stop()
+    }
+  })
+})
+
+describe('the page that checks a copy', () => {
+  it('says that it is genuine, of which day and which text, and nothing about people', async () => {
+    const { reference, email } = await aSignature()
+    const html = await verifyPage(reference.toLowerCase())
+    const [stored] = await query(
+      sql`SELECT * FROM waiver_signatures WHERE reference = ${reference}`,
+    )
+    expect(html).toContain('This signature is genuine')
+    expect(html).toContain(String(stored?.text_sha256))
+    expect(html).toContain('v1.0')
+    for (const personal of [
+      CHILD,
+      'Nguyễn',
+      'Ánh',
+      email,
+      String(stored?.id),
+      String(stored?.seal),
+    ]) {
+      expect(html).not.toContain(personal)
+    }
+    expect(Object.keys((await verifySignature(reference)) ?? {})).toEqual([
+      'isGenuine',
+      'version',
+      'textSha256',
+      'signedDay',
+    ])
+  })
+
+  it.each([
+    ['signer_name', 'Somebody Else'],
+    ['participant_name', 'Another Child'],
+    ['text_sha256', 'f'.repeat(64)],
+    ['signed_at', '2020-01-01T00:00:00Z'],
+    ['seal', 'A'.repeat(43)],
+  ])('says that a record whose %s was forged is not', async (fact, value) => {
+    const { reference } = await aSignature()
+    const html = await verifyPage(await forge(reference, fact, value))
+    expect(html).toContain('This signature is not genuine')
+    expect(html).not.toContain('This signature is genuine')
+    expect(html).not.toContain(value)
+  })
+
+  it('knows no other reference', async () => {
+    expect(await verifyPage(newReference())).toContain('We know no such signature')
+    expect(await verifyPage("'; DROP TABLE rsvps")).toContain('We know no such signature')
+    expect(await verifyPage('%E0%A4%A')).toContain('We know no such signature')
+  })
+})
+
+describe('the waiver as a file', () => {
+  it('is the version in force, told apart by its tag', async () => {
+    const address = `${env.SITE_URL}/files/Swantastic_Waiver_Revised.pdf`
+    const response = await getWaiver(new Request(address))
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    const text = await textOf(await response.arrayBuffer())
+    expect(text).toContain('Version v1.0, last updated September 2024')
+    expect(text).toContain('10. Severability')
+
+    const tag = response.headers.get('etag') ?? ''
+    const again = await getWaiver(new Request(address, { headers: { 'if-none-match': tag } }))
+    expect(again.status).toBe(304)
+  })
+})
