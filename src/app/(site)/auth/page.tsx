@@ -8,7 +8,7 @@ import { AuthForm } from '@/features/accounts/auth-form'
 import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
 import { currentUser } from '@/features/accounts/store'
 
-export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
+export const metadata: Metadata = { title: 'Sign in | Swantastic', robots: { index: false } }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
