@@ -72,7 +72,7 @@ for (const path of ROUTES) {
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += 600) {
           window.scrollTo(0, y)
-          await new Promise((resolve) => setTimeout(resolve, 20))
+          await new Promise((resolve) => setTimeout(resolve, 60))
         }
         window.scrollTo(0, 0)
       })
