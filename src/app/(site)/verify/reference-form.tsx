@@ -6,13 +6,14 @@ export function ReferenceForm() {
         <h2 id="check-title">Check a signed copy</h2>
       </div>
       <form className="form__body" method="get" action="/verify">
-        <div className="field">
+        <div className="f">
           <label htmlFor="reference">Reference</label>
           <span className="hint" id="reference-hint">
             Eight letters and digits, at the foot of every page of the copy.
           </span>
           <input
             id="reference"
+            type="text"
             name="reference"
             required
             maxLength={20}
@@ -22,7 +23,7 @@ export function ReferenceForm() {
             aria-describedby="reference-hint"
           />
         </div>
-        <p className="btn-row">
+        <p className="btn-row lede--after">
           <button type="submit" className="btn">
             Check it
           </button>

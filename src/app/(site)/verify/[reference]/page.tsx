@@ -80,7 +80,9 @@ export default async function VerifiedPage({ params }: Props) {
                 <dd style={{ overflowWrap: 'anywhere' }}>{verified.textSha256}</dd>
               </div>
             </dl>
-            <p>Names are not shown here. To compare them, please {ask} and quote the reference.</p>
+            <p className="lede--after">
+              Names are not shown here. To compare them, please {ask} and quote the reference.
+            </p>
           </>
         )}
         <ReferenceForm />
