@@ -106,7 +106,12 @@ async function givePlaces(req: PayloadRequest, eventId: string): Promise<void> {
 }
 
 /** Whoever changes the status, the parent or staff: the parent is told, and a place that is free is given on. */
-export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({ doc, previousDoc, operation, req }) => {
+export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
   if (operation !== 'update' || doc.status === previousDoc.status) return
   const tx = { sql: await sqlOf(req) }
   const facts = await newsFacts(tx, doc.id)
@@ -119,7 +124,8 @@ export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({ doc, previ
     subject: `rsvps/${doc.id}`,
     detail: `${previousDoc.status} → ${doc.status}`,
   })
-  if (previousDoc.status === 'confirmed') await givePlaces(req, typeof doc.event === 'string' ? doc.event : doc.event.id)
+  if (previousDoc.status === 'confirmed')
+    await givePlaces(req, typeof doc.event === 'string' ? doc.event : doc.event.id)
   await refreshPages([new URL(facts.event.url).pathname], req)
 }
 
@@ -127,6 +133,10 @@ export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({ doc, previ
  * More places than before are given at once to those who wait for them. Asked at every publication: what
  * was public before cannot be told from a hook's `previousDoc`, which is the latest draft.
  */
-export const givePlacesWhenThereAreMore: CollectionAfterChangeHook<Event> = async ({ doc, operation, req }) => {
+export const givePlacesWhenThereAreMore: CollectionAfterChangeHook<Event> = async ({
+  doc,
+  operation,
+  req,
+}) => {
   if (operation === 'update' && doc._status === 'published') await givePlaces(req, doc.id)
 }

@@ -68,8 +68,11 @@ const idOf = (doc: unknown): string =>
   typeof doc === 'object' && doc !== null && 'id' in doc ? String(doc.id) : ''
 
 /** The record as visitors see it, past drafts and access rules. */
-const findRecord = (collection: CollectionSlug, id: string, req: PayloadRequest): Promise<unknown> =>
-  req.payload.db.findOne({ collection, where: { id: { equals: id } }, req })
+const findRecord = (
+  collection: CollectionSlug,
+  id: string,
+  req: PayloadRequest,
+): Promise<unknown> => req.payload.db.findOne({ collection, where: { id: { equals: id } }, req })
 
 function storedOf(record: unknown): Stored | null {
   if (typeof record !== 'object' || record === null) return null

@@ -36,10 +36,13 @@ describe('a photo', () => {
     expect([width, height]).toEqual([400, 640])
   })
 
-  it.each(['jpeg', 'png', 'webp'] as const)('may be a %s, whatever it is called', async (format) => {
-    const made = await safePhoto(await aPicture().toFormat(format).toBuffer())
-    expect(made.ok).toBe(true)
-  })
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'may be a %s, whatever it is called',
+    async (format) => {
+      const made = await safePhoto(await aPicture().toFormat(format).toBuffer())
+      expect(made.ok).toBe(true)
+    },
+  )
 
   it('is at most 2400 pixels an edge', async () => {
     const made = await safePhoto(await aPicture(4000, 3000).jpeg().toBuffer())
@@ -77,7 +80,11 @@ describe('a photo', () => {
   })
 
   it('in Apple’s format is told how to become one that can be read', async () => {
-    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)])
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic'),
+      Buffer.alloc(64),
+    ])
     expect(await safePhoto(heic)).toEqual({ ok: false, refusal: 'heic' })
   })
 })

@@ -26,7 +26,15 @@ const ANSWER_MS = 20_000
 const pathsSchema = z.array(z.string())
 const bodySchema = z.object({
   paths: z
-    .array(z.union([z.literal(WHOLE_SITE), z.string().regex(/^\/[a-z0-9/.-]*$/).max(200)]))
+    .array(
+      z.union([
+        z.literal(WHOLE_SITE),
+        z
+          .string()
+          .regex(/^\/[a-z0-9/.-]*$/)
+          .max(200),
+      ]),
+    )
     .min(1)
     .max(PATHS_MAX),
   at: z.number(),

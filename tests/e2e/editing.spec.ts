@@ -62,10 +62,9 @@ test('a draft is shown to staff who preview it, and to nobody else', async ({ pa
   await page.locator('#field-title').fill(title)
   await expect(page.getByText('Changed').first()).toBeVisible({ timeout: PANEL_MS })
   await expect
-    .poll(
-      () => query(`SELECT 1 FROM _events_v WHERE latest AND version_title = $1`, [title]),
-      { timeout: PANEL_MS },
-    )
+    .poll(() => query(`SELECT 1 FROM _events_v WHERE latest AND version_title = $1`, [title]), {
+      timeout: PANEL_MS,
+    })
     .toHaveLength(1)
 
   await page.goto(`/preview?path=${path}`)

@@ -135,7 +135,9 @@ test('a parent finds an event, RSVPs a child and signs; staff see it and export 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same RSVP completes, its files included, and a refusal loses nothing', async ({ page }) => {
+  test('the same RSVP completes, its files included, and a refusal loses nothing', async ({
+    page,
+  }) => {
     test.setTimeout(60_000)
     const parentEmail = freshParent()
     await page.goto('/events')
@@ -162,9 +164,7 @@ test.describe('without JavaScript', () => {
     await page.waitForTimeout(2100)
     await send(page)
 
-    await expect(
-      page.getByRole('heading', { name: 'RSVP submitted successfully!' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'RSVP submitted successfully!' })).toBeVisible()
     const [rsvp] = await stored(parentEmail)
     await expect(page.getByText(String(rsvp?.['reference']))).toBeVisible()
     expect((await letterTo(parentEmail)).subject).toContain('Maya has a place')
@@ -228,7 +228,9 @@ test.describe('the form', () => {
     expect(await stored(parentEmail)).toHaveLength(1)
   })
 
-  test('keeps what was typed over a reload, but nothing about health or signing', async ({ page }) => {
+  test('keeps what was typed over a reload, but nothing about health or signing', async ({
+    page,
+  }) => {
     await page.goto(RSVP_PAGE)
     await fillIn(page, freshParent())
     await sign(page)

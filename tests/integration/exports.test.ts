@@ -192,7 +192,10 @@ describe('an export', () => {
     await expect(response.text()).rejects.toThrow()
     // The page that is on its way from the database is waited for, and then dropped.
     await expect
-      .poll(async () => (await ask('registrations', staff)).status, { interval: 200, timeout: 1700 })
+      .poll(async () => (await ask('registrations', staff)).status, {
+        interval: 200,
+        timeout: 1700,
+      })
       .toBe(200)
   })
 

@@ -69,7 +69,9 @@ describe('the letters of an RSVP', () => {
     const body = anRsvp(eventId, { participantLastName: 'Nguyễn', signature: 'Nguyễn Thị Ánh' })
     const { body: answer } = await send(body)
 
-    const toParent = await mailbox.waitFor(({ recipients }) => recipients.includes(body.parentEmail))
+    const toParent = await mailbox.waitFor(({ recipients }) =>
+      recipients.includes(body.parentEmail),
+    )
     expect(toParent.subject).toBe('Maya has a place: Knots, Maps & Soup')
     expect(toParent.text).toContain(String(answer.reference))
     expect(toParent.text).toContain('Nguyễn')
@@ -110,7 +112,9 @@ describe('a mail server', () => {
     }
     await until(async () => (await letterTo(parents[2] ?? ''))?.status === 'sent')
     for (const parent of parents) {
-      expect(mailbox.received.filter(({ recipients }) => recipients.includes(parent))).toHaveLength(1)
+      expect(mailbox.received.filter(({ recipients }) => recipients.includes(parent))).toHaveLength(
+        1,
+      )
     }
     expect(worker.log()).not.toContain('family.example')
   })
@@ -154,7 +158,9 @@ describe('the queue', () => {
       }),
     ).rejects.toThrow('the record was refused')
     expect(await letterTo(to)).toBeUndefined()
-    expect(await query(sql`SELECT 1 FROM graphile_worker._private_jobs WHERE attempts = 0`)).toEqual([])
+    expect(
+      await query(sql`SELECT 1 FROM graphile_worker._private_jobs WHERE attempts = 0`),
+    ).toEqual([])
   })
 
   it('is shared by two workers without sending a letter twice', async () => {

@@ -18,7 +18,11 @@ export async function anAccount(page: Page, role: 'admin' | 'staff' | 'user'): P
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(account),
       })
-      await fetch('/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+      await fetch('/auth/sign-out', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
       return { ok: response.ok }
     },
     { email, password: STAFF_PASSWORD },

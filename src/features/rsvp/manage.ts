@@ -70,7 +70,10 @@ export type ManageRefusal = 'link-expired' | 'cancelled' | { errors: FieldErrors
  * Changes what a parent may change, with a line in the log and a letter that says how it stands now. A
  * photo consent can be withdrawn, not given: giving it takes a signature.
  */
-export async function changeRsvp(key: string, raw: RawAnswers): Promise<Result<'changed' | 'same', ManageRefusal>> {
+export async function changeRsvp(
+  key: string,
+  raw: RawAnswers,
+): Promise<Result<'changed' | 'same', ManageRefusal>> {
   const managed = await findManaged(key)
   if (!managed) return refused('link-expired')
   const { rsvp, event } = managed
@@ -104,7 +107,11 @@ export async function changeRsvp(key: string, raw: RawAnswers): Promise<Result<'
       subject: `rsvps/${rsvp.id}`,
       detail: fields.join(', '),
     })
-    const { organisationName, email, phone: ourPhone } = await payload.findGlobal({
+    const {
+      organisationName,
+      email,
+      phone: ourPhone,
+    } = await payload.findGlobal({
       slug: 'site-settings',
       depth: 0,
       req: tx.req,
@@ -150,7 +157,9 @@ export async function cancelRsvp(key: string): Promise<Result<'cancelled', Manag
   return inTransactionOrRefused<'cancelled', ManageRefusal>(payload, async ({ req, sql: tx }) => {
     // The event first, as whoever takes a place does; then the RSVP, as it is now.
     await tx.execute(sql`SELECT 1 FROM events WHERE id = ${managed.event.id} FOR NO KEY UPDATE`)
-    const now = await tx.execute(sql`SELECT status FROM rsvps WHERE id = ${managed.rsvp.id} FOR UPDATE`)
+    const now = await tx.execute(
+      sql`SELECT status FROM rsvps WHERE id = ${managed.rsvp.id} FOR UPDATE`,
+    )
     if (now.rows[0]?.status === 'cancelled') return refused('cancelled')
     await payload.update({
       collection: 'rsvps',

@@ -115,7 +115,12 @@ export default async function ManagePage({ params, searchParams }: Props) {
               <div className="form__bar">
                 <h2 id="change-title">Change details</h2>
               </div>
-              <form className="form__body" method="post" action={`/manage/${key}/change`} noValidate>
+              <form
+                className="form__body"
+                method="post"
+                action={`/manage/${key}/change`}
+                noValidate
+              >
                 {returned && (
                   <div className="errsum" id="error-summary" tabIndex={-1}>
                     <div role="alert">
