@@ -30,12 +30,14 @@ type Props = {
   blocks: readonly PageBlock[]
   /** Where the page stands, for the way back to the pages above it. */
   path: string
+  /** The place on the page of the first of them. */
+  from?: number
 }
 
 /** The sections of a page, in the order in which staff put them. */
-export const RenderBlocks = ({ blocks, path }: Props) =>
-  blocks.map((block, place) => (
-    <RenderBlock key={block.id ?? place} block={block} place={place} path={path} />
+export const RenderBlocks = ({ blocks, path, from = 0 }: Props) =>
+  blocks.map((block, index) => (
+    <RenderBlock key={block.id ?? index} block={block} place={from + index} path={path} />
   ))
 
 type BlockProps = { block: PageBlock; place: number; path: string }

@@ -1,11 +1,12 @@
 'use client'
 // Labels, hints and errors are wired to their controls here, once, for every form.
 
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 import { Icon } from '@/ui/icon'
 
 import { partsOfDay } from './days'
+import { bytesMaxOf, sizeInWords } from './files'
 import { formatPhone } from './phone'
 import type { Question, Questions } from './questions'
 import type { FormFromServer, PublicFormState } from './use-public-form'
@@ -34,10 +35,8 @@ function useField(name: string) {
     hintId,
     errorId,
     describedBy: [hintId, errorId].filter(Boolean).join(' ') || undefined,
-    typed: (control = name) => {
-      const value = typed[control]
-      return Array.isArray(value) ? value[0] : value
-    },
+    typed: (control = name) => typedList(typed[control])[0],
+    isTyped: (value: string) => typedList(typed[name]).includes(value),
     /** What makes an element the control of an answer; editing it takes its error away. */
     control: (control = name) =>
       state.fields.register(control, { onChange: () => state.clear(name) }),
@@ -45,6 +44,9 @@ function useField(name: string) {
     isUsable: !state.isSending,
   }
 }
+
+const typedList = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : [value].flat()
 
 function Label({ question }: { question: Question }) {
   return (
@@ -90,7 +92,11 @@ export function Field({ name, wide = false }: { name: string; wide?: boolean }) 
     case 'date':
       return <DateField name={name} />
     case 'choice':
-      return <ChoiceField name={name} />
+      return question.control === 'select' ? (
+        <SelectField name={name} wide={wide} />
+      ) : (
+        <ChoiceField name={name} />
+      )
     case 'choices':
       return <ChoicesField name={name} />
     case 'consent':
@@ -229,6 +235,35 @@ function DateField({ name }: { name: string }) {
   )
 }
 
+function SelectField({ name, wide }: { name: string; wide: boolean }) {
+  const { question, error, hintId, errorId, describedBy, typed, control } = useField(name)
+  if (question.kind !== 'choice') throw new Error(`${name} is not a choice`)
+  return (
+    <div className={classes('f', error && 'bad', wide && 'span2')}>
+      <label htmlFor={name}>
+        <Label question={question} />
+      </label>
+      <Hint id={hintId}>{question.hint}</Hint>
+      <FieldError id={errorId}>{error}</FieldError>
+      <select
+        {...control()}
+        id={name}
+        defaultValue={typed() ?? ''}
+        autoComplete={question.autoComplete ?? 'off'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      >
+        <option value="">Select</option>
+        {question.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
 /**
  * A choice, with the questions that one of its options opens as `children`. CSS shows and hides them, so
  * that it needs no JavaScript.
@@ -275,7 +310,7 @@ export function ChoiceField({
 }
 
 function ChoicesField({ name }: { name: string }) {
-  const { question, error, hintId, errorId, describedBy, typed, control } = useField(name)
+  const { question, error, hintId, errorId, describedBy, isTyped, control } = useField(name)
   if (question.kind !== 'choices') throw new Error(`${name} is not a list of choices`)
   return (
     <fieldset className={classes('f', error && 'bad')} aria-describedby={describedBy}>
@@ -292,7 +327,7 @@ function ChoicesField({ name }: { name: string }) {
               id={index === 0 ? name : `${name}-${value}`}
               type="checkbox"
               value={value}
-              defaultChecked={typed() === value}
+              defaultChecked={isTyped(value)}
             />
             <b>{label}</b>
             {hint && <small>{hint}</small>}
@@ -329,20 +364,28 @@ export function ConsentField({ name, children }: { name: string; children?: Reac
   )
 }
 
-const MEGABYTE = 1024 * 1024
+const NOTHING_CHOSEN = {
+  photo: { title: 'No photo yet', text: 'Take one or choose a file' },
+  document: { title: 'No file yet', text: 'Choose a file' },
+} as const
 
-const sizeInWords = (bytes: number) =>
-  bytes < MEGABYTE ? `${String(Math.ceil(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
+type Chosen = {
+  name: string
+  bytes: number
+  /** Of the photo in this browser's memory, to show it; `null` for what is not shown. */
+  address: string | null
+}
 
 function FileField({ name }: { name: string }) {
   const { question, error, hintId, errorId, describedBy, control } = useField(name)
-  const [chosen, setChosen] = useState<{ name: string; size: number } | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const address = chosen?.address ?? null
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
   if (question.kind !== 'file') throw new Error(`${name} is not a file`)
   const { onChange, ...registered } = control()
-  const tooLarge = chosen !== null && chosen.size > question.megabytesMax * MEGABYTE
-  const problem =
-    error ??
-    (tooLarge ? `Please choose a file of at most ${String(question.megabytesMax)} MB.` : undefined)
+  const tooLarge = chosen !== null && chosen.bytes > bytesMaxOf(question)
+  const problem = error ?? (tooLarge ? question.tooLarge : undefined)
+  const nothing = NOTHING_CHOSEN[question.is]
   return (
     <div className={classes('f', problem !== undefined && 'bad')}>
       <label htmlFor={name}>
@@ -351,10 +394,20 @@ function FileField({ name }: { name: string }) {
       <Hint id={hintId}>{question.hint}</Hint>
       <FieldError id={errorId ?? (tooLarge ? `${name}-error` : undefined)}>{problem}</FieldError>
       <div className="drop">
-        <Icon name={chosen && !tooLarge ? 'check' : 'upload'} />
+        {chosen?.address && problem === undefined ? (
+          <img
+            className="drop__preview"
+            src={chosen.address}
+            alt="What you chose"
+            // A kind of picture that this browser cannot show.
+            onError={() => setChosen({ ...chosen, address: null })}
+          />
+        ) : (
+          <Icon name={chosen && problem === undefined ? 'check' : 'upload'} />
+        )}
         <span aria-live="polite">
-          <b>{chosen ? chosen.name : 'No photo yet'}</b>
-          {chosen ? sizeInWords(chosen.size) : 'Take one or choose a file'}
+          <b>{chosen ? chosen.name : nothing.title}</b>
+          {chosen ? sizeInWords(chosen.bytes) : nothing.text}
         </span>
         <input
           {...registered}
@@ -364,8 +417,16 @@ function FileField({ name }: { name: string }) {
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={describedBy}
           onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            setChosen(file ? { name: file.name, size: file.size } : null)
+            const file = event.currentTarget.files?.item(0)
+            setChosen(
+              file
+                ? {
+                    name: file.name,
+                    bytes: file.size,
+                    address: question.is === 'photo' ? URL.createObjectURL(file) : null,
+                  }
+                : null,
+            )
             return onChange(event)
           }}
         />

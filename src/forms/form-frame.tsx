@@ -1,7 +1,7 @@
 'use client'
 // Holds the state of the form around its fields.
 
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { Icon } from '@/ui/icon'
 
@@ -19,9 +19,13 @@ type Props = {
   /** Controls that are no questions. */
   context: Record<string, string>
   submitLabel: string
+  /** On the button while the form is on its way. */
+  sendingLabel?: string
+  /** Whether there is enough to send; without scripts the button always works. */
+  isReady?: boolean
   children: ReactNode
   /** Beside the button. */
-  note: ReactNode
+  note?: ReactNode
 }
 
 /**
@@ -36,6 +40,8 @@ export function FormFrame({
   fromServer,
   context,
   submitLabel,
+  sendingLabel = 'Submitting...',
+  isReady = true,
   children,
   note,
 }: Props) {
@@ -63,13 +69,18 @@ export function FormFrame({
         <input id="company" name="company" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <FormFields value={{ questions, state, typed: fromServer?.typed ?? {} }}>
-        {children}
+        <Fragment key={state.openings}>{children}</Fragment>
       </FormFields>
       <div className="form__end">
-        <button className="btn" type="submit" disabled={state.isSending}>
+        <button
+          className="btn"
+          type="submit"
+          disabled={state.isSending || (state.isLive && !isReady)}
+        >
           {state.isSending && <span className="spinner" aria-hidden="true" />}
-          {state.isSending ? 'Submitting...' : submitLabel}
+          {state.isSending ? sendingLabel : submitLabel}
         </button>
+        {state.uploaded !== null && <UploadProgress uploaded={state.uploaded} />}
         {note}
         {state.isDraftKept && (
           <p className="form__draft">
@@ -82,6 +93,24 @@ export function FormFrame({
         )}
       </div>
     </form>
+  )
+}
+
+/** How far the files are on their way. Read out at the quarters only: a number a second would be noise. */
+function UploadProgress({ uploaded }: { uploaded: number }) {
+  const percent = Math.round(uploaded * 100)
+  return (
+    <div className="upload">
+      <label htmlFor="upload-progress">
+        {percent < 100 ? `Uploading your files, ${String(percent)}%` : 'Checking your files'}
+      </label>
+      <progress id="upload-progress" max={100} value={percent} />
+      <span className="vh" role="status">
+        {percent < 100
+          ? `${String(Math.floor(percent / 25) * 25)} percent uploaded`
+          : 'Checking your files'}
+      </span>
+    </div>
   )
 }
 

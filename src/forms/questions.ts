@@ -24,12 +24,22 @@ export type Question =
   | (Asked & { kind: 'phone' })
   /** Asked in three controls (`…Month`, `…Day`, `…Year`), stored as `YYYY-MM-DD`. */
   | (Asked & { kind: 'date' })
-  | (Asked & { kind: 'choice'; options: readonly Choice[] })
+  /** Radio buttons, or a drop-down list where there are many options or few readers. */
+  | (Asked & { kind: 'choice'; options: readonly Choice[]; control?: 'select' })
   | (Asked & { kind: 'choices'; options: readonly Choice[] })
   | (Asked & { kind: 'consent' })
-  | (Asked & { kind: 'file'; accept: string; megabytesMax: number })
+  | (Asked & {
+      kind: 'file'
+      is: 'photo' | 'document'
+      accept: string
+      megabytesMax: number
+      /** What is said of a file above the limit, and of one that did not arrive or cannot be used. */
+      tooLarge: string
+      failed: string
+    })
 
 export type Questions = Record<string, Question>
+export type FileQuestion = Extract<Question, { kind: 'file' }>
 export type Answer = string | boolean | readonly string[] | null | undefined
 export type Answers = Record<string, Answer>
 

@@ -8,8 +8,10 @@ import { newReference } from '@/lib/reference'
 
 import type { FormAnswer } from './answer'
 import { type BodyRefusal, readBody, type SentBody, type SentFile } from './body'
+import { bytesMaxOf, type ChosenFiles, fileQuestions, tooLargeErrors } from './files'
 import type { Answers, Questions } from './questions'
 import { forgetReturned, keepReturned } from './returned'
+import { keepSent } from './sent'
 import { type RawAnswers, tidyAnswers } from './tidy'
 import { judgeToken } from './token'
 import { BODY_TOO_LARGE, CHECK_FIELDS, PAGE_WAS_OPEN_LONG, TRY_AGAIN } from './wording'
@@ -20,6 +22,8 @@ export type SentForm = {
   /** Controls that are no questions, as text: which event, which version of the waiver. */
   context: Record<string, string>
   files: Record<string, SentFile>
+  /** The same files, as the form's own check wants to know them. */
+  chosen: ChosenFiles
 }
 
 /** What the server knows of the request itself. */
@@ -54,12 +58,8 @@ export type PublicForm = {
   answer: (sent: SentForm, facts: RequestFacts) => Promise<FormAnswer>
   /** Where the form stands, for the way back. */
   pageOf: (context: Record<string, string>) => Promise<string>
-  /** Where its success is told. */
-  successPageOf: (
-    context: Record<string, string>,
-    reference: string,
-    outcome?: string,
-  ) => Promise<string>
+  /** Where its success is told; what was sent, `findSent` tells there. */
+  successPageOf: (context: Record<string, string>) => Promise<string>
   /** Where whoever sent it fetches the signed copy, if it is a form that is signed. */
   signedCopyOf?: (reference: string) => string
 }
@@ -67,19 +67,13 @@ export type PublicForm = {
 /** Whatever is wrong with them: more posts than any school sends, from one address. */
 const FLOOD: Limit = { name: 'form-flood', times: 300, perSeconds: 600 }
 
-const MEGABYTE = 1024 * 1024
 const TEXT_BYTES_MAX = 256 * 1024
 
-const filesOf = (questions: Questions) =>
-  Object.entries(questions).flatMap(([name, question]) =>
-    question.kind === 'file' ? [{ name, megabytesMax: question.megabytesMax }] : [],
-  )
-
 function limitsOf(questions: Questions) {
-  const files = filesOf(questions)
-  const fileBytesMax = Math.max(0, ...files.map(({ megabytesMax }) => megabytesMax)) * MEGABYTE
+  const files = fileQuestions(questions)
+  const fileBytesMax = Math.max(0, ...files.map(([, question]) => bytesMaxOf(question)))
   return {
-    files: files.map(({ name }) => name),
+    files: files.map(([name]) => name),
     fileBytesMax,
     bytesMax: TEXT_BYTES_MAX + files.length * fileBytesMax,
   }
@@ -121,6 +115,7 @@ async function take(form: PublicForm, request: Request, reply: Reply): Promise<R
     answers: tidyAnswers(form.questions, body.fields),
     context: contextOf(form, body.fields),
     files: body.files,
+    chosen: chosenIn(body.files),
   }
   const typed: Typed = { form, body, context: sent.context }
 
@@ -134,13 +129,9 @@ async function take(form: PublicForm, request: Request, reply: Reply): Promise<R
     return reply.answer({ status: 'invalid', errors: {}, message: PAGE_WAS_OPEN_LONG }, typed)
   }
 
-  const tooLarge = filesOf(form.questions).filter(({ name }) => sent.files[name]?.isTooLarge)
-  if (tooLarge.length > 0) {
-    const errors = tooLarge.map(({ name, megabytesMax }): [string, string] => [
-      name,
-      `Please choose a file of at most ${String(megabytesMax)} MB.`,
-    ])
-    return reply.answer({ status: 'invalid', errors: Object.fromEntries(errors) }, typed)
+  const tooLarge = tooLargeErrors(form.questions, sent.chosen)
+  if (Object.keys(tooLarge).length > 0) {
+    return reply.answer({ status: 'invalid', errors: tooLarge }, typed)
   }
 
   const answer = await form.answer(sent, {
@@ -156,6 +147,15 @@ async function take(form: PublicForm, request: Request, reply: Reply): Promise<R
   })
   return reply.answer(answer, typed)
 }
+
+/** A file that was cut off at the limit is larger than any limit. */
+const chosenIn = (files: SentForm['files']): ChosenFiles =>
+  new Map(
+    Object.entries(files).map(([file, { name, bytes, isTooLarge }]) => [
+      file,
+      { name, bytes: isTooLarge ? Infinity : bytes.byteLength },
+    ]),
+  )
 
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isFilled) : typeof value === 'string' && value.trim() !== ''
@@ -243,17 +243,13 @@ function replyTo(form: PublicForm, request: Request) {
     context: Record<string, string>,
     reference: string,
     outcome?: string,
-  ) =>
-    isProgram
-      ? json(200, {
-          success: true,
-          reference,
-          ...(outcome === undefined ? {} : { outcome }),
-          ...(form.signedCopyOf ? { signedCopy: form.signedCopyOf(reference) } : {}),
-        })
-      : seeOther(await form.successPageOf(context, reference, outcome), [
-          await forgetReturned(request),
-        ])
+  ) => {
+    const sent = { reference, outcome, signedCopy: form.signedCopyOf?.(reference) }
+    const cookie = keepSent({ form: form.name, ...sent })
+    return isProgram
+      ? json(200, { success: true, ...sent }, { 'Set-Cookie': cookie })
+      : seeOther(await form.successPageOf(context), [cookie, await forgetReturned(request)])
+  }
 
   return {
     accepted: acceptedAs,

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 
-import { env } from '@/lib/env'
 import { openPayload } from '@/lib/payload'
 import { sha256 } from '@/lib/secrets'
 
+import { cookieName, setCookie } from './cookies'
 import type { FieldErrors } from './schema'
 
 /**
@@ -23,7 +23,7 @@ export type ReturnedForm = {
 }
 
 const MINUTES = 30
-const cookieName = env.hasSecureCookies ? '__Host-swan-form' : 'swan-form'
+const COOKIE = 'form'
 
 const returnedSchema = z.object({
   typed: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
@@ -40,12 +40,12 @@ export async function keepReturned(form: string, returned: ReturnedForm): Promis
     INSERT INTO returned_forms (id_sha256, form, content, expires_at)
     VALUES (${sha256(id)}, ${form}, ${JSON.stringify(returned)}::jsonb, now() + make_interval(mins => ${MINUTES}))
   `)
-  return cookie(id, MINUTES * 60)
+  return setCookie(COOKIE, id, MINUTES * 60)
 }
 
 /** The form this browser was sent back with, if it was. Reading it changes nothing. */
 export async function findReturned(form: string): Promise<ReturnedForm | null> {
-  const id = (await cookies()).get(cookieName)?.value
+  const id = (await cookies()).get(cookieName(COOKIE))?.value
   if (!id) return null
   const { db } = await openPayload()
   const found = await db.drizzle.execute(sql`
@@ -58,21 +58,11 @@ export async function findReturned(form: string): Promise<ReturnedForm | null> {
 
 /** Once the form has been taken, nothing of an earlier attempt stays. @returns the `Set-Cookie`, if needed */
 export async function forgetReturned(request: Request): Promise<string | null> {
-  const id = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(
+  const id = new RegExp(`(?:^|; )${cookieName(COOKIE)}=([^;]+)`).exec(
     request.headers.get('cookie') ?? '',
   )?.[1]
   if (!id) return null
   const { db } = await openPayload()
   await db.drizzle.execute(sql`DELETE FROM returned_forms WHERE id_sha256 = ${sha256(id)}`)
-  return cookie('', 0)
+  return setCookie(COOKIE, '', 0)
 }
-
-const cookie = (value: string, seconds: number) =>
-  [
-    `${cookieName}=${value}`,
-    'Path=/',
-    `Max-Age=${String(seconds)}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(env.hasSecureCookies ? ['Secure'] : []),
-  ].join('; ')

@@ -71,6 +71,17 @@ export const optionalPhone = z
 export const choiceOf = <const C extends Choice>(question: { options: readonly C[] }) =>
   z.enum(valuesOf(question), { error: ({ input }) => (input === '' ? REQUIRED : NOT_AN_OPTION) })
 
+/** Any number of the options; `atLeastOne` is what is said when there is none. */
+export const choicesOf = <const C extends Choice>(
+  question: { options: readonly C[] },
+  atLeastOne: string | null,
+) =>
+  z
+    .array(z.enum(valuesOf(question), NOT_AN_OPTION))
+    .check(
+      z.refine((chosen) => atLeastOne === null || chosen.length > 0, atLeastOne ?? NOT_AN_OPTION),
+    )
+
 /** A day of birth: not in the future, not before 1900. Source: DESIGN D10. */
 export const dateOfBirth = (today: string) =>
   z.string(REQUIRED).check(

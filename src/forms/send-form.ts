@@ -29,34 +29,64 @@ export type Sent =
   /** No answer came, or none that can be understood: nothing is known, and sending again is safe. */
   | { status: 'unreached' }
 
-const LONGEST_WAIT_MS = 20_000
+/** A connection on which nothing has moved for this long is taken for lost; a slow one is not. */
+const LONGEST_SILENCE_MS = 20_000
 const REFUSALS_WORTH_A_RETRY = [502, 503, 504]
+
+/** How much of a form has left, from 0 to 1. */
+export type OnProgress = (sent: number) => void
 
 /**
  * Sends a form, and once more when no answer comes. Harmless even if the first did arrive: the token
  * makes both one.
  */
-export async function sendForm(name: string, data: FormData): Promise<Sent> {
-  const first = await attempt(name, data)
-  return first.status === 'unreached' ? attempt(name, data) : first
+export async function sendForm(
+  name: string,
+  data: FormData,
+  onProgress: OnProgress,
+): Promise<Sent> {
+  const first = await attempt(name, data, onProgress)
+  return first.status === 'unreached' ? attempt(name, data, onProgress) : first
 }
 
-async function attempt(name: string, data: FormData): Promise<Sent> {
+/** By XMLHttpRequest, since `fetch` does not tell how far an upload is. */
+function attempt(name: string, data: FormData, onProgress: OnProgress): Promise<Sent> {
+  const request = new XMLHttpRequest()
+  request.open('POST', `/forms/${name}`)
+  request.setRequestHeader('Accept', 'application/json')
+  return new Promise((resolve) => {
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), LONGEST_SILENCE_MS)
+    }
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      listen()
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    }
+    request.onloadend = () => {
+      clearTimeout(silence)
+      resolve(
+        request.status === 0 || REFUSALS_WORTH_A_RETRY.includes(request.status)
+          ? { status: 'unreached' }
+          : read(request.responseText),
+      )
+    }
+    listen()
+    request.send(data)
+  })
+}
+
+function parsed(text: string): unknown {
   try {
-    const response = await fetch(`/forms/${name}`, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: data,
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
-    })
-    if (REFUSALS_WORTH_A_RETRY.includes(response.status)) return { status: 'unreached' }
-    return read(await response.json())
+    return JSON.parse(text)
   } catch {
-    return { status: 'unreached' }
+    return null
   }
 }
 
-function read(body: unknown): Sent {
+function read(text: string): Sent {
+  const body = parsed(text)
   const accepted = acceptedSchema.safeParse(body)
   if (accepted.success) {
     return {

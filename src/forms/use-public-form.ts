@@ -7,6 +7,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { toast } from '@/ui/toast'
 
 import { type Draft, forgetDraft, keepDraft, keptControls, readDraft } from './draft'
+import { type ChosenFiles, fileQuestions } from './files'
 import type { Answers, Questions } from './questions'
 import type { FieldErrors } from './schema'
 import { type Accepted, fetchToken, type HeldToken, sendForm, untilOldEnough } from './send-form'
@@ -15,6 +16,8 @@ import { CHECK_FIELDS, TRY_AGAIN } from './wording'
 
 type Values = Record<string, unknown>
 
+export type ToastWords = { title: string; text: string }
+
 /** One public form, as the browser needs to know it. */
 export type FormInBrowser = {
   name: string
@@ -22,10 +25,14 @@ export type FormInBrowser = {
   about: string
   questions: Questions
   /** The same check the server makes. */
-  check: (answers: Answers, files: ReadonlySet<string>) => FieldErrors
+  check: (answers: Answers, files: ChosenFiles) => FieldErrors
   /** Besides signatures, consents and files, which never are. */
   neverKept: readonly string[]
-  failureToast: { title: string; text: string }
+  /** Controls that are still filled in when the next form of this kind is opened in this tab. */
+  keptForNext?: readonly string[]
+  failureToast: ToastWords
+  /** Said besides the messages at the fields, where the specification wants a toast for them. */
+  invalidToast?: (errors: FieldErrors) => ToastWords
   onAccepted: (sent: Accepted) => void
 }
 
@@ -43,9 +50,15 @@ export type PublicFormState = {
   /** Said above the list of errors. */
   message: string | null
   isSending: boolean
+  /** How much of a form with files has left, from 0 to 1; `null` while there is nothing to tell. */
+  uploaded: number | null
+  /** Whether scripts run: what they alone can lift may hold nobody back without them. */
+  isLive: boolean
   isDraftKept: boolean
   /** Grows with every edit; what depends on the answers listens to it. */
   edits: number
+  /** Grows each time the form is begun anew: its fields are then made anew, chosen files included. */
+  openings: number
   clear: (name: string) => void
   startOver: () => void
   submit: (event: { preventDefault: () => void }) => void
@@ -60,7 +73,17 @@ export type FormElements = {
 const DRAFT_PAUSE_MS = 500
 
 export function usePublicForm(
-  { name, about, questions, check, neverKept, failureToast, onAccepted }: FormInBrowser,
+  {
+    name,
+    about,
+    questions,
+    check,
+    neverKept,
+    keptForNext = NOTHING_KEPT,
+    failureToast,
+    invalidToast,
+    onAccepted,
+  }: FormInBrowser,
   fromServer: FormFromServer | null,
 ): { state: PublicFormState; elements: FormElements } {
   const form = useRef<HTMLFormElement>(null)
@@ -69,8 +92,11 @@ export function usePublicForm(
   const [message, setMessage] = useState(fromServer?.message ?? null)
   const [serverErrors, setServerErrors] = useState<FieldErrors>(fromServer?.errors ?? {})
   const [isSending, setIsSending] = useState(false)
+  const [uploaded, setUploaded] = useState<number | null>(null)
+  const [isLive, setIsLive] = useState(false)
   const [isDraftKept, setIsDraftKept] = useState(false)
   const [edits, setEdits] = useState(0)
+  const [openings, setOpenings] = useState(0)
 
   const fields = useForm<Values>({
     mode: 'onSubmit',
@@ -90,6 +116,8 @@ export function usePublicForm(
     },
   })
   const [controls] = useState(() => keptControls(questions, new Set(neverKept)))
+
+  useEffect(() => setIsLive(true), [])
 
   useEffect(() => {
     if (fromServer) token.current = { text: fromServer.formToken, receivedAt: Date.now() }
@@ -114,18 +142,13 @@ export function usePublicForm(
   useEffect(() => {
     if (edits === 0) return
     const timer = setTimeout(() => {
-      const values = fields.getValues()
-      const draft: Draft = {}
-      for (const control of controls) {
-        const value = values[control]
-        if (typeof value === 'string' && value !== '') draft[control] = value
-      }
+      const draft = draftOf(controls, fields.getValues())
       setIsDraftKept(Object.keys(draft).length > 0 && keepDraft(name, about, draft))
     }, DRAFT_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [about, controls, edits, fields, name])
 
-  const errors = { ...errorsIn(fields), ...serverErrors }
+  const errors = { ...errorsIn(fields.formState.errors), ...serverErrors }
   const isRefused = message !== null
 
   // A screen reader hears the title when the summary takes the focus.
@@ -160,6 +183,7 @@ export function usePublicForm(
     setMessage(null)
     setIsDraftKept(false)
     setEdits(0)
+    setOpenings((count) => count + 1)
   }, [about, fields, name])
 
   const send = async () => {
@@ -175,30 +199,46 @@ export function usePublicForm(
       await untilOldEnough(token.current)
       const data = new FormData(form.current)
       data.set('formToken', token.current.text)
-      const sent = await sendForm(name, data)
+      const hasFiles = filesIn(questions, fields.getValues()).size > 0
+      const sent = await sendForm(name, data, (part) => setUploaded(hasFiles ? part : null))
       switch (sent.status) {
-        case 'accepted':
+        case 'accepted': {
+          const kept = draftOf(keptForNext, fields.getValues())
           forgetDraft(name, about)
+          if (Object.keys(kept).length > 0) keepDraft(name, about, kept)
           onAccepted(sent)
           return
-        case 'refused':
+        }
+        case 'refused': {
           if (sent.isStale) token.current = await fetchToken(name)
           refuse(sent.because, sent.fields)
-          toast.bad(failureToast.title, sent.because)
+          const words =
+            Object.keys(sent.fields).length > 0 && sent.because === CHECK_FIELDS
+              ? invalidToast?.(sent.fields)
+              : undefined
+          toast.bad(words?.title ?? failureToast.title, words?.text ?? sent.because)
           return
+        }
         case 'unreached':
           refuse(TRY_AGAIN, {})
           toast.bad(failureToast.title, failureToast.text)
       }
     } finally {
       setIsSending(false)
+      setUploaded(null)
     }
+  }
+
+  const refuseHere = (found: UseFormReturn<Values>['formState']['errors']) => {
+    refuse(CHECK_FIELDS, {})
+    const words = invalidToast?.(errorsIn(found))
+    if (words) toast.bad(words.title, words.text)
   }
 
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (isSending) return
-    void fields.handleSubmit(send, () => refuse(CHECK_FIELDS, {}))()
+    void fields.handleSubmit(send, refuseHere)()
   }
 
   return {
@@ -208,8 +248,11 @@ export function usePublicForm(
       errors,
       message: Object.keys(errors).length === 0 && message === CHECK_FIELDS ? null : message,
       isSending,
+      uploaded,
+      isLive,
       isDraftKept,
       edits,
+      openings,
       clear,
       startOver,
       submit,
@@ -217,19 +260,32 @@ export function usePublicForm(
   }
 }
 
-/** The names of the file questions for which a file has been chosen. */
-export function filesIn(questions: Questions, values: Values): ReadonlySet<string> {
-  return new Set(
-    Object.entries(questions).flatMap(([name, { kind }]) => {
-      const chosen = values[name]
-      return kind === 'file' && chosen instanceof FileList && chosen.length > 0 ? [name] : []
+const NOTHING_KEPT: readonly string[] = []
+
+/** What has been typed into some of the controls. */
+function draftOf(controls: readonly string[], values: Values): Draft {
+  return Object.fromEntries(
+    controls.flatMap((control): [string, string][] => {
+      const value = values[control]
+      return typeof value === 'string' && value !== '' ? [[control, value]] : []
     }),
   )
 }
 
-const errorsIn = (fields: UseFormReturn<Values>): FieldErrors =>
+/** The files that have been chosen. */
+export function filesIn(questions: Questions, values: Values): ChosenFiles {
+  return new Map(
+    fileQuestions(questions).flatMap(([name]) => {
+      const chosen = values[name]
+      const file = chosen instanceof FileList ? chosen.item(0) : null
+      return file ? [[name, { name: file.name, bytes: file.size }]] : []
+    }),
+  )
+}
+
+const errorsIn = (found: UseFormReturn<Values>['formState']['errors']): FieldErrors =>
   Object.fromEntries(
-    Object.entries(fields.formState.errors).flatMap(([name, error]) =>
+    Object.entries(found).flatMap(([name, error]) =>
       typeof error?.message === 'string' ? [[name, error.message]] : [],
     ),
   )

@@ -224,7 +224,7 @@ test.describe('the form', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('Elena Torres')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/thanks\?reference=/)
+    await expect(page).toHaveURL(/\/rsvp\/thanks$/)
     expect(await stored(parentEmail)).toHaveLength(1)
   })
 
@@ -255,7 +255,7 @@ test.describe('the form', () => {
     await fillIn(page, parentEmail)
     await sign(page)
     await page.getByRole('button', { name: 'Send RSVP' }).dblclick()
-    await expect(page).toHaveURL(/\/thanks\?reference=/)
+    await expect(page).toHaveURL(/\/rsvp\/thanks$/)
     expect(await stored(parentEmail)).toHaveLength(1)
   })
 
@@ -276,7 +276,7 @@ test.describe('the form', () => {
 
     await page.unroute('**/forms/rsvp')
     await send(page)
-    await expect(page).toHaveURL(/\/thanks\?reference=/)
+    await expect(page).toHaveURL(/\/rsvp\/thanks$/)
     const [rsvp, ...others] = await stored(parentEmail)
     expect(others).toEqual([])
     expect(page.url()).toContain(String(rsvp?.['reference']))

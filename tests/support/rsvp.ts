@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { rsvpForm } from '@/features/rsvp/handler'
 import { receive } from '@/forms/receive'
 import { issueToken } from '@/forms/token'
@@ -85,4 +87,10 @@ export async function anEvent(differences: Record<string, unknown> = {}): Promis
     ...asSystem,
   })
   return id
+}
+
+/** What the cookie of an answer tells the page of thanks. */
+export function justSentIn(response: Response) {
+  const [, value = '{}'] = /swan-sent=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? []
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(decodeURIComponent(value)))
 }

@@ -3,6 +3,9 @@ import type { PublicForm } from '@/forms/receive'
 
 const forms: readonly PublicForm[] = [rsvpForm]
 
-/** The public forms by name. Their addresses are stable: an open page outlives a deployment. */
-export const formNamed = (name: string): PublicForm | undefined =>
-  forms.find((form) => form.name === name)
+/**
+ * The public forms by name. Their addresses are stable: an open page outlives a deployment. A promise,
+ * since what staff made in the panel is looked up.
+ */
+export const formNamed = (name: string): Promise<PublicForm | undefined> =>
+  Promise.resolve(forms.find((form) => form.name === name))

@@ -7,6 +7,7 @@ import type { WaiverText } from '@/features/waiver/rules'
 import { ChoiceField, ConsentField, Field } from '@/forms/fields'
 import { FormFrame, FormProgress, FormSection, type SectionProgress } from '@/forms/form-frame'
 import type { Answers } from '@/forms/questions'
+import type { ChosenFiles } from '@/forms/files'
 import type { FieldErrors } from '@/forms/schema'
 import { tidyAnswers } from '@/forms/tidy'
 import type { Accepted } from '@/forms/send-form'
@@ -98,7 +99,7 @@ const NEVER_KEPT: readonly Name[] = ['allergies', 'specialNeeds']
 export function RsvpForm({ event, waiver, fromServer, onAccepted }: Props) {
   const check = useMemo(
     () =>
-      (answers: Answers, files: ReadonlySet<string>): FieldErrors => {
+      (answers: Answers, files: ChosenFiles): FieldErrors => {
         const checked = checkRsvp(answers, files, { today: today(), eventDay: event.day })
         return checked.ok ? {} : checked.errors
       },

@@ -2,8 +2,10 @@ import { timesOf } from '@/features/events/rules'
 import { COPY_KEY_PURPOSE, signedCopyPath } from '@/features/waiver/rules'
 import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
 import type { SentFile } from '@/forms/body'
+import { fileQuestions } from '@/forms/files'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import type { FieldErrors } from '@/forms/schema'
+import { CHECK_FIELDS } from '@/forms/wording'
 import { dayIn, today } from '@/lib/clock'
 import { photoWording, safePhoto } from '@/lib/photo'
 import { revalidateAll } from '@/lib/refresh-pages'
@@ -30,13 +32,14 @@ async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAn
 
   const { zone, startsAt } = timesOf(form.event)
   const days = { today: today(), eventDay: dayIn(zone, new Date(startsAt)) }
-  const checked = checkRsvp(sent.answers, new Set(Object.keys(sent.files)), days)
+  const checked = checkRsvp(sent.answers, sent.chosen, days)
   if (!checked.ok) return invalid(checked.errors)
   if (!hasReadWaiverInForce(sent, request, form)) {
     return invalid({ acceptedWaiver: WAIVER_CHANGED }, WAIVER_CHANGED)
   }
   const { photos, errors } = await photosIn(checked.rsvp.volunteerDriver ? sent.files : {})
-  if (Object.keys(errors).length > 0) return invalid(errors)
+  const [unusable] = Object.keys(errors)
+  if (unusable !== undefined) return invalid(errors, failureOf(unusable))
 
   const taken = await takeRsvp({ form, rsvp: checked.rsvp, photos, days, request })
   if (taken.ok) {
@@ -77,6 +80,10 @@ function hasReadWaiverInForce(sent: SentForm, request: RequestFacts, form: RsvpF
   return new Date(form.waiver.publishedAt ?? 0) <= request.tokenIssuedAt
 }
 
+/** What the specification says of an upload that failed; what is wrong with it stands at the field. */
+const failureOf = (name: string): string =>
+  fileQuestions(rsvpQuestions).find(([file]) => file === name)?.[1].failed ?? CHECK_FIELDS
+
 /** The licence and the insurance card made anew, or what is wrong with them. */
 async function photosIn(
   files: Record<string, SentFile>,
@@ -100,9 +107,6 @@ const displayName = (name: string) =>
     .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '')
     .slice(0, 150)
 
-const signedCopyOf = (reference: string) =>
-  signedCopyPath(reference, mac(COPY_KEY_PURPOSE, reference))
-
 /** Source of the numbers: security notes, *rate limits*; generous, since a school shares one address. */
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
@@ -120,11 +124,9 @@ export const rsvpForm: PublicForm = {
   answer: answerRsvp,
   pageOf: ({ eventId = '' }) =>
     UUID.test(eventId) ? rsvpPageOf(eventId) : Promise.resolve('/events'),
-  successPageOf: async ({ eventId = '' }, reference, outcome = 'confirmed') => {
+  successPageOf: async ({ eventId = '' }) => {
     const page = UUID.test(eventId) ? await rsvpPageOf(eventId) : '/events'
-    if (page === '/events') return page
-    const copy = encodeURIComponent(signedCopyOf(reference))
-    return `${page}/thanks?reference=${reference}&place=${outcome}&copy=${copy}`
+    return page === '/events' ? page : `${page}/thanks`
   },
-  signedCopyOf,
+  signedCopyOf: (reference) => signedCopyPath(reference, mac(COPY_KEY_PURPOSE, reference)),
 }

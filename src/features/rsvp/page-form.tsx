@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
-import type { Accepted } from '@/forms/send-form'
 import type { FormFromServer } from '@/forms/use-public-form'
 import { toast } from '@/ui/toast'
 
@@ -16,14 +15,9 @@ type Props = { event: RsvpEvent; waiver: WaiverText; fromServer: FormFromServer 
 
 export function RsvpPageForm({ event, waiver, fromServer }: Props) {
   const router = useRouter()
-  const onAccepted = useCallback(
-    ({ reference, outcome = 'confirmed', signedCopy = '' }: Accepted) => {
-      toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
-      router.push(
-        `/events/${event.slug}/rsvp/thanks?reference=${reference}&place=${outcome}&copy=${encodeURIComponent(signedCopy)}`,
-      )
-    },
-    [event.slug, router],
-  )
+  const onAccepted = useCallback(() => {
+    toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
+    router.push(`/events/${event.slug}/rsvp/thanks`)
+  }, [event.slug, router])
   return <RsvpForm event={event} waiver={waiver} fromServer={fromServer} onAccepted={onAccepted} />
 }

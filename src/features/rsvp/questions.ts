@@ -13,7 +13,13 @@ const ATTENDANCE = [
   },
 ] as const
 
-const DRIVER_PHOTO = { kind: 'file', accept: 'image/*', megabytesMax: 10 } as const
+const DRIVER_PHOTO = {
+  kind: 'file',
+  is: 'photo',
+  accept: 'image/*',
+  megabytesMax: 10,
+  tooLarge: 'Please choose a file of at most 10 MB.',
+} as const
 
 /** What the RSVP form asks, in the order it asks. Source: specification 2, section 3, *RSVP payload*. */
 export const rsvpQuestions = {
@@ -69,11 +75,13 @@ export const rsvpQuestions = {
   driverLicense: {
     ...DRIVER_PHOTO,
     label: 'Driver’s license photo',
+    failed: "Failed to upload driver's license",
     hint: 'Seen by staff only, never made public. JPG, PNG or WebP, up to 10 MB.',
   },
   insuranceCard: {
     ...DRIVER_PHOTO,
     label: 'Insurance card photo',
+    failed: 'Failed to upload insurance card',
     hint: 'Seen by staff only, never made public. JPG, PNG or WebP, up to 10 MB.',
   },
   allergies: {

@@ -23,7 +23,11 @@ const aChild = {
 }
 
 const check = (differences: Record<string, unknown> = {}, files: string[] = []) =>
-  checkRsvp(tidyAnswers(rsvpQuestions, { ...aChild, ...differences }), new Set(files), DAYS)
+  checkRsvp(
+    tidyAnswers(rsvpQuestions, { ...aChild, ...differences }),
+    new Map(files.map((name) => [name, { name: `${name}.jpg`, bytes: 1000 }])),
+    DAYS,
+  )
 
 const errors = (differences: Record<string, unknown> = {}, files: string[] = []) => {
   const checked = check(differences, files)
@@ -36,7 +40,7 @@ describe('an RSVP', () => {
   })
 
   it('asks for every required answer at once, in the order of the form', () => {
-    const checked = checkRsvp(tidyAnswers(rsvpQuestions, {}), new Set(), DAYS)
+    const checked = checkRsvp(tidyAnswers(rsvpQuestions, {}), new Map(), DAYS)
     expect(checked).toEqual({
       ok: false,
       errors: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import type { ChosenFiles } from '@/forms/files'
 import type { Answers } from '@/forms/questions'
 import {
   choiceOf,
@@ -57,7 +58,7 @@ const rsvpSchema = (today: string) =>
 export type Rsvp = z.infer<ReturnType<typeof rsvpSchema>>
 
 /** What some answers make necessary. */
-function demands(answers: Answers, files: ReadonlySet<string>, days: SigningDays): FieldErrors {
+function demands(answers: Answers, files: ChosenFiles, days: SigningDays): FieldErrors {
   const errors: FieldErrors = {}
   if (needsGuardian(String(answers.participantDob ?? ''), days) && answers.parentName === '') {
     errors.parentName = GUARDIAN_REQUIRED
@@ -92,13 +93,9 @@ export type Checked = { ok: true; rsvp: Rsvp } | { ok: false; errors: FieldError
  * The RSVP that these tidied answers are, or everything that is wrong with them at once. The browser and
  * the server call this same function; only the server's word counts.
  *
- * @param files names of the files that came along
+ * @param files the files that came along
  */
-export function checkRsvp(
-  answers: Answers,
-  files: ReadonlySet<string>,
-  days: SigningDays,
-): Checked {
+export function checkRsvp(answers: Answers, files: ChosenFiles, days: SigningDays): Checked {
   const asked = onlyAsked(answers)
   const parsed = rsvpSchema(days.today).safeParse(asked)
   const errors = {

@@ -10,8 +10,8 @@ import {
   type WaiverText,
   waiverTextOf,
 } from '@/features/waiver/rules'
-import { keepReference, takeReceipt } from '@/forms/receipts'
 import type { RequestFacts } from '@/forms/receive'
+import { type KeepFile, takeOnce, type TooMany } from '@/forms/take'
 import { record } from '@/lib/audit'
 import { asSystem, asVisitor } from '@/lib/authority'
 import { now } from '@/lib/clock'
@@ -19,11 +19,10 @@ import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
 import { issueManageKey } from '@/lib/manage-keys'
 import { openPayload } from '@/lib/payload'
-import { removePrivateFile, savePrivateFile } from '@/lib/private-files'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { mac, sha256 } from '@/lib/secrets'
-import { inTransactionOrRefused, type Transaction } from '@/lib/transaction'
+import type { Transaction } from '@/lib/transaction'
 import type { Event, SiteSetting, Waiver } from '@/payload-types'
 
 import { rsvpConfirmation, rsvpNotice, whenInWords } from './email'
@@ -97,8 +96,7 @@ export type RsvpToTake = {
   request: RequestFacts
 }
 
-/** Why an RSVP was not recorded; an object when too many have come. */
-export type TakeRefusal = RsvpRefusal | 'duplicate' | { retryAfterSeconds: number }
+type TakeRefusal = RsvpRefusal | 'duplicate'
 
 export type Taken = { reference: string; status: 'confirmed' | 'waitlisted' }
 
@@ -111,18 +109,11 @@ export type Taken = { reference: string; status: 'confirmed' | 'waitlisted' }
  *
  * @throws when the database cannot be reached
  */
-export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRefusal>> {
-  const payload = await openPayload()
-  const savedFiles: string[] = []
-  try {
-    const result = await inTransactionOrRefused<Taken, TakeRefusal>(payload, async (tx) => {
-      const { form, rsvp, request } = toTake
-      const taken = await takeReceipt(tx, request)
-      if (taken.receipt === 'too-many') {
-        return refused({ retryAfterSeconds: taken.retryAfterSeconds })
-      }
-      if (taken.receipt === 'again') return ok(await takenBefore(tx, taken.reference))
-
+export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRefusal | TooMany>> {
+  const { form, rsvp, photos, request } = toTake
+  return takeOnce<Taken, TakeRefusal>(
+    request,
+    async (tx, keepFile) => {
       const event = await lockEvent(tx, form.event.id)
       if (!event) return refused('event-gone')
       const refusal = refusalFor(event, now())
@@ -132,7 +123,7 @@ export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRe
 
       const status = placeFor(event)
       const reference = newReference()
-      const { id } = await payload.create({
+      const { id } = await tx.payload.create({
         collection: 'rsvps',
         data: { ...rsvp, event: form.event.id, status, reference, duplicateKey },
         depth: 0,
@@ -140,7 +131,7 @@ export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRe
         ...asSystem,
       })
       const signatureId = await sign(tx, toTake, { rsvpId: id, reference })
-      await keepPhotos(tx, toTake.photos, id, savedFiles)
+      await keepPhotos(tx, photos, id, keepFile)
       await announce(tx, toTake, { id, reference, status, signatureId })
       await record(tx, {
         action: 'rsvp.created',
@@ -148,19 +139,11 @@ export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRe
         subject: `rsvps/${id}`,
         detail: status,
       })
-      await keepReference(tx, request, reference)
       return ok({ reference, status })
-    })
-    if (!result.ok) await removeAll(savedFiles)
-    return result
-  } catch (error) {
-    await removeAll(savedFiles)
-    throw error
-  }
+    },
+    takenBefore,
+  )
 }
-
-const removeAll = (storageKeys: readonly string[]) =>
-  Promise.all(storageKeys.map(removePrivateFile))
 
 async function takenBefore({ sql: tx }: Transaction, reference: string): Promise<Taken> {
   const found = await tx.execute(sql`SELECT status FROM rsvps WHERE reference = ${reference}`)
@@ -250,13 +233,12 @@ async function keepPhotos(
   { payload, req }: Transaction,
   photos: DriverPhotos,
   rsvpId: string,
-  savedFiles: string[],
+  keepFile: KeepFile,
 ): Promise<void> {
   for (const name of ['driverLicense', 'insuranceCard'] as const) {
     const photo = photos[name]
     if (!photo) continue
-    const storageKey = await savePrivateFile('driver-documents', photo.photo)
-    savedFiles.push(storageKey)
+    const storageKey = await keepFile('driver-documents', photo.photo)
     await payload.create({
       collection: 'driver-documents',
       data: {

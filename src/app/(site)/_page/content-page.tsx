@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
 
 import { RenderBlocks } from '@/blocks/render-blocks'
 import { type FixedPage, pathOfPage } from '@/features/pages/rules'
@@ -8,18 +9,26 @@ import { pageMetadata } from '@/features/seo/metadata'
 
 import { PageFacts } from './page-facts'
 
-/** A page whose every word is content. Its heading is that of its hero, or else its title. */
-export const PageContent = ({ page }: { page: PageOnSite }) => {
+/**
+ * A page whose every word is content. Its heading is that of its hero, or else its title.
+ *
+ * @param children what the page is for and staff do not write, a form for example: after the first section
+ */
+export const PageContent = ({ page, children }: { page: PageOnSite; children?: ReactNode }) => {
+  const path = pathOfPage(page.slug)
   const hasHero = page.layout.some(({ blockType }) => blockType === 'hero')
+  const first = page.layout.slice(0, 1)
   return (
     <main id="main" tabIndex={-1}>
-      <PageFacts path={pathOfPage(page.slug)} title={page.title} />
+      <PageFacts path={path} title={page.title} />
       {hasHero ? null : (
         <header className="wrap page-title">
           <h1>{page.title}</h1>
         </header>
       )}
-      <RenderBlocks blocks={page.layout} path={pathOfPage(page.slug)} />
+      <RenderBlocks blocks={first} path={path} />
+      {children}
+      <RenderBlocks blocks={page.layout.slice(first.length)} path={path} from={first.length} />
     </main>
   )
 }

@@ -6,7 +6,7 @@ export async function POST(
   request: Request,
   { params }: { params: Promise<{ name: string }> },
 ): Promise<Response> {
-  const form = formNamed((await params).name)
+  const form = await formNamed((await params).name)
   return form
     ? receive(form, request)
     : Response.json({ success: false, error: 'There is no such form.' }, { status: 404 })

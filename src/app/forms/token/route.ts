@@ -4,8 +4,8 @@ import { now } from '@/lib/clock'
 import { formNamed } from '../forms'
 
 /** A token for a form that stands on a static page, whose HTML is the same for everybody. */
-export function GET(request: Request): Response {
-  const form = formNamed(new URL(request.url).searchParams.get('form') ?? '')
+export async function GET(request: Request): Promise<Response> {
+  const form = await formNamed(new URL(request.url).searchParams.get('form') ?? '')
   const headers = { 'Cache-Control': 'no-store' }
   return form
     ? Response.json({ formToken: issueToken(form.name, now()) }, { headers })

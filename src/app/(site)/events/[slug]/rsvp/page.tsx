@@ -5,8 +5,7 @@ import { takesReplies, timesOf } from '@/features/events/rules'
 import { RsvpPageForm } from '@/features/rsvp/page-form'
 import { whenInWords } from '@/features/rsvp/email'
 import { findRsvpForm } from '@/features/rsvp/store'
-import { findReturned } from '@/forms/returned'
-import { issueToken } from '@/forms/token'
+import { formTitle, openForm } from '@/forms/open-form'
 import { dayIn, now } from '@/lib/clock'
 import { Link } from '@/ui/link'
 
@@ -20,12 +19,11 @@ const find = async ({ params }: Props) => {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [found, returned] = await Promise.all([find(props), findReturned('rsvp')])
+  const found = await find(props)
   const title = found
     ? `RSVP: ${found.event.title} | Events | Swantastic`
     : 'RSVP | Events | Swantastic'
-  // A refused form says so first, for those who hear the title and do not see the page.
-  return { title: returned ? `Error: ${title}` : title, robots: { index: false } }
+  return { title: await formTitle('rsvp', title), robots: { index: false } }
 }
 
 /** The RSVP form on a page of its own: complete without JavaScript, and with a token of its own. */
@@ -36,7 +34,6 @@ export default async function RsvpPage(props: Props) {
   const times = timesOf(event)
   if (!takesReplies({ ...times, rsvpOpen: event.rsvpOpen ?? false }, now()))
     redirect(`/events/${event.slug}`)
-  const returned = await findReturned('rsvp')
 
   return (
     <main id="main" tabIndex={-1} className="tint section">
@@ -66,12 +63,7 @@ export default async function RsvpPage(props: Props) {
                 day: dayIn(times.zone, new Date(times.startsAt)),
               }}
               waiver={waiverText}
-              fromServer={{
-                formToken: issueToken('rsvp', now()),
-                typed: returned?.typed ?? {},
-                errors: returned?.errors ?? {},
-                message: returned?.message ?? null,
-              }}
+              fromServer={await openForm('rsvp')}
             />
           </div>
         </div>

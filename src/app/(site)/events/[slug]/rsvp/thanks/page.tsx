@@ -5,26 +5,21 @@ import { findEvent } from '@/features/events/store'
 import { RsvpTaken } from '@/features/rsvp/taken'
 import { RSVP_TOASTS } from '@/features/rsvp/wording'
 import { isSignedCopyPath } from '@/features/waiver/rules'
+import { findSent } from '@/forms/sent'
 
-type Props = {
-  params: Promise<{ slug: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = { params: Promise<{ slug: string }> }
 
 export const metadata: Metadata = {
   title: 'RSVP received | Events | Swantastic',
   robots: { index: false },
 }
 
-const REFERENCE = /^[0-9A-Z]{8}$/
-
-/** Where a sent RSVP leads: what to quote and what comes next. Shows no more than its address says. */
-export default async function RsvpThanksPage({ params, searchParams }: Props) {
+/** Where a sent RSVP leads: what to quote and what comes next. */
+export default async function RsvpThanksPage({ params }: Props) {
   const { slug } = await params
-  const { reference, place, copy } = await searchParams
-  const event = await findEvent(slug)
+  const [event, sent] = await Promise.all([findEvent(slug), findSent('rsvp')])
   if (!event) redirect('/404')
-  if (typeof reference !== 'string' || !REFERENCE.test(reference)) redirect(`/events/${event.slug}`)
+  if (!sent) redirect(`/events/${event.slug}`)
 
   return (
     <main id="main" tabIndex={-1} className="tint section">
@@ -32,9 +27,9 @@ export default async function RsvpThanksPage({ params, searchParams }: Props) {
         <h1 className="form-title">{RSVP_TOASTS.success.title}</h1>
         <RsvpTaken
           eventTitle={event.title}
-          reference={reference}
-          isWaitlisted={place === 'waitlisted'}
-          signedCopy={isSignedCopyPath(copy) ? copy : undefined}
+          reference={sent.reference}
+          isWaitlisted={sent.outcome === 'waitlisted'}
+          signedCopy={isSignedCopyPath(sent.signedCopy) ? sent.signedCopy : undefined}
         />
         <p className="btn-row">
           <a className="btn" href={`/events/${event.slug}`}>
