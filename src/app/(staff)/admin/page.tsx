@@ -17,6 +17,7 @@ import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import { Mark } from '@/ui/mark'
 
 export const metadata: Metadata = { title: 'Admin: export registrations' }
 
@@ -66,7 +67,7 @@ const StaffBar = ({ user }: { user: User }) => (
   <header className="abar on-dark">
     <div className="wrap">
       <Link className="brand" href="/">
-        <img src="/art/mark-gold.svg" alt="" width={44} height={44} />
+        <Mark size={44} look="gold" />
         Swantastic
       </Link>
       <div className="who">
