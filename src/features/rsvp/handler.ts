@@ -6,6 +6,7 @@ import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import type { FieldErrors } from '@/forms/schema'
 import { dayIn, today } from '@/lib/clock'
 import { photoWording, safePhoto } from '@/lib/photo'
+import { displayName } from '@/lib/private-files'
 import { revalidateAll } from '@/lib/refresh-pages'
 import { mac } from '@/lib/secrets'
 import type { Event } from '@/payload-types'
@@ -92,13 +93,6 @@ async function photosIn(
   }
   return { photos, errors }
 }
-
-/** The name somebody gave a file, for display only: no path, no characters that mislead. */
-const displayName = (name: string) =>
-  (name.split(/[/\\]/).at(-1) ?? '')
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '')
-    .slice(0, 150)
 
 const signedCopyOf = (reference: string) =>
   signedCopyPath(reference, mac(COPY_KEY_PURPOSE, reference))
