@@ -24,7 +24,9 @@ const find = finderOf([...ACTIVE, 'Encrypt', 'ObjStm', 'First', 'FlateDecode', .
 
 const OBJECTS_MAX = 100_000
 const OBJECT_STREAMS_MAX = 1000
-const UNPACKED_BYTES_MAX = 16 * 1024 * 1024
+/** What is neither a picture nor a page: a few hundred kilobytes, in a thesis a few megabytes. */
+const STRUCTURE_BYTES_MAX = 8 * 1024 * 1024
+const UNPACKED_BYTES_MAX = 8 * 1024 * 1024
 
 /**
  * What is wrong with a file that should be a PDF.
@@ -37,7 +39,7 @@ const UNPACKED_BYTES_MAX = 16 * 1024 * 1024
 export function refusalForPdf(bytes: Buffer): PdfRefusal | null {
   if (!hasOutlineOfPdf(bytes)) return 'not-a-document'
   const text = bytes.toString('latin1')
-  const allowance = { objects: OBJECTS_MAX, bytes: text.length }
+  const allowance = { objects: OBJECTS_MAX, bytes: Math.min(2 * text.length, STRUCTURE_BYTES_MAX) }
   const objects = readObjects(text, startsOfObjects(text), allowance)
   if (!objects) return 'not-a-document'
   if (objects.some(({ names }) => names.has('Encrypt'))) return 'encrypted'
@@ -49,7 +51,7 @@ export function refusalForPdf(bytes: Buffer): PdfRefusal | null {
     const content = unpackObjectStream(bytes, text, stream, unpackedBytesLeft)
     if (content === null) return 'not-a-document'
     unpackedBytesLeft -= content.length
-    allowance.bytes += content.length
+    allowance.bytes += 2 * content.length
     const starts = startsInObjectStream(text, stream, content)
     const within = starts && readObjects(content, starts, allowance)
     if (!within) return 'not-a-document'
