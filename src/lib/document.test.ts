@@ -456,6 +456,13 @@ describe('a DOCX', () => {
     expect(ofDocx(docxWith(...pictures(2, 60_000)))).toBe('not-a-document')
   })
 
+  it('is refused when one part unpacks to far more than the rest can hide', () => {
+    const rest = { name: 'a', content: randomFillSync(Buffer.alloc(50_000)), isStored: true }
+    const part = (content: Buffer) => docxWith(rest, { name: 'b', content })
+    expect(ofDocx(part(Buffer.alloc(10)))).toBe('fine')
+    expect(ofDocx(part(Buffer.alloc(1_000_000)))).toBe('not-a-document')
+  })
+
   it('is refused when a list says it is shorter than it is', () => {
     const bomb = {
       name: 'word/_rels/settings.xml.rels',
@@ -477,14 +484,22 @@ describe('a DOCX', () => {
     expect(ofDocx(docxWith(...parts(10_000)))).toBe('not-a-document')
   })
 
-  it('is refused when something stands before it, or within its end', () => {
-    const program = { prepended: Buffer.from('MZ a program') }
-    expect(ofDocx(aZip(docxParts(), program))).toBe('not-a-document')
+  it('is refused when something stands before it or behind it', () => {
+    const prepended = Buffer.from('MZ a program')
+    expect(ofDocx(aZip(docxParts(), { prepended }))).toBe('not-a-document')
+    expect(ofDocx(aZip(docxParts(), { prepended, isMoved: true }))).toBe('not-a-document')
     expect(ofDocx(Buffer.concat([aDocx(), Buffer.from('more')]))).toBe('not-a-document')
-    const fewer = aDocx()
-    fewer.writeUInt16LE(2, fewer.length - 12)
-    fewer.writeUInt16LE(2, fewer.length - 14)
+  })
+
+  it('is refused when its table is longer or shorter than its end says', () => {
+    const docx = () => docxWith({ name: 'word/media/image1.png', content: 'x' })
+    const fewer = docx()
+    fewer.writeUInt16LE(4, fewer.length - 14)
+    fewer.writeUInt16LE(4, fewer.length - 12)
     expect(ofDocx(fewer)).toBe('not-a-document')
+    const shorter = docx()
+    shorter.writeUInt32LE(10, shorter.length - 10)
+    expect(ofDocx(shorter)).toBe('not-a-document')
   })
 
   it('with a password is told how to become one without', () => {

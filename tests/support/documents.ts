@@ -80,11 +80,17 @@ export type Part = {
   localHeader?: number
 }
 
-/** A zip as Word writes it. `prepended` goes before it as by `cat`: no place inside knows of it. */
-export function aZip(parts: Part[], { prepended = Buffer.alloc(0), comment = '' } = {}): Buffer {
+/**
+ * A zip as Word writes it. `prepended` goes before it: as by `cat`, so that no place inside knows of it, or
+ * with every place moved to fit.
+ */
+export function aZip(
+  parts: Part[],
+  { prepended = Buffer.alloc(0), isMoved = false, comment = '' } = {},
+): Buffer {
   const files: Buffer[] = []
   const table: Buffer[] = []
-  let place = 0
+  let place = isMoved ? prepended.length : 0
   for (const { name, content, isStored = false, claims = {}, attributes = 0, ...given } of parts) {
     const plain = Buffer.from(content)
     const data = isStored ? plain : deflateRawSync(plain)
