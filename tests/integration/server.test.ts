@@ -102,6 +102,20 @@ describe('the server', () => {
     expect(html).not.toContain('ECONNREFUSED')
   })
 
+  it('tells who signs up with an address that is taken so, as it was built', async () => {
+    const site = await serve()
+    const signUp = () =>
+      ask(site, '/auth/sign-up', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ email: 'twice@family.example', password: 'a long enough password' }),
+      })
+    expect((await signUp()).status).toBe(200)
+    const again = await signUp()
+    expect(again.status).toBe(409)
+    expect(JSON.stringify(await again.json())).toContain('If you have one already, sign in instead')
+  })
+
   it('finishes what is in flight when it is told to stop, and takes nothing new', async () => {
     const site = await serve()
     const body = anRsvp(await upcomingEvent())
