@@ -12,6 +12,7 @@ import { openPayload } from '@/lib/payload'
 import { publishDue } from '@/lib/publish-due'
 import { passOnRefresh, REFRESH_PAGES } from '@/lib/refresh-request'
 import { sendLetterWith } from '@/lib/send-letter'
+import { SWEEP_FILES, sweepFiles } from '@/lib/sweep-files'
 import { TIDY_UP, tidyUp } from '@/lib/tidy-up'
 
 const PUBLISH_EVERY_MS = 15_000
@@ -30,8 +31,9 @@ const runner = await run({
     [SEND_LETTER]: sendLetterWith(signedCopyOf),
     [REFRESH_PAGES]: passOnRefresh,
     [TIDY_UP]: tidyUp,
+    [SWEEP_FILES]: sweepFiles,
   },
-  crontab: `17 * * * * ${TIDY_UP}`,
+  crontab: `17 * * * * ${TIDY_UP}\n47 * * * * ${SWEEP_FILES}`,
   // Its own lines name the error of a failed job; the task has said what may be said.
   logger: new Logger(() => (level, message) => {
     if (['error'].includes(level) && !message.startsWith('Failed task'))
