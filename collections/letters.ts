@@ -44,6 +44,19 @@ export const Letters: CollectionConfig = {
       label: 'Carries the signed copy of',
     },
     {
+      name: 'calendarOf',
+      type: 'relationship',
+      relationTo: 'events',
+      label: 'Carries the calendar file of',
+    },
+    {
+      // Whoever has it can unsubscribe somebody else.
+      name: 'unsubscribeUrl',
+      type: 'text',
+      access: { read: nobody },
+      admin: { hidden: true },
+    },
+    {
       name: 'status',
       type: 'select',
       required: true,
@@ -63,7 +76,20 @@ export const Letters: CollectionConfig = {
       defaultValue: 0,
       admin: { position: 'sidebar' },
     },
-    { name: 'lastError', type: 'text', label: 'Last failure', admin: { position: 'sidebar' } },
+    {
+      name: 'resends',
+      type: 'number',
+      label: 'Times sent again',
+      required: true,
+      defaultValue: 0,
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'lastError',
+      type: 'text',
+      label: 'Last failure, as the mail server calls it',
+      admin: { position: 'sidebar' },
+    },
     {
       name: 'sentAt',
       type: 'date',
