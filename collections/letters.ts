@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { nobody, staff } from './access'
+import { deliveryField } from './fields/letters'
 
 /** Every letter the site sends, queued in the transaction of what it is about and sent by the worker. */
 export const Letters: CollectionConfig = {
@@ -56,6 +57,7 @@ export const Letters: CollectionConfig = {
       access: { read: nobody },
       admin: { hidden: true },
     },
+    deliveryField,
     {
       name: 'status',
       type: 'select',

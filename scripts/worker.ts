@@ -14,6 +14,7 @@ import { openPayload } from '@/lib/payload'
 import { publishDue } from '@/lib/publish-due'
 import { passOnRefresh, REFRESH_PAGES } from '@/lib/refresh-request'
 import { sendLetterWith } from '@/lib/send-letter'
+import { RESCUE_LETTERS, rescueLetters } from '@/lib/stranded-letters'
 import { SWEEP_FILES, sweepFiles } from '@/lib/sweep-files'
 import { TIDY_UP, tidyUp } from '@/lib/tidy-up'
 
@@ -40,11 +41,13 @@ const runner = await run({
   noHandleSignals: true,
   taskList: {
     [SEND_LETTER]: sendLetter,
+    [RESCUE_LETTERS]: rescueLetters,
     [REFRESH_PAGES]: passOnRefresh,
     [TIDY_UP]: tidyUp,
     [SWEEP_FILES]: sweepFiles,
   },
   crontab: [
+    `*/5 * * * * ${RESCUE_LETTERS}`,
     `17 * * * * ${TIDY_UP}`,
     `47 * * * * ${SWEEP_FILES}`,
   ].join('\n'),

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 
+import { ok, refused, type Result } from './result'
 import type { Transaction } from './transaction'
 
 /** A letter as a value: what a feature's `email.ts` makes and the worker sends. */
@@ -25,6 +26,9 @@ export type LetterContext = {
   /** Where a mail program posts to when its reader unsubscribes with one click. @see RFC 8058 */
   unsubscribeUrl?: string
 }
+
+/** How a letter stands. A sent one that is wanted again is queued again. */
+export type Delivery = 'queued' | 'sent' | 'failed'
 
 /** The worker's one task; see `scripts/worker.ts`. */
 export const SEND_LETTER = 'send-letter'
@@ -56,4 +60,36 @@ export async function queueLetter(
     )
     SELECT ${addJob} FROM letter
   `)
+}
+
+/** Why a letter is not sent again. */
+export type ResendRefusal = 'being-sent' | 'just-sent'
+
+/**
+ * Queues a letter once more, with as many tries as a new one: one that went out, one that failed, or one
+ * that waits for its next try. However often it is asked for at once, it goes out once.
+ *
+ * @returns how the letter stood, or why nothing was done
+ */
+export async function queueAgain(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  letterId: string,
+): Promise<Result<Delivery, ResendRefusal>> {
+  // The worker keeps the row locked while the mail server has the letter in hand.
+  const found = await tx.execute<{ status: Delivery; isFresh: boolean | null }>(sql`
+    SELECT status, sent_at > now() - interval '1 minute' AS "isFresh" FROM letters
+    WHERE id = ${letterId} FOR NO KEY UPDATE SKIP LOCKED
+  `)
+  const [letter] = found.rows
+  if (!letter) return refused('being-sent')
+  // A second click comes when the first has been done already.
+  if (letter.status === 'sent' && letter.isFresh) return refused('just-sent')
+  await tx.execute(sql`
+    WITH letter AS (
+      UPDATE letters SET status = 'queued', resends = resends + (status = 'sent')::integer, updated_at = now()
+      WHERE id = ${letterId} RETURNING id
+    )
+    SELECT ${addJob} FROM letter
+  `)
+  return ok(letter.status)
 }
