@@ -27,7 +27,7 @@ export type Mailbox = {
   start: () => Promise<void>
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 
 /** A real SMTP server on this machine, which keeps what it is sent. */
 export async function openMailbox(): Promise<Mailbox> {
