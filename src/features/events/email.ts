@@ -61,7 +61,11 @@ export function eventNotice(facts: NoticeFacts): Letter {
     sections: [
       {
         title: 'Your calendar',
-        paragraphs: [`This file brings the event in your calendar up to date: ${calendar}`],
+        paragraphs: [
+          isWaiting
+            ? `This file brings the event in your calendar up to date: ${calendar}`
+            : `The attached file brings the event in your calendar up to date. It is also here: ${calendar}`,
+        ],
       },
     ],
     link: now.isCancelled

@@ -41,6 +41,8 @@ const letter = (to: string, subject: string, parts: LetterParts): Letter => ({
   html: letterHtml(parts),
 })
 
+const CALENDAR_ATTACHED = 'The attached calendar file puts the day into your calendar.'
+
 /** What the parent keeps: that it arrived, what was sent, what happens next, and who to ask. */
 export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
   const { rsvp, reference, status, event, organisation, waiverVersion, manageUrl } = facts
@@ -68,6 +70,7 @@ export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
           title: 'What happens next',
           paragraphs: [
             'We follow up with details before the day. If plans change, use the button below: it lets you change who picks up and your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.',
+            ...(isConfirmed ? [CALENDAR_ATTACHED] : []),
             `You signed the participant waiver, version ${waiverVersion}. The signed copy is attached as a PDF: keep it for your records.`,
           ],
         },
@@ -112,6 +115,7 @@ export const placeOpened = (facts: RsvpNewsFacts): Letter =>
     heading: `${facts.child} has a place.`,
     paragraphs: [
       `A place has opened at ${facts.event.title}, and it is ${facts.child}’s. There is nothing you have to do.`,
+      CALENDAR_ATTACHED,
       'If you have made other plans meanwhile, please cancel with the button below, so that the next child can come.',
     ],
   })

@@ -285,7 +285,12 @@ async function announce(
     waiverVersion: waiverText.version,
     manageUrl: `${env.SITE_URL}/manage/${manageKey}`,
   }
-  await queueLetter(tx, rsvpConfirmation(facts), { reference, signedCopyOf: signatureId })
+  await queueLetter(tx, rsvpConfirmation(facts), {
+    reference,
+    signedCopyOf: signatureId,
+    // An entry in the calendar of whoever waits would say that there is a place.
+    ...(status === 'confirmed' ? { calendarOf: event.id } : {}),
+  })
   // What the letter says of when and where; staff see who was told something else.
   await tx.sql.execute(sql`
     INSERT INTO event_notices (rsvp_id, facts) VALUES (${id}, event_facts(${event.id}))
