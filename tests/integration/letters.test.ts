@@ -7,8 +7,9 @@ import { queueLetter } from '@/lib/letters'
 import { openPayload } from '@/lib/payload'
 import { inTransaction } from '@/lib/transaction'
 
+import { freshParent } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
-import { anEvent, anRsvp, freshParent, send } from '../support/rsvp'
+import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Running, startWorker } from '../support/server'
 
 const payload = await openPayload()
