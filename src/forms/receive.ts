@@ -225,11 +225,12 @@ function replyTo(form: PublicForm, request: Request) {
   const back = async (
     typed: Typed | null,
     returned: { errors: Record<string, string>; message: string },
+    emptied: readonly string[] = [],
   ) => {
     const page = await form.pageOf(typed?.context ?? {})
     const cookie = await keepReturned(form.name, {
       ...returned,
-      typed: typed ? typedIn(typed) : {},
+      typed: typed ? typedIn(typed, emptied) : {},
     })
     return seeOther(`${page}#error-summary`, [cookie])
   }
@@ -276,10 +277,10 @@ function replyTo(form: PublicForm, request: Request) {
         case 'too-many':
           return tooMany(answer.retryAfterSeconds, typed)
         case 'invalid': {
-          const message = answer.message ?? CHECK_FIELDS
+          const { errors, message = CHECK_FIELDS, outdated } = answer
           return isProgram
-            ? json(422, { success: false, error: message, fields: answer.errors })
-            : back(typed, { errors: answer.errors, message })
+            ? json(422, { success: false, error: message, fields: errors, outdated })
+            : back(typed, { errors, message }, outdated?.answers)
         }
         case 'refused':
           return isProgram
@@ -291,7 +292,10 @@ function replyTo(form: PublicForm, request: Request) {
 }
 
 /** What was typed, as the form page shows it again: the controls of its questions and its context. */
-function typedIn({ form, body }: Typed): Record<string, string | string[]> {
+function typedIn(
+  { form, body }: Typed,
+  emptied: readonly string[],
+): Record<string, string | string[]> {
   const names = [
     ...form.context,
     ...Object.entries(form.questions).flatMap(([name, question]) =>
@@ -302,7 +306,7 @@ function typedIn({ form, body }: Typed): Record<string, string | string[]> {
   const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, 20_000)
   return Object.fromEntries(
     names.flatMap((name): [string, string | string[]][] => {
-      const value = body.fields[name]
+      const value = emptied.includes(name) ? undefined : body.fields[name]
       if (isText(value)) return [[name, clean(value)]]
       return Array.isArray(value) ? [[name, value.filter(isText).map(clean)]] : []
     }),

@@ -1,4 +1,5 @@
 import { ageInYears, isDay } from '@/forms/days'
+import { duplicateKey } from '@/forms/duplicates'
 import { ADULT_AGE_YEARS } from '@/features/waiver/rules'
 
 /** The days that decide who signs: the day of signing and the day of the event, `YYYY-MM-DD`. */
@@ -97,13 +98,11 @@ export function duplicateKeyOf(rsvp: {
   participantLastName: string
   participantDob: string
 }): string {
-  const plain = (text: string) =>
-    text.normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()
-  return JSON.stringify([
+  return duplicateKey(
     rsvp.eventId,
-    plain(rsvp.parentEmail),
-    plain(rsvp.participantFirstName),
-    plain(rsvp.participantLastName),
+    rsvp.parentEmail,
+    rsvp.participantFirstName,
+    rsvp.participantLastName,
     rsvp.participantDob,
-  ])
+  )
 }
