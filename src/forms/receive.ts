@@ -56,6 +56,8 @@ export type PublicForm = {
   /** Unwraps a body that comes in a shape of its own, before anything reads it. */
   unwrap?: (fields: RawAnswers) => RawAnswers
   answer: (sent: SentForm, facts: RequestFacts) => Promise<FormAnswer>
+  /** What a program is told when the form could not be taken, if not what every form says. */
+  sayOfFailure?: (error: unknown) => string
   /** Where the form stands, for the way back. */
   pageOf: (context: Record<string, string>) => Promise<string>
   /** Where its success is told; what was sent, `findSent` tells there. */
@@ -96,7 +98,7 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
   } catch (error) {
     const errorId = randomUUID()
     log.error({ errorId, form: form.name, err: error }, 'form failed')
-    return reply.unavailable()
+    return reply.unavailable(form.sayOfFailure?.(error) ?? TRY_AGAIN)
   }
 }
 
@@ -259,9 +261,9 @@ function replyTo(form: PublicForm, request: Request) {
       isProgram || code === 415
         ? json(code, { success: false, error: message })
         : back(null, { errors: {}, message }),
-    unavailable: () =>
+    unavailable: (because: string) =>
       isProgram || request.headers.get('content-type') === null
-        ? json(503, { success: false, error: TRY_AGAIN }, { 'Retry-After': '5' })
+        ? json(503, { success: false, error: because }, { 'Retry-After': '5' })
         : new Response(UNAVAILABLE_PAGE, {
             status: 503,
             headers: {

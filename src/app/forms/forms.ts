@@ -1,7 +1,8 @@
+import { registrationForm } from '@/features/registration/handler'
 import { rsvpForm } from '@/features/rsvp/handler'
 import type { PublicForm } from '@/forms/receive'
 
-const forms: readonly PublicForm[] = [rsvpForm]
+const forms: readonly PublicForm[] = [rsvpForm, registrationForm]
 
 /**
  * The public forms by name. Their addresses are stable: an open page outlives a deployment. A promise,

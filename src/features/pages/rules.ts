@@ -17,6 +17,8 @@ export const FIXED_PAGES = {
   'terms-of-use': '/terms-of-use',
   'privacy-policy': '/privacy-policy',
   join: '/join',
+  'join-youth': '/join/youth',
+  'join-young-adult': '/join/young-adult',
   'join-success': '/join/success',
   'thank-you': '/thank-you',
   share: '/share',
@@ -56,8 +58,6 @@ const UNBUILT_PATHS: readonly string[] = [
   '/volunteer/apply',
   '/subscribe',
   '/careers/apply',
-  '/join/youth',
-  '/join/young-adult',
 ]
 
 /** Whether following an address of this site would find a page there. */

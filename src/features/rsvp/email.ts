@@ -1,7 +1,7 @@
 import type { Answers } from '@/forms/questions'
 import { readAnswers } from '@/forms/questions'
 import type { Letter } from '@/lib/letters'
-import { letterHtml, letterText, type LetterParts } from '@/lib/letter-layout'
+import { laidOut, type LetterParts } from '@/lib/letter-layout'
 
 import { announcedRanges, type EventTimes, weekdayOf } from '@/features/events/rules'
 
@@ -34,19 +34,12 @@ export const whenInWords = (event: EventTimes): string =>
       .join(' / '),
   ].join(', ')
 
-const letter = (to: string, subject: string, parts: LetterParts): Letter => ({
-  to,
-  subject,
-  text: letterText(parts),
-  html: letterHtml(parts),
-})
-
 /** What the parent keeps: that it arrived, what was sent, what happens next, and who to ask. */
 export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
   const { rsvp, reference, status, event, organisation, waiverVersion, manageUrl } = facts
   const child = rsvp.participantFirstName
   const isConfirmed = status === 'confirmed'
-  return letter(
+  return laidOut(
     rsvp.parentEmail,
     isConfirmed
       ? `${child} has a place: ${event.title}`
@@ -90,7 +83,7 @@ const newsOf = (
   }: Pick<LetterParts, 'heading' | 'paragraphs'> & Partial<LetterParts>,
   link: LetterParts['link'] = { label: 'Change or cancel this RSVP', url: manageUrl },
 ): Letter =>
-  letter(to, subject, {
+  laidOut(to, subject, {
     heading,
     paragraphs,
     facts: [
@@ -149,7 +142,7 @@ export function rsvpNotice(
 ): Letter {
   const place = status === 'confirmed' ? 'a place' : 'a spot on the waitlist'
   return {
-    ...letter(to, `New RSVP ${reference}: ${event.title}`, {
+    ...laidOut(to, `New RSVP ${reference}: ${event.title}`, {
       heading: 'A new RSVP came in.',
       paragraphs: [
         `${rsvp.participantFirstName} ${rsvp.participantLastName} has ${place} at ${event.title}.`,

@@ -1,5 +1,5 @@
 import { ageInYears, isDay } from '@/forms/days'
-import { duplicateKey } from '@/forms/duplicates'
+import { duplicateKey } from '@/forms/duplicate-key'
 import { ADULT_AGE_YEARS } from '@/features/waiver/rules'
 
 /** The days that decide who signs: the day of signing and the day of the event, `YYYY-MM-DD`. */
@@ -91,18 +91,17 @@ const isFull = ({ capacity, placesTaken }: EventFacts) =>
  * Two RSVPs with one key are the same child at the same event, sent by the same parent. Siblings, twins
  * and a child whom two parents sign up with their own addresses have keys of their own. Source: DESIGN D11.
  */
-export function duplicateKeyOf(rsvp: {
+export const duplicateKeyOf = (rsvp: {
   eventId: string
   parentEmail: string
   participantFirstName: string
   participantLastName: string
   participantDob: string
-}): string {
-  return duplicateKey(
+}): string =>
+  duplicateKey([
     rsvp.eventId,
     rsvp.parentEmail,
     rsvp.participantFirstName,
     rsvp.participantLastName,
     rsvp.participantDob,
-  )
-}
+  ])
