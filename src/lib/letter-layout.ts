@@ -1,3 +1,5 @@
+import type { Letter } from './letters'
+
 /** The one layout of every letter, as plain text and as HTML that old mail programs can show. */
 export type LetterParts = {
   heading: string
@@ -15,6 +17,14 @@ const SIGN_OFF = 'Break trail. Make something. Pass the lead.'
 
 const factLines = (facts: readonly Fact[] = []) =>
   facts.map(({ label, answer }) => `${label}${label.endsWith('?') ? '' : ':'} ${answer}`)
+
+/** A letter in this layout. */
+export const laidOut = (to: string, subject: string, parts: LetterParts): Letter => ({
+  to,
+  subject,
+  text: letterText(parts),
+  html: letterHtml(parts),
+})
 
 export function letterText(parts: LetterParts): string {
   const sections = parts.sections.flatMap(({ title, paragraphs = [], facts }) => [

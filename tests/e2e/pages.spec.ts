@@ -27,6 +27,8 @@ const ROUTES = [
   '/events/beats-by-the-water-open-studio',
   '/events/beats-by-the-water-open-studio/rsvp',
   '/join',
+  '/join/youth',
+  '/join/young-adult',
   '/join/success',
   '/thank-you?type=volunteer',
   '/volunteer/thanks',
@@ -98,6 +100,7 @@ test('pages of the route table send no more script than their bar', async ({ pag
     ['/careers', 150],
     ['/stories/why-i-founded-swantastic', 150],
     ['/events/beats-by-the-water-open-studio/rsvp', 200],
+    ['/join/youth', 200],
   ] as const) {
     const sizes: number[] = []
     const count = async (response: {

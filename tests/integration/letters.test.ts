@@ -12,8 +12,9 @@ import { inTransaction } from '@/lib/transaction'
 import type { User } from '@/payload-types'
 
 import { freshAddress, freshEmail, headersOf, post } from '../support/accounts'
+import { freshParent } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
-import { anEvent, anRsvp, freshParent, send } from '../support/rsvp'
+import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Running, startWorker } from '../support/server'
 
 const payload = await openPayload()

@@ -1,8 +1,9 @@
+import { registrationForm } from '@/features/registration/handler'
 import { rsvpForm } from '@/features/rsvp/handler'
 import { subscribeForm } from '@/features/subscribe/handler'
 import type { PublicForm } from '@/forms/receive'
 
-const forms: readonly PublicForm[] = [rsvpForm, subscribeForm]
+const forms: readonly PublicForm[] = [rsvpForm, registrationForm, subscribeForm]
 
 /**
  * The public forms by name. Their addresses are stable: an open page outlives a deployment. A promise,

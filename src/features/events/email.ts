@@ -1,5 +1,5 @@
 import { whenInWords } from '@/features/rsvp/email'
-import { letterHtml, letterText, type LetterParts } from '@/lib/letter-layout'
+import { laidOut, type LetterParts } from '@/lib/letter-layout'
 import type { Letter } from '@/lib/letters'
 
 import { timesOf } from './rules'
@@ -74,12 +74,11 @@ export function eventNotice(facts: NoticeFacts): Letter {
     closing: `Questions? Write to ${organisation.email} or call ${organisation.phone}.`,
     organisationName: organisation.name,
   }
-  return {
+  return laidOut(
     to,
-    subject: `${now.isCancelled ? 'Cancelled' : 'Changed'}: ${event.title} (${child})`,
-    text: letterText(parts),
-    html: letterHtml(parts),
-  }
+    `${now.isCancelled ? 'Cancelled' : 'Changed'}: ${event.title} (${child})`,
+    parts,
+  )
 }
 
 function whatHappened({ child, isWaiting, told, now, event }: NoticeFacts) {

@@ -17,6 +17,8 @@ export const FIXED_PAGES = {
   'terms-of-use': '/terms-of-use',
   'privacy-policy': '/privacy-policy',
   join: '/join',
+  'join-youth': '/join/youth',
+  'join-young-adult': '/join/young-adult',
   'join-success': '/join/success',
   'thank-you': '/thank-you',
   share: '/share',
@@ -52,13 +54,7 @@ export const isPageSlug = (slug: string): boolean =>
  * Where the forms will stand that are not built yet. The starter content leads there already; until they are,
  * such a button is left out rather than leading nowhere. A form's path leaves this list together with its route.
  */
-const UNBUILT_PATHS: readonly string[] = [
-  '/volunteer',
-  '/volunteer/apply',
-  '/careers/apply',
-  '/join/youth',
-  '/join/young-adult',
-]
+const UNBUILT_PATHS: readonly string[] = ['/volunteer', '/volunteer/apply', '/careers/apply']
 
 /** Whether following an address of this site would find a page there. */
 export const isBuilt = (href: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Answers } from '@/forms/questions'
 import { readAnswers } from '@/forms/questions'
 import type { Letter } from '@/lib/letters'
-import { letterHtml, letterText, type LetterParts } from '@/lib/letter-layout'
+import { laidOut, type LetterParts } from '@/lib/letter-layout'
 
 import { announcedRanges, type EventTimes, weekdayOf } from '@/features/events/rules'
 
@@ -34,13 +34,6 @@ export const whenInWords = (event: EventTimes): string =>
       .join(' / '),
   ].join(', ')
 
-const letter = (to: string, subject: string, parts: LetterParts): Letter => ({
-  to,
-  subject,
-  text: letterText(parts),
-  html: letterHtml(parts),
-})
-
 const CALENDAR_ATTACHED = 'The attached calendar file puts the day into your calendar.'
 
 /** What the parent keeps: that it arrived, what was sent, what happens next, and who to ask. */
@@ -48,7 +41,7 @@ export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
   const { rsvp, reference, status, event, organisation, waiverVersion, manageUrl } = facts
   const child = rsvp.participantFirstName
   const isConfirmed = status === 'confirmed'
-  return letter(
+  return laidOut(
     rsvp.parentEmail,
     isConfirmed
       ? `${child} has a place: ${event.title}`
@@ -93,7 +86,7 @@ const newsOf = (
   }: Pick<LetterParts, 'heading' | 'paragraphs'> & Partial<LetterParts>,
   link: LetterParts['link'] = { label: 'Change or cancel this RSVP', url: manageUrl },
 ): Letter =>
-  letter(to, subject, {
+  laidOut(to, subject, {
     heading,
     paragraphs,
     facts: [
@@ -153,7 +146,7 @@ export function rsvpNotice(
 ): Letter {
   const place = status === 'confirmed' ? 'a place' : 'a spot on the waitlist'
   return {
-    ...letter(to, `New RSVP ${reference}: ${event.title}`, {
+    ...laidOut(to, `New RSVP ${reference}: ${event.title}`, {
       heading: 'A new RSVP came in.',
       paragraphs: [
         `${rsvp.participantFirstName} ${rsvp.participantLastName} has ${place} at ${event.title}.`,
