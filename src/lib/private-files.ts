@@ -37,6 +37,20 @@ export async function removePrivateFile(storageKey: string): Promise<void> {
   await unlink(pathOf(storageKey)).catch(() => undefined)
 }
 
+const NAME_LENGTH_MAX = 150
+
+/**
+ * The name somebody gave a file, to show and to offer again, never to store under: no path, no control
+ * characters, none that turn the direction of writing, by which `cv.exe` can be made to look like a PDF.
+ */
+export const displayName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .slice(0, NAME_LENGTH_MAX)
+    // Half a character: sent so, or left by the cut.
+    .replace(/\p{Cs}/gu, '')
+
 const CHUNK_BYTES = 64 * 1024
 
 /** The bytes of a private file, or `null` when it is not there. Who may ask is the caller's to decide. */

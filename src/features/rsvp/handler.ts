@@ -8,6 +8,7 @@ import type { FieldErrors } from '@/forms/schema'
 import { CHECK_FIELDS } from '@/forms/wording'
 import { dayIn, today } from '@/lib/clock'
 import { photoWording, safePhoto } from '@/lib/photo'
+import { displayName } from '@/lib/private-files'
 import { revalidateAll } from '@/lib/refresh-pages'
 import { mac } from '@/lib/secrets'
 import type { Event } from '@/payload-types'
@@ -99,13 +100,6 @@ async function photosIn(
   }
   return { photos, errors }
 }
-
-/** The name somebody gave a file, for display only: no path, no characters that mislead. */
-const displayName = (name: string) =>
-  (name.split(/[/\\]/).at(-1) ?? '')
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '')
-    .slice(0, 150)
 
 /** Source of the numbers: security notes, *rate limits*; generous, since a school shares one address. */
 export const rsvpForm: PublicForm = {

@@ -1,0 +1,37 @@
+import { type CompoundEntry, readCompoundFile } from './compound-file'
+
+export type DocRefusal = 'not-a-document' | 'macros' | 'active-content' | 'encrypted'
+
+/** The first two bytes of the text of Word 97 and later, and of Word 6 and 95. */
+const WORD_SIGNATURES = [0xa5ec, 0xa5dc]
+const ENCRYPTED_FLAG = 0x0100
+
+const MACROS = /^(macros|vba|_vba_project(_cur)?)$/i
+/** A file of any kind that was dragged into the text. A chart or an equation is kept under another name. */
+const PACKAGED_FILE = '\u0001ole10native'
+
+/** What is wrong with a file that should be a Word 97–2003 document. */
+export function refusalForDoc(bytes: Buffer): DocRefusal | null {
+  const file = readCompoundFile(bytes)
+  if (!file) return 'not-a-document'
+  if (isEncryptedPackage(file.entries)) return 'encrypted'
+  const text = topLevelStream(file.entries, 'worddocument')
+  if (!text) return 'not-a-document'
+
+  const head = file.headOf(text)
+  if (!WORD_SIGNATURES.includes(head.readUInt16LE(0))) return 'not-a-document'
+  if (head.readUInt16LE(0x0a) & ENCRYPTED_FLAG) return 'encrypted'
+  if (file.entries.some(({ name }) => MACROS.test(name))) return 'macros'
+  if (file.entries.some(({ name }) => name.toLowerCase() === PACKAGED_FILE)) return 'active-content'
+  return null
+}
+
+/** What a DOCX becomes when it is saved with a password: a compound file around the encrypted one. */
+export const isEncryptedPackage = (entries: CompoundEntry[]): boolean =>
+  topLevelStream(entries, 'encryptedpackage') !== undefined
+
+/** In a spreadsheet a Word document may be embedded; only at the top it is the file itself. */
+const topLevelStream = (entries: CompoundEntry[], name: string) =>
+  entries.find(
+    (entry) => entry.isTopLevel && entry.kind === 'stream' && entry.name.toLowerCase() === name,
+  )

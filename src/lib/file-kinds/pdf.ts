@@ -1,0 +1,132 @@
+import { inflateSync } from 'node:zlib'
+
+import { finderOf, type PdfObject, readPdfObject } from './pdf-object'
+
+export type PdfRefusal = 'not-a-document' | 'active-content' | 'encrypted'
+
+const VERSION = /^%PDF-(1\.[0-7]|2\.0)/
+const EDGE_BYTES = 1024
+/** Another kind of file in the first lines. Not `MZ`: two bytes meet by chance, in one file of sixty. */
+const OTHER_SIGNATURE = /PK\x03\x04|<html|<script/i
+
+/** A script, a program that is started, a file or a film inside, a form that is a program. */
+const ACTIVE = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'RichMedia', 'XFA']
+/** Whatever writes object streams packs them with Flate alone. Packed otherwise, one hides something. */
+const UNUSUAL = [
+  'ASCIIHexDecode',
+  'ASCII85Decode',
+  'LZWDecode',
+  'RunLengthDecode',
+  'Crypt',
+  'Predictor',
+]
+const find = finderOf([...ACTIVE, 'Encrypt', 'ObjStm', 'First', 'FlateDecode', ...UNUSUAL])
+
+const OBJECTS_MAX = 100_000
+const OBJECT_STREAMS_MAX = 1000
+/** What is neither a picture nor a page: a few hundred kilobytes, in a thesis a few megabytes. */
+const STRUCTURE_BYTES_MAX = 8 * 1024 * 1024
+const UNPACKED_BYTES_MAX = 8 * 1024 * 1024
+
+/**
+ * What is wrong with a file that should be a PDF.
+ *
+ * Every object is read from its own beginning, as a reader finds it, so that a bracket left open in one
+ * place hides nothing in the next. Pictures and pages are passed over and only names count: two letters
+ * among the bytes of a photo are no script, nor is "HTML/JavaScript" in a list of skills. Object streams
+ * are unpacked, since most programs keep everything else in them.
+ */
+export function refusalForPdf(bytes: Buffer): PdfRefusal | null {
+  if (!hasOutlineOfPdf(bytes)) return 'not-a-document'
+  const text = bytes.toString('latin1')
+  const allowance = { objects: OBJECTS_MAX, bytes: Math.min(2 * text.length, STRUCTURE_BYTES_MAX) }
+  const objects = readObjects(text, startsOfObjects(text), allowance)
+  if (!objects) return 'not-a-document'
+  if (objects.some(({ names }) => names.has('Encrypt'))) return 'encrypted'
+
+  const streams = objects.filter(({ names }) => names.has('ObjStm'))
+  if (streams.length > OBJECT_STREAMS_MAX) return 'not-a-document'
+  let unpackedBytesLeft = UNPACKED_BYTES_MAX
+  for (const stream of streams) {
+    const content = unpackObjectStream(bytes, text, stream, unpackedBytesLeft)
+    if (content === null) return 'not-a-document'
+    unpackedBytesLeft -= content.length
+    allowance.bytes += 2 * content.length
+    const starts = startsInObjectStream(text, stream, content)
+    const within = starts && readObjects(content, starts, allowance)
+    if (!within) return 'not-a-document'
+    objects.push(...within)
+  }
+  const isActive = objects.some(({ names }) => ACTIVE.some((name) => names.has(name)))
+  return isActive ? 'active-content' : null
+}
+
+function hasOutlineOfPdf(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, EDGE_BYTES)
+  return (
+    VERSION.test(head) &&
+    !OTHER_SIGNATURE.test(head) &&
+    bytes.subarray(-EDGE_BYTES).includes('%%EOF') &&
+    bytes.includes('startxref') &&
+    bytes.includes(' obj')
+  )
+}
+
+/** Those that hold one of the names. `null` when they lie inside each other or are too many, as only in a file made to keep us busy. */
+function readObjects(
+  text: string,
+  starts: Iterable<number>,
+  allowance: { objects: number; bytes: number },
+): PdfObject[] | null {
+  const objects: PdfObject[] = []
+  for (const start of starts) {
+    const object = readPdfObject(text, start, find)
+    allowance.objects -= 1
+    allowance.bytes -= object.end - start
+    if (allowance.objects < 0 || allowance.bytes < 0) return null
+    if (object.names.size > 0) objects.push(object)
+  }
+  return objects
+}
+
+/** Behind each `obj` and each `trailer`, but not behind `endobj`. */
+function* startsOfObjects(text: string): Generator<number> {
+  for (const keyword of ['obj', 'trailer']) {
+    for (let at = text.indexOf(keyword); at !== -1; at = text.indexOf(keyword, at + 1)) {
+      if (!/[A-Za-z]/.test(text.charAt(at - 1))) yield at + keyword.length
+    }
+  }
+}
+
+/** It begins with pairs: the number of an object, and its place after the pairs. */
+function startsInObjectStream(
+  text: string,
+  { names }: PdfObject,
+  content: string,
+): number[] | null {
+  const place = names.get('First') ?? text.length
+  const first = /^\s*(\d+)\s*[/>]/.exec(text.slice(place, place + 24))?.[1]
+  if (first === undefined) return null
+  const pairs = content.slice(0, Number(first)).match(/\d+/g) ?? []
+  return pairs
+    .filter((_number, index) => index % 2 === 1)
+    .map((offset) => Number(first) + Number(offset))
+}
+
+function unpackObjectStream(
+  bytes: Buffer,
+  text: string,
+  { names, end }: PdfObject,
+  bytesMax: number,
+): string | null {
+  const isUsual = names.has('FlateDecode') && !UNUSUAL.some((name) => names.has(name))
+  const keyword = /^\s*stream(\r\n|\n|\r)/.exec(text.slice(end, end + 64))?.[0]
+  if (!isUsual || keyword === undefined || bytesMax <= 0) return null
+  try {
+    const packed = bytes.subarray(end + keyword.length)
+    return inflateSync(packed, { maxOutputLength: bytesMax }).toString('latin1')
+  } catch {
+    // Damaged, or more than a resume can hold.
+    return null
+  }
+}
