@@ -23,6 +23,7 @@ import { Roles } from '@collections/roles'
 import { Rsvps } from '@collections/rsvps'
 import { SponsorTiers } from '@collections/sponsor-tiers'
 import { Stories } from '@collections/stories'
+import { Subscribers } from '@collections/subscribers'
 import { Users } from '@collections/users'
 import { WaiverSignatures } from '@collections/waiver-signatures'
 import { Waivers } from '@collections/waivers'
@@ -87,6 +88,7 @@ const config = buildConfig({
     Waivers,
     Rsvps,
     Registrations,
+    Subscribers,
     WaiverSignatures,
     DriverDocuments,
     Letters,

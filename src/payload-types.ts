@@ -31,6 +31,7 @@ export interface Config {
     waivers: Waiver;
     rsvps: Rsvp;
     registrations: Registration;
+    subscribers: Subscriber;
     'waiver-signatures': WaiverSignature;
     'driver-documents': DriverDocument;
     letters: Letter;
@@ -59,6 +60,7 @@ export interface Config {
     waivers: WaiversSelect<false> | WaiversSelect<true>;
     rsvps: RsvpsSelect<false> | RsvpsSelect<true>;
     registrations: RegistrationsSelect<false> | RegistrationsSelect<true>;
+    subscribers: SubscribersSelect<false> | SubscribersSelect<true>;
     'waiver-signatures': WaiverSignaturesSelect<false> | WaiverSignaturesSelect<true>;
     'driver-documents': DriverDocumentsSelect<false> | DriverDocumentsSelect<true>;
     letters: LettersSelect<false> | LettersSelect<true>;
@@ -1289,6 +1291,34 @@ export interface Registration {
   createdAt: string;
 }
 /**
+ * Who asked for our news, and who has left the list. Write only to those who are subscribed.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "subscribers".
+ */
+export interface Subscriber {
+  id: string;
+  reference: string;
+  status: 'subscribed' | 'unsubscribed';
+  assignedTo?: (string | null) | User;
+  /**
+   * Seen by staff only.
+   */
+  staffNotes?: string | null;
+  name?: string | null;
+  email: string;
+  consent?: boolean | null;
+  consentSentence?: string | null;
+  consentedAt?: string | null;
+  unsubscribedAt?: string | null;
+  /**
+   * The links they followed, for example programs-early-access.
+   */
+  tags?: string[] | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Confirmations and notices, and whether they went out.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1481,6 +1511,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'registrations';
         value: string | Registration;
+      } | null)
+    | ({
+        relationTo: 'subscribers';
+        value: string | Subscriber;
       } | null)
     | ({
         relationTo: 'waiver-signatures';
@@ -2336,6 +2370,25 @@ export interface RegistrationsSelect<T extends boolean = true> {
   signature?: T;
   heardAbout?: T;
   duplicateKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "subscribers_select".
+ */
+export interface SubscribersSelect<T extends boolean = true> {
+  reference?: T;
+  status?: T;
+  assignedTo?: T;
+  staffNotes?: T;
+  name?: T;
+  email?: T;
+  consent?: T;
+  consentSentence?: T;
+  consentedAt?: T;
+  unsubscribedAt?: T;
+  tags?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -12,6 +12,10 @@ const NOTHING_TO_FIND = [
   '/exports',
   '/staff',
   '/internal',
+  '/manage',
+  '/unsubscribe',
+  '/verify',
+  '/waivers',
 ]
 
 export default function robots(): MetadataRoute.Robots {

@@ -2,6 +2,7 @@ import { type PageBlock, sponsorTiers } from '@/features/pages/store'
 import { siteFacts } from '@/features/site/store'
 import { telephoneLink } from '@/features/site/telephone'
 import { Link } from '@/ui/link'
+import { Mark } from '@/ui/mark'
 import { Patch } from '@/ui/patch'
 import { PrintButton } from '@/ui/print-button'
 
@@ -26,7 +27,7 @@ export async function OnePager({ title, blocks, path }: Props) {
       <div className="sheet">
         <div className="sheet__top">
           <span className="brand">
-            <img src="/art/mark.svg" alt="" width={46} height={46} />
+            <Mark size={46} />
             {facts.organisationName}
           </span>
           <span className="sheet__title">{title}</span>

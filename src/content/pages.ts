@@ -16,6 +16,7 @@ import { sponsorPage } from './pages/sponsor'
 import { sponsorOnePagerPage } from './pages/sponsor-one-pager'
 import type { StarterPage } from './pages/starter-page'
 import { storiesPage } from './pages/stories'
+import { subscribePage } from './pages/subscribe'
 import { termsPage } from './pages/terms-of-use'
 import { thankYouPage } from './pages/thank-you'
 
@@ -45,6 +46,7 @@ export const starterPages = ({ homeQuestions, launchEvent }: References): Starte
   joinSuccessPage,
   thankYouPage,
   sharePage,
+  subscribePage,
   sponsorPage,
   sponsorOnePagerPage,
 ]

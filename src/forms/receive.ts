@@ -49,6 +49,8 @@ export type PublicForm = {
   questions: Questions
   /** Names of controls that are no questions. */
   context: readonly string[]
+  /** Said when we cannot take a form just now, instead of the sentence of every form. */
+  unavailable?: string
   /** Said when a form is ignored in silence, so that the answer looks like any other. */
   usualOutcome?: string
   perAddress: readonly Limit[]
@@ -260,7 +262,11 @@ function replyTo(form: PublicForm, request: Request) {
         : back(null, { errors: {}, message }),
     unavailable: () =>
       isProgram || request.headers.get('content-type') === null
-        ? json(503, { success: false, error: TRY_AGAIN }, { 'Retry-After': '5' })
+        ? json(
+            503,
+            { success: false, error: form.unavailable ?? TRY_AGAIN },
+            { 'Retry-After': '5' },
+          )
         : new Response(UNAVAILABLE_PAGE, {
             status: 503,
             headers: {

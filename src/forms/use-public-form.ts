@@ -206,6 +206,8 @@ export function usePublicForm(
           const kept = draftOf(keptForNext, fields.getValues())
           forgetDraft(name, about)
           if (Object.keys(kept).length > 0) keepDraft(name, about, kept)
+          // What was typed last is still waiting to be kept; it has been sent.
+          setEdits(0)
           onAccepted(sent)
           return
         }

@@ -31,6 +31,8 @@ const ROUTES = [
   '/thank-you?type=volunteer',
   '/volunteer/thanks',
   '/share',
+  '/subscribe',
+  '/subscribe?tag=programs-early-access',
   '/sponsor',
   '/sponsor/one-pager',
   '/auth',

@@ -26,6 +26,23 @@ const aPhoto = async (name: string) => ({
     .toBuffer(),
 })
 
+/** Noise does not shrink: a photo that takes a while on a slow connection. */
+const aLargePhoto = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: {
+      width: 2400,
+      height: 1800,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer(),
+})
+
 async function fillIn(page: Page, parentEmail: string, firstName = 'Maya') {
   await page.getByLabel('Participant’s first name').fill(firstName)
   await page.getByLabel('Participant’s last name').fill('Torres')
@@ -130,6 +147,62 @@ test('a parent finds an event, RSVPs a child and signs; staff see it and export 
   await expect(desk.locator('#field-participantFirstName')).toBeDisabled()
   await expect(desk.getByText('Download the photo').first()).toBeVisible()
   await staffContext.close()
+})
+
+test('the whole form on a phone, with photos: shown, watched on their way, and refused in words', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const parentEmail = freshParent()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(RSVP_PAGE)
+  await fillIn(page, parentEmail)
+  await page.getByLabel('I can volunteer to drive').check()
+  const license = page.getByLabel('Driver’s license photo')
+  const card = page.getByLabel('Insurance card photo')
+  await sign(page)
+
+  await send(page)
+  const summary = page.locator('#error-summary')
+  await expect(summary).toContainText("driver's license photo required", { ignoreCase: true })
+  await expect(summary).toContainText('insurance card photo required', { ignoreCase: true })
+
+  // A name and a type that say "photo" make it none.
+  await license.setInputFiles({
+    name: 'license.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<html>not a photo</html>'),
+  })
+  await card.setInputFiles(await aPhoto('card.jpg'))
+  await expect(page.getByAltText('What you chose')).toBeVisible()
+  await send(page)
+  await expect(page.getByText("Failed to upload driver's license").first()).toBeVisible()
+  await expect(page.locator('#driverLicense-error')).toContainText('could not be read as a photo')
+  await expect(page.getByLabel('Your signature')).toHaveValue('Elena Torres')
+  expect(await stored(parentEmail)).toEqual([])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await license.setInputFiles(await aLargePhoto('license.jpg'))
+  await expect(page.locator('#driverLicense-error')).toBeHidden()
+  const connection = await page.context().newCDPSession(page)
+  await connection.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: 1_500_000,
+  })
+  await send(page)
+  await expect(page.getByRole('progressbar', { name: /Uploading your files/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await expect(page.getByText('RSVP submitted successfully!').first()).toBeVisible({
+    timeout: 30_000,
+  })
+  const documents = await query(
+    `SELECT d.kind FROM driver_documents d JOIN rsvps r ON r.id = d.rsvp_id
+     WHERE r.parent_email = $1 ORDER BY d.kind`,
+    [parentEmail],
+  )
+  expect(documents).toEqual([{ kind: 'license' }, { kind: 'insurance' }])
 })
 
 test.describe('without JavaScript', () => {
@@ -279,6 +352,6 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(/\/rsvp\/thanks$/)
     const [rsvp, ...others] = await stored(parentEmail)
     expect(others).toEqual([])
-    expect(page.url()).toContain(String(rsvp?.['reference']))
+    await expect(page.getByText(String(rsvp?.['reference']))).toBeVisible()
   })
 })

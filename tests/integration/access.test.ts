@@ -39,6 +39,7 @@ const MATRIX: Record<string, Record<Caller, string>> = {
   media: { visitor: 'R', user: 'R', staff: 'CRU', admin: 'CRUD' },
   registrations: SUBMISSIONS,
   rsvps: SUBMISSIONS,
+  subscribers: SUBMISSIONS,
   'waiver-signatures': EVIDENCE,
   'driver-documents': EVIDENCE,
   letters: EVIDENCE,

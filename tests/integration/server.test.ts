@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestSite } from '../../scripts/support/test-site.mjs'
 import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
@@ -40,6 +40,16 @@ beforeAll(async () => {
   useDatabase(databaseUrl)
 }, 300_000)
 
+/** A site whose database was there when it was built, and is not now. */
+let withoutDatabase: Site
+beforeAll(async () => {
+  withoutDatabase = await startSite({
+    databaseUrl,
+    env: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
+  })
+})
+afterAll(() => withoutDatabase.stop())
+
 afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.stop()))
 })
@@ -65,6 +75,31 @@ describe('the server', () => {
       success: false,
       error: 'An unexpected error occurred. Please try again.',
     })
+  })
+
+  it.each([
+    ['/', 'Swantastic'],
+    ['/about', 'About'],
+    ['/programs', 'Programs'],
+    ['/events', 'Beats by the Water'],
+    ['/events/nature-and-art-discovery-day', 'Nature &amp; Art Discovery Day'],
+    ['/faq', 'Volunteering'],
+    ['/careers', 'Program Coordinator'],
+    ['/stories/why-i-founded-swantastic', 'founded'],
+    ['/contact', 'How to reach us'],
+    ['/privacy-policy', 'Privacy Policy'],
+  ])('shows %s from its cache while its database is away', async (path, words) => {
+    const page = await ask(withoutDatabase, path)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(words)
+  })
+
+  it('says so, in a page of its own, where a page has to be made anew', async () => {
+    const page = await ask(withoutDatabase, '/subscribe')
+    expect(page.status).toBe(500)
+    const html = await page.text()
+    expect(html).not.toContain('postgres')
+    expect(html).not.toContain('ECONNREFUSED')
   })
 
   it('finishes what is in flight when it is told to stop, and takes nothing new', async () => {

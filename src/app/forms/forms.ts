@@ -1,7 +1,8 @@
 import { rsvpForm } from '@/features/rsvp/handler'
+import { subscribeForm } from '@/features/subscribe/handler'
 import type { PublicForm } from '@/forms/receive'
 
-const forms: readonly PublicForm[] = [rsvpForm]
+const forms: readonly PublicForm[] = [rsvpForm, subscribeForm]
 
 /**
  * The public forms by name. Their addresses are stable: an open page outlives a deployment. A promise,

@@ -1,5 +1,6 @@
 import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
+import { subscribeQuestions } from '@/features/subscribe/questions'
 import type { Question, Questions } from '@/forms/questions'
 
 import type { Exportable } from './rules'
@@ -61,15 +62,17 @@ const text = (name: string, meaning: string, sql: string): Column => ({
   sql,
 })
 
+const instant = (name: string, meaning: string): Column => ({
+  name,
+  meaning,
+  kind: 'instant',
+  sql: `r.${name}::text`,
+})
+
 /** What stands before the answers in every export. */
 const RECORD: Column[] = [
-  text('reference', 'What we quote to the family', 'r.reference'),
-  {
-    name: 'created_at',
-    meaning: 'When it arrived (UTC)',
-    kind: 'instant',
-    sql: 'r.created_at::text',
-  },
+  text('reference', 'What we quote to the person', 'r.reference'),
+  instant('created_at', 'When it arrived (UTC)'),
   text('status', 'Where it stands now', 'r.status'),
 ]
 
@@ -102,5 +105,20 @@ export const EXPORTS: Record<Exportable, { from: string; columns: readonly Colum
   rsvps: {
     from: 'rsvps r LEFT JOIN events e ON e.id = r.event_id',
     columns: [...RECORD, ...EVENT, ...answersOf('rsvps', rsvpQuestions), waiverVersion('rsvp_id')],
+  },
+  subscribers: {
+    from: 'subscribers r',
+    columns: [
+      ...RECORD,
+      ...answersOf('subscribers', subscribeQuestions),
+      {
+        name: 'tags',
+        meaning: 'The links they came by',
+        kind: 'list',
+        sql: `(SELECT string_agg(t.text, U&'\\001F' ORDER BY t."order") FROM subscribers_texts t WHERE t.parent_id = r.id AND t.path = 'tags')`,
+      },
+      instant('consented_at', 'When they agreed (UTC)'),
+      instant('unsubscribed_at', 'When they left (UTC)'),
+    ],
   },
 }

@@ -8,7 +8,15 @@ import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { toast } from '@/ui/toast'
 
-import { type DayRange, type Exportable, fileName, type Format, quickRanges } from './rules'
+import {
+  type DayRange,
+  EXPORT_WORDS,
+  type Exportable,
+  EXPORTABLES,
+  fileName,
+  type Format,
+  quickRanges,
+} from './rules'
 import { saveExport } from './save-export'
 import { EXPORT_COMPLETED, EXPORT_FAILED } from './wording'
 
@@ -17,23 +25,15 @@ type ColumnShown = { name: string; meaning: string; sample: string }
 type Props = {
   /** Where the organisation is, `YYYY-MM-DD`. */
   today: string
-  columns: Record<Exportable, readonly ColumnShown[]>
+  columns: ReadonlyMap<Exportable, readonly ColumnShown[]>
 }
 
-const COLLECTIONS = [
-  { value: 'registrations', label: 'Registrations', hint: 'Who signed up for programs' },
-  { value: 'rsvps', label: 'RSVPs', hint: 'Who is coming to which event' },
-] as const
+const CHOICES = EXPORTABLES.map((value) => ({ value, ...EXPORT_WORDS[value] }))
 
 const FORMATS = [
   { value: 'csv', label: 'CSV', hint: 'Opens in Excel, Numbers and Google Sheets' },
   { value: 'json', label: 'JSON', hint: 'For developers and data tools' },
 ] as const
-
-const NOUNS: Record<Exportable, { many: string; one: string }> = {
-  registrations: { many: 'registrations', one: 'registration' },
-  rsvps: { many: 'RSVPs', one: 'RSVP' },
-}
 
 export function ExportDesk({ today, columns }: Props) {
   const [collection, setCollection] = useState<Exportable>('registrations')
@@ -74,7 +74,7 @@ export function ExportDesk({ today, columns }: Props) {
           <Choice
             legend="What"
             name="collection"
-            options={COLLECTIONS}
+            options={CHOICES}
             chosen={collection}
             onChoose={setCollection}
           />
@@ -134,7 +134,7 @@ export function ExportDesk({ today, columns }: Props) {
         <div className="sheet__f">
           <Button type="submit" isSquare disabled={isExporting}>
             <Icon name="download" />
-            {isExporting ? 'Exporting...' : `Export ${NOUNS[collection].many}`}
+            {isExporting ? 'Exporting...' : `Export ${EXPORT_WORDS[collection].many}`}
           </Button>
           <span className="text-(length:--text-sm) text-(--ink-soft) [@media(scripting:none)]:hidden">
             Saves as{' '}
@@ -147,10 +147,10 @@ export function ExportDesk({ today, columns }: Props) {
       <section className="sheet" aria-labelledby="columns">
         <header>
           <h2 id="columns">What is in the file</h2>
-          <Badge tone="ice">One row per {NOUNS[collection].one}</Badge>
+          <Badge tone="ice">One row per {EXPORT_WORDS[collection].one}</Badge>
         </header>
         <div className="sheet__b">
-          <ColumnTable columns={columns[collection]} />
+          <ColumnTable columns={columns.get(collection) ?? []} />
         </div>
       </section>
     </div>

@@ -1,6 +1,26 @@
 /** What can be exported, by the name it has in addresses and files. */
-export const EXPORTABLES = ['registrations', 'rsvps'] as const
+export const EXPORTABLES = ['registrations', 'rsvps', 'subscribers'] as const
 export type Exportable = (typeof EXPORTABLES)[number]
+
+/** What staff read about each of them where they choose. */
+export const EXPORT_WORDS: Record<
+  Exportable,
+  { label: string; hint: string; many: string; one: string }
+> = {
+  registrations: {
+    label: 'Registrations',
+    hint: 'Who signed up for programs',
+    many: 'registrations',
+    one: 'registration',
+  },
+  rsvps: { label: 'RSVPs', hint: 'Who is coming to which event', many: 'RSVPs', one: 'RSVP' },
+  subscribers: {
+    label: 'Subscribers',
+    hint: 'Who asked for our news, and who has left',
+    many: 'subscribers',
+    one: 'subscriber',
+  },
+}
 
 export const FORMATS = ['csv', 'json'] as const
 export type Format = (typeof FORMATS)[number]

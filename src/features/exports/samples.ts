@@ -37,4 +37,9 @@ export const SAMPLES: Readonly<Record<string, string>> = {
   accepted_waiver: 'yes',
   signature: 'Elena Torres',
   waiver_version: 'v1.0',
+  name: 'Elena Torres',
+  consent: 'yes',
+  tags: 'programs-early-access',
+  consented_at: '2025-09-23T14:05:00.000Z',
+  unsubscribed_at: '',
 }

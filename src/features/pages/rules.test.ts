@@ -34,7 +34,7 @@ describe('a link', () => {
     const link = { label: 'Ask', to: 'address' as const, href: '/contact?subject=donation' }
     expect(targetOf(link, null)).toEqual({ label: 'Ask', href: '/contact?subject=donation' })
   })
-  it.each(['/volunteer', '/volunteer?event=2025-10-12', '/subscribe#form', '', null])(
+  it.each(['/volunteer', '/volunteer?event=2025-10-12', '/join/youth#form', '', null])(
     'to %s is left out',
     (href) => {
       expect(targetOf({ label: 'Go', to: 'address', href }, DONATION)).toBeNull()

@@ -20,6 +20,7 @@ export const FIXED_PAGES = {
   'join-success': '/join/success',
   'thank-you': '/thank-you',
   share: '/share',
+  subscribe: '/subscribe',
   sponsor: '/sponsor',
   'sponsor-one-pager': '/sponsor/one-pager',
 } as const
@@ -54,7 +55,6 @@ export const isPageSlug = (slug: string): boolean =>
 const UNBUILT_PATHS: readonly string[] = [
   '/volunteer',
   '/volunteer/apply',
-  '/subscribe',
   '/careers/apply',
   '/join/youth',
   '/join/young-adult',

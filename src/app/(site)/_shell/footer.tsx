@@ -3,6 +3,7 @@ import type { SiteFacts } from '@/features/site/store'
 import { telephoneLink } from '@/features/site/telephone'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import { Mark } from '@/ui/mark'
 
 import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 
@@ -19,7 +20,7 @@ export const Footer = ({ facts, navigation }: Props) => (
         <div className="foot" id={FOOTER_NAVIGATION_ID}>
           <div>
             <Link className="brand" href="/">
-              <img src="/art/mark-gold.svg" alt="" width={52} height={52} loading="lazy" />
+              <Mark size={52} look="gold" />
               {facts.organisationName}
             </Link>
             {facts.tagline ? <p className="foot__tagline">{facts.tagline}</p> : null}

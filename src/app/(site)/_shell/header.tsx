@@ -6,6 +6,7 @@ import type { NavEntry } from '@/features/site/rules'
 import { ButtonLink } from '@/ui/button'
 import { currentness } from '@/ui/currentness'
 import { Link } from '@/ui/link'
+import { Mark } from '@/ui/mark'
 import { NavDropdown } from '@/ui/nav-dropdown'
 
 import { MenuPanel } from './menu-panel'
@@ -24,7 +25,7 @@ export function Header({ name, navigation, donationUrl }: Props) {
     <header className="site-header">
       <div className="wrap">
         <Link className="brand" href="/">
-          <img src="/art/mark.svg" alt="" width={52} height={52} />
+          <Mark size={52} />
           {name}
         </Link>
         <nav aria-label="Main">

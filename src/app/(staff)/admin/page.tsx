@@ -9,6 +9,7 @@ import { StaffGuard } from '@/features/accounts/staff-guard'
 import { currentUser } from '@/features/accounts/store'
 import { type Column, EXPORTS } from '@/features/exports/columns'
 import { ExportDesk } from '@/features/exports/export-desk'
+import { EXPORTABLES } from '@/features/exports/rules'
 import { SAMPLES } from '@/features/exports/samples'
 import { today } from '@/lib/clock'
 import type { User } from '@/payload-types'
@@ -16,15 +17,16 @@ import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import { Mark } from '@/ui/mark'
 
 export const metadata: Metadata = { title: 'Admin: export registrations' }
 
 const shown = ({ name, meaning }: Column) => ({ name, meaning, sample: SAMPLES[name] ?? '' })
 
-const COLUMNS = {
-  registrations: EXPORTS.registrations.columns.map(shown),
-  rsvps: EXPORTS.rsvps.columns.map(shown),
-}
+/** The columns of each export, as they are explained before it is made. */
+const COLUMNS = new Map(
+  EXPORTABLES.map((exportable) => [exportable, EXPORTS[exportable].columns.map(shown)]),
+)
 
 /** Reads who is asking from the database at every request: a role that was taken away is gone at once. */
 export default async function AdminPage() {
@@ -65,7 +67,7 @@ const StaffBar = ({ user }: { user: User }) => (
   <header className="abar on-dark">
     <div className="wrap">
       <Link className="brand" href="/">
-        <img src="/art/mark-gold.svg" alt="" width={44} height={44} />
+        <Mark size={44} look="gold" />
         Swantastic
       </Link>
       <div className="who">

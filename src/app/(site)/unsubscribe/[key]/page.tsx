@@ -1,0 +1,73 @@
+import type { Metadata } from 'next'
+
+import { siteFacts } from '@/features/site/store'
+import { findSubscriber } from '@/features/subscribe/store'
+import { Link } from '@/ui/link'
+
+type Props = { params: Promise<{ key: string }> }
+
+// The address is a secret: no other site and no search engine is to learn it.
+export const metadata: Metadata = {
+  title: 'Unsubscribe | Swantastic',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+/** What the link of a letter opens. Opening it changes nothing: mail scanners open every link. */
+export default async function UnsubscribePage({ params }: Props) {
+  const { key } = await params
+  const [subscriber, facts] = await Promise.all([findSubscriber(key), siteFacts()])
+
+  return (
+    <main id="main" tabIndex={-1} className="section tint">
+      <div className="wrap">
+        {subscriber?.status === 'subscribed' ? (
+          <>
+            <h1 className="form-title">Leave the list?</h1>
+            <p className="lede">
+              We will not write to {subscriber.email} any more. You can come back whenever you like.
+            </p>
+            <form method="post" action={`/unsubscribe/${encodeURIComponent(key)}/confirm`}>
+              <p className="btn-row">
+                <button className="btn" type="submit">
+                  Unsubscribe
+                </button>
+                <Link className="btn btn--light" href="/">
+                  Stay on the list
+                </Link>
+              </p>
+            </form>
+          </>
+        ) : subscriber ? (
+          <>
+            <h1 className="form-title">You are unsubscribed.</h1>
+            <p className="lede">
+              {subscriber.email} is no longer on our list. Thank you for having walked along.
+            </p>
+            <p className="btn-row">
+              <Link className="btn" href="/subscribe">
+                Subscribe again
+              </Link>
+              <Link className="btn btn--light" href="/">
+                Back to Home
+              </Link>
+            </p>
+          </>
+        ) : (
+          <>
+            <h1 className="form-title">This link is not complete</h1>
+            <p className="lede">
+              Please open it from the newest letter, or write to us
+              {facts.email ? ` at ${facts.email}` : ''} and we take you off the list.
+            </p>
+            <p className="btn-row">
+              <Link className="btn" href="/">
+                Back to Home
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

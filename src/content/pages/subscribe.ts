@@ -1,0 +1,38 @@
+import type { StarterPage } from './starter-page'
+
+/** The form stands beneath the first section. */
+export const subscribePage: StarterPage = {
+  title: 'Subscribe',
+  slug: 'subscribe',
+  meta: {
+    description:
+      'Hear of new days out, new programs and new stories first. Unsubscribe with one click, in every mail.',
+  },
+  layout: [
+    {
+      blockType: 'hero',
+      look: 'plain',
+      heading: 'Hear it first.',
+      lede: 'New days out, new programs, a story worth telling. A short letter when there is something to say.',
+    },
+    {
+      blockType: 'steps',
+      heading: 'What you get.',
+      look: 'numbers',
+      items: [
+        {
+          title: 'New dates, before they fill up',
+          text: 'Groups are small, eight to twelve young people. The list hears of a new day first.',
+        },
+        {
+          title: 'Early access to the pilot',
+          text: 'If you came for the programs, we write as soon as places open in your city.',
+        },
+        {
+          title: 'A way out, every time',
+          text: 'Each letter has a link to unsubscribe. It works with one click, and for good.',
+        },
+      ],
+    },
+  ],
+}

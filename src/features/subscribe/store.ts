@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+
+import type { RequestFacts } from '@/forms/receive'
+import { takeOnce, type TooMany } from '@/forms/take'
+import { record } from '@/lib/audit'
+import { asSystem } from '@/lib/authority'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { queueLetter } from '@/lib/letters'
+import { issueManageKey, recordOfManageKey } from '@/lib/manage-keys'
+import { organisationIn } from '@/lib/organisation'
+import { openPayload } from '@/lib/payload'
+import { newReference } from '@/lib/reference'
+import { ok, type Result } from '@/lib/result'
+import { inTransaction, type Transaction } from '@/lib/transaction'
+import type { Subscriber } from '@/payload-types'
+
+import { welcomeLetter } from './email'
+import { subscribeQuestions } from './questions'
+import { tagsWith } from './rules'
+import type { Subscription } from './schema'
+
+export type Taken = { reference: string; isNew: boolean }
+
+/**
+ * Puts an address on the list, once: who is on it already gets no second letter, and a new tag is added to
+ * theirs. Who had left and asks again is on it again, with the consent of today.
+ */
+export function takeSubscriber(
+  subscription: Subscription,
+  tag: string | null,
+  request: RequestFacts,
+): Promise<Result<Taken, TooMany>> {
+  return takeOnce<Taken, never>(
+    request,
+    async (tx) => {
+      const known = await lockSubscriber(tx, subscription.email)
+      if (known?.status === 'subscribed') {
+        await addTag(tx, known, tag)
+        return ok({ reference: known.reference, isNew: false })
+      }
+      const subscriber = await (known
+        ? comeBack(tx, known, subscription, tag)
+        : add(tx, subscription, tag))
+      await welcome(tx, subscriber)
+      await record(tx, {
+        action: 'subscriber.subscribed',
+        actorKind: 'visitor',
+        subject: `subscribers/${subscriber.id}`,
+      })
+      return ok({ reference: subscriber.reference, isNew: true })
+    },
+    (_tx, reference) => Promise.resolve({ reference, isNew: true }),
+  )
+}
+
+/**
+ * The subscriber of an address. Two requests for one address wait for each other here, also while there is
+ * no row yet that could be locked.
+ */
+async function lockSubscriber(tx: Transaction, email: string): Promise<Subscriber | null> {
+  await tx.sql.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('subscriber:' || ${email}, 0))`,
+  )
+  const { docs } = await tx.payload.find({
+    collection: 'subscribers',
+    where: { email: { equals: email } },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    req: tx.req,
+    ...asSystem,
+  })
+  return docs[0] ?? null
+}
+
+const consentOfToday = () => ({
+  consent: true,
+  consentSentence: subscribeQuestions.consent.label,
+  consentedAt: now().toISOString(),
+})
+
+const add = (
+  { payload, req }: Transaction,
+  { name, email }: Subscription,
+  tag: string | null,
+): Promise<Subscriber> =>
+  payload.create({
+    collection: 'subscribers',
+    data: {
+      name,
+      email,
+      ...consentOfToday(),
+      tags: tagsWith([], tag),
+      status: 'subscribed',
+      reference: newReference(),
+    },
+    depth: 0,
+    req,
+    ...asSystem,
+  })
+
+const comeBack = (
+  { payload, req }: Transaction,
+  known: Subscriber,
+  { name }: Subscription,
+  tag: string | null,
+): Promise<Subscriber> =>
+  payload.update({
+    collection: 'subscribers',
+    id: known.id,
+    data: {
+      name: name || (known.name ?? ''),
+      ...consentOfToday(),
+      tags: tagsWith(known.tags ?? [], tag),
+      status: 'subscribed',
+      unsubscribedAt: null,
+    },
+    depth: 0,
+    req,
+    ...asSystem,
+  })
+
+async function addTag(
+  { payload, req }: Transaction,
+  known: Subscriber,
+  tag: string | null,
+): Promise<void> {
+  const before = known.tags ?? []
+  const tags = tagsWith(before, tag)
+  if (tags.length === before.length) return
+  await payload.update({
+    collection: 'subscribers',
+    id: known.id,
+    data: { tags },
+    depth: 0,
+    req,
+    ...asSystem,
+  })
+}
+
+/** A letter may be read again years later, and its link must still let the reader go. */
+const LINK_LASTS_MS = 10 * 365 * 24 * 60 * 60 * 1000
+
+async function welcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
+  const key = await issueManageKey(tx, {
+    recordId: subscriber.id,
+    expiresAt: new Date(now().getTime() + LINK_LASTS_MS),
+  })
+  const { reference } = subscriber
+  const letter = welcomeLetter({
+    to: subscriber.email,
+    name: subscriber.name ?? '',
+    reference,
+    organisation: await organisationIn(tx),
+    siteUrl: env.SITE_URL,
+    unsubscribeUrl: `${env.SITE_URL}/unsubscribe/${key}`,
+  })
+  await queueLetter(tx, letter, { reference })
+}
+
+/** Whose link this is; `null` when it is nobody's. Looking changes nothing. */
+export async function findSubscriber(key: string): Promise<Subscriber | null> {
+  const payload = await openPayload()
+  const id = await recordOfManageKey({ sql: payload.db.drizzle }, key)
+  if (id === null) return null
+  return payload.findByID({
+    collection: 'subscribers',
+    id,
+    depth: 0,
+    disableErrors: true,
+    ...asSystem,
+  })
+}
+
+/** Takes whoever has this link off the list. Doing it again does nothing. @returns whether it is a link */
+export async function unsubscribe(key: string): Promise<boolean> {
+  const subscriber = await findSubscriber(key)
+  if (!subscriber) return false
+  await inTransaction(await openPayload(), async (tx) => {
+    const left = await tx.sql.execute(sql`
+      UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = now(), updated_at = now()
+      WHERE id = ${subscriber.id} AND status = 'subscribed' RETURNING id
+    `)
+    if (left.rows.length === 0) return
+    await record(tx, {
+      action: 'subscriber.unsubscribed',
+      actorKind: 'visitor',
+      subject: `subscribers/${subscriber.id}`,
+    })
+  })
+  return true
+}

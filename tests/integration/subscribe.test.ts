@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { GET as showConfirm, POST as confirm } from '@/app/unsubscribe/[key]/confirm/route'
+import { seedContent } from '@/content/seed'
+import { subscribeForm } from '@/features/subscribe/handler'
+import { findSubscriber } from '@/features/subscribe/store'
+import { receive } from '@/forms/receive'
+import { issueToken } from '@/forms/token'
+import { openPayload } from '@/lib/payload'
+
+import { query } from '../support/database'
+
+beforeAll(async () => seedContent(await openPayload()))
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return `reader-${String(people)}@family.example`
+}
+
+const aToken = (ageMs = 60_000) => issueToken('subscribe', new Date(Date.now() - ageMs))
+
+const aSubscription = (differences: Record<string, unknown> = {}) => ({
+  email: somebody(),
+  consent: true,
+  formToken: aToken(),
+  ...differences,
+})
+
+let addresses = 0
+async function send(body: unknown, address?: string) {
+  addresses += 1
+  const response = await receive(
+    subscribeForm,
+    new Request('http://localhost/forms/subscribe', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        'x-client-address': address ?? `198.51.100.${String(addresses)}`,
+      },
+    }),
+  )
+  const answer = z.record(z.string(), z.unknown()).parse(await response.json())
+  return { status: response.status, body: answer }
+}
+
+const rowsOf = (email: string) =>
+  query(
+    `SELECT s.*, (SELECT array_agg(t.text ORDER BY t."order") FROM subscribers_texts t WHERE t.parent_id = s.id) AS tags
+     FROM subscribers s WHERE email = $1`,
+    [email],
+  )
+const lettersTo = async (email: string) =>
+  (await query(`SELECT text FROM letters WHERE recipient = $1 ORDER BY created_at`, [email])).map(
+    ({ text }) => String(text),
+  )
+const keyIn = (letter: string) => /\/unsubscribe\/([\w-]+)/.exec(letter)?.[1] ?? ''
+
+describe('a subscription', () => {
+  it('is stored with the consent and its sentence, the tag and the time, and answered by a letter', async () => {
+    const email = somebody()
+    const { status, body } = await send(
+      aSubscription({
+        email: ` ${email.toUpperCase()} `,
+        name: 'Ana',
+        tag: 'programs-early-access',
+      }),
+    )
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, outcome: 'subscribed' })
+
+    const [row, ...others] = await rowsOf(email)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      name: 'Ana',
+      status: 'subscribed',
+      consent: true,
+      reference: body.reference,
+      tags: ['programs-early-access'],
+    })
+    expect(row?.consent_sentence).toContain('agree to receive updates')
+    expect(row?.consented_at).toBeInstanceOf(Date)
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  it('needs an address and the consent, in the words of the specification', async () => {
+    expect((await send({ formToken: aToken() })).body).toEqual({
+      success: false,
+      error: 'Please check all required fields and try again.',
+      fields: {
+        email: 'Please enter your email address.',
+        consent: 'Please agree to receive updates.',
+      },
+    })
+    const { status, body } = await send(aSubscription({ email: 'ana@example' }))
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({ email: 'Invalid email address' })
+  })
+
+  it.each([
+    ['a line break and a header', 'a@b.co\r\nBcc: victim@x.y'],
+    ['two addresses', 'a@b.co,c@d.co'],
+    ['a NUL', 'a\u0000@b.co'],
+  ])('takes no address with %s', async (_what, email) => {
+    expect((await send(aSubscription({ email }))).status).toBe(422)
+  })
+
+  it('drops a tag that is none', async () => {
+    const email = somebody()
+    await send(aSubscription({ email, tag: '../../x' }))
+    expect((await rowsOf(email))[0]).toMatchObject({ tags: null })
+  })
+
+  it('is not stored when the trap is filled or it comes too soon', async () => {
+    for (const difference of [{ company: 'Acme' }, { formToken: aToken(1900) }]) {
+      const email = somebody()
+      const { status, body } = await send(aSubscription({ email, ...difference }))
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ success: true, outcome: 'subscribed' })
+      expect(await rowsOf(email)).toEqual([])
+      expect(await lettersTo(email)).toEqual([])
+    }
+  })
+})
+
+describe('an address that is on the list', () => {
+  it('counts as ok, gets no second letter, and keeps the new tag as well', async () => {
+    const email = somebody()
+    const first = await send(aSubscription({ email, tag: 'share' }))
+    const second = await send(aSubscription({ email, tag: 'programs-early-access' }))
+    expect(second.status).toBe(200)
+    expect(second.body).toMatchObject({
+      success: true,
+      outcome: 'already-subscribed',
+      reference: first.body.reference,
+    })
+    expect(await lettersTo(email)).toHaveLength(1)
+    expect((await rowsOf(email))[0]).toMatchObject({ tags: ['share', 'programs-early-access'] })
+  })
+
+  it('is there once, and has one letter, when several ask at once', async () => {
+    const email = somebody()
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => send(aSubscription({ email }))),
+    )
+    expect(answers.map(({ body }) => body.outcome).sort()).toEqual([
+      'already-subscribed',
+      'already-subscribed',
+      'subscribed',
+    ])
+    expect(await rowsOf(email)).toHaveLength(1)
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  it('cannot be there twice, whoever writes', async () => {
+    const email = somebody()
+    await send(aSubscription({ email }))
+    await expect(
+      query(
+        `INSERT INTO subscribers (reference, email, status) VALUES ('AAAA3333', $1, 'subscribed')`,
+        [email],
+      ),
+    ).rejects.toThrow('subscribers_once')
+  })
+
+  it('is written to at most once, however often somebody else types it in', async () => {
+    const victim = somebody()
+    const statuses = []
+    for (let turn = 0; turn < 8; turn += 1) {
+      statuses.push((await send(aSubscription({ email: victim }))).status)
+    }
+    expect(statuses).toContain(429)
+    expect(await lettersTo(victim)).toHaveLength(1)
+  })
+})
+
+describe('the link of a letter', () => {
+  const act = (key: string, body = '') =>
+    confirm(
+      new Request(`http://localhost/unsubscribe/${key}/confirm`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+      { params: Promise.resolve({ key }) },
+    )
+  const aReader = async () => {
+    const email = somebody()
+    await send(aSubscription({ email }))
+    return { email, key: keyIn((await lettersTo(email))[0] ?? '') }
+  }
+  const statusOf = async (email: string) => (await rowsOf(email))[0]?.status
+
+  it('changes nothing when it is opened, five times over', async () => {
+    const { email, key } = await aReader()
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await findSubscriber(key))?.email).toBe(email)
+      const opened = await showConfirm(new Request('http://localhost/'), {
+        params: Promise.resolve({ key }),
+      })
+      expect(opened.headers.get('location')).toBe(`/unsubscribe/${key}`)
+    }
+    expect(await statusOf(email)).toBe('subscribed')
+  })
+
+  it('takes the reader off the list when its button is pressed, and once more does nothing', async () => {
+    const { email, key } = await aReader()
+    const first = await act(key)
+    expect(first.status).toBe(303)
+    expect(first.headers.get('location')).toBe(`/unsubscribe/${key}`)
+    expect(await statusOf(email)).toBe('unsubscribed')
+    const at = (await rowsOf(email))[0]?.unsubscribed_at
+    await act(key)
+    expect((await rowsOf(email))[0]?.unsubscribed_at).toEqual(at)
+  })
+
+  it('does so at once for a mail program’s own button, which follows no redirect', async () => {
+    const { email, key } = await aReader()
+    expect((await act(key, 'List-Unsubscribe=One-Click')).status).toBe(200)
+    expect(await statusOf(email)).toBe('unsubscribed')
+  })
+
+  it('is nobody else’s', async () => {
+    const { email } = await aReader()
+    await act('made-up-key-made-up-key-made-up-')
+    expect(await statusOf(email)).toBe('subscribed')
+  })
+
+  it('lets who has left come back, with the consent of that day and a new letter', async () => {
+    const { email, key } = await aReader()
+    await act(key)
+    expect((await send(aSubscription({ email }))).body).toMatchObject({ outcome: 'subscribed' })
+    expect(await rowsOf(email)).toMatchObject([{ status: 'subscribed', unsubscribed_at: null }])
+    expect(await lettersTo(email)).toHaveLength(2)
+  })
+})
