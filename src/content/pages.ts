@@ -1,5 +1,6 @@
 import { aboutPage } from './pages/about'
 import { careersPage } from './pages/careers'
+import { careersApplyPage } from './pages/careers-apply'
 import { careersSuccessPage } from './pages/careers-success'
 import { contactPage } from './pages/contact'
 import { donatePage } from './pages/donate'
@@ -19,6 +20,7 @@ import { storiesPage } from './pages/stories'
 import { subscribePage } from './pages/subscribe'
 import { termsPage } from './pages/terms-of-use'
 import { thankYouPage } from './pages/thank-you'
+import { volunteerPage } from './pages/volunteer'
 
 type References = {
   /** The ids of the questions on the home page, in their order. */
@@ -38,12 +40,14 @@ export const starterPages = ({ homeQuestions, launchEvent }: References): Starte
   contactPage,
   faqPage,
   careersPage(launchEvent),
+  careersApplyPage,
   careersSuccessPage,
   storiesPage,
   termsPage,
   privacyPage,
   joinPage,
   joinSuccessPage,
+  volunteerPage,
   thankYouPage,
   sharePage,
   subscribePage,

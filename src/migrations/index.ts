@@ -7,6 +7,8 @@ import * as migration_20261120_122000_event_notices from './20261120_122000_even
 import * as migration_20261120_122943_signed_copies from './20261120_122943_signed_copies';
 import * as migration_20261120_133901_subscribers from './20261120_133901_subscribers';
 import * as migration_20261120_134000_subscribers_once from './20261120_134000_subscribers_once';
+import * as migration_20261120_135854_applications from './20261120_135854_applications';
+import * as migration_20261120_135900_applications_guarantees from './20261120_135900_applications_guarantees';
 
 export const migrations = [
   {
@@ -47,11 +49,21 @@ export const migrations = [
   {
     up: migration_20261120_133901_subscribers.up,
     down: migration_20261120_133901_subscribers.down,
-    name: '20261120_133901_subscribers'
+    name: '20261120_133901_subscribers',
   },
   {
     up: migration_20261120_134000_subscribers_once.up,
     down: migration_20261120_134000_subscribers_once.down,
     name: '20261120_134000_subscribers_once',
+  },
+  {
+    up: migration_20261120_135854_applications.up,
+    down: migration_20261120_135854_applications.down,
+    name: '20261120_135854_applications',
+  },
+  {
+    up: migration_20261120_135900_applications_guarantees.up,
+    down: migration_20261120_135900_applications_guarantees.down,
+    name: '20261120_135900_applications_guarantees',
   },
 ];

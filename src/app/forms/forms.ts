@@ -1,8 +1,10 @@
+import { careerForm } from '@/features/career-application/handler'
 import { rsvpForm } from '@/features/rsvp/handler'
 import { subscribeForm } from '@/features/subscribe/handler'
+import { volunteerForm } from '@/features/volunteer/handler'
 import type { PublicForm } from '@/forms/receive'
 
-const forms: readonly PublicForm[] = [rsvpForm, subscribeForm]
+const forms: readonly PublicForm[] = [rsvpForm, subscribeForm, volunteerForm, careerForm]
 
 /**
  * The public forms by name. Their addresses are stable: an open page outlives a deployment. A promise,

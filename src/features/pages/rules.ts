@@ -12,12 +12,14 @@ export const FIXED_PAGES = {
   programs: '/programs',
   faq: '/faq',
   careers: '/careers',
+  'careers-apply': '/careers/apply',
   'careers-success': '/careers/success',
   stories: '/stories',
   'terms-of-use': '/terms-of-use',
   'privacy-policy': '/privacy-policy',
   join: '/join',
   'join-success': '/join/success',
+  volunteer: '/volunteer',
   'thank-you': '/thank-you',
   share: '/share',
   subscribe: '/subscribe',
@@ -52,13 +54,7 @@ export const isPageSlug = (slug: string): boolean =>
  * Where the forms will stand that are not built yet. The starter content leads there already; until they are,
  * such a button is left out rather than leading nowhere. A form's path leaves this list together with its route.
  */
-const UNBUILT_PATHS: readonly string[] = [
-  '/volunteer',
-  '/volunteer/apply',
-  '/careers/apply',
-  '/join/youth',
-  '/join/young-adult',
-]
+const UNBUILT_PATHS: readonly string[] = ['/join/youth', '/join/young-adult']
 
 /** Whether following an address of this site would find a page there. */
 export const isBuilt = (href: string): boolean =>

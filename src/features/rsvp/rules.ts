@@ -1,4 +1,5 @@
 import { ageInYears, isDay } from '@/forms/days'
+import { duplicateKey } from '@/forms/duplicate-key'
 import { ADULT_AGE_YEARS } from '@/features/waiver/rules'
 
 /** The days that decide who signs: the day of signing and the day of the event, `YYYY-MM-DD`. */
@@ -90,20 +91,17 @@ const isFull = ({ capacity, placesTaken }: EventFacts) =>
  * Two RSVPs with one key are the same child at the same event, sent by the same parent. Siblings, twins
  * and a child whom two parents sign up with their own addresses have keys of their own. Source: DESIGN D11.
  */
-export function duplicateKeyOf(rsvp: {
+export const duplicateKeyOf = (rsvp: {
   eventId: string
   parentEmail: string
   participantFirstName: string
   participantLastName: string
   participantDob: string
-}): string {
-  const plain = (text: string) =>
-    text.normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()
-  return JSON.stringify([
+}): string =>
+  duplicateKey([
     rsvp.eventId,
-    plain(rsvp.parentEmail),
-    plain(rsvp.participantFirstName),
-    plain(rsvp.participantLastName),
+    rsvp.parentEmail,
+    rsvp.participantFirstName,
+    rsvp.participantLastName,
     rsvp.participantDob,
   ])
-}
