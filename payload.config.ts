@@ -8,6 +8,7 @@ import sharp from 'sharp'
 
 import { nobody } from '@collections/access'
 import { AuditLog } from '@collections/audit-log'
+import { CareerApplications } from '@collections/career-applications'
 import { DriverDocuments } from '@collections/driver-documents'
 import { Events } from '@collections/events'
 import { FaqItems } from '@collections/faq-items'
@@ -19,12 +20,14 @@ import { Letters } from '@collections/letters'
 import { Media } from '@collections/media'
 import { Pages } from '@collections/pages'
 import { Registrations } from '@collections/registrations'
+import { Resumes } from '@collections/resumes'
 import { Roles } from '@collections/roles'
 import { Rsvps } from '@collections/rsvps'
 import { SponsorTiers } from '@collections/sponsor-tiers'
 import { Stories } from '@collections/stories'
 import { Subscribers } from '@collections/subscribers'
 import { Users } from '@collections/users'
+import { Volunteers } from '@collections/volunteers'
 import { WaiverSignatures } from '@collections/waiver-signatures'
 import { Waivers } from '@collections/waivers'
 import { emailAdapter } from '@/lib/email-adapter'
@@ -89,8 +92,11 @@ const config = buildConfig({
     Rsvps,
     Registrations,
     Subscribers,
+    Volunteers,
+    CareerApplications,
     WaiverSignatures,
     DriverDocuments,
+    Resumes,
     Letters,
     Users,
     AuditLog,

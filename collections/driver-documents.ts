@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
-import { nobody, staff, staffOnly } from './access'
+import { nobody, staff } from './access'
+import { privateFileFields } from './fields/private-file'
 
 /**
  * A photo of a licence or an insurance card. The picture itself lies in the private store under a random
@@ -38,28 +39,6 @@ export const DriverDocuments: CollectionConfig = {
       ],
     },
     { name: 'rsvp', type: 'relationship', relationTo: 'rsvps', required: true, index: true },
-    {
-      name: 'link',
-      type: 'ui',
-      label: 'Photo',
-      admin: {
-        components: {
-          Field: '/src/admin/file-link.tsx#FileLink',
-          Cell: '/src/admin/file-link.tsx#FileLinkCell',
-        },
-      },
-    },
-    { name: 'originalName', type: 'text', label: 'Name of the file sent', maxLength: 150 },
-    { name: 'mimeType', type: 'text', required: true, maxLength: 100 },
-    { name: 'bytes', type: 'number', required: true },
-    { name: 'sha256', type: 'text', required: true, maxLength: 64, access: { read: staffOnly } },
-    {
-      name: 'storageKey',
-      type: 'text',
-      required: true,
-      unique: true,
-      access: { create: nobody, read: nobody, update: nobody },
-      admin: { hidden: true },
-    },
+    ...privateFileFields({ linkLabel: 'Photo' }),
   ],
 }

@@ -32,8 +32,11 @@ export interface Config {
     rsvps: Rsvp;
     registrations: Registration;
     subscribers: Subscriber;
+    volunteers: Volunteer;
+    'career-applications': CareerApplication;
     'waiver-signatures': WaiverSignature;
     'driver-documents': DriverDocument;
+    resumes: Resume;
     letters: Letter;
     users: User;
     'audit-log': AuditLog;
@@ -48,6 +51,12 @@ export interface Config {
       driverDocuments: 'driver-documents';
       signatures: 'waiver-signatures';
     };
+    volunteers: {
+      resume: 'resumes';
+    };
+    'career-applications': {
+      resume: 'resumes';
+    };
   };
   collectionsSelect: {
     pages: PagesSelect<false> | PagesSelect<true>;
@@ -61,8 +70,11 @@ export interface Config {
     rsvps: RsvpsSelect<false> | RsvpsSelect<true>;
     registrations: RegistrationsSelect<false> | RegistrationsSelect<true>;
     subscribers: SubscribersSelect<false> | SubscribersSelect<true>;
+    volunteers: VolunteersSelect<false> | VolunteersSelect<true>;
+    'career-applications': CareerApplicationsSelect<false> | CareerApplicationsSelect<true>;
     'waiver-signatures': WaiverSignaturesSelect<false> | WaiverSignaturesSelect<true>;
     'driver-documents': DriverDocumentsSelect<false> | DriverDocumentsSelect<true>;
+    resumes: ResumesSelect<false> | ResumesSelect<true>;
     letters: LettersSelect<false> | LettersSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
@@ -1319,6 +1331,139 @@ export interface Subscriber {
   createdAt: string;
 }
 /**
+ * Who offered to help. What they sent cannot be edited; the status, the driver clearance and your notes can.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "volunteers".
+ */
+export interface Volunteer {
+  id: string;
+  event?: (string | null) | Event;
+  reference: string;
+  status: 'new' | 'in_review' | 'approved' | 'declined';
+  assignedTo?: (string | null) | User;
+  /**
+   * Seen by staff only.
+   */
+  staffNotes?: string | null;
+  /**
+   * Nobody drives participants before this says Cleared.
+   */
+  driverClearance: 'none' | 'pending' | 'cleared' | 'refused';
+  driverClearanceDate?: string | null;
+  driverClearanceBy?: (string | null) | User;
+  driverClearanceExpires?: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string | null;
+  city?: string | null;
+  state?: string | null;
+  preferredLocation?: ('Cleveland' | 'Los Angeles' | 'Charlotte' | 'Remote') | null;
+  interests?:
+    | (
+        | 'Outdoor Activities'
+        | 'Sports'
+        | 'Arts'
+        | 'Life Skills/Trades'
+        | 'Mentorship'
+        | 'Transportation/Logistics'
+        | 'Events/Operations'
+        | 'Media/Photography'
+        | 'Fundraising/Outreach'
+        | 'Other'
+      )[]
+    | null;
+  availability?: ('Weekdays' | 'Weeknights' | 'Weekends' | 'Occasional')[] | null;
+  skillsNotes?: string | null;
+  transportationAccess?: boolean | null;
+  dateOfBirth?: string | null;
+  backgroundScreeningOk?: boolean | null;
+  emergencyContactName?: string | null;
+  emergencyContactPhone?: string | null;
+  howDidYouHear?: string | null;
+  notes?: string | null;
+  consentTerms: boolean;
+  resume?: {
+    docs?: (string | Resume)[];
+    hasNextPage?: boolean;
+    totalDocs?: number;
+  };
+  /**
+   * What the address said when they applied.
+   */
+  sourceParams?: string | null;
+  duplicateKey: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What applicants and volunteers sent along. Every look at one is recorded.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "resumes".
+ */
+export interface Resume {
+  id: string;
+  volunteer?: (string | null) | Volunteer;
+  careerApplication?: (string | null) | CareerApplication;
+  originalName?: string | null;
+  mimeType: string;
+  bytes: number;
+  sha256: string;
+  storageKey: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Who applied for which role. What they sent cannot be edited; the status and your notes can.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "career-applications".
+ */
+export interface CareerApplication {
+  id: string;
+  reference: string;
+  status: 'new' | 'in_review' | 'interview' | 'offered' | 'declined' | 'withdrawn';
+  assignedTo?: (string | null) | User;
+  /**
+   * Seen by staff only.
+   */
+  staffNotes?: string | null;
+  fullName: string;
+  email: string;
+  phone?: string | null;
+  locationCity?: string | null;
+  roleInterest:
+    | 'Program Coordinator'
+    | 'Community Outreach Specialist'
+    | 'Development & Fundraising Professional'
+    | 'Administrative & Operations Support'
+    | 'Intern/Assistant';
+  skillsSummary: string;
+  availability: string;
+  linkedinUrl?: string | null;
+  instagramHandle?: string | null;
+  notes?: string | null;
+  consentContact: boolean;
+  resume?: {
+    docs?: (string | Resume)[];
+    hasNextPage?: boolean;
+    totalDocs?: number;
+  };
+  /**
+   * As their browser told it.
+   */
+  sourceReferrer?: string | null;
+  /**
+   * What the address said when they applied.
+   */
+  sourceParams?: string | null;
+  duplicateKey: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Confirmations and notices, and whether they went out.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1520,12 +1665,24 @@ export interface PayloadLockedDocument {
         value: string | Subscriber;
       } | null)
     | ({
+        relationTo: 'volunteers';
+        value: string | Volunteer;
+      } | null)
+    | ({
+        relationTo: 'career-applications';
+        value: string | CareerApplication;
+      } | null)
+    | ({
         relationTo: 'waiver-signatures';
         value: string | WaiverSignature;
       } | null)
     | ({
         relationTo: 'driver-documents';
         value: string | DriverDocument;
+      } | null)
+    | ({
+        relationTo: 'resumes';
+        value: string | Resume;
       } | null)
     | ({
         relationTo: 'letters';
@@ -2397,6 +2554,71 @@ export interface SubscribersSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "volunteers_select".
+ */
+export interface VolunteersSelect<T extends boolean = true> {
+  event?: T;
+  reference?: T;
+  status?: T;
+  assignedTo?: T;
+  staffNotes?: T;
+  driverClearance?: T;
+  driverClearanceDate?: T;
+  driverClearanceBy?: T;
+  driverClearanceExpires?: T;
+  firstName?: T;
+  lastName?: T;
+  email?: T;
+  phone?: T;
+  city?: T;
+  state?: T;
+  preferredLocation?: T;
+  interests?: T;
+  availability?: T;
+  skillsNotes?: T;
+  transportationAccess?: T;
+  dateOfBirth?: T;
+  backgroundScreeningOk?: T;
+  emergencyContactName?: T;
+  emergencyContactPhone?: T;
+  howDidYouHear?: T;
+  notes?: T;
+  consentTerms?: T;
+  resume?: T;
+  sourceParams?: T;
+  duplicateKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "career-applications_select".
+ */
+export interface CareerApplicationsSelect<T extends boolean = true> {
+  reference?: T;
+  status?: T;
+  assignedTo?: T;
+  staffNotes?: T;
+  fullName?: T;
+  email?: T;
+  phone?: T;
+  locationCity?: T;
+  roleInterest?: T;
+  skillsSummary?: T;
+  availability?: T;
+  linkedinUrl?: T;
+  instagramHandle?: T;
+  notes?: T;
+  consentContact?: T;
+  resume?: T;
+  sourceReferrer?: T;
+  sourceParams?: T;
+  duplicateKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "waiver-signatures_select".
  */
 export interface WaiverSignaturesSelect<T extends boolean = true> {
@@ -2431,6 +2653,21 @@ export interface WaiverSignaturesSelect<T extends boolean = true> {
 export interface DriverDocumentsSelect<T extends boolean = true> {
   kind?: T;
   rsvp?: T;
+  originalName?: T;
+  mimeType?: T;
+  bytes?: T;
+  sha256?: T;
+  storageKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "resumes_select".
+ */
+export interface ResumesSelect<T extends boolean = true> {
+  volunteer?: T;
+  careerApplication?: T;
   originalName?: T;
   mimeType?: T;
   bytes?: T;

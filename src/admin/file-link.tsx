@@ -5,6 +5,7 @@ import { useDocumentInfo } from '@payloadcms/ui'
 /** What can be downloaded from a record, by the collection of the record. */
 const LABELS: Record<string, string> = {
   'driver-documents': 'Download the photo',
+  resumes: 'Download the resume',
   'waiver-signatures': 'Download the signed copy',
 }
 

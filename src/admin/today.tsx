@@ -120,31 +120,42 @@ function RsvpsByDay({ days }: { days: { day: string; count: number }[] }) {
 
 async function findFigures(payload: Payload, user: User, moment: Date) {
   const weekAgo = new Date(moment.getTime() - 7 * DAY_MS).toISOString()
-  const [rsvps, waitlisted, registrations, letters, failed] = await Promise.all([
-    payload.count({
-      collection: 'rsvps',
-      ...asUser(user),
-      where: { createdAt: { greater_than_equal: weekAgo } },
-    }),
-    payload.count({
-      collection: 'rsvps',
-      ...asUser(user),
-      where: { status: { equals: 'waitlisted' } },
-    }),
-    payload.count({
-      collection: 'registrations',
-      ...asUser(user),
-      where: { status: { equals: 'new' } },
-    }),
-    payload.count({
-      collection: 'letters',
-      ...asUser(user),
-      where: { status: { equals: 'failed' } },
-    }),
-    payload.db.drizzle.execute<{ count: number }>(
-      sql`SELECT count(*)::integer AS count FROM payload_jobs WHERE has_error`,
-    ),
-  ])
+  const [rsvps, waitlisted, registrations, volunteers, applications, letters, failed] =
+    await Promise.all([
+      payload.count({
+        collection: 'rsvps',
+        ...asUser(user),
+        where: { createdAt: { greater_than_equal: weekAgo } },
+      }),
+      payload.count({
+        collection: 'rsvps',
+        ...asUser(user),
+        where: { status: { equals: 'waitlisted' } },
+      }),
+      payload.count({
+        collection: 'registrations',
+        ...asUser(user),
+        where: { status: { equals: 'new' } },
+      }),
+      payload.count({
+        collection: 'volunteers',
+        ...asUser(user),
+        where: { status: { equals: 'new' } },
+      }),
+      payload.count({
+        collection: 'career-applications',
+        ...asUser(user),
+        where: { status: { equals: 'new' } },
+      }),
+      payload.count({
+        collection: 'letters',
+        ...asUser(user),
+        where: { status: { equals: 'failed' } },
+      }),
+      payload.db.drizzle.execute<{ count: number }>(
+        sql`SELECT count(*)::integer AS count FROM payload_jobs WHERE has_error`,
+      ),
+    ])
   const list = (collection: string, filter: string) => `/cms/collections/${collection}?${filter}`
   return {
     failedChanges: failed.rows[0]?.count ?? 0,
@@ -165,6 +176,18 @@ async function findFigures(payload: Payload, user: User, moment: Date) {
         label: 'registrations to answer',
         count: registrations.totalDocs,
         href: list('registrations', 'where[status][equals]=new'),
+        isUrgent: false,
+      },
+      {
+        label: 'volunteers to answer',
+        count: volunteers.totalDocs,
+        href: list('volunteers', 'where[status][equals]=new'),
+        isUrgent: false,
+      },
+      {
+        label: 'career applications to read',
+        count: applications.totalDocs,
+        href: list('career-applications', 'where[status][equals]=new'),
         isUrgent: false,
       },
       {

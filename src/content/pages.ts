@@ -1,5 +1,6 @@
 import { aboutPage } from './pages/about'
 import { careersPage } from './pages/careers'
+import { careersApplyPage } from './pages/careers-apply'
 import { careersSuccessPage } from './pages/careers-success'
 import { contactPage } from './pages/contact'
 import { donatePage } from './pages/donate'
@@ -21,6 +22,7 @@ import { storiesPage } from './pages/stories'
 import { subscribePage } from './pages/subscribe'
 import { termsPage } from './pages/terms-of-use'
 import { thankYouPage } from './pages/thank-you'
+import { volunteerPage } from './pages/volunteer'
 
 type References = {
   /** The ids of the questions on the home page, in their order. */
@@ -40,6 +42,7 @@ export const starterPages = ({ homeQuestions, launchEvent }: References): Starte
   contactPage,
   faqPage,
   careersPage(launchEvent),
+  careersApplyPage,
   careersSuccessPage,
   storiesPage,
   termsPage,
@@ -48,6 +51,7 @@ export const starterPages = ({ homeQuestions, launchEvent }: References): Starte
   joinYouthPage,
   joinYoungAdultPage,
   joinSuccessPage,
+  volunteerPage,
   thankYouPage,
   sharePage,
   subscribePage,

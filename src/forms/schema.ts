@@ -37,11 +37,17 @@ const boundedText = ({ maxLength }: Limits, control: RegExp) =>
   )
 
 const isFilled = (text: string) => text !== ''
-const filled = z.refine<string>(isFilled, { error: REQUIRED, abort: true })
+const filledOr = (missing: string) => z.refine<string>(isFilled, { error: missing, abort: true })
+const filled = filledOr(REQUIRED)
+
+// `missing` is what is said of an empty answer, where a form says it in words of its own.
 
 export const optionalText = (limits: Limits) => boundedText(limits, CONTROL)
-export const requiredText = (limits: Limits) => optionalText(limits).check(filled)
+export const requiredText = (limits: Limits, missing = REQUIRED) =>
+  optionalText(limits).check(filledOr(missing))
 export const optionalParagraph = (limits: Limits) => boundedText(limits, CONTROL_OF_PARAGRAPH)
+export const requiredParagraph = (limits: Limits, missing = REQUIRED) =>
+  optionalParagraph(limits).check(filledOr(missing))
 
 const isName = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= 2
 
@@ -55,10 +61,13 @@ export const optionalSignature = (limits: Limits) =>
 // The specification's simple x@y.z, without the characters that would make it two addresses or a header.
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]{2,}$/
 
-export const email = z.string(REQUIRED).check(
-  filled,
-  z.refine((text) => text.length <= 254 && EMAIL.test(text) && !CONTROL.test(text), INVALID_EMAIL),
-)
+export const emailOr = ({ missing, invalid }: { missing: string; invalid: string }) =>
+  z.string(REQUIRED).check(
+    filledOr(missing),
+    z.refine((text) => text.length <= 254 && EMAIL.test(text) && !CONTROL.test(text), invalid),
+  )
+
+export const email = emailOr({ missing: REQUIRED, invalid: INVALID_EMAIL })
 
 const isPhone = (digits: string) => /^[0-9]{10}$/.test(digits)
 
@@ -68,8 +77,17 @@ export const optionalPhone = z
   .string(REQUIRED)
   .check(z.refine((digits) => !isFilled(digits) || isPhone(digits), INVALID_PHONE))
 
-export const choiceOf = <const C extends Choice>(question: { options: readonly C[] }) =>
-  z.enum(valuesOf(question), { error: ({ input }) => (input === '' ? REQUIRED : NOT_AN_OPTION) })
+export const choiceOf = <const C extends Choice>(
+  question: { options: readonly C[] },
+  missing = REQUIRED,
+) => z.enum(valuesOf(question), { error: ({ input }) => (input === '' ? missing : NOT_AN_OPTION) })
+
+/** One of the options, or nothing chosen, which is `null`: a record has no empty option. */
+export const optionalChoiceOf = <const C extends Choice>(question: { options: readonly C[] }) =>
+  z.pipe(
+    z.transform((chosen: unknown) => (chosen === '' ? null : chosen)),
+    z.nullable(z.enum(valuesOf(question), NOT_AN_OPTION)),
+  )
 
 /** Any number of the options; `atLeastOne` is what is said when there is none. */
 export const choicesOf = <const C extends Choice>(
@@ -82,15 +100,18 @@ export const choicesOf = <const C extends Choice>(
       z.refine((chosen) => atLeastOne === null || chosen.length > 0, atLeastOne ?? NOT_AN_OPTION),
     )
 
+const isBirth = (day: string, today: string) =>
+  isDay(day) && day <= today && day >= '1900-01-01' && ageInYears(day, today) < 130
+
 /** A day of birth: not in the future, not before 1900. Source: DESIGN D10. */
 export const dateOfBirth = (today: string) =>
   z.string(REQUIRED).check(
     filled,
-    z.refine(
-      (day) => isDay(day) && day <= today && day >= '1900-01-01' && ageInYears(day, today) < 130,
-      INVALID_BIRTH,
-    ),
+    z.refine((day) => isBirth(day, today), INVALID_BIRTH),
   )
+
+export const optionalDateOfBirth = (today: string) =>
+  z.string(REQUIRED).check(z.refine((day) => !isFilled(day) || isBirth(day, today), INVALID_BIRTH))
 
 /** Messages by the name of the answer, in the order of the questions; empty when nothing is wrong. */
 export type FieldErrors = Record<string, string>

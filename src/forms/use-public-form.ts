@@ -16,7 +16,7 @@ import { CHECK_FIELDS, TRY_AGAIN } from './wording'
 
 type Values = Record<string, unknown>
 
-export type ToastWords = { title: string; text: string }
+export type ToastWords = { title: string; text?: string }
 
 /** One public form, as the browser needs to know it. */
 export type FormInBrowser = {
@@ -32,7 +32,7 @@ export type FormInBrowser = {
   keptForNext?: readonly string[]
   failureToast: ToastWords
   /** Said besides the messages at the fields, where the specification wants a toast for them. */
-  invalidToast?: (errors: FieldErrors) => ToastWords
+  invalidToast?: (errors: FieldErrors) => ToastWords | undefined
   /** Shows what has changed since the page was made; the answers that were about the old are emptied. */
   onOutdated?: (now: unknown) => void
   onAccepted: (sent: Accepted) => void
@@ -289,7 +289,8 @@ export function filesIn(questions: Questions, values: Values): ChosenFiles {
   return new Map(
     fileQuestions(questions).flatMap(([name]) => {
       const chosen = values[name]
-      const file = chosen instanceof FileList ? chosen.item(0) : null
+      // The server, which draws the form first, knows no FileList; nothing is chosen there.
+      const file = chosen !== undefined && chosen instanceof FileList ? chosen.item(0) : null
       return file ? [[name, { name: file.name, bytes: file.size }]] : []
     }),
   )

@@ -8,6 +8,8 @@ import * as migration_20261120_122943_signed_copies from './20261120_122943_sign
 import * as migration_20261120_133215_letters_carry_more from './20261120_133215_letters_carry_more';
 import * as migration_20261120_133901_subscribers from './20261120_133901_subscribers';
 import * as migration_20261120_134000_subscribers_once from './20261120_134000_subscribers_once';
+import * as migration_20261120_135854_applications from './20261120_135854_applications';
+import * as migration_20261120_135900_applications_guarantees from './20261120_135900_applications_guarantees';
 
 export const migrations = [
   {
@@ -59,5 +61,15 @@ export const migrations = [
     up: migration_20261120_134000_subscribers_once.up,
     down: migration_20261120_134000_subscribers_once.down,
     name: '20261120_134000_subscribers_once',
+  },
+  {
+    up: migration_20261120_135854_applications.up,
+    down: migration_20261120_135854_applications.down,
+    name: '20261120_135854_applications',
+  },
+  {
+    up: migration_20261120_135900_applications_guarantees.up,
+    down: migration_20261120_135900_applications_guarantees.down,
+    name: '20261120_135900_applications_guarantees',
   },
 ];

@@ -17,6 +17,7 @@ const ROUTES = [
   '/careers/development-fundraising',
   '/careers/administrative-operations',
   '/careers/intern-assistant',
+  '/careers/apply?role=Program%20Coordinator',
   '/careers/success',
   '/stories',
   '/stories/why-i-founded-swantastic',
@@ -30,6 +31,8 @@ const ROUTES = [
   '/join/youth',
   '/join/young-adult',
   '/join/success',
+  '/volunteer?event=2025-10-12&utm_source=careers',
+  '/volunteer/apply',
   '/thank-you?type=volunteer',
   '/volunteer/thanks',
   '/share',
@@ -101,6 +104,8 @@ test('pages of the route table send no more script than their bar', async ({ pag
     ['/stories/why-i-founded-swantastic', 150],
     ['/events/beats-by-the-water-open-studio/rsvp', 200],
     ['/join/youth', 200],
+    ['/volunteer', 200],
+    ['/careers/apply', 200],
   ] as const) {
     const sizes: number[] = []
     const count = async (response: {

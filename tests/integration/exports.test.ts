@@ -8,8 +8,11 @@ import { signUp } from '@/features/accounts/store'
 import { EXPORTS } from '@/features/exports/columns'
 import { answerExport } from '@/features/exports/handler'
 import { answerPrivateFile } from '@/features/exports/private-file'
+import type { Exportable } from '@/features/exports/rules'
+import { careerQuestions } from '@/features/career-application/questions'
 import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
+import { volunteerQuestions } from '@/features/volunteer/questions'
 import { asSystem } from '@/lib/authority'
 import { env } from '@/lib/env'
 import { openPayload } from '@/lib/payload'
@@ -215,19 +218,32 @@ describe('the rows', () => {
   it('have every question of their form, in its order', () => {
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const asked = (questions: object) => Object.keys(questions).map(snake)
-    const named = (name: 'registrations' | 'rsvps') => EXPORTS[name].columns.map((one) => one.name)
+    const named = (name: Exportable) => EXPORTS[name].columns.map((one) => one.name)
+    const record = ['reference', 'created_at', 'status']
+    const isNoResume = (name: string) => name !== 'resume'
 
     expect(named('registrations')).toEqual([
-      ...['reference', 'created_at', 'status'],
+      ...record,
       ...asked(registrationQuestions),
       'waiver_version',
     ])
     expect(named('rsvps')).toEqual([
-      ...['reference', 'created_at', 'status', 'event_title', 'event_date'],
+      ...record,
+      ...['event_title', 'event_date'],
       ...asked(rsvpQuestions).filter(
         (name) => !['driver_license', 'insurance_card'].includes(name),
       ),
       'waiver_version',
+    ])
+    expect(named('volunteers')).toEqual([
+      ...record,
+      ...asked(volunteerQuestions).filter(isNoResume),
+      ...['resume_file', 'event_title', 'event_date', 'source_params'],
+    ])
+    expect(named('career-applications')).toEqual([
+      ...record,
+      ...asked(careerQuestions).filter(isNoResume),
+      ...['resume_file', 'source_referrer', 'source_params'],
     ])
   })
 

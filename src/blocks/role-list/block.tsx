@@ -1,7 +1,6 @@
 import { RoleRow } from '@/features/careers/role-row'
 import { GENERAL_APPLICATION } from '@/features/careers/rules'
 import { publishedRoles } from '@/features/careers/store'
-import { isBuilt } from '@/features/pages/rules'
 import type { RoleListBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -10,7 +9,6 @@ import { Section } from '../section'
 
 export async function RoleList({ block, place }: { block: RoleListBlock; place: number }) {
   const roles = await publishedRoles()
-  const mayApply = isBuilt(GENERAL_APPLICATION)
 
   return (
     <Section
@@ -24,7 +22,7 @@ export async function RoleList({ block, place }: { block: RoleListBlock; place: 
           <RoleRow key={role.id} role={role} level={block.heading ? 'h3' : 'h2'} />
         ))}
       </ul>
-      {block.generalInterest && mayApply ? (
+      {block.generalInterest ? (
         <div className="rolelist__else">
           <p className="as-typed">{block.generalInterest}</p>
           <Link className="more" href={GENERAL_APPLICATION}>

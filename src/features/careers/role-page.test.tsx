@@ -1,12 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Role } from '@/payload-types'
 
 import { RolePage } from './role-page'
-
-// Whether the application is there yet is another list's business.
-vi.mock('@/features/pages/rules', () => ({ isBuilt: () => true }))
 
 const lines = (text: string) => [{ text }]
 

@@ -1,4 +1,3 @@
-import { isBuilt } from '@/features/pages/rules'
 import type { Role } from '@/payload-types'
 import { Badge } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
@@ -89,14 +88,13 @@ const idOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 type ApplyProps = { role: Role; medium: 'header' | 'cta'; children: string }
 
-function ApplyLink({ role, medium, children }: ApplyProps) {
-  const application = applicationFromPage(role, medium)
-  if (!isBuilt(application)) return null
-  return (
-    <p className="btn-row">
-      <ButtonLink look={medium === 'header' ? 'give' : 'lake'} href={application}>
-        {children}
-      </ButtonLink>
-    </p>
-  )
-}
+const ApplyLink = ({ role, medium, children }: ApplyProps) => (
+  <p className="btn-row">
+    <ButtonLink
+      look={medium === 'header' ? 'give' : 'lake'}
+      href={applicationFromPage(role, medium)}
+    >
+      {children}
+    </ButtonLink>
+  </p>
+)

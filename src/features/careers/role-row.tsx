@@ -1,4 +1,3 @@
-import { isBuilt } from '@/features/pages/rules'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button'
 import { Link } from '@/ui/link'
@@ -8,8 +7,6 @@ import { Ticks } from '@/ui/ticks'
 import { QuickView } from './quick-view'
 import { applicationFor, standingOf, termsOf } from './rules'
 import type { RoleInList } from './store'
-
-const VOLUNTEERING = '/volunteer'
 
 /** One role of the list. A press anywhere on it opens the Quick View; its title and board lead to its page. */
 export function RoleRow({ role, level }: { role: RoleInList; level: 'h2' | 'h3' }) {
@@ -65,11 +62,9 @@ export function RoleRow({ role, level }: { role: RoleInList; level: 'h2' | 'h3' 
           }
           actions={<Actions role={role} page={page} />}
           note={
-            isBuilt(VOLUNTEERING) ? (
-              <p>
-                Not looking for a job? <Link href={VOLUNTEERING}>Prefer to volunteer</Link>
-              </p>
-            ) : null
+            <p>
+              Not looking for a job? <Link href="/volunteer">Prefer to volunteer</Link>
+            </p>
           }
         />
       </div>
@@ -77,18 +72,13 @@ export function RoleRow({ role, level }: { role: RoleInList; level: 'h2' | 'h3' 
   )
 }
 
-const Actions = ({ role, page }: { role: RoleInList; page: string }) => {
-  const application = applicationFor(role.title)
-  return (
-    <>
-      {isBuilt(application) ? (
-        <ButtonLink look="give" href={application}>
-          Apply for This Role
-        </ButtonLink>
-      ) : null}
-      <Link className="ib" href={page}>
-        View Full Details
-      </Link>
-    </>
-  )
-}
+const Actions = ({ role, page }: { role: RoleInList; page: string }) => (
+  <>
+    <ButtonLink look="give" href={applicationFor(role.title)}>
+      Apply for This Role
+    </ButtonLink>
+    <Link className="ib" href={page}>
+      View Full Details
+    </Link>
+  </>
+)

@@ -1,6 +1,8 @@
+import { careerQuestions } from '@/features/career-application/questions'
 import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import { subscribeQuestions } from '@/features/subscribe/questions'
+import { volunteerQuestions } from '@/features/volunteer/questions'
 import type { Question, Questions } from '@/forms/questions'
 
 import type { Exportable } from './rules'
@@ -20,7 +22,8 @@ export type Column = {
 /** Stands between the values of a list on their way here; no option contains it. */
 export const LIST_SEPARATOR = '\u001F'
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
 
 const kindOf = (question: Question): ColumnKind => {
   switch (question.kind) {
@@ -42,7 +45,7 @@ const kindOf = (question: Question): ColumnKind => {
 }
 
 /** Every stored question of a form, in its order. Files leave the building on their own way. */
-const answersOf = (table: Exportable, questions: Questions): Column[] =>
+const answersOf = (collection: Exportable, questions: Questions): Column[] =>
   Object.entries(questions)
     .filter(([, question]) => question.kind !== 'file')
     .map(([camelCase, question]) => {
@@ -50,7 +53,7 @@ const answersOf = (table: Exportable, questions: Questions): Column[] =>
       const kind = kindOf(question)
       const sql =
         kind === 'list'
-          ? `(SELECT string_agg(v.value::text, U&'\\001F' ORDER BY v."order") FROM ${table}_${name} v WHERE v.parent_id = r.id)`
+          ? `(SELECT string_agg(v.value::text, U&'\\001F' ORDER BY v."order") FROM ${snakeCase(collection)}_${name} v WHERE v.parent_id = r.id)`
           : `r.${name}`
       return { name, meaning: question.label, kind, sql }
     })
@@ -84,6 +87,17 @@ const EVENT: Column[] = [
     `to_char(e.starts_at AT TIME ZONE coalesce(e.startsat_tz::text, 'America/New_York'), 'YYYY-MM-DD')`,
   ),
 ]
+
+/** What the form’s own address said. */
+const SOURCE_PARAMS = text('source_params', 'What the address of the page said', 'r.source_params')
+
+/** The file itself leaves the building on its own way. */
+const resumeFile = (column: string) =>
+  text(
+    'resume_file',
+    'The name of the resume they sent',
+    `(SELECT f.original_name FROM resumes f WHERE f.${column} = r.id LIMIT 1)`,
+  )
 
 const waiverVersion = (column: string) =>
   text(
@@ -119,6 +133,26 @@ export const EXPORTS: Record<Exportable, { from: string; columns: readonly Colum
       },
       instant('consented_at', 'When they agreed (UTC)'),
       instant('unsubscribed_at', 'When they left (UTC)'),
+    ],
+  },
+  volunteers: {
+    from: 'volunteers r LEFT JOIN events e ON e.id = r.event_id',
+    columns: [
+      ...RECORD,
+      ...answersOf('volunteers', volunteerQuestions),
+      resumeFile('volunteer_id'),
+      ...EVENT,
+      SOURCE_PARAMS,
+    ],
+  },
+  'career-applications': {
+    from: 'career_applications r',
+    columns: [
+      ...RECORD,
+      ...answersOf('career-applications', careerQuestions),
+      resumeFile('career_application_id'),
+      text('source_referrer', 'The page that led to the form', 'r.source_referrer'),
+      SOURCE_PARAMS,
     ],
   },
 }

@@ -21,6 +21,8 @@ const ENDINGS: Record<string, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -33,7 +35,10 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
 
 /** A private file on its way out. */
 type PrivateFile = {
+  /** Of our own making: letters, digits and hyphens. */
   filename: string
+  /** As whoever sent it called it; a browser that understands more than letters saves it under this. */
+  originalName?: string
   contentType: string
   bytes: number
   content: BodyInit
@@ -57,8 +62,7 @@ export async function answerPrivateFile(
   if (isFromElsewhere(request.headers)) return refuse(403, NO_ACCESS)
   if (!user) return refuse(401, NOT_SIGNED_IN)
   if (!isStaffRole(user.role)) return refuse(403, NO_ACCESS)
-  const finders = new Map(Object.entries({ ...others, 'driver-documents': findDriverDocument }))
-  const find = finders.get(collection)
+  const find = new Map(Object.entries({ ...others, ...OF_THE_STORE })).get(collection)
   if (!find || !UUID.test(id)) return refuse(404, FILE_NOT_FOUND)
 
   const seconds = await spend(VIEWS_OF_ACCOUNT, user.id)
@@ -74,31 +78,49 @@ export async function answerPrivateFile(
   }
 }
 
+/** The table of each collection whose rows keep the key of a file in the private store. */
+const TABLES = { 'driver-documents': 'driver_documents', resumes: 'resumes' } as const
+
+const OF_THE_STORE: Record<keyof typeof TABLES, FindPrivateFile> = {
+  'driver-documents': (id, user) => findInTheStore('driver-documents', id, user),
+  resumes: (id, user) => findInTheStore('resumes', id, user),
+}
+
 /** The record as this account may read it, and the key of the store, which nobody may. */
-async function findDriverDocument(id: string, user: User): Promise<PrivateFile | null> {
+async function findInTheStore(
+  collection: keyof typeof TABLES,
+  id: string,
+  user: User,
+): Promise<PrivateFile | null> {
   const payload = await openPayload()
-  const document = await payload.findByID({
-    collection: 'driver-documents',
+  const file = await payload.findByID({
+    collection,
     id,
     depth: 0,
     disableErrors: true,
     ...asUser(user),
   })
-  if (!document) return null
+  if (!file) return null
   const { rows } = await payload.db.drizzle.execute<{ storageKey: string }>(
-    sql`SELECT storage_key AS "storageKey" FROM driver_documents WHERE id = ${id}`,
+    sql`SELECT storage_key AS "storageKey" FROM ${sql.identifier(TABLES[collection])} WHERE id = ${id}`,
   )
   const storageKey = rows[0]?.storageKey
   const content = storageKey === undefined ? null : await openPrivateFile(storageKey)
   if (!content) return null
-  const ending = ENDINGS[document.mimeType]
+  const ending = ENDINGS[file.mimeType] ?? 'bin'
+  const isPhoto = 'kind' in file
   return {
-    filename: `${document.kind}-${id.slice(0, 8)}.${ending ?? 'bin'}`,
-    contentType: ending ? document.mimeType : 'application/octet-stream',
-    bytes: document.bytes,
+    filename: `${isPhoto ? file.kind : 'resume'}-${id.slice(0, 8)}.${ending}`,
+    // What a photo was called says nothing: it has been made anew.
+    ...(isPhoto || !file.originalName ? {} : { originalName: endingIn(ending, file.originalName) }),
+    contentType: file.mimeType in ENDINGS ? file.mimeType : 'application/octet-stream',
+    bytes: file.bytes,
     content,
   }
 }
+
+const endingIn = (ending: string, name: string) =>
+  name.toLowerCase().endsWith(`.${ending}`) ? name : `${name}.${ending}`
 
 async function recordView(subject: string, user: User): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
@@ -106,12 +128,24 @@ async function recordView(subject: string, user: User): Promise<void> {
   )
 }
 
+/** Both names, as RFC 6266 writes them: the second in the percent-encoding of RFC 8187. */
+function disposition({ filename, originalName }: PrivateFile): string {
+  const extended = originalName && encodeURIComponent(originalName).replace(/['()*]/g, percent)
+  return [
+    'attachment',
+    `filename="${filename}"`,
+    ...(extended ? [`filename*=UTF-8''${extended}`] : []),
+  ].join('; ')
+}
+
+const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+
 /** Always a download: a browser that showed it here would run whatever it is mistaken for. */
-function headersOf({ filename, contentType, bytes }: PrivateFile): HeadersInit {
+function headersOf(file: PrivateFile): HeadersInit {
   return {
-    'Content-Type': contentType,
-    'Content-Length': String(bytes),
-    'Content-Disposition': `attachment; filename="${filename}"`,
+    'Content-Type': file.contentType,
+    'Content-Length': String(file.bytes),
+    'Content-Disposition': disposition(file),
     'Cache-Control': 'no-store, private',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -1,5 +1,11 @@
 /** What can be exported, by the name it has in addresses and files. */
-export const EXPORTABLES = ['registrations', 'rsvps', 'subscribers'] as const
+export const EXPORTABLES = [
+  'registrations',
+  'rsvps',
+  'volunteers',
+  'career-applications',
+  'subscribers',
+] as const
 export type Exportable = (typeof EXPORTABLES)[number]
 
 /** What staff read about each of them where they choose. */
@@ -14,6 +20,18 @@ export const EXPORT_WORDS: Record<
     one: 'registration',
   },
   rsvps: { label: 'RSVPs', hint: 'Who is coming to which event', many: 'RSVPs', one: 'RSVP' },
+  volunteers: {
+    label: 'Volunteers',
+    hint: 'Who offered to help',
+    many: 'volunteers',
+    one: 'volunteer',
+  },
+  'career-applications': {
+    label: 'Career applications',
+    hint: 'Who applied for which role',
+    many: 'career applications',
+    one: 'career application',
+  },
   subscribers: {
     label: 'Subscribers',
     hint: 'Who asked for our news, and who has left',

@@ -1,8 +1,6 @@
-import { contentPage } from '@/app/(site)/_page/content-page'
+import { successPage } from '@/app/(site)/_page/form-page'
 
-const page = contentPage('careers-success')
+const page = successPage('careers-success', 'career')
 
-/** A change shows at once; this is in case that message is lost. */
-export const revalidate = 3600
 export const generateMetadata = page.generateMetadata
 export default page.Page

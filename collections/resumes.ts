@@ -1,0 +1,40 @@
+import type { CollectionConfig } from 'payload'
+
+import { nobody, staff } from './access'
+import { privateFileFields } from './fields/private-file'
+
+/**
+ * A resume that came with an application, of one kind or the other. The file itself lies in the private store
+ * under a random name and leaves it only through `/staff/files/…`, which records who looked.
+ */
+export const Resumes: CollectionConfig = {
+  slug: 'resumes',
+  labels: { singular: 'Resume', plural: 'Resumes' },
+  access: {
+    create: nobody,
+    read: staff,
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+    readVersions: nobody,
+  },
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'originalName',
+    defaultColumns: ['originalName', 'careerApplication', 'volunteer', 'link', 'createdAt'],
+    description: 'What applicants and volunteers sent along. Every look at one is recorded.',
+  },
+  defaultSort: '-createdAt',
+  fields: [
+    { name: 'volunteer', type: 'relationship', relationTo: 'volunteers', index: true },
+    {
+      name: 'careerApplication',
+      type: 'relationship',
+      relationTo: 'career-applications',
+      index: true,
+    },
+    ...privateFileFields({ linkLabel: 'File' }),
+  ],
+}

@@ -1,0 +1,32 @@
+import { headers } from 'next/headers'
+
+import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
+import { CareerForm } from '@/features/career-application/form'
+import { roleNamedBy } from '@/features/career-application/rules'
+import { openForm } from '@/forms/open-form'
+import { type Query, tidyQuery, tidyReferrer, valueIn } from '@/forms/source'
+
+type Props = { searchParams: Promise<Query> }
+
+export const generateMetadata = () => formPageMetadata('careers-apply', 'career')
+
+/** The career application; `?role=` fills in the role when it is one of the five. */
+export default async function CareersApplyPage({ searchParams }: Props) {
+  const [query, sent] = await Promise.all([searchParams, headers()])
+  const fromServer = await openForm('career', {
+    roleInterest: roleNamedBy(valueIn(query, 'role')),
+    sourceReferrer: tidyReferrer(sent.get('referer') ?? ''),
+  })
+  return (
+    <FormPage slug="careers-apply" label="Career application">
+      <CareerForm
+        fromServer={fromServer}
+        source={{
+          // A refused form that came back without JavaScript knows where somebody first came from.
+          sourceReferrer: [fromServer.typed.sourceReferrer ?? ''].flat()[0] ?? '',
+          sourceParams: tidyQuery(query),
+        }}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+
+import { careerConfirmation, type CareerLetterFacts, careerNotice } from './email'
+
+const facts: CareerLetterFacts = {
+  application: {
+    fullName: 'Elena O’Brien',
+    email: 'elena@example.org',
+    phone: '2165550100',
+    locationCity: 'Cleveland',
+    roleInterest: 'Development & Fundraising Professional',
+    skillsSummary: 'Grants <script>',
+    availability: 'Weekdays',
+    linkedinUrl: '',
+    instagramHandle: '',
+    notes: '',
+    consentContact: true,
+  },
+  reference: 'K7QFM3XR',
+  resume: 'Elena.pdf',
+  organisation: { name: 'Swantastic', email: 'hello@example.org', phone: '(800) 555-0142' },
+  careersUrl: 'https://swantastic.example/careers',
+}
+
+describe('the applicant’s letter', () => {
+  it('says that it arrived, what happens next, what was sent and who to ask', () => {
+    const { to, subject, text, html } = careerConfirmation(facts)
+    expect({ to, subject }).toEqual({
+      to: 'elena@example.org',
+      subject: 'We have your application: Development & Fundraising Professional',
+    })
+    for (const said of [
+      'You are on our radar.',
+      'Reference: K7QFM3XR',
+      'waits in the talent pool',
+      'Skills summary: Grants <script>',
+      'Phone: (216) 555-0100',
+      'Resume: Elena.pdf',
+      'hello@example.org or call (800) 555-0142',
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect(text).not.toContain('LinkedIn')
+    expect(html).not.toContain('<script')
+  })
+})
+
+describe('the letter to staff', () => {
+  it('leads to the record, and an answer to it goes to the applicant', () => {
+    const letter = careerNotice(
+      'staff@example.org',
+      facts,
+      'https://swantastic.example/cms/collections/career-applications/1',
+    )
+    expect(letter).toMatchObject({ to: 'staff@example.org', replyTo: 'elena@example.org' })
+    expect(letter.text).toContain(
+      'Open the record: https://swantastic.example/cms/collections/career-applications/1',
+    )
+  })
+})

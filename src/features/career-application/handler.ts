@@ -1,0 +1,64 @@
+import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
+import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
+import { tidyQuery, tidyReferrer } from '@/forms/source'
+import { checkDocument, documentWording } from '@/lib/document'
+import { displayName } from '@/lib/private-files'
+
+import { careerQuestions } from './questions'
+import { checkCareer } from './schema'
+import { takeCareer } from './store'
+import { DUPLICATE, failedToUpload, RESUME_REQUIRED } from './wording'
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** Takes a career application. Anyone on the internet can call this, so it trusts nothing it is sent. */
+async function answerCareer(sent: SentForm, request: RequestFacts): Promise<FormAnswer> {
+  const checked = checkCareer(sent.answers, sent.chosen)
+  if (!checked.ok) return invalid(checked.errors)
+  const { resume } = sent.files
+  if (!resume) return invalid({ resume: RESUME_REQUIRED })
+  const document = checkDocument(resume.name, resume.bytes)
+  if (!document.ok) {
+    const reason = documentWording[document.refusal]
+    return document.refusal === 'not-a-document'
+      ? invalid({ resume: reason })
+      : invalid({ resume: reason }, failedToUpload(reason))
+  }
+  const taken = await takeCareer({
+    application: checked.application,
+    resume: {
+      originalName: displayName(resume.name),
+      mimeType: document.value.mimeType,
+      content: resume.bytes,
+    },
+    source: {
+      sourceReferrer: tidyReferrer(sent.context.sourceReferrer ?? ''),
+      sourceParams: tidyQuery(sent.context.sourceParams ?? ''),
+    },
+    request,
+  })
+  if (taken.ok) return accepted(taken.value.reference)
+  return typeof taken.refusal === 'object'
+    ? { status: 'too-many', ...taken.refusal }
+    : refusedAs(409, DUPLICATE)
+}
+
+/** Source of the numbers: security notes, *rate limits*. */
+export const careerForm: PublicForm = {
+  name: 'career',
+  questions: careerQuestions,
+  context: ['sourceReferrer', 'sourceParams'],
+  perAddress: [
+    { name: 'career-address', times: 10, perSeconds: HOUR_SECONDS },
+    { name: 'career-address-day', times: 30, perSeconds: DAY_SECONDS },
+  ],
+  perEmail: [{ name: 'career-email-day', times: 5, perSeconds: DAY_SECONDS }],
+  answer: answerCareer,
+  // With its query: it says again which role somebody came for.
+  pageOf: ({ sourceParams = '' }) => {
+    const query = tidyQuery(sourceParams)
+    return Promise.resolve(query === '' ? '/careers/apply' : `/careers/apply?${query}`)
+  },
+  successPageOf: () => Promise.resolve('/careers/success'),
+}

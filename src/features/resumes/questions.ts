@@ -1,0 +1,10 @@
+import type { FileQuestion } from '@/forms/questions'
+
+/** What every form that takes a resume asks for. Source: specification 1, section 9; specification 2, section 9. */
+export const resumeFile = {
+  kind: 'file',
+  is: 'document',
+  label: 'Resume',
+  accept: '.pdf,.doc,.docx',
+  megabytesMax: 10,
+} as const satisfies Partial<FileQuestion>

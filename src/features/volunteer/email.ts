@@ -1,0 +1,107 @@
+import { type Answers, readAnswers } from '@/forms/questions'
+import { letterHtml, type LetterParts, letterText } from '@/lib/letter-layout'
+import type { Letter } from '@/lib/letters'
+
+import { volunteerQuestions } from './questions'
+import type { Volunteer } from './schema'
+
+export type VolunteerLetterFacts = {
+  volunteer: Volunteer
+  reference: string
+  /** The event somebody came for, in words; `null` for any. */
+  event: string | null
+  /** The name of the file they sent. */
+  resume: string | null
+  organisation: { name: string; email: string; phone: string }
+  eventsUrl: string
+}
+
+const letter = (to: string, subject: string, parts: LetterParts): Letter => ({
+  to,
+  subject,
+  text: letterText(parts),
+  html: letterHtml(parts),
+})
+
+/** What the volunteer keeps: that it arrived, what happens next, what was sent, and who to ask. */
+export function volunteerConfirmation(facts: VolunteerLetterFacts): Letter {
+  const { volunteer, reference, event, organisation, eventsUrl } = facts
+  return letter(volunteer.email, 'We have your volunteer application', {
+    heading: `Thank you, ${volunteer.firstName}.`,
+    paragraphs: [
+      'Your volunteer application has arrived. We read every one, and we reply within 3 to 5 business days.',
+    ],
+    facts: [{ label: 'Reference', answer: reference }, ...eventFacts(event)],
+    sections: [
+      {
+        title: 'What happens next',
+        paragraphs: [
+          'We look for the right match: your city, your days, what you like doing and what the group needs.',
+          'For some roles we ask for two more things before you start: a background check and a signed waiver. We ask you first.',
+        ],
+      },
+      { title: 'What you sent', facts: sentFacts(facts) },
+    ],
+    link: { label: 'See upcoming events', url: eventsUrl },
+    closing: closingOf(organisation),
+    organisationName: organisation.name,
+  })
+}
+
+/** Tells staff that somebody would like to help. */
+export function volunteerNotice(
+  to: string,
+  { volunteer, reference, event, organisation, resume }: VolunteerLetterFacts,
+  recordUrl: string,
+): Letter {
+  const name = `${volunteer.firstName} ${volunteer.lastName}`
+  return {
+    ...letter(to, `New volunteer application ${reference}: ${name}`, {
+      heading: 'Somebody would like to volunteer.',
+      paragraphs: [
+        `${name} has applied, and was promised a reply within 3 to 5 business days.`,
+        ...(resume === null ? [] : ['A resume is with the record.']),
+      ],
+      facts: [
+        { label: 'Reference', answer: reference },
+        ...eventFacts(event),
+        { label: 'E-mail', answer: volunteer.email },
+        ...readAnswers(volunteerQuestions, volunteer).filter(
+          ({ name: asked, answer }) => IN_A_NOTICE.has(asked) && answer !== '',
+        ),
+      ],
+      sections: [],
+      link: { label: 'Open the record', url: recordUrl },
+      closing: 'The whole application is in the panel. Answer this letter to write to them.',
+      organisationName: organisation.name,
+    }),
+    replyTo: volunteer.email,
+  }
+}
+
+const eventFacts = (event: string | null) =>
+  event === null ? [] : [{ label: 'Applied for', answer: event }]
+
+const closingOf = ({ email, phone }: VolunteerLetterFacts['organisation']) =>
+  `Questions, or something to correct? Write to ${email} or call ${phone}.`
+
+/** Enough to see who should answer. */
+const IN_A_NOTICE = new Set(['city', 'preferredLocation', 'interests', 'availability'])
+
+// A letter travels through many hands: a day of birth and somebody else’s phone stay out of it.
+const NOT_REPEATED = new Set([
+  'dateOfBirth',
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'consentTerms',
+])
+
+function sentFacts({ volunteer, resume }: VolunteerLetterFacts) {
+  const answers: Answers = volunteer
+  return [
+    ...readAnswers(volunteerQuestions, answers).filter(
+      ({ name, answer }) => answer !== '' && !NOT_REPEATED.has(name),
+    ),
+    ...(resume === null ? [] : [{ label: 'Resume', answer: resume }]),
+  ]
+}

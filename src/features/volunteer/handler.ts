@@ -1,0 +1,69 @@
+import type { Resume } from '@/features/resumes/rules'
+import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
+import type { SentFile } from '@/forms/body'
+import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
+import { tidyQuery } from '@/forms/source'
+import { today } from '@/lib/clock'
+import { checkDocument, type DocumentRefusal, documentWording } from '@/lib/document'
+import { displayName } from '@/lib/private-files'
+import { ok, type Result } from '@/lib/result'
+
+import { volunteerQuestions } from './questions'
+import { checkVolunteer } from './schema'
+import { findEventNamed, takeVolunteer } from './store'
+import { DUPLICATE } from './wording'
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** Takes a volunteer's application. Anyone on the internet can call this, so it trusts nothing it is sent. */
+async function answerVolunteer(sent: SentForm, request: RequestFacts): Promise<FormAnswer> {
+  const checked = checkVolunteer(sent.answers, sent.chosen, today())
+  if (!checked.ok) return invalid(checked.errors)
+  const resume = resumeIn(sent.files.resume)
+  if (!resume.ok) {
+    return invalid({ resume: documentWording[resume.refusal] }, volunteerQuestions.resume.failed)
+  }
+  const taken = await takeVolunteer({
+    volunteer: checked.volunteer,
+    resume: resume.value,
+    event: await findEventNamed(sent.context.event ?? ''),
+    sourceParams: tidyQuery(sent.context.sourceParams ?? ''),
+    request,
+  })
+  if (taken.ok) return accepted(taken.value.reference)
+  return typeof taken.refusal === 'object'
+    ? { status: 'too-many', ...taken.refusal }
+    : refusedAs(409, DUPLICATE)
+}
+
+function resumeIn(file: SentFile | undefined): Result<Resume | null, DocumentRefusal> {
+  if (!file) return ok(null)
+  const document = checkDocument(file.name, file.bytes)
+  return document.ok
+    ? ok({
+        originalName: displayName(file.name),
+        mimeType: document.value.mimeType,
+        content: file.bytes,
+      })
+    : document
+}
+
+/** Source of the numbers: security notes, *rate limits*. */
+export const volunteerForm: PublicForm = {
+  name: 'volunteer',
+  questions: volunteerQuestions,
+  context: ['event', 'sourceParams'],
+  perAddress: [
+    { name: 'volunteer-address', times: 10, perSeconds: HOUR_SECONDS },
+    { name: 'volunteer-address-day', times: 30, perSeconds: DAY_SECONDS },
+  ],
+  perEmail: [{ name: 'volunteer-email-day', times: 5, perSeconds: DAY_SECONDS }],
+  answer: answerVolunteer,
+  // With its query: it says again which event somebody came for.
+  pageOf: ({ sourceParams = '' }) => {
+    const query = tidyQuery(sourceParams)
+    return Promise.resolve(query === '' ? '/volunteer' : `/volunteer?${query}`)
+  },
+  successPageOf: () => Promise.resolve('/thank-you?type=volunteer'),
+}

@@ -1,0 +1,138 @@
+import { resumeFile } from '@/features/resumes/questions'
+import type { Questions } from '@/forms/questions'
+
+const LOCATIONS = [
+  { value: 'Cleveland', label: 'Cleveland' },
+  { value: 'Los Angeles', label: 'Los Angeles' },
+  { value: 'Charlotte', label: 'Charlotte' },
+  { value: 'Remote', label: 'Remote' },
+] as const
+
+const INTERESTS = [
+  { value: 'Outdoor Activities', label: 'Outdoor Activities' },
+  { value: 'Sports', label: 'Sports' },
+  { value: 'Arts', label: 'Arts' },
+  { value: 'Life Skills/Trades', label: 'Life Skills/Trades' },
+  { value: 'Mentorship', label: 'Mentorship' },
+  { value: 'Transportation/Logistics', label: 'Transportation/Logistics' },
+  { value: 'Events/Operations', label: 'Events/Operations' },
+  { value: 'Media/Photography', label: 'Media/Photography' },
+  { value: 'Fundraising/Outreach', label: 'Fundraising/Outreach' },
+  { value: 'Other', label: 'Other' },
+] as const
+
+const AVAILABILITY = [
+  { value: 'Weekdays', label: 'Weekdays' },
+  { value: 'Weeknights', label: 'Weeknights' },
+  { value: 'Weekends', label: 'Weekends' },
+  { value: 'Occasional', label: 'Occasional' },
+] as const
+
+/** What the volunteer form asks, in the order it asks. Source: specification 2, section 3, *Volunteer application*. */
+export const volunteerQuestions = {
+  firstName: { kind: 'text', label: 'First name', maxLength: 80, autoComplete: 'given-name' },
+  lastName: { kind: 'text', label: 'Last name', maxLength: 80, autoComplete: 'family-name' },
+  email: {
+    kind: 'email',
+    label: 'E-mail',
+    hint: 'Our reply goes here.',
+    autoComplete: 'email',
+  },
+  phone: { kind: 'phone', label: 'Phone', isOptional: true, autoComplete: 'tel-national' },
+  city: {
+    kind: 'text',
+    label: 'City',
+    isOptional: true,
+    maxLength: 120,
+    autoComplete: 'address-level2',
+  },
+  state: {
+    kind: 'text',
+    label: 'State',
+    isOptional: true,
+    maxLength: 40,
+    autoComplete: 'address-level1',
+  },
+  preferredLocation: {
+    kind: 'choice',
+    label: 'Where would you like to help?',
+    isOptional: true,
+    control: 'select',
+    options: LOCATIONS,
+  },
+  interests: {
+    kind: 'choices',
+    label: 'What would you like to do?',
+    hint: 'Choose as many as you like.',
+    isOptional: true,
+    options: INTERESTS,
+  },
+  availability: {
+    kind: 'choices',
+    label: 'When are you free?',
+    hint: 'Choose as many as you like.',
+    isOptional: true,
+    options: AVAILABILITY,
+  },
+  skillsNotes: {
+    kind: 'paragraph',
+    label: 'Skills you would bring',
+    hint: 'Drumming, spreadsheets, first aid, a second language',
+    isOptional: true,
+    maxLength: 2000,
+  },
+  transportationAccess: {
+    kind: 'consent',
+    label: 'I can get to events by myself',
+    hint: 'Optional. By car, bus or bike: how does not matter.',
+    isOptional: true,
+  },
+  dateOfBirth: {
+    kind: 'date',
+    label: 'Date of birth',
+    hint: 'Some roles ask for a certain age, and a background check needs it.',
+    isOptional: true,
+    autoComplete: 'bday',
+  },
+  backgroundScreeningOk: {
+    kind: 'consent',
+    label: 'A background check is fine with me',
+    hint: 'Optional. Some roles need one, and we ask again before we start it.',
+    isOptional: true,
+  },
+  emergencyContactName: {
+    kind: 'text',
+    label: 'Emergency contact’s full name',
+    isOptional: true,
+    maxLength: 120,
+  },
+  emergencyContactPhone: {
+    kind: 'phone',
+    label: 'Emergency contact’s phone',
+    isOptional: true,
+  },
+  howDidYouHear: {
+    kind: 'text',
+    label: 'How did you hear about us?',
+    isOptional: true,
+    maxLength: 200,
+  },
+  notes: {
+    kind: 'paragraph',
+    label: 'Anything else we should know',
+    isOptional: true,
+    maxLength: 2000,
+  },
+  resume: {
+    ...resumeFile,
+    hint: 'Seen by staff only, never made public. PDF, DOC or DOCX, up to 10 MB.',
+    isOptional: true,
+    tooLarge: 'Resume must be under 10MB',
+    failed: 'Failed to upload resume file',
+  },
+  consentTerms: {
+    kind: 'consent',
+    label: 'I agree to the Terms of Use and the Privacy Policy',
+    hint: 'An application is not yet a place: we match people and roles with care.',
+  },
+} as const satisfies Questions

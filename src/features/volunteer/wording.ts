@@ -1,0 +1,27 @@
+import { type FieldErrors, REQUIRED } from '@/forms/schema'
+import type { ToastWords } from '@/forms/use-public-form'
+
+import { volunteerQuestions } from './questions'
+
+/** Source: specification 2, section 8. Where it is silent, the words are ours. */
+export const VOLUNTEER_TOASTS = {
+  success: {
+    title: 'Application submitted successfully!',
+    text: 'We read every one and reply within 3 to 5 business days.',
+  },
+  failure: { title: 'Error submitting application', text: 'Please try again later.' },
+} as const
+
+/** The toast for an application that is not complete, if the specification has one for what is wrong. */
+export function invalidToast(errors: FieldErrors): ToastWords | undefined {
+  if (Object.values(errors).includes(REQUIRED)) {
+    return { title: 'Please fill in all required fields' }
+  }
+  return errors.resume === volunteerQuestions.resume.tooLarge
+    ? { title: 'File too large', text: errors.resume }
+    : undefined
+}
+
+/** Source: specification 2, section 8; DESIGN D11. */
+export const DUPLICATE =
+  'This email address has already been registered. Please use a different email or contact us if you need help.'

@@ -1,0 +1,635 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { GET } from '@/app/(payload)/api/[...slug]/route'
+import { seedContent } from '@/content/seed'
+import { signUp } from '@/features/accounts/store'
+import { careerForm } from '@/features/career-application/handler'
+import { answerExport } from '@/features/exports/handler'
+import { answerPrivateFile } from '@/features/exports/private-file'
+import { volunteerForm } from '@/features/volunteer/handler'
+import { findEventNamed } from '@/features/volunteer/store'
+import { type PublicForm, receive } from '@/forms/receive'
+import { issueToken } from '@/forms/token'
+import { asSystem } from '@/lib/authority'
+import { documentWording } from '@/lib/document'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import { sha256 } from '@/lib/secrets'
+import type { User } from '@/payload-types'
+
+import { freshAddress, freshEmail } from '../support/accounts'
+import { aDoc, aDocx, aPdf, aPdfOf, aZip, NO_PAGES } from '../support/documents'
+import { anEvent, justSentIn } from '../support/rsvp'
+
+const payload = await openPayload()
+const TEN_MEGABYTES = 10_485_760
+const LAUNCH_DAY = '2025-10-12'
+
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
+
+const aToken = (form: PublicForm, ageMs = 60_000) =>
+  issueToken(form.name, new Date(Date.now() - ageMs))
+
+type Fields = Record<string, unknown>
+
+const aVolunteer = (differences: Fields = {}): Fields & { email: string } => ({
+  firstName: 'Elena',
+  lastName: 'Torres',
+  email: freshEmail(),
+  consentTerms: true,
+  formToken: aToken(volunteerForm),
+  ...differences,
+})
+
+const anApplication = (differences: Fields = {}): Fields & { email: string } => ({
+  fullName: 'Elena Torres',
+  email: freshEmail(),
+  roleInterest: 'Program Coordinator',
+  skillsSummary: 'Eight years of youth programs',
+  availability: 'Weekday evenings',
+  consentContact: true,
+  formToken: aToken(careerForm),
+  ...differences,
+})
+
+/** The body of a browser; a list is a control that comes more than once. */
+function bodyOf(fields: Fields, resume?: File): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) data.append(name, String(one))
+  }
+  if (resume) data.append('resume', resume)
+  return data
+}
+
+const post = (form: PublicForm, body: BodyInit, headers: Record<string, string> = {}) =>
+  receive(
+    form,
+    new Request(`http://localhost/forms/${form.name}`, {
+      method: 'POST',
+      body,
+      headers: {
+        accept: 'application/json',
+        'x-client-address': freshAddress(),
+        'user-agent': 'test',
+        ...headers,
+      },
+    }),
+  )
+
+async function send(form: PublicForm, fields: Fields, resume?: File) {
+  const response = await post(form, bodyOf(fields, resume))
+  const body: Record<string, unknown> = await response.json()
+  return { status: response.status, body }
+}
+
+const aFile = (bytes: Buffer, name = 'cv.pdf') => new File([new Uint8Array(bytes)], name)
+const aResume = async () => aFile(await aPdf())
+
+const volunteersOf = (email: string) =>
+  query(sql`SELECT * FROM volunteers WHERE email = ${email} ORDER BY created_at`)
+const applicationsOf = (email: string) =>
+  query(sql`SELECT * FROM career_applications WHERE email = ${email} ORDER BY created_at`)
+const resumesOf = (reference: unknown) =>
+  query(sql`
+    SELECT f.* FROM resumes f
+    LEFT JOIN volunteers v ON v.id = f.volunteer_id
+    LEFT JOIN career_applications a ON a.id = f.career_application_id
+    WHERE coalesce(v.reference, a.reference) = ${reference}`)
+
+const filesOnDisk = async () =>
+  (await readdir(env.UPLOADS_DIR, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+    (entry) => entry.isFile(),
+  ).length
+
+async function account(role: User['role']): Promise<User> {
+  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress())
+  if (!made.ok) throw new Error('sign-up refused')
+  const { id } = made.value.account
+  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
+  return payload.findByID({ collection: 'users', id, ...asSystem })
+}
+
+beforeAll(() => seedContent(payload))
+
+describe('a volunteer’s application', () => {
+  it('is stored with its resume, its letters and a line of the log', async () => {
+    const pdf = await aPdf()
+    const fields = aVolunteer({
+      firstName: '  Elena ',
+      phone: '+1 (216) 555-0100',
+      preferredLocation: 'Los Angeles',
+      interests: ['Arts', 'Life Skills/Trades'],
+      availability: ['Weekends'],
+      transportationAccess: 'on',
+      dateOfBirthYear: '1988',
+      dateOfBirthMonth: '6',
+      dateOfBirthDay: '30',
+      event: LAUNCH_DAY,
+      sourceParams: 'event=2025-10-12&utm_source=careers&utm_medium=banner',
+    })
+    const { status, body } = await send(volunteerForm, fields, aFile(pdf, '../..\\my cv\u202e.pdf'))
+
+    expect({ status, success: body.success }).toEqual({ status: 200, success: true })
+    const [volunteer, ...others] = await volunteersOf(fields.email)
+    expect(others).toEqual([])
+    expect(volunteer).toMatchObject({
+      reference: body.reference,
+      status: 'new',
+      driver_clearance: 'none',
+      first_name: 'Elena',
+      phone: '2165550100',
+      preferred_location: 'Los Angeles',
+      transportation_access: true,
+      background_screening_ok: false,
+      date_of_birth: '1988-06-30',
+      consent_terms: true,
+      source_params: 'event=2025-10-12&utm_source=careers&utm_medium=banner',
+    })
+    const chosen = await query(sql`
+      SELECT value FROM volunteers_interests WHERE parent_id = ${volunteer?.id} ORDER BY "order"`)
+    expect(chosen.map(({ value }) => value)).toEqual(['Arts', 'Life Skills/Trades'])
+    const [event] = await query(sql`SELECT slug FROM events WHERE id = ${volunteer?.event_id}`)
+    expect(event?.slug).toBe('nature-and-art-discovery-day')
+
+    const [resume] = await resumesOf(body.reference)
+    expect(resume).toMatchObject({
+      original_name: 'my cv.pdf',
+      mime_type: 'application/pdf',
+      sha256: sha256(pdf),
+    })
+    expect(resume?.storage_key).toMatch(/^resumes\/\d{4}\/\d{2}\/[0-9a-f]{32}$/)
+    const stored = await readFile(path.join(env.UPLOADS_DIR, String(resume?.storage_key)))
+    expect(stored.equals(pdf)).toBe(true)
+
+    const letters = await query(sql`
+      SELECT recipient, reply_to, text FROM letters WHERE reference = ${body.reference}
+      ORDER BY recipient = ${env.STAFF_EMAIL}`)
+    expect(letters).toMatchObject([
+      { recipient: fields.email },
+      { recipient: env.STAFF_EMAIL, reply_to: fields.email },
+    ])
+    expect(letters[0]?.text).toContain('Nature & Art Discovery Day, Sunday, Oct 12, 2025')
+    expect(letters[1]?.text).toContain(`/cms/collections/volunteers/${String(volunteer?.id)}`)
+
+    expect(
+      await count(sql`
+        SELECT count(*) AS n FROM audit_log
+        WHERE action = 'volunteer.created' AND subject = ${`volunteers/${String(volunteer?.id)}`}`),
+    ).toBe(1)
+  })
+
+  it('needs no resume, nothing optional, and no event', async () => {
+    const fields = aVolunteer({ event: 'no-such-event' })
+    expect((await send(volunteerForm, fields)).status).toBe(200)
+    const [volunteer] = await volunteersOf(fields.email)
+    expect(volunteer).toMatchObject({ event_id: null, preferred_location: null })
+    expect(await resumesOf(volunteer?.reference)).toEqual([])
+  })
+
+  it('drops what it did not ask for', async () => {
+    const fields = aVolunteer({
+      status: 'approved',
+      driverClearance: 'cleared',
+      staffNotes: 'x',
+      reference: 'AAAAAAAA',
+    })
+    await send(volunteerForm, fields)
+    const [volunteer] = await volunteersOf(fields.email)
+    expect(volunteer).toMatchObject({
+      status: 'new',
+      driver_clearance: 'none',
+      staff_notes: null,
+    })
+    expect(volunteer?.reference).not.toBe('AAAAAAAA')
+  })
+
+  it('may be another for another day out, not a second for the same', async () => {
+    const fields = aVolunteer()
+    const again = () => ({ ...fields, formToken: aToken(volunteerForm) })
+    expect((await send(volunteerForm, fields)).status).toBe(200)
+    expect(
+      await send(volunteerForm, { ...again(), email: fields.email.toUpperCase(), notes: 'more' }),
+    ).toEqual({
+      status: 409,
+      body: {
+        success: false,
+        error:
+          'This email address has already been registered. Please use a different email or contact us if you need help.',
+      },
+    })
+    expect((await send(volunteerForm, { ...again(), event: LAUNCH_DAY })).status).toBe(200)
+    expect((await send(volunteerForm, { ...again(), firstName: 'Marco' })).status).toBe(200)
+    await query(sql`UPDATE volunteers SET status = 'declined' WHERE email = ${fields.email}`)
+    expect((await send(volunteerForm, again())).status).toBe(200)
+  })
+
+  it('is one, from however many windows it is sent at once', async () => {
+    const fields = aVolunteer()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        send(volunteerForm, { ...fields, formToken: aToken(volunteerForm) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+})
+
+describe('the event that an address names', () => {
+  it('is the published one of that slug, or the only one of that day where it is', async () => {
+    await anEvent({ title: 'Late show', slug: 'late-show', startsAt: '2031-05-02T05:30:00Z' })
+    await query(sql`UPDATE events SET startsat_tz = 'America/Los_Angeles' WHERE slug = 'late-show'`)
+    expect((await findEventNamed('late-show'))?.title).toBe('Late show')
+    expect((await findEventNamed('2031-05-01'))?.title).toBe('Late show')
+    expect(await findEventNamed('2031-05-02')).toBeNull()
+  })
+
+  it('is none when there are two, when it is a draft, and when it is cancelled', async () => {
+    await anEvent({ startsAt: '2031-06-01T15:00:00Z' })
+    await anEvent({ startsAt: '2031-06-01T16:00:00Z' })
+    await anEvent({ startsAt: '2031-06-02T15:00:00Z', _status: 'draft' })
+    await anEvent({ startsAt: '2031-06-03T15:00:00Z', isCancelled: true })
+    for (const day of ['2031-06-01', '2031-06-02', '2031-06-03']) {
+      expect(await findEventNamed(day)).toBeNull()
+    }
+  })
+})
+
+describe('a career application', () => {
+  it('is stored with its resume, its letters and a line of the log', async () => {
+    const docx = aDocx()
+    const fields = anApplication({
+      linkedinUrl: 'https://www.linkedin.com/in/elena',
+      notes: 'Line one\r\nline two',
+      sourceReferrer: 'https://jobs.example/list?session=secret#top',
+      sourceParams: 'role=Program+Coordinator&utm_source=role_page',
+    })
+    const { status, body } = await send(careerForm, fields, aFile(docx, 'résumé 蜂.docx'))
+
+    expect(status).toBe(200)
+    const [application] = await applicationsOf(fields.email)
+    expect(application).toMatchObject({
+      reference: body.reference,
+      status: 'new',
+      full_name: 'Elena Torres',
+      role_interest: 'Program Coordinator',
+      location_city: '',
+      notes: 'Line one\nline two',
+      consent_contact: true,
+      source_referrer: 'https://jobs.example/list',
+      source_params: 'role=Program+Coordinator&utm_source=role_page',
+    })
+    const [resume] = await resumesOf(body.reference)
+    expect(resume).toMatchObject({ original_name: 'résumé 蜂.docx', sha256: sha256(docx) })
+
+    const letters = await query(sql`
+      SELECT recipient, reply_to, text FROM letters WHERE reference = ${body.reference}
+      ORDER BY recipient = ${env.STAFF_EMAIL}`)
+    expect(letters).toMatchObject([
+      { recipient: fields.email },
+      { recipient: env.STAFF_EMAIL, reply_to: fields.email },
+    ])
+    expect(letters[0]?.text).toContain('waits in the talent pool')
+    expect(
+      await count(sql`
+        SELECT count(*) AS n FROM audit_log WHERE action = 'career-application.created'
+        AND subject = ${`career-applications/${String(application?.id)}`}`),
+    ).toBe(1)
+  })
+
+  it('may be another for another role, not a second for the same', async () => {
+    const fields = anApplication()
+    const apply = async (differences: Fields = {}) =>
+      (
+        await send(
+          careerForm,
+          { ...fields, formToken: aToken(careerForm), ...differences },
+          await aResume(),
+        )
+      ).status
+    expect(await apply()).toBe(200)
+    expect(await apply({ notes: 'again' })).toBe(409)
+    expect(await apply({ roleInterest: 'Intern/Assistant' })).toBe(200)
+    await query(
+      sql`UPDATE career_applications SET status = 'withdrawn' WHERE email = ${fields.email}`,
+    )
+    expect(await apply({ notes: 'and again' })).toBe(200)
+  })
+
+  it('that lacks everything hears it at every field', async () => {
+    expect(await send(careerForm, { formToken: aToken(careerForm) })).toEqual({
+      status: 422,
+      body: {
+        success: false,
+        error: 'Please check all required fields and try again.',
+        fields: {
+          fullName: 'Please complete the full name field.',
+          email: 'Please complete the email field.',
+          roleInterest: 'Please complete the role interest field.',
+          skillsSummary: 'Please complete the skills summary field.',
+          availability: 'Please complete the availability field.',
+          resume: 'Please upload your resume (PDF, DOC, or DOCX format).',
+          consentContact: 'Please complete the consent contact field.',
+        },
+      },
+    })
+  })
+})
+
+describe('where somebody came from', () => {
+  it.each(['\u0000', 'a=\u0000&b=\ud800', `x=${'y'.repeat(5000)}`, 'a=b\r\nSet-Cookie: x=y'])(
+    'is text within bounds, whatever is sent (%#)',
+    async (sourceParams) => {
+      const fields = anApplication({ sourceParams, sourceReferrer: `javascript:${sourceParams}` })
+      expect((await send(careerForm, fields, await aResume())).status).toBe(200)
+      const [stored] = await applicationsOf(fields.email)
+      expect(String(stored?.source_params)).toMatch(/^[\w%.*+&=-]{0,1000}$/)
+      expect(stored?.source_referrer).toBe('')
+    },
+  )
+})
+
+describe('a resume', () => {
+  it.each([
+    ['a PDF', 'cv.PDF', () => aPdf(), 'application/pdf'],
+    ['a DOC', 'cv.doc', () => aDoc(), 'application/msword'],
+    [
+      'a DOCX',
+      'cv.docx',
+      () => aDocx(),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    [
+      'a PDF of exactly ten megabytes',
+      'cv.pdf',
+      () => aPdf({ bytes: TEN_MEGABYTES }),
+      'application/pdf',
+    ],
+  ])('that is %s is taken', async (_what, name, make, mimeType) => {
+    const bytes = await make()
+    const { status, body } = await send(careerForm, anApplication(), aFile(bytes, name))
+    expect({ status, body }).toMatchObject({ status: 200 })
+    expect(await resumesOf(body.reference)).toMatchObject([
+      { mime_type: mimeType, sha256: sha256(bytes), bytes: String(bytes.length) },
+    ])
+  })
+
+  const NOT_A_DOCUMENT = 'Please upload a PDF, DOC, or DOCX file.'
+  const aPicture = () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+
+  it.each([
+    ['one byte too large', 'cv.pdf', () => aPdf({ bytes: TEN_MEGABYTES + 1 }), 'too large'],
+    ['empty', 'cv.pdf', () => Buffer.alloc(0), 'empty'],
+    ['a picture called PDF', 'cv.pdf', aPicture, NOT_A_DOCUMENT],
+    ['a program', 'cv.exe', () => Buffer.from('MZ\u0090\u0000'), NOT_A_DOCUMENT],
+    ['a program called PDF', 'cv.pdf', () => Buffer.from('MZ\u0090\u0000'), NOT_A_DOCUMENT],
+    ['a program behind a PDF’s name', 'cv.pdf.exe', () => aPdf(), NOT_A_DOCUMENT],
+    [
+      'a zip called DOCX',
+      'cv.docx',
+      () => aZip([{ name: 'readme.txt', content: Buffer.from('hello') }]),
+      NOT_A_DOCUMENT,
+    ],
+    ['without an ending', 'cv', () => aPdf(), NOT_A_DOCUMENT],
+  ])(
+    'that is %s is refused at its field, and nothing is stored',
+    async (_what, name, make, why) => {
+      const before = await filesOnDisk()
+      const bytes = await make()
+      const [volunteer, application] = [aVolunteer(), anApplication()]
+      const answers = [
+        await send(volunteerForm, volunteer, aFile(bytes, name)),
+        await send(careerForm, application, aFile(bytes, name)),
+      ]
+      const said = {
+        'too large': ['Resume must be under 10MB', 'Please upload a file smaller than 10MB.'],
+        empty: [
+          'This file is empty. Please upload a PDF, DOC, or DOCX file.',
+          'Please upload your resume (PDF, DOC, or DOCX format).',
+        ],
+      }[why] ?? [why, why]
+      expect(answers.map(({ status }) => status)).toEqual([422, 422])
+      expect(answers.map(({ body }) => body.fields)).toEqual(said.map((resume) => ({ resume })))
+      expect(await volunteersOf(volunteer.email)).toEqual([])
+      expect(await applicationsOf(application.email)).toEqual([])
+      expect(await filesOnDisk()).toBe(before)
+    },
+  )
+
+  it('that does something when it is opened is refused with the reason', async () => {
+    const pdf = aPdfOf([
+      '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>',
+      NO_PAGES,
+    ])
+    const reason = documentWording['active-content']
+    expect((await send(careerForm, anApplication(), aFile(pdf))).body).toEqual({
+      success: false,
+      error: `Failed to upload resume: ${reason}`,
+      fields: { resume: reason },
+    })
+    expect((await send(volunteerForm, aVolunteer(), aFile(pdf))).body).toEqual({
+      success: false,
+      error: 'Failed to upload resume file',
+      fields: { resume: reason },
+    })
+  })
+
+  it('is removed when the application is refused, and when the commit fails', async () => {
+    const fields = anApplication()
+    await send(careerForm, fields, await aResume())
+    const before = await filesOnDisk()
+    const again = { ...fields, notes: 'again', formToken: aToken(careerForm) }
+    expect((await send(careerForm, again, await aResume())).status).toBe(409)
+    expect(await filesOnDisk()).toBe(before)
+
+    await query(sql`
+      CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'refused at commit'; END $$`)
+    await query(sql`
+      CREATE CONSTRAINT TRIGGER refuse_commit AFTER INSERT ON resumes
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_commit()`)
+    try {
+      const volunteer = aVolunteer()
+      expect((await send(volunteerForm, volunteer, await aResume())).status).toBe(503)
+      expect(await volunteersOf(volunteer.email)).toEqual([])
+      expect(await filesOnDisk()).toBe(before)
+    } finally {
+      await query(sql`DROP TRIGGER refuse_commit ON resumes`)
+      await query(sql`DROP FUNCTION refuse_commit`)
+    }
+  })
+
+  it('belongs to one application, in the database too', async () => {
+    await expect(
+      query(sql`
+        INSERT INTO resumes (mime_type, bytes, sha256, storage_key)
+        VALUES ('application/pdf', 1, 'x', 'nobody’s')`),
+    ).rejects.toThrow()
+  })
+})
+
+describe('sending again', () => {
+  it.each([
+    ['volunteer', volunteerForm, aVolunteer, volunteersOf],
+    ['career', careerForm, anApplication, applicationsOf],
+  ] as const)('twelve times at once makes one %s, one file and one letter', async (...form) => {
+    const [, publicForm, fill, rowsOf] = form
+    const before = await filesOnDisk()
+    const fields = fill()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () => send(publicForm, fields, await sameResume())),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+    expect(await rowsOf(fields.email)).toHaveLength(1)
+    expect(await filesOnDisk()).toBe(before + 1)
+    expect(
+      await count(sql`SELECT count(*) AS n FROM letters WHERE recipient = ${fields.email}`),
+    ).toBe(1)
+  })
+
+  // The same bytes each time: a PDF made anew says when it was made.
+  const sameResume = () => Promise.resolve(aFile(aDocx(), 'cv.docx'))
+})
+
+describe('without JavaScript', () => {
+  it('a taken form leads to its page of thanks', async () => {
+    const html = { accept: 'text/html' }
+    const volunteer = await post(volunteerForm, bodyOf(aVolunteer(), await aResume()), html)
+    const career = await post(careerForm, bodyOf(anApplication(), await aResume()), html)
+    expect([volunteer, career].map((one) => [one.status, one.headers.get('location')])).toEqual([
+      [303, '/thank-you?type=volunteer'],
+      [303, '/careers/success'],
+    ])
+    expect(justSentIn(career)).toMatchObject({ form: 'career' })
+  })
+
+  it('a refused one leads back to the same address', async () => {
+    const response = await post(
+      careerForm,
+      bodyOf(anApplication({ sourceParams: 'role=Intern/Assistant&x=%0d%0aa: b' })),
+      { accept: 'text/html' },
+    )
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(
+      '/careers/apply?role=Intern%2FAssistant&x=%0D%0Aa%3A+b#error-summary',
+    )
+  })
+})
+
+describe('a bot', () => {
+  it.each([
+    ['fills in the trap', () => ({ company: 'Acme' })],
+    ['answers within two seconds', () => ({ formToken: aToken(careerForm, 1000) })],
+  ])('that %s is told what a person is told, and nothing is stored', async (_what, difference) => {
+    const before = await filesOnDisk()
+    const fields = anApplication(difference())
+    expect(await send(careerForm, fields, await aResume())).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect(await applicationsOf(fields.email)).toEqual([])
+    expect(await filesOnDisk()).toBe(before)
+  })
+})
+
+describe('the limits', () => {
+  it('are ten an hour for an address and five a day for an e-mail', async () => {
+    const from = async (address: string, fields: Fields) =>
+      (await post(volunteerForm, bodyOf(fields), { 'x-client-address': address })).status
+    const school = await Promise.all(
+      Array.from({ length: 11 }, () => from('203.0.113.9', aVolunteer())),
+    )
+    expect(school.filter((status) => status === 429)).toHaveLength(1)
+
+    const email = freshEmail()
+    const statuses: number[] = []
+    for (const firstName of ['A', 'B', 'C', 'D', 'E', 'F']) {
+      statuses.push(await from(freshAddress(), aVolunteer({ email, firstName })))
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('a stored resume', () => {
+  const look = (id: string, user: User | null) =>
+    answerPrivateFile(
+      new Request(`${env.SITE_URL}/staff/files/resumes/${id}`),
+      { collection: 'resumes', id },
+      user,
+    )
+
+  it('goes to staff as a download under both its names, and who looked is on record', async () => {
+    const pdf = await aPdf()
+    const { body } = await send(careerForm, anApplication(), aFile(pdf, "résumé 'x' (1).pdf"))
+    const [resume] = await resumesOf(body.reference)
+    const id = String(resume?.id)
+    const staff = await account('staff')
+
+    expect((await look(id, null)).status).toBe(401)
+    expect((await look(id, await account('user'))).status).toBe(403)
+    const response = await look(id, staff)
+    expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `attachment; filename="resume-${id.slice(0, 8)}.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9%20%27x%27%20%281%29.pdf`,
+      'cache-control': 'no-store, private',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(
+      await count(sql`
+        SELECT count(*) AS n FROM audit_log
+        WHERE action = 'file.viewed' AND actor_id = ${staff.id} AND subject = ${`resumes/${id}`}`),
+    ).toBe(1)
+
+    const byRest = await GET(new Request(`${env.SITE_URL}/api/resumes/${id}`), {
+      params: Promise.resolve({ slug: ['resumes', id] }),
+    })
+    expect(byRest.status).toBe(401)
+  })
+
+  it('is named in the export with every question of its form', async () => {
+    const fields = anApplication({ sourceParams: 'utm_source=x' })
+    const { body } = await send(careerForm, fields, aFile(await aPdf(), 'Elena.pdf'))
+    const volunteer = aVolunteer({ event: LAUNCH_DAY, interests: ['Arts', 'Sports'] })
+    await send(volunteerForm, volunteer, aFile(await aPdf(), 'CV.pdf'))
+    const staff = await account('staff')
+    const rowsOf = async (collection: string) => {
+      const address = `${env.SITE_URL}/exports/${collection}?format=json`
+      const rows: unknown = await (
+        await answerExport(new Request(address), collection, staff)
+      ).json()
+      return rows
+    }
+
+    expect(await rowsOf('career-applications')).toContainEqual(
+      expect.objectContaining({
+        reference: body.reference,
+        full_name: 'Elena Torres',
+        resume_file: 'Elena.pdf',
+        source_referrer: '',
+        source_params: 'utm_source=x',
+      }),
+    )
+    expect(await rowsOf('volunteers')).toContainEqual(
+      expect.objectContaining({
+        email: volunteer.email,
+        interests: ['Arts', 'Sports'],
+        event_title: 'Nature & Art Discovery Day',
+        event_date: LAUNCH_DAY,
+        resume_file: 'CV.pdf',
+      }),
+    )
+  })
+})
