@@ -41,7 +41,7 @@ export const sweepFiles: Task = (_payload, worker) =>
 async function sweep(client: ClientBase): Promise<void> {
   const anHourAgo = new Date(now().getTime() - HOUR_MS)
   const unfinished = await removeUnfinished(anHourAgo)
-  // Files first, rows after: what is stored in between is in neither list.
+  // Files first, rows after: a row that is committed in between still keeps its file.
   const files = await storedBefore(anHourAgo)
   const columns = await columnsOfKeys(client)
   const kept = await keptFiles(client, columns)

@@ -228,6 +228,7 @@ describe('the letter of confirmation', () => {
       )
       expect(letter.attachments).toMatchObject([
         { filename: `Swantastic-signed-waiver-${reference}.pdf`, mimeType: 'application/pdf' },
+        { mimeType: 'text/calendar' },
       ])
       const content = letter.attachments[0]?.content
       if (!(content instanceof ArrayBuffer)) throw new Error('no attachment')
