@@ -103,7 +103,7 @@ describe('a registration', () => {
       { recipient: env.STAFF_EMAIL, reply_to: sent.email.toLowerCase(), signed_copy_of_id: null },
     ])
     expect(letters.every(({ text }) => String(text).includes(String(body.reference)))).toBe(true)
-    expect(letters.some((letter) => /peanuts/i.test(JSON.stringify(letter)))).toBe(false)
+    expect(letters.some(({ text, html }) => /peanuts/i.test([text, html].join(' ')))).toBe(false)
     expect(letters[1]?.text).toContain(`/cms/collections/registrations/${String(row?.id)}`)
 
     expect(
@@ -232,7 +232,10 @@ describe('the specification’s two parts', () => {
   ])('must agree: another %s is refused', async (name, value, field) => {
     const sent = inParts({}, { [name]: value })
     const { status, body } = await send(sent)
-    expect({ status, at: Object.keys(z.record(z.string(), z.string()).parse(body.fields)) }).toEqual({ status: 422, at: [field] })
+    expect({ status, fields: body.fields }).toEqual({
+      status: 422,
+      fields: { [field]: 'The waiver names somebody else. Please give the same here and there.' },
+    })
     expect(await registrationsOf(sent.registrationData.email)).toEqual([])
   })
 
@@ -262,7 +265,7 @@ describe('the specification’s two parts', () => {
   ])('that are %s are answers that are missing', async (_what, parts) => {
     const { status, body } = await send({ ...parts, formToken: aToken() })
     expect(status).toBe(422)
-    expect(body.fields).toMatchObject({ role: 'Required' })
+    expect(body.fields).toHaveProperty('role', 'Required')
   })
 
   it('are ignored in silence when the trap in them is filled in', async () => {
