@@ -11,6 +11,7 @@ import { AuditLog } from '@collections/audit-log'
 import { DriverDocuments } from '@collections/driver-documents'
 import { Events } from '@collections/events'
 import { FaqItems } from '@collections/faq-items'
+import { formBuilder } from '@collections/form-builder'
 import { Navigation } from '@collections/globals/navigation'
 import { SiteSettings } from '@collections/globals/site-settings'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
@@ -94,6 +95,7 @@ const config = buildConfig({
     AuditLog,
   ],
   globals: [SiteSettings, Navigation],
+  plugins: [formBuilder],
   editor: lexicalEditor(),
   email: emailAdapter,
   sharp,

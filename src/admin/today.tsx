@@ -120,7 +120,7 @@ function RsvpsByDay({ days }: { days: { day: string; count: number }[] }) {
 
 async function findFigures(payload: Payload, user: User, moment: Date) {
   const weekAgo = new Date(moment.getTime() - 7 * DAY_MS).toISOString()
-  const [rsvps, waitlisted, registrations, letters, failed] = await Promise.all([
+  const [rsvps, waitlisted, registrations, messages, letters, failed] = await Promise.all([
     payload.count({
       collection: 'rsvps',
       ...asUser(user),
@@ -133,6 +133,11 @@ async function findFigures(payload: Payload, user: User, moment: Date) {
     }),
     payload.count({
       collection: 'registrations',
+      ...asUser(user),
+      where: { status: { equals: 'new' } },
+    }),
+    payload.count({
+      collection: 'form-submissions',
       ...asUser(user),
       where: { status: { equals: 'new' } },
     }),
@@ -165,6 +170,12 @@ async function findFigures(payload: Payload, user: User, moment: Date) {
         label: 'registrations to answer',
         count: registrations.totalDocs,
         href: list('registrations', 'where[status][equals]=new'),
+        isUrgent: false,
+      },
+      {
+        label: 'messages to answer',
+        count: messages.totalDocs,
+        href: list('form-submissions', 'where[status][equals]=new'),
         isUrgent: false,
       },
       {

@@ -16,9 +16,11 @@ type Props = {
 const targetOf = (name: string, question: Question | undefined) =>
   question?.kind === 'date' ? `${name}Month` : name
 
-/** "Required" alone says nothing in a list, so each message comes with its question. */
+/** "Required" alone says nothing in a list, so each message comes with its question, unless it names it. */
 const inWords = (question: Question | undefined, message: string) =>
-  question ? `${question.label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message
+  question && !message.startsWith(question.label)
+    ? `${question.label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+    : message
 
 /** Everything to fix, at the top, each a link to its field. Takes the focus when a form is refused. */
 export function ErrorSummary({ questions, errors, message, ref }: Props) {

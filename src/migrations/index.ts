@@ -5,6 +5,8 @@ import * as migration_20261120_115500_manage_links from './20261120_115500_manag
 import * as migration_20261120_120515_event_cancelled from './20261120_120515_event_cancelled';
 import * as migration_20261120_122000_event_notices from './20261120_122000_event_notices';
 import * as migration_20261120_122943_signed_copies from './20261120_122943_signed_copies';
+import * as migration_20261120_134705_staff_forms from './20261120_134705_staff_forms';
+import * as migration_20261120_134800_messages_export from './20261120_134800_messages_export';
 
 export const migrations = [
   {
@@ -40,6 +42,16 @@ export const migrations = [
   {
     up: migration_20261120_122943_signed_copies.up,
     down: migration_20261120_122943_signed_copies.down,
-    name: '20261120_122943_signed_copies'
+    name: '20261120_122943_signed_copies',
+  },
+  {
+    up: migration_20261120_134705_staff_forms.up,
+    down: migration_20261120_134705_staff_forms.down,
+    name: '20261120_134705_staff_forms',
+  },
+  {
+    up: migration_20261120_134800_messages_export.up,
+    down: migration_20261120_134800_messages_export.down,
+    name: '20261120_134800_messages_export'
   },
 ];

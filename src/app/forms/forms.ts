@@ -1,3 +1,4 @@
+import { formOfStaff } from '@/features/inquiry/handler'
 import { rsvpForm } from '@/features/rsvp/handler'
 import type { PublicForm } from '@/forms/receive'
 
@@ -7,5 +8,5 @@ const forms: readonly PublicForm[] = [rsvpForm]
  * The public forms by name. Their addresses are stable: an open page outlives a deployment. A promise,
  * since what staff made in the panel is looked up.
  */
-export const formNamed = (name: string): Promise<PublicForm | undefined> =>
-  Promise.resolve(forms.find((form) => form.name === name))
+export const formNamed = async (name: string): Promise<PublicForm | undefined> =>
+  forms.find((form) => form.name === name) ?? (await formOfStaff(name))

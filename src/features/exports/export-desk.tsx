@@ -23,6 +23,7 @@ type Props = {
 const COLLECTIONS = [
   { value: 'registrations', label: 'Registrations', hint: 'Who signed up for programs' },
   { value: 'rsvps', label: 'RSVPs', hint: 'Who is coming to which event' },
+  { value: 'form-submissions', label: 'Messages', hint: 'What people wrote to you by a form' },
 ] as const
 
 const FORMATS = [
@@ -33,6 +34,7 @@ const FORMATS = [
 const NOUNS: Record<Exportable, { many: string; one: string }> = {
   registrations: { many: 'registrations', one: 'registration' },
   rsvps: { many: 'RSVPs', one: 'RSVP' },
+  'form-submissions': { many: 'messages', one: 'message' },
 }
 
 export function ExportDesk({ today, columns }: Props) {

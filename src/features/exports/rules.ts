@@ -1,5 +1,5 @@
 /** What can be exported, by the name it has in addresses and files. */
-export const EXPORTABLES = ['registrations', 'rsvps'] as const
+export const EXPORTABLES = ['registrations', 'rsvps', 'form-submissions'] as const
 export type Exportable = (typeof EXPORTABLES)[number]
 
 export const FORMATS = ['csv', 'json'] as const

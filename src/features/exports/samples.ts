@@ -37,4 +37,11 @@ export const SAMPLES: Readonly<Record<string, string>> = {
   accepted_waiver: 'yes',
   signature: 'Elena Torres',
   waiver_version: 'v1.0',
+  form: 'contact',
+  name: 'Elena Torres',
+  subject: 'volunteering',
+  message: 'Do you need help on Saturday?',
+  organisation: 'Torres & Daughters',
+  package: 'Silver',
+  other: '',
 }
