@@ -21,15 +21,18 @@ export function FormOnPage({ block, place }: { block: FormBlock; place: number }
       introduction={block.introduction}
       tone={block.tone}
       anchor={block.anchor}
+      layout="beside"
     >
-      <div className="form needs-scripts">
-        <div className="form__body">
-          <InquiryInPlace form={shownForm(form)} />
+      <div>
+        <div className="form form--first needs-scripts">
+          <div className="form__body">
+            <InquiryInPlace form={shownForm(form)} />
+          </div>
         </div>
+        <p className="without-scripts">
+          <ButtonLink href={`/form/${form.slug}`}>Open the form: {form.title}</ButtonLink>
+        </p>
       </div>
-      <p className="without-scripts">
-        <ButtonLink href={`/form/${form.slug}`}>Open the form: {form.title}</ButtonLink>
-      </p>
     </Section>
   )
 }

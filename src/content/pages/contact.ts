@@ -19,7 +19,7 @@ export const contactPage = (form: string): StarterPage => ({
       heading: 'Send a Message',
       form,
       tone: 'tint',
-      anchor: 'message',
+      anchor: 'write',
     },
     {
       blockType: 'contactDetails',

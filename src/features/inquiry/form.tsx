@@ -117,9 +117,8 @@ export function InquiryForm({ form, fromServer }: Props) {
   )
 }
 
-const isWide = (question: Question): boolean =>
-  ['paragraph', 'consent'].includes(question.kind) ||
-  (question.kind === 'choice' && question.control !== 'select')
+/** Lines of text stand side by side where there is room. */
+const isWide = ({ kind }: Question): boolean => ['paragraph', 'consent', 'choice'].includes(kind)
 
 /** The subject that an address asks for, if the form offers it. */
 function subjectIn({ subject }: Questions, query: URLSearchParams): string | null {
