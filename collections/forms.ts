@@ -56,7 +56,7 @@ const nameWhatIsUnnamed: CollectionBeforeValidateHook = ({ data }) => {
 }
 
 /** What is wrong with a form as a whole, in words for staff; `true` when nothing is. */
-export function checkParts(value: unknown): true | string {
+function checkParts(value: unknown): true | string {
   const parsed = partsSchema.safeParse(value ?? [])
   if (!parsed.success) return 'Give every option its words.'
   const questions = parsed.data.filter(({ blockType }) => blockType !== 'message')
@@ -132,19 +132,31 @@ const options: Field = {
   labels: { singular: 'Option', plural: 'Options' },
   maxRows: 40,
   fields: [
-    { name: 'label', type: 'text', label: 'Words', required: true, maxLength: 120 },
     {
-      name: 'value',
-      type: 'text',
-      label: 'Stored as',
-      maxLength: 120,
-      admin: { description: 'Left empty: the words.' },
+      type: 'row',
+      fields: [
+        { name: 'label', type: 'text', label: 'Words', required: true, maxLength: 120 },
+        {
+          name: 'value',
+          type: 'text',
+          label: 'Stored as',
+          maxLength: 120,
+          admin: { description: 'Left empty: the words.' },
+        },
+      ],
     },
   ],
 }
 
+/** The head of a row says what it asks. */
+const head = {
+  disableBlockName: true,
+  components: { Label: '/src/admin/field-row.tsx#FieldRow' },
+}
+
 const fieldOf = (singular: string, more: Field[] = []) => ({
   labels: { singular, plural: singular },
+  admin: head,
   fields: [label, hint, ...more, required, name],
 })
 
@@ -165,6 +177,7 @@ export const formFields: NonNullable<Options['fields']> = {
   checkbox: fieldOf('Tick'),
   message: {
     labels: { singular: 'Words between fields', plural: 'Words between fields' },
+    admin: head,
     fields: [{ name: 'message', type: 'richText', label: 'Words', required: true }],
   },
   country: false,
@@ -213,7 +226,9 @@ export const formsOfStaff: NonNullable<Options['formOverrides']> = {
       admin: { position: 'sidebar', description: 'The last part of /form/…' },
     },
     ...defaultFields.flatMap((field): Field[] =>
-      field.type === 'blocks' ? [{ ...field, required: true, validate: checkParts }] : [],
+      field.type === 'blocks'
+        ? [{ ...field, required: true, validate: checkParts, admin: { initCollapsed: true } }]
+        : [],
     ),
     {
       name: 'submitButtonLabel',

@@ -9,6 +9,8 @@ const ROUTES = [
   '/donate',
   '/get-involved',
   '/contact',
+  '/form/contact',
+  '/form/sponsor',
   '/programs',
   '/faq',
   '/careers',
@@ -94,6 +96,9 @@ test('pages of the route table send no more script than their bar', async ({ pag
     ['/', 150],
     ['/programs', 150],
     ['/careers', 150],
+    ['/contact', 150],
+    ['/sponsor', 150],
+    ['/form/contact', 200],
     ['/stories/why-i-founded-swantastic', 150],
     ['/events/beats-by-the-water-open-studio/rsvp', 200],
   ] as const) {

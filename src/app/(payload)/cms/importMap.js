@@ -25,6 +25,7 @@ import { EventNotice as EventNotice_03cd8deaa0e1c4fc35a2dd31983a9387 } from '../
 import { EventPlaces as EventPlaces_59b06178fa48ab190e05155f0578d3d9 } from '../../../../src/admin/event-places.tsx'
 import { FileLink as FileLink_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
 import { FileLinkCell as FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
+import { FieldRow as FieldRow_5eeb17b79f94e76a5a9209519dd39888 } from '../../../../src/admin/field-row.tsx'
 import { SentAnswers as SentAnswers_b279daec020dcb0f9b09a9b778c3923a } from '../../../../src/admin/sent-answers.tsx'
 import { Mark as Mark_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { Logo as Logo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
@@ -60,6 +61,7 @@ export const importMap = {
   "/src/admin/event-places.tsx#EventPlaces": EventPlaces_59b06178fa48ab190e05155f0578d3d9,
   "/src/admin/file-link.tsx#FileLink": FileLink_933ee71d9cf03d1cedd9cde96a216c6b,
   "/src/admin/file-link.tsx#FileLinkCell": FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b,
+  "/src/admin/field-row.tsx#FieldRow": FieldRow_5eeb17b79f94e76a5a9209519dd39888,
   "/src/admin/sent-answers.tsx#SentAnswers": SentAnswers_b279daec020dcb0f9b09a9b778c3923a,
   "/src/admin/brand.tsx#Mark": Mark_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#Logo": Logo_eb58636b4f959a7d1e7b067d98c6b605,
