@@ -12,6 +12,7 @@ import { CareerApplications } from '@collections/career-applications'
 import { DriverDocuments } from '@collections/driver-documents'
 import { Events } from '@collections/events'
 import { FaqItems } from '@collections/faq-items'
+import { formBuilder } from '@collections/form-builder'
 import { Navigation } from '@collections/globals/navigation'
 import { SiteSettings } from '@collections/globals/site-settings'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
@@ -102,6 +103,7 @@ const config = buildConfig({
     AuditLog,
   ],
   globals: [SiteSettings, Navigation],
+  plugins: [formBuilder],
   editor: lexicalEditor(),
   email: emailAdapter,
   sharp,

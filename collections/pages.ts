@@ -12,6 +12,7 @@ import { ChecklistBlock } from '@/blocks/checklist/config'
 import { CityListBlock } from '@/blocks/city-list/config'
 import { ContactDetailsBlock } from '@/blocks/contact-details/config'
 import { FaqGroupBlock } from '@/blocks/faq-group/config'
+import { FormBlock } from '@/blocks/form/config'
 import { GivingBlock } from '@/blocks/giving/config'
 import { HeroBlock } from '@/blocks/hero/config'
 import { LegalTextBlock } from '@/blocks/legal-text/config'
@@ -103,6 +104,7 @@ export const Pages: CollectionConfig = {
         CityListBlock,
         ContactDetailsBlock,
         FaqGroupBlock,
+        FormBlock,
         GivingBlock,
         HeroBlock,
         LegalTextBlock,

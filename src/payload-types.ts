@@ -40,6 +40,8 @@ export interface Config {
     letters: Letter;
     users: User;
     'audit-log': AuditLog;
+    forms: Form;
+    'form-submissions': FormSubmission;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
@@ -78,6 +80,8 @@ export interface Config {
     letters: LettersSelect<false> | LettersSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
+    forms: FormsSelect<false> | FormsSelect<true>;
+    'form-submissions': FormSubmissionsSelect<false> | FormSubmissionsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -151,6 +155,7 @@ export interface Page {
     | CityListBlock
     | ContactDetailsBlock
     | FaqGroupBlock
+    | FormBlock
     | GivingBlock
     | HeroBlock
     | LegalTextBlock
@@ -399,6 +404,174 @@ export interface FaqItem {
    * Smaller numbers come first.
    */
   order?: number | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormBlock".
+ */
+export interface FormBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  form: string | Form;
+  tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
+  /**
+   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'form';
+}
+/**
+ * The contact form, the sponsor inquiry and forms of your own. A section of a page shows them; each stands at /form/… too.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "forms".
+ */
+export interface Form {
+  id: string;
+  title: string;
+  /**
+   * The last part of /form/…
+   */
+  slug: string;
+  fields: (
+    | {
+        label: string;
+        hint?: string | null;
+        required?: boolean | null;
+        /**
+         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         */
+        name?: string | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'checkbox';
+      }
+    | {
+        label: string;
+        hint?: string | null;
+        required?: boolean | null;
+        /**
+         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         */
+        name?: string | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'email';
+      }
+    | {
+        message: {
+          root: {
+            type: string;
+            children: {
+              type: any;
+              version: number;
+              [k: string]: unknown;
+            }[];
+            direction: ('ltr' | 'rtl') | null;
+            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+            indent: number;
+            version: number;
+          };
+          [k: string]: unknown;
+        };
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'message';
+      }
+    | {
+        label: string;
+        hint?: string | null;
+        options?:
+          | {
+              label: string;
+              /**
+               * Left empty: the words.
+               */
+              value?: string | null;
+              id?: string | null;
+            }[]
+          | null;
+        required?: boolean | null;
+        /**
+         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         */
+        name?: string | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'select';
+      }
+    | {
+        label: string;
+        hint?: string | null;
+        required?: boolean | null;
+        /**
+         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         */
+        name?: string | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'text';
+      }
+    | {
+        label: string;
+        hint?: string | null;
+        required?: boolean | null;
+        /**
+         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         */
+        name?: string | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'textarea';
+      }
+    | {
+        label: string;
+        hint?: string | null;
+        required?: boolean | null;
+        /**
+         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         */
+        name?: string | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'phone';
+      }
+    | {
+        label: string;
+        hint?: string | null;
+        options?:
+          | {
+              label: string;
+              /**
+               * Left empty: the words.
+               */
+              value?: string | null;
+              id?: string | null;
+            }[]
+          | null;
+        required?: boolean | null;
+        /**
+         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         */
+        name?: string | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'radio';
+      }
+  )[];
+  /**
+   * Left empty: Send.
+   */
+  submitButtonLabel?: string | null;
+  /**
+   * On the page, and at the top of the letter of confirmation.
+   */
+  confirmationMessage?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1505,6 +1678,37 @@ export interface AuditLog {
   createdAt: string;
 }
 /**
+ * What came in by the contact form, the sponsor inquiry and forms of your own. What somebody sent cannot be edited; the status and your notes can.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "form-submissions".
+ */
+export interface FormSubmission {
+  id: string;
+  form: string | Form;
+  reference: string;
+  status: 'new' | 'answered';
+  assignedTo?: (string | null) | User;
+  /**
+   * Seen by staff only.
+   */
+  staffNotes?: string | null;
+  senderName?: string | null;
+  senderEmail?: string | null;
+  subject?: string | null;
+  submissionData?:
+    | {
+        field: string;
+        label: string;
+        value: string;
+        answer: string;
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
@@ -1695,6 +1899,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'audit-log';
         value: string | AuditLog;
+      } | null)
+    | ({
+        relationTo: 'forms';
+        value: string | Form;
+      } | null)
+    | ({
+        relationTo: 'form-submissions';
+        value: string | FormSubmission;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -1755,6 +1967,7 @@ export interface PagesSelect<T extends boolean = true> {
         cityList?: T | CityListBlockSelect<T>;
         contactDetails?: T | ContactDetailsBlockSelect<T>;
         faqGroup?: T | FaqGroupBlockSelect<T>;
+        form?: T | FormBlockSelect<T>;
         giving?: T | GivingBlockSelect<T>;
         hero?: T | HeroBlockSelect<T>;
         legalText?: T | LegalTextBlockSelect<T>;
@@ -1936,6 +2149,19 @@ export interface FaqGroupBlockSelect<T extends boolean = true> {
         newTab?: T;
         id?: T;
       };
+  tone?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormBlock_select".
+ */
+export interface FormBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  form?: T;
   tone?: T;
   anchor?: T;
   id?: T;
@@ -2735,6 +2961,139 @@ export interface AuditLogSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "forms_select".
+ */
+export interface FormsSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  fields?:
+    | T
+    | {
+        checkbox?:
+          | T
+          | {
+              label?: T;
+              hint?: T;
+              required?: T;
+              name?: T;
+              id?: T;
+              blockName?: T;
+            };
+        email?:
+          | T
+          | {
+              label?: T;
+              hint?: T;
+              required?: T;
+              name?: T;
+              id?: T;
+              blockName?: T;
+            };
+        message?:
+          | T
+          | {
+              message?: T;
+              id?: T;
+              blockName?: T;
+            };
+        select?:
+          | T
+          | {
+              label?: T;
+              hint?: T;
+              options?:
+                | T
+                | {
+                    label?: T;
+                    value?: T;
+                    id?: T;
+                  };
+              required?: T;
+              name?: T;
+              id?: T;
+              blockName?: T;
+            };
+        text?:
+          | T
+          | {
+              label?: T;
+              hint?: T;
+              required?: T;
+              name?: T;
+              id?: T;
+              blockName?: T;
+            };
+        textarea?:
+          | T
+          | {
+              label?: T;
+              hint?: T;
+              required?: T;
+              name?: T;
+              id?: T;
+              blockName?: T;
+            };
+        phone?:
+          | T
+          | {
+              label?: T;
+              hint?: T;
+              required?: T;
+              name?: T;
+              id?: T;
+              blockName?: T;
+            };
+        radio?:
+          | T
+          | {
+              label?: T;
+              hint?: T;
+              options?:
+                | T
+                | {
+                    label?: T;
+                    value?: T;
+                    id?: T;
+                  };
+              required?: T;
+              name?: T;
+              id?: T;
+              blockName?: T;
+            };
+      };
+  submitButtonLabel?: T;
+  confirmationMessage?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "form-submissions_select".
+ */
+export interface FormSubmissionsSelect<T extends boolean = true> {
+  form?: T;
+  reference?: T;
+  status?: T;
+  assignedTo?: T;
+  staffNotes?: T;
+  senderName?: T;
+  senderEmail?: T;
+  subject?: T;
+  submissionData?:
+    | T
+    | {
+        field?: T;
+        label?: T;
+        value?: T;
+        answer?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv_select".
  */
 export interface PayloadKvSelect<T extends boolean = true> {
@@ -2996,6 +3355,10 @@ export interface TaskSchedulePublish {
       | ({
           relationTo: 'events';
           value: string | Event;
+        } | null)
+      | ({
+          relationTo: 'forms';
+          value: string | Form;
         } | null);
     global?: string | null;
     user?: {

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
 
 import { isStaffRole } from '@/features/accounts/rules'
 import { dayOf, isOver, timesOf } from '@/features/events/rules'
@@ -118,86 +118,75 @@ function RsvpsByDay({ days }: { days: { day: string; count: number }[] }) {
   )
 }
 
+type Tile = {
+  label: string
+  collection: CollectionSlug
+  /** What is counted, and what the list behind the figure shows. */
+  filter: readonly [field: string, operator: 'equals' | 'greater_than_equal', value: string]
+  isUrgent?: true
+}
+
+const tilesOf = (weekAgo: string): readonly Tile[] => [
+  {
+    label: 'RSVPs in the last 7 days',
+    collection: 'rsvps',
+    filter: ['createdAt', 'greater_than_equal', weekAgo],
+  },
+  {
+    label: 'waiting for a place',
+    collection: 'rsvps',
+    filter: ['status', 'equals', 'waitlisted'],
+  },
+  {
+    label: 'registrations to answer',
+    collection: 'registrations',
+    filter: ['status', 'equals', 'new'],
+  },
+  {
+    label: 'volunteers to answer',
+    collection: 'volunteers',
+    filter: ['status', 'equals', 'new'],
+  },
+  {
+    label: 'career applications to read',
+    collection: 'career-applications',
+    filter: ['status', 'equals', 'new'],
+  },
+  {
+    label: 'messages to answer',
+    collection: 'form-submissions',
+    filter: ['status', 'equals', 'new'],
+  },
+  {
+    label: 'letters that could not be sent',
+    collection: 'letters',
+    filter: ['status', 'equals', 'failed'],
+    isUrgent: true,
+  },
+]
+
 async function findFigures(payload: Payload, user: User, moment: Date) {
   const weekAgo = new Date(moment.getTime() - 7 * DAY_MS).toISOString()
-  const [rsvps, waitlisted, registrations, volunteers, applications, letters, failed] =
-    await Promise.all([
-      payload.count({
-        collection: 'rsvps',
+  const [failed, ...tiles] = await Promise.all([
+    payload.db.drizzle.execute<{ count: number }>(
+      sql`SELECT count(*)::integer AS count FROM payload_jobs WHERE has_error`,
+    ),
+    ...tilesOf(weekAgo).map(async (tile) => {
+      const [field, operator, value] = tile.filter
+      const { totalDocs } = await payload.count({
+        collection: tile.collection,
+        where: { [field]: { [operator]: value } },
         ...asUser(user),
-        where: { createdAt: { greater_than_equal: weekAgo } },
-      }),
-      payload.count({
-        collection: 'rsvps',
-        ...asUser(user),
-        where: { status: { equals: 'waitlisted' } },
-      }),
-      payload.count({
-        collection: 'registrations',
-        ...asUser(user),
-        where: { status: { equals: 'new' } },
-      }),
-      payload.count({
-        collection: 'volunteers',
-        ...asUser(user),
-        where: { status: { equals: 'new' } },
-      }),
-      payload.count({
-        collection: 'career-applications',
-        ...asUser(user),
-        where: { status: { equals: 'new' } },
-      }),
-      payload.count({
-        collection: 'letters',
-        ...asUser(user),
-        where: { status: { equals: 'failed' } },
-      }),
-      payload.db.drizzle.execute<{ count: number }>(
-        sql`SELECT count(*)::integer AS count FROM payload_jobs WHERE has_error`,
-      ),
-    ])
-  const list = (collection: string, filter: string) => `/cms/collections/${collection}?${filter}`
-  return {
-    failedChanges: failed.rows[0]?.count ?? 0,
-    tiles: [
-      {
-        label: 'RSVPs in the last 7 days',
-        count: rsvps.totalDocs,
-        href: list('rsvps', `where[createdAt][greater_than_equal]=${weekAgo}`),
-        isUrgent: false,
-      },
-      {
-        label: 'waiting for a place',
-        count: waitlisted.totalDocs,
-        href: list('rsvps', 'where[status][equals]=waitlisted'),
-        isUrgent: false,
-      },
-      {
-        label: 'registrations to answer',
-        count: registrations.totalDocs,
-        href: list('registrations', 'where[status][equals]=new'),
-        isUrgent: false,
-      },
-      {
-        label: 'volunteers to answer',
-        count: volunteers.totalDocs,
-        href: list('volunteers', 'where[status][equals]=new'),
-        isUrgent: false,
-      },
-      {
-        label: 'career applications to read',
-        count: applications.totalDocs,
-        href: list('career-applications', 'where[status][equals]=new'),
-        isUrgent: false,
-      },
-      {
-        label: 'letters that could not be sent',
-        count: letters.totalDocs,
-        href: list('letters', 'where[status][equals]=failed'),
-        isUrgent: true,
-      },
-    ],
-  }
+      })
+      return {
+        label: tile.label,
+        count: totalDocs,
+        href: `/cms/collections/${tile.collection}?where[${field}][${operator}]=${value}`,
+        isUrgent: tile.isUrgent === true,
+      }
+    }),
+  ])
+  return { failedChanges: failed.rows[0]?.count ?? 0, tiles }
 }
 
 async function findUpcoming(payload: Payload, user: User, moment: Date) {

@@ -97,6 +97,7 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
     case 'checklist':
     case 'cityList':
     case 'faqGroup':
+    case 'form':
     case 'giving':
     case 'legalText':
     case 'logos':

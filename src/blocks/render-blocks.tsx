@@ -7,6 +7,7 @@ import { Checklist } from './checklist/block'
 import { CityList } from './city-list/block'
 import { ContactDetails } from './contact-details/block'
 import { FaqGroup } from './faq-group/block'
+import { FormOnPage } from './form/block'
 import { Giving } from './giving/block'
 import { Hero } from './hero/block'
 import { LegalText } from './legal-text/block'
@@ -58,6 +59,8 @@ function RenderBlock({ block, place, path }: BlockProps) {
       return <ContactDetails block={block} place={place} />
     case 'faqGroup':
       return <FaqGroup block={block} place={place} />
+    case 'form':
+      return <FormOnPage block={block} place={place} />
     case 'giving':
       return <Giving block={block} place={place} />
     case 'hero':

@@ -29,17 +29,19 @@ type References = {
   homeQuestions: string[]
   /** The id of the launch event: what names it takes its date from there. */
   launchEvent: string | null
+  /** The ids of the forms that pages are built around. */
+  forms: { contact: string; sponsor: string }
 }
 
 /** Every page of the route table, so that a fresh start is the whole site. */
-export const starterPages = ({ homeQuestions, launchEvent }: References): StarterPage[] => [
+export const starterPages = ({ homeQuestions, launchEvent, forms }: References): StarterPage[] => [
   homePage(homeQuestions),
   aboutPage,
   founderPage,
   programsPage,
   donatePage,
   getInvolvedPage,
-  contactPage,
+  contactPage(forms.contact),
   faqPage,
   careersPage(launchEvent),
   careersApplyPage,
@@ -55,6 +57,6 @@ export const starterPages = ({ homeQuestions, launchEvent }: References): Starte
   thankYouPage,
   sharePage,
   subscribePage,
-  sponsorPage,
+  sponsorPage(forms.sponsor),
   sponsorOnePagerPage,
 ]

@@ -6,6 +6,7 @@ import { inTransaction } from '@/lib/transaction'
 
 import { LAUNCH_EVENT, starterEvents } from './events'
 import { HOME_QUESTIONS, starterFaq } from './faq'
+import { starterForms } from './forms'
 import { starterNavigation } from './navigation'
 import { starterPages } from './pages'
 import { starterRoles } from './roles'
@@ -76,9 +77,20 @@ export async function seedContent(payload: Payload): Promise<boolean> {
         data: { ...story, _status: 'published' },
       })
     }
+    const forms = new Map<string, string>()
+    for (const form of starterForms) {
+      const { id } = await payload.create({
+        collection: 'forms',
+        ...asSystem,
+        req,
+        data: { ...form, _status: 'published' },
+      })
+      forms.set(form.slug, id)
+    }
     const pages = starterPages({
       homeQuestions: HOME_QUESTIONS.flatMap((question) => questions.get(question) ?? []),
       launchEvent: events.get(LAUNCH_EVENT) ?? null,
+      forms: { contact: forms.get('contact') ?? '', sponsor: forms.get('sponsor') ?? '' },
     })
     for (const page of pages) {
       await payload.create({

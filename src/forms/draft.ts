@@ -44,6 +44,15 @@ export function readDraft(form: string, about: string, controls: readonly string
   }
 }
 
+/** Whether there is anything to bring back. */
+export function hasDraft(form: string, about: string): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(form, about)) !== null
+  } catch {
+    return false
+  }
+}
+
 /** @returns whether the browser let us */
 export function keepDraft(form: string, about: string, draft: Draft): boolean {
   try {

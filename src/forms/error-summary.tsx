@@ -16,9 +16,9 @@ type Props = {
 const targetOf = (name: string, question: Question | undefined) =>
   question?.kind === 'date' ? `${name}Month` : name
 
-/** "Required" alone says nothing in a list, so each message comes with its question. */
+/** "Required" alone says nothing in a list, so each message comes with its question, unless it names it. */
 const inWords = (question: Question | undefined, message: string) =>
-  question
+  question && !message.startsWith(question.label)
     ? `${question.label}${question.label.endsWith('?') ? '' : ':'} ${message.charAt(0).toLowerCase()}${message.slice(1)}`
     : message
 

@@ -68,7 +68,7 @@ export function FormFrame({
         <label htmlFor="company">Company</label>
         <input id="company" name="company" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <FormFields value={{ questions, state, typed: fromServer?.typed ?? {} }}>
+      <FormFields value={{ questions, state, typed: typedIn(fromServer, state) }}>
         <Fragment key={state.openings}>{children}</Fragment>
       </FormFields>
       <div className="form__end">
@@ -95,6 +95,10 @@ export function FormFrame({
     </form>
   )
 }
+
+/** What a refused attempt left is filled in once; a form that is begun anew is empty. */
+const typedIn = (fromServer: FormFromServer | null, { openings }: PublicFormState) =>
+  fromServer === null || (openings > 0 && fromServer.message !== null) ? {} : fromServer.typed
 
 /** How far the files are on their way. Read out at the quarters only: a number a second would be noise. */
 function UploadProgress({ uploaded }: { uploaded: number }) {

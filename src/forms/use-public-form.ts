@@ -30,6 +30,10 @@ export type FormInBrowser = {
   neverKept: readonly string[]
   /** Controls that are still filled in when the next form of this kind is opened in this tab. */
   keptForNext?: readonly string[]
+  /** Whether a message stays at its field until the answer is right, rather than until it is edited. */
+  rechecksEdits?: boolean
+  /** Whether the form stays where it is once it was taken, empty and with a token for the next. */
+  opensAgain?: boolean
   failureToast: ToastWords
   /** Said besides the messages at the fields, where the specification wants a toast for them. */
   invalidToast?: (errors: FieldErrors) => ToastWords | undefined
@@ -82,6 +86,8 @@ export function usePublicForm(
     check,
     neverKept,
     keptForNext = NOTHING_KEPT,
+    rechecksEdits = false,
+    opensAgain = false,
     failureToast,
     invalidToast,
     onOutdated,
@@ -139,7 +145,10 @@ export function usePublicForm(
   }, [about, controls, fields, fromServer, name])
 
   useEffect(() => {
-    const { unsubscribe } = fields.watch(() => setEdits((count) => count + 1))
+    const { unsubscribe } = fields.watch((_values, { type }) => {
+      // What a script fills in is not something to keep: it is there again the next time.
+      if (type === 'change') setEdits((count) => count + 1)
+    })
     return unsubscribe
   }, [fields])
 
@@ -173,10 +182,17 @@ export function usePublicForm(
 
   const clear = useCallback(
     (field: string) => {
+      const values = fields.getValues()
+      const still = rechecksEdits
+        ? check(tidyAnswers(questions, values), filesIn(questions, values))[field]
+        : undefined
+      const isTried = fields.formState.isSubmitted
       fields.clearErrors(field)
-      setServerErrors(({ [field]: _edited, ...others }) => others)
+      setServerErrors(({ [field]: _edited, ...others }) =>
+        still !== undefined && isTried ? { ...others, [field]: still } : others,
+      )
     },
-    [fields],
+    [check, fields, questions, rechecksEdits],
   )
 
   const startOver = useCallback(() => {
@@ -188,6 +204,9 @@ export function usePublicForm(
     setIsDraftKept(false)
     setEdits(0)
     setOpenings((count) => count + 1)
+    // Another opening has another token: the same words sent once more are meant.
+    token.current = null
+    void fetchToken(name).then((fetched) => (token.current ??= fetched))
   }, [about, fields, name])
 
   const send = async () => {
@@ -213,7 +232,8 @@ export function usePublicForm(
           forgetDraft(name, about)
           if (Object.keys(kept).length > 0) keepDraft(name, about, kept)
           // What was typed last is still waiting to be kept; it has been sent.
-          setEdits(0)
+          if (opensAgain) startOver()
+          else setEdits(0)
           onAccepted(sent)
           return
         }

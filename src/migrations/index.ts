@@ -8,6 +8,8 @@ import * as migration_20261120_122943_signed_copies from './20261120_122943_sign
 import * as migration_20261120_133215_letters_carry_more from './20261120_133215_letters_carry_more';
 import * as migration_20261120_133901_subscribers from './20261120_133901_subscribers';
 import * as migration_20261120_134000_subscribers_once from './20261120_134000_subscribers_once';
+import * as migration_20261120_134705_staff_forms from './20261120_134705_staff_forms';
+import * as migration_20261120_134800_messages_export from './20261120_134800_messages_export';
 import * as migration_20261120_135854_applications from './20261120_135854_applications';
 import * as migration_20261120_135900_applications_guarantees from './20261120_135900_applications_guarantees';
 
@@ -61,6 +63,16 @@ export const migrations = [
     up: migration_20261120_134000_subscribers_once.up,
     down: migration_20261120_134000_subscribers_once.down,
     name: '20261120_134000_subscribers_once',
+  },
+  {
+    up: migration_20261120_134705_staff_forms.up,
+    down: migration_20261120_134705_staff_forms.down,
+    name: '20261120_134705_staff_forms',
+  },
+  {
+    up: migration_20261120_134800_messages_export.up,
+    down: migration_20261120_134800_messages_export.down,
+    name: '20261120_134800_messages_export',
   },
   {
     up: migration_20261120_135854_applications.up,

@@ -8,7 +8,6 @@ import { signUp } from '@/features/accounts/store'
 import { EXPORTS } from '@/features/exports/columns'
 import { answerExport } from '@/features/exports/handler'
 import { answerPrivateFile } from '@/features/exports/private-file'
-import type { Exportable } from '@/features/exports/rules'
 import { careerQuestions } from '@/features/career-application/questions'
 import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
@@ -218,7 +217,7 @@ describe('the rows', () => {
   it('have every question of their form, in its order', () => {
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const asked = (questions: object) => Object.keys(questions).map(snake)
-    const named = (name: Exportable) => EXPORTS[name].columns.map((one) => one.name)
+    const named = (name: keyof typeof EXPORTS) => EXPORTS[name].columns.map((one) => one.name)
     const record = ['reference', 'created_at', 'status']
     const isNoResume = (name: string) => name !== 'resume'
 

@@ -1,5 +1,6 @@
 import { registrationForm } from '@/features/registration/handler'
 import { careerForm } from '@/features/career-application/handler'
+import { formOfStaff } from '@/features/inquiry/handler'
 import { rsvpForm } from '@/features/rsvp/handler'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { volunteerForm } from '@/features/volunteer/handler'
@@ -17,5 +18,5 @@ const forms: readonly PublicForm[] = [
  * The public forms by name. Their addresses are stable: an open page outlives a deployment. A promise,
  * since what staff made in the panel is looked up.
  */
-export const formNamed = (name: string): Promise<PublicForm | undefined> =>
-  Promise.resolve(forms.find((form) => form.name === name))
+export const formNamed = async (name: string): Promise<PublicForm | undefined> =>
+  forms.find((form) => form.name === name) ?? (await formOfStaff(name))

@@ -1,6 +1,6 @@
 import type { StarterPage } from './starter-page'
 
-export const contactPage: StarterPage = {
+export const contactPage = (form: string): StarterPage => ({
   title: 'Contact',
   slug: 'contact',
   meta: {
@@ -13,6 +13,13 @@ export const contactPage: StarterPage = {
       look: 'plain',
       heading: 'A person answers.',
       lede: 'Questions about a day out, a gift, a partnership or a place for your child: write or call. We answer in the order messages arrive.',
+    },
+    {
+      blockType: 'form',
+      heading: 'Send a Message',
+      form,
+      tone: 'tint',
+      anchor: 'write',
     },
     {
       blockType: 'contactDetails',
@@ -35,4 +42,4 @@ export const contactPage: StarterPage = {
       links: [{ label: 'Read every answer', to: 'address', href: '/faq', look: 'light' }],
     },
   ],
-}
+})

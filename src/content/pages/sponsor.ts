@@ -14,7 +14,7 @@ const packet = {
   newTab: true,
 }
 
-export const sponsorPage: StarterPage = {
+export const sponsorPage = (form: string): StarterPage => ({
   title: 'Sponsor',
   slug: 'sponsor',
   meta: {
@@ -68,15 +68,13 @@ export const sponsorPage: StarterPage = {
         'We are new, and this wall is still empty. The first names on it will be the ones who went first.',
     },
     {
-      blockType: 'callToAction',
+      blockType: 'form',
       heading: 'Let us talk about fit and timing.',
-      text: 'Tell us which package you have in mind, or that you are not sure yet. The one-page packet is made for the meeting where it gets decided.',
-      links: [
-        { ...partnerWithUs, look: 'primary' },
-        { ...packet, look: 'light' },
-      ],
-      tone: 'sun',
+      introduction:
+        'Tell us which package you have in mind, or that you are not sure yet. The one-page packet above is made for the meeting where it gets decided.',
+      form,
+      tone: 'tint',
       anchor: 'talk',
     },
   ],
-}
+})

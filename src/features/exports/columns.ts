@@ -1,4 +1,6 @@
 import { careerQuestions } from '@/features/career-application/questions'
+import { type FormPart, questionsOf } from '@/features/inquiry/questions'
+import { isFieldName } from '@/features/inquiry/rules'
 import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import { subscribeQuestions } from '@/features/subscribe/questions'
@@ -15,7 +17,7 @@ export type Column = {
   name: string
   meaning: string
   kind: ColumnKind
-  /** Its value in a row `r`. Never made of anything that somebody typed. */
+  /** Its value in a row `r`. Never made of anything that somebody typed, but the checked names of fields. */
   sql: string
 }
 
@@ -106,8 +108,10 @@ const waiverVersion = (column: string) =>
     `(SELECT s.waiver_version FROM waiver_signatures s WHERE s.${column} = r.id ORDER BY s.created_at DESC LIMIT 1)`,
   )
 
+export type Export = { from: string; columns: readonly Column[] }
+
 /** Each export's rows and their columns. Source: specification 2, section 3; DESIGN 8. */
-export const EXPORTS: Record<Exportable, { from: string; columns: readonly Column[] }> = {
+export const EXPORTS: Record<Exclude<Exportable, 'form-submissions'>, Export> = {
   registrations: {
     from: 'registrations r',
     columns: [
@@ -155,4 +159,44 @@ export const EXPORTS: Record<Exportable, { from: string; columns: readonly Colum
       SOURCE_PARAMS,
     ],
   },
+}
+
+const answerColumn = (name: string, meaning: string, kind: ColumnKind): Column => ({
+  name: snakeCase(name),
+  meaning,
+  kind,
+  sql: `a.answers ->> '${name}'`,
+})
+
+/**
+ * The export of what forms of staff's took in. Its columns are what the forms ask at this moment, one for
+ * each name in whatever forms; answers to what is no longer asked stand together in the last.
+ */
+export function messagesExport(forms: readonly { fields: readonly FormPart[] }[]): Export {
+  const asked = new Map<string, Column>()
+  for (const { fields } of forms) {
+    for (const [name, question] of Object.entries(questionsOf(fields))) {
+      const kind = question.kind === 'phone' ? 'phone' : 'text'
+      const known = asked.get(name)
+      if (known && known.kind !== kind) asked.set(name, { ...known, kind: 'text' })
+      else if (!known && isFieldName(name))
+        asked.set(name, answerColumn(name, question.label, kind))
+    }
+  }
+  const names = [...asked.keys()].map((name) => `'${name}'`).join(', ')
+  return {
+    from: `form_submissions r LEFT JOIN forms f ON f.id = r.form_id
+      LEFT JOIN LATERAL (
+        SELECT jsonb_object_agg(d.field, d.value) AS answers,
+          string_agg(d.label || ': ' || d.answer, U&'\\001F' ORDER BY d._order)
+            FILTER (WHERE d.field <> ALL (ARRAY[${names}]::text[])) AS other
+        FROM form_submissions_submission_data d WHERE d._parent_id = r.id
+      ) a ON true`,
+    columns: [
+      ...RECORD,
+      text('form', 'The form it came by', 'f.slug'),
+      ...asked.values(),
+      { name: 'other', meaning: 'What is no longer asked', kind: 'list', sql: 'a.other' },
+    ],
+  }
 }

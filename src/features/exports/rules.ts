@@ -5,6 +5,7 @@ export const EXPORTABLES = [
   'volunteers',
   'career-applications',
   'subscribers',
+  'form-submissions',
 ] as const
 export type Exportable = (typeof EXPORTABLES)[number]
 
@@ -37,6 +38,12 @@ export const EXPORT_WORDS: Record<
     hint: 'Who asked for our news, and who has left',
     many: 'subscribers',
     one: 'subscriber',
+  },
+  'form-submissions': {
+    label: 'Messages',
+    hint: 'What people wrote to you by a form',
+    many: 'messages',
+    one: 'message',
   },
 }
 

@@ -62,4 +62,10 @@ export const SAMPLES: Readonly<Record<string, string>> = {
   instagram_handle: '@elena',
   consent_contact: 'yes',
   source_referrer: 'https://swantastic.example/careers',
+  form: 'contact',
+  subject: 'volunteering',
+  message: 'Do you need help on Saturday?',
+  organisation: 'Torres & Daughters',
+  package: 'Silver',
+  other: '',
 }

@@ -12,6 +12,13 @@ const shownOnPages = {
   media: { url: true, alt: true, width: true, height: true },
   events: { title: true, slug: true, startsAt: true, startsAt_tz: true, endsAt: true },
   'faq-items': { question: true, answer: true },
+  forms: {
+    title: true,
+    slug: true,
+    fields: true,
+    submitButtonLabel: true,
+    confirmationMessage: true,
+  },
 } as const
 
 /**

@@ -27,6 +27,8 @@ import { LettersAbout as LettersAbout_d088e92db155ce502d6ad4e8918c6d8d } from '.
 import { FileLink as FileLink_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
 import { FileLinkCell as FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
 import { Delivery as Delivery_d088e92db155ce502d6ad4e8918c6d8d } from '../../../../src/admin/letters.tsx'
+import { FieldRow as FieldRow_5eeb17b79f94e76a5a9209519dd39888 } from '../../../../src/admin/field-row.tsx'
+import { SentAnswers as SentAnswers_b279daec020dcb0f9b09a9b778c3923a } from '../../../../src/admin/sent-answers.tsx'
 import { Mark as Mark_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { Logo as Logo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { Today as Today_e68ae85d6b41090f8a73445e485ce759 } from '../../../../src/admin/today.tsx'
@@ -63,6 +65,8 @@ export const importMap = {
   "/src/admin/file-link.tsx#FileLink": FileLink_933ee71d9cf03d1cedd9cde96a216c6b,
   "/src/admin/file-link.tsx#FileLinkCell": FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b,
   "/src/admin/letters.tsx#Delivery": Delivery_d088e92db155ce502d6ad4e8918c6d8d,
+  "/src/admin/field-row.tsx#FieldRow": FieldRow_5eeb17b79f94e76a5a9209519dd39888,
+  "/src/admin/sent-answers.tsx#SentAnswers": SentAnswers_b279daec020dcb0f9b09a9b778c3923a,
   "/src/admin/brand.tsx#Mark": Mark_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#Logo": Logo_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/today.tsx#Today": Today_e68ae85d6b41090f8a73445e485ce759,

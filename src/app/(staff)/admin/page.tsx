@@ -7,10 +7,11 @@ import { isStaffRole, ROLE_NAMES } from '@/features/accounts/rules'
 import { SignOutButton } from '@/features/accounts/sign-out-button'
 import { StaffGuard } from '@/features/accounts/staff-guard'
 import { currentUser } from '@/features/accounts/store'
-import { type Column, EXPORTS } from '@/features/exports/columns'
+import { type Column } from '@/features/exports/columns'
 import { ExportDesk } from '@/features/exports/export-desk'
-import { EXPORTABLES } from '@/features/exports/rules'
+import { type Exportable, EXPORTABLES } from '@/features/exports/rules'
 import { SAMPLES } from '@/features/exports/samples'
+import { exportOf } from '@/features/exports/store'
 import { today } from '@/lib/clock'
 import type { User } from '@/payload-types'
 import { Badge } from '@/ui/badge'
@@ -23,16 +24,17 @@ export const metadata: Metadata = { title: 'Admin: export registrations' }
 
 const shown = ({ name, meaning }: Column) => ({ name, meaning, sample: SAMPLES[name] ?? '' })
 
-/** The columns of each export, as they are explained before it is made. */
-const COLUMNS = new Map(
-  EXPORTABLES.map((exportable) => [exportable, EXPORTS[exportable].columns.map(shown)]),
-)
+const columnsOf = async (collection: Exportable, user: User) =>
+  (await exportOf(collection, user)).columns.map(shown)
 
 /** Reads who is asking from the database at every request: a role that was taken away is gone at once. */
 export default async function AdminPage() {
   const user = await currentUser(await headers())
   if (!user) redirect('/')
   if (!isStaffRole(user.role)) redirect('/?notice=no-access')
+  const columns = new Map(
+    await Promise.all(EXPORTABLES.map(async (one) => [one, await columnsOf(one, user)] as const)),
+  )
 
   return (
     <AuthProvider>
@@ -50,7 +52,7 @@ export default async function AdminPage() {
             </nav>
             <h1 className="mt-(--space-2)">Export registrations</h1>
             <div className="agrid">
-              <ExportDesk today={today()} columns={COLUMNS} />
+              <ExportDesk today={today()} columns={columns} />
               <aside aria-label="Beside the export">
                 <BackendAccess />
                 <Caution />

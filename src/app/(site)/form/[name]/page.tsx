@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+
+import { shownForm } from '@/blocks/form/shown-form'
+import { InquiryForm } from '@/features/inquiry/form'
+import { findForm } from '@/features/inquiry/store'
+import { previewer } from '@/features/pages/preview'
+import { formTitle, openForm } from '@/forms/open-form'
+
+type Props = {
+  params: Promise<{ name: string }>
+  searchParams: Promise<{ subject?: string | string[] }>
+}
+
+const find = async ({ params }: Props) => findForm((await params).name, await previewer())
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const form = await find(props)
+  const title = form ? `${form.title} | Swantastic` : 'Swantastic'
+  return {
+    title: form ? await formTitle(form.slug, title) : title,
+    robots: { index: false },
+  }
+}
+
+/** A form of staff's on a page of its own: complete without JavaScript, and with a token of its own. */
+export default async function InquiryPage(props: Props) {
+  const form = await find(props)
+  if (!form) redirect('/404')
+  const { subject } = await props.searchParams
+
+  return (
+    <main id="main" tabIndex={-1} className="tint section">
+      <div className="wrap">
+        <h1 className="form-title">{form.title}</h1>
+        <div className="form">
+          <div className="form__body">
+            <InquiryForm
+              form={shownForm(form)}
+              fromServer={await openForm(form.slug, subject === undefined ? {} : { subject })}
+            />
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}

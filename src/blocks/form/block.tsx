@@ -1,0 +1,38 @@
+import { InquiryInPlace } from '@/features/inquiry/in-place'
+import type { FormBlock } from '@/payload-types'
+import { ButtonLink } from '@/ui/button'
+
+import { Section } from '../section'
+import { shownForm } from './shown-form'
+
+/**
+ * A form on a page that is the same for everybody. It gets its token from a script; without scripts a link
+ * leads to the same form on a page of its own.
+ */
+export function FormOnPage({ block, place }: { block: FormBlock; place: number }) {
+  const { form } = block
+  // Not published, or no longer there.
+  if (typeof form === 'string') return null
+
+  return (
+    <Section
+      place={place}
+      heading={block.heading}
+      introduction={block.introduction}
+      tone={block.tone}
+      anchor={block.anchor}
+      layout="beside"
+    >
+      <div>
+        <div className="form form--first needs-scripts">
+          <div className="form__body">
+            <InquiryInPlace form={shownForm(form)} />
+          </div>
+        </div>
+        <p className="without-scripts">
+          <ButtonLink href={`/form/${form.slug}`}>Open the form: {form.title}</ButtonLink>
+        </p>
+      </div>
+    </Section>
+  )
+}

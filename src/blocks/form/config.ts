@@ -1,0 +1,23 @@
+import type { Block } from 'payload'
+
+import {
+  anchorField,
+  headingField,
+  introductionField,
+  toneField,
+} from '@collections/fields/section'
+
+/** A form that staff built. What it asks is edited under Forms. */
+export const FormBlock: Block = {
+  slug: 'form',
+  interfaceName: 'FormBlock',
+  labels: { singular: 'Form: as it stands under Forms', plural: 'Forms' },
+  admin: { group: 'Filled from elsewhere' },
+  fields: [
+    headingField,
+    introductionField,
+    { name: 'form', type: 'relationship', relationTo: 'forms', label: 'Form', required: true },
+    toneField,
+    anchorField,
+  ],
+}

@@ -1,0 +1,26 @@
+import { questionsOf } from '@/features/inquiry/questions'
+import type { ShownForm } from '@/features/inquiry/form'
+import { THANKS } from '@/features/inquiry/wording'
+import type { Form } from '@/payload-types'
+
+import { Prose } from '../prose'
+
+/** A form of staff's as the browser needs it: its questions, and the words between them already drawn. */
+export function shownForm(
+  form: Pick<Form, 'slug' | 'fields' | 'submitButtonLabel' | 'confirmationMessage'>,
+): ShownForm {
+  const questions = questionsOf(form.fields)
+  return {
+    slug: form.slug,
+    questions,
+    parts: form.fields.flatMap((part, index): ShownForm['parts'] => {
+      if (part.blockType === 'message') {
+        return [{ key: `words-${String(index)}`, words: <Prose text={part.message} /> }]
+      }
+      const name = part.name ?? ''
+      return name in questions ? [{ key: name }] : []
+    }),
+    submitLabel: form.submitButtonLabel ? form.submitButtonLabel : 'Send',
+    thanks: form.confirmationMessage ? form.confirmationMessage : THANKS,
+  }
+}

@@ -1,0 +1,68 @@
+import type { Form } from '@/payload-types'
+
+import { starterSponsorTiers } from './sponsor-tiers'
+
+type StarterForm = Pick<
+  Form,
+  'title' | 'slug' | 'fields' | 'submitButtonLabel' | 'confirmationMessage'
+>
+
+/** The forms on the first day; from then on they are staff's. Source: specification 1, sections 3 and 5. */
+export const starterForms: StarterForm[] = [
+  {
+    title: 'Send a Message',
+    slug: 'contact',
+    fields: [
+      { blockType: 'text', name: 'name', label: 'Name', required: true },
+      { blockType: 'email', name: 'email', label: 'Email', required: true },
+      {
+        blockType: 'select',
+        name: 'subject',
+        label: 'Subject',
+        options: [
+          { value: 'volunteering', label: 'Volunteering' },
+          { value: 'donation', label: 'Donation' },
+          { value: 'partnership', label: 'Partnership' },
+          { value: 'enrollment', label: 'Program Enrollment' },
+          { value: 'other', label: 'Other' },
+        ],
+      },
+      { blockType: 'textarea', name: 'message', label: 'Message', required: true },
+    ],
+    submitButtonLabel: 'Send message',
+    confirmationMessage:
+      'Thank you. A person reads every message, and we answer in the order they arrive.',
+  },
+  {
+    title: 'Sponsor inquiry',
+    slug: 'sponsor',
+    fields: [
+      { blockType: 'text', name: 'name', label: 'Name', required: true },
+      { blockType: 'text', name: 'organisation', label: 'Organization', required: true },
+      { blockType: 'email', name: 'email', label: 'Email', required: true },
+      { blockType: 'phone', name: 'phone', label: 'Phone' },
+      {
+        blockType: 'select',
+        name: 'package',
+        label: 'Package of interest',
+        options: [
+          ...starterSponsorTiers.map(({ name, amount }) => ({
+            value: name,
+            label: `${name}, ${amount}`,
+          })),
+          { value: 'Not sure yet', label: 'Not sure yet' },
+        ],
+      },
+      {
+        blockType: 'textarea',
+        name: 'message',
+        label: 'Message',
+        hint: 'What you have in mind, and when',
+        required: true,
+      },
+    ],
+    submitButtonLabel: 'Send inquiry',
+    confirmationMessage:
+      'Thank you. We write back to talk about fit and timing, in the order messages arrive.',
+  },
+]
