@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { z } from 'zod'
 
 import { letterTo } from '../support/browser'
@@ -223,11 +223,19 @@ for (const form of FORMS) {
       await fillIn(page, form, email)
       await sign(page, form)
       // It arrives and is stored; the answer is lost on the way back, twice.
+      const lost: Route[] = []
       await page.route('**/forms/registration', async (route) => {
         await route.fetch()
-        await route.abort('connectionreset')
+        lost.push(route)
       })
       await send(page)
+      const sending = page.getByRole('button', { name: 'Submitting...' })
+      await expect(sending).toBeDisabled()
+      await expect(sending.locator('.spinner')).toBeVisible()
+      for (const attempt of [0, 1]) {
+        await expect.poll(() => lost.length).toBe(attempt + 1)
+        await lost[attempt]?.abort('connectionreset')
+      }
       await expect(page.getByText('Error submitting registration').first()).toBeVisible()
       await expect(page.getByText('Registration failed. Please try again.').first()).toBeVisible()
       await expect(page.getByLabel('Your signature')).toHaveValue(form.signer)
