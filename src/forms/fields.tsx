@@ -319,7 +319,7 @@ function ChoicesField({ name }: { name: string }) {
       </legend>
       <Hint id={hintId}>{question.hint}</Hint>
       <FieldError id={errorId}>{error}</FieldError>
-      <div className="pick">
+      <div className="pick pick--many">
         {question.options.map(({ value, label, hint }, index) => (
           <label key={value} className="opt-row">
             <input

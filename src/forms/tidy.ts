@@ -57,11 +57,9 @@ function tidy(name: string, question: Question, raw: RawAnswers): Answer {
       return tidyDay(name, raw)
     case 'choices': {
       const value = raw[name]
-      const values = Array.isArray(value)
-        ? value
-        : value === undefined || value === ''
-          ? []
-          : [value]
+      // A group of boxes of which none was ever ticked is `false` in the browser.
+      const isNothing = value === undefined || value === null || value === false || value === ''
+      const values = isNothing ? [] : [value].flat()
       return [...new Set(values.map(tidyText))]
     }
     case 'consent':
