@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { nobody, staff } from './access'
+import { deliveryField } from './fields/letters'
 
 /** Every letter the site sends, queued in the transaction of what it is about and sent by the worker. */
 export const Letters: CollectionConfig = {
@@ -44,6 +45,20 @@ export const Letters: CollectionConfig = {
       label: 'Carries the signed copy of',
     },
     {
+      name: 'calendarOf',
+      type: 'relationship',
+      relationTo: 'events',
+      label: 'Carries the calendar file of',
+    },
+    {
+      // Whoever has it can unsubscribe somebody else.
+      name: 'unsubscribeUrl',
+      type: 'text',
+      access: { read: nobody },
+      admin: { hidden: true },
+    },
+    deliveryField,
+    {
       name: 'status',
       type: 'select',
       required: true,
@@ -63,7 +78,20 @@ export const Letters: CollectionConfig = {
       defaultValue: 0,
       admin: { position: 'sidebar' },
     },
-    { name: 'lastError', type: 'text', label: 'Last failure', admin: { position: 'sidebar' } },
+    {
+      name: 'resends',
+      type: 'number',
+      label: 'Times sent again',
+      required: true,
+      defaultValue: 0,
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'lastError',
+      type: 'text',
+      label: 'Last failure, as the mail server calls it',
+      admin: { position: 'sidebar' },
+    },
     {
       name: 'sentAt',
       type: 'date',

@@ -4,6 +4,7 @@ import { registrationQuestions } from '@/features/registration/questions'
 
 import { nobody, staff } from './access'
 import { answerFields } from './fields/answers'
+import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
 
 /** A young person who wants to take part in programs. Written by the join forms, read by staff, never public. */
@@ -55,6 +56,7 @@ export const Registrations: CollectionConfig = {
         'signature',
       ],
     }),
+    lettersField,
     {
       name: 'duplicateKey',
       type: 'text',

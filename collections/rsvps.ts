@@ -4,6 +4,7 @@ import { rsvpQuestions } from '@/features/rsvp/questions'
 
 import { nobody, staff, staffOnly } from './access'
 import { answerFields } from './fields/answers'
+import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
 import { followStatus } from './hooks/give-places'
 
@@ -95,6 +96,7 @@ export const Rsvps: CollectionConfig = {
         defaultColumns: ['signerName', 'signedAt', 'waiverVersion', 'link'],
       },
     },
+    lettersField,
     {
       // One person has one place at an event; see `duplicateKeyOf`. Unique while it is not cancelled.
       name: 'duplicateKey',

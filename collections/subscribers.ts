@@ -4,6 +4,7 @@ import { subscribeQuestions } from '@/features/subscribe/questions'
 
 import { nobody, staff, staffOnly } from './access'
 import { answerFields } from './fields/answers'
+import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
 
 const evidence = { create: nobody, read: staffOnly, update: nobody }
@@ -64,5 +65,6 @@ export const Subscribers: CollectionConfig = {
       access: evidence,
       admin: { description: 'The links they followed, for example programs-early-access.' },
     },
+    lettersField,
   ],
 }

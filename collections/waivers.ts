@@ -3,6 +3,7 @@ import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from
 import type { Waiver } from '@/payload-types'
 
 import { admins, nobody, publishedOrStaff, staff } from './access'
+import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 /** Once published, a version is what people signed: it never changes, a new text is a new version. */
 const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
@@ -42,7 +43,8 @@ export const Waivers: CollectionConfig = {
   },
   defaultSort: '-publishedAt',
   versions: { drafts: true, maxPerDoc: 20 },
-  hooks: { beforeChange: [keepPublishedTextUnchanged] },
+  // Forms stand open on static pages, and what is signed there is this text.
+  hooks: { ...refreshPagesOf(), beforeChange: [keepPublishedTextUnchanged] },
   fields: [
     {
       name: 'versionLabel',

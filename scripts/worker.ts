@@ -3,6 +3,8 @@ import './support/load-env'
 
 import { Logger, run } from 'graphile-worker'
 
+import { calendarAttachment } from '@/features/events/store'
+import { siteFacts } from '@/features/site/store'
 import { signedCopyOf } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { SEND_LETTER } from '@/lib/letters'
@@ -12,9 +14,19 @@ import { openPayload } from '@/lib/payload'
 import { publishDue } from '@/lib/publish-due'
 import { passOnRefresh, REFRESH_PAGES } from '@/lib/refresh-request'
 import { sendLetterWith } from '@/lib/send-letter'
+import { RESCUE_LETTERS, rescueLetters } from '@/lib/stranded-letters'
+import { SWEEP_FILES, sweepFiles } from '@/lib/sweep-files'
 import { TIDY_UP, tidyUp } from '@/lib/tidy-up'
 
 const PUBLISH_EVERY_MS = 15_000
+
+const sendLetter = sendLetterWith({
+  signedCopyOf,
+  async calendarOf(eventId) {
+    const { organisationName, email } = await siteFacts()
+    return calendarAttachment(eventId, { name: organisationName, email })
+  },
+})
 
 /**
  * Sends what the site queued, publishes what is due, and keeps house. Stops after the letter in hand on SIGTERM or SIGINT, and when the process
@@ -24,14 +36,21 @@ const runner = await run({
   connectionString: env.DATABASE_URL,
   concurrency: 4,
   pollInterval: 1000,
-  maxPoolSize: 6,
+  // A letter holds one while the mail server has it.
+  maxPoolSize: 8,
   noHandleSignals: true,
   taskList: {
-    [SEND_LETTER]: sendLetterWith(signedCopyOf),
+    [SEND_LETTER]: sendLetter,
+    [RESCUE_LETTERS]: rescueLetters,
     [REFRESH_PAGES]: passOnRefresh,
     [TIDY_UP]: tidyUp,
+    [SWEEP_FILES]: sweepFiles,
   },
-  crontab: `17 * * * * ${TIDY_UP}`,
+  crontab: [
+    `*/5 * * * * ${RESCUE_LETTERS}`,
+    `17 * * * * ${TIDY_UP}`,
+    `47 * * * * ${SWEEP_FILES}`,
+  ].join('\n'),
   // Its own lines name the error of a failed job; the task has said what may be said.
   logger: new Logger(() => (level, message) => {
     if (['error'].includes(level) && !message.startsWith('Failed task'))

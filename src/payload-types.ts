@@ -1478,8 +1478,11 @@ export interface Letter {
   html: string;
   reference?: string | null;
   signedCopyOf?: (string | null) | WaiverSignature;
+  calendarOf?: (string | null) | Event;
+  unsubscribeUrl?: string | null;
   status: 'queued' | 'sent' | 'failed';
   attempts?: number | null;
+  resends: number;
   lastError?: string | null;
   sentAt?: string | null;
   updatedAt: string;
@@ -2685,8 +2688,11 @@ export interface LettersSelect<T extends boolean = true> {
   html?: T;
   reference?: T;
   signedCopyOf?: T;
+  calendarOf?: T;
+  unsubscribeUrl?: T;
   status?: T;
   attempts?: T;
+  resends?: T;
   lastError?: T;
   sentAt?: T;
   updatedAt?: T;

@@ -96,7 +96,10 @@ async function givePlaces(req: PayloadRequest, eventId: string): Promise<void> {
   for (const { id } of given.rows) {
     const rsvpId = String(id)
     const facts = await newsFacts(tx, rsvpId)
-    await queueLetter(tx, placeOpened(facts), { reference: facts.reference })
+    await queueLetter(tx, placeOpened(facts), {
+      reference: facts.reference,
+      calendarOf: eventId,
+    })
     await record(tx, {
       action: 'rsvp.place-given',
       actorKind: 'system',
@@ -115,8 +118,11 @@ export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({
   if (operation !== 'update' || doc.status === previousDoc.status) return
   const tx = { sql: await sqlOf(req) }
   const facts = await newsFacts(tx, doc.id)
-  const letter = doc.status === 'cancelled' ? rsvpCancelled(facts) : placeOpened(facts)
-  if (doc.status !== 'waitlisted') await queueLetter(tx, letter, { reference: facts.reference })
+  const { reference } = facts
+  const eventId = typeof doc.event === 'string' ? doc.event : doc.event.id
+  if (doc.status === 'cancelled') await queueLetter(tx, rsvpCancelled(facts), { reference })
+  if (doc.status === 'confirmed')
+    await queueLetter(tx, placeOpened(facts), { reference, calendarOf: eventId })
   await record(tx, {
     action: 'rsvp.status-changed',
     actorKind: req.user?.role ?? 'visitor',
@@ -124,8 +130,7 @@ export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({
     subject: `rsvps/${doc.id}`,
     detail: `${previousDoc.status} → ${doc.status}`,
   })
-  if (previousDoc.status === 'confirmed')
-    await givePlaces(req, typeof doc.event === 'string' ? doc.event : doc.event.id)
+  if (previousDoc.status === 'confirmed') await givePlaces(req, eventId)
   await refreshPages([new URL(facts.event.url).pathname], req)
 }
 

@@ -4,7 +4,6 @@ import {
   RichText,
 } from '@payloadcms/richtext-lexical/react'
 
-import { isBuilt } from '@/features/pages/rules'
 import type { RichTextBlock } from '@/payload-types'
 import { Link } from '@/ui/link'
 
@@ -20,7 +19,7 @@ const converters: JSXConvertersFunction = ({ defaultConverters }) => ({
   link: ({ node, nodesToJSX }) => {
     const words = nodesToJSX({ nodes: node.children })
     const href = hrefOf(node.fields)
-    return href && isBuilt(href) ? <Link href={href}>{words}</Link> : <>{words}</>
+    return href ? <Link href={href}>{words}</Link> : <>{words}</>
   },
   autolink: ({ node, nodesToJSX }) => {
     const words = nodesToJSX({ nodes: node.children })

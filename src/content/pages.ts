@@ -10,6 +10,8 @@ import { getInvolvedPage } from './pages/get-involved'
 import { homePage } from './pages/home'
 import { joinPage } from './pages/join'
 import { joinSuccessPage } from './pages/join-success'
+import { joinYoungAdultPage } from './pages/join-young-adult'
+import { joinYouthPage } from './pages/join-youth'
 import { privacyPage } from './pages/privacy-policy'
 import { programsPage } from './pages/programs'
 import { sharePage } from './pages/share'
@@ -46,6 +48,8 @@ export const starterPages = ({ homeQuestions, launchEvent }: References): Starte
   termsPage,
   privacyPage,
   joinPage,
+  joinYouthPage,
+  joinYoungAdultPage,
   joinSuccessPage,
   volunteerPage,
   thankYouPage,

@@ -18,7 +18,9 @@ const targetOf = (name: string, question: Question | undefined) =>
 
 /** "Required" alone says nothing in a list, so each message comes with its question. */
 const inWords = (question: Question | undefined, message: string) =>
-  question ? `${question.label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message
+  question
+    ? `${question.label}${question.label.endsWith('?') ? '' : ':'} ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+    : message
 
 /** Everything to fix, at the top, each a link to its field. Takes the focus when a form is refused. */
 export function ErrorSummary({ questions, errors, message, ref }: Props) {

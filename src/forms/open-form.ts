@@ -9,12 +9,14 @@ import type { FormFromServer } from './use-public-form'
  * attempt without JavaScript left.
  *
  * @param prefilled what the address of the page already says, by the names of the controls
+ * @param about what tells this page's form from that of other pages, by the names of the controls
  */
 export async function openForm(
   name: string,
   prefilled: FormFromServer['typed'] = {},
+  about: Record<string, string> = {},
 ): Promise<FormFromServer> {
-  const returned = await findReturned(name)
+  const returned = await findReturned(name, about)
   return {
     formToken: issueToken(name, now()),
     typed: { ...prefilled, ...returned?.typed },
@@ -24,5 +26,8 @@ export async function openForm(
 }
 
 /** A refused form says so first, for those who hear the title and do not see the page. */
-export const formTitle = async (name: string, title: string): Promise<string> =>
-  (await findReturned(name)) ? `Error: ${title}` : title
+export const formTitle = async (
+  name: string,
+  title: string,
+  about: Record<string, string> = {},
+): Promise<string> => ((await findReturned(name, about)) ? `Error: ${title}` : title)

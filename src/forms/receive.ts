@@ -49,8 +49,6 @@ export type PublicForm = {
   questions: Questions
   /** Names of controls that are no questions. */
   context: readonly string[]
-  /** Said when we cannot take a form just now, instead of the sentence of every form. */
-  unavailable?: string
   /** Said when a form is ignored in silence, so that the answer looks like any other. */
   usualOutcome?: string
   perAddress: readonly Limit[]
@@ -58,6 +56,8 @@ export type PublicForm = {
   /** Unwraps a body that comes in a shape of its own, before anything reads it. */
   unwrap?: (fields: RawAnswers) => RawAnswers
   answer: (sent: SentForm, facts: RequestFacts) => Promise<FormAnswer>
+  /** What a program is told when the form could not be taken, if not what every form says. */
+  sayOfFailure?: (error: unknown) => string
   /** Where the form stands, for the way back. */
   pageOf: (context: Record<string, string>) => Promise<string>
   /** Where its success is told; what was sent, `findSent` tells there. */
@@ -98,7 +98,7 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
   } catch (error) {
     const errorId = randomUUID()
     log.error({ errorId, form: form.name, err: error }, 'form failed')
-    return reply.unavailable()
+    return reply.unavailable(form.sayOfFailure?.(error) ?? TRY_AGAIN)
   }
 }
 
@@ -227,11 +227,12 @@ function replyTo(form: PublicForm, request: Request) {
   const back = async (
     typed: Typed | null,
     returned: { errors: Record<string, string>; message: string },
+    emptied: readonly string[] = [],
   ) => {
     const page = await form.pageOf(typed?.context ?? {})
     const cookie = await keepReturned(form.name, {
       ...returned,
-      typed: typed ? typedIn(typed) : {},
+      typed: typed ? typedIn(typed, emptied) : {},
     })
     return seeOther(`${page}#error-summary`, [cookie])
   }
@@ -260,13 +261,9 @@ function replyTo(form: PublicForm, request: Request) {
       isProgram || code === 415
         ? json(code, { success: false, error: message })
         : back(null, { errors: {}, message }),
-    unavailable: () =>
+    unavailable: (because: string) =>
       isProgram || request.headers.get('content-type') === null
-        ? json(
-            503,
-            { success: false, error: form.unavailable ?? TRY_AGAIN },
-            { 'Retry-After': '5' },
-          )
+        ? json(503, { success: false, error: because }, { 'Retry-After': '5' })
         : new Response(UNAVAILABLE_PAGE, {
             status: 503,
             headers: {
@@ -282,10 +279,10 @@ function replyTo(form: PublicForm, request: Request) {
         case 'too-many':
           return tooMany(answer.retryAfterSeconds, typed)
         case 'invalid': {
-          const message = answer.message ?? CHECK_FIELDS
+          const { errors, message = CHECK_FIELDS, outdated } = answer
           return isProgram
-            ? json(422, { success: false, error: message, fields: answer.errors })
-            : back(typed, { errors: answer.errors, message })
+            ? json(422, { success: false, error: message, fields: errors, outdated })
+            : back(typed, { errors, message }, outdated?.answers)
         }
         case 'refused':
           return isProgram
@@ -297,7 +294,10 @@ function replyTo(form: PublicForm, request: Request) {
 }
 
 /** What was typed, as the form page shows it again: the controls of its questions and its context. */
-function typedIn({ form, body }: Typed): Record<string, string | string[]> {
+function typedIn(
+  { form, body }: Typed,
+  emptied: readonly string[],
+): Record<string, string | string[]> {
   const names = [
     ...form.context,
     ...Object.entries(form.questions).flatMap(([name, question]) =>
@@ -308,7 +308,7 @@ function typedIn({ form, body }: Typed): Record<string, string | string[]> {
   const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, 20_000)
   return Object.fromEntries(
     names.flatMap((name): [string, string | string[]][] => {
-      const value = body.fields[name]
+      const value = emptied.includes(name) ? undefined : body.fields[name]
       if (isText(value)) return [[name, clean(value)]]
       return Array.isArray(value) ? [[name, value.filter(isText).map(clean)]] : []
     }),

@@ -43,8 +43,15 @@ export async function keepReturned(form: string, returned: ReturnedForm): Promis
   return setCookie(COOKIE, id, MINUTES * 60)
 }
 
-/** The form this browser was sent back with, if it was. Reading it changes nothing. */
-export async function findReturned(form: string): Promise<ReturnedForm | null> {
+/**
+ * The form this browser was sent back with, if it was. Reading it changes nothing.
+ *
+ * @param about what it must be about, by the names of the controls: one form can stand on several pages
+ */
+export async function findReturned(
+  form: string,
+  about: Record<string, string> = {},
+): Promise<ReturnedForm | null> {
   const id = (await cookies()).get(cookieName(COOKIE))?.value
   if (!id) return null
   const { db } = await openPayload()
@@ -53,7 +60,13 @@ export async function findReturned(form: string): Promise<ReturnedForm | null> {
     WHERE id_sha256 = ${sha256(id)} AND form = ${form} AND expires_at > now()
   `)
   const parsed = returnedSchema.safeParse(found.rows[0]?.content)
-  return parsed.success ? parsed.data : null
+  if (!parsed.success) return null
+  const { typed } = parsed.data
+  // Of a form that could not be read nothing is known.
+  const isAbout = Object.entries(about).every(
+    ([control, value]) => typed[control] === undefined || typed[control] === value,
+  )
+  return isAbout ? parsed.data : null
 }
 
 /** Once the form has been taken, nothing of an earlier attempt stays. @returns the `Set-Cookie`, if needed */

@@ -13,6 +13,7 @@ const refusedSchema = z.object({
   success: z.literal(false),
   error: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  outdated: z.optional(z.object({ answers: z.array(z.string()), now: z.unknown() })),
 })
 
 /** What a form that was taken says. */
@@ -25,9 +26,16 @@ export type Accepted = {
 
 export type Sent =
   | ({ status: 'accepted' } & Accepted)
-  | { status: 'refused'; because: string; fields: Record<string, string>; isStale: boolean }
-  /** No answer came, or none that can be understood: nothing is known, and sending again is safe. */
-  | { status: 'unreached' }
+  | {
+      status: 'refused'
+      because: string
+      fields: Record<string, string>
+      isStale: boolean
+      /** What has changed since the page was made, and the answers that were about the old. */
+      outdated: { answers: string[]; now: unknown } | undefined
+    }
+  /** No answer came, or that it could not be taken now: sending again is safe. */
+  | { status: 'unreached'; because: string | undefined }
 
 /** A connection on which nothing has moved for this long is taken for lost; a slow one is not. */
 const LONGEST_SILENCE_MS = 20_000
@@ -68,7 +76,7 @@ function attempt(name: string, data: FormData, onProgress: OnProgress): Promise<
       clearTimeout(silence)
       resolve(
         request.status === 0 || REFUSALS_WORTH_A_RETRY.includes(request.status)
-          ? { status: 'unreached' }
+          ? { status: 'unreached', because: failureIn(request.responseText) }
           : read(request.responseText),
       )
     }
@@ -83,6 +91,12 @@ function parsed(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** What the site itself says of its failure; a server in front of it says nothing that a person can read. */
+function failureIn(text: string): string | undefined {
+  const refused = refusedSchema.safeParse(parsed(text))
+  return refused.success ? refused.data.error : undefined
 }
 
 function read(text: string): Sent {
@@ -103,8 +117,9 @@ function read(text: string): Sent {
         because: refused.data.error,
         fields: refused.data.fields ?? {},
         isStale: refused.data.fields !== undefined && Object.keys(refused.data.fields).length === 0,
+        outdated: refused.data.outdated,
       }
-    : { status: 'refused', because: TRY_AGAIN, fields: {}, isStale: false }
+    : { status: 'refused', because: TRY_AGAIN, fields: {}, isStale: false, outdated: undefined }
 }
 
 /** A token for a form on a page whose HTML carries none, and when it came. */

@@ -33,6 +33,8 @@ export type FormInBrowser = {
   failureToast: ToastWords
   /** Said besides the messages at the fields, where the specification wants a toast for them. */
   invalidToast?: (errors: FieldErrors) => ToastWords | undefined
+  /** Shows what has changed since the page was made; the answers that were about the old are emptied. */
+  onOutdated?: (now: unknown) => void
   onAccepted: (sent: Accepted) => void
 }
 
@@ -82,6 +84,7 @@ export function usePublicForm(
     keptForNext = NOTHING_KEPT,
     failureToast,
     invalidToast,
+    onOutdated,
     onAccepted,
   }: FormInBrowser,
   fromServer: FormFromServer | null,
@@ -89,6 +92,7 @@ export function usePublicForm(
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const token = useRef<HeldToken | null>(null)
+  const draftTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [message, setMessage] = useState(fromServer?.message ?? null)
   const [serverErrors, setServerErrors] = useState<FieldErrors>(fromServer?.errors ?? {})
   const [isSending, setIsSending] = useState(false)
@@ -141,11 +145,11 @@ export function usePublicForm(
 
   useEffect(() => {
     if (edits === 0) return
-    const timer = setTimeout(() => {
+    draftTimer.current = setTimeout(() => {
       const draft = draftOf(controls, fields.getValues())
       setIsDraftKept(Object.keys(draft).length > 0 && keepDraft(name, about, draft))
     }, DRAFT_PAUSE_MS)
-    return () => clearTimeout(timer)
+    return () => clearTimeout(draftTimer.current)
   }, [about, controls, edits, fields, name])
 
   const errors = { ...errorsIn(fields.formState.errors), ...serverErrors }
@@ -203,6 +207,8 @@ export function usePublicForm(
       const sent = await sendForm(name, data, (part) => setUploaded(hasFiles ? part : null))
       switch (sent.status) {
         case 'accepted': {
+          // The last edit may be waiting to be kept still: what was sent would come back for the next.
+          clearTimeout(draftTimer.current)
           const kept = draftOf(keptForNext, fields.getValues())
           forgetDraft(name, about)
           if (Object.keys(kept).length > 0) keepDraft(name, about, kept)
@@ -213,6 +219,10 @@ export function usePublicForm(
         }
         case 'refused': {
           if (sent.isStale) token.current = await fetchToken(name)
+          if (sent.outdated) {
+            for (const answer of sent.outdated.answers) fields.setValue(answer, '')
+            onOutdated?.(sent.outdated.now)
+          }
           refuse(sent.because, sent.fields)
           const words =
             Object.keys(sent.fields).length > 0 && sent.because === CHECK_FIELDS
@@ -222,8 +232,8 @@ export function usePublicForm(
           return
         }
         case 'unreached':
-          refuse(TRY_AGAIN, {})
-          toast.bad(failureToast.title, failureToast.text)
+          refuse(sent.because ?? TRY_AGAIN, {})
+          toast.bad(failureToast.title, sent.because ?? failureToast.text)
       }
     } finally {
       setIsSending(false)

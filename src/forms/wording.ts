@@ -2,5 +2,7 @@
 export const CHECK_FIELDS = 'Please check all required fields and try again.'
 export const PAGE_WAS_OPEN_LONG = 'This page was open for a long time. Please check and send again.'
 export const TRY_AGAIN = 'An unexpected error occurred. Please try again.'
+export const ALREADY_REGISTERED =
+  'This email address has already been registered. Please use a different email or contact us if you need help.'
 export const BODY_TOO_LARGE =
   'What you sent is too large. Please choose smaller files and try again.'

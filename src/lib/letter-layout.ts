@@ -1,33 +1,53 @@
+import type { Letter } from './letters'
+
 /** The one layout of every letter, as plain text and as HTML that old mail programs can show. */
 export type LetterParts = {
   heading: string
   paragraphs: readonly string[]
   facts: readonly Fact[]
-  sections: readonly { title: string; paragraphs?: readonly string[]; facts?: readonly Fact[] }[]
-  link: { label: string; url: string }
+  sections: readonly Section[]
+  link: LetterLink
   closing: string
   organisationName: string
 }
 
 type Fact = { label: string; answer: string }
+type LetterLink = { label: string; url: string }
+type Section = {
+  title: string
+  paragraphs?: readonly string[]
+  facts?: readonly Fact[]
+  link?: LetterLink
+}
 
 const SIGN_OFF = 'Break trail. Make something. Pass the lead.'
 
 const factLines = (facts: readonly Fact[] = []) =>
   facts.map(({ label, answer }) => `${label}${label.endsWith('?') ? '' : ':'} ${answer}`)
 
+/** A letter in this layout. */
+export const laidOut = (to: string, subject: string, parts: LetterParts): Letter => ({
+  to,
+  subject,
+  text: letterText(parts),
+  html: letterHtml(parts),
+})
+
+const linkLine = ({ label, url }: LetterLink) => `${label}: ${url}`
+
 export function letterText(parts: LetterParts): string {
-  const sections = parts.sections.flatMap(({ title, paragraphs = [], facts }) => [
+  const sections = parts.sections.flatMap(({ title, paragraphs = [], facts, link }) => [
     title.toUpperCase(),
     ...paragraphs,
     ...(facts ? [factLines(facts).join('\n')] : []),
+    ...(link ? [linkLine(link)] : []),
   ])
   return [
     parts.heading,
     ...parts.paragraphs,
     factLines(parts.facts).join('\n'),
     ...sections,
-    `${parts.link.label}: ${parts.link.url}`,
+    linkLine(parts.link),
     parts.closing,
     `${parts.organisationName}\n${SIGN_OFF}`,
   ]
@@ -43,6 +63,7 @@ const html = (text: string) =>
 
 const INK = '#00232b'
 const SOFT = '#4b6269'
+const LINK = '#0b5867'
 
 const paragraphsHtml = (paragraphs: readonly string[] = []) =>
   paragraphs.map((text) => `<p style="margin:0 0 16px">${html(text)}</p>`).join('')
@@ -61,8 +82,11 @@ const factsHtml = (facts: readonly Fact[] = []) =>
 export function letterHtml(parts: LetterParts): string {
   const sections = parts.sections
     .map(
-      ({ title, paragraphs, facts }) =>
-        `<h2 style="margin:28px 0 12px;font:700 19px/1.3 Georgia,serif">${html(title)}</h2>${paragraphsHtml(paragraphs)}${factsHtml(facts)}`,
+      ({ title, paragraphs, facts, link }) =>
+        `<h2 style="margin:28px 0 12px;font:700 19px/1.3 Georgia,serif">${html(title)}</h2>${paragraphsHtml(paragraphs)}${factsHtml(facts)}` +
+        (link
+          ? `<p style="margin:0 0 16px"><a href="${html(link.url)}" style="color:${LINK}">${html(link.label)}</a></p>`
+          : ''),
     )
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(parts.heading)}</title></head>

@@ -14,16 +14,21 @@ const post = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...SMTP_WAITS_M
 /** Without a mail server: the same message, as the file a mail program opens. */
 const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
+type Envelope = {
+  /** The first part of the Message-ID: a letter that is sent again after a crash is known to be the same. */
+  messageId: string
+  attachments?: Attachment[]
+  unsubscribeUrl?: string
+}
+
 /**
  * Sends a letter, or writes it to `MAIL_DIR` when there is no mail server.
  *
- * @param id makes the Message-ID: a letter that is sent again after a crash can be recognised as the same
  * @throws when the mail server cannot be reached or refuses
  */
 export async function send(
   letter: Letter,
-  id: string,
-  attachments: Attachment[] = [],
+  { messageId, attachments = [], unsubscribeUrl }: Envelope,
 ): Promise<void> {
   const message = {
     from: env.EMAIL_FROM,
@@ -34,8 +39,11 @@ export async function send(
     text: letter.text,
     html: letter.html,
     attachments,
-    messageId: `<${id}@${new URL(env.SITE_URL).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: `<${messageId}@${new URL(env.SITE_URL).hostname}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -46,10 +54,21 @@ export async function send(
   const written = await paper.sendMail(message)
   const folder = path.resolve(env.MAIL_DIR)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = path.join(folder, `${now().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`)
+  const file = path.join(folder, `${now().toISOString().replaceAll(/[:.]/g, '-')}-${messageId}.eml`)
   await writeFile(`${file}.part`, written.message, { mode: 0o600 })
   await rename(`${file}.part`, file)
 }
+
+/**
+ * Makes a mail program show its own button to unsubscribe.
+ *
+ * @see RFC 8058
+ */
+const unsubscribeHeaders = (url: string) => ({
+  // As a URL is written: nothing in it can end the header or the brackets.
+  'List-Unsubscribe': `<${new URL(url).href}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Lets the connections to the mail server go. */
 export const closeMailer = (): void => post?.close()

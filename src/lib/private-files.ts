@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
 
 import { now } from './clock'
 import { env } from './env'
 
 const root = path.resolve(env.UPLOADS_DIR)
-const incoming = path.join(root, 'incoming')
+const INCOMING = 'incoming'
+const incoming = path.join(root, INCOMING)
 
-/** Made by `savePrivateFile` and nobody else: a class, a year, a month, a random name. */
+/** Made by `savePrivateFile` and nobody else: a collection, a year, a month, a random name. */
 const STORAGE_KEY = /^[a-z-]+\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
+const NAME = /^[0-9a-f]{32}$/
 
-/** Written whole or not at all: into a folder beside the store first, then moved in. */
+/**
+ * Written whole or not at all: into a folder beside the store first, then moved in.
+ *
+ * @param kind the slug of the collection whose rows keep the key, in a field `storageKey`: a file that no row
+ *   knows is removed within two hours (`sweep-files.ts`)
+ */
 export async function savePrivateFile(kind: string, bytes: Uint8Array): Promise<string> {
   const name = randomBytes(16).toString('hex')
   const [year = '', month = ''] = now().toISOString().split('-')
@@ -69,6 +76,65 @@ export async function openPrivateFile(storageKey: string): Promise<ReadableStrea
     },
     cancel: () => file.close(),
   })
+}
+
+/** Files of the store that were last written before a moment. Links and whatever else lies there are passed over. */
+export async function storedBefore(moment: Date): Promise<string[]> {
+  const kinds = (await foldersIn('')).filter((name) => name !== INCOMING)
+  const months = await deeper(await deeper(kinds))
+  const keys = await Promise.all(
+    months.map(async (month) => (await filesIn(month)).map((name) => `${month}/${name}`)),
+  )
+  return writtenBefore(
+    moment,
+    keys.flat().filter((key) => STORAGE_KEY.test(key)),
+  )
+}
+
+/** Removes what a process that died has left half written. Returns how many files that were. */
+export async function removeUnfinished(moment: Date): Promise<number> {
+  const names = (await filesIn(INCOMING)).filter((name) => NAME.test(name))
+  const old = await writtenBefore(
+    moment,
+    names.map((name) => `${INCOMING}/${name}`),
+  )
+  for (const name of old) await unlink(path.join(root, name))
+  return old.length
+}
+
+export const isStored = async (storageKey: string): Promise<boolean> =>
+  STORAGE_KEY.test(storageKey) &&
+  ((await lstat(pathOf(storageKey)).catch(() => null))?.isFile() ?? false)
+
+/** What an entry is, is asked of the entry itself: a link is neither a folder nor a file. */
+const entriesIn = (folder: string) =>
+  readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    // Nothing has been stored yet.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+
+const foldersIn = async (folder: string): Promise<string[]> =>
+  (await entriesIn(folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await entriesIn(folder)).filter((entry) => entry.isFile()).map(({ name }) => name)
+
+async function deeper(folders: readonly string[]): Promise<string[]> {
+  const inside = await Promise.all(
+    folders.map(async (folder) => (await foldersIn(folder)).map((name) => `${folder}/${name}`)),
+  )
+  return inside.flat()
+}
+
+async function writtenBefore(moment: Date, files: readonly string[]): Promise<string[]> {
+  const old: string[] = []
+  for (const file of files) {
+    // One that is gone meanwhile is nobody's worry.
+    const facts = await lstat(path.join(root, file)).catch(() => null)
+    if (facts?.isFile() && facts.mtime < moment) old.push(file)
+  }
+  return old
 }
 
 function pathOf(storageKey: string): string {

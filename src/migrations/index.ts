@@ -5,6 +5,7 @@ import * as migration_20261120_115500_manage_links from './20261120_115500_manag
 import * as migration_20261120_120515_event_cancelled from './20261120_120515_event_cancelled';
 import * as migration_20261120_122000_event_notices from './20261120_122000_event_notices';
 import * as migration_20261120_122943_signed_copies from './20261120_122943_signed_copies';
+import * as migration_20261120_133215_letters_carry_more from './20261120_133215_letters_carry_more';
 import * as migration_20261120_133901_subscribers from './20261120_133901_subscribers';
 import * as migration_20261120_134000_subscribers_once from './20261120_134000_subscribers_once';
 import * as migration_20261120_135854_applications from './20261120_135854_applications';
@@ -45,6 +46,11 @@ export const migrations = [
     up: migration_20261120_122943_signed_copies.up,
     down: migration_20261120_122943_signed_copies.down,
     name: '20261120_122943_signed_copies',
+  },
+  {
+    up: migration_20261120_133215_letters_carry_more.up,
+    down: migration_20261120_133215_letters_carry_more.down,
+    name: '20261120_133215_letters_carry_more',
   },
   {
     up: migration_20261120_133901_subscribers.up,

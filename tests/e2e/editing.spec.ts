@@ -102,7 +102,6 @@ test('what is scheduled is published on time, and visitors read it', async ({ pa
   const [event] = await query<{ id: string; slug: string }>(
     `SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC LIMIT 1`,
   )
-  const [staff] = await query<{ id: string }>('SELECT id FROM users WHERE email = $1', [staffEmail])
   const path = `/events/${event?.slug ?? ''}`
   await page.goto(path)
   await signIn(page, staffEmail)
@@ -114,17 +113,26 @@ test('what is scheduled is published on time, and visitors read it', async ({ pa
       timeout: PANEL_MS,
     })
     .toHaveLength(1)
-  await query(
-    `INSERT INTO payload_jobs (task_slug, queue, wait_until, input, processing, total_tried)
-     VALUES ('schedulePublish', 'default', now() - interval '1 second', $1, false, 0)`,
-    [
-      JSON.stringify({
-        type: 'publish',
-        doc: { relationTo: 'events', value: event?.id },
-        user: { relationTo: 'users', value: staff?.id },
-      }),
-    ],
-  )
+  await page.locator('#action-save-popup .popup-button').click()
+  await page.getByRole('button', { name: 'Schedule Publish' }).click()
+  const drawer = page.locator('.schedule-publish')
+  await drawer.getByText('Publish', { exact: true }).click({ timeout: PANEL_MS })
+  await drawer.locator('.date-time-picker input').fill('Dec 31, 2031, 9:00 AM')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+
+  const scheduled = () =>
+    query<{ wait_until: Date }>(
+      `SELECT wait_until FROM payload_jobs
+       WHERE task_slug = 'schedulePublish' AND input->'doc'->>'value' = $1`,
+      [event?.id],
+    )
+  await expect.poll(scheduled, { timeout: PANEL_MS }).toHaveLength(1)
+  // Nine in the morning where the organisation is, whatever zone this browser is in.
+  expect((await scheduled())[0]?.wait_until.toISOString()).toBe('2031-12-31T14:00:00.000Z')
+
+  // The time comes.
+  await query(`UPDATE payload_jobs SET wait_until = now() - interval '1 second'`)
   const visitor = await page.context().browser()?.newPage()
   if (!visitor) throw new Error('no browser')
   await expectVisitorsToRead(visitor, path, title, 40_000)

@@ -28,6 +28,8 @@ const ROUTES = [
   '/events/beats-by-the-water-open-studio',
   '/events/beats-by-the-water-open-studio/rsvp',
   '/join',
+  '/join/youth',
+  '/join/young-adult',
   '/join/success',
   '/volunteer?event=2025-10-12&utm_source=careers',
   '/volunteer/apply',
@@ -101,6 +103,7 @@ test('pages of the route table send no more script than their bar', async ({ pag
     ['/careers', 150],
     ['/stories/why-i-founded-swantastic', 150],
     ['/events/beats-by-the-water-open-studio/rsvp', 200],
+    ['/join/youth', 200],
     ['/volunteer', 200],
     ['/careers/apply', 200],
   ] as const) {

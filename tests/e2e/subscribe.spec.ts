@@ -61,6 +61,9 @@ test('a reader subscribes, gets a letter, and leaves by its link', async ({ page
 
   const letter = await letterTo(address)
   const link = /http\S+\/unsubscribe\/[\w-]+/.exec(letter.text ?? '')?.[0] ?? ''
+  const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value
+  expect(header('list-unsubscribe')).toBe(`<${link}/confirm>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Leave the list?' })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -24,7 +24,8 @@ import type { User } from '@/payload-types'
 
 import { freshAddress, freshEmail } from '../support/accounts'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, NO_PAGES } from '../support/documents'
-import { anEvent, justSentIn } from '../support/rsvp'
+import { justSentIn } from '../support/forms'
+import { anEvent } from '../support/rsvp'
 
 const payload = await openPayload()
 const TEN_MEGABYTES = 10_485_760

@@ -6,6 +6,7 @@ import { POST as refresh } from '@/app/internal/refresh/route'
 import { GET as preview } from '@/app/preview/route'
 import { POST as leave } from '@/app/preview/exit/route'
 import { starterNavigation } from '@/content/navigation'
+import { starterWaiver } from '@/content/waiver'
 import { type Session, signUp } from '@/features/accounts/store'
 import { findEvent } from '@/features/events/store'
 import { siteNavigation } from '@/features/site/store'
@@ -13,6 +14,7 @@ import { asSystem, asUser } from '@/lib/authority'
 import { env } from '@/lib/env'
 import { openPayload } from '@/lib/payload'
 import { publishDue } from '@/lib/publish-due'
+import { WHOLE_SITE } from '@/lib/refresh-request'
 import { mac } from '@/lib/secrets'
 import type { User } from '@/payload-types'
 
@@ -205,6 +207,22 @@ describe('pages that show a change', () => {
     await payload.update({ ...typing, data: { title: 'A b' }, ...asSystem })
     await payload.update({ ...typing, data: { title: 'A better page' }, ...asSystem })
     expect(await pathsToRefresh()).toEqual([])
+  })
+
+  it('are all of them when a waiver is published: a form stands open on any', async () => {
+    const { id } = await payload.create({
+      collection: 'waivers',
+      data: {
+        versionLabel: `v-${randomUUID().slice(0, 8)}`,
+        lastUpdated: 'November 2026',
+        sections: starterWaiver.sections,
+        _status: 'draft',
+      },
+      ...asSystem,
+    })
+    expect(await pathsToRefresh()).toEqual([])
+    await payload.update({ collection: 'waivers', id, data: { _status: 'published' }, ...asSystem })
+    expect(await pathsToRefresh()).toEqual([WHOLE_SITE])
   })
 
   it('are those at the old address too, though the latest draft has the new one already', async () => {

@@ -7,7 +7,8 @@ import { answerCancel, answerChange } from '@/features/rsvp/manage-handler'
 import { asSystem } from '@/lib/authority'
 import { openPayload } from '@/lib/payload'
 
-import { anEvent, anRsvp, freshParent, send } from '../support/rsvp'
+import { freshParent } from '../support/forms'
+import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
 const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows

@@ -5,13 +5,15 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { seedContent } from '@/content/seed'
+import { starterWaiver } from '@/content/waiver'
 import { sealedText, type SignatureFacts } from '@/features/waiver/rules'
 import { asSystem } from '@/lib/authority'
 import { env } from '@/lib/env'
 import { openPayload } from '@/lib/payload'
 import { mac } from '@/lib/secrets'
 
-import { aToken, anEvent, anRsvp, freshParent, justSentIn, post, send } from '../support/rsvp'
+import { freshParent, justSentIn } from '../support/forms'
+import { aToken, anEvent, anRsvp, post, send } from '../support/rsvp'
 
 const payload = await openPayload()
 
@@ -178,6 +180,11 @@ describe('an RSVP', () => {
     const answer = await send(anRsvp(eventId, { waiverVersion: 'v0.9' }))
     expect(answer.status).toBe(422)
     expect(answer.body.fields).toHaveProperty('acceptedWaiver')
+    // The text in force comes with the refusal, to be read and signed in the same place.
+    expect(answer.body.outdated).toMatchObject({
+      answers: ['acceptedWaiver', 'signature'],
+      now: { version: 'v1.0', sections: starterWaiver.sections.map(({ title }) => ({ title })) },
+    })
 
     // A program that names no version has seen the one in force when its page was made, or has not.
     const unnamed = await send(
@@ -541,6 +548,19 @@ describe('without JavaScript', () => {
       typed: { allergies: 'peanuts', parentPhone: '12' },
       errors: { parentPhone: 'Phone must be 10 digits' },
     })
+  })
+
+  it('a form with an older waiver comes back with everything but the tick and the signature', async () => {
+    const body = anRsvp(await anEvent(), { waiverVersion: 'v0.9', allergies: 'peanuts' })
+    await urlencoded(body)
+    const [kept] = await query(sql`
+      SELECT content FROM returned_forms WHERE content->'typed'->>'parentEmail' = ${body.parentEmail}`)
+    expect(kept?.content).toMatchObject({
+      typed: { allergies: 'peanuts', parentName: 'Elena Torres' },
+      errors: { acceptedWaiver: expect.stringContaining('read the new text') },
+    })
+    expect(kept?.content).not.toHaveProperty('typed.signature')
+    expect(kept?.content).not.toHaveProperty('typed.acceptedWaiver')
   })
 })
 

@@ -1,5 +1,9 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestSite } from '../../scripts/support/test-site.mjs'
@@ -25,6 +29,36 @@ const sendTo = (site: Site, body: object) =>
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   })
+
+const aPhoto = async () =>
+  new File(
+    [
+      await sharp({ create: { width: 800, height: 500, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer(),
+    ],
+    'photo.jpg',
+  )
+
+function sendWithPhotos(site: Site, fields: object, photo: File) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
+  for (const name of ['driverLicense', 'insuranceCard']) body.append(name, photo)
+  return ask(site, '/forms/rsvp', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body,
+  })
+}
+
+/** Sends the same form until it is answered: a server that is too busy asks to try again. */
+async function insist(send: () => Promise<Response>): Promise<number> {
+  for (;;) {
+    const { status } = await send()
+    if (status !== 503) return status
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
 
 /** An event of the starter content, so that the server that was built on it knows it. */
 async function upcomingEvent(): Promise<string> {
@@ -102,6 +136,20 @@ describe('the server', () => {
     expect(html).not.toContain('ECONNREFUSED')
   })
 
+  it('tells who signs up with an address that is taken so, as it was built', async () => {
+    const site = await serve()
+    const signUp = () =>
+      ask(site, '/auth/sign-up', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ email: 'twice@family.example', password: 'a long enough password' }),
+      })
+    expect((await signUp()).status).toBe(200)
+    const again = await signUp()
+    expect(again.status).toBe(409)
+    expect(JSON.stringify(await again.json())).toContain('If you have one already, sign in instead')
+  })
+
   it('finishes what is in flight when it is told to stop, and takes nothing new', async () => {
     const site = await serve()
     const body = anRsvp(await upcomingEvent())
@@ -128,23 +176,43 @@ describe('the server', () => {
     ).toEqual([{ status: 'confirmed' }])
   })
 
-  it('is two processes that never give one place to two', async () => {
-    const [one, other] = await Promise.all([serve(), serve()])
+  it('is two processes that never give one place to two, when two hundred ask at once', async () => {
+    const uploads = await mkdtemp(path.join(os.tmpdir(), 'uploads-'))
+    const settings = { UPLOADS_DIR: uploads }
+    const [one, other] = await Promise.all([serve(settings), serve(settings)])
     const eventId = await upcomingEvent()
-    await query('UPDATE events SET capacity = 7, waitlist = false WHERE id = $1', [eventId])
+    await query('UPDATE events SET capacity = 30, waitlist = false WHERE id = $1', [eventId])
     await query(`UPDATE rsvps SET status = 'cancelled' WHERE event_id = $1`, [eventId])
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => sendTo(index % 2 ? one : other, anRsvp(eventId))),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
-    expect(
-      await query(
-        `SELECT count(*)::int AS n FROM rsvps WHERE event_id = $1 AND status = 'confirmed'`,
+    const photo = await aPhoto()
+    try {
+      const statuses = await Promise.all(
+        Array.from({ length: 200 }, async (_, index) => {
+          const site = index % 2 ? one : other
+          const isDriver = index % 5 === 0
+          const rsvp = anRsvp(eventId, { volunteerDriver: isDriver })
+          return insist(() => (isDriver ? sendWithPhotos(site, rsvp, photo) : sendTo(site, rsvp)))
+        }),
+      )
+      const times = (status: number) => statuses.filter((one) => one === status).length
+      expect({ taken: times(200), full: times(409) }).toEqual({ taken: 30, full: 170 })
+
+      const [stored] = await query(
+        `SELECT count(*)::int AS rsvps, count(s.id)::int AS signatures, count(l.id)::int AS letters,
+           coalesce(sum(d.photos), 0)::int AS photos
+         FROM rsvps r LEFT JOIN waiver_signatures s ON s.rsvp_id = r.id
+         LEFT JOIN letters l ON l.reference = r.reference AND l.recipient = r.parent_email
+         LEFT JOIN LATERAL (SELECT count(*) AS photos FROM driver_documents WHERE rsvp_id = r.id) d ON true
+         WHERE r.event_id = $1 AND r.status = 'confirmed'`,
         [eventId],
-      ),
-    ).toEqual([{ n: 7 }])
-    await query('UPDATE events SET capacity = NULL WHERE id = $1', [eventId])
-  })
+      )
+      expect(stored).toMatchObject({ rsvps: 30, signatures: 30, letters: 30 })
+      const files = await readdir(uploads, { recursive: true, withFileTypes: true })
+      expect(files.filter((file) => file.isFile())).toHaveLength(Number(stored?.photos))
+    } finally {
+      await query('UPDATE events SET capacity = NULL WHERE id = $1', [eventId])
+      await rm(uploads, { recursive: true })
+    }
+  }, 60_000)
 
   it('never writes what a person typed into its log, whatever goes wrong', async () => {
     const site = await serve()

@@ -18,8 +18,9 @@ import { newReference } from '@/lib/reference'
 import type { User } from '@/payload-types'
 
 import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { justSentIn } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
-import { anEvent, anRsvp, justSentIn, post, send } from '../support/rsvp'
+import { anEvent, anRsvp, post, send } from '../support/rsvp'
 import { startWorker } from '../support/server'
 
 vi.mock('next/headers', () => ({
@@ -227,6 +228,7 @@ describe('the letter of confirmation', () => {
       )
       expect(letter.attachments).toMatchObject([
         { filename: `Swantastic-signed-waiver-${reference}.pdf`, mimeType: 'application/pdf' },
+        { mimeType: 'text/calendar' },
       ])
       const content = letter.attachments[0]?.content
       if (!(content instanceof ArrayBuffer)) throw new Error('no attachment')

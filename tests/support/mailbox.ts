@@ -8,8 +8,11 @@ import { freePort } from '../../scripts/support/postgres.mjs'
 /** A letter as its reader sees it, and who the envelope says it is for. */
 export type Received = Email & { recipients: string[] }
 
-/** What the server says to the next letters: takes them, asks to try later, or refuses them for good. */
-type Mood = 'takes' | 'tries-later' | 'refuses'
+/**
+ * What the server says to the next letters: takes them, asks to try later, refuses them for good, or says
+ * nothing until its mood changes.
+ */
+type Mood = 'takes' | 'tries-later' | 'refuses' | 'hesitates'
 
 export type Mailbox = {
   /** For SMTP_URL. Stays the same while the server stops and starts again. */
@@ -24,7 +27,7 @@ export type Mailbox = {
   start: () => Promise<void>
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 
 /** A real SMTP server on this machine, which keeps what it is sent. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -33,6 +36,7 @@ export async function openMailbox(): Promise<Mailbox> {
   let offered = 0
   let mood: Mood = 'takes'
   let server: SMTPServer | undefined
+  const undecided: (() => void)[] = []
 
   function makeServer() {
     return new SMTPServer({
@@ -44,6 +48,10 @@ export async function openMailbox(): Promise<Mailbox> {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', () => {
+          if (mood === 'hesitates') undecided.push(answer)
+          else answer()
+        })
+        function answer() {
           if (mood !== 'takes') {
             const responseCode = mood === 'refuses' ? 550 : 451
             done(Object.assign(new Error(`The mailbox ${mood}`), { responseCode }))
@@ -56,7 +64,7 @@ export async function openMailbox(): Promise<Mailbox> {
             })
             done()
           }, done)
-        })
+        }
       },
     })
   }
@@ -99,6 +107,7 @@ export async function openMailbox(): Promise<Mailbox> {
     offered: () => offered,
     behave(next) {
       mood = next
+      for (const answer of undecided.splice(0)) answer()
     },
     waitFor,
     stop,

@@ -1,23 +1,12 @@
-import { z } from 'zod'
-
 import { rsvpForm } from '@/features/rsvp/handler'
-import { receive } from '@/forms/receive'
-import { issueToken } from '@/forms/token'
 import { asSystem } from '@/lib/authority'
 import { openPayload } from '@/lib/payload'
 
+import { aTokenFor, freshParent, postTo, sendTo } from './forms'
+
 const HOUR_MS = 60 * 60 * 1000
 
-/** A token as old as a form that a person has filled in. */
-export const aToken = (ageMs = 60_000): string => issueToken('rsvp', new Date(Date.now() - ageMs))
-
-let people = 0
-
-/** A family nobody has met before: e-mail addresses and references must not meet those of other tests. */
-export const freshParent = (): string => {
-  people += 1
-  return `parent-${String(process.pid)}-${String(people)}@family.example`
-}
+export const aToken = (ageMs?: number): string => aTokenFor('rsvp', ageMs)
 
 /** Everything the form must have, for one child. */
 export const anRsvp = (eventId: string, differences: Record<string, unknown> = {}) => ({
@@ -39,33 +28,11 @@ export const anRsvp = (eventId: string, differences: Record<string, unknown> = {
   ...differences,
 })
 
-type Sent = { status: number; body: Record<string, unknown> }
+export const send = (body: unknown, headers?: Record<string, string>) =>
+  sendTo(rsvpForm, body, headers)
 
-/** Posts JSON to the form, as a program does, from an address of its own. */
-export async function send(body: unknown, headers: Record<string, string> = {}): Promise<Sent> {
-  const response = await post(JSON.stringify(body), {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    ...headers,
-  })
-  const answer: Record<string, unknown> = await response.json()
-  return { status: response.status, body: answer }
-}
-
-let addresses = 0
-
-export function post(body: BodyInit, headers: Record<string, string>): Promise<Response> {
-  addresses += 1
-  const address = `198.51.${String(addresses >> 8)}.${String(addresses & 255)}`
-  return receive(
-    rsvpForm,
-    new Request('http://localhost/forms/rsvp', {
-      method: 'POST',
-      body,
-      headers: { 'x-client-address': address, 'user-agent': 'test', ...headers },
-    }),
-  )
-}
+export const post = (body: BodyInit, headers: Record<string, string>) =>
+  postTo(rsvpForm, body, headers)
 
 let events = 0
 
@@ -87,10 +54,4 @@ export async function anEvent(differences: Record<string, unknown> = {}): Promis
     ...asSystem,
   })
   return id
-}
-
-/** What the cookie of an answer tells the page of thanks. */
-export function justSentIn(response: Response) {
-  const [, value = '{}'] = /swan-sent=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? []
-  return z.record(z.string(), z.unknown()).parse(JSON.parse(decodeURIComponent(value)))
 }

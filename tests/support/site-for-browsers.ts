@@ -29,6 +29,8 @@ export default async function openSite() {
 
   // What tests/support/browser.ts reads: tests run in processes of their own.
   process.env['DATABASE_URL'] = databaseUrl
+  // For tests that need a site of their own.
+  process.env['TEST_DATABASE_URL'] = cluster.url
   if (address !== null && typeof address === 'object') {
     process.env['TEST_LETTERS_URL'] = `http://127.0.0.1:${address.port}`
   }

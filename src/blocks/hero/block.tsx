@@ -97,7 +97,8 @@ const Words = ({ block, titleId, path }: { block: HeroBlock; titleId: string; pa
       {badges.length > 0 ? (
         <div className="badges">
           {badges.map(({ label }) => (
-            <Badge key={label} tone="sun">
+            // On the sun's own yellow a badge has to be dark.
+            <Badge key={label} tone={block.look === 'plain' ? 'lake' : 'sun'}>
               {label}
             </Badge>
           ))}

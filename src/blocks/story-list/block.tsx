@@ -1,6 +1,7 @@
 import { FeaturedStory, StoryCard } from '@/features/stories/story-cards'
 import { publishedStories } from '@/features/stories/store'
 import type { StoryListBlock } from '@/payload-types'
+import { Patch } from '@/ui/patch'
 
 import { photoOf } from '../photo'
 import { Section } from '../section'
@@ -29,7 +30,7 @@ export async function StoryList({ block, place }: { block: StoryListBlock; place
         ) : null}
         {block.comingTitle ? (
           <div className="stories__coming">
-            <img src="/art/patch-mentor.svg" alt="" width={184} height={184} loading="lazy" />
+            <Patch name="mentor" />
             <div>
               <h2>{block.comingTitle}</h2>
               {block.comingText ? <p className="as-typed">{block.comingText}</p> : null}

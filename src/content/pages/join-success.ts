@@ -12,6 +12,7 @@ export const joinSuccessPage: StarterPage = {
       lede: 'Your registration has arrived. There is nothing else you have to do.',
       links: [
         { label: 'See upcoming events', to: 'address', href: '/events', look: 'sun' },
+        { label: 'Register another child', to: 'address', href: '/join/youth', look: 'light' },
         { label: 'Back to Home', to: 'address', href: '/', look: 'light' },
       ],
     },

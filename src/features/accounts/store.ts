@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import { sql } from '@payloadcms/db-postgres'
-import { executeAuthStrategies, getFieldsToSign, jwtSign, ValidationError } from 'payload'
+import { executeAuthStrategies, getFieldsToSign, jwtSign } from 'payload'
+import { z } from 'zod'
 
 import { record } from '@/lib/audit'
 import { asSystem } from '@/lib/authority'
@@ -85,8 +86,15 @@ export async function signUp(
   }
 }
 
-const isTakenEmail = (error: unknown) =>
-  error instanceof ValidationError && error.data.errors.some(({ path }) => path === 'email')
+const refusedFields = z.object({
+  data: z.object({ errors: z.array(z.object({ path: z.string() })) }),
+})
+
+/** By its shape: the build may hold Payload's classes more than once, and then `instanceof` is no answer. */
+const isTakenEmail = (error: unknown) => {
+  const parsed = refusedFields.safeParse(error)
+  return parsed.success && parsed.data.data.errors.some(({ path }) => path === 'email')
+}
 
 /**
  * Signs an account in. Unknown address, wrong password: one refusal, after the same work.

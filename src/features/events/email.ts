@@ -1,5 +1,5 @@
 import { whenInWords } from '@/features/rsvp/email'
-import { letterHtml, letterText, type LetterParts } from '@/lib/letter-layout'
+import { laidOut, type LetterParts } from '@/lib/letter-layout'
 import type { Letter } from '@/lib/letters'
 
 import { timesOf } from './rules'
@@ -61,7 +61,11 @@ export function eventNotice(facts: NoticeFacts): Letter {
     sections: [
       {
         title: 'Your calendar',
-        paragraphs: [`This file brings the event in your calendar up to date: ${calendar}`],
+        paragraphs: [
+          isWaiting
+            ? `This file brings the event in your calendar up to date: ${calendar}`
+            : `The attached file brings the event in your calendar up to date. It is also here: ${calendar}`,
+        ],
       },
     ],
     link: now.isCancelled
@@ -70,12 +74,11 @@ export function eventNotice(facts: NoticeFacts): Letter {
     closing: `Questions? Write to ${organisation.email} or call ${organisation.phone}.`,
     organisationName: organisation.name,
   }
-  return {
+  return laidOut(
     to,
-    subject: `${now.isCancelled ? 'Cancelled' : 'Changed'}: ${event.title} (${child})`,
-    text: letterText(parts),
-    html: letterHtml(parts),
-  }
+    `${now.isCancelled ? 'Cancelled' : 'Changed'}: ${event.title} (${child})`,
+    parts,
+  )
 }
 
 function whatHappened({ child, isWaiting, told, now, event }: NoticeFacts) {

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/state-box'
 
 /** @param followUrl the organisation's profile where news appears first */
 export const NoEvents = ({ followUrl }: { followUrl: string | null }) => (
-  <EmptyState title="No events scheduled" level="h3" art="/art/patch-mind.svg">
+  <EmptyState title="No events scheduled" level="h3" art="/art/patches.svg#mind">
     <p>The calendar is resting. The next day out will be here first.</p>
     {followUrl ? (
       <p className="btn-row">

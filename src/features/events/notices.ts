@@ -97,7 +97,11 @@ async function tellFamilies(eventId: string, user: User): Promise<number> {
         manageUrl: `${env.SITE_URL}/manage/${key}`,
         organisation: { name: organisationName, email, phone },
       })
-      await queueLetter(tx, letter, { reference: rsvp.reference })
+      await queueLetter(tx, letter, {
+        reference: rsvp.reference,
+        // Who waits was sent no file that this one would bring up to date.
+        ...(rsvp.status === 'confirmed' ? { calendarOf: eventId } : {}),
+      })
       await tx.sql.execute(sql`
         UPDATE event_notices SET facts = event_facts(${eventId}), told_at = now() WHERE rsvp_id = ${id}
       `)

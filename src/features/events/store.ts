@@ -4,9 +4,12 @@ import { cache } from 'react'
 import { limitOf, type Places, placesOf } from '@/features/rsvp/rules'
 import { asUser, asVisitor } from '@/lib/authority'
 import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import type { Attachment } from '@/lib/letters'
 import { openPayload } from '@/lib/payload'
 import type { User } from '@/payload-types'
 
+import { calendarEventOf, calendarFile, type CalendarOf } from './calendar'
 import { isOver, timesOf } from './rules'
 
 /** An address that could be an event's; anything else is not worth a question to the database. */
@@ -180,6 +183,38 @@ export async function eventOfFile(slug: string) {
     limit: 1,
   })
   return docs[0] ?? null
+}
+
+/**
+ * The calendar file that goes along with a letter: the event as it is at this moment, whatever it was when
+ * the letter was written. `null` when it is not public any more.
+ */
+export async function calendarAttachment(
+  eventId: string,
+  organisation: Pick<CalendarOf, 'name' | 'email'>,
+): Promise<Attachment | null> {
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'events',
+    ...asVisitor,
+    where: { id: { equals: eventId }, _status: { equals: 'published' } },
+    select: inACalendar,
+    depth: 0,
+    pagination: false,
+    limit: 1,
+  })
+  const [event] = docs
+  if (!event) return null
+  const file = calendarFile([calendarEventOf(event, env.SITE_URL)], {
+    ...organisation,
+    siteUrl: env.SITE_URL,
+  })
+  return {
+    filename: `${event.slug}.ics`,
+    // The method again: mail programs offer to add the event only when both say so.
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(file),
+  }
 }
 
 const numberOrNull = (value: unknown) =>

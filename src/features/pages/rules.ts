@@ -18,6 +18,8 @@ export const FIXED_PAGES = {
   'terms-of-use': '/terms-of-use',
   'privacy-policy': '/privacy-policy',
   join: '/join',
+  'join-youth': '/join/youth',
+  'join-young-adult': '/join/young-adult',
   'join-success': '/join/success',
   volunteer: '/volunteer',
   'thank-you': '/thank-you',
@@ -50,16 +52,6 @@ export function trailTo(path: string): { label: string; href: string }[] {
 export const isPageSlug = (slug: string): boolean =>
   slug.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)
 
-/**
- * Where the forms will stand that are not built yet. The starter content leads there already; until they are,
- * such a button is left out rather than leading nowhere. A form's path leaves this list together with its route.
- */
-const UNBUILT_PATHS: readonly string[] = ['/join/youth', '/join/young-adult']
-
-/** Whether following an address of this site would find a page there. */
-export const isBuilt = (href: string): boolean =>
-  !UNBUILT_PATHS.includes(href.split(/[?#]/)[0] ?? '')
-
 type EditedLink = {
   label: string
   to: 'address' | 'donation'
@@ -72,5 +64,5 @@ export function targetOf(
   donationUrl: string | null,
 ): { label: string; href: string } | null {
   const target = to === 'donation' ? donationUrl : href
-  return target && label && isBuilt(target) ? { label, href: target } : null
+  return target && label ? { label, href: target } : null
 }

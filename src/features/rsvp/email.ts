@@ -1,7 +1,7 @@
 import type { Answers } from '@/forms/questions'
 import { readAnswers } from '@/forms/questions'
 import type { Letter } from '@/lib/letters'
-import { letterHtml, letterText, type LetterParts } from '@/lib/letter-layout'
+import { laidOut, type LetterParts } from '@/lib/letter-layout'
 
 import { announcedRanges, type EventTimes, weekdayOf } from '@/features/events/rules'
 
@@ -34,19 +34,14 @@ export const whenInWords = (event: EventTimes): string =>
       .join(' / '),
   ].join(', ')
 
-const letter = (to: string, subject: string, parts: LetterParts): Letter => ({
-  to,
-  subject,
-  text: letterText(parts),
-  html: letterHtml(parts),
-})
+const CALENDAR_ATTACHED = 'The attached calendar file puts the day into your calendar.'
 
 /** What the parent keeps: that it arrived, what was sent, what happens next, and who to ask. */
 export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
   const { rsvp, reference, status, event, organisation, waiverVersion, manageUrl } = facts
   const child = rsvp.participantFirstName
   const isConfirmed = status === 'confirmed'
-  return letter(
+  return laidOut(
     rsvp.parentEmail,
     isConfirmed
       ? `${child} has a place: ${event.title}`
@@ -68,6 +63,7 @@ export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
           title: 'What happens next',
           paragraphs: [
             'We follow up with details before the day. If plans change, use the button below: it lets you change who picks up and your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.',
+            ...(isConfirmed ? [CALENDAR_ATTACHED] : []),
             `You signed the participant waiver, version ${waiverVersion}. The signed copy is attached as a PDF: keep it for your records.`,
           ],
         },
@@ -90,7 +86,7 @@ const newsOf = (
   }: Pick<LetterParts, 'heading' | 'paragraphs'> & Partial<LetterParts>,
   link: LetterParts['link'] = { label: 'Change or cancel this RSVP', url: manageUrl },
 ): Letter =>
-  letter(to, subject, {
+  laidOut(to, subject, {
     heading,
     paragraphs,
     facts: [
@@ -112,6 +108,7 @@ export const placeOpened = (facts: RsvpNewsFacts): Letter =>
     heading: `${facts.child} has a place.`,
     paragraphs: [
       `A place has opened at ${facts.event.title}, and it is ${facts.child}’s. There is nothing you have to do.`,
+      CALENDAR_ATTACHED,
       'If you have made other plans meanwhile, please cancel with the button below, so that the next child can come.',
     ],
   })
@@ -149,7 +146,7 @@ export function rsvpNotice(
 ): Letter {
   const place = status === 'confirmed' ? 'a place' : 'a spot on the waitlist'
   return {
-    ...letter(to, `New RSVP ${reference}: ${event.title}`, {
+    ...laidOut(to, `New RSVP ${reference}: ${event.title}`, {
       heading: 'A new RSVP came in.',
       paragraphs: [
         `${rsvp.participantFirstName} ${rsvp.participantLastName} has ${place} at ${event.title}.`,

@@ -4,6 +4,7 @@
 import { useMemo } from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
+import { useWaiverOnScreen, WaiverPanel } from '@/features/waiver/waiver-panel'
 import { ChoiceField, ConsentField, Field } from '@/forms/fields'
 import { FormFrame, FormProgress, FormSection, type SectionProgress } from '@/forms/form-frame'
 import type { Answers } from '@/forms/questions'
@@ -16,7 +17,6 @@ import { today } from '@/lib/clock'
 
 import { rsvpQuestions as ask } from './questions'
 import { checkRsvp } from './schema'
-import { WaiverPanel } from './waiver-panel'
 import { RSVP_TOASTS } from './wording'
 
 /** What the form needs to know of the event. */
@@ -96,7 +96,7 @@ const SECTIONS = [
 const NEVER_KEPT: readonly Name[] = ['allergies', 'specialNeeds']
 
 /** The RSVP and participant waiver, in seven sections. */
-export function RsvpForm({ event, waiver, fromServer, onAccepted }: Props) {
+export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }: Props) {
   const check = useMemo(
     () =>
       (answers: Answers, files: ChosenFiles): FieldErrors => {
@@ -105,6 +105,7 @@ export function RsvpForm({ event, waiver, fromServer, onAccepted }: Props) {
       },
     [event.day],
   )
+  const { waiver, onOutdated } = useWaiverOnScreen(waiverOfPage, fromServer)
   const { state, elements } = usePublicForm(
     {
       name: 'rsvp',
@@ -113,6 +114,7 @@ export function RsvpForm({ event, waiver, fromServer, onAccepted }: Props) {
       check,
       neverKept: NEVER_KEPT,
       failureToast: RSVP_TOASTS.failure,
+      onOutdated,
       onAccepted,
     },
     fromServer,
@@ -135,7 +137,7 @@ export function RsvpForm({ event, waiver, fromServer, onAccepted }: Props) {
       state={state}
       elements={elements}
       fromServer={fromServer}
-      context={{ eventId: event.id, waiverVersion: waiver.version }}
+      context={{ eventId: event.id, waiverVersion: waiver.text.version }}
       submitLabel="Send RSVP"
       note={<p>We use these details to run this event safely, and for nothing else.</p>}
     >

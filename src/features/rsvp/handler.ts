@@ -1,23 +1,22 @@
 import { timesOf } from '@/features/events/rules'
-import { COPY_KEY_PURPOSE, signedCopyPath } from '@/features/waiver/rules'
+import { askToSignAgain, hasReadWaiverInForce, signedCopyOfReference } from '@/features/waiver/sign'
 import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
 import type { SentFile } from '@/forms/body'
 import { fileQuestions } from '@/forms/files'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import type { FieldErrors } from '@/forms/schema'
-import { CHECK_FIELDS } from '@/forms/wording'
+import { ALREADY_REGISTERED, CHECK_FIELDS } from '@/forms/wording'
 import { dayIn, today } from '@/lib/clock'
 import { photoWording, safePhoto } from '@/lib/photo'
 import { displayName } from '@/lib/private-files'
 import { revalidateAll } from '@/lib/refresh-pages'
-import { mac } from '@/lib/secrets'
 import type { Event } from '@/payload-types'
 
 import { rsvpQuestions } from './questions'
 import { limitOf } from './rules'
 import { checkRsvp } from './schema'
-import { type DriverPhotos, findRsvpForm, rsvpPageOf, type RsvpForm, takeRsvp } from './store'
-import { DUPLICATE, refusalWording, WAIVER_CHANGED } from './wording'
+import { type DriverPhotos, findRsvpForm, rsvpPageOf, takeRsvp } from './store'
+import { refusalWording } from './wording'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const HOUR_SECONDS = 60 * 60
@@ -35,9 +34,7 @@ async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAn
   const days = { today: today(), eventDay: dayIn(zone, new Date(startsAt)) }
   const checked = checkRsvp(sent.answers, sent.chosen, days)
   if (!checked.ok) return invalid(checked.errors)
-  if (!hasReadWaiverInForce(sent, request, form)) {
-    return invalid({ acceptedWaiver: WAIVER_CHANGED }, WAIVER_CHANGED)
-  }
+  if (!hasReadWaiverInForce(sent, request, form.waiver)) return askToSignAgain(form.waiver)
   const { photos, errors } = await photosIn(checked.rsvp.volunteerDriver ? sent.files : {})
   const [unusable] = Object.keys(errors)
   if (unusable !== undefined) return invalid(errors, failureOf(unusable))
@@ -50,7 +47,7 @@ async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAn
   if (typeof taken.refusal === 'object') return { status: 'too-many', ...taken.refusal }
   switch (taken.refusal) {
     case 'duplicate':
-      return refusedAs(409, DUPLICATE)
+      return refusedAs(409, ALREADY_REGISTERED)
     case 'event-gone':
       return refusedAs(404, refusalWording[taken.refusal])
     case 'event-cancelled':
@@ -69,16 +66,6 @@ function tellPlaces({ slug, capacity, launch }: Event): void {
   } catch {
     // Outside the site, in a script or a test, there are no pages. The RSVP is taken all the same.
   }
-}
-
-/**
- * Whether the person saw the text that is in force. A form names the version it showed; a program that
- * does not is taken to have seen the one in force when its token was issued.
- */
-function hasReadWaiverInForce(sent: SentForm, request: RequestFacts, form: RsvpForm): boolean {
-  const shown = sent.context.waiverVersion ?? ''
-  if (shown !== '') return shown === form.waiver.versionLabel
-  return new Date(form.waiver.publishedAt ?? 0) <= request.tokenIssuedAt
 }
 
 /** What the specification says of an upload that failed; what is wrong with it stands at the field. */
@@ -122,5 +109,5 @@ export const rsvpForm: PublicForm = {
     const page = UUID.test(eventId) ? await rsvpPageOf(eventId) : '/events'
     return page === '/events' ? page : `${page}/thanks`
   },
-  signedCopyOf: (reference) => signedCopyPath(reference, mac(COPY_KEY_PURPOSE, reference)),
+  signedCopyOf: signedCopyOfReference,
 }

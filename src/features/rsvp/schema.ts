@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { WAIVER_REQUIRED } from '@/features/waiver/wording'
 import type { ChosenFiles } from '@/forms/files'
 import type { Answers } from '@/forms/questions'
 import {
@@ -28,7 +29,6 @@ const GUARDIAN_REQUIRED = 'Required for participants under 18'
 const TRANSPORTATION_SIGNATURE_REQUIRED = 'Signature required for transportation consent'
 const LICENSE_REQUIRED = "Driver's license photo required"
 const INSURANCE_REQUIRED = 'Insurance card photo required'
-const WAIVER_REQUIRED = 'Must agree to waiver'
 
 /** Each answer by itself; what one answer asks of another is in `demands`. */
 const rsvpSchema = (today: string) =>

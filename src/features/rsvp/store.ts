@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { placeOf, timesOf } from '@/features/events/rules'
-import {
-  canonicalText,
-  isSameName,
-  SEAL_PURPOSE,
-  sealedText,
-  type SignatureFacts,
-  type WaiverText,
-  waiverTextOf,
-} from '@/features/waiver/rules'
+import { sign, type WaiverInForce, waiverInForce } from '@/features/waiver/sign'
 import type { RequestFacts } from '@/forms/receive'
 import { type KeepFile, takeOnce, type TooMany } from '@/forms/take'
 import { record } from '@/lib/audit'
@@ -21,9 +13,9 @@ import { issueManageKey } from '@/lib/manage-keys'
 import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
-import { mac, sha256 } from '@/lib/secrets'
+import { sha256 } from '@/lib/secrets'
 import type { Transaction } from '@/lib/transaction'
-import type { Event, SiteSetting, Waiver } from '@/payload-types'
+import type { Event, SiteSetting } from '@/payload-types'
 
 import { rsvpConfirmation, rsvpNotice, whenInWords } from './email'
 import { rsvpQuestions } from './questions'
@@ -43,8 +35,7 @@ import type { Rsvp } from './schema'
 /** What an RSVP form is about: an event, and the waiver that is signed with it. */
 export type RsvpForm = {
   event: Event
-  waiver: Waiver
-  waiverText: WaiverText
+  waiver: WaiverInForce
   settings: SiteSetting
 }
 
@@ -55,7 +46,7 @@ export async function findRsvpForm(
   const payload = await openPayload()
   const [where] = Object.entries(which).map(([field, value]) => ({ [field]: { equals: value } }))
   const published = { _status: { equals: 'published' } }
-  const [events, waivers, settings] = await Promise.all([
+  const [events, waiver, settings] = await Promise.all([
     payload.find({
       collection: 'events',
       where: { and: [where ?? {}, published] },
@@ -64,24 +55,14 @@ export async function findRsvpForm(
       depth: 0,
       ...asVisitor,
     }),
-    payload.find({
-      collection: 'waivers',
-      where: published,
-      sort: '-publishedAt',
-      limit: 1,
-      pagination: false,
-      depth: 0,
-      ...asVisitor,
-    }),
+    waiverInForce(),
     payload.findGlobal({ slug: 'site-settings', depth: 0, ...asVisitor }),
   ])
   const [event] = events.docs
-  const [waiver] = waivers.docs
   if (!event) return null
-  if (!waiver) throw new Error('No waiver is published, so nothing can be signed')
   // The form of a cancelled event is closed, whatever its own box says.
   const rsvpOpen = event.rsvpOpen === true && event.isCancelled !== true
-  return { event: { ...event, rsvpOpen }, waiver, waiverText: waiverTextOf(waiver), settings }
+  return { event: { ...event, rsvpOpen }, waiver, settings }
 }
 
 export type DriverPhotos = Partial<
@@ -130,7 +111,7 @@ export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRe
         req: tx.req,
         ...asSystem,
       })
-      const signatureId = await sign(tx, toTake, { rsvpId: id, reference })
+      const signatureId = await signRsvp(tx, toTake, { rsvpId: id, reference })
       await keepPhotos(tx, photos, id, keepFile)
       await announce(tx, toTake, { id, reference, status, signatureId })
       await record(tx, {
@@ -186,45 +167,27 @@ async function isTaken({ sql: tx }: Transaction, duplicateKey: string): Promise<
   return found.rows.length > 0
 }
 
-async function sign(
-  { payload, req }: Transaction,
+function signRsvp(
+  tx: Transaction,
   { form, rsvp, days, request }: RsvpToTake,
   { rsvpId, reference }: { rsvpId: string; reference: string },
 ): Promise<string> {
-  const participantName = `${rsvp.participantFirstName} ${rsvp.participantLastName}`
-  const isMinor = needsGuardian(rsvp.participantDob, days)
-  const facts: SignatureFacts = {
+  return sign(tx, {
+    waiver: form.waiver,
     reference,
-    waiverVersion: form.waiverText.version,
-    textSha256: sha256(canonicalText(form.waiverText)),
-    language: 'en',
-    participantName,
-    signerName: rsvp.signature,
-    signerRole: isMinor ? 'parent_or_guardian' : 'participant',
-    nameMatches: isSameName(rsvp.signature, isMinor ? rsvp.parentName : participantName),
+    signs: { rsvp: rsvpId },
+    participantName: `${rsvp.participantFirstName} ${rsvp.participantLastName}`,
+    guardianName: needsGuardian(rsvp.participantDob, days) ? rsvp.parentName : null,
+    signature: rsvp.signature,
     agreedSentence: rsvpQuestions.acceptedWaiver.label,
-    transportationConsent: rsvp.transportationConsent,
-    transportationSentence: rsvpQuestions.transportationConsent.label,
-    transportationSignature: rsvp.transportationSignature,
-    photoConsent: rsvp.photoConsent,
-    photoSentence: rsvpQuestions.photoConsent.label,
-    signedAt: now().toISOString(),
-    ipAddress: request.address,
-    userAgent: request.userAgent,
-  }
-  const { id } = await payload.create({
-    collection: 'waiver-signatures',
-    data: {
-      ...facts,
-      rsvp: rsvpId,
-      waiver: form.waiver.id,
-      seal: mac(SEAL_PURPOSE, sealedText(facts)),
+    photos: { isGiven: rsvp.photoConsent, sentence: rsvpQuestions.photoConsent.label },
+    transportation: {
+      isGiven: rsvp.transportationConsent,
+      sentence: rsvpQuestions.transportationConsent.label,
+      signature: rsvp.transportationSignature,
     },
-    depth: 0,
-    req,
-    ...asSystem,
+    request,
   })
-  return id
 }
 
 const DOCUMENT_KINDS = { driverLicense: 'license', insuranceCard: 'insurance' } as const
@@ -259,7 +222,7 @@ async function keepPhotos(
 
 async function announce(
   tx: Transaction,
-  { form: { event, settings, waiverText }, rsvp }: RsvpToTake,
+  { form: { event, settings, waiver }, rsvp }: RsvpToTake,
   { id, reference, status, signatureId }: Taken & { id: string; signatureId: string },
 ): Promise<void> {
   const expiresAt = manageLinkEnds({
@@ -282,10 +245,15 @@ async function announce(
       email: settings.email,
       phone: settings.phone,
     },
-    waiverVersion: waiverText.version,
+    waiverVersion: waiver.text.version,
     manageUrl: `${env.SITE_URL}/manage/${manageKey}`,
   }
-  await queueLetter(tx, rsvpConfirmation(facts), { reference, signedCopyOf: signatureId })
+  await queueLetter(tx, rsvpConfirmation(facts), {
+    reference,
+    signedCopyOf: signatureId,
+    // An entry in the calendar of whoever waits would say that there is a place.
+    ...(status === 'confirmed' ? { calendarOf: event.id } : {}),
+  })
   // What the letter says of when and where; staff see who was told something else.
   await tx.sql.execute(sql`
     INSERT INTO event_notices (rsvp_id, facts) VALUES (${id}, event_facts(${event.id}))

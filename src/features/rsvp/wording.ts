@@ -11,13 +11,6 @@ export const refusalWording: Record<RsvpRefusal, string> = {
 }
 
 /** Source: specification 2, section 8. */
-export const DUPLICATE =
-  'This email address has already been registered. Please use a different email or contact us if you need help.'
-
-export const WAIVER_CHANGED =
-  'The waiver has been updated since you opened this page. Please read the new text, agree and sign again.'
-
-/** Source: specification 2, section 8. */
 export const RSVP_TOASTS = {
   success: {
     title: 'RSVP submitted successfully!',

@@ -1,5 +1,3 @@
-import { isBuilt } from '@/features/pages/rules'
-
 export type NavLink = { label: string; href: string }
 export type NavGroup = { label: string; links: readonly NavLink[] }
 export type NavEntry = NavLink | NavGroup
@@ -38,4 +36,4 @@ function groupOf({ label, links }: SavedEntry): NavGroup[] {
 }
 
 const linksOf = (links: readonly NavLink[]): NavLink[] =>
-  links.filter(({ href }) => href && isBuilt(href)).map(({ label, href }) => ({ label, href }))
+  links.filter(({ href }) => href).map(({ label, href }) => ({ label, href }))

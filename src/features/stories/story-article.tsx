@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { isBuilt } from '@/features/pages/rules'
 import type { Story } from '@/payload-types'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { HeroWatch } from '@/ui/hero-watch'
@@ -71,7 +70,7 @@ export const StoryArticle = ({ story, photo, children }: Props) => (
           Take a turn at the front
         </h2>
         <ul className="trail-links">
-          {NEXT.filter(({ href }) => isBuilt(href)).map(({ href, label, text }) => (
+          {NEXT.map(({ href, label, text }) => (
             <li key={href}>
               <Link href={href}>
                 <b>{label}</b>

@@ -1,6 +1,6 @@
 import type { Letter } from '@/lib/letters'
 import type { Organisation } from '@/lib/organisation'
-import { letterHtml, letterText, type LetterParts } from '@/lib/letter-layout'
+import { laidOut } from '@/lib/letter-layout'
 
 export type SubscriberLetterFacts = {
   to: string
@@ -14,7 +14,7 @@ export type SubscriberLetterFacts = {
 /** Welcomes a subscriber, and says how to leave: it may have been somebody else who typed the address. */
 export function welcomeLetter(facts: SubscriberLetterFacts): Letter {
   const { to, name, reference, organisation, siteUrl, unsubscribeUrl } = facts
-  const parts: LetterParts = {
+  return laidOut(to, 'You are on the list', {
     heading: 'You are on the list.',
     paragraphs: [
       name === '' ? 'Hello,' : `Hello ${name},`,
@@ -25,19 +25,13 @@ export function welcomeLetter(facts: SubscriberLetterFacts): Letter {
       {
         title: 'Not you, or not any more?',
         paragraphs: [
-          `If you did not ask for this, or have changed your mind, unsubscribe here: ${unsubscribeUrl}`,
-          'The link opens a page with one button. Nothing happens before you press it.',
+          'If you did not ask for this, or have changed your mind, follow this link. It opens a page with one button; nothing happens before you press it.',
         ],
+        link: { label: 'Unsubscribe', url: unsubscribeUrl },
       },
     ],
     link: { label: 'See upcoming events', url: `${siteUrl}/events` },
     closing: `Questions? Write to ${organisation.email} or call ${organisation.phone}.`,
     organisationName: organisation.name,
-  }
-  return {
-    to,
-    subject: 'You are on the list',
-    text: letterText(parts),
-    html: letterHtml(parts),
-  }
+  })
 }

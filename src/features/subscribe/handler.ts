@@ -28,7 +28,7 @@ export const subscribeForm: PublicForm = {
   questions: subscribeQuestions,
   context: ['tag'],
   usualOutcome: 'subscribed',
-  unavailable: NOT_SUBSCRIBED,
+  sayOfFailure: () => NOT_SUBSCRIBED,
   perAddress: [
     { name: 'subscribe-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
     { name: 'subscribe-address-day', times: 100, perSeconds: 24 * HOUR_SECONDS },

@@ -147,6 +147,7 @@ async function welcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
     recordId: subscriber.id,
     expiresAt: new Date(now().getTime() + LINK_LASTS_MS),
   })
+  const unsubscribeUrl = `${env.SITE_URL}/unsubscribe/${key}`
   const { reference } = subscriber
   const letter = welcomeLetter({
     to: subscriber.email,
@@ -154,9 +155,10 @@ async function welcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
     reference,
     organisation: await organisationIn(tx),
     siteUrl: env.SITE_URL,
-    unsubscribeUrl: `${env.SITE_URL}/unsubscribe/${key}`,
+    unsubscribeUrl,
   })
-  await queueLetter(tx, letter, { reference })
+  // A mail program's own button posts, and is sent no page.
+  await queueLetter(tx, letter, { reference, unsubscribeUrl: `${unsubscribeUrl}/confirm` })
 }
 
 /** Whose link this is; `null` when it is nobody's. Looking changes nothing. */

@@ -61,6 +61,20 @@ async function read(pdf: Buffer) {
 }
 
 describe('a signed copy', { timeout: 30_000 }, () => {
+  it('says nothing of transportation where it was not asked', async () => {
+    // The waiver's own text has the word too, so only the page of the signature counts.
+    const signaturePage = async (differences: Partial<SignatureFacts>) =>
+      (await read(await signed(differences))).pages.at(-1)
+    const unasked = {
+      transportationConsent: false,
+      transportationSentence: '',
+      transportationSignature: '',
+    }
+    expect(await signaturePage({})).toContain('Transportation')
+    expect(await signaturePage(unasked)).not.toContain('Transportation')
+    expect(await signaturePage(unasked)).toContain('Photos and video')
+  })
+
   it('holds the whole text, in ten sections', async () => {
     const copy = await read(await signed())
     text.sections.forEach(({ title, paragraphs }, index) => {

@@ -85,7 +85,7 @@ export function waiverPdf(
         page,
         organisationName,
         text,
-        'For reading. It is signed with the form of an event, not on this sheet.',
+        'For reading. It is signed with a form on our website, not on this sheet.',
       )
       setSections(page, text)
     },
@@ -174,15 +174,18 @@ function setSignature(page: Page, { facts, seal, organisationName, verifyUrl }: 
       setRow(page, 'Signed by', facts.signerName, SIGNATURE)
       setRow(page, 'Signed as', ROLES[facts.signerRole])
       setRow(page, 'Agreed to', `“${facts.agreedSentence}”`)
-      setRow(
-        page,
-        'Transportation',
-        yesOrNo(
-          facts.transportationConsent,
-          facts.transportationSentence,
-          facts.transportationSignature,
-        ),
-      )
+      // Without a sentence there was no question: a "no" would be an answer that nobody gave.
+      if (facts.transportationSentence !== '') {
+        setRow(
+          page,
+          'Transportation',
+          yesOrNo(
+            facts.transportationConsent,
+            facts.transportationSentence,
+            facts.transportationSignature,
+          ),
+        )
+      }
       setRow(page, 'Photos and video', yesOrNo(facts.photoConsent, facts.photoSentence))
       setRow(page, 'Signed on', `${local}, which is ${universal}`)
       setRow(page, 'Reference', facts.reference, CODE)

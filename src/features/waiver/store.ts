@@ -18,6 +18,7 @@ import {
   type WaiverText,
   waiverTextOf,
 } from './rules'
+import { findWaiverInForce } from './sign'
 
 const REFERENCE = /^[0-9A-Z]{8}$/
 
@@ -134,27 +135,13 @@ let made: { of: string; pdf: Buffer } | undefined
 
 /** The waiver in force as a file; made once for each version. `null` while none is published. */
 export async function waiverFile(): Promise<{ version: string; pdf: Buffer } | null> {
-  const payload = await openPayload()
-  const { docs } = await payload.find({
-    collection: 'waivers',
-    where: { _status: { equals: 'published' } },
-    sort: '-publishedAt',
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    ...asVisitor,
-  })
-  const [waiver] = docs
+  const waiver = await findWaiverInForce()
   if (!waiver) return null
+  const { text, publishedAt } = waiver
   const name = await organisationName()
-  const version = waiver.versionLabel
-  const of = `${waiver.id} ${waiver.updatedAt} ${name}`
+  const of = JSON.stringify([text, publishedAt, name])
   if (made?.of !== of) {
-    const publishedAt = new Date(waiver.publishedAt ?? waiver.updatedAt)
-    made = {
-      of,
-      pdf: await waiverPdf(waiverTextOf(waiver), { organisationName: name, publishedAt }),
-    }
+    made = { of, pdf: await waiverPdf(text, { organisationName: name, publishedAt }) }
   }
-  return { version, pdf: made.pdf }
+  return { version: text.version, pdf: made.pdf }
 }

@@ -23,8 +23,10 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { EventNotice as EventNotice_03cd8deaa0e1c4fc35a2dd31983a9387 } from '../../../../src/admin/event-notice.tsx'
 import { EventPlaces as EventPlaces_59b06178fa48ab190e05155f0578d3d9 } from '../../../../src/admin/event-places.tsx'
+import { LettersAbout as LettersAbout_d088e92db155ce502d6ad4e8918c6d8d } from '../../../../src/admin/letters.tsx'
 import { FileLink as FileLink_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
 import { FileLinkCell as FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
+import { Delivery as Delivery_d088e92db155ce502d6ad4e8918c6d8d } from '../../../../src/admin/letters.tsx'
 import { Mark as Mark_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { Logo as Logo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
 import { Today as Today_e68ae85d6b41090f8a73445e485ce759 } from '../../../../src/admin/today.tsx'
@@ -57,8 +59,10 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/admin/event-notice.tsx#EventNotice": EventNotice_03cd8deaa0e1c4fc35a2dd31983a9387,
   "/src/admin/event-places.tsx#EventPlaces": EventPlaces_59b06178fa48ab190e05155f0578d3d9,
+  "/src/admin/letters.tsx#LettersAbout": LettersAbout_d088e92db155ce502d6ad4e8918c6d8d,
   "/src/admin/file-link.tsx#FileLink": FileLink_933ee71d9cf03d1cedd9cde96a216c6b,
   "/src/admin/file-link.tsx#FileLinkCell": FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b,
+  "/src/admin/letters.tsx#Delivery": Delivery_d088e92db155ce502d6ad4e8918c6d8d,
   "/src/admin/brand.tsx#Mark": Mark_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/brand.tsx#Logo": Logo_eb58636b4f959a7d1e7b067d98c6b605,
   "/src/admin/today.tsx#Today": Today_e68ae85d6b41090f8a73445e485ce759,

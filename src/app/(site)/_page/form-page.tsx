@@ -41,12 +41,17 @@ export async function FormPage({ slug, label, children }: Props) {
   )
 }
 
-export async function formPageMetadata(slug: FixedPage, form: string): Promise<Metadata> {
+/** @param about what tells this page's form from that of other pages, by the names of the controls */
+export async function formPageMetadata(
+  slug: FixedPage,
+  form: string,
+  about: Record<string, string> = {},
+): Promise<Metadata> {
   const page = await findPage(slug)
   if (!page) return {}
   const metadata = metadataOf(page)
   return typeof metadata.title === 'string'
-    ? { ...metadata, title: await formTitle(form, metadata.title) }
+    ? { ...metadata, title: await formTitle(form, metadata.title, about) }
     : metadata
 }
 

@@ -1,8 +1,6 @@
-import { contentPage } from '@/app/(site)/_page/content-page'
+import { successPage } from '@/app/(site)/_page/form-page'
 
-const page = contentPage('join-success')
+const page = successPage('join-success', 'registration')
 
-/** A change shows at once; this is for what changes by itself: a notice about a day that is over. */
-export const revalidate = 300
 export const generateMetadata = page.generateMetadata
 export default page.Page

@@ -71,7 +71,7 @@ async function OpenRegistration({ event, places }: Pick<Props, 'event' | 'places
           title: event.title,
           day: dayIn(zone, new Date(startsAt)),
         }}
-        waiver={form.waiverText}
+        waiver={form.waiver.text}
       />
       {event.externalFormUrl ? (
         <p className="section__after">

@@ -23,14 +23,15 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const title = found
     ? `RSVP: ${found.event.title} | Events | Swantastic`
     : 'RSVP | Events | Swantastic'
-  return { title: await formTitle('rsvp', title), robots: { index: false } }
+  const about = found ? { eventId: found.event.id } : {}
+  return { title: await formTitle('rsvp', title, about), robots: { index: false } }
 }
 
 /** The RSVP form on a page of its own: complete without JavaScript, and with a token of its own. */
 export default async function RsvpPage(props: Props) {
   const found = await find(props)
   if (!found) redirect('/404')
-  const { event, waiverText } = found
+  const { event, waiver } = found
   const times = timesOf(event)
   if (!takesReplies({ ...times, rsvpOpen: event.rsvpOpen ?? false }, now()))
     redirect(`/events/${event.slug}`)
@@ -62,8 +63,8 @@ export default async function RsvpPage(props: Props) {
                 title: event.title,
                 day: dayIn(times.zone, new Date(times.startsAt)),
               }}
-              waiver={waiverText}
-              fromServer={await openForm('rsvp')}
+              waiver={waiver.text}
+              fromServer={await openForm('rsvp', {}, { eventId: event.id })}
             />
           </div>
         </div>

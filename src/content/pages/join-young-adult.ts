@@ -1,0 +1,19 @@
+import type { StarterPage } from './starter-page'
+
+export const joinYoungAdultPage: StarterPage = {
+  title: 'Register yourself',
+  slug: 'join-young-adult',
+  meta: {
+    description:
+      'Young adults, ages 18 to 25, register themselves for Swantastic programs. Free; the waiver is signed in the same form.',
+  },
+  layout: [
+    {
+      blockType: 'hero',
+      look: 'plain',
+      heading: 'Step into the line.',
+      lede: 'You register yourself, and nobody else has to sign. Ten minutes are plenty. Have an emergency contact’s number ready.',
+      badges: [{ label: 'Ages 18–25' }, { label: 'Free' }, { label: 'You sign for yourself' }],
+    },
+  ],
+}

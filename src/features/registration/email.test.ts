@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+
+import { registrationConfirmation, registrationNotice } from './email'
+import type { Registration } from './schema'
+
+const youth: Registration = {
+  role: 'youth',
+  firstName: 'Maya',
+  lastName: 'O’Brien',
+  dob: '2014-03-09',
+  city: 'Cleveland',
+  parentName: 'Elena O’Brien',
+  email: 'elena@example.org',
+  phone: '2165550100',
+  emergencyName: 'Rosa Torres',
+  emergencyPhone: '2165550133',
+  interests: ['Outdoor', 'Life Skills'],
+  allergies: 'Peanuts',
+  photoConsent: false,
+  acceptedWaiver: true,
+  signature: 'Elena O’Brien',
+  heardAbout: 'A friend',
+}
+const youngAdult: Registration = {
+  ...youth,
+  role: 'young-adult',
+  dob: '2004-03-09',
+  parentName: '',
+  allergies: '',
+}
+
+const facts = (registration: Registration) => ({
+  registration,
+  reference: 'K7QFM3XR',
+  organisation: { name: 'Swantastic', email: 'hello@swantastic.example', phone: '(216) 555-0199' },
+  waiverVersion: 'v1.0',
+  eventsUrl: 'https://swantastic.example/events',
+})
+
+describe('the confirmation', () => {
+  const letter = registrationConfirmation(facts(youth))
+
+  it('says what was sent, in the words of the form', () => {
+    expect(letter.to).toBe('elena@example.org')
+    expect(letter.subject).toBe('Maya is on the list')
+    for (const line of [
+      'Reference: K7QFM3XR',
+      'Child’s first name: Maya',
+      'Child’s last name: O’Brien',
+      'Child’s date of birth: March 9, 2014',
+      'Phone: (216) 555-0100',
+      'What would your child like to do? Outdoor, Life Skills',
+      'Photos that include my child may be used: No',
+      'How did you hear about us? A friend',
+    ]) {
+      expect(letter.text).toContain(line)
+    }
+  })
+
+  it('says what happens next and when, and who to ask', () => {
+    expect(letter.text).toContain('within 1-2 business days')
+    expect(letter.text).toContain('A team member may reach out')
+    expect(letter.text).toContain('upcoming programs')
+    expect(letter.text).toContain('The signed copy is attached')
+    expect(letter.text).toContain('Write to hello@swantastic.example or call (216) 555-0199')
+  })
+
+  it('says nothing about health, to the family and to staff', () => {
+    const notice = registrationNotice('staff@example.org', facts(youth), 'https://x.example/cms')
+    for (const { text, html } of [letter, notice])
+      expect(text + html).not.toMatch(/peanuts|allerg/i)
+  })
+
+  it('speaks to a young adult about themselves', () => {
+    const { subject, text } = registrationConfirmation(facts(youngAdult))
+    expect(subject).toBe('You’re on the list')
+    expect(text).toContain('First name: Maya')
+    expect(text).toContain('Photos that include me may be used: No')
+    expect(text).not.toMatch(/child|guardian|allerg/i)
+  })
+})
+
+describe('the notice to staff', () => {
+  it('leads to the record, and its answer goes to the family', () => {
+    const recordUrl = 'https://swantastic.example/cms/collections/registrations/1'
+    const notice = registrationNotice('staff@example.org', facts(youngAdult), recordUrl)
+    expect(notice).toMatchObject({ to: 'staff@example.org', replyTo: 'elena@example.org' })
+    expect(notice.subject).toBe('New young adult registration K7QFM3XR')
+    expect(notice.text).toContain(recordUrl)
+    expect(notice.text).toContain('Registered for themselves')
+  })
+})

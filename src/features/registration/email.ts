@@ -1,0 +1,93 @@
+import { type Answers, type Questions, readAnswers } from '@/forms/questions'
+import { laidOut } from '@/lib/letter-layout'
+import type { Letter } from '@/lib/letters'
+
+import { questionsOf } from './questions'
+import type { Registration } from './schema'
+
+export type RegistrationLetterFacts = {
+  registration: Registration
+  reference: string
+  organisation: { name: string; email: string; phone: string }
+  waiverVersion: string
+  /** Where the upcoming events are. */
+  eventsUrl: string
+}
+
+/** What the family keeps: that it arrived, what was sent, what happens next and when, and who to ask. */
+export function registrationConfirmation(facts: RegistrationLetterFacts): Letter {
+  const { registration, reference, organisation, waiverVersion, eventsUrl } = facts
+  const { role, firstName } = registration
+  const isYouth = role === 'youth'
+  return laidOut(
+    registration.email,
+    isYouth ? `${firstName} is on the list` : 'You’re on the list',
+    {
+      heading: isYouth ? `${firstName} is on the list.` : `You’re on the list, ${firstName}.`,
+      paragraphs: [
+        isYouth
+          ? `Thank you. We have your registration for ${firstName}. There is nothing else you have to do now.`
+          : 'Thank you. We have your registration. There is nothing else you have to do now.',
+      ],
+      facts: [{ label: 'Reference', answer: reference }],
+      sections: [
+        {
+          title: 'What happens next',
+          paragraphs: [
+            'We read every registration ourselves and write to you again within 1-2 business days, to confirm it.',
+            isYouth
+              ? `A team member may reach out, to plan for what ${firstName} needs.`
+              : 'A team member may reach out, to plan for what you need.',
+            'We tell you about upcoming programs that fit. To come to an event, send its own RSVP.',
+            `You signed the participant waiver, version ${waiverVersion}. The signed copy is attached as a PDF: keep it for your records.`,
+          ],
+        },
+        { title: 'What you sent', facts: sentFacts(registration) },
+      ],
+      link: { label: 'See upcoming events', url: eventsUrl },
+      closing: `Is something wrong, or do you have a question? Write to ${organisation.email} or call ${organisation.phone}, and quote the reference.`,
+      organisationName: organisation.name,
+    },
+  )
+}
+
+/** Tells staff that there is something new. No details of a child's health: those stay in the panel. */
+export function registrationNotice(
+  to: string,
+  { registration, reference, organisation }: RegistrationLetterFacts,
+  recordUrl: string,
+): Letter {
+  const { role, firstName, lastName, city, parentName, email, interests } = registration
+  const kind = role === 'youth' ? 'youth' : 'young adult'
+  return {
+    ...laidOut(to, `New ${kind} registration ${reference}`, {
+      heading: 'A new registration came in.',
+      paragraphs: [
+        `${firstName} ${lastName} registered as a ${kind}. The family was told to expect an answer within 1-2 business days.`,
+      ],
+      facts: [
+        { label: 'Reference', answer: reference },
+        { label: 'City', answer: city },
+        { label: 'Interests', answer: interests.join(', ') },
+        { label: 'Parent or guardian', answer: parentName || 'Registered for themselves' },
+        { label: 'E-mail', answer: email },
+      ],
+      sections: [],
+      link: { label: 'Open the record', url: recordUrl },
+      closing: 'The whole form is in the panel.',
+      organisationName: organisation.name,
+    }),
+    replyTo: email,
+  }
+}
+
+const NOT_REPEATED = new Set(['role', 'allergies', 'acceptedWaiver'])
+
+// A letter travels through many hands, so what was said about health stays out of it.
+function sentFacts(registration: Registration) {
+  const questions: Questions = questionsOf[registration.role]
+  const answers: Answers = registration
+  return readAnswers(questions, answers).filter(
+    ({ name, answer }) => answer !== '' && !NOT_REPEATED.has(name),
+  )
+}

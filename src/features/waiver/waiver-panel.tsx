@@ -1,0 +1,65 @@
+'use client'
+// The waiver as a form shows it, for the features whose forms are signed.
+
+import { useCallback, useState } from 'react'
+
+import type { FormFromServer } from '@/forms/use-public-form'
+import { Icon } from '@/ui/icon'
+
+import type { WaiverText } from './rules'
+import { waiverTextSchema } from './schema'
+import { WAIVER_CHANGED } from './wording'
+
+export type WaiverOnScreen = {
+  text: WaiverText
+  /** It took the place of an older one while the form was open, so it is shown opened. */
+  isNew: boolean
+}
+
+/** The waiver that a form shows: the one its page was made with, until an answer brings a newer one. */
+export function useWaiverOnScreen(
+  ofPage: WaiverText,
+  fromServer: FormFromServer | null,
+): { waiver: WaiverOnScreen; onOutdated: (now: unknown) => void } {
+  const [newer, setNewer] = useState<WaiverText | null>(null)
+  const onOutdated = useCallback((now: unknown) => {
+    const text = waiverTextSchema.safeParse(now)
+    if (text.success) setNewer(text.data)
+  }, [])
+  const isNew = newer !== null || fromServer?.errors.acceptedWaiver === WAIVER_CHANGED
+  return { waiver: { text: newer ?? ofPage, isNew }, onOutdated }
+}
+
+/** The waiver to read before signing: the words shown here are the words whose hash is stored. */
+export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScreen }) {
+  return (
+    <details className="waiver" key={text.version} open={isNew}>
+      <summary>
+        <Icon name="file" />
+        Read the participant waiver (version {text.version.replace(/^v/, '')},{' '}
+        {inWords(text.sections.length)} sections)
+        <Icon name="chevronDown" />
+      </summary>
+      {/* Scrolls, so a keyboard must be able to reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="waiver__text" role="region" aria-label="Participant waiver" tabIndex={0}>
+        <p>
+          Last updated {text.lastUpdated}.{' '}
+          <a href="/files/Swantastic_Waiver_Revised.pdf">Download the waiver (PDF)</a>
+        </p>
+        <ol>
+          {text.sections.map(({ title, paragraphs }) => (
+            <li key={title}>
+              <h4>{title}</h4>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </details>
+  )
+}
+
+const inWords = (count: number) => (count === 10 ? 'ten' : String(count))

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+import { canonicalText } from '@/features/waiver/rules'
+
+import { freshDatabase, query, useDatabase } from '../support/database'
+import { type Site, startSite } from '../support/server'
+
+// Each test puts another version in force, on a site of its own: other forms are open on the usual one.
+test.describe.configure({ mode: 'serial' })
+
+const usual = process.env['DATABASE_URL'] ?? ''
+let site: Site
+
+test.beforeAll(async () => {
+  const databaseUrl = await freshDatabase({ isSeeded: true })
+  site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+  useDatabase(databaseUrl)
+})
+
+test.afterAll(async () => {
+  useDatabase(usual)
+  await site.stop()
+})
+
+/** Publishes a version that differs from the one in force in a sentence of its first section. */
+async function publish(version: string): Promise<void> {
+  await query(
+    `WITH before AS (SELECT id FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1),
+       next AS (
+         INSERT INTO waivers (version_label, last_updated, published_at, _status)
+         VALUES ($1, 'November 2026', now(), 'published') RETURNING id)
+     INSERT INTO waivers_sections (_order, _parent_id, id, title, body)
+     SELECT _order, next.id, $1 || '-' || _order, title,
+       replace(body::text, 'I have read the description', 'Under ' || $1 || ' I have read the description')::jsonb
+     FROM waivers_sections, before, next WHERE _parent_id = before.id`,
+    [version],
+  )
+}
+
+/** The fingerprint of the words that stand on the screen. */
+async function sha256OnScreen(page: Page, version: string): Promise<string> {
+  const region = page.getByRole('region', { name: 'Participant waiver' })
+  const sections = await region.locator('li').evaluateAll((items) =>
+    items.map((item) => ({
+      title: item.querySelector('h4')?.textContent ?? '',
+      paragraphs: [...item.querySelectorAll('p')].map(({ textContent }) => textContent),
+    })),
+  )
+  const text = { version, lastUpdated: 'November 2026', sections }
+  return createHash('sha256').update(canonicalText(text)).digest('hex')
+}
+
+const signatureOf = async (reference: string) =>
+  (
+    await query('SELECT waiver_version, text_sha256 FROM waiver_signatures WHERE reference = $1', [
+      reference,
+    ])
+  )[0]
+
+async function fillInRegistration(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Maya')
+  await page.getByLabel('Last name').fill('Torres')
+  await page.getByLabel('Month').selectOption('March')
+  await page.getByRole('textbox', { name: 'Day' }).fill('9')
+  await page.getByRole('textbox', { name: 'Year' }).fill('2014')
+  await page.getByLabel('City').fill('Cleveland')
+  await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('2165550100')
+  await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
+  await page.getByLabel('Emergency contact’s phone').fill('2165550133')
+  await page.getByLabel('Outdoor').check()
+}
+
+async function fillInRsvp(page: Page, email: string) {
+  await page.getByLabel('Participant’s first name').fill('Maya')
+  await page.getByLabel('Participant’s last name').fill('Torres')
+  await page.getByLabel('Month').selectOption('March')
+  await page.getByRole('textbox', { name: 'Day' }).fill('9')
+  await page.getByRole('textbox', { name: 'Year' }).fill('2014')
+  await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('2165550100')
+  await page.getByLabel('I will stay with my child').check()
+  await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
+  await page.getByLabel('Relationship to participant').fill('Grandmother')
+  await page.getByLabel('Emergency contact’s phone').fill('2165550133')
+}
+
+async function sign(page: Page) {
+  await page.getByLabel('I have read the waiver').check()
+  await page.getByLabel('Your signature').fill('Elena Torres')
+}
+
+/** What a person finds who signed a text that is no longer in force. */
+async function expectToSignAgain(page: Page, version: string) {
+  const region = page.getByRole('region', { name: 'Participant waiver' })
+  await expect(region).toBeVisible()
+  await expect(region).toContainText(`Under ${version} I have read`)
+  await expect(page.getByText(`version ${version.replace('v', '')},`)).toBeVisible()
+  await expect(page.locator('#acceptedWaiver-error')).toContainText('Please read the new text')
+  await expect(page.getByLabel('I have read the waiver')).not.toBeChecked()
+  await expect(page.getByLabel('Your signature')).toHaveValue('')
+  await expect(page.getByLabel('Emergency contact’s full name')).toHaveValue('Rosa Torres')
+}
+
+for (const { what, version, open, fillIn, button, done } of [
+  {
+    what: 'a registration',
+    version: 'v1.1',
+    open: (page: Page) => page.goto(`${site.url}/join/youth`),
+    fillIn: fillInRegistration,
+    button: 'Send registration',
+    done: 'Registration submitted successfully!',
+  },
+  {
+    what: 'an RSVP in place, on a page that was made before',
+    version: 'v1.2',
+    open: async (page: Page) => {
+      await page.goto(`${site.url}/events/beats-by-the-water-open-studio`)
+      await page.getByRole('link', { name: 'Complete RSVP Form' }).click()
+    },
+    fillIn: fillInRsvp,
+    button: 'Send RSVP',
+    done: 'RSVP submitted successfully!',
+  },
+]) {
+  test(`${what} shows a new waiver in place and is signed again`, async ({ page }) => {
+    test.setTimeout(60_000)
+    const email = `${version}@family.example`
+    await open(page)
+    await fillIn(page, email)
+    await sign(page)
+    await publish(version)
+    await page.getByRole('button', { name: button }).click()
+
+    await expectToSignAgain(page, version)
+    await expect(page.locator('#error-summary')).toBeFocused()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const shown = await sha256OnScreen(page, version)
+
+    // Sent at once, it is the person's to sign, not ours.
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.locator('#acceptedWaiver-error')).toHaveText('Error: Must agree to waiver')
+
+    await sign(page)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText(done).first()).toBeVisible()
+    const reference = (await page.locator('.taken__reference').textContent()) ?? ''
+    expect(await signatureOf(reference)).toEqual({ waiver_version: version, text_sha256: shown })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a registration comes back with the new waiver, to be signed again', async ({ page }) => {
+    await page.goto(`${site.url}/join/youth`)
+    await fillInRegistration(page, 'v1.3@family.example')
+    await sign(page)
+    await publish('v1.3')
+    await page.waitForTimeout(2100)
+    await page.getByRole('button', { name: 'Send registration' }).click()
+
+    await expectToSignAgain(page, 'v1.3')
+    const shown = await sha256OnScreen(page, 'v1.3')
+    await sign(page)
+    await page.waitForTimeout(2100)
+    await page.getByRole('button', { name: 'Send registration' }).click()
+    await expect(page).toHaveURL(`${site.url}/join/success`)
+    const reference = (await page.locator('.taken__reference').textContent()) ?? ''
+    expect(await signatureOf(reference)).toEqual({ waiver_version: 'v1.3', text_sha256: shown })
+  })
+})

@@ -1,0 +1,588 @@
+import { sql } from 'drizzle-orm'
+import { extractText } from 'unpdf'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { seedContent } from '@/content/seed'
+import { EXPORTS } from '@/features/exports/columns'
+import { registrationQuestions } from '@/features/registration/questions'
+import { canonicalText, waiverTextOf } from '@/features/waiver/rules'
+import { copyOfReference, verifySignature } from '@/features/waiver/store'
+import { asSystem } from '@/lib/authority'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import { sha256 } from '@/lib/secrets'
+
+import { freshParent, justSentIn } from '../support/forms'
+import { aToken, aYoungAdult, aYouth, birthday, post, send } from '../support/registration'
+
+const payload = await openPayload()
+
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
+
+const registrationsOf = (email: unknown) =>
+  query(sql`SELECT * FROM registrations WHERE email = ${email} ORDER BY created_at`)
+
+const lettersTo = (email: unknown) =>
+  count(sql`SELECT count(*) AS n FROM letters WHERE recipient = ${email}`)
+
+const DUPLICATE = {
+  status: 409,
+  body: {
+    success: false,
+    error:
+      'This email address has already been registered. Please use a different email or contact us if you need help.',
+  },
+}
+
+beforeAll(() => seedContent(payload))
+
+describe('a registration', () => {
+  it('of a youth is stored with its signature, its letters and a line of the log', async () => {
+    const sent = aYouth({
+      firstName: '  Maya ',
+      email: `Elena.${freshParent()}`,
+      phone: '+1 (216) 555-0100',
+      allergies: 'Peanuts\r\nBee stings',
+      photoConsent: 'on',
+      interests: ['Life Skills', 'Outdoor', 'Outdoor'],
+    })
+    const { status, body } = await send(sent)
+    expect({ status, success: body.success }).toEqual({ status: 200, success: true })
+    expect(body.reference).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}$/)
+
+    const [row] = await query(sql`SELECT * FROM registrations WHERE reference = ${body.reference}`)
+    expect(row).toMatchObject({
+      role: 'youth',
+      status: 'new',
+      first_name: 'Maya',
+      last_name: 'Torres',
+      dob: '2014-03-09',
+      city: 'Cleveland',
+      parent_name: 'Elena Torres',
+      email: sent.email.toLowerCase(),
+      phone: '2165550100',
+      emergency_name: 'Rosa Torres',
+      emergency_phone: '2165550133',
+      allergies: 'Peanuts\nBee stings',
+      photo_consent: true,
+      accepted_waiver: true,
+      signature: 'Elena Torres',
+      heard_about: 'A friend',
+    })
+    const interests = await query(
+      sql`SELECT value FROM registrations_interests WHERE parent_id = ${row?.id} ORDER BY "order"`,
+    )
+    expect(interests.map(({ value }) => value)).toEqual(['Life Skills', 'Outdoor'])
+
+    const [signature] = await query(
+      sql`SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`,
+    )
+    expect(signature).toMatchObject({
+      registration_id: row?.id,
+      rsvp_id: null,
+      waiver_version: 'v1.0',
+      participant_name: 'Maya Torres',
+      signer_name: 'Elena Torres',
+      signer_role: 'parent_or_guardian',
+      name_matches: true,
+      agreed_sentence: 'I have read the waiver and I agree to it',
+      photo_consent: true,
+      photo_sentence: 'Photos that include my child may be used',
+      transportation_consent: false,
+      transportation_sentence: '',
+      user_agent: 'test',
+    })
+
+    const letters = await query(sql`
+      SELECT recipient, reply_to, text, html, signed_copy_of_id FROM letters
+      WHERE reference = ${body.reference} ORDER BY signed_copy_of_id`)
+    expect(letters).toMatchObject([
+      { recipient: sent.email.toLowerCase(), signed_copy_of_id: signature?.id },
+      { recipient: env.STAFF_EMAIL, reply_to: sent.email.toLowerCase(), signed_copy_of_id: null },
+    ])
+    expect(letters.every(({ text }) => String(text).includes(String(body.reference)))).toBe(true)
+    expect(letters.some(({ text, html }) => /peanuts/i.test([text, html].join(' ')))).toBe(false)
+    expect(letters[1]?.text).toContain(`/cms/collections/registrations/${String(row?.id)}`)
+
+    expect(
+      await count(sql`
+        SELECT count(*) AS n FROM audit_log
+        WHERE action = 'registration.created' AND subject = ${`registrations/${String(row?.id)}`}`),
+    ).toBe(1)
+  })
+
+  it('of a young adult is signed by themselves, and keeps nothing that was not asked', async () => {
+    const sent = aYoungAdult({ parentName: 'Somebody Else', allergies: 'Peanuts' })
+    const { body } = await send(sent)
+    const [row] = await registrationsOf(sent.email)
+    expect(row).toMatchObject({ role: 'young-adult', parent_name: '', allergies: '' })
+    const [signature] = await query(
+      sql`SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`,
+    )
+    expect(signature).toMatchObject({
+      registration_id: row?.id,
+      signer_role: 'participant',
+      name_matches: true,
+      photo_sentence: 'Photos that include me may be used',
+    })
+  })
+
+  it('has a genuine signed copy, which says nothing of transportation', async () => {
+    const { body } = await send(aYouth())
+    const reference = String(body.reference)
+    expect(await verifySignature(reference)).toMatchObject({ isGenuine: true, version: 'v1.0' })
+    const copy = await copyOfReference(reference)
+    const { text } = await extractText(new Uint8Array(copy?.content ?? []), { mergePages: false })
+    expect(text.at(-1)).toContain('Maya Torres')
+    expect(text.at(-1)).toContain('Photos and video')
+    expect(text.at(-1)).not.toContain('Transportation')
+    expect(body.signedCopy).toMatch(new RegExp(`^/waivers/${reference}/signed-copy\\.pdf\\?key=`))
+  })
+
+  it('takes text for text: nothing in it is run or cut', async () => {
+    const lastName = "'); DROP TABLE registrations;--"
+    const firstName = '<img src=x onerror=alert(1)>'
+    const sent = aYouth({ firstName, lastName })
+    expect((await send(sent)).status).toBe(200)
+    expect(await registrationsOf(sent.email)).toMatchObject([
+      { first_name: firstName, last_name: lastName },
+    ])
+    const [letter] = await query(sql`SELECT html FROM letters WHERE recipient = ${sent.email}`)
+    expect(letter?.html).not.toContain('<img')
+  })
+
+  it('drops what it did not ask for', async () => {
+    const sent = aYouth({
+      status: 'confirmed',
+      reference: 'AAAAAAAA',
+      staffNotes: 'x',
+      id: 'x',
+      duplicateKey: 'x',
+      __proto__: { isAdmin: true },
+    })
+    expect((await send(sent)).status).toBe(200)
+    const [row] = await registrationsOf(sent.email)
+    expect(row).toMatchObject({ status: 'new', staff_notes: null })
+    expect(row?.reference).not.toBe('AAAAAAAA')
+  })
+
+  it('is exported with every question, in the order of the form', () => {
+    const names = EXPORTS.registrations.columns.map(({ name }) => name)
+    const asked = Object.keys(registrationQuestions).map((name) =>
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    )
+    expect(names.filter((name) => asked.includes(name))).toEqual(asked)
+  })
+})
+
+describe('the age', () => {
+  it.each([
+    ['turns 18 tomorrow', aYouth, birthday(18, 1), null],
+    ['turns 18 today', aYouth, birthday(18), 'Youth must be under 18'],
+    ['turns 18 today', aYoungAdult, birthday(18), null],
+    ['turns 18 tomorrow', aYoungAdult, birthday(18, 1), 'Must be between 18-25 years old'],
+    ['turns 25 today', aYoungAdult, birthday(25), null],
+    ['is 25 for one more day', aYoungAdult, birthday(26, 1), null],
+    ['turns 26 today', aYoungAdult, birthday(26), 'Must be between 18-25 years old'],
+  ] as const)('of who %s is judged by the organisation’s day', async (_who, make, dob, message) => {
+    const sent = make({ dob })
+    const { status, body } = await send(sent)
+    expect({ status, fields: body.fields }).toEqual(
+      message === null
+        ? { status: 200, fields: undefined }
+        : { status: 422, fields: { dob: message } },
+    )
+    expect(await registrationsOf(sent.email)).toHaveLength(message === null ? 1 : 0)
+  })
+
+  it('is that of the form which was sent, whatever page it came from', async () => {
+    const { body } = await send(aYouth({ role: 'young-adult' }))
+    expect(body.fields).toEqual({ dob: 'Must be between 18-25 years old' })
+  })
+})
+
+describe('the specification’s two parts', () => {
+  const inParts = (differences: Record<string, unknown> = {}, waiver: object = {}) => {
+    const { formToken, waiverVersion, ...registrationData } = aYouth(differences)
+    return {
+      formToken,
+      registrationData,
+      waiverData: {
+        participantName: 'Maya Torres',
+        participantEmail: registrationData.email,
+        guardianName: 'Elena Torres',
+        waiverVersion,
+        ...waiver,
+      },
+    }
+  }
+
+  it('are one registration', async () => {
+    const sent = inParts()
+    expect((await send(sent)).status).toBe(200)
+    expect(await registrationsOf(sent.registrationData.email)).toHaveLength(1)
+  })
+
+  it.each([
+    ['guardianName', 'Somebody Else', 'parentName'],
+    ['participantName', 'Leo Torres', 'firstName'],
+    ['participantEmail', 'somebody@else.example', 'email'],
+  ])('must agree: another %s is refused', async (name, value, field) => {
+    const sent = inParts({}, { [name]: value })
+    const { status, body } = await send(sent)
+    expect({ status, fields: body.fields }).toEqual({
+      status: 422,
+      fields: { [field]: 'The waiver names somebody else. Please give the same here and there.' },
+    })
+    expect(await registrationsOf(sent.registrationData.email)).toEqual([])
+  })
+
+  it('keep their roles: the waiver’s part answers no question and signs nothing', async () => {
+    const sent = inParts(
+      { signature: '', acceptedWaiver: false, parentName: '' },
+      { signature: 'Elena Torres', acceptedWaiver: true, parentName: 'Elena Torres', role: 'x' },
+    )
+    const { body } = await send(sent)
+    expect(body.fields).toEqual({
+      parentName: 'Required',
+      acceptedWaiver: 'Must agree to waiver',
+      signature: 'Required',
+    })
+  })
+
+  it('cannot name a version that is not in force', async () => {
+    const { status, body } = await send(inParts({}, { waiverVersion: 'v0.9' }))
+    expect(status).toBe(422)
+    expect(body.outdated).toMatchObject({ now: { version: 'v1.0' } })
+  })
+
+  it.each([
+    ['lists', { registrationData: [], waiverData: [] }],
+    ['texts', { registrationData: 'x', waiverData: 'x' }],
+    ['nothing', { registrationData: null, waiverData: null }],
+  ])('that are %s are answers that are missing', async (_what, parts) => {
+    const { status, body } = await send({ ...parts, formToken: aToken() })
+    expect(status).toBe(422)
+    expect(body.fields).toHaveProperty('role', 'Required')
+  })
+
+  it('are ignored in silence when the trap in them is filled in', async () => {
+    const sent = inParts({ company: 'Acme' })
+    expect(await send(sent)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await registrationsOf(sent.registrationData.email)).toEqual([])
+  })
+})
+
+describe('who is registered already', () => {
+  it('is refused with the text of the specification, however the name is written', async () => {
+    const email = freshParent()
+    await send(aYouth({ email }))
+    const again = aYouth({ email: email.toUpperCase(), lastName: ' TORRES ', city: 'Elsewhere' })
+    expect(await send(again)).toEqual(DUPLICATE)
+    expect(await registrationsOf(email)).toHaveLength(1)
+    expect(await lettersTo(email)).toBe(1)
+  })
+
+  it('is refused also when both are sent at the same moment', async () => {
+    const email = freshParent()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(aYouth({ email }))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await registrationsOf(email)).toHaveLength(1)
+  })
+
+  it('is nobody’s sibling or twin, and not the same child of two e-mails', async () => {
+    const [elena, marco] = [freshParent(), freshParent()]
+    const answers = [
+      await send(aYouth({ email: elena })),
+      await send(aYouth({ email: elena, firstName: 'Leo' })),
+      await send(aYouth({ email: elena, firstName: 'Leo', dob: '2016-07-01' })),
+      await send(aYouth({ email: marco })),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
+  it('may come again once withdrawn', async () => {
+    const email = freshParent()
+    await send(aYouth({ email }))
+    await query(sql`UPDATE registrations SET status = 'withdrawn' WHERE email = ${email}`)
+    expect((await send(aYouth({ email }))).status).toBe(200)
+  })
+})
+
+describe('sending again', () => {
+  const parallel = <Value>(times: number, work: () => Promise<Value>) =>
+    Promise.all(Array.from({ length: times }, work))
+
+  it('thirty times at once makes one row, one signature and one confirmation', async () => {
+    const body = aYouth()
+    const answers = await parallel(30, () => send(body))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1)
+    const [{ reference } = { reference: '' }, ...others] = await registrationsOf(body.email)
+    expect(others).toEqual([])
+    expect(
+      await count(sql`SELECT count(*) AS n FROM waiver_signatures WHERE reference = ${reference}`),
+    ).toBe(1)
+    expect(await lettersTo(body.email)).toBe(1)
+  })
+
+  // The control: without the receipt's uniqueness the thirty no longer wait for the first.
+  it('would not, if receipts were not unique', async () => {
+    await query(sql`ALTER TABLE form_receipts DROP CONSTRAINT form_receipts_pkey`)
+    try {
+      const body = aYouth()
+      const answers = await parallel(30, () => send(body))
+      expect(new Set(answers.map(({ status }) => status))).not.toEqual(new Set([200]))
+    } finally {
+      await query(sql`DELETE FROM form_receipts`)
+      await query(sql`ALTER TABLE form_receipts ADD PRIMARY KEY (nonce, content_sha256)`)
+    }
+  })
+
+  it('with other children from the same page makes five registrations, and no sixth', async () => {
+    const body = aYouth()
+    const statuses: number[] = []
+    for (const firstName of ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']) {
+      statuses.push((await send({ ...body, firstName })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await registrationsOf(body.email)).toHaveLength(5)
+  })
+})
+
+describe('a bot', () => {
+  it.each([
+    ['fills in the trap', () => ({ company: 'Acme' })],
+    ['answers within two seconds', () => ({ formToken: aToken(1900) })],
+  ])('that %s is told what a person is told, and nothing is stored', async (_what, difference) => {
+    const body = aYouth(difference())
+    const { status, body: answer } = await send(body)
+    expect({ status, success: answer.success }).toEqual({ status: 200, success: true })
+    expect(answer.reference).toMatch(/^[0-9A-Z]{8}$/)
+    expect(Object.keys(answer).sort()).toEqual(Object.keys((await send(aYouth())).body).sort())
+    expect(await registrationsOf(body.email)).toEqual([])
+    expect(await lettersTo(body.email)).toBe(0)
+  })
+
+  it('is not who takes a little longer', async () => {
+    const body = aYouth({ formToken: aToken(2100) })
+    await send(body)
+    expect(await registrationsOf(body.email)).toHaveLength(1)
+  })
+
+  it.each([
+    ['none', undefined],
+    ['a forged one', 'v1.registration.1795172094613.GEPiRNnbcWOFEnoqbZ88Aw.AAAA'],
+    ['one of another form', aToken().replace('.registration.', '.rsvp.')],
+    ['one that is over a day old', aToken(25 * 3_600_000)],
+    ['one from the future', aToken(-600_000)],
+  ])('or an old page with %s as its token is told, and loses nothing', async (_what, formToken) => {
+    const body = { ...aYouth(), formToken }
+    expect(await send(body)).toEqual({
+      status: 422,
+      body: {
+        success: false,
+        error: 'This page was open for a long time. Please check and send again.',
+        fields: {},
+      },
+    })
+    expect(await registrationsOf(body.email)).toEqual([])
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    [{ firstName: '' }, { firstName: 'Required' }],
+    [{ firstName: 'A\u0000B' }, { firstName: 'Please remove characters that cannot be printed.' }],
+    [{ email: 'a@b.co\r\nBcc: victim@x.yy' }, { email: 'Invalid email format' }],
+    [{ interests: [] }, { interests: 'Please select at least one interest' }],
+    [{ interests: ['Outdoor', 'Hacking'] }, { interests: 'Please choose one of the options.' }],
+    [{ acceptedWaiver: 'false' }, { acceptedWaiver: 'Must agree to waiver' }],
+    [{ phone: '216-555-010' }, { phone: 'Phone must be 10 digits' }],
+    [{ phone: '２１６５５５０１００' }, { phone: 'Phone must be 10 digits' }],
+  ])('%o has its message, and nothing is stored', async (difference, fields) => {
+    const email = freshParent()
+    const { status, body } = await send(aYouth({ email, ...difference }))
+    expect({ status, fields: body.fields }).toEqual({ status: 422, fields })
+    expect(body.error).toBe('Please check all required fields and try again.')
+    expect(await registrationsOf(email)).toEqual([])
+  })
+
+  // Deterministic noise: every run sends the same bodies.
+  it('of any shape is never a failure of ours', async () => {
+    const values: unknown[] = [
+      null,
+      -1,
+      1e308,
+      true,
+      '',
+      '\u0000',
+      '\ud800',
+      '\r\nBcc: x@y.zz',
+      'x'.repeat(5000),
+      '😀'.repeat(300),
+      [],
+      [[]],
+      {},
+      { $ne: null },
+      '../../etc/passwd',
+      '٢٠١٤-٠٣-٠٩',
+    ]
+    const names = Object.keys(aYouth()).filter((name) => name !== 'formToken')
+    const before = await count(sql`SELECT count(*) AS n FROM registrations`)
+    for (const [index, name] of names.entries()) {
+      for (const [nth, value] of values.entries()) {
+        const lastName = `Torres ${String(index)}-${String(nth)}`
+        const { status } = await send({ ...aYouth({ lastName }), [name]: value })
+        expect({ name, value, ok: [200, 422].includes(status), status }).toMatchObject({ ok: true })
+      }
+    }
+    expect(await count(sql`SELECT count(*) AS n FROM registrations`)).toBeGreaterThan(before)
+  }, 120_000)
+})
+
+describe('the limits', () => {
+  it('let a family register six children an hour, and say when to come back', async () => {
+    const email = freshParent()
+    const statuses: number[] = []
+    for (const firstName of ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus']) {
+      statuses.push((await send(aYouth({ email, firstName }))).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  })
+
+  it('count by the address of the connection', async () => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    const from = (address: string) =>
+      post(JSON.stringify(aYouth()), { ...headers, 'x-client-address': address })
+    const school = await Promise.all(Array.from({ length: 21 }, () => from('203.0.113.9')))
+    const [refused, ...others] = school.filter(({ status }) => status === 429)
+    expect(others).toEqual([])
+    expect(refused?.headers.get('retry-after')).toMatch(/^(60|600|3600)$/)
+    expect((await from('203.0.113.10')).status).toBe(200)
+  })
+
+  it('are not used up by correcting the form', async () => {
+    const email = freshParent()
+    for (let mistake = 0; mistake < 10; mistake += 1) {
+      await send(aYouth({ email, phone: String(mistake) }))
+    }
+    expect((await send(aYouth({ email }))).status).toBe(200)
+  })
+})
+
+describe('a database that refuses', () => {
+  const withTrigger = async (raise: ReturnType<typeof sql>, work: () => Promise<void>) => {
+    await query(sql`
+      CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${raise}; END $$`)
+    await query(sql`
+      CREATE CONSTRAINT TRIGGER refuse_row AFTER INSERT ON registrations
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_row()`)
+    try {
+      await work()
+    } finally {
+      await query(sql`DROP TRIGGER refuse_row ON registrations`)
+      await query(sql`DROP FUNCTION refuse_row`)
+    }
+  }
+
+  it.each([
+    [
+      'is not allowed',
+      sql`RAISE EXCEPTION 'new row violates row-level security policy' USING ERRCODE = '42501'`,
+      'There was a technical issue with your submission. Please try again or contact support.',
+    ],
+    [
+      'has a constraint',
+      sql`RAISE EXCEPTION 'violates check constraint of %', NEW.first_name USING ERRCODE = '23514'`,
+      'Please check all required fields and try again.',
+    ],
+    [
+      'fails otherwise',
+      sql`RAISE EXCEPTION 'out of something: %', NEW.first_name`,
+      'Registration failed. Please try again.',
+    ],
+  ])('because it %s is told in our words, never in its own', async (_why, raise, text) => {
+    await withTrigger(raise, async () => {
+      const sent = aYouth({ firstName: 'Canary' })
+      expect(await send(sent)).toEqual({ status: 503, body: { success: false, error: text } })
+      expect(await registrationsOf(sent.email)).toEqual([])
+      expect(await lettersTo(sent.email)).toBe(0)
+    })
+  })
+})
+
+describe('without JavaScript', () => {
+  const urlencoded = ({ interests, ...fields }: Record<string, unknown>) => {
+    const body = new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [name, String(value)]),
+    )
+    for (const interest of [interests].flat()) body.append('interests', String(interest))
+    return post(body, { accept: 'text/html' })
+  }
+
+  it('a taken form leads to the page of thanks', async () => {
+    const body = aYouth({ acceptedWaiver: 'on' })
+    const response = await urlencoded(body)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/join/success')
+    const [row] = await registrationsOf(body.email)
+    expect(justSentIn(response)).toMatchObject({ form: 'registration', reference: row?.reference })
+  })
+
+  it.each([
+    [aYouth, '/join/youth'],
+    [aYoungAdult, '/join/young-adult'],
+  ])('a refused form leads back to its own page', async (make, page) => {
+    const body = make({ phone: '12' })
+    const response = await urlencoded(body)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`${page}#error-summary`)
+    const [kept] = await query(
+      sql`SELECT content FROM returned_forms WHERE content->'typed'->>'email' = ${body.email}`,
+    )
+    expect(kept?.content).toMatchObject({
+      typed: { role: body.role, phone: '12', interests: body.interests },
+      errors: { phone: 'Phone must be 10 digits' },
+    })
+  })
+})
+
+// The last of this file: from here on another version is in force.
+describe('a new version of the waiver', () => {
+  it('comes with the refusal; who then signs has signed the new text', async () => {
+    const { docs } = await payload.find({ collection: 'waivers', limit: 1, ...asSystem })
+    const [before] = docs
+    if (!before) throw new Error('no waiver')
+    const next = await payload.create({
+      collection: 'waivers',
+      data: {
+        versionLabel: 'v1.1',
+        lastUpdated: 'November 2026',
+        sections: before.sections.map(({ title, body }) => ({ title: `${title}, anew`, body })),
+        _status: 'published',
+      },
+      ...asSystem,
+    })
+
+    const sent = aYouth()
+    const refused = await send(sent)
+    expect(refused.status).toBe(422)
+    const text = waiverTextOf(next)
+    expect(refused.body.outdated).toEqual({ answers: ['acceptedWaiver', 'signature'], now: text })
+    expect(await registrationsOf(sent.email)).toEqual([])
+
+    // The same page, the same token: what was refused is not held against them.
+    const { body } = await send({ ...sent, waiverVersion: 'v1.1' })
+    const [signature] = await query(
+      sql`SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`,
+    )
+    expect(signature).toMatchObject({
+      waiver_version: 'v1.1',
+      text_sha256: sha256(canonicalText(text)),
+    })
+    expect(await verifySignature(String(body.reference))).toMatchObject({ isGenuine: true })
+  })
+})

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { seedContent } from '@/content/seed'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import { SWEEP_FILES } from '@/lib/sweep-files'
+
+import { anEvent, anRsvp, send } from '../support/rsvp'
+import { type Running, startWorker } from '../support/server'
+
+const payload = await openPayload()
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+const MINUTE_MS = 60_000
+let uploads = ''
+let rsvpId = ''
+let worker: Running | undefined
+
+/** A name as the store makes them. */
+const aName = () => randomBytes(16).toString('hex')
+const keyOf = (kind = 'driver-documents') => `${kind}/2026/11/${aName()}`
+const at = (file: string) => path.join(uploads, file)
+
+async function aFile(file: string, ageMinutes: number): Promise<string> {
+  await mkdir(path.dirname(at(file)), { recursive: true })
+  await writeFile(at(file), 'x')
+  const writtenAt = new Date(Date.now() - ageMinutes * MINUTE_MS)
+  await utimes(at(file), writtenAt, writtenAt)
+  return file
+}
+
+async function aRow(storageKey: string): Promise<string> {
+  const [row] = await query(sql`
+    INSERT INTO driver_documents (kind, rsvp_id, mime_type, bytes, sha256, storage_key)
+    VALUES ('license', ${rsvpId}, 'image/jpeg', 1, 'x', ${storageKey}) RETURNING id`)
+  return String(row?.id)
+}
+
+/** Lets a worker sweep once, and returns what it said of it. */
+async function sweep(): Promise<Record<string, unknown>[]> {
+  worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { UPLOADS_DIR: uploads } })
+  const [job] = await query(sql`SELECT id FROM graphile_worker.add_job(${SWEEP_FILES})`)
+  const isDone = async () =>
+    (await query(sql`SELECT 1 FROM graphile_worker.jobs WHERE id = ${job?.id}`)).length === 0
+  for (let tries = 0; !(await isDone()); tries += 1) {
+    if (tries > 200) throw new Error(`It never swept:\n${worker.log()}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await worker.stop()
+  return worker
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('private files'))
+    .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
+}
+
+beforeAll(async () => {
+  await seedContent(payload)
+  const { body } = await send(anRsvp(await anEvent()))
+  const [row] = await query(sql`SELECT id FROM rsvps WHERE reference = ${body.reference}`)
+  rsvpId = String(row?.id)
+})
+
+beforeEach(async () => {
+  uploads = await mkdtemp(path.join(os.tmpdir(), 'uploads-'))
+})
+
+afterEach(async () => {
+  await worker?.stop()
+  await query(sql`DELETE FROM driver_documents`)
+  await rm(uploads, { recursive: true })
+})
+
+describe('private files', () => {
+  it('that no row knows go after an hour; those that are known or young stay', async () => {
+    const orphan = await aFile(keyOf(), 61)
+    const young = await aFile(keyOf(), 59)
+    const known = await aFile(keyOf(), 24 * 60)
+    await aRow(known)
+    const unfinished = await aFile(`incoming/${aName()}`, 61)
+    const beingWritten = await aFile(`incoming/${aName()}`, 1)
+    const notOurs = await aFile('driver-documents/2026/11/notes.txt', 24 * 60)
+    const elsewhere = await aFile(`driver-documents/${aName()}`, 24 * 60)
+
+    const said = await sweep()
+
+    expect([orphan, unfinished].filter((file) => existsSync(at(file)))).toEqual([])
+    const staying = [young, known, beingWritten, notOurs, elsewhere]
+    expect(staying.filter((file) => !existsSync(at(file)))).toEqual([])
+    expect(said).toMatchObject([{ level: 30, unfinished: 1, orphans: 1 }])
+    expect(JSON.stringify(said)).not.toContain(path.basename(orphan))
+  })
+
+  it('are never reached through a link', async () => {
+    const outside = await aFile(`outside/${aName()}`, 24 * 60)
+    const [linkedFile, linkedMonth] = [keyOf(), 'driver-documents/2026/10']
+    await mkdir(path.dirname(at(linkedFile)), { recursive: true })
+    await symlink(at(outside), at(linkedFile))
+    await symlink(at('outside'), at(linkedMonth))
+    await mkdir(at('incoming'))
+    await symlink(at(outside), at(`incoming/${aName()}`))
+
+    await sweep()
+
+    expect(existsSync(at(outside))).toBe(true)
+    expect(await readlink(at(linkedFile))).toBe(at(outside))
+  })
+
+  it('of a collection that keeps no keys are left alone, and reported', async () => {
+    const forgotten = await aFile(keyOf('portraits'), 24 * 60)
+    const said = await sweep()
+    expect(existsSync(at(forgotten))).toBe(true)
+    expect(said).toContainEqual(expect.objectContaining({ level: 50, files: 1 }))
+  })
+
+  it('of a collection that is new are kept by its rows without anybody naming it', async () => {
+    const [kept, orphan] = [
+      await aFile(keyOf('portraits'), 61),
+      await aFile(keyOf('portraits'), 61),
+    ]
+    const nested = await aFile(keyOf('portraits'), 61)
+    await query(sql`CREATE TABLE portraits (id uuid DEFAULT gen_random_uuid(), storage_key text)`)
+    await query(
+      sql`CREATE TABLE albums (id uuid DEFAULT gen_random_uuid(), cover_storage_key text)`,
+    )
+    try {
+      await query(sql`INSERT INTO portraits (storage_key) VALUES (${kept}), (NULL)`)
+      await query(sql`INSERT INTO albums (cover_storage_key) VALUES (${nested})`)
+      await sweep()
+      expect([kept, nested, orphan].map((file) => existsSync(at(file)))).toEqual([
+        true,
+        true,
+        false,
+      ])
+    } finally {
+      await query(sql`DROP TABLE portraits, albums`)
+    }
+  })
+
+  it('are not removed in numbers, as by a worker with another database than the site’s', async () => {
+    const files = await Promise.all(Array.from({ length: 4 }, () => aFile(keyOf(), 61)))
+    expect(await sweep()).toContainEqual(
+      expect.objectContaining({ level: 50, orphans: 4, rows: 0 }),
+    )
+    expect(files.every((file) => existsSync(at(file)))).toBe(true)
+  })
+
+  it('that are gone are reported by the ids of their rows', async () => {
+    const id = await aRow(keyOf())
+    const there = keyOf()
+    await aFile(there, 61)
+    await aRow(there)
+    expect(await sweep()).toContainEqual(
+      expect.objectContaining({ level: 50, rows: [`driver_documents/${id}`] }),
+    )
+  })
+
+  it('are swept by one worker at a time', async () => {
+    const orphan = await aFile(keyOf(), 61)
+    const client = await payload.db.pool.connect()
+    try {
+      await client.query('SELECT pg_advisory_lock(7926032)')
+      expect(await sweep()).toEqual([])
+      expect(existsSync(at(orphan))).toBe(true)
+    } finally {
+      await client.query('SELECT pg_advisory_unlock(7926032)')
+      client.release()
+    }
+  })
+})
