@@ -77,6 +77,10 @@ describe('a volunteer’s application', () => {
     },
   )
 
+  it('may leave every box unticked, which a browser tells as false', () => {
+    expect(errors({ interests: false, availability: false })).toEqual({})
+  })
+
   it.each([
     ['1988-06-30', {}],
     ['', {}],
