@@ -269,10 +269,12 @@ describe('a message', () => {
   it('cannot be written past the form, by nobody', async () => {
     const form = (await formCalled('contact')).id
     const data = { form, reference: 'AAAAAAAA', status: 'new' as const }
-    for (const authority of [asVisitor, asUser(staff), asUser(admin)]) {
-      await expect(
-        payload.create({ collection: 'form-submissions', data, ...authority }),
-      ).rejects.toThrow(Forbidden)
+    for (const write of [
+      () => payload.create({ collection: 'form-submissions', data, ...asVisitor }),
+      () => payload.create({ collection: 'form-submissions', data, ...asUser(staff) }),
+      () => payload.create({ collection: 'form-submissions', data, ...asUser(admin) }),
+    ]) {
+      await expect(write()).rejects.toThrow(Forbidden)
     }
   })
 

@@ -139,20 +139,22 @@ describe('a mail server', () => {
     for (const parentEmail of parents) {
       expect((await send(anRsvp(eventId, { parentEmail }))).status).toBe(200)
     }
-    await until(async () => Number((await letterTo(parents[2] ?? ''))?.attempts) >= 1)
-    expect(await letterTo(parents[0] ?? '')).toMatchObject({
-      status: 'queued',
-      last_error: expect.stringMatching(/ECONN|ESOCKET/),
-      sent_at: null,
-    })
+    for (const parent of parents) {
+      await until(async () => Number((await letterTo(parent))?.attempts) >= 1)
+      expect(await letterTo(parent)).toMatchObject({
+        status: 'queued',
+        last_error: expect.stringMatching(/ECONN|ESOCKET/),
+        sent_at: null,
+      })
+    }
 
     await mailbox.start()
     await retryNow()
     for (const parent of parents) {
       await mailbox.waitFor(({ recipients }) => recipients.includes(parent))
     }
-    await until(async () => (await letterTo(parents[2] ?? ''))?.status === 'sent')
     for (const parent of parents) {
+      await until(async () => (await letterTo(parent))?.status === 'sent')
       expect(mailbox.received.filter(({ recipients }) => recipients.includes(parent))).toHaveLength(
         1,
       )
