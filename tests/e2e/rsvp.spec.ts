@@ -279,6 +279,6 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(/\/rsvp\/thanks$/)
     const [rsvp, ...others] = await stored(parentEmail)
     expect(others).toEqual([])
-    expect(page.url()).toContain(String(rsvp?.['reference']))
+    await expect(page.getByText(String(rsvp?.['reference']))).toBeVisible()
   })
 })
