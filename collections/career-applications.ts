@@ -4,6 +4,7 @@ import { careerQuestions } from '@/features/career-application/questions'
 
 import { nobody, staff } from './access'
 import { answerFields } from './fields/answers'
+import { lettersField } from './fields/letters'
 import { resumeOf } from './fields/resume'
 import { referenceField, reviewFields } from './fields/review'
 import { sourceField } from './fields/source'
@@ -62,6 +63,7 @@ export const CareerApplications: CollectionConfig = {
       ],
     }),
     resumeOf('careerApplication'),
+    lettersField,
     sourceField('sourceReferrer', 'Page that led here', 'As their browser told it.'),
     sourceField('sourceParams', 'Query of the page', 'What the address said when they applied.'),
     {

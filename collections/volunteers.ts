@@ -4,6 +4,7 @@ import { volunteerQuestions } from '@/features/volunteer/questions'
 
 import { nobody, staff, staffOnly } from './access'
 import { answerFields } from './fields/answers'
+import { lettersField } from './fields/letters'
 import { resumeOf } from './fields/resume'
 import { referenceField, reviewFields } from './fields/review'
 import { sourceField } from './fields/source'
@@ -121,6 +122,7 @@ export const Volunteers: CollectionConfig = {
       required: ['firstName', 'lastName', 'email', 'consentTerms'],
     }),
     resumeOf('volunteer'),
+    lettersField,
     sourceField('sourceParams', 'Query of the page', 'What the address said when they applied.'),
     {
       // One person applies once for a day out; see `duplicateKeyOf`. Unique while it is not declined.

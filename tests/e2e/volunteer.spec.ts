@@ -65,6 +65,7 @@ test('somebody who came for an event applies; staff read the resume and export t
   const toastAt = Date.now()
   await expect(page).toHaveURL(THANKS)
   expect(Date.now() - toastAt).toBeGreaterThan(1000)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(page.getByText('3 to 5 business days').first()).toBeVisible()
 
   const [volunteer, ...others] = await stored(email)

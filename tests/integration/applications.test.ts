@@ -13,8 +13,7 @@ import { answerExport } from '@/features/exports/handler'
 import { answerPrivateFile } from '@/features/exports/private-file'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { findEventNamed } from '@/features/volunteer/store'
-import { type PublicForm, receive } from '@/forms/receive'
-import { issueToken } from '@/forms/token'
+import type { PublicForm } from '@/forms/receive'
 import { asSystem } from '@/lib/authority'
 import { documentWording } from '@/lib/document'
 import { env } from '@/lib/env'
@@ -24,7 +23,7 @@ import type { User } from '@/payload-types'
 
 import { freshAddress, freshEmail } from '../support/accounts'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, NO_PAGES } from '../support/documents'
-import { justSentIn } from '../support/forms'
+import { aTokenFor, justSentIn, postTo } from '../support/forms'
 import { anEvent } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -34,8 +33,7 @@ const LAUNCH_DAY = '2025-10-12'
 const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
 
-const aToken = (form: PublicForm, ageMs = 60_000) =>
-  issueToken(form.name, new Date(Date.now() - ageMs))
+const aToken = (form: PublicForm, ageMs?: number) => aTokenFor(form.name, ageMs)
 
 type Fields = Record<string, unknown>
 
@@ -70,19 +68,7 @@ function bodyOf(fields: Fields, resume?: File): FormData {
 }
 
 const post = (form: PublicForm, body: BodyInit, headers: Record<string, string> = {}) =>
-  receive(
-    form,
-    new Request(`http://localhost/forms/${form.name}`, {
-      method: 'POST',
-      body,
-      headers: {
-        accept: 'application/json',
-        'x-client-address': freshAddress(),
-        'user-agent': 'test',
-        ...headers,
-      },
-    }),
-  )
+  postTo(form, body, { accept: 'application/json', ...headers })
 
 async function send(form: PublicForm, fields: Fields, resume?: File) {
   const response = await post(form, bodyOf(fields, resume))
