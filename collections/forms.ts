@@ -188,6 +188,8 @@ export const formFields: NonNullable<Options['fields']> = {
   upload: false,
 }
 
+const refreshHooks = refreshPagesOf()
+
 /** A form that staff build. What it asks is checked on the server by the same definition. */
 export const formsOfStaff: NonNullable<Options['formOverrides']> = {
   slug: 'forms',
@@ -205,8 +207,8 @@ export const formsOfStaff: NonNullable<Options['formOverrides']> = {
   defaultSort: 'title',
   versions: contentVersions,
   hooks: {
-    ...refreshPagesOf(),
-    beforeValidate: [...refreshPagesOf().beforeValidate, nameWhatIsUnnamed],
+    ...refreshHooks,
+    beforeValidate: [...refreshHooks.beforeValidate, nameWhatIsUnnamed],
     beforeChange: [keepFixedAddress],
     beforeDelete: [keepNeededForms],
   },
@@ -226,9 +228,7 @@ export const formsOfStaff: NonNullable<Options['formOverrides']> = {
       admin: { position: 'sidebar', description: 'The last part of /form/…' },
     },
     ...defaultFields.flatMap((field): Field[] =>
-      field.type === 'blocks'
-        ? [{ ...field, required: true, validate: checkParts, admin: { initCollapsed: true } }]
-        : [],
+      field.type === 'blocks' ? [{ ...field, required: true, validate: checkParts }] : [],
     ),
     {
       name: 'submitButtonLabel',

@@ -25,11 +25,16 @@ export type ShownForm = {
   thanks: string
 }
 
-type Props = { form: ShownForm; fromServer: FormFromServer | null }
+type Props = {
+  form: ShownForm
+  fromServer: FormFromServer | null
+  /** Told once scripts take care of the form. */
+  onLive?: () => void
+}
 
 const NOTHING: readonly string[] = []
 
-export function InquiryForm({ form, fromServer }: Props) {
+export function InquiryForm({ form, fromServer, onLive }: Props) {
   const { slug, questions, thanks } = form
   const [sent, setSent] = useState<Accepted | null>(null)
   const note = useRef<HTMLDivElement>(null)
@@ -64,6 +69,8 @@ export function InquiryForm({ form, fromServer }: Props) {
     const subject = subjectIn(questions, new URLSearchParams(location.search))
     if (subject !== null) setValue('subject', subject)
   }, [fromServer, questions, setValue])
+
+  useEffect(() => onLive?.(), [onLive])
 
   useEffect(() => {
     if (sent) note.current?.focus()

@@ -1,7 +1,7 @@
 'use client'
 // The form stands in the page's HTML; the code that makes it live is fetched when somebody turns to it.
 
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 
 import { hasDraft } from '@/forms/draft'
 
@@ -35,24 +35,41 @@ const InquiryForm = lazy(async () => {
 
 export function InquiryInPlace({ form }: { form: ShownForm }) {
   const place = useRef<HTMLDivElement>(null)
+  const isLive = useRef(false)
+  const isHeld = useRef(false)
+
+  const onLive = useCallback(() => {
+    isLive.current = true
+    if (isHeld.current) place.current?.querySelector('form')?.requestSubmit()
+  }, [])
 
   useEffect(() => {
     const element = place.current
+    if (!element) return
     const isAskedFor = new URLSearchParams(location.search).has('subject')
-    if (isAskedFor || hasDraft(form.slug, '')) want()
+    if (isAskedFor || hasDraft(form.slug, '') || element.contains(document.activeElement)) want()
+    // Sent before it is live, it is sent as soon as it is. A second try leaves as without scripts.
+    const hold = (event: Event) => {
+      if (isLive.current || isHeld.current) return
+      event.preventDefault()
+      isHeld.current = true
+      want()
+    }
     // Not through React: it hands on no events from parts that are not live yet.
-    element?.addEventListener('pointerover', want)
-    element?.addEventListener('focusin', want)
+    element.addEventListener('pointerover', want)
+    element.addEventListener('focusin', want)
+    element.addEventListener('submit', hold)
     return () => {
-      element?.removeEventListener('pointerover', want)
-      element?.removeEventListener('focusin', want)
+      element.removeEventListener('pointerover', want)
+      element.removeEventListener('focusin', want)
+      element.removeEventListener('submit', hold)
     }
   }, [form.slug])
 
   return (
     <div ref={place}>
       <Suspense fallback={<Opening />}>
-        <InquiryForm form={form} fromServer={null} />
+        <InquiryForm form={form} fromServer={null} onLive={onLive} />
       </Suspense>
     </div>
   )
