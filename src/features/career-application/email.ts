@@ -1,6 +1,7 @@
 import { type Answers, readAnswers } from '@/forms/questions'
 import { letterHtml, type LetterParts, letterText } from '@/lib/letter-layout'
 import type { Letter } from '@/lib/letters'
+import type { Organisation } from '@/lib/organisation'
 
 import { careerQuestions } from './questions'
 import type { CareerApplication } from './schema'
@@ -10,7 +11,7 @@ export type CareerLetterFacts = {
   reference: string
   /** The name of the file they sent. */
   resume: string
-  organisation: { name: string; email: string; phone: string }
+  organisation: Organisation
   careersUrl: string
 }
 

@@ -7,6 +7,7 @@ import { record } from '@/lib/audit'
 import { asSystem } from '@/lib/authority'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
+import { organisationIn } from '@/lib/organisation'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -85,21 +86,11 @@ async function announce(
   { application, resume }: CareerToTake,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> {
-  const settings = await tx.payload.findGlobal({
-    slug: 'site-settings',
-    depth: 0,
-    req: tx.req,
-    ...asSystem,
-  })
   const facts: CareerLetterFacts = {
     application,
     reference,
     resume: resume.originalName,
-    organisation: {
-      name: settings.organisationName,
-      email: settings.email,
-      phone: settings.phone,
-    },
+    organisation: await organisationIn(tx),
     careersUrl: `${env.SITE_URL}/careers`,
   }
   await queueLetter(tx, careerConfirmation(facts), { reference })

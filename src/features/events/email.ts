@@ -1,6 +1,7 @@
 import { whenInWords } from '@/features/rsvp/email'
 import { laidOut, type LetterParts } from '@/lib/letter-layout'
 import type { Letter } from '@/lib/letters'
+import type { Organisation } from '@/lib/organisation'
 
 import { timesOf } from './rules'
 
@@ -39,7 +40,7 @@ export type NoticeFacts = {
   now: ToldFacts
   event: { title: string; url: string }
   manageUrl: string
-  organisation: { name: string; email: string; phone: string }
+  organisation: Organisation
 }
 
 /** To a family whose event is not as it was told: what changed, and what that means for its child. */

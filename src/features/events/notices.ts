@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { isStaffRole } from '@/features/accounts/rules'
 import { manageLinkEnds } from '@/features/rsvp/rules'
 import { record } from '@/lib/audit'
-import { asSystem } from '@/lib/authority'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
 import { log } from '@/lib/log'
 import { issueManageKey } from '@/lib/manage-keys'
+import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { ok, refused, type Result } from '@/lib/result'
 import { inTransaction, type Transaction } from '@/lib/transaction'
@@ -73,12 +73,7 @@ async function tellFamilies(eventId: string, user: User): Promise<number> {
     await tx.sql.execute(sql`SELECT 1 FROM events WHERE id = ${eventId} FOR NO KEY UPDATE`)
     const uninformed = await findUninformed(tx, eventId)
     if (uninformed.length === 0) return 0
-    const { organisationName, email, phone } = await payload.findGlobal({
-      slug: 'site-settings',
-      depth: 0,
-      req: tx.req,
-      ...asSystem,
-    })
+    const organisation = await organisationIn(tx)
     for (const { id, told, now, slug, ...rsvp } of uninformed) {
       const expiresAt = manageLinkEnds({
         startsAt: new Date(now.startsAt),
@@ -95,7 +90,7 @@ async function tellFamilies(eventId: string, user: User): Promise<number> {
         now,
         event: { title: rsvp.title, url: `${env.SITE_URL}/events/${slug}` },
         manageUrl: `${env.SITE_URL}/manage/${key}`,
-        organisation: { name: organisationName, email, phone },
+        organisation,
       })
       await queueLetter(tx, letter, {
         reference: rsvp.reference,

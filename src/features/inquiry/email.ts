@@ -1,5 +1,6 @@
 import type { Letter } from '@/lib/letters'
 import { letterHtml, type LetterParts, letterText } from '@/lib/letter-layout'
+import type { Organisation } from '@/lib/organisation'
 
 import type { SentAnswer } from './questions'
 
@@ -11,7 +12,7 @@ export type InquiryLetterFacts = {
   reference: string
   sender: { name: string; email: string; subject: string }
   answers: readonly SentAnswer[]
-  organisation: { name: string; email: string; phone: string }
+  organisation: Organisation
 }
 
 const letter = (to: string, subject: string, parts: LetterParts): Letter => ({

@@ -7,6 +7,7 @@ import { record } from '@/lib/audit'
 import { asSystem, asUser, asVisitor } from '@/lib/authority'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
+import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
 import { ok, type Result } from '@/lib/result'
@@ -95,19 +96,9 @@ async function announce(
   id: string,
   sent: Omit<InquiryLetterFacts, 'organisation'>,
 ): Promise<void> {
-  const settings = await tx.payload.findGlobal({
-    slug: 'site-settings',
-    depth: 0,
-    req: tx.req,
-    ...asVisitor,
-  })
   const facts: InquiryLetterFacts = {
     ...sent,
-    organisation: {
-      name: settings.organisationName,
-      email: settings.email,
-      phone: settings.phone,
-    },
+    organisation: await organisationIn(tx),
   }
   const about = { reference: sent.reference }
   const recordUrl = `${env.SITE_URL}/cms/collections/form-submissions/${id}`

@@ -1,6 +1,7 @@
 import { type Answers, type Questions, readAnswers } from '@/forms/questions'
 import { laidOut } from '@/lib/letter-layout'
 import type { Letter } from '@/lib/letters'
+import type { Organisation } from '@/lib/organisation'
 
 import { questionsOf } from './questions'
 import type { Registration } from './schema'
@@ -8,7 +9,7 @@ import type { Registration } from './schema'
 export type RegistrationLetterFacts = {
   registration: Registration
   reference: string
-  organisation: { name: string; email: string; phone: string }
+  organisation: Organisation
   waiverVersion: string
   /** Where the upcoming events are. */
   eventsUrl: string

@@ -4,9 +4,10 @@ import { sign, type WaiverInForce } from '@/features/waiver/sign'
 import type { RequestFacts } from '@/forms/receive'
 import { takeOnce, type TooMany } from '@/forms/take'
 import { record } from '@/lib/audit'
-import { asSystem, asVisitor } from '@/lib/authority'
+import { asSystem } from '@/lib/authority'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
+import { organisationIn } from '@/lib/organisation'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -103,20 +104,10 @@ async function announce(
   { registration, waiver }: RegistrationToTake,
   { id, reference, signatureId }: Taken & { id: string; signatureId: string },
 ): Promise<void> {
-  const settings = await tx.payload.findGlobal({
-    slug: 'site-settings',
-    depth: 0,
-    req: tx.req,
-    ...asVisitor,
-  })
   const facts = {
     registration,
     reference,
-    organisation: {
-      name: settings.organisationName,
-      email: settings.email,
-      phone: settings.phone,
-    },
+    organisation: await organisationIn(tx),
     waiverVersion: waiver.text.version,
     eventsUrl: `${env.SITE_URL}/events`,
   }

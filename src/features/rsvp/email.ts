@@ -2,6 +2,7 @@ import type { Answers } from '@/forms/questions'
 import { readAnswers } from '@/forms/questions'
 import type { Letter } from '@/lib/letters'
 import { laidOut, type LetterParts } from '@/lib/letter-layout'
+import type { Organisation } from '@/lib/organisation'
 
 import { announcedRanges, type EventTimes, weekdayOf } from '@/features/events/rules'
 
@@ -13,7 +14,7 @@ export type RsvpLetterFacts = {
   reference: string
   status: 'confirmed' | 'waitlisted'
   event: { title: string; when: string; where: string; url: string }
-  organisation: { name: string; email: string; phone: string }
+  organisation: Organisation
   waiverVersion: string
   manageUrl: string
 }

@@ -7,6 +7,7 @@ import { asSystem } from '@/lib/authority'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
 import { recordOfManageKey } from '@/lib/manage-keys'
+import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { ok, refused, type Result } from '@/lib/result'
 import { inTransactionOrRefused } from '@/lib/transaction'
@@ -107,16 +108,6 @@ export async function changeRsvp(
       subject: `rsvps/${rsvp.id}`,
       detail: fields.join(', '),
     })
-    const {
-      organisationName,
-      email,
-      phone: ourPhone,
-    } = await payload.findGlobal({
-      slug: 'site-settings',
-      depth: 0,
-      req: tx.req,
-      ...asSystem,
-    })
     const letter = rsvpChanged(
       {
         to: rsvp.parentEmail,
@@ -129,7 +120,7 @@ export async function changeRsvp(
           where: managed.where ?? 'We will tell you.',
           url: `${env.SITE_URL}/events/${event.slug}`,
         },
-        organisation: { name: organisationName, email, phone: ourPhone },
+        organisation: await organisationIn(tx),
       },
       [
         ...changed.map((name) => ({

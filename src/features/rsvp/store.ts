@@ -10,12 +10,13 @@ import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
 import { issueManageKey } from '@/lib/manage-keys'
+import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import type { Transaction } from '@/lib/transaction'
-import type { Event, SiteSetting } from '@/payload-types'
+import type { Event } from '@/payload-types'
 
 import { rsvpConfirmation, rsvpNotice, whenInWords } from './email'
 import { rsvpQuestions } from './questions'
@@ -36,7 +37,6 @@ import type { Rsvp } from './schema'
 export type RsvpForm = {
   event: Event
   waiver: WaiverInForce
-  settings: SiteSetting
 }
 
 /** The published event of an id or a slug, and the waiver in force; `null` when there is no such event. */
@@ -46,7 +46,7 @@ export async function findRsvpForm(
   const payload = await openPayload()
   const [where] = Object.entries(which).map(([field, value]) => ({ [field]: { equals: value } }))
   const published = { _status: { equals: 'published' } }
-  const [events, waiver, settings] = await Promise.all([
+  const [events, waiver] = await Promise.all([
     payload.find({
       collection: 'events',
       where: { and: [where ?? {}, published] },
@@ -56,13 +56,12 @@ export async function findRsvpForm(
       ...asVisitor,
     }),
     waiverInForce(),
-    payload.findGlobal({ slug: 'site-settings', depth: 0, ...asVisitor }),
   ])
   const [event] = events.docs
   if (!event) return null
   // The form of a cancelled event is closed, whatever its own box says.
   const rsvpOpen = event.rsvpOpen === true && event.isCancelled !== true
-  return { event: { ...event, rsvpOpen }, waiver, settings }
+  return { event: { ...event, rsvpOpen }, waiver }
 }
 
 export type DriverPhotos = Partial<
@@ -222,7 +221,7 @@ async function keepPhotos(
 
 async function announce(
   tx: Transaction,
-  { form: { event, settings, waiver }, rsvp }: RsvpToTake,
+  { form: { event, waiver }, rsvp }: RsvpToTake,
   { id, reference, status, signatureId }: Taken & { id: string; signatureId: string },
 ): Promise<void> {
   const expiresAt = manageLinkEnds({
@@ -240,11 +239,7 @@ async function announce(
       where: placeOf(event) ?? 'We will tell you.',
       url: `${env.SITE_URL}/events/${event.slug}`,
     },
-    organisation: {
-      name: settings.organisationName,
-      email: settings.email,
-      phone: settings.phone,
-    },
+    organisation: await organisationIn(tx),
     waiverVersion: waiver.text.version,
     manageUrl: `${env.SITE_URL}/manage/${manageKey}`,
   }

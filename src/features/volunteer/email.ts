@@ -1,6 +1,7 @@
 import { type Answers, readAnswers } from '@/forms/questions'
 import { letterHtml, type LetterParts, letterText } from '@/lib/letter-layout'
 import type { Letter } from '@/lib/letters'
+import type { Organisation } from '@/lib/organisation'
 
 import { volunteerQuestions } from './questions'
 import type { Volunteer } from './schema'
@@ -12,7 +13,7 @@ export type VolunteerLetterFacts = {
   event: string | null
   /** The name of the file they sent. */
   resume: string | null
-  organisation: { name: string; email: string; phone: string }
+  organisation: Organisation
   eventsUrl: string
 }
 

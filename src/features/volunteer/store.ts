@@ -10,6 +10,7 @@ import { asSystem, asVisitor } from '@/lib/authority'
 import { dayIn } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
+import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
@@ -151,22 +152,12 @@ async function announce(
   { volunteer, event, resume }: VolunteerToTake,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> {
-  const settings = await tx.payload.findGlobal({
-    slug: 'site-settings',
-    depth: 0,
-    req: tx.req,
-    ...asSystem,
-  })
   const facts: VolunteerLetterFacts = {
     volunteer,
     reference,
     event: event && `${event.title}, ${weekdayOf(timesOf(event))}`,
     resume: resume?.originalName ?? null,
-    organisation: {
-      name: settings.organisationName,
-      email: settings.email,
-      phone: settings.phone,
-    },
+    organisation: await organisationIn(tx),
     eventsUrl: `${env.SITE_URL}/events`,
   }
   await queueLetter(tx, volunteerConfirmation(facts), { reference })
