@@ -94,7 +94,12 @@ export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRe
   return takeOnce<Taken, TakeRefusal>(
     request,
     async (tx, keepFile) => {
-      const event = await lockEvent(tx, form.event.id)
+      // In a rush most come too late. They are told so without standing in line for the lock.
+      const seen = await readEvent(tx, form.event.id)
+      const late = seen && refusalFor(seen, now())
+      if (late) return refused(late)
+      await lockEvent(tx, form.event.id)
+      const event = await readEvent(tx, form.event.id)
       if (!event) return refused('event-gone')
       const refusal = refusalFor(event, now())
       if (refusal) return refused(refusal)
@@ -133,12 +138,16 @@ async function takenBefore({ sql: tx }: Transaction, reference: string): Promise
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 
 /** Not the strongest lock: inserts that only refer to the event need not wait for this one. */
-async function lockEvent({ sql: tx }: Transaction, id: string): Promise<EventFacts | null> {
-  const locked = await tx.execute(sql`
+const lockEvent = ({ sql: tx }: Transaction, id: string) =>
+  tx.execute(sql`SELECT 1 FROM events WHERE id = ${id} FOR NO KEY UPDATE`)
+
+/** The event as it stands; what it says of places holds for as long as its row is locked. */
+async function readEvent({ sql: tx }: Transaction, id: string): Promise<EventFacts | null> {
+  const found = await tx.execute(sql`
     SELECT _status, is_cancelled, rsvp_open, starts_at, capacity, launch_tour_capacity, waitlist FROM events
-    WHERE id = ${id} FOR NO KEY UPDATE
+    WHERE id = ${id}
   `)
-  const [row] = locked.rows
+  const [row] = found.rows
   if (!row) return null
   const capacity = limitOf(numberOrNull(row.capacity), numberOrNull(row.launch_tour_capacity))
   const counted =
