@@ -277,8 +277,8 @@ test('a field that staff add works on the page within seconds, is checked, store
   await page.goto(`/cms/collections/forms/${form?.id ?? ''}`)
   await page.getByRole('button', { name: 'Add Field' }).click({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Line of text' }).click()
-  await page.locator('[id^="field-fields__"][id$="__label"]').last().fill('Your city')
-  await page.getByLabel('Must be answered').last().check()
+  await page.locator('#field-fields__6__label').fill('Your city')
+  await page.locator('#field-fields__6__required').check()
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText(/successfully/i).first()).toBeVisible({ timeout: 30_000 })
 
