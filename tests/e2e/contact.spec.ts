@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
 import { letterTo } from '../support/browser'
@@ -277,8 +278,8 @@ test('a field that staff add works on the page within seconds, is checked, store
   await page.goto(`/cms/collections/forms/${form?.id ?? ''}`)
   await page.getByRole('button', { name: 'Add Field' }).click({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Line of text' }).click()
-  await page.locator('[id^="field-fields__"][id$="__label"]').last().fill('Your city')
-  await page.getByLabel('Must be answered').last().check()
+  await page.locator('#field-fields__6__label').fill('Your city')
+  await page.locator('#field-fields__6__required').check()
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText(/successfully/i).first()).toBeVisible({ timeout: 30_000 })
 
@@ -311,7 +312,9 @@ test('a field that staff add works on the page within seconds, is checked, store
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export messages' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
-  const [head = '', ...lines] = csv.split('\r\n')
-  expect(head).toContain(',your_city,')
-  expect(lines.find((line) => line.startsWith(reference))).toContain(',Cleveland,')
+  const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true })
+  expect(rows.find((row) => row['reference'] === reference)).toMatchObject({
+    form: 'sponsor',
+    your_city: 'Cleveland',
+  })
 })

@@ -40,7 +40,9 @@ export function InquiryInPlace({ form }: { form: ShownForm }) {
 
   const onLive = useCallback(() => {
     isLive.current = true
-    if (isHeld.current) place.current?.querySelector('form')?.requestSubmit()
+    if (!isHeld.current) return
+    isHeld.current = false
+    place.current?.querySelector('form')?.requestSubmit()
   }, [])
 
   useEffect(() => {
@@ -48,21 +50,25 @@ export function InquiryInPlace({ form }: { form: ShownForm }) {
     if (!element) return
     const isAskedFor = new URLSearchParams(location.search).has('subject')
     if (isAskedFor || hasDraft(form.slug, '') || element.contains(document.activeElement)) want()
+    const isHere = ({ target }: Event) => target instanceof Node && element.contains(target)
+    const turnTo = (event: Event) => {
+      if (isHere(event)) want()
+    }
     // Sent before it is live, it is sent as soon as it is. A second try leaves as without scripts.
     const hold = (event: Event) => {
-      if (isLive.current || isHeld.current) return
+      if (isLive.current || isHeld.current || !isHere(event)) return
       event.preventDefault()
       isHeld.current = true
       want()
     }
-    // Not through React: it hands on no events from parts that are not live yet.
-    element.addEventListener('pointerover', want)
-    element.addEventListener('focusin', want)
-    element.addEventListener('submit', hold)
+    // At the window and on the way down: React stops events at the document that are about a part which is
+    // not live yet.
+    const listeners = { pointerover: turnTo, focusin: turnTo, submit: hold }
+    for (const [event, listener] of Object.entries(listeners))
+      window.addEventListener(event, listener, { capture: true })
     return () => {
-      element.removeEventListener('pointerover', want)
-      element.removeEventListener('focusin', want)
-      element.removeEventListener('submit', hold)
+      for (const [event, listener] of Object.entries(listeners))
+        window.removeEventListener(event, listener, { capture: true })
     }
   }, [form.slug])
 
