@@ -83,7 +83,7 @@ for (const path of ROUTES) {
           window.scrollTo(0, y)
           await new Promise((resolve) => setTimeout(resolve, 60))
         }
-        window.scrollTo(0, 0)
+        window.scrollTo({ top: 0, behavior: 'instant' })
       })
       await page.screenshot({ path: testInfo.outputPath('page.png'), fullPage: true })
 
