@@ -16,14 +16,15 @@ import { founderStory } from './stories'
 import { starterWaiver } from './waiver'
 
 /**
- * Fills an empty database with the starter content, all of it or none.
+ * Fills an empty database with the starter content, all of it or none. A database that holds a waiver has been
+ * filled before: what staff have changed or deleted since stays that way, and only pages that a newer version
+ * of the site has come with are added.
  *
- * @returns whether there was anything to do: a database that holds a waiver has been filled before, and
- * what staff have changed or deleted since stays that way
+ * @returns whether anything was written
  */
 export async function seedContent(payload: Payload): Promise<boolean> {
   const { totalDocs } = await payload.count({ collection: 'waivers', ...asSystem })
-  if (totalDocs > 0) return false
+  if (totalDocs > 0) return addNewPages(payload)
 
   await inTransaction(payload, async ({ req }) => {
     await payload.updateGlobal({
@@ -109,4 +110,42 @@ export async function seedContent(payload: Payload): Promise<boolean> {
     })
   })
   return true
+}
+
+/** Nobody can delete a page or a form of the route table, so one that is not there has never been. */
+function addNewPages(payload: Payload): Promise<boolean> {
+  return inTransaction(payload, async ({ req }) => {
+    const everything = { limit: 0, pagination: false, depth: 0, req } as const
+    const select = { slug: true } as const
+    const [oldForms, oldPages] = await Promise.all([
+      payload.find({ collection: 'forms', select, ...everything, ...asSystem }),
+      payload.find({ collection: 'pages', select, ...everything, ...asSystem }),
+    ])
+    const forms = new Map(oldForms.docs.map(({ id, slug }) => [slug, id]))
+    const newForms = starterForms.filter(({ slug }) => !forms.has(slug))
+    for (const form of newForms) {
+      const { id } = await payload.create({
+        collection: 'forms',
+        ...asSystem,
+        req,
+        data: { ...form, _status: 'published' },
+      })
+      forms.set(form.slug, id)
+    }
+    const known = new Set(oldPages.docs.map(({ slug }) => slug))
+    const newPages = starterPages({
+      homeQuestions: [],
+      launchEvent: null,
+      forms: { contact: forms.get('contact') ?? '', sponsor: forms.get('sponsor') ?? '' },
+    }).filter(({ slug }) => !known.has(slug))
+    for (const page of newPages) {
+      await payload.create({
+        collection: 'pages',
+        ...asSystem,
+        req,
+        data: { ...page, _status: 'published' },
+      })
+    }
+    return newForms.length + newPages.length > 0
+  })
 }

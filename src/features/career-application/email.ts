@@ -1,5 +1,5 @@
 import { type Answers, readAnswers } from '@/forms/questions'
-import { letterHtml, type LetterParts, letterText } from '@/lib/letter-layout'
+import { laidOut } from '@/lib/letter-layout'
 import type { Letter } from '@/lib/letters'
 import type { Organisation } from '@/lib/organisation'
 
@@ -15,17 +15,10 @@ export type CareerLetterFacts = {
   careersUrl: string
 }
 
-const letter = (to: string, subject: string, parts: LetterParts): Letter => ({
-  to,
-  subject,
-  text: letterText(parts),
-  html: letterHtml(parts),
-})
-
 /** What the applicant keeps: that it arrived, what happens next, what was sent, and who to ask. */
 export function careerConfirmation(facts: CareerLetterFacts): Letter {
   const { application, reference, organisation, careersUrl } = facts
-  return letter(application.email, `We have your application: ${application.roleInterest}`, {
+  return laidOut(application.email, `We have your application: ${application.roleInterest}`, {
     heading: 'You are on our radar.',
     paragraphs: [
       `Thank you, ${application.fullName}. Your application for ${application.roleInterest} has arrived, and your resume with it.`,
@@ -58,7 +51,7 @@ export function careerNotice(
   recordUrl: string,
 ): Letter {
   return {
-    ...letter(to, `New application ${reference}: ${application.roleInterest}`, {
+    ...laidOut(to, `New application ${reference}: ${application.roleInterest}`, {
       heading: 'A new application came in.',
       paragraphs: [
         `${application.fullName} has applied for ${application.roleInterest}. The resume is with the record.`,

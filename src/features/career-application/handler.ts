@@ -1,13 +1,14 @@
 import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import { tidyQuery, tidyReferrer } from '@/forms/source'
+import { ALREADY_REGISTERED } from '@/forms/wording'
 import { checkDocument, documentWording } from '@/lib/document'
 import { displayName } from '@/lib/private-files'
 
 import { careerQuestions } from './questions'
 import { checkCareer } from './schema'
 import { takeCareer } from './store'
-import { DUPLICATE, failedToUpload, RESUME_REQUIRED } from './wording'
+import { failedToUpload, RESUME_REQUIRED } from './wording'
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -41,7 +42,7 @@ async function answerCareer(sent: SentForm, request: RequestFacts): Promise<Form
   if (taken.ok) return accepted(taken.value.reference)
   return typeof taken.refusal === 'object'
     ? { status: 'too-many', ...taken.refusal }
-    : refusedAs(409, DUPLICATE)
+    : refusedAs(409, ALREADY_REGISTERED)
 }
 
 /** Source of the numbers: security notes, *rate limits*. */

@@ -47,7 +47,3 @@ export function invalidToast(errors: FieldErrors): ToastWords | undefined {
   const failed = CHECKS.find(({ at, text }) => errors[at] === text)
   return failed && { title: failed.title, text: failed.text }
 }
-
-/** Source: specification 2, section 8; DESIGN D11. */
-export const DUPLICATE =
-  'This email address has already been registered. Please use a different email or contact us if you need help.'

@@ -1,5 +1,5 @@
 import type { Letter } from '@/lib/letters'
-import { letterHtml, type LetterParts, letterText } from '@/lib/letter-layout'
+import { laidOut, type LetterParts } from '@/lib/letter-layout'
 import type { Organisation } from '@/lib/organisation'
 
 import type { SentAnswer } from './questions'
@@ -14,13 +14,6 @@ export type InquiryLetterFacts = {
   answers: readonly SentAnswer[]
   organisation: Organisation
 }
-
-const letter = (to: string, subject: string, parts: LetterParts): Letter => ({
-  to,
-  subject,
-  text: letterText(parts),
-  html: letterHtml(parts),
-})
 
 /** Longer than this, an answer is read as a paragraph of its own. */
 const FACT_LENGTH_MAX = 120
@@ -41,7 +34,7 @@ export const inquiryConfirmation = (
   { thanks, reference, sender, answers, organisation, formTitle }: InquiryLetterFacts,
   faqUrl: string,
 ): Letter =>
-  letter(sender.email, `We have your message: ${reference}`, {
+  laidOut(sender.email, `We have your message: ${reference}`, {
     heading: 'We have your message.',
     paragraphs: [thanks],
     facts: [
@@ -62,7 +55,7 @@ export function inquiryNotice(
 ): Letter {
   const about = sender.subject ? `${formTitle}, ${sender.subject}` : formTitle
   return {
-    ...letter(to, `New message ${reference}: ${about}`, {
+    ...laidOut(to, `New message ${reference}: ${about}`, {
       heading: 'A new message came in.',
       paragraphs: [],
       facts: [

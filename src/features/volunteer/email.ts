@@ -1,5 +1,5 @@
 import { type Answers, readAnswers } from '@/forms/questions'
-import { letterHtml, type LetterParts, letterText } from '@/lib/letter-layout'
+import { laidOut } from '@/lib/letter-layout'
 import type { Letter } from '@/lib/letters'
 import type { Organisation } from '@/lib/organisation'
 
@@ -17,17 +17,10 @@ export type VolunteerLetterFacts = {
   eventsUrl: string
 }
 
-const letter = (to: string, subject: string, parts: LetterParts): Letter => ({
-  to,
-  subject,
-  text: letterText(parts),
-  html: letterHtml(parts),
-})
-
 /** What the volunteer keeps: that it arrived, what happens next, what was sent, and who to ask. */
 export function volunteerConfirmation(facts: VolunteerLetterFacts): Letter {
   const { volunteer, reference, event, organisation, eventsUrl } = facts
-  return letter(volunteer.email, 'We have your volunteer application', {
+  return laidOut(volunteer.email, 'We have your volunteer application', {
     heading: `Thank you, ${volunteer.firstName}.`,
     paragraphs: [
       'Your volunteer application has arrived. We read every one, and we reply within 3 to 5 business days.',
@@ -57,7 +50,7 @@ export function volunteerNotice(
 ): Letter {
   const name = `${volunteer.firstName} ${volunteer.lastName}`
   return {
-    ...letter(to, `New volunteer application ${reference}: ${name}`, {
+    ...laidOut(to, `New volunteer application ${reference}: ${name}`, {
       heading: 'Somebody would like to volunteer.',
       paragraphs: [
         `${name} has applied, and was promised a reply within 3 to 5 business days.`,

@@ -3,6 +3,7 @@ import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
 import type { SentFile } from '@/forms/body'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import { tidyQuery } from '@/forms/source'
+import { ALREADY_REGISTERED } from '@/forms/wording'
 import { today } from '@/lib/clock'
 import { checkDocument, type DocumentRefusal, documentWording } from '@/lib/document'
 import { displayName } from '@/lib/private-files'
@@ -11,7 +12,6 @@ import { ok, type Result } from '@/lib/result'
 import { volunteerQuestions } from './questions'
 import { checkVolunteer } from './schema'
 import { findEventNamed, takeVolunteer } from './store'
-import { DUPLICATE } from './wording'
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -34,7 +34,7 @@ async function answerVolunteer(sent: SentForm, request: RequestFacts): Promise<F
   if (taken.ok) return accepted(taken.value.reference)
   return typeof taken.refusal === 'object'
     ? { status: 'too-many', ...taken.refusal }
-    : refusedAs(409, DUPLICATE)
+    : refusedAs(409, ALREADY_REGISTERED)
 }
 
 function resumeIn(file: SentFile | undefined): Result<Resume | null, DocumentRefusal> {

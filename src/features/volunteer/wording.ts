@@ -21,7 +21,3 @@ export function invalidToast(errors: FieldErrors): ToastWords | undefined {
     ? { title: 'File too large', text: errors.resume }
     : undefined
 }
-
-/** Source: specification 2, section 8; DESIGN D11. */
-export const DUPLICATE =
-  'This email address has already been registered. Please use a different email or contact us if you need help.'
