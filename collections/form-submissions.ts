@@ -2,6 +2,7 @@ import type { formBuilderPlugin } from '@payloadcms/plugin-form-builder'
 import type { Field } from 'payload'
 
 import { nobody, staff, staffOnly } from './access'
+import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
 
 type Options = Parameters<typeof formBuilderPlugin>[0]
@@ -92,5 +93,6 @@ export const formSubmissions: NonNullable<Options['formSubmissionOverrides']> = 
         { name: 'answer', type: 'textarea', required: true },
       ],
     },
+    lettersField,
   ],
 }

@@ -22,7 +22,8 @@ async function answerInquiry(
 }
 
 /**
- * A form that staff built, as the public form that its record says it is at this moment. Few for one
+ * A form that staff built, as the public form that its record says it is at this moment. Source of the
+ * numbers: security notes, *rate limits*. Few for one
  * e-mail: anybody can type the address of somebody else, who would get the confirmation.
  */
 export async function formOfStaff(name: string): Promise<PublicForm | undefined> {
@@ -33,10 +34,10 @@ export async function formOfStaff(name: string): Promise<PublicForm | undefined>
     questions: questionsOf(form.fields),
     context: [],
     perAddress: [
-      { name: 'inquiry-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
+      { name: 'inquiry-address', times: 10, perSeconds: 10 * MINUTE_SECONDS },
       { name: 'inquiry-address-day', times: 100, perSeconds: DAY_SECONDS },
     ],
-    perEmail: [{ name: 'inquiry-email-day', times: 5, perSeconds: DAY_SECONDS }],
+    perEmail: [{ name: 'inquiry-email-day', times: 3, perSeconds: DAY_SECONDS }],
     answer: (sent, request) => answerInquiry(form, sent, request),
     pageOf: () => Promise.resolve(`/form/${form.slug}`),
     successPageOf: () => Promise.resolve(`/form/${form.slug}/thanks`),

@@ -22,7 +22,7 @@ async function answerSubscription(sent: SentForm, request: RequestFacts): Promis
   return accepted(reference, isNew ? 'subscribed' : 'already-subscribed')
 }
 
-/** The address is not a secret, so what is limited is how often anybody may make us write to it. */
+/** Source of the numbers: security notes, *rate limits*. The address is not a secret, so what is limited is how often anybody may make us write to it. */
 export const subscribeForm: PublicForm = {
   name: 'subscribe',
   questions: subscribeQuestions,
@@ -30,7 +30,7 @@ export const subscribeForm: PublicForm = {
   usualOutcome: 'subscribed',
   sayOfFailure: () => NOT_SUBSCRIBED,
   perAddress: [
-    { name: 'subscribe-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
+    { name: 'subscribe-address', times: 10, perSeconds: 10 * MINUTE_SECONDS },
     { name: 'subscribe-address-day', times: 100, perSeconds: 24 * HOUR_SECONDS },
   ],
   perEmail: [{ name: 'subscribe-email', times: 3, perSeconds: 24 * HOUR_SECONDS }],
