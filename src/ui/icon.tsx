@@ -1,59 +1,97 @@
-// Drawn for this site on a 24 px grid, so that a page of icons costs no script: lucide's are client components.
-const SHAPES = {
-  chevronDown: 'M6 9.5l6 6 6-6',
-  arrowRight: 'M4 12h15M13 6l6 6-6 6',
-  external: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',
-  calendar:
-    'M5.5 5h13a2 2 0 0 1 2 2v11a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2ZM3.5 10h17M8 3v4M16 3v4',
-  calendarPlus:
-    'M5.5 5h13a2 2 0 0 1 2 2v11a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2ZM3.5 10h17M8 3v4M16 3v4M12 12.5v5M9.5 15h5',
-  clock: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM12 7v5l3.5 2',
-  pin: 'M12 21c-4-4.6-6.5-8-6.5-11.2a6.5 6.5 0 0 1 13 0C18.5 13 16 16.4 12 21ZM9.7 9.8a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0Z',
-  ticket: 'M3.5 7h17v3.2a2 2 0 0 0 0 3.6V17h-17v-3.2a2 2 0 0 0 0-3.6ZM14 8.5v1.6M14 13.8v1.6',
-  people:
-    'M5.5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0ZM2.8 19.5c.5-3.6 3-5.5 6.2-5.5s5.7 1.9 6.2 5.5M15.5 5.3a3.4 3.4 0 0 1 0 6.4M17.8 14.5c1.9.8 3.1 2.5 3.4 5',
-  mail: 'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-9a2 2 0 0 1 2 -2ZM3.5 7l8.5 6.5L20.5 7',
-  phone:
-    'M5 4h3.5l1.7 4.3-2.2 1.6a12 12 0 0 0 6.1 6.1l1.6-2.2L20 15.5V19a1.5 1.5 0 0 1-1.6 1.5C10.5 20 4 13.5 3.5 5.6A1.5 1.5 0 0 1 5 4Z',
-  share:
-    'M3.4 12a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0ZM14.9 5.5a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0ZM14.9 18.5a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0ZM8.4 10.8l6.8-4M8.4 13.2l6.8 4',
-  download: 'M12 4v11M7 10.5l5 5 5-5M4.5 20h15',
-  print:
-    'M7 8V3.5h10V8M7 17H4V9.5A1.5 1.5 0 0 1 5.5 8h13A1.5 1.5 0 0 1 20 9.5V17h-3M7 14h10v6.5h-10Z',
-  close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
-  menu: 'M4 7h16M4 12h16M4 17h16',
-  check: 'M4.5 12.5l5 5 10-11',
-  alert: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM12 7v6M12 16.6v.1',
-  upload: 'M12 16V4.5M7 9l5-5 5 5M4.5 19.5h15',
-  file: 'M6 3.5h8l4.5 4.5v12.5H6ZM14 3.5V8h4.5M9 13h6M9 16.5h6',
-  lock: 'M7 10.5h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-6a2 2 0 0 1 2 -2ZM8 10.5V8a4 4 0 0 1 8 0v2.5',
-  heart: 'M12 20S3.5 15 3.5 9.2A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.2C20.5 15 12 20 12 20Z',
-  hand: 'M7 12V6.5a1.6 1.6 0 0 1 3.2 0V11M10.2 10.5v-6a1.6 1.6 0 0 1 3.2 0V11M13.4 10.5V6a1.6 1.6 0 0 1 3.2 0v6.5M16.6 9.5a1.6 1.6 0 0 1 3.2 0V14c0 4-2.7 7-6.6 7-3.5 0-5-1.7-6.6-4.7L4 12.6a1.6 1.6 0 0 1 2.6-1.8L7 12',
-  megaphone: 'M4 10v4h3l9 4.5v-13L7 10ZM7 14l1.5 6h2.5l-1-5M19 9.5a4 4 0 0 1 0 5',
-  handshake:
-    'M2.5 8l4-2 5 1.5 5-1.5 5 2M2.5 15l3 .5 5 4.5c1 .8 2.5-.5 1.8-1.6M12.3 18.4c1.2 1 2.9-.4 2.2-1.7M14.5 16.7c1.3.9 3-.6 2.1-2M21.5 15l-4.5.5-5.5-5-2.5 2c-1.3.8-2.8-.8-1.9-2l3-3',
-  boot: 'M8 3.5v9l-4.5 0V18a1.5 1.5 0 0 0 1.5 1.5h14.5V17c0-2.5-2-3.5-4.5-4l-1.5-3V3.5ZM3.5 16.5h16M14.5 13l-2 .8M13.5 10h-2.5',
-  brush:
-    'M20 4c-4 1-8.5 5-10.5 8.5l2 2C15 12.5 19 8 20 4ZM9 13.5c-2.5 0-4 1.5-4 4 0 1.5-.8 2.3-1.8 2.8 3.8.8 8.3-.3 8.3-4.3',
-  talk: 'M4 5h12v8.5H9.5L6 17v-3.5H4ZM19 9h1.5v8.5H19V20l-3-2.5h-5',
-  flag: 'M6 21V3.5M6 4.5h12l-3 4 3 4H6',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9.2 12a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0 -5.6 0Z',
-  save: 'M5 4h11l3 3v13H5ZM8 4v5h7V4M8 20v-6h8v6',
-  facebook:
+import {
+  ArrowRight,
+  Brush,
+  Calendar,
+  CalendarPlus,
+  Check,
+  ChevronDown,
+  CircleAlert,
+  Clock,
+  Download,
+  ExternalLink,
+  Eye,
+  FileText,
+  Flag,
+  Footprints,
+  Hand,
+  Handshake,
+  Heart,
+  Lock,
+  Mail,
+  MapPin,
+  Megaphone,
+  Menu,
+  MessagesSquare,
+  Phone,
+  Printer,
+  Save,
+  Share2,
+  Ticket,
+  Upload,
+  Users,
+  X,
+  type IconNode,
+} from 'lucide'
+import { createElement } from 'react'
+
+/** Lucide has left the marks of companies out, so these few are drawn here, on the same grid of 24 px. */
+const drawn = (d: string): IconNode => [['path', { d }]]
+
+const ICONS = {
+  chevronDown: ChevronDown,
+  arrowRight: ArrowRight,
+  external: ExternalLink,
+  calendar: Calendar,
+  calendarPlus: CalendarPlus,
+  clock: Clock,
+  pin: MapPin,
+  ticket: Ticket,
+  people: Users,
+  mail: Mail,
+  phone: Phone,
+  share: Share2,
+  download: Download,
+  print: Printer,
+  close: X,
+  menu: Menu,
+  check: Check,
+  alert: CircleAlert,
+  upload: Upload,
+  file: FileText,
+  lock: Lock,
+  heart: Heart,
+  hand: Hand,
+  megaphone: Megaphone,
+  handshake: Handshake,
+  boot: Footprints,
+  brush: Brush,
+  talk: MessagesSquare,
+  flag: Flag,
+  eye: Eye,
+  save: Save,
+  facebook: drawn(
     'M14.5 21v-8h2.7l.5-3.2h-3.2V8c0-1 .5-1.7 1.8-1.7h1.5V3.5s-1.2-.2-2.3-.2c-2.5 0-4 1.5-4 4.2v2.3H8.8V13h2.7v8',
-  instagram:
+  ),
+  instagram: drawn(
     'M8.5 4h7a4.5 4.5 0 0 1 4.5 4.5v7a4.5 4.5 0 0 1 -4.5 4.5h-7a4.5 4.5 0 0 1 -4.5 -4.5v-7a4.5 4.5 0 0 1 4.5 -4.5ZM8.3 12a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0 -7.4 0ZM16.6 7.4v.1',
-  youtube:
+  ),
+  youtube: drawn(
     'M6 5.5h12a3.5 3.5 0 0 1 3.5 3.5v6a3.5 3.5 0 0 1 -3.5 3.5h-12a3.5 3.5 0 0 1 -3.5 -3.5v-6a3.5 3.5 0 0 1 3.5 -3.5ZM10 9.2v5.6l5-2.8Z',
-  linkedin: 'M5 9.5V19M5 5.2v.1M10 19V9.5M10 13.5c0-2.6 1.8-4 4-4s4 1.3 4 4.2V19',
-  twitter: 'M5 4.5l14 15M18.5 4.5L5.5 19.5',
-} as const
+  ),
+  linkedin: drawn('M5 9.5V19M5 5.2v.1M10 19V9.5M10 13.5c0-2.6 1.8-4 4-4s4 1.3 4 4.2V19'),
+  twitter: drawn('M5 4.5l14 15M18.5 4.5L5.5 19.5'),
+} satisfies Record<string, IconNode>
 
-export type IconName = keyof typeof SHAPES
+export type IconName = keyof typeof ICONS
 
-/** Decoration only: whatever it means is said in words beside it or in the label of its button. */
+/**
+ * Decoration only: whatever it means is said in words beside it or in the label of its button. Lucide's data is
+ * drawn here rather than by its React package, whose icons are client components: a page of icons costs no script.
+ */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path d={SHAPES[name]} />
+    {ICONS[name].map(([shape, attributes], index) =>
+      createElement(shape, { key: index, ...attributes }),
+    )}
   </svg>
 )

@@ -39,8 +39,15 @@ const stored = (email: string) =>
 async function turnToForm(page: Page, path = '/contact') {
   await page.goto(path)
   const token = page.waitForResponse((response) => response.url().includes('/forms/token'))
-  await page.getByLabel('Name', { exact: true }).focus()
-  await token
+  let isHere = false
+  void token.then(() => (isHere = true))
+  const name = page.getByLabel('Name', { exact: true })
+  // Before the page itself is live there is nobody to notice.
+  await expect(async () => {
+    await name.blur()
+    await name.focus()
+    await expect.poll(() => isHere, { timeout: 2000 }).toBe(true)
+  }).toPass()
 }
 
 test('a message is stored, mailed and confirmed; the form is empty for the next', async ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import os from 'node:os'
@@ -8,6 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestSite } from '../../scripts/support/test-site.mjs'
 import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { aDoc, aDocx, aPdf, aPdfOf, aZip, CATALOG, NO_PAGES } from '../support/documents'
+import { aTokenFor } from '../support/forms'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 
@@ -141,7 +144,11 @@ describe('the server', () => {
     const signUp = () =>
       ask(site, '/auth/sign-up', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'sec-fetch-site': 'same-origin',
+        },
         body: JSON.stringify({ email: 'twice@family.example', password: 'a long enough password' }),
       })
     expect((await signUp()).status).toBe(200)
@@ -312,5 +319,88 @@ describe('the server', () => {
       })
     })
     expect(answer).toContain('405')
+  })
+})
+
+describe('a resume that is sent over the wire', () => {
+  const TEN_MEGABYTES = 10_485_760
+  const NOT_A_RESUME = 'Please upload a PDF, DOC, or DOCX file.'
+  const TOO_LARGE = 'Please upload a file smaller than 10MB.'
+  let site: Site
+  let people = 0
+
+  beforeAll(async () => {
+    site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+  })
+  afterAll(() => site.stop())
+
+  async function apply(name: string, bytes: Buffer) {
+    people += 1
+    const email = `applicant-${String(people)}@family.example`
+    const body = new FormData()
+    const fields = {
+      fullName: 'Elena Torres',
+      email,
+      roleInterest: 'Program Coordinator',
+      skillsSummary: 'Eight years of youth programs',
+      availability: 'Weekday evenings',
+      consentContact: 'on',
+      formToken: aTokenFor('career'),
+    }
+    for (const [field, value] of Object.entries(fields)) body.set(field, value)
+    body.set('resume', new File([new Uint8Array(bytes)], name))
+    const response = await ask(site, '/forms/career', {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body,
+    })
+    const answer: { fields?: Record<string, string> } = await response.json()
+    const stored = await query<{ sha256: string; bytes: number }>(
+      `SELECT f.sha256, f.bytes::int AS bytes FROM resumes f
+       JOIN career_applications a ON a.id = f.career_application_id WHERE a.email = $1`,
+      [email],
+    )
+    return { status: response.status, said: answer.fields?.['resume'], stored }
+  }
+
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+  it.each([
+    ['a PDF of exactly ten megabytes', 'cv.pdf', () => aPdf({ bytes: TEN_MEGABYTES })],
+    ['a PDF whose ending is in capitals', 'CV.PDF', () => aPdf()],
+    ['a Word document', 'cv.docx', () => aDocx()],
+    ['an old Word document', 'cv.doc', () => aDoc()],
+  ])('is taken when it is %s, and kept octet for octet', async (_what, name, make) => {
+    const bytes = await make()
+    const { status, stored } = await apply(name, bytes)
+    expect(status).toBe(200)
+    expect(stored).toEqual([{ sha256: sha256(bytes), bytes: bytes.byteLength }])
+  })
+
+  const png = () =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+
+  it.each([
+    ['a byte too long', 'cv.pdf', () => aPdf({ bytes: TEN_MEGABYTES + 1 }), TOO_LARGE],
+    ['empty', 'cv.pdf', () => Buffer.alloc(0), /upload your resume|empty/],
+    ['a picture', 'cv.pdf', png, NOT_A_RESUME],
+    ['a page of HTML', 'cv.pdf', () => Buffer.from('<html><script>1</script>'), NOT_A_RESUME],
+    ['a program', 'cv.pdf', () => Buffer.from('MZ\u0090\u0000 this program'), NOT_A_RESUME],
+    ['an archive', 'cv.docx', () => aZip([{ name: 'a.txt', content: 'a' }]), NOT_A_RESUME],
+    ['called a program', 'cv.pdf.exe', () => aPdf(), NOT_A_RESUME],
+    ['called nothing in particular', 'cv', () => aPdf(), NOT_A_RESUME],
+    [
+      'a PDF that runs a script',
+      'cv.pdf',
+      () => aPdfOf([CATALOG, NO_PAGES, '<< /S /JavaScript /#4aS (app.alert(1)) >>']),
+      /script/,
+    ],
+  ])('is refused when it is %s, and nothing of it is kept', async (_what, name, make, words) => {
+    const { status, said, stored } = await apply(name, await make())
+    expect(status).toBe(422)
+    expect(said).toMatch(words)
+    expect(stored).toEqual([])
   })
 })

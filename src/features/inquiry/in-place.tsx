@@ -63,7 +63,7 @@ export function InquiryInPlace({ form }: { form: ShownForm }) {
     }
     // At the window and on the way down: React stops events at the document that are about a part which is
     // not live yet.
-    const listeners = { pointerover: turnTo, focusin: turnTo, submit: hold }
+    const listeners = { pointerover: turnTo, focusin: turnTo, input: turnTo, submit: hold }
     for (const [event, listener] of Object.entries(listeners))
       window.addEventListener(event, listener, { capture: true })
     return () => {
