@@ -153,7 +153,7 @@ describe('the server', () => {
       })
     expect((await signUp()).status).toBe(200)
     const again = await signUp()
-    expect(again.status).toBe(409)
+    expect(again.status).toBe(422)
     expect(JSON.stringify(await again.json())).toContain('If you have one already, sign in instead')
   })
 
