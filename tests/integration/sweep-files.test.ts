@@ -51,7 +51,7 @@ async function sweep(): Promise<Record<string, unknown>[]> {
   const isDone = async () =>
     (await query(sql`SELECT 1 FROM graphile_worker.jobs WHERE id = ${job?.id}`)).length === 0
   for (let tries = 0; !(await isDone()); tries += 1) {
-    if (tries > 200) throw new Error(`It never swept:\n${worker.log()}`)
+    if (tries > 450) throw new Error(`It never swept:\n${worker.log()}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await worker.stop()

@@ -18,7 +18,7 @@ export type Mailbox = {
   /** For SMTP_URL. Stays the same while the server stops and starts again. */
   url: string
   received: Received[]
-  /** How many letters were offered, those that were not taken included. */
+  /** How many letters were offered whole, those that were not taken included. */
   offered: () => number
   behave: (mood: Mood) => void
   /** The first letter that fits, those already there included. */
@@ -44,10 +44,10 @@ export async function openMailbox(): Promise<Mailbox> {
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
       onData(stream, session, done) {
-        offered += 1
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', () => {
+          offered += 1
           if (mood === 'hesitates') undecided.push(answer)
           else answer()
         })
