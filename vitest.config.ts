@@ -36,7 +36,8 @@ export default defineConfig({
           maxWorkers: 2,
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/database-of-this-file.ts'],
-          testTimeout: 30_000,
+          // Some wait for a worker to start beside a browser's build.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
