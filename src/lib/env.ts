@@ -33,6 +33,7 @@ const schema = z
     EMAIL_FROM: withDefault('Swantastic <hello@swantastic.example>', z.string().includes('@')),
     STAFF_EMAIL: withDefault('staff@swantastic.example', z.email()),
     BOOTSTRAP_ADMIN_EMAIL: optional(z.email().transform((email) => email.toLowerCase())),
+    SETUP_CODE_FILE: withDefault('.data/setup-code', z.string()),
     UPLOADS_DIR: withDefault('.data/uploads', z.string()),
     MAIL_DIR: withDefault('.data/mail', z.string()),
     RATE_LIMIT_SCALE: withDefault('1', z.coerce.number().positive()),
