@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { seedContent } from '@/content/seed'
+import { signUp } from '@/features/accounts/store'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import { sha256 } from '@/lib/secrets'
+
+import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { testCluster } from '../support/database'
+import { type Cut, startCommitCutter } from '../support/database-proxy'
+import { aDocx } from '../support/documents'
+import { aTokenFor } from '../support/forms'
+import { anEvent, anRsvp } from '../support/rsvp'
+import { type Site, startSite } from '../support/server'
+
+const payload = await openPayload()
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+type Cutter = Awaited<ReturnType<typeof startCommitCutter>>
+
+let site: Site
+let cutter: Cutter
+let staff = new Headers()
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  await seedContent(payload)
+  const admin = await signUp(
+    { email: freshEmail(), password: 'a password long enough' },
+    freshAddress(),
+  )
+  if (!admin.ok) throw new Error('no admin')
+  staff = headersOf(admin.value)
+  cutter = await startCommitCutter(env.DATABASE_URL)
+  site = await startSite({
+    databaseUrl: cutter.url,
+    env: { RATE_LIMIT_SCALE: '1000', UPLOADS_DIR: env.UPLOADS_DIR },
+  })
+}, 300_000)
+
+afterAll(async () => {
+  await site.stop()
+  cutter.stop()
+})
+
+type Form = {
+  name: string
+  table: string
+  /** Where its files are known, and how they lead to the record. */
+  files: { collection: string; table: string; column: string }
+  body: () => Promise<{ email: string; data: FormData; sent: Record<string, Buffer> }>
+}
+
+function formData(fields: Record<string, unknown>, files: Record<string, [Buffer, string]>) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, String(value))
+  for (const [name, [bytes, fileName]] of Object.entries(files)) {
+    data.append(name, new File([new Uint8Array(bytes)], fileName))
+  }
+  return data
+}
+
+const aPhoto = (color: string) =>
+  sharp({ create: { width: 800, height: 500, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
+
+const forms: Form[] = [
+  {
+    name: 'rsvp',
+    table: 'rsvps',
+    files: { collection: 'driver-documents', table: 'driver_documents', column: 'rsvp_id' },
+    body: async () => {
+      const fields = anRsvp(await anEvent(), {
+        volunteerDriver: true,
+        transportationConsent: true,
+        transportationSignature: 'Elena Torres',
+      })
+      const [license, insurance] = [await aPhoto('#fff'), await aPhoto('#345')]
+      return {
+        email: fields.parentEmail,
+        data: formData(fields, {
+          driverLicense: [license, 'license.jpg'],
+          insuranceCard: [insurance, 'insurance.jpg'],
+        }),
+        // Photos are re-encoded: what must come back is what the database knows of them.
+        sent: {},
+      }
+    },
+  },
+  {
+    name: 'volunteer',
+    table: 'volunteers',
+    files: { collection: 'resumes', table: 'resumes', column: 'volunteer_id' },
+    body: () => {
+      const email = freshEmail()
+      const resume = aDocx()
+      return Promise.resolve({
+        email,
+        data: formData(
+          {
+            firstName: 'Elena',
+            lastName: 'Torres',
+            email,
+            consentTerms: true,
+            formToken: aTokenFor('volunteer'),
+          },
+          { resume: [resume, 'cv.docx'] },
+        ),
+        sent: { 'cv.docx': resume },
+      })
+    },
+  },
+  {
+    name: 'career',
+    table: 'career_applications',
+    files: { collection: 'resumes', table: 'resumes', column: 'career_application_id' },
+    body: () => {
+      const email = freshEmail()
+      const resume = aDocx()
+      return Promise.resolve({
+        email,
+        data: formData(
+          {
+            fullName: 'Elena Torres',
+            email,
+            roleInterest: 'Program Coordinator',
+            skillsSummary: 'Eight years of youth programs',
+            availability: 'Weekday evenings',
+            consentContact: true,
+            formToken: aTokenFor('career'),
+          },
+          { resume: [resume, 'cv.docx'] },
+        ),
+        sent: { 'cv.docx': resume },
+      })
+    },
+  },
+]
+
+async function send({ name }: Form, data: FormData) {
+  const response = await fetch(`${site.url}/forms/${name}`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: data,
+  })
+  const body: { reference?: string } = await response.json()
+  return { status: response.status, ...body }
+}
+
+const referencesOf = async ({ table }: Form, email: string) => {
+  const column = table === 'rsvps' ? 'parent_email' : 'email'
+  const rows = await query(
+    sql`SELECT reference FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${email}`,
+  )
+  return rows.map(({ reference }) => reference)
+}
+
+/** Every file of the record, fetched as staff fetch it, with what the database knows of it. */
+async function download({ files, table }: Form, reference: unknown) {
+  const rows = await query(sql`
+    SELECT f.id, f.original_name, f.sha256 FROM ${sql.identifier(files.table)} f
+    JOIN ${sql.identifier(table)} r ON r.id = f.${sql.identifier(files.column)}
+    WHERE r.reference = ${reference} ORDER BY f.original_name`)
+  return Promise.all(
+    rows.map(async ({ id, original_name: name, sha256: known }) => {
+      const response = await fetch(`${site.url}/staff/files/${files.collection}/${String(id)}`, {
+        headers: staff,
+      })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return { name: String(name), status: response.status, bytes, known }
+    }),
+  )
+}
+
+async function expectFiles(form: Form, reference: unknown, sent: Record<string, Buffer>) {
+  const files = await download(form, reference)
+  expect(files).toHaveLength(form.name === 'rsvp' ? 2 : 1)
+  for (const { name, status, bytes, known } of files) {
+    expect({ name, status }).toEqual({ name, status: 200 })
+    expect(sha256(bytes)).toBe(known)
+    if (sent[name]) expect(bytes.equals(sent[name])).toBe(true)
+  }
+}
+
+const cutOf = ({ table }: Form, at: Cut['at'], staysAway = false): Cut => ({
+  at,
+  marker: new RegExp(`insert into "${table}"`, 'i'),
+  staysAway,
+})
+
+describe.each(forms)('when the answer to COMMIT is lost, $name', (form) => {
+  it('is answered with its reference if the database had committed, and its files are there', async () => {
+    const { email, data, sent } = await form.body()
+    const isCut = cutter.cutNext(cutOf(form, 'after'))
+    const first = await send(form, data)
+    await isCut
+    const stored = await referencesOf(form, email)
+    expect(stored).toHaveLength(1)
+    expect(first).toMatchObject({ status: 200, reference: stored[0] })
+
+    expect(await send(form, data)).toMatchObject({ status: 200, reference: stored[0] })
+    expect(await referencesOf(form, email)).toEqual(stored)
+    await expectFiles(form, stored[0], sent)
+  })
+
+  it('keeps its files while nobody can say whether it was stored, and a retry finds them', async () => {
+    const { email, data, sent } = await form.body()
+    const isCut = cutter.cutNext(cutOf(form, 'after', true))
+    const first = await send(form, data)
+    await isCut
+    expect(first.status).toBe(503)
+    cutter.restore()
+
+    const retried = await send(form, data)
+    expect(retried).toMatchObject({ status: 200, reference: expect.any(String) })
+    expect(await referencesOf(form, email)).toEqual([retried.reference])
+    await expectFiles(form, retried.reference, sent)
+  })
+
+  it('is asked to try again if the database never heard of it, and is stored once by the retry', async () => {
+    const { email, data, sent } = await form.body()
+    const isCut = cutter.cutNext(cutOf(form, 'before'))
+    const first = await send(form, data)
+    await isCut
+    expect(first.status).toBe(503)
+    expect(await referencesOf(form, email)).toEqual([])
+
+    const retried = await send(form, data)
+    expect(retried.status).toBe(200)
+    expect(await referencesOf(form, email)).toEqual([retried.reference])
+    await expectFiles(form, retried.reference, sent)
+  })
+})
