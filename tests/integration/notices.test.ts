@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { seedContent } from '@/content/seed'
 import { signUp } from '@/features/accounts/store'
 import { answerNews, answerNotice, findNews } from '@/features/events/notices'
 import { asSystem } from '@/lib/authority'
+import { env } from '@/lib/env'
 import { openPayload } from '@/lib/payload'
 import type { User } from '@/payload-types'
 
@@ -47,6 +49,15 @@ async function anEventWithFamilies() {
   for (const rsvp of [coming, waiting, gone]) expect((await send(rsvp)).status).toBe(200)
   await query(sql`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${gone.parentEmail}`)
   return { id, coming: coming.parentEmail, waiting: waiting.parentEmail, gone: gone.parentEmail }
+}
+
+/** Until a transaction waits for the lock that another one holds. */
+async function waitUntilSomebodyWaits() {
+  const waiting = sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  while ((await query(waiting)).length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 let staff: User
@@ -103,6 +114,32 @@ describe('families', () => {
     await change(id, { startsAt: new Date(Date.now() + 40 * 24 * 3_600_000).toISOString() })
     await send(anRsvp(id))
     expect((await findNews(id)).families).toBe(2)
+  })
+
+  it('who sign up while staff move the event are told where and when it is now', async () => {
+    const id = await anEvent({ venueName: 'Edgewater Park' })
+    const rsvp = anRsvp(id)
+    const staffs = new pg.Client({ connectionString: env.DATABASE_URL })
+    await staffs.connect()
+    try {
+      await staffs.query('BEGIN')
+      await staffs.query(
+        `UPDATE events SET venue_name = 'Wade Lagoon', starts_at = '2031-05-10 14:00+00',
+           ends_at = '2031-05-10 16:00+00' WHERE id = $1`,
+        [id],
+      )
+      const sent = send(rsvp)
+      await waitUntilSomebodyWaits()
+      await staffs.query('COMMIT')
+      expect((await sent).status).toBe(200)
+    } finally {
+      await staffs.end()
+    }
+    const [letter] = await lettersTo(rsvp.parentEmail)
+    expect(letter?.text).toContain('Where: Wade Lagoon')
+    expect(letter?.text).toContain('Saturday, May 10, 2031')
+    expect(letter?.text).not.toContain('Edgewater Park')
+    expect(await findNews(id)).toEqual({ families: 0, news: [] })
   })
 
   it('have nothing to be told when the change is taken back, or is a draft', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { placeOf, timesOf } from '@/features/events/rules'
+import { type EventTimes, placeOf, timesOf } from '@/features/events/rules'
 import { sign, type WaiverInForce, waiverInForce } from '@/features/waiver/sign'
 import type { RequestFacts } from '@/forms/receive'
 import { type KeepFile, takeOnce, type TooMany } from '@/forms/take'
@@ -96,17 +96,17 @@ export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRe
     async (tx, keepFile) => {
       // In a rush most come too late. They are told so without standing in line for the lock.
       const seen = await readEvent(tx, form.event.id)
-      const late = seen && refusalFor(seen, now())
+      const late = seen && refusalFor(seen.facts, now())
       if (late) return refused(late)
       await lockEvent(tx, form.event.id)
-      const event = await readEvent(tx, form.event.id)
-      if (!event) return refused('event-gone')
-      const refusal = refusalFor(event, now())
+      const locked = await readEvent(tx, form.event.id)
+      if (!locked) return refused('event-gone')
+      const refusal = refusalFor(locked.facts, now())
       if (refusal) return refused(refusal)
       const duplicateKey = sha256(duplicateKeyOf({ ...rsvp, eventId: form.event.id }))
       if (await isTaken(tx, duplicateKey)) return refused('duplicate')
 
-      const status = placeFor(event)
+      const status = placeFor(locked.facts)
       const reference = newReference()
       const { id } = await tx.payload.create({
         collection: 'rsvps',
@@ -117,7 +117,7 @@ export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRe
       })
       const signatureId = await signRsvp(tx, toTake, { rsvpId: id, reference })
       await keepPhotos(tx, photos, id, keepFile)
-      await announce(tx, toTake, { id, reference, status, signatureId })
+      await announce(tx, toTake, locked.event, { id, reference, status, signatureId })
       await record(tx, {
         action: 'rsvp.created',
         actorKind: 'visitor',
@@ -141,11 +141,26 @@ const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 const lockEvent = ({ sql: tx }: Transaction, id: string) =>
   tx.execute(sql`SELECT 1 FROM events WHERE id = ${id} FOR NO KEY UPDATE`)
 
-/** The event as it stands; what it says of places holds for as long as its row is locked. */
-async function readEvent({ sql: tx }: Transaction, id: string): Promise<EventFacts | null> {
+/** What a family is told of an event. */
+type ToldEvent = EventTimes & {
+  id: string
+  title: string
+  slug: string
+  /** The venue and city, or `null` while they are not decided. */
+  where: string | null
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** The event as it stands; what it says of places, day and venue holds for as long as its row is locked. */
+async function readEvent(
+  { sql: tx }: Transaction,
+  id: string,
+): Promise<{ facts: EventFacts; event: ToldEvent } | null> {
   const found = await tx.execute(sql`
-    SELECT _status, is_cancelled, rsvp_open, starts_at, capacity, launch_tour_capacity, waitlist FROM events
-    WHERE id = ${id}
+    SELECT _status, is_cancelled, rsvp_open, starts_at, capacity, launch_tour_capacity, waitlist,
+           ends_at, startsat_tz, title, slug, venue_name, city, state
+    FROM events WHERE id = ${id}
   `)
   const [row] = found.rows
   if (!row) return null
@@ -156,14 +171,33 @@ async function readEvent({ sql: tx }: Transaction, id: string): Promise<EventFac
       : await tx.execute(sql`
           SELECT count(*)::int AS taken FROM rsvps WHERE event_id = ${id} AND status = 'confirmed'
         `)
+  const startsAt = new Date(String(row.starts_at))
+  const endsAt = textOrNull(row.ends_at)
   return {
-    isPublished: row._status === 'published',
-    isCancelled: row.is_cancelled === true,
-    rsvpOpen: row.rsvp_open === true,
-    startsAt: new Date(String(row.starts_at)),
-    capacity,
-    placesTaken: Number(counted?.rows[0]?.taken ?? 0),
-    waitlist: row.waitlist === true,
+    facts: {
+      isPublished: row._status === 'published',
+      isCancelled: row.is_cancelled === true,
+      rsvpOpen: row.rsvp_open === true,
+      startsAt,
+      capacity,
+      placesTaken: Number(counted?.rows[0]?.taken ?? 0),
+      waitlist: row.waitlist === true,
+    },
+    event: {
+      id,
+      title: String(row.title),
+      slug: String(row.slug),
+      ...timesOf({
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+        startsAt_tz: textOrNull(row.startsat_tz),
+      }),
+      where: placeOf({
+        venueName: textOrNull(row.venue_name),
+        city: textOrNull(row.city),
+        state: textOrNull(row.state),
+      }),
+    },
   }
 }
 
@@ -228,9 +262,11 @@ async function keepPhotos(
   }
 }
 
+/** The event is the one that the transaction has locked: the form may have been sent about an older day. */
 async function announce(
   tx: Transaction,
-  { form: { event, waiver }, rsvp }: RsvpToTake,
+  { form: { waiver }, rsvp }: RsvpToTake,
+  event: ToldEvent,
   { id, reference, status, signatureId }: Taken & { id: string; signatureId: string },
 ): Promise<void> {
   const expiresAt = manageLinkEnds({
@@ -244,8 +280,8 @@ async function announce(
     status,
     event: {
       title: event.title,
-      when: whenInWords(timesOf(event)),
-      where: placeOf(event) ?? 'We will tell you.',
+      when: whenInWords(event),
+      where: event.where ?? 'We will tell you.',
       url: `${env.SITE_URL}/events/${event.slug}`,
     },
     organisation: await organisationIn(tx),
