@@ -38,6 +38,19 @@ const CARELESS = [
 ]
 
 /**
+ * What keeps answers out of the server's own log. A refused row is quoted whole in the detail of its error, a
+ * value that cannot be cast in the message itself; so nothing below LOG is written (in the order of this setting
+ * that leaves out errors of statements). The site hears of each, and logs its code.
+ */
+const QUIET_LOG = [
+  'log_min_messages=log',
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+]
+
+/**
  * Starts a PostgreSQL on a loopback port, in `<folder>/postgres`; makes it first when there is none. One
  * left over by a killed run is stopped before.
  *
@@ -71,14 +84,14 @@ export async function startPostgres(folder, { isForTests = false } = {}) {
 
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`
   const logFile = path.join(folder, 'postgres.log')
-  const isLong = existsSync(logFile) && statSync(logFile).size > LOG_BYTES_MAX
-  const log = openSync(logFile, isLong ? 'w' : 'a', 0o600)
+  const log = openSync(logFile, mayGrow(logFile) ? 'a' : 'w', 0o600)
   const settings = [
     'listen_addresses=127.0.0.1',
     // A socket's path has a limit of about 100 characters, and a folder's name has not.
     'unix_socket_directories=',
     'timezone=UTC',
     'log_timezone=UTC',
+    ...QUIET_LOG,
     ...(isForTests ? CARELESS : []),
   ]
   const child = spawn(
@@ -132,6 +145,12 @@ export async function startPostgres(folder, { isForTests = false } = {}) {
     },
   }
 }
+
+/** Not one that is long already, nor one from the time before QUIET_LOG. @param {string} logFile */
+const mayGrow = (logFile) =>
+  existsSync(logFile) &&
+  statSync(logFile).size < LOG_BYTES_MAX &&
+  !/ (ERROR|DETAIL|STATEMENT): /.test(readFileSync(logFile, 'utf8'))
 
 /** The address of the database in `folder`, if one is running there. @param {string} folder */
 export async function runningPostgres(folder) {

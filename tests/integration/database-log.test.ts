@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { migrate, withClient } from '../../scripts/support/database.mjs'
+import { type RunningPostgres, startPostgres } from '../../scripts/support/postgres.mjs'
+import { DATA } from '../../scripts/support/steps.mjs'
+
+/** A child's name and allergies, as no log may ever hold them. */
+const CHILD = 'ZZCHILD7731'
+const ALLERGIES = 'ZZPEANUTS7731'
+
+/**
+ * It stops with this process, and its files are removed by the next run: Payload's connections live as long as
+ * the process does, and a database taken from under them is an error that nobody catches.
+ */
+const folder = path.join(DATA, `test/cluster-${process.pid}`)
+let postgres: RunningPostgres
+
+const inDatabase = (statement: string, values: unknown[] = []) =>
+  withClient(postgres.url, (client) => client.query(statement, values))
+
+/** The site's own code, on the database that comes with `npm start`: its settings are read when it is imported. */
+async function theSite() {
+  const { anEvent, anRsvp, send } = await import('../support/rsvp')
+  const { openPayload } = await import('@/lib/payload')
+  return { anEvent, anRsvp, send, payload: await openPayload() }
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres(folder)
+  process.env['DATABASE_URL'] = postgres.url
+  await migrate({ ...process.env, DATABASE_URL: postgres.url })
+  const { seedContent } = await import('@/content/seed')
+  await seedContent((await theSite()).payload)
+}, 180_000)
+
+describe("the log of the site's own PostgreSQL", () => {
+  it('holds nothing of a refused row, a duplicate key, a failed cast or a failed statement', async () => {
+    const { anEvent, anRsvp, send, payload } = await theSite()
+    const eventId = await anEvent()
+    const refused = async () =>
+      (await send(anRsvp(eventId, { participantFirstName: CHILD, allergies: ALLERGIES }))).status
+
+    // A row that lacks a value is quoted whole.
+    await inDatabase(
+      `ALTER TABLE rsvps ADD COLUMN canary text CHECK (canary IS NOT NULL OR participant_first_name <> '${CHILD}')`,
+    )
+    expect(await refused()).toBe(503)
+    await inDatabase('ALTER TABLE rsvps DROP COLUMN canary')
+    await inDatabase('ALTER TABLE rsvps ADD COLUMN canary text NOT NULL')
+    expect(await refused()).toBe(503)
+    await inDatabase('ALTER TABLE rsvps DROP COLUMN canary')
+
+    // A duplicate key is quoted with its values.
+    await inDatabase('CREATE UNIQUE INDEX canary ON rsvps (participant_first_name)')
+    expect(await refused()).toBe(200)
+    expect(await refused()).toBe(503)
+    await inDatabase('DROP INDEX canary')
+
+    // A failed cast is quoted in the first line of the message, and so is its statement.
+    await expect(payload.db.drizzle.execute(sql`SELECT ${CHILD}::int`)).rejects.toThrow()
+    await expect(inDatabase('SELECT $1::uuid', [CHILD])).rejects.toThrow(CHILD)
+    await expect(inDatabase(`SELECT * FROM no_such_table WHERE name = '${CHILD}'`)).rejects.toThrow(
+      'no_such_table',
+    )
+    await expect(
+      inDatabase(`DO $$ BEGIN RAISE EXCEPTION '${CHILD}' USING HINT = '${ALLERGIES}'; END $$`),
+    ).rejects.toThrow(CHILD)
+
+    const log = await readFile(path.join(folder, 'postgres.log'), 'utf8')
+    expect(log).toContain('database system is ready to accept connections')
+    for (const word of [CHILD, ALLERGIES]) expect(log).not.toContain(word)
+  })
+})
