@@ -7,6 +7,7 @@
 import { withDatabase } from './support/any-database.mjs'
 import { interruptSteps, startNode } from './support/children.mjs'
 import { migrate } from './support/database.mjs'
+import { rememberIdentity } from './support/identity.mjs'
 import { installPackages } from './support/packages.mjs'
 import { writeMissingSettings } from './support/settings.mjs'
 import { checkFolder, checkNode, end, step } from './support/steps.mjs'
@@ -23,7 +24,11 @@ try {
   writeMissingSettings()
   if (program === '--migrate') {
     await step('Bringing the database up to date', () =>
-      withDatabase(async (env) => `${await migrate(env)} migrations`),
+      withDatabase(async (env) => {
+        const count = await migrate(env)
+        await rememberIdentity(env.DATABASE_URL)
+        return `${count} migrations`
+      }),
     )
   } else {
     process.exitCode = await withDatabase(runProgram)

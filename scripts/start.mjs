@@ -19,6 +19,7 @@ import {
   migrate,
   seed,
 } from './support/database.mjs'
+import { checkIdentity, checkPlace, knownIdentity, rememberIdentity } from './support/identity.mjs'
 import { installPackages } from './support/packages.mjs'
 import { commandOf, startPostgres } from './support/postgres.mjs'
 import { checkSettings, readSettings, writeMissingSettings } from './support/settings.mjs'
@@ -68,7 +69,9 @@ async function start() {
   if (writeMissingSettings()) console.log('  Wrote .env with fresh secrets')
 
   const settings = readSettings()
+  checkPlace()
   const url = await openDatabase(settings['DATABASE_URL'])
+  await checkIdentity(url)
   const env = {
     ...settings,
     DATABASE_URL: url,
@@ -85,6 +88,7 @@ async function start() {
   throwIfStopping()
   if (hasSeedScript() && !(await isSeeded(url)))
     await step('Writing the starter content', () => seed(env))
+  await rememberIdentity(url)
   throwIfStopping()
   if (!isDev) {
     const identity = await databaseIdentity(url)
@@ -111,7 +115,9 @@ async function openDatabase(given) {
     return given
   }
   takeFolder()
-  postgres = await step('Starting PostgreSQL', () => startPostgres(DATA))
+  postgres = await step('Starting PostgreSQL', () =>
+    startPostgres(DATA, { isExpected: Boolean(knownIdentity()) }),
+  )
   void postgres.ended.then(() => {
     if (isStopping || !isUp) return
     console.error('PostgreSQL has stopped unexpectedly; its log is .data/postgres.log.')

@@ -1,4 +1,5 @@
 import { checkAddress, checkConnection } from './database.mjs'
+import { checkIdentity, checkPlace, knownIdentity } from './identity.mjs'
 import { runningPostgres, startPostgres } from './postgres.mjs'
 import { readSettings } from './settings.mjs'
 import { DATA } from './steps.mjs'
@@ -14,17 +15,24 @@ import { DATA } from './steps.mjs'
 export async function withDatabase(work) {
   const settings = readSettings()
   const given = settings['DATABASE_URL']
+  checkPlace()
   if (given) {
     checkAddress(given)
     await checkConnection(given)
-    return work({ ...settings, DATABASE_URL: given })
+    return workOn(given)
   }
   const running = await runningPostgres(DATA)
-  if (running) return work({ ...settings, DATABASE_URL: running })
-  const postgres = await startPostgres(DATA)
+  if (running) return workOn(running)
+  const postgres = await startPostgres(DATA, { isExpected: Boolean(knownIdentity()) })
   try {
-    return await work({ ...settings, DATABASE_URL: postgres.url })
+    return await workOn(postgres.url)
   } finally {
     await postgres.stop()
+  }
+
+  /** @param {string} url */
+  async function workOn(url) {
+    await checkIdentity(url)
+    return work({ ...settings, DATABASE_URL: url })
   }
 }

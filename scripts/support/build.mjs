@@ -23,13 +23,13 @@ const inDist = (env, name) => path.join(ROOT, env['NEXT_DIST_DIR'] || '.next', n
 /** @param {NodeJS.ProcessEnv} env */
 const stampFile = (env) => inDist(env, 'made-from')
 
-/** @param {NodeJS.ProcessEnv} env @param {string} database what tells the database from another */
+/** @param {NodeJS.ProcessEnv} env @param {string | undefined} database what tells the database from another */
 export function isBuilt(env, database) {
   const file = stampFile(env)
   return existsSync(file) && readFileSync(file, 'utf8') === stamp(env, database)
 }
 
-/** @param {NodeJS.ProcessEnv} env @param {string} database */
+/** @param {NodeJS.ProcessEnv} env @param {string | undefined} database */
 export async function build(env, database) {
   const madeFrom = stamp(env, database)
   // A build that is interrupted must not pass for a whole one.
@@ -45,7 +45,7 @@ export async function build(env, database) {
   writeFileSync(stampFile(env), madeFrom)
 }
 
-/** @param {NodeJS.ProcessEnv} env @param {string} database */
+/** @param {NodeJS.ProcessEnv} env @param {string | undefined} database */
 function stamp(env, database) {
   const hash = createHash('sha256').update(`${env['SITE_URL']}\n${database}\n`)
   for (const source of SOURCES) {

@@ -146,12 +146,15 @@ export const hasSeedScript = () => existsSync(path.join(ROOT, 'scripts/seed.ts')
  * the database holds, so a build belongs to one database and its copies.
  *
  * @param {string} url
- * @returns {Promise<string>}
+ * @returns {Promise<string | undefined>} nothing for an empty one
  */
 export const databaseIdentity = (url) =>
   withClient(url, async (client) => {
+    const { rows: tables } = await client.query("SELECT to_regclass('payload_migrations') AS found")
+    if (!tables[0].found) return undefined
     const { rows } = await client.query(
-      'SELECT min(created_at)::text AS born FROM payload_migrations',
+      `SELECT to_char(min(created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS born
+       FROM payload_migrations`,
     )
-    return rows[0].born
+    return rows[0].born ?? undefined
   })

@@ -10,7 +10,9 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -55,7 +57,7 @@ const QUIET_LOG = [
  * left over by a killed run is stopped before.
  *
  * @param {string} folder
- * @param {{ isForTests?: boolean }} [options]
+ * @param {{ isForTests?: boolean, isExpected?: boolean }} [options] expected: there has been one, so none is made
  * @returns {Promise<RunningPostgres>}
  *
  * @typedef {{
@@ -66,7 +68,7 @@ const QUIET_LOG = [
  *   discard: () => Promise<void>,
  * }} RunningPostgres
  */
-export async function startPostgres(folder, { isForTests = false } = {}) {
+export async function startPostgres(folder, { isForTests = false, isExpected = false } = {}) {
   mkdirSync(folder, { recursive: true })
   const packaged = await packagedBinaries()
   const owner = isRoot() ? unprivilegedUser() : undefined
@@ -74,13 +76,17 @@ export async function startPostgres(folder, { isForTests = false } = {}) {
   const password = notes?.password ?? randomBytes(24).toString('hex')
   const place = findPlace({ folder, owner, packaged, chosen: notes?.place })
   const dataDir = path.join(place.home, 'postgres')
+  const isMade = existsSync(path.join(dataDir, 'PG_VERSION'))
+  if (!isMade && isExpected) {
+    throw new Refusal(
+      `The database of this site is not in ${dataDir}: bring back its disk or its backup. Nothing was changed. If it is to begin again with an empty one on purpose, remove ${path.join(folder, 'identity')}, and start again.`,
+    )
+  }
 
   await stopLeftOver(dataDir)
   const port = notes?.port && (await isFree(notes.port)) ? notes.port : await freePort()
   writeNotes(folder, { port, password, place: place.home })
-  if (!existsSync(path.join(dataDir, 'PG_VERSION'))) {
-    initialise({ dataDir, place, owner, password })
-  }
+  if (!isMade) initialise({ dataDir, place, owner, password })
 
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`
   const logFile = path.join(folder, 'postgres.log')
@@ -278,21 +284,37 @@ function findPlace({ folder, owner, packaged, chosen }) {
   }
 }
 
-/** @param {{ dataDir: string, place: Binaries, owner: { uid: number, gid: number } | undefined, password: string }} facts */
+/**
+ * Makes the files beside their place, and moves them there when they are whole: what is in place is data, and
+ * is never removed.
+ *
+ * @param {{ dataDir: string, place: Binaries, owner: { uid: number, gid: number } | undefined, password: string }} facts
+ */
 function initialise({ dataDir, place, owner, password }) {
-  // What an interrupted first start left behind.
-  rmSync(dataDir, { recursive: true, force: true })
-  mkdirSync(dataDir, { mode: 0o700 })
-  const passwordFile = path.join(dataDir, '..', '.postgres-password')
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    throw new Refusal(
+      `${dataDir} holds files, but PG_VERSION is not among them, so PostgreSQL cannot use it: bring back its disk or its backup, or move the folder away to begin with an empty database. Nothing was changed.`,
+    )
+  }
+  // What an interrupted first start left: no server has ever run on it.
+  const unfinished = `${dataDir}.unfinished-`
+  const home = path.dirname(dataDir)
+  for (const name of readdirSync(home)) {
+    const file = path.join(home, name)
+    if (file.startsWith(unfinished)) rmSync(file, { recursive: true, force: true })
+  }
+  const making = `${unfinished}${randomBytes(4).toString('hex')}`
+  mkdirSync(making, { mode: 0o700 })
+  const passwordFile = path.join(home, '.postgres-password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (owner) for (const file of [dataDir, passwordFile]) chownSync(file, owner.uid, owner.gid)
+  if (owner) for (const file of [making, passwordFile]) chownSync(file, owner.uid, owner.gid)
   for (const program of [place.postgres, place.initdb]) {
     if ((statSync(program).mode & 0o111) === 0) chmodSync(program, 0o755)
   }
   const made = spawnSync(
     place.initdb,
     [
-      `--pgdata=${dataDir}`,
+      `--pgdata=${making}`,
       '--username=postgres',
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
@@ -306,12 +328,13 @@ function initialise({ dataDir, place, owner, password }) {
   )
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) {
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(making, { recursive: true, force: true })
     throw new Refusal(
       `PostgreSQL could not make its files in ${dataDir}.`,
       `${made.stdout}${made.stderr}`,
     )
   }
+  renameSync(making, dataDir)
 }
 
 /** PG* variables of the person at the terminal are about other databases. */

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import { ROOT } from '../../scripts/support/steps.mjs'
+
+/** What `git clone` would bring, but for the tests and the documents. */
+const SOURCES = [
+  'collections',
+  'public',
+  'scripts',
+  'src',
+  '.env.example',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'payload.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'tsconfig.next.json',
+]
+
+/** A program that a clone runs, and what it has said. */
+export type Run = {
+  pid: number
+  said: () => string
+  /** Waits until it has said this. */
+  says: (words: string | RegExp, patienceMs?: number) => Promise<void>
+  signal: (name: NodeJS.Signals) => void
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>
+}
+
+export type Clone = {
+  folder: string
+  inside: (...names: string[]) => string
+  run: (args: string[], env: Partial<NodeJS.ProcessEnv>) => Run
+  remove: () => Promise<void>
+}
+
+const PATIENCE_MS = 60_000
+
+/** A folder of its own to start the site from, with its own `.data` and `.env`. The packages are this folder's. */
+export async function makeClone(): Promise<Clone> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'swan-clone-'))
+  // As root, PostgreSQL is another user, who must be able to reach its files.
+  await chmod(folder, 0o755)
+  for (const name of SOURCES) {
+    await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true })
+  }
+  await mkdir(path.join(folder, 'media'))
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+
+  const children = new Set<ChildProcess>()
+  return {
+    folder,
+    inside: (...names) => path.join(folder, ...names),
+    run(args, env) {
+      const child = spawn(process.execPath, args, {
+        cwd: folder,
+        // Nothing of the machine's settings, which win over those of a clone's `.env`.
+        env: {
+          PATH: process.env['PATH'],
+          HOME: process.env['HOME'],
+          NODE_ENV: 'production',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      children.add(child)
+      return watch(child)
+    },
+    async remove() {
+      for (const child of children) child.kill('SIGKILL')
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+    },
+  }
+}
+
+function watch(child: ChildProcess): Run {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => (said += part.toString()))
+  }
+  let isOver = false
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      isOver = true
+      resolve(code)
+    })
+  })
+  return {
+    pid: child.pid ?? 0,
+    said: () => said,
+    async says(words, patienceMs = PATIENCE_MS) {
+      const since = Date.now()
+      while (!(typeof words === 'string' ? said.includes(words) : words.test(said))) {
+        if (isOver || Date.now() - since > patienceMs) {
+          throw new Error(`It never said ${String(words)}:\n${said}`)
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    signal: (name) => child.kill(name),
+    ended,
+  }
+}
