@@ -15,6 +15,7 @@ import { FaqItems } from '@collections/faq-items'
 import { formBuilder } from '@collections/form-builder'
 import { Navigation } from '@collections/globals/navigation'
 import { SiteSettings } from '@collections/globals/site-settings'
+import { answerErrors } from '@collections/hooks/answer-errors'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
 import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
 import { Letters } from '@collections/letters'
@@ -33,7 +34,7 @@ import { WaiverSignatures } from '@collections/waiver-signatures'
 import { Waivers } from '@collections/waivers'
 import { emailAdapter } from '@/lib/email-adapter'
 import { env } from '@/lib/env'
-import { LOG_OPTIONS } from '@/lib/log'
+import { LOG_OPTIONS, LOGGING_LEVELS } from '@/lib/log'
 
 // `import.meta.dirname` is undefined once Next has bundled this file.
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -52,6 +53,8 @@ const config = buildConfig({
   maxDepth: 2,
   defaultDepth: 0,
   logger: { options: LOG_OPTIONS },
+  loggingLevels: LOGGING_LEVELS,
+  hooks: { afterError: [answerErrors] },
   admin: {
     user: Users.slug,
     avatar: 'default',

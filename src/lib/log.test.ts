@@ -45,4 +45,33 @@ describe('the log', () => {
       '"msg":"letter sent"',
     )
   })
+
+  it('tells of a refusal as one, with the fields it was about and not what was in them', () => {
+    const error = Object.assign(new Error(`The following field is invalid: ${CANARY}`), {
+      status: 400,
+      data: { errors: [{ path: 'slug', message: `${CANARY} is taken` }] },
+    })
+    const line = said(() => log.error({ err: error }))
+    expect(JSON.parse(line)).toMatchObject({
+      level: 30,
+      msg: 'refused',
+      err: { type: 'ValidationError', status: 400, fields: ['slug'] },
+    })
+    expect(line).not.toContain(CANARY)
+  })
+
+  it.each([
+    [{ status: 409 }, 'Conflict'],
+    [{ name: 'h', code: '23505' }, 'Error'],
+    [{ name: 'AbortError' }, 'AbortError'],
+  ])('names %o by what a person would call it', (facts, type) => {
+    expect(describeError(Object.assign(new Error('h'), { name: 'h' }, facts))).toMatchObject({
+      type,
+    })
+  })
+
+  it('tells of a failure as one, whatever status it is answered with', () => {
+    const error = Object.assign(new Error('gone'), { status: 503 })
+    expect(JSON.parse(said(() => log.error({ err: error })))).toMatchObject({ level: 50 })
+  })
 })

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { aMember, type Answer, type Member } from '../support/panel'
+import { type Site, startSite } from '../support/server'
+
+/**
+ * What the panel is told when it is refused something. Only the built site shows it: a bundle holds
+ * Payload's classes more than once, and with their names shortened.
+ */
+
+let site: Site
+let admin: Member
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  const databaseUrl = await freshDatabase({ isSeeded: true })
+  useDatabase(databaseUrl)
+  site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+  admin = await aMember(site, 'admin')
+}, 300_000)
+
+afterAll(() => site.stop())
+
+const idOf = async (sql: string): Promise<string> => (await query<{ id: string }>(sql))[0]?.id ?? ''
+const anEventId = () => idOf(`SELECT id FROM events WHERE _status = 'published' LIMIT 1`)
+const pageId = (slug: string) => idOf(`SELECT id FROM pages WHERE slug = '${slug}'`)
+
+/** The sentence beneath a field. */
+const sentenceAt = ({ errors }: Answer, path: string) =>
+  errors?.[0]?.data?.errors.find((error) => error.path === path)?.message
+
+const logLine = z.object({
+  level: z.number(),
+  err: z
+    .object({
+      type: z.string(),
+      status: z.number().optional(),
+      fields: z.array(z.string()).optional(),
+    })
+    .optional(),
+})
+
+/** What the site has logged since; its own lines are JSON. */
+const linesAfter = (length: number) =>
+  site
+    .log()
+    .slice(length)
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => logLine.parse(JSON.parse(line)))
+
+const INFO = 30
+const ERROR = 50
+
+describe('a refusal', () => {
+  it('names the field and says why: an event that ends before it starts', async () => {
+    const answer = await admin.ask('PATCH', `/api/events/${await anEventId()}`, {
+      startsAt: '2031-05-03T14:00:00.000Z',
+      endsAt: '2031-05-03T12:00:00.000Z',
+      _status: 'published',
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors?.[0]?.name).toBe('ValidationError')
+    expect(sentenceAt(answer.body, 'endsAt')).toBe('The end must be after the start.')
+  })
+
+  it('names the field and says why: an address in capitals', async () => {
+    const answer = await admin.ask('PATCH', `/api/events/${await anEventId()}`, {
+      slug: 'Not An Address',
+      _status: 'published',
+    })
+    expect(answer.status).toBe(400)
+    expect(sentenceAt(answer.body, 'slug')).toMatch(/^Use lower-case letters/)
+  })
+
+  it('names the field and says why: an address that is taken', async () => {
+    const answer = await admin.ask('POST', '/api/pages', {
+      title: 'Another',
+      slug: 'about',
+      layout: [{ blockType: 'quote', quote: 'Break trail.', attribution: 'A mentor' }],
+      _status: 'published',
+    })
+    expect(answer.status).toBe(400)
+    expect(sentenceAt(answer.body, 'slug')).toMatch(/unique/)
+  })
+
+  it('names the field and says why: a password that is too short', async () => {
+    const answer = await admin.ask('POST', '/api/users', {
+      email: `${randomUUID()}@example.org`,
+      password: 'too short',
+      role: 'staff',
+    })
+    expect(answer.status).toBe(400)
+    expect(sentenceAt(answer.body, 'password')).toMatch(/at least 12/)
+  })
+
+  it('says what to do instead: a waiver that has been published', async () => {
+    const id = await idOf(`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`)
+    const answer = await admin.ask('PATCH', `/api/waivers/${id}`, { lastUpdated: 'Today' })
+    expect(answer.status).toBe(409)
+    expect(answer.body.errors?.[0]?.message).toBe(
+      'This version has been published and people may have signed it. Make a new version instead.',
+    )
+  })
+
+  it('says what to do instead: a page that belongs to the site', async () => {
+    const answer = await admin.ask('DELETE', `/api/pages/${await pageId('about')}`)
+    expect(answer.status).toBe(409)
+    expect(answer.body.errors?.[0]?.message).toMatch(/belongs to the site and cannot be deleted/)
+  })
+
+  it('is not a failure of the site, and its line in the log has a name', async () => {
+    const before = site.log().length
+    await admin.ask('PATCH', `/api/events/${await anEventId()}`, {
+      slug: '!',
+      _status: 'published',
+    })
+    await admin.ask('DELETE', `/api/pages/${await pageId('about')}`)
+    const lines = linesAfter(before)
+    expect(lines.map(({ level }) => level)).toEqual([INFO, INFO])
+    expect(lines.map(({ err }) => [err?.type, err?.status, err?.fields])).toEqual([
+      ['ValidationError', 400, ['slug']],
+      ['Conflict', 409, undefined],
+    ])
+  })
+})
+
+describe('a failure', () => {
+  it('is told in plain words, and logged as one', async () => {
+    await query('ALTER TABLE faq_items RENAME TO faq_items_away')
+    const before = site.log().length
+    try {
+      const answer = await admin.ask('GET', '/api/faq-items')
+      expect(answer.status).toBe(500)
+      expect(answer.body).toEqual({
+        errors: [{ message: 'Something went wrong on our side. Please try again.' }],
+      })
+    } finally {
+      await query('ALTER TABLE faq_items_away RENAME TO faq_items')
+    }
+    expect(linesAfter(before).map(({ level }) => level)).toContain(ERROR)
+  })
+})

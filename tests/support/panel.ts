@@ -1,0 +1,60 @@
+import { freshEmail } from './accounts'
+import { query } from './database'
+import type { Site } from './server'
+
+const PASSWORD = 'a password long enough for staff'
+
+/** Somebody who works in the panel of a running site: what the panel's own pages would send for them. */
+export type Member = {
+  ask: (method: string, path: string, body?: object) => Promise<{ status: number; body: Answer }>
+  /** For a test that looks at the pages of the panel, too. */
+  cookie: string
+}
+
+/** What Payload's REST interface answers, as far as tests look. */
+export type Answer = {
+  message?: string
+  id?: string
+  doc?: { id: string } & Record<string, unknown>
+  docs?: Record<string, unknown>[]
+  errors?: {
+    name?: string
+    message: string
+    data?: { errors: { path: string; message: string }[] }
+  }[]
+}
+
+/** Signs up and in, as everybody does; only the role is given past the site. */
+export async function aMember(site: Site, role: 'admin' | 'staff'): Promise<Member> {
+  const email = freshEmail()
+  const signedUp = await fetch(`${site.url}/auth/sign-up`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      origin: site.url,
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  if (!signedUp.ok) throw new Error(`Nobody could sign up: ${await signedUp.text()}`)
+  const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? ''
+  await query('UPDATE users SET role = $2::enum_users_role WHERE email = $1', [email, role])
+  return {
+    cookie,
+    async ask(method, path, body) {
+      const response = await fetch(site.url + path, {
+        method,
+        headers: {
+          cookie,
+          origin: site.url,
+          'sec-fetch-site': 'same-origin',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const answer: Answer = await response.json()
+      return { status: response.status, body: answer }
+    },
+  }
+}
