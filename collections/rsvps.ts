@@ -2,10 +2,11 @@ import type { CollectionConfig } from 'payload'
 
 import { rsvpQuestions } from '@/features/rsvp/questions'
 
-import { nobody, staff, staffOnly } from './access'
+import { adminsOnly, nobody, staff, staffOnly } from './access'
 import { answerFields } from './fields/answers'
 import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
+import { checkPlaces } from './hooks/check-places'
 import { followStatus } from './hooks/give-places'
 
 /** One young person's place at one event. Written by the RSVP form, read by staff, never public. */
@@ -44,7 +45,7 @@ export const Rsvps: CollectionConfig = {
       'Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.',
   },
   defaultSort: '-createdAt',
-  hooks: { afterChange: [followStatus] },
+  hooks: { beforeChange: [checkPlaces], afterChange: [followStatus] },
   fields: [
     {
       name: 'event',
@@ -63,6 +64,21 @@ export const Rsvps: CollectionConfig = {
         { value: 'cancelled', label: 'Cancelled' },
       ],
     }),
+    {
+      name: 'capacityReason',
+      type: 'text',
+      label: 'Reason for going over the limit',
+      // Goes into the audit log with the change, not into the record.
+      virtual: true,
+      maxLength: 200,
+      access: { create: nobody, read: adminsOnly, update: adminsOnly },
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        description: 'Needed only when all places are taken. Kept in the audit log.',
+        components: { Field: '/src/admin/capacity-reason.tsx#CapacityReason' },
+      },
+    },
     ...answerFields(rsvpQuestions, {
       required: [
         'participantFirstName',

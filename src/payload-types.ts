@@ -1323,6 +1323,10 @@ export interface Rsvp {
    * Seen by staff only.
    */
   staffNotes?: string | null;
+  /**
+   * Needed only when all places are taken. Kept in the audit log.
+   */
+  capacityReason?: string | null;
   participantFirstName: string;
   participantLastName: string;
   participantDob: string;
@@ -2704,6 +2708,7 @@ export interface RsvpsSelect<T extends boolean = true> {
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
+  capacityReason?: T;
   participantFirstName?: T;
   participantLastName?: T;
   participantDob?: T;

@@ -108,6 +108,20 @@ async function givePlaces(req: PayloadRequest, eventId: string): Promise<void> {
   }
 }
 
+const contextKey = (rsvpId: string) => `rsvp-status:${rsvpId}`
+
+/**
+ * The status of an RSVP before this request changes it, read once its row is locked. Payload's own
+ * `previousDoc` was read before the lock, and may be older than what a parent has done meanwhile.
+ */
+export async function statusUnderLock(req: PayloadRequest, rsvpId: string): Promise<string> {
+  const tx = await sqlOf(req)
+  const { rows } = await tx.execute(sql`SELECT status FROM rsvps WHERE id = ${rsvpId} FOR UPDATE`)
+  const status = text(rows[0]?.status)
+  req.context[contextKey(rsvpId)] = status
+  return status
+}
+
 /** Whoever changes the status, the parent or staff: the parent is told, and a place that is free is given on. */
 export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({
   doc,
@@ -115,7 +129,9 @@ export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({
   operation,
   req,
 }) => {
-  if (operation !== 'update' || doc.status === previousDoc.status) return
+  if (operation !== 'update') return
+  const before = req.context[contextKey(doc.id)] ?? previousDoc.status
+  if (doc.status === before) return
   const tx = { sql: await sqlOf(req) }
   const facts = await newsFacts(tx, doc.id)
   const { reference } = facts
@@ -128,9 +144,9 @@ export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({
     actorKind: req.user?.role ?? 'visitor',
     ...(req.user ? { actorId: req.user.id } : {}),
     subject: `rsvps/${doc.id}`,
-    detail: `${previousDoc.status} → ${doc.status}`,
+    detail: `${text(before)} → ${doc.status}`,
   })
-  if (previousDoc.status === 'confirmed') await givePlaces(req, eventId)
+  if (before === 'confirmed') await givePlaces(req, eventId)
   await refreshPages([new URL(facts.event.url).pathname], req)
 }
 

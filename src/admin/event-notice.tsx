@@ -1,28 +1,23 @@
 'use client'
-// Asks by itself: the panel does not draw a field anew after a save, and this one is about what was saved.
 import { Button, useDocumentInfo } from '@payloadcms/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import type { NewsOfEvent } from '@/features/events/email'
 
-type News = { families: number; news: NewsOfEvent[] }
-type Stage = 'ready' | 'sending' | 'sent' | { error: string }
+import { useFresh } from './use-fresh'
+
+type News = { families: number; emails: number; news: NewsOfEvent[] }
+/** What became of the button, and for which facts: others are news again. */
+type Stage = 'sending' | 'sent' | { error: string }
 
 const FAILED = 'Nobody was written to. Please try again in a moment.'
 
 const isNews = (value: unknown): value is News =>
-  typeof value === 'object' && value !== null && 'families' in value && 'news' in value
-
-async function findNews(address: string): Promise<News | null> {
-  try {
-    const response = await fetch(address)
-    if (!response.ok) return null
-    const found: unknown = await response.json()
-    return isNews(found) ? found : null
-  } catch {
-    return null
-  }
-}
+  typeof value === 'object' &&
+  value !== null &&
+  'families' in value &&
+  'emails' in value &&
+  'news' in value
 
 /** Beside the form of an event: which families were told something else of when and where it is. */
 export function EventNotice() {
@@ -31,23 +26,14 @@ export function EventNotice() {
 }
 
 function Notice({ address }: { address: string }) {
-  const { lastUpdateTime } = useDocumentInfo()
-  const [{ families, news }, setNews] = useState<News>({ families: 0, news: [] })
-  const [stage, setStage] = useState<Stage>('ready')
-
-  useEffect(() => {
-    let isCurrent = true
-    void findNews(address).then((found) => {
-      if (!isCurrent || !found) return
-      setNews(found)
-      setStage('ready')
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [address, lastUpdateTime])
+  const found = useFresh(address, isNews)
+  const [asked, setAsked] = useState<{ about: typeof found; stage: Stage }>()
+  const stage = asked?.about === found ? asked?.stage : undefined
 
   const tell = async () => {
+    const setStage = (next: Stage) => {
+      setAsked({ about: found, stage: next })
+    }
     setStage('sending')
     try {
       const response = await fetch(address, { method: 'POST' })
@@ -57,8 +43,10 @@ function Notice({ address }: { address: string }) {
     }
   }
 
+  if (!found) return null
+  const { families, emails, news } = found
   if (families === 0) return null
-  if (stage === 'sent') return <p role="status">The letters are on their way.</p>
+  if (stage === 'sent') return <p role="status">The emails are on their way.</p>
   return (
     <div className="field-type" role="status">
       <p className="field-label">
@@ -66,6 +54,9 @@ function Notice({ address }: { address: string }) {
           ? 'One family does not know yet'
           : `${String(families)} families do not know yet`}
       </p>
+      {emails > families ? (
+        <p>{`They get ${String(emails)} emails: one for each child who has a place or waits.`}</p>
+      ) : null}
       <ul>
         {news.map(({ what, before, after }) => (
           <li key={`${what} ${before}`}>
@@ -81,7 +72,7 @@ function Notice({ address }: { address: string }) {
           void tell()
         }}
       >
-        Tell them by e-mail
+        Tell them by email
       </Button>
       {typeof stage === 'object' ? <p role="alert">{stage.error}</p> : null}
     </div>

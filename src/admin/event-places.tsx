@@ -1,26 +1,44 @@
-import type { UIFieldServerProps } from 'payload'
+'use client'
+import { useDocumentInfo } from '@payloadcms/ui'
 
-import { isStaffRole } from '@/features/accounts/rules'
-import { findPlaces } from '@/features/events/store'
 import { placesTaken } from '@/features/events/wording'
+import type { Places } from '@/features/rsvp/rules'
 
-/**
- * How full the event is, beside its form. It asks for the role itself, because Payload draws fields like
- * this one for whoever it lets in.
- */
-export async function EventPlaces({ id, req }: UIFieldServerProps) {
-  if (id === undefined || !req.user || !isStaffRole(req.user.role)) return null
-  const { places, waiting } = await findPlaces(String(id))
-  const { words, isOver } = placesTaken(places, waiting)
+import { useFresh } from './use-fresh'
+
+type Facts = { places: Places; waiting: number }
+
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && 'places' in value && 'waiting' in value
+
+/** How full the event is, beside its form: as it is now, also after a save. */
+export function EventPlaces() {
+  const { id } = useDocumentInfo()
+  return id === undefined ? null : <PlacesTaken eventId={String(id)} />
+}
+
+function PlacesTaken({ eventId }: { eventId: string }) {
+  const facts = useFresh(`/staff/events/${eventId}/places`, isFacts)
   return (
     <div className="field-type">
       <p className="field-label">Places taken</p>
-      <p style={isOver ? { color: 'var(--theme-error-500)', fontWeight: 600 } : undefined}>
-        {words}
+      <p role="status">
+        {facts === undefined ? 'Counting …' : facts ? <Words {...facts} /> : FAILED}
       </p>
       <p>
-        <a href={`/cms/collections/rsvps?where[event][equals]=${String(id)}`}>See the RSVPs</a>
+        <a href={`/cms/collections/rsvps?where[event][equals]=${eventId}`}>See the RSVPs</a>
       </p>
     </div>
+  )
+}
+
+const FAILED = 'The places could not be counted. Please open this page again.'
+
+function Words({ places, waiting }: Facts) {
+  const { words, isOver } = placesTaken(places, waiting)
+  return (
+    <span style={isOver ? { color: 'var(--theme-error-500)', fontWeight: 600 } : undefined}>
+      {words}
+    </span>
   )
 }

@@ -3,6 +3,8 @@ import type { CollectionSlug, Payload } from 'payload'
 
 import { isStaffRole } from '@/features/accounts/rules'
 import { dayOf, isOver, timesOf } from '@/features/events/rules'
+import { findPlaces } from '@/features/events/store'
+import { placesTaken } from '@/features/events/wording'
 import { asUser } from '@/lib/authority'
 import { dayIn, now, ORGANISATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -83,15 +85,15 @@ const UpcomingEvents = ({ events }: { events: Awaited<ReturnType<typeof findUpco
       </p>
     ) : (
       <ul className="today__events">
-        {events.map(({ id, title, day, confirmed, waitlisted, capacity }) => (
+        {events.map(({ id, title, day, places, waiting }) => (
           <li key={id}>
             <Link href={`/cms/collections/events/${id}`}>{title}</Link> <span>{day}</span>
             <Link href={`/cms/collections/rsvps?where[event][equals]=${id}`}>
-              {placesInWords(confirmed, waitlisted, capacity)}
+              {placesTaken(places, waiting).words}
             </Link>
-            {capacity ? (
-              <meter min={0} max={capacity} value={confirmed} aria-hidden="true" />
-            ) : null}
+            {places.state === 'unlimited' ? null : (
+              <meter min={0} max={places.limit} value={places.taken} aria-hidden="true" />
+            )}
           </li>
         ))}
       </ul>
@@ -198,38 +200,21 @@ async function findUpcoming(payload: Payload, user: User, moment: Date) {
       startsAt: { greater_than_equal: new Date(moment.getTime() - 2 * DAY_MS).toISOString() },
     },
     sort: 'startsAt',
-    select: { title: true, startsAt: true, startsAt_tz: true, endsAt: true, capacity: true },
+    select: { title: true, startsAt: true, startsAt_tz: true, endsAt: true },
     depth: 0,
     pagination: false,
     limit: EVENTS_SHOWN + 4,
   })
   const upcoming = docs.filter((event) => !isOver(timesOf(event), moment)).slice(0, EVENTS_SHOWN)
   if (upcoming.length === 0) return []
-  const ids = sql.join(
-    upcoming.map(({ id }) => sql`${id}::uuid`),
-    sql`, `,
-  )
-  const { rows } = await payload.db.drizzle.execute<{
-    id: string
-    confirmed: number
-    waitlisted: number
-  }>(sql`
-    SELECT event_id AS id,
-      count(*) FILTER (WHERE status = 'confirmed')::integer AS confirmed,
-      count(*) FILTER (WHERE status = 'waitlisted')::integer AS waitlisted
-    FROM rsvps WHERE event_id IN (${ids}) GROUP BY event_id
-  `)
-  return upcoming.map((event) => {
-    const taken = rows.find(({ id }) => id === event.id)
-    return {
+  return Promise.all(
+    upcoming.map(async (event) => ({
       id: event.id,
       title: event.title,
       day: dayOf(timesOf(event)),
-      capacity: event.capacity ?? null,
-      confirmed: taken?.confirmed ?? 0,
-      waitlisted: taken?.waitlisted ?? 0,
-    }
-  })
+      ...(await findPlaces(event.id)),
+    })),
+  )
 }
 
 /** How many came in on each of the last days where the organisation is, the days without any included. */
@@ -242,13 +227,6 @@ async function findRsvpsByDay(payload: Payload, moment: Date) {
     FROM rsvps WHERE created_at > now() - make_interval(days => ${DAYS_ON_CHART + 1}::integer) GROUP BY 1
   `)
   return days.map((day) => ({ day, count: rows.find((row) => row.day === day)?.count ?? 0 }))
-}
-
-function placesInWords(confirmed: number, waitlisted: number, capacity: number | null): string {
-  const taken = capacity
-    ? `${String(confirmed)} of ${String(capacity)} places taken`
-    : `${String(confirmed)} coming`
-  return waitlisted > 0 ? `${taken}, ${String(waitlisted)} waiting` : taken
 }
 
 const dayInWords = (instant: Date): string =>

@@ -71,7 +71,7 @@ describe('families', () => {
   it('know what they were told when they signed up, and what nobody comes for may change', async () => {
     const { id } = await anEventWithFamilies()
     await change(id, { title: 'A better name', blurb: 'More words.' })
-    expect(await findNews(id)).toEqual({ families: 0, news: [] })
+    expect(await findNews(id)).toEqual({ families: 0, emails: 0, news: [] })
     expect(await tell(id, staff)).toEqual({ status: 200, letters: 0 })
   })
 
@@ -80,6 +80,7 @@ describe('families', () => {
     await change(id, { venueName: 'Wade Lagoon' })
     expect(await findNews(id)).toEqual({
       families: 2,
+      emails: 2,
       news: [{ what: 'Where', before: 'Edgewater Park', after: 'Wade Lagoon' }],
     })
     expect(await tell(id, staff)).toEqual({ status: 200, letters: 2 })
@@ -97,6 +98,17 @@ describe('families', () => {
       SELECT actor_id, detail FROM audit_log
       WHERE action = 'event.notice-sent' AND subject = ${`events/${id}`}`)
     expect(lines).toEqual([{ actor_id: staff.id, detail: '2 letters' }])
+  })
+
+  it('are counted as families, though each child has an email of their own', async () => {
+    const id = await anEvent({ venueName: 'Edgewater Park' })
+    const twins = anRsvp(id, { participantFirstName: 'Zoe' })
+    await send(twins)
+    await send({ ...anRsvp(id, { participantFirstName: 'Noah' }), parentEmail: twins.parentEmail })
+    await send(anRsvp(id))
+    await change(id, { venueName: 'Wade Lagoon' })
+    expect(await findNews(id)).toMatchObject({ families: 2, emails: 3 })
+    expect(await tell(id, staff)).toEqual({ status: 200, letters: 3 })
   })
 
   it('are told once however many ask at the same moment', async () => {
@@ -139,7 +151,7 @@ describe('families', () => {
     expect(letter?.text).toContain('Where: Wade Lagoon')
     expect(letter?.text).toContain('Saturday, May 10, 2031')
     expect(letter?.text).not.toContain('Edgewater Park')
-    expect(await findNews(id)).toEqual({ families: 0, news: [] })
+    expect(await findNews(id)).toEqual({ families: 0, emails: 0, news: [] })
   })
 
   it('have nothing to be told when the change is taken back, or is a draft', async () => {

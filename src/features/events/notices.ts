@@ -15,6 +15,7 @@ import { inTransaction, type Transaction } from '@/lib/transaction'
 import type { User } from '@/payload-types'
 
 import { eventNotice, newsBetween, type NewsOfEvent } from './email'
+import { findPlaces } from './store'
 
 const factsSchema = z.object({
   startsAt: z.string(),
@@ -52,15 +53,19 @@ async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: st
   return z.array(uninformedSchema).parse(found.rows)
 }
 
-/** How many families were told something else, and what: as they know it and as it is. */
+/**
+ * How many families were told something else, and what: as they know it and as it is. Children with one
+ * parent's email address are one family; each of them gets an email about their own place.
+ */
 export async function findNews(
   eventId: string,
-): Promise<{ families: number; news: NewsOfEvent[] }> {
+): Promise<{ families: number; emails: number; news: NewsOfEvent[] }> {
   const payload = await openPayload()
   const uninformed = await findUninformed({ sql: payload.db.drizzle }, eventId)
   const news = uninformed.flatMap(({ told, now }) => newsBetween(told, now))
   const distinct = new Map(news.map((one) => [`${one.what} ${one.before}`, one]))
-  return { families: uninformed.length, news: [...distinct.values()] }
+  const families = new Set(uninformed.map(({ parent_email: address }) => address))
+  return { families: families.size, emails: uninformed.length, news: [...distinct.values()] }
 }
 
 /**
@@ -134,6 +139,12 @@ function admitted(eventId: string, user: User | null): Result<User, Response> {
 export async function answerNews(eventId: string, user: User | null): Promise<Response> {
   const asking = admitted(eventId, user)
   return asking.ok ? answer(200, await findNews(eventId)) : asking.refusal
+}
+
+/** Tells the panel how full an event is at this moment. */
+export async function answerPlaces(eventId: string, user: User | null): Promise<Response> {
+  const asking = admitted(eventId, user)
+  return asking.ok ? answer(200, await findPlaces(eventId)) : asking.refusal
 }
 
 /** Answers the button of the panel. */

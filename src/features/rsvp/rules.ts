@@ -63,6 +63,20 @@ export function placesOf({
 export const placesToGive = (limit: number | null, taken: number, waiting: number): number =>
   limit === null ? waiting : Math.max(0, Math.min(waiting, limit - taken))
 
+export type OverCapacityRefusal = 'needs-admin' | 'needs-reason'
+
+/** Why staff may not give one more place than there are, or `null`: an admin may, and says why. */
+export function overCapacityRefusal({
+  isAdmin,
+  reason,
+}: {
+  isAdmin: boolean
+  reason: string
+}): OverCapacityRefusal | null {
+  if (!isAdmin) return 'needs-admin'
+  return reason === '' ? 'needs-reason' : null
+}
+
 /** Until when the parent's link works: the event's last moment, or the end of its day. */
 export const manageLinkEnds = (event: { startsAt: Date; endsAt: Date | null }): Date =>
   event.endsAt ?? new Date(event.startsAt.getTime() + 12 * 60 * 60 * 1000)

@@ -1,4 +1,4 @@
-import type { RsvpRefusal } from './rules'
+import type { OverCapacityRefusal, RsvpRefusal } from './rules'
 
 /** Why an RSVP was not taken, as the parent reads it. */
 export const refusalWording: Record<RsvpRefusal, string> = {
@@ -9,6 +9,19 @@ export const refusalWording: Record<RsvpRefusal, string> = {
   'rsvp-closed': 'RSVP for this event is closed. Write to us and we will do our best.',
   'event-full': 'The last place has just gone. Please see the other events.',
 }
+
+const allTaken = (limit: number) =>
+  limit === 1 ? 'The one place is taken.' : `All ${String(limit)} places are taken.`
+
+/** What staff read who would give one place more than there are. */
+export const overCapacityWording: Record<OverCapacityRefusal, (limit: number) => string> = {
+  'needs-admin': (limit) => `${allTaken(limit)} Only an admin can go over the limit.`,
+  'needs-reason': (limit) => `${allTaken(limit)} To go over the limit, say why.`,
+}
+
+/** What staff read who would set back a canceled RSVP beside a newer one of the same child. */
+export const SIGNED_UP_AGAIN =
+  'This child has been signed up again since: the newer RSVP is the one that counts.'
 
 /** Source: specification 2, section 8. */
 export const RSVP_TOASTS = {

@@ -23,6 +23,7 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { EventNotice as EventNotice_03cd8deaa0e1c4fc35a2dd31983a9387 } from '../../../../src/admin/event-notice.tsx'
 import { EventPlaces as EventPlaces_59b06178fa48ab190e05155f0578d3d9 } from '../../../../src/admin/event-places.tsx'
+import { CapacityReason as CapacityReason_2aa5e7ce89e60f66a312b9fde99f95dd } from '../../../../src/admin/capacity-reason.tsx'
 import { LettersAbout as LettersAbout_d088e92db155ce502d6ad4e8918c6d8d } from '../../../../src/admin/letters.tsx'
 import { FileLink as FileLink_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
 import { FileLinkCell as FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
@@ -61,6 +62,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/admin/event-notice.tsx#EventNotice": EventNotice_03cd8deaa0e1c4fc35a2dd31983a9387,
   "/src/admin/event-places.tsx#EventPlaces": EventPlaces_59b06178fa48ab190e05155f0578d3d9,
+  "/src/admin/capacity-reason.tsx#CapacityReason": CapacityReason_2aa5e7ce89e60f66a312b9fde99f95dd,
   "/src/admin/letters.tsx#LettersAbout": LettersAbout_d088e92db155ce502d6ad4e8918c6d8d,
   "/src/admin/file-link.tsx#FileLink": FileLink_933ee71d9cf03d1cedd9cde96a216c6b,
   "/src/admin/file-link.tsx#FileLinkCell": FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b,

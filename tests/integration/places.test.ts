@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { Today } from '@/admin/today'
+import { seedContent } from '@/content/seed'
+import { signUp } from '@/features/accounts/store'
+import { answerPlaces } from '@/features/events/notices'
+import { asSystem, asUser } from '@/lib/authority'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import type { User } from '@/payload-types'
+
+import { freshAddress, freshEmail } from '../support/accounts'
+import { anEvent, anRsvp, send } from '../support/rsvp'
+
+const payload = await openPayload()
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+let admin: User
+let staff: User
+
+async function account(role: User['role']): Promise<User> {
+  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress())
+  if (!made.ok) throw new Error('sign-up refused')
+  const { id } = made.value.account
+  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
+  return payload.findByID({ collection: 'users', id, depth: 0, ...asSystem })
+}
+
+beforeAll(async () => {
+  await seedContent(payload)
+  admin = await account('admin')
+  staff = await account('staff')
+})
+
+const rsvpOf = async (email: string) => {
+  const [row] = await query(
+    sql`SELECT id, status FROM rsvps WHERE parent_email = ${email} ORDER BY created_at DESC`,
+  )
+  return { id: String(row?.id), status: String(row?.status) }
+}
+
+const subjectsTo = async (email: string) =>
+  (
+    await query(sql`SELECT subject FROM letters WHERE recipient = ${email} ORDER BY created_at`)
+  ).map(({ subject }) => String(subject))
+
+async function signedUp(eventId: string, differences: Record<string, unknown> = {}) {
+  const body = anRsvp(eventId, differences)
+  expect((await send(body)).status).toBe(200)
+  return { email: body.parentEmail, ...(await rsvpOf(body.parentEmail)) }
+}
+
+/** What the panel does when somebody saves an RSVP. @returns the messages by field, or null */
+async function save(id: string, user: User, data: Record<string, string>) {
+  try {
+    await payload.update({ collection: 'rsvps', id, data, depth: 0, ...asUser(user) })
+    return null
+  } catch (error) {
+    const errors = error instanceof Error && 'data' in error ? error.data : error
+    return errors
+  }
+}
+
+const refusedAt = (path: string, message: string) => ({
+  collection: 'rsvps',
+  errors: [{ path, message }],
+})
+
+/** An event of one place, which somebody took after the first family gave it up. */
+async function aFullEventWithACanceledRsvp() {
+  const event = await anEvent({ capacity: 1, waitlist: false })
+  const canceled = await signedUp(event)
+  expect(await save(canceled.id, staff, { status: 'cancelled' })).toBe(null)
+  const taken = await signedUp(event)
+  return { event, canceled, taken }
+}
+
+const confirmedAt = async (event: string) => {
+  const [row] = await query(
+    sql`SELECT count(*)::int AS n FROM rsvps WHERE event_id = ${event} AND status = 'confirmed'`,
+  )
+  return row?.n
+}
+
+/** Until a number of transactions wait for a lock. */
+async function waitUntilBlocked(count: number) {
+  const waiting = sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  while ((await query(waiting)).length < count) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Holds the event as a transaction that takes a place does, until `release`. */
+async function holdEvent(event: string) {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT 1 FROM events WHERE id = $1 FOR NO KEY UPDATE', [event])
+  return {
+    query: (text: string, values: unknown[]) => client.query(text, values),
+    release: async () => {
+      await client.query('COMMIT')
+      await client.end()
+    },
+  }
+}
+
+describe('setting back a canceled RSVP', () => {
+  it('gives the place back while there is one, and tells the family', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const family = await signedUp(event)
+    await save(family.id, staff, { status: 'cancelled' })
+    expect(await save(family.id, staff, { status: 'confirmed' })).toBe(null)
+    expect((await rsvpOf(family.email)).status).toBe('confirmed')
+    expect((await subjectsTo(family.email)).at(-1)).toContain('place')
+  })
+
+  it('is refused to staff when all places are taken, and nobody is written to', async () => {
+    const { event, canceled } = await aFullEventWithACanceledRsvp()
+    const written = await subjectsTo(canceled.email)
+    const refused = await save(canceled.id, staff, {
+      status: 'confirmed',
+      capacityReason: 'a sibling',
+    })
+    expect(refused).toMatchObject(
+      refusedAt('status', 'The one place is taken. Only an admin can go over the limit.'),
+    )
+    expect((await rsvpOf(canceled.email)).status).toBe('cancelled')
+    expect(await confirmedAt(event)).toBe(1)
+    expect(await subjectsTo(canceled.email)).toEqual(written)
+  })
+
+  it('takes an admin over the limit with a reason, which goes on record', async () => {
+    const { event, canceled } = await aFullEventWithACanceledRsvp()
+    expect(await save(canceled.id, admin, { status: 'confirmed' })).toMatchObject(
+      refusedAt('capacityReason', 'The one place is taken. To go over the limit, say why.'),
+    )
+    expect(await confirmedAt(event)).toBe(1)
+
+    const withReason = { status: 'confirmed', capacityReason: 'We rented a second bus.' }
+    expect(await save(canceled.id, admin, withReason)).toBe(null)
+    expect(await confirmedAt(event)).toBe(2)
+    const lines = await query(sql`
+      SELECT actor_id, detail FROM audit_log
+      WHERE action = 'rsvp.over-capacity' AND subject = ${`rsvps/${canceled.id}`}`)
+    expect(lines).toEqual([
+      { actor_id: admin.id, detail: '2 of 1 places: We rented a second bus.' },
+    ])
+  })
+
+  it('is refused when the same child has been signed up again since', async () => {
+    const event = await anEvent()
+    const body = anRsvp(event)
+    await send(body)
+    const first = await rsvpOf(body.parentEmail)
+    await save(first.id, staff, { status: 'cancelled' })
+    expect((await send({ ...anRsvp(event), parentEmail: body.parentEmail })).status).toBe(200)
+    expect(await save(first.id, admin, { status: 'confirmed' })).toMatchObject(
+      refusedAt(
+        'status',
+        'This child has been signed up again since: the newer RSVP is the one that counts.',
+      ),
+    )
+  })
+
+  it('waits for a family that is taking the last place at the same moment', async () => {
+    const event = await anEvent({ capacity: 1, waitlist: false })
+    const canceled = await signedUp(event)
+    await save(canceled.id, staff, { status: 'cancelled' })
+    const other = await signedUp(await anEvent())
+    const held = await holdEvent(event)
+    const saving = save(canceled.id, staff, { status: 'confirmed' })
+    await waitUntilBlocked(1)
+    // A place is taken while the panel waits, as a family's transaction takes it.
+    await held.query(
+      `INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name,
+         participant_last_name, participant_dob, parent_email, parent_phone, attendance_type,
+         emergency_contact_name, emergency_contact_relationship, emergency_contact_phone, signature)
+       SELECT $1, 'confirmed', 'AAAAAAAA', 'another', participant_first_name, participant_last_name,
+         participant_dob, parent_email, parent_phone, attendance_type, emergency_contact_name,
+         emergency_contact_relationship, emergency_contact_phone, signature
+       FROM rsvps WHERE id = $2`,
+      [event, other.id],
+    )
+    await held.release()
+    expect(await saving).toMatchObject({ errors: [{ path: 'status' }] })
+    expect(await confirmedAt(event)).toBe(1)
+  })
+})
+
+describe('canceling', () => {
+  it('twice at the same moment tells the family once', async () => {
+    const event = await anEvent()
+    const family = await signedUp(event)
+    const held = await holdEvent(event)
+    const both = Promise.all([
+      save(family.id, staff, { status: 'cancelled' }),
+      save(family.id, admin, { status: 'cancelled' }),
+    ])
+    await waitUntilBlocked(2)
+    await held.release()
+    expect(await both).toEqual([null, null])
+    expect((await subjectsTo(family.email)).length).toBe(2)
+  })
+})
+
+describe('the places of an event', () => {
+  it('are those of its tour where that takes fewer, on the first page of the panel too', async () => {
+    const event = await anEvent({
+      title: 'Launch with a small tour',
+      capacity: 60,
+      isLaunch: true,
+      launch: { tourCapacity: 2 },
+      startsAt: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
+    })
+    await signedUp(event)
+    await signedUp(event)
+    await signedUp(event)
+    const html = renderToStaticMarkup(await Today({ payload, user: staff }))
+    expect(html).toContain('2 of 2 places taken. 1 waiting.')
+    expect(html).not.toContain('of 60')
+    const response = await answerPlaces(event, staff)
+    expect(await response.json()).toEqual({
+      places: { state: 'full', taken: 2, limit: 2, hasWaitlist: true },
+      waiting: 1,
+    })
+  })
+
+  it('are counted for staff and for nobody else', async () => {
+    const event = await anEvent()
+    expect((await answerPlaces(event, null)).status).toBe(401)
+    expect((await answerPlaces(event, await account('user'))).status).toBe(403)
+    expect((await answerPlaces('x', staff)).status).toBe(404)
+  })
+})
