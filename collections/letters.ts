@@ -50,13 +50,6 @@ export const Letters: CollectionConfig = {
       relationTo: 'events',
       label: 'Carries the calendar file of',
     },
-    {
-      // Whoever has it can unsubscribe somebody else.
-      name: 'unsubscribeUrl',
-      type: 'text',
-      access: { read: nobody },
-      admin: { hidden: true },
-    },
     deliveryField,
     {
       name: 'status',

@@ -1656,7 +1656,6 @@ export interface Letter {
   reference?: string | null;
   signedCopyOf?: (string | null) | WaiverSignature;
   calendarOf?: (string | null) | Event;
-  unsubscribeUrl?: string | null;
   status: 'queued' | 'sent' | 'failed';
   attempts?: number | null;
   resends: number;
@@ -2920,7 +2919,6 @@ export interface LettersSelect<T extends boolean = true> {
   reference?: T;
   signedCopyOf?: T;
   calendarOf?: T;
-  unsubscribeUrl?: T;
   status?: T;
   attempts?: T;
   resends?: T;

@@ -7,7 +7,7 @@ import { limitOf, manageLinkEnds, placesToGive } from '@/features/rsvp/rules'
 import { record } from '@/lib/audit'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
-import { issueManageKey } from '@/lib/manage-keys'
+import type { LetterLink } from '@/lib/manage-keys'
 import { refreshPages } from '@/lib/refresh-pages'
 import { sqlOf, type Transaction } from '@/lib/transaction'
 import type { Event, Rsvp } from '@/payload-types'
@@ -19,7 +19,10 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 const numberOrNull = (value: unknown): number | null => (value === null ? null : Number(value))
 
 /** What a letter says of an RSVP, its event and us, read on the transaction's own connection. */
-async function newsFacts({ sql: tx }: Tx, rsvpId: string): Promise<RsvpNewsFacts> {
+async function newsFacts(
+  { sql: tx }: Tx,
+  rsvpId: string,
+): Promise<RsvpNewsFacts & { link: LetterLink }> {
   const found = await tx.execute(sql`
     SELECT r.reference, r.participant_first_name, r.parent_email, e.title, e.slug, e.venue_name, e.city,
            e.state, e.starts_at, e.ends_at, e.startsat_tz, s.organisation_name, s.email, s.phone
@@ -29,15 +32,11 @@ async function newsFacts({ sql: tx }: Tx, rsvpId: string): Promise<RsvpNewsFacts
   const row = found.rows[0] ?? {}
   const startsAt = new Date(String(row.starts_at))
   const endsAt = typeof row.ends_at === 'string' ? new Date(row.ends_at) : null
-  const key = await issueManageKey(
-    { sql: tx },
-    { recordId: rsvpId, expiresAt: manageLinkEnds({ startsAt, endsAt }) },
-  )
   return {
     to: text(row.parent_email),
     child: text(row.participant_first_name),
     reference: text(row.reference),
-    manageUrl: `${env.SITE_URL}/manage/${key}`,
+    link: { kind: 'manage', recordId: rsvpId, expiresAt: manageLinkEnds({ startsAt, endsAt }) },
     event: {
       title: text(row.title),
       when: whenInWords(
@@ -99,6 +98,7 @@ async function givePlaces(req: PayloadRequest, eventId: string): Promise<void> {
     await queueLetter(tx, placeOpened(facts), {
       reference: facts.reference,
       calendarOf: eventId,
+      link: facts.link,
     })
     await record(tx, {
       action: 'rsvp.place-given',
@@ -134,11 +134,11 @@ export const followStatus: CollectionAfterChangeHook<Rsvp> = async ({
   if (doc.status === before) return
   const tx = { sql: await sqlOf(req) }
   const facts = await newsFacts(tx, doc.id)
-  const { reference } = facts
+  const { reference, link } = facts
   const eventId = typeof doc.event === 'string' ? doc.event : doc.event.id
   if (doc.status === 'cancelled') await queueLetter(tx, rsvpCancelled(facts), { reference })
   if (doc.status === 'confirmed')
-    await queueLetter(tx, placeOpened(facts), { reference, calendarOf: eventId })
+    await queueLetter(tx, placeOpened(facts), { reference, calendarOf: eventId, link })
   await record(tx, {
     action: 'rsvp.status-changed',
     actorKind: req.user?.role ?? 'visitor',

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+
 import { sql } from '@payloadcms/db-postgres'
 
+import { grantLink, type LetterLink } from './manage-keys'
 import { ok, refused, type Result } from './result'
 import type { Transaction } from './transaction'
 
@@ -23,8 +26,8 @@ export type LetterContext = {
   signedCopyOf?: string
   /** The event whose calendar file goes along. */
   calendarOf?: string
-  /** Where a mail program posts to when its reader unsubscribes with one click. @see RFC 8058 */
-  unsubscribeUrl?: string
+  /** What its placeholder stands for: a link of its reader's own. */
+  link?: LetterLink
 }
 
 /** How a letter stands. A sent one that is wanted again is queued again. */
@@ -46,20 +49,22 @@ const addJob = sql`graphile_worker.add_job(
  * it after the commit, as often as it takes.
  */
 export async function queueLetter(
-  { sql: tx }: Pick<Transaction, 'sql'>,
+  tx: Pick<Transaction, 'sql'>,
   letter: Letter,
-  { reference, signedCopyOf, calendarOf, unsubscribeUrl }: LetterContext,
+  { reference, signedCopyOf, calendarOf, link }: LetterContext,
 ): Promise<void> {
-  await tx.execute(sql`
+  const letterId = randomUUID()
+  await tx.sql.execute(sql`
     WITH letter AS (
-      INSERT INTO letters (recipient, reply_to, subject, text, html, reference, signed_copy_of_id, calendar_of_id,
-        unsubscribe_url, status)
-      VALUES (${letter.to}, ${letter.replyTo ?? null}, ${letter.subject}, ${letter.text}, ${letter.html}, ${reference},
-        ${signedCopyOf ?? null}, ${calendarOf ?? null}, ${unsubscribeUrl ?? null}, 'queued')
+      INSERT INTO letters (id, recipient, reply_to, subject, text, html, reference, signed_copy_of_id, calendar_of_id,
+        status)
+      VALUES (${letterId}, ${letter.to}, ${letter.replyTo ?? null}, ${letter.subject}, ${letter.text}, ${letter.html},
+        ${reference}, ${signedCopyOf ?? null}, ${calendarOf ?? null}, 'queued')
       RETURNING id
     )
     SELECT ${addJob} FROM letter
   `)
+  if (link) await grantLink(tx, letterId, link)
 }
 
 /** Why a letter is not sent again. */

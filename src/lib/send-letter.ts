@@ -2,9 +2,11 @@ import type { Task } from 'graphile-worker'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
+import { withLink } from './letter-links'
 import type { Attachment } from './letters'
 import { describeError, log } from './log'
 import { send } from './mailer'
+import { linkOfLetter } from './manage-keys'
 
 const payloadSchema = z.object({ letterId: z.uuid() })
 const rowSchema = z.object({
@@ -15,7 +17,6 @@ const rowSchema = z.object({
   html: z.string(),
   signed_copy_of_id: z.string().nullable(),
   calendar_of_id: z.string().nullable(),
-  unsubscribe_url: z.string().nullable(),
   resends: z.coerce.number(),
 })
 
@@ -59,26 +60,29 @@ async function sendOne(
   isLastTry: boolean,
 ): Promise<string | null> {
   const { rows } = await client.query<Record<string, unknown>>(
-    `SELECT recipient, reply_to, subject, text, html, signed_copy_of_id, calendar_of_id, unsubscribe_url, resends
+    `SELECT recipient, reply_to, subject, text, html, signed_copy_of_id, calendar_of_id, resends
      FROM letters WHERE id = $1 AND status <> 'sent' FOR NO KEY UPDATE`,
     [letterId],
   )
   const [found] = rows
   if (!found) return null
   const row = rowSchema.parse(found)
+  const link = await linkOfLetter(client, letterId)
+  const { text, html } = link ? withLink(row, link) : row
   try {
     await send(
       {
         to: row.recipient,
         subject: row.subject,
-        text: row.text,
-        html: row.html,
+        text,
+        html,
         ...(row.reply_to ? { replyTo: row.reply_to } : {}),
       },
       {
         messageId: messageIdOf(letterId, row),
         attachments: await attachmentsOf(row, make),
-        ...(row.unsubscribe_url ? { unsubscribeUrl: row.unsubscribe_url } : {}),
+        // A mail program's own button posts, and is sent no page.
+        ...(link?.kind === 'unsubscribe' ? { unsubscribeUrl: `${link.url}/confirm` } : {}),
       },
     )
   } catch (error) {

@@ -12,6 +12,8 @@ import * as migration_20261120_134705_staff_forms from './20261120_134705_staff_
 import * as migration_20261120_134800_messages_export from './20261120_134800_messages_export';
 import * as migration_20261120_135854_applications from './20261120_135854_applications';
 import * as migration_20261120_135900_applications_guarantees from './20261120_135900_applications_guarantees';
+import * as migration_20261121_235058_letters_without_links from './20261121_235058_letters_without_links';
+import * as migration_20261121_235100_letters_keep_no_keys from './20261121_235100_letters_keep_no_keys';
 
 export const migrations = [
   {
@@ -83,5 +85,15 @@ export const migrations = [
     up: migration_20261120_135900_applications_guarantees.up,
     down: migration_20261120_135900_applications_guarantees.down,
     name: '20261120_135900_applications_guarantees',
+  },
+  {
+    up: migration_20261121_235058_letters_without_links.up,
+    down: migration_20261121_235058_letters_without_links.down,
+    name: '20261121_235058_letters_without_links',
+  },
+  {
+    up: migration_20261121_235100_letters_keep_no_keys.up,
+    down: migration_20261121_235100_letters_keep_no_keys.down,
+    name: '20261121_235100_letters_keep_no_keys',
   },
 ];

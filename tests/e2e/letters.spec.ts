@@ -83,3 +83,39 @@ test('staff see whether the letters of an RSVP went out, and send one again', as
   await confirmation.getByRole('link').click()
   await expect(page.getByText('Tried twice.')).toBeVisible({ timeout: PANEL_MS })
 })
+
+test('the private link of a letter is not in the panel, and opens its own page alone', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const parentEmail = `rosa-${String(process.pid)}-${String(Date.now())}@family.example`
+  const rsvpId = await anRsvp(page, parentEmail)
+  const key = /\/manage\/([\w-]+)/.exec((await letterTo(parentEmail)).text ?? '')?.[1] ?? ''
+  expect(key).toMatch(/^[\w-]{32}$/)
+  const statusOf = async (path: string) => (await page.goto(path))?.status()
+  expect(await statusOf(`/manage/${key}`)).toBe(200)
+  await expect(page.getByRole('heading', { name: /^Maya at / })).toBeVisible()
+  expect(await statusOf(`/unsubscribe/${key}`)).toBe(404)
+
+  const reader = `reader-${String(process.pid)}-${String(Date.now())}@family.example`
+  await page.goto('/subscribe')
+  await page.getByLabel('E-mail', { exact: true }).fill(reader)
+  await page.getByLabel('I agree to receive updates').check()
+  await new Promise((resolve) => setTimeout(resolve, HUMAN_MS))
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  const unsubscribe = /\/unsubscribe\/([\w-]+)/.exec((await letterTo(reader)).text ?? '')?.[1]
+  expect(await statusOf(`/unsubscribe/${unsubscribe ?? ''}`)).toBe(200)
+  expect(await statusOf(`/manage/${unsubscribe ?? ''}`)).toBe(404)
+
+  await signIn(page, await anAccount(page, 'staff'))
+  const [letter] = await query('SELECT id FROM letters WHERE recipient = $1', [parentEmail])
+  for (const path of [`letters/${String(letter?.['id'])}`, `rsvps/${rsvpId}`, 'letters']) {
+    await page.goto(`/cms/collections/${path}`)
+    await expect(page.getByText(/Maya has a place/).first()).toBeVisible({ timeout: PANEL_MS })
+    expect(await page.content()).not.toContain(key)
+  }
+  await page.goto(`/cms/collections/letters/${String(letter?.['id'])}`)
+  await expect(page.getByLabel('Text')).toHaveValue(/\[link only the family gets\]/, {
+    timeout: PANEL_MS,
+  })
+})

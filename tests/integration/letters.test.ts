@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -6,6 +8,7 @@ import { seedContent } from '@/content/seed'
 import { type Session, signUp } from '@/features/accounts/store'
 import { env } from '@/lib/env'
 import { type LetterContext, queueLetter } from '@/lib/letters'
+import { manageKeyOf } from '@/lib/manage-keys'
 import { openPayload } from '@/lib/payload'
 import { RESCUE_LETTERS } from '@/lib/stranded-letters'
 import { inTransaction } from '@/lib/transaction'
@@ -286,8 +289,8 @@ describe('a list', () => {
   it('can be left with one click: the letter has the headers of RFC 8058', async () => {
     work()
     const [subscriber, parent] = [freshParent(), freshParent()]
-    const unsubscribeUrl = 'https://swantastic.example/unsubscribe/abc?x=<1>'
-    await queue(subscriber, { unsubscribeUrl })
+    const expiresAt = new Date(Date.now() + 60_000)
+    await queue(subscriber, { link: { kind: 'unsubscribe', recordId: randomUUID(), expiresAt } })
     await queue(parent)
     const headersTo = async (to: string) => {
       const { headers } = await mailbox.waitFor(({ recipients }) => recipients.includes(to))
@@ -295,8 +298,9 @@ describe('a list', () => {
         .filter(({ key }) => key.startsWith('list-'))
         .map(({ key, value }) => [key, value])
     }
+    const key = manageKeyOf(String((await letterTo(subscriber))?.id), 'unsubscribe')
     expect(await headersTo(subscriber)).toEqual([
-      ['list-unsubscribe', '<https://swantastic.example/unsubscribe/abc?x=%3C1%3E>'],
+      ['list-unsubscribe', `<${env.SITE_URL}/unsubscribe/${key}/confirm>`],
       ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
     ])
     expect(await headersTo(parent)).toEqual([])

@@ -5,6 +5,8 @@ import { seedContent } from '@/content/seed'
 import { findManaged } from '@/features/rsvp/manage'
 import { answerCancel, answerChange } from '@/features/rsvp/manage-handler'
 import { asSystem } from '@/lib/authority'
+import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
+import { manageKeyOf } from '@/lib/manage-keys'
 import { openPayload } from '@/lib/payload'
 
 import { freshParent } from '../support/forms'
@@ -15,15 +17,12 @@ const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.
 
 /** The newest letter somebody was sent, and the key in its link. */
 async function newestLetter(to: string) {
-  const { rows } = await payload.db.drizzle.execute<{ subject: string; text: string }>(
-    sql`SELECT subject, text FROM letters WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`,
+  const { rows } = await payload.db.drizzle.execute<{ id: string; subject: string; text: string }>(
+    sql`SELECT id, subject, text FROM letters WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`,
   )
-  const { subject = '', text = '' } = rows[0] ?? {}
-  return {
-    subject,
-    text,
-    key: /\/manage\/([\w-]+)/.exec(text)?.[1] ?? '',
-  }
+  const { id = '', subject = '', text = '' } = rows[0] ?? {}
+  const key = text.includes(LINK_PLACEHOLDERS.manage) ? manageKeyOf(id, 'manage') : ''
+  return { subject, text, key }
 }
 
 async function anRsvpTaken(eventId: string, differences: Record<string, unknown> = {}) {

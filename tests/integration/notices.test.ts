@@ -7,6 +7,7 @@ import { signUp } from '@/features/accounts/store'
 import { answerNews, answerNotice, findNews } from '@/features/events/notices'
 import { asSystem } from '@/lib/authority'
 import { env } from '@/lib/env'
+import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
 import { openPayload } from '@/lib/payload'
 import type { User } from '@/payload-types'
 
@@ -91,7 +92,7 @@ describe('families', () => {
     expect(letter?.subject).toMatch(/^Changed: /)
     expect(letter?.text).toContain('Where until now: Edgewater Park')
     expect(letter?.text).toContain('Where from now on: Wade Lagoon')
-    expect(letter?.text).toMatch(/\/manage\/[\w-]{32}/)
+    expect(letter?.text).toContain(LINK_PLACEHOLDERS.manage)
     expect((await lettersTo(waiting))[1]?.text).toContain('still on the waitlist')
     expect(await lettersTo(gone)).toHaveLength(1)
     const lines = await query(sql`

@@ -7,6 +7,8 @@ import { subscribeForm } from '@/features/subscribe/handler'
 import { findSubscriber } from '@/features/subscribe/store'
 import { receive } from '@/forms/receive'
 import { issueToken } from '@/forms/token'
+import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
+import { manageKeyOf } from '@/lib/manage-keys'
 import { openPayload } from '@/lib/payload'
 
 import { query } from '../support/database'
@@ -52,11 +54,11 @@ const rowsOf = (email: string) =>
      FROM subscribers s WHERE email = $1`,
     [email],
   )
-const lettersTo = async (email: string) =>
-  (await query(`SELECT text FROM letters WHERE recipient = $1 ORDER BY created_at`, [email])).map(
-    ({ text }) => String(text),
+const lettersTo = (email: string) =>
+  query<{ id: string; text: string }>(
+    `SELECT id, text FROM letters WHERE recipient = $1 ORDER BY created_at`,
+    [email],
   )
-const keyIn = (letter: string) => /\/unsubscribe\/([\w-]+)/.exec(letter)?.[1] ?? ''
 
 describe('a subscription', () => {
   it('is stored with the consent and its sentence, the tag and the time, and answered by a letter', async () => {
@@ -189,7 +191,9 @@ describe('the link of a letter', () => {
   const aReader = async () => {
     const email = somebody()
     await send(aSubscription({ email }))
-    return { email, key: keyIn((await lettersTo(email))[0] ?? '') }
+    const [letter] = await lettersTo(email)
+    expect(letter?.text).toContain(LINK_PLACEHOLDERS.unsubscribe)
+    return { email, key: manageKeyOf(letter?.id ?? '', 'unsubscribe') }
   }
   const statusOf = async (email: string) => (await rowsOf(email))[0]?.status
 

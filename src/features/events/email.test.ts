@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
+
 import { eventNotice, newsBetween, type NoticeFacts, type ToldFacts } from './email'
 
 const told: ToldFacts = {
@@ -18,7 +20,6 @@ const notice = (now: ToldFacts, differences: Partial<NoticeFacts> = {}) =>
     told,
     now,
     event: { title: 'Lake walk', url: 'https://swantastic.example/events/lake-walk' },
-    manageUrl: 'https://swantastic.example/manage/key',
     organisation: { name: 'Swantastic', email: 'hello@example.org', phone: '(216) 555-0100' },
     ...differences,
   })
@@ -39,7 +40,7 @@ describe('a notice', () => {
     expect(text).toContain('When from now on: Saturday, Dec 05, 2026, 11:00 AM – 1:00 PM Eastern')
     expect(text).toContain('Where from now on: Edgewater Park, Cleveland, OH')
     expect(text).toContain('Maya still has a place')
-    expect(text).toContain('https://swantastic.example/manage/key')
+    expect(text).toContain(LINK_PLACEHOLDERS.manage)
     expect(text).toContain('https://swantastic.example/events/lake-walk/event.ics')
   })
 

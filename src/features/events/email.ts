@@ -1,5 +1,6 @@
 import { whenInWords } from '@/features/rsvp/email'
 import { laidOut, type LetterParts } from '@/lib/letter-layout'
+import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
 import type { Letter } from '@/lib/letters'
 import type { Organisation } from '@/lib/organisation'
 
@@ -39,13 +40,12 @@ export type NoticeFacts = {
   told: ToldFacts
   now: ToldFacts
   event: { title: string; url: string }
-  manageUrl: string
   organisation: Organisation
 }
 
 /** To a family whose event is not as it was told: what changed, and what that means for its child. */
 export function eventNotice(facts: NoticeFacts): Letter {
-  const { to, child, reference, isWaiting, told, now, event, manageUrl, organisation } = facts
+  const { to, child, reference, isWaiting, told, now, event, organisation } = facts
   const calendar = `${event.url}/event.ics`
   const parts: LetterParts = {
     ...whatHappened(facts),
@@ -71,7 +71,10 @@ export function eventNotice(facts: NoticeFacts): Letter {
     ],
     link: now.isCancelled
       ? { label: 'See the other events', url: new URL('/events', event.url).href }
-      : { label: isWaiting ? 'Leave the waitlist' : 'Change or cancel this RSVP', url: manageUrl },
+      : {
+          label: isWaiting ? 'Leave the waitlist' : 'Change or cancel this RSVP',
+          url: LINK_PLACEHOLDERS.manage,
+        },
     closing: `Questions? Write to ${organisation.email} or call ${organisation.phone}.`,
     organisationName: organisation.name,
   }

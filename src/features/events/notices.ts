@@ -7,7 +7,6 @@ import { record } from '@/lib/audit'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
 import { log } from '@/lib/log'
-import { issueManageKey } from '@/lib/manage-keys'
 import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { ok, refused, type Result } from '@/lib/result'
@@ -84,8 +83,6 @@ async function tellFamilies(eventId: string, user: User): Promise<number> {
         startsAt: new Date(now.startsAt),
         endsAt: now.endsAt ? new Date(now.endsAt) : null,
       })
-      // Earlier links live as long as the event was to last; one that was moved lasts longer.
-      const key = await issueManageKey(tx, { recordId: id, expiresAt })
       const letter = eventNotice({
         to: rsvp.parent_email,
         child: rsvp.participant_first_name,
@@ -94,11 +91,12 @@ async function tellFamilies(eventId: string, user: User): Promise<number> {
         told,
         now,
         event: { title: rsvp.title, url: `${env.SITE_URL}/events/${slug}` },
-        manageUrl: `${env.SITE_URL}/manage/${key}`,
         organisation,
       })
       await queueLetter(tx, letter, {
         reference: rsvp.reference,
+        // Earlier links live as long as the event was to last; one that was moved lasts longer.
+        link: { kind: 'manage', recordId: id, expiresAt },
         // Who waits was sent no file that this one would bring up to date.
         ...(rsvp.status === 'confirmed' ? { calendarOf: eventId } : {}),
       })

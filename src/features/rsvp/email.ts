@@ -1,5 +1,6 @@
 import type { Answers } from '@/forms/questions'
 import { readAnswers } from '@/forms/questions'
+import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
 import type { Letter } from '@/lib/letters'
 import { laidOut, type LetterParts } from '@/lib/letter-layout'
 import type { Organisation } from '@/lib/organisation'
@@ -16,14 +17,12 @@ export type RsvpLetterFacts = {
   event: { title: string; when: string; where: string; url: string }
   organisation: Organisation
   waiverVersion: string
-  manageUrl: string
 }
 
 /** What a later letter about an RSVP needs to know. */
 export type RsvpNewsFacts = Pick<RsvpLetterFacts, 'reference' | 'event' | 'organisation'> & {
   child: string
   to: string
-  manageUrl: string
 }
 
 /** "Saturday, Dec 05, 2026, 10:00 AM – 4:30 PM Eastern": the Eastern time always, the place's own first. */
@@ -35,11 +34,13 @@ export const whenInWords = (event: EventTimes): string =>
       .join(' / '),
   ].join(', ')
 
+const MANAGE_LINK = { label: 'Change or cancel this RSVP', url: LINK_PLACEHOLDERS.manage }
+
 const CALENDAR_ATTACHED = 'The attached calendar file puts the day into your calendar.'
 
 /** What the parent keeps: that it arrived, what was sent, what happens next, and who to ask. */
 export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
-  const { rsvp, reference, status, event, organisation, waiverVersion, manageUrl } = facts
+  const { rsvp, reference, status, event, organisation, waiverVersion } = facts
   const child = rsvp.participantFirstName
   const isConfirmed = status === 'confirmed'
   return laidOut(
@@ -70,7 +71,7 @@ export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
         },
         { title: 'What you sent', facts: sentFacts(rsvp) },
       ],
-      link: { label: 'Change or cancel this RSVP', url: manageUrl },
+      link: MANAGE_LINK,
       closing: `Questions? Write to ${organisation.email} or call ${organisation.phone}.`,
       organisationName: organisation.name,
     },
@@ -78,14 +79,14 @@ export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
 }
 
 const newsOf = (
-  { reference, event, organisation, to, manageUrl }: RsvpNewsFacts,
+  { reference, event, organisation, to }: RsvpNewsFacts,
   subject: string,
   {
     heading,
     paragraphs,
     facts = [],
   }: Pick<LetterParts, 'heading' | 'paragraphs'> & Partial<LetterParts>,
-  link: LetterParts['link'] = { label: 'Change or cancel this RSVP', url: manageUrl },
+  link: LetterParts['link'] = MANAGE_LINK,
 ): Letter =>
   laidOut(to, subject, {
     heading,

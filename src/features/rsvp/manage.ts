@@ -6,7 +6,7 @@ import { record } from '@/lib/audit'
 import { asSystem } from '@/lib/authority'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
-import { recordOfManageKey } from '@/lib/manage-keys'
+import { isKeyOfAnotherKind, recordOfManageKey } from '@/lib/manage-keys'
 import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { ok, refused, type Result } from '@/lib/result'
@@ -18,6 +18,7 @@ import type { Event, Rsvp } from '@/payload-types'
 
 import { rsvpChanged, whenInWords } from './email'
 import { rsvpQuestions as ask } from './questions'
+import { manageLinkEnds } from './rules'
 
 /** What a parent may change with the link of a letter. Everything else was signed, or is cancelled anew. */
 const CHANGEABLE = {
@@ -37,13 +38,10 @@ export const changeableOf = (rsvp: Pick<Rsvp, 'attendanceType'>): Changeable[] =
 
 export type ManagedRsvp = { rsvp: Rsvp; event: Event; when: string; where: string | null }
 
-const KEY = /^[A-Za-z0-9_-]{32}$/
-
 /** The RSVP of a manage link; `null` when the link is unknown or its event is over. Changes nothing. */
 export async function findManaged(key: string): Promise<ManagedRsvp | null> {
-  if (!KEY.test(key)) return null
   const payload = await openPayload()
-  const id = await recordOfManageKey({ sql: payload.db.drizzle }, key)
+  const id = await recordOfManageKey({ sql: payload.db.drizzle }, key, 'manage')
   if (!id) return null
   const rsvp = await payload.findByID({ collection: 'rsvps', id, depth: 1, ...asSystem })
   if (typeof rsvp.event === 'string') return null
@@ -54,6 +52,10 @@ export async function findManaged(key: string): Promise<ManagedRsvp | null> {
     where: placeOf(rsvp.event),
   }
 }
+
+/** Whether this is the key of another page, which has no business here. */
+export const isForAnotherPage = async (key: string): Promise<boolean> =>
+  isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'manage')
 
 const changesSchema = (names: readonly Changeable[]) =>
   z.object(
@@ -113,7 +115,6 @@ export async function changeRsvp(
         to: rsvp.parentEmail,
         child: rsvp.participantFirstName,
         reference: rsvp.reference,
-        manageUrl: `${env.SITE_URL}/manage/${key}`,
         event: {
           title: event.title,
           when: managed.when,
@@ -130,7 +131,17 @@ export async function changeRsvp(
         ...(withdraws ? [{ label: ask.photoConsent.label, answer: 'No' }] : []),
       ],
     )
-    await queueLetter(tx, letter, { reference: rsvp.reference })
+    await queueLetter(tx, letter, {
+      reference: rsvp.reference,
+      link: {
+        kind: 'manage',
+        recordId: rsvp.id,
+        expiresAt: manageLinkEnds({
+          startsAt: new Date(event.startsAt),
+          endsAt: event.endsAt ? new Date(event.endsAt) : null,
+        }),
+      },
+    })
     return ok('changed')
   })
   return result

@@ -9,7 +9,6 @@ import { asSystem, asVisitor } from '@/lib/authority'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
-import { issueManageKey } from '@/lib/manage-keys'
 import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
@@ -273,7 +272,6 @@ async function announce(
     startsAt: new Date(event.startsAt),
     endsAt: event.endsAt ? new Date(event.endsAt) : null,
   })
-  const manageKey = await issueManageKey(tx, { recordId: id, expiresAt })
   const facts = {
     rsvp,
     reference,
@@ -286,11 +284,11 @@ async function announce(
     },
     organisation: await organisationIn(tx),
     waiverVersion: waiver.text.version,
-    manageUrl: `${env.SITE_URL}/manage/${manageKey}`,
   }
   await queueLetter(tx, rsvpConfirmation(facts), {
     reference,
     signedCopyOf: signatureId,
+    link: { kind: 'manage', recordId: id, expiresAt },
     // An entry in the calendar of whoever waits would say that there is a place.
     ...(status === 'confirmed' ? { calendarOf: event.id } : {}),
   })

@@ -1,3 +1,4 @@
+import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
 import type { Letter } from '@/lib/letters'
 import type { Organisation } from '@/lib/organisation'
 import { laidOut } from '@/lib/letter-layout'
@@ -8,12 +9,11 @@ export type SubscriberLetterFacts = {
   reference: string
   organisation: Organisation
   siteUrl: string
-  unsubscribeUrl: string
 }
 
 /** Welcomes a subscriber, and says how to leave: it may have been somebody else who typed the address. */
 export function welcomeLetter(facts: SubscriberLetterFacts): Letter {
-  const { to, name, reference, organisation, siteUrl, unsubscribeUrl } = facts
+  const { to, name, reference, organisation, siteUrl } = facts
   return laidOut(to, 'You are on the list', {
     heading: 'You are on the list.',
     paragraphs: [
@@ -27,7 +27,7 @@ export function welcomeLetter(facts: SubscriberLetterFacts): Letter {
         paragraphs: [
           'If you did not ask for this, or have changed your mind, follow this link. It opens a page with one button; nothing happens before you press it.',
         ],
-        link: { label: 'Unsubscribe', url: unsubscribeUrl },
+        link: { label: 'Unsubscribe', url: LINK_PLACEHOLDERS.unsubscribe },
       },
     ],
     link: { label: 'See upcoming events', url: `${siteUrl}/events` },

@@ -67,9 +67,10 @@ export async function answerUnsubscribe(key: string, request: Request): Promise<
   if ((await spend(TRIES, clientAddress(request.headers))) !== null)
     return new Response(null, { status: 429 })
   const read = await readBody(request, LIMITS)
-  await unsubscribe(key)
+  const isLink = await unsubscribe(key)
   const isMailProgram = read.ok && read.body.fields['List-Unsubscribe'] === 'One-Click'
-  return isMailProgram ? new Response(null, { status: 200 }) : seeOther(pageOf(key))
+  if (!isMailProgram) return seeOther(pageOf(key))
+  return new Response(null, { status: isLink ? 200 : 404 })
 }
 
 /** A mail program that knows no one-click opens the same address. */

@@ -7,7 +7,7 @@ import { asSystem } from '@/lib/authority'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
-import { issueManageKey, recordOfManageKey } from '@/lib/manage-keys'
+import { isKeyOfAnotherKind, recordOfManageKey } from '@/lib/manage-keys'
 import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
@@ -143,11 +143,6 @@ async function addTag(
 const LINK_LASTS_MS = 10 * 365 * 24 * 60 * 60 * 1000
 
 async function welcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
-  const key = await issueManageKey(tx, {
-    recordId: subscriber.id,
-    expiresAt: new Date(now().getTime() + LINK_LASTS_MS),
-  })
-  const unsubscribeUrl = `${env.SITE_URL}/unsubscribe/${key}`
   const { reference } = subscriber
   const letter = welcomeLetter({
     to: subscriber.email,
@@ -155,16 +150,21 @@ async function welcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
     reference,
     organisation: await organisationIn(tx),
     siteUrl: env.SITE_URL,
-    unsubscribeUrl,
   })
-  // A mail program's own button posts, and is sent no page.
-  await queueLetter(tx, letter, { reference, unsubscribeUrl: `${unsubscribeUrl}/confirm` })
+  await queueLetter(tx, letter, {
+    reference,
+    link: {
+      kind: 'unsubscribe',
+      recordId: subscriber.id,
+      expiresAt: new Date(now().getTime() + LINK_LASTS_MS),
+    },
+  })
 }
 
 /** Whose link this is; `null` when it is nobody's. Looking changes nothing. */
 export async function findSubscriber(key: string): Promise<Subscriber | null> {
   const payload = await openPayload()
-  const id = await recordOfManageKey({ sql: payload.db.drizzle }, key)
+  const id = await recordOfManageKey({ sql: payload.db.drizzle }, key, 'unsubscribe')
   if (id === null) return null
   return payload.findByID({
     collection: 'subscribers',
@@ -174,6 +174,10 @@ export async function findSubscriber(key: string): Promise<Subscriber | null> {
     ...asSystem,
   })
 }
+
+/** Whether this is the key of another page, which has no business here. */
+export const isForAnotherPage = async (key: string): Promise<boolean> =>
+  isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'unsubscribe')
 
 /** Takes whoever has this link off the list. Doing it again does nothing. @returns whether it is a link */
 export async function unsubscribe(key: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 
-import { changeableOf, findManaged } from '@/features/rsvp/manage'
+import { changeableOf, findManaged, isForAnotherPage } from '@/features/rsvp/manage'
 import type { ManageNews } from '@/features/rsvp/manage-handler'
 import { rsvpQuestions as ask } from '@/features/rsvp/questions'
 import { readPhone } from '@/forms/questions'
@@ -48,6 +49,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
   ])
 
   if (!managed) {
+    if (await isForAnotherPage(key)) notFound()
     return (
       <main id="main" tabIndex={-1} className="section tint">
         <div className="wrap">

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 
 import { siteFacts } from '@/features/site/store'
-import { findSubscriber } from '@/features/subscribe/store'
+import { findSubscriber, isForAnotherPage } from '@/features/subscribe/store'
 import { Link } from '@/ui/link'
 
 type Props = { params: Promise<{ key: string }> }
@@ -17,6 +18,7 @@ export const metadata: Metadata = {
 export default async function UnsubscribePage({ params }: Props) {
   const { key } = await params
   const [subscriber, facts] = await Promise.all([findSubscriber(key), siteFacts()])
+  if (!subscriber && (await isForAnotherPage(key))) notFound()
 
   return (
     <main id="main" tabIndex={-1} className="section tint">

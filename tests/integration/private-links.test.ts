@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { GET } from '@/app/(payload)/api/[...slug]/route'
+import { POST as confirm } from '@/app/unsubscribe/[key]/confirm/route'
+import { seedContent } from '@/content/seed'
+import { type Session, signIn, signUp } from '@/features/accounts/store'
+import { findManaged } from '@/features/rsvp/manage'
+import { subscribeForm } from '@/features/subscribe/handler'
+import { findSubscriber } from '@/features/subscribe/store'
+import { env } from '@/lib/env'
+import { LINK_PLACEHOLDERS, type LinkKind } from '@/lib/letter-links'
+import { openPayload } from '@/lib/payload'
+import { sha256 } from '@/lib/secrets'
+import { inTransaction } from '@/lib/transaction'
+import { queueAgain } from '@/lib/letters'
+import { down, up } from '@/migrations/20261121_235100_letters_keep_no_keys'
+
+import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { aTokenFor, freshParent, sendTo } from '../support/forms'
+import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
+import { anEvent, anRsvp, send } from '../support/rsvp'
+import { type Running, startWorker } from '../support/server'
+
+const payload = await openPayload()
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+let mailbox: Mailbox
+let worker: Running
+let staff: Session
+
+beforeAll(async () => {
+  await seedContent(payload)
+  const person = { email: freshEmail(), password: 'a long enough password' }
+  await signUp(person, freshAddress())
+  await query(sql`UPDATE users SET role = 'staff'::enum_users_role WHERE email = ${person.email}`)
+  const signedIn = await signIn(person, freshAddress())
+  if (!signedIn.ok) throw new Error('sign-in refused')
+  staff = signedIn.value
+  mailbox = await openMailbox()
+  worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { SMTP_URL: mailbox.url } })
+})
+afterAll(async () => {
+  await worker.stop()
+  await mailbox.stop()
+})
+
+/** A machine that does much else sends late. */
+const PATIENCE_MS = 60_000
+
+const keyIn = (letter: Received | undefined, kind: LinkKind): string =>
+  new RegExp(`${env.SITE_URL}/${kind}/([\\w-]{32})(?![\\w-])`).exec(letter?.text ?? '')?.[1] ?? ''
+
+const lettersTo = (email: string) =>
+  mailbox.received.filter(({ recipients }) => recipients.includes(email))
+
+/** The next letter to somebody after those that have come. */
+async function nextLetterTo(email: string): Promise<Received> {
+  const known = new Set(lettersTo(email))
+  return mailbox.waitFor(
+    (letter) => letter.recipients.includes(email) && !known.has(letter),
+    PATIENCE_MS,
+  )
+}
+
+async function aFamily() {
+  const body = anRsvp(await anEvent())
+  expect((await send(body)).status).toBe(200)
+  const letter = await mailbox.waitFor(
+    ({ recipients }) => recipients.includes(body.parentEmail),
+    PATIENCE_MS,
+  )
+  return { email: body.parentEmail, letter, key: keyIn(letter, 'manage') }
+}
+
+async function aSubscriber() {
+  const email = freshParent()
+  const { status } = await sendTo(subscribeForm, {
+    email,
+    consent: true,
+    formToken: aTokenFor('subscribe'),
+  })
+  expect(status).toBe(200)
+  const letter = await mailbox.waitFor(({ recipients }) => recipients.includes(email), PATIENCE_MS)
+  return { email, letter, key: keyIn(letter, 'unsubscribe') }
+}
+
+/** Every row of every table, as a dump of the database would hold it. */
+async function dump(): Promise<string> {
+  const tables = await payload.db.drizzle.execute<{ schema: string; name: string }>(sql`
+    SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`)
+  expect(tables.rows.length).toBeGreaterThan(50)
+  const texts = []
+  for (const { schema, name } of tables.rows) {
+    const from = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
+    const { rows } = await payload.db.drizzle.execute<{ row: string }>(
+      sql`SELECT to_jsonb(t)::text AS row FROM ${from} t`,
+    )
+    texts.push(...rows.map(({ row }) => row))
+  }
+  return texts.join('\n')
+}
+
+const restSchema = z.object({ docs: z.array(z.object({ text: z.string() })) })
+
+async function lettersOverRest(recipient: string) {
+  const address = `${env.SITE_URL}/api/letters?where[recipient][equals]=${encodeURIComponent(recipient)}&depth=2`
+  const headers = headersOf(staff)
+  headers.set('sec-fetch-site', 'same-origin')
+  const response = await GET(new Request(address, { headers }), {
+    params: Promise.resolve({ slug: ['letters'] }),
+  })
+  const text = await response.text()
+  return { text, docs: restSchema.parse(JSON.parse(text)).docs }
+}
+
+describe('the link of a letter', () => {
+  it('works in the mailbox, and its key stands nowhere else', async () => {
+    const [family, subscriber] = [await aFamily(), await aSubscriber()]
+    expect((await findManaged(family.key))?.rsvp.parentEmail).toBe(family.email)
+    expect((await findSubscriber(subscriber.key))?.email).toBe(subscriber.email)
+    expect(family.letter.html).toContain(`href="${env.SITE_URL}/manage/${family.key}"`)
+    expect(subscriber.letter.html).toContain(`href="${env.SITE_URL}/unsubscribe/${subscriber.key}"`)
+
+    const everything = await dump()
+    // That the dump holds what it should: the hashes, and what the families wrote.
+    for (const { key, email } of [family, subscriber]) {
+      expect(everything).toContain(sha256(key))
+      expect(everything).toContain(email)
+      expect(everything).not.toContain(key)
+      expect(worker.log()).not.toContain(key)
+      const rest = await lettersOverRest(email)
+      expect(rest.docs).toHaveLength(1)
+      expect(rest.text).not.toContain(key)
+      expect(rest.text).not.toContain(sha256(key))
+    }
+    expect((await lettersOverRest(family.email)).docs[0]?.text).toContain(
+      `Change or cancel this RSVP: ${LINK_PLACEHOLDERS.manage}`,
+    )
+  })
+
+  it('is the same in a letter that is sent again, and another in every other letter', async () => {
+    const { email, key } = await aFamily()
+    const [letter] = await query(
+      sql`UPDATE letters SET sent_at = now() - interval '1 hour' WHERE recipient = ${email} RETURNING id`,
+    )
+    const next = nextLetterTo(email)
+    await inTransaction(payload, (tx) => queueAgain(tx, String(letter?.id)))
+    expect(keyIn(await next, 'manage')).toBe(key)
+    expect((await aFamily()).key).not.toBe(key)
+  })
+
+  it('opens only what it was made for', async () => {
+    const [family, subscriber] = [await aFamily(), await aSubscriber()]
+    expect(await findManaged(subscriber.key)).toBeNull()
+    expect(await findSubscriber(family.key)).toBeNull()
+    const oneClick = (key: string) =>
+      confirm(
+        new Request(`${env.SITE_URL}/unsubscribe/${key}/confirm`, {
+          method: 'POST',
+          body: 'List-Unsubscribe=One-Click',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+        { params: Promise.resolve({ key }) },
+      )
+    expect((await oneClick(family.key)).status).toBe(404)
+    expect((await oneClick(subscriber.key)).status).toBe(200)
+  })
+})
+
+describe('letters of an earlier version, which hold their keys', () => {
+  const newKey = () => randomBytes(24).toString('base64url')
+
+  /** What the database held before: the link in clear, its hash without a kind. */
+  async function makeOld(email: string, kind: LinkKind, key: string, isShared = false) {
+    const placeholder = LINK_PLACEHOLDERS[kind]
+    const link = `${env.SITE_URL}/${kind}/${key}`
+    const [letter] = await query(sql`
+      UPDATE letters SET text = replace(text, ${placeholder}, ${link}), html = replace(html, ${placeholder}, ${link}),
+        sent_at = now() - interval '1 hour'
+      WHERE recipient = ${email} AND text LIKE ${`%${placeholder}%`} RETURNING id, reference`)
+    if (!isShared) {
+      await query(sql`
+        UPDATE manage_keys SET key_sha256 = ${sha256(key)}, letter_id = NULL WHERE letter_id = ${letter?.id}`)
+    }
+    return String(letter?.id)
+  }
+
+  it('lose them; links in mailboxes go on working, and so do those of letters sent again', async () => {
+    const family = await aFamily()
+    const subscriber = await aSubscriber()
+    const [manageKey, unsubscribeKey] = [newKey(), newKey()]
+    const letters = [
+      await makeOld(family.email, 'manage', manageKey),
+      await makeOld(subscriber.email, 'unsubscribe', unsubscribeKey),
+    ]
+    // The letter about a change brought the key once more by which the change was made.
+    const [second] = await query(sql`
+      INSERT INTO letters (recipient, subject, text, html, reference, status, sent_at)
+      SELECT recipient, 'Changed', text, html, reference, 'sent', sent_at FROM letters WHERE id = ${letters[0]}
+      RETURNING id`)
+    // Somebody quotes a link in a message to staff: no link of theirs.
+    const quoted = `I cannot open ${env.SITE_URL}/manage/${manageKey} today.`
+    const [quoting] = await query(sql`
+      INSERT INTO letters (recipient, subject, text, html, reference, status, sent_at)
+      VALUES ('staff@swantastic.example', 'A message', ${quoted}, ${`<p>${quoted}</p>`}, 'QQQQ3333', 'sent',
+        now() - interval '1 hour')
+      RETURNING id`)
+
+    const migration = { db: payload.db.drizzle, payload, req: await createLocalReq({}, payload) }
+    await down(migration)
+    await up(migration)
+
+    const everything = await dump()
+    for (const key of [manageKey, unsubscribeKey]) {
+      expect(everything).toContain(sha256(key))
+      expect(everything).not.toContain(key)
+    }
+    expect((await findManaged(manageKey))?.rsvp.parentEmail).toBe(family.email)
+    expect((await findSubscriber(unsubscribeKey))?.email).toBe(subscriber.email)
+    expect(await findSubscriber(manageKey)).toBeNull()
+
+    for (const [id, email, kind] of [
+      [letters[0], family.email, 'manage'],
+      [String(second?.id), family.email, 'manage'],
+      [letters[1], subscriber.email, 'unsubscribe'],
+    ] as const) {
+      const next = nextLetterTo(email)
+      await inTransaction(payload, (tx) => queueAgain(tx, String(id)))
+      const key = keyIn(await next, kind)
+      const opened =
+        kind === 'manage'
+          ? (await findManaged(key))?.rsvp.parentEmail
+          : (await findSubscriber(key))?.email
+      expect(opened).toBe(email)
+    }
+
+    await inTransaction(payload, (tx) => queueAgain(tx, String(quoting?.id)))
+    const toStaff = await mailbox.waitFor(({ subject }) => subject === 'A message', PATIENCE_MS)
+    expect(toStaff.text).toContain(`I cannot open ${LINK_PLACEHOLDERS.manage} today.`)
+  })
+})
