@@ -4,10 +4,14 @@
  */
 
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { pino } from 'pino'
 
 import { readAddress, readOrigin } from './support/connection.mjs'
-import { readSettings } from './support/settings.mjs'
-import { ROOT } from './support/steps.mjs'
+import { checkSettings, listenAddress, readSettings } from './support/settings.mjs'
+import { howToClaim } from './support/setup-code.mjs'
+import { end, Refusal, ROOT } from './support/steps.mjs'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Only the panel's interface changes things with these. */
@@ -20,12 +24,17 @@ const IDLE_MS = 120_000
 /** Longer than the idle time of usual proxies, so that it is never us who close while they send. */
 const KEEP_ALIVE_MS = 75_000
 const DRAIN_MS = 15_000
+const ASK_DATABASE_AGAIN_MS = 5000
 
+const log = pino({ base: null })
 const isDev = process.argv.includes('--dev')
 const settings = readSettings()
 const port = Number(settings.PORT)
 const hops = Number(settings['TRUSTED_PROXY_HOPS'] || 0)
 const site = new URL(settings.SITE_URL)
+/** Without `npm start`, which has looked at the settings and says how to claim the site. */
+const isAlone = !process.send
+if (isAlone) await checkSettings(settings).catch(end)
 
 const server = createServer({
   headersTimeout: HEADERS_MS,
@@ -41,10 +50,12 @@ const { default: next } = await import('next')
 const app = next({ dev: isDev, dir: ROOT, hostname: 'localhost', port, httpServer: server })
 
 let isStopping = false
+let hasWarned = false
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 
 await prepare()
+reportErrorsWithoutValues()
 const answer = app.getRequestHandler()
 
 server.on('request', (req, res) => {
@@ -72,7 +83,22 @@ server.on('error', (error) => {
   )
   process.exit(1)
 })
-server.listen(port, () => process.send?.('listening'))
+server.listen({ port, host: listenAddress(settings) }, () => process.send?.('listening'))
+if (isAlone) void sayHowToClaim()
+
+/** Says it in the log, as soon as the database answers. */
+async function sayHowToClaim() {
+  for (;;) {
+    try {
+      const claim = await howToClaim({ ...settings, DATABASE_URL: settings['DATABASE_URL'] ?? '' })
+      if (claim) console.log(`This site has no admin yet: ${claim}`)
+      return
+    } catch (error) {
+      if (error instanceof Refusal) end(error)
+      await sleep(ASK_DATABASE_AGAIN_MS, undefined, { ref: false })
+    }
+  }
+}
 
 /** Next says how long its configuration took, in the middle of the line that says the site is starting. */
 async function prepare() {
@@ -80,6 +106,19 @@ async function prepare() {
   if (!isDev) console.log = () => {}
   await app.prepare()
   console.log = log
+}
+
+/** Next prints a whole error that nobody caught, and a database's complaint holds every value of its query. */
+function reportErrorsWithoutValues() {
+  for (const event of /** @type {const} */ (['uncaughtException', 'unhandledRejection'])) {
+    process.removeAllListeners(event)
+    // As with Next's own, the site goes on: what failed was one request's, or nobody's.
+    process.on(event, (/** @type {unknown} */ error) => {
+      const { name, code, stack } = Object(error)
+      const at = String(stack ?? '').match(/^\s+at .*$/gm)
+      log.error({ type: name, code, at: at?.slice(0, 8).map((frame) => frame.trim()) }, event)
+    })
+  }
 }
 
 /** @param {string} method @param {string} url */
@@ -95,6 +134,7 @@ function mayAsk(method, url) {
  */
 function describeConnection(req) {
   const address = readAddress(req.headers['x-forwarded-for'], req.socket.remoteAddress, hops)
+  if (hops === 0 && req.headers['x-forwarded-for'] !== undefined) warnOfUnknownProxy()
   const { host, proto } = readOrigin(hops, site, req.headers.host)
   for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-port', 'x-forwarded-server']) {
     // Deleting makes an object slow, and hardly anybody sends these.
@@ -104,6 +144,15 @@ function describeConnection(req) {
   req.headers['x-forwarded-for'] = address
   req.headers['x-forwarded-host'] = host
   req.headers['x-forwarded-proto'] = proto
+}
+
+/** Once: behind a proxy that is not counted every visitor has its address, and shares its limits. */
+function warnOfUnknownProxy() {
+  if (hasWarned) return
+  hasWarned = true
+  log.warn(
+    'X-Forwarded-For arrived and TRUSTED_PROXY_HOPS is 0: if a proxy of yours stands before the site, set it to their number, or all visitors share the rate limits of one address',
+  )
 }
 
 /** Takes no more visitors, answers those who are here, and ends. */

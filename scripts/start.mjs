@@ -22,7 +22,13 @@ import {
 import { checkIdentity, checkPlace, knownIdentity, rememberIdentity } from './support/identity.mjs'
 import { installPackages } from './support/packages.mjs'
 import { commandOf, startPostgres } from './support/postgres.mjs'
-import { checkSettings, readSettings, writeMissingSettings } from './support/settings.mjs'
+import {
+  checkSettings,
+  listenAddress,
+  readSettings,
+  writeMissingSettings,
+} from './support/settings.mjs'
+import { howToClaim } from './support/setup-code.mjs'
 import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './support/steps.mjs'
 
 const isDev = process.argv.includes('--dev')
@@ -64,7 +70,7 @@ async function start() {
   console.log('Swantastic\n')
   checkNode()
   checkFolder()
-  await checkPort(readSettings().PORT)
+  await checkPort(readSettings())
   await installPackages({ alsoForDevelopment: false })
   if (writeMissingSettings()) console.log('  Wrote .env with fresh secrets')
 
@@ -90,6 +96,7 @@ async function start() {
     await step('Writing the starter content', () => seed(env))
   await rememberIdentity(url)
   throwIfStopping()
+  const claim = await howToClaim(env)
   if (!isDev) {
     const identity = await databaseIdentity(url)
     if (!isBuilt(env, identity))
@@ -102,9 +109,7 @@ async function start() {
   isUp = true
   if (isStopping) return stopAll(0)
   const took = ((performance.now() - since) / 1000).toFixed(1)
-  console.log(
-    `\nReady after ${took} s. Ctrl-C stops it.\n\n${whereThingsAre(env, await hasAdmin(url))}\n`,
-  )
+  console.log(`\nReady after ${took} s. Ctrl-C stops it.\n\n${whereThingsAre(env, claim)}\n`)
 }
 
 /** @param {string | undefined} given */
@@ -218,48 +223,47 @@ function stopWithNpm() {
   watch.unref()
 }
 
-/** Asks before anything else, since a minute of building for a port in use is a minute lost. @param {string} port */
-function checkPort(port) {
+/** Asks before anything else, since a minute of building for a port in use is a minute lost. @param {NodeJS.ProcessEnv & { PORT: string }} settings */
+function checkPort(settings) {
+  const port = settings.PORT
+  const host = listenAddress(settings)
   return new Promise((/** @type {(value: void) => void} */ resolve, reject) => {
     const probe = net.createServer()
     probe.once('error', (error) => {
       const code = 'code' in error ? error.code : ''
-      reject(
-        new Refusal(
-          code === 'EACCES'
-            ? `Port ${port} needs more rights than this user has: set PORT to one above 1023.`
-            : `Port ${port} is in use: stop what uses it, or set PORT to another (PORT=3001 npm start).`,
-        ),
-      )
+      switch (code) {
+        case 'EACCES':
+          return reject(
+            new Refusal(
+              `Port ${port} needs more rights than this user has: set PORT to one above 1023.`,
+            ),
+          )
+        case 'EADDRINUSE':
+          return reject(
+            new Refusal(
+              `Port ${port} is in use: stop what uses it, or set PORT to another (PORT=3001 npm start).`,
+            ),
+          )
+        default:
+          return reject(
+            new Refusal(
+              `This machine has no address ${host} to listen on (${code}): correct HOST.`,
+            ),
+          )
+      }
     })
-    probe.listen(Number(port), () => probe.close(() => resolve()))
+    probe.listen({ port: Number(port), host }, () => probe.close(() => resolve()))
   })
 }
 
-/** @param {string} url */
-async function hasAdmin(url) {
-  const { withClient } = await import('./support/database.mjs')
-  return withClient(url, async (client) => {
-    const { rowCount } = await client.query("SELECT 1 FROM users WHERE role = 'admin' LIMIT 1")
-    return rowCount === 1
-  })
-}
-
-/** @param {NodeJS.ProcessEnv & { SITE_URL: string }} env @param {boolean} isOwned */
-function whereThingsAre(env, isOwned) {
-  const bootstrap = env['BOOTSTRAP_ADMIN_EMAIL']
+/** @param {NodeJS.ProcessEnv & { SITE_URL: string }} env @param {string | undefined} claim */
+function whereThingsAre(env, claim) {
   const lines = [
     `  Site     ${env.SITE_URL}`,
     `  Panel    ${env.SITE_URL}/cms`,
     `  Export   ${env.SITE_URL}/admin`,
     `  Mail     ${env['SMTP_URL'] ? `sent through ${new URL(env['SMTP_URL']).host}` : `written to ${env['MAIL_DIR'] || '.data/mail'} (set SMTP_URL to send it)`}`,
   ]
-  if (!isOwned) {
-    lines.push(
-      bootstrap
-        ? `  Admin    create the account ${bootstrap} at ${env.SITE_URL}/auth: it becomes the admin`
-        : `  Admin    create the first account at ${env.SITE_URL}/auth: it becomes the admin`,
-    )
-  }
+  if (claim) lines.push(`  Admin    ${claim}`)
   return lines.join('\n')
 }

@@ -25,6 +25,15 @@ export function readSettings() {
 }
 
 /**
+ * Where the server listens: on every address of the machine, unless a proxy stands before it, which must be the
+ * only way in.
+ *
+ * @param {NodeJS.ProcessEnv} settings
+ */
+export const listenAddress = (settings) =>
+  settings['HOST'] || (Number(settings['TRUSTED_PROXY_HOPS']) > 0 ? '127.0.0.1' : undefined)
+
+/**
  * Writes `.env` from `.env.example` with fresh secrets, unless a secret is there already.
  *
  * @returns {boolean} whether it had to

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
+import { publicSiteProblems } from './public-settings'
+
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+const EVERY_ADDRESS = ['0.0.0.0', '::']
 
 /** An empty line in `.env` means the setting is absent. */
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -16,6 +19,9 @@ const schema = z
       error: 'must look like postgres://user:password@host:5432/database',
     }),
     PORT: withDefault('3000', z.coerce.number().int().min(1).max(65_535)),
+    HOST: optional(
+      z.string().regex(/^[\w.:-]+$/, 'must be an address or a name, like 127.0.0.1 or 0.0.0.0'),
+    ),
     SITE_URL: optional(
       z
         .url({ protocol: /^https?$/, error: 'must be the public origin, like https://example.org' })
@@ -47,16 +53,26 @@ const schema = z
     const site = new URL(settings.SITE_URL)
     return {
       ...settings,
+      /** Where the worker reaches the site, past any proxy in front of it. */
+      internalOrigin: `http://${reachable(settings.HOST)}:${String(settings.PORT)}`,
       /** Whether the site is meant for the public: its origin is not this machine. */
       isPublicSite: !LOOPBACK_HOSTS.includes(site.hostname),
       /** Browsers keep `Secure` cookies on https and, most of them, on this machine's own addresses. */
       hasSecureCookies: site.protocol === 'https:' || LOOPBACK_HOSTS.includes(site.hostname),
     }
   })
-  .refine((settings) => !(settings.isPublicSite && settings.RATE_LIMIT_SCALE > 5), {
-    path: ['RATE_LIMIT_SCALE'],
-    error: 'may not be above 5 on a public site: it would switch the limits off',
+  .superRefine((settings, context) => {
+    if (!settings.isPublicSite) return
+    for (const { setting, problem } of publicSiteProblems(settings)) {
+      context.addIssue({ code: 'custom', path: [setting], message: problem })
+    }
   })
+
+/** By an address of this machine, where the site listens on all of them. */
+function reachable(host: string | undefined): string {
+  if (!host || EVERY_ADDRESS.includes(host)) return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
 
 const parsed = schema.safeParse(process.env)
 if (!parsed.success) {

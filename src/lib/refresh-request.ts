@@ -50,8 +50,7 @@ export const passOnRefresh: Task = async (payload) => {
 /** @throws when the site does not answer, or refuses */
 async function askForRefresh(paths: readonly string[]): Promise<void> {
   const body = JSON.stringify({ paths, at: now().getTime() })
-  // The site's own machine, past any proxy in front of it.
-  const response = await fetch(`http://127.0.0.1:${String(env.PORT)}${PATH}`, {
+  const response = await fetch(`${env.internalOrigin}${PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [MAC_HEADER]: mac(REFRESH_PAGES, body) },
     body,

@@ -1,0 +1,90 @@
+/** What a site that is open to the public may not start with. */
+
+type Settings = {
+  SITE_URL: string
+  DATABASE_URL: string
+  PAYLOAD_SECRET: string
+  SMTP_URL?: string | undefined
+  EMAIL_FROM: string
+  STAFF_EMAIL: string
+  RATE_LIMIT_SCALE: number
+}
+
+type Rule = { setting: keyof Settings; isMet: (settings: Settings) => boolean; otherwise: string }
+
+/** Names that never lead to a real site: RFC 2606 and RFC 6761. */
+const EXAMPLE_HOST = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/i
+const TLS_MODES = ['require', 'verify-ca', 'verify-full']
+/** Of a machine, a container or a network of one's own. */
+const OWN_NETWORK =
+  /^(\[::1\]|\[f[cd][\da-f]{2}:.*\]|(127|10)(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|[^.:]*)$/i
+const PLACEHOLDER = /change.?me|example|your.?secret|placeholder|protects-nothing/i
+/** A random one of 32 characters has many more. */
+const DIFFERENT_CHARACTERS_MIN = 10
+
+const isExample = (host: string): boolean => EXAMPLE_HOST.test(host)
+
+/** The host of an email address, also of one with a name before it. */
+const hostOf = (email: string): string => /@([^@>\s]+)>?\s*$/.exec(email)?.[1] ?? ''
+
+const isRealEmail = (email: string): boolean => hostOf(email) !== '' && !isExample(hostOf(email))
+
+function isPrivateOrEncrypted(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl)
+  return (
+    OWN_NETWORK.test(hostname) ||
+    TLS_MODES.includes(searchParams.get('sslmode') ?? '') ||
+    searchParams.get('ssl') === 'true'
+  )
+}
+
+const RULES: readonly Rule[] = [
+  {
+    setting: 'SITE_URL',
+    isMet: ({ SITE_URL }) => !isExample(new URL(SITE_URL).hostname),
+    otherwise: 'is an example: set it to the address that visitors type.',
+  },
+  {
+    setting: 'SITE_URL',
+    isMet: ({ SITE_URL }) => SITE_URL.startsWith('https:'),
+    otherwise: 'must begin with https:// on a public site: families send health answers to it.',
+  },
+  {
+    setting: 'PAYLOAD_SECRET',
+    isMet: ({ PAYLOAD_SECRET }) =>
+      !PLACEHOLDER.test(PAYLOAD_SECRET) && new Set(PAYLOAD_SECRET).size >= DIFFERENT_CHARACTERS_MIN,
+    otherwise: 'can be guessed: make one with `openssl rand -hex 32`.',
+  },
+  {
+    setting: 'SMTP_URL',
+    isMet: ({ SMTP_URL }) => SMTP_URL !== undefined,
+    otherwise: 'is missing: a public site would only write its email to files.',
+  },
+  {
+    setting: 'EMAIL_FROM',
+    isMet: ({ EMAIL_FROM }) => isRealEmail(EMAIL_FROM),
+    otherwise: 'is missing or an example: set it to an address that families can answer.',
+  },
+  {
+    setting: 'STAFF_EMAIL',
+    isMet: ({ STAFF_EMAIL }) => isRealEmail(STAFF_EMAIL),
+    otherwise: 'is missing or an example: set it to who is to hear of new submissions.',
+  },
+  {
+    setting: 'DATABASE_URL',
+    isMet: ({ DATABASE_URL }) => isPrivateOrEncrypted(DATABASE_URL),
+    otherwise: 'leads to another network without TLS: add ?sslmode=verify-full to it.',
+  },
+  {
+    setting: 'RATE_LIMIT_SCALE',
+    isMet: ({ RATE_LIMIT_SCALE }) => RATE_LIMIT_SCALE <= 5,
+    otherwise: 'may not be above 5 on a public site: it would switch the limits off.',
+  },
+]
+
+/** One sentence for each setting that stands in the way of a public site. */
+export const publicSiteProblems = (settings: Settings): { setting: string; problem: string }[] =>
+  RULES.filter(({ isMet }) => !isMet(settings)).map(({ setting, otherwise }) => ({
+    setting,
+    problem: otherwise,
+  }))
