@@ -44,6 +44,11 @@ const server = createServer({
 })
 server.timeout = IDLE_MS
 
+// Next keeps its listener under this name, and adds it again with the first page.
+Object.assign(globalThis, {
+  [Symbol.for('next.unhandledRejectionListener')]: (/** @type {unknown} */ error) =>
+    report(error, 'unhandledRejection'),
+})
 // React chooses its build when it is first loaded.
 process.env['NODE_ENV'] = isDev ? 'development' : 'production'
 const { default: next } = await import('next')
@@ -55,7 +60,7 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 
 await prepare()
-reportErrorsWithoutValues()
+reportUncaughtExceptions()
 const answer = app.getRequestHandler()
 
 server.on('request', (req, res) => {
@@ -108,17 +113,18 @@ async function prepare() {
   console.log = log
 }
 
-/** Next prints a whole error that nobody caught, and a database's complaint holds every value of its query. */
-function reportErrorsWithoutValues() {
-  for (const event of /** @type {const} */ (['uncaughtException', 'unhandledRejection'])) {
-    process.removeAllListeners(event)
-    // As with Next's own, the site goes on: what failed was one request's, or nobody's.
-    process.on(event, (/** @type {unknown} */ error) => {
-      const { name, code, stack } = Object(error)
-      const at = String(stack ?? '').match(/^\s+at .*$/gm)
-      log.error({ type: name, code, at: at?.slice(0, 8).map((frame) => frame.trim()) }, event)
-    })
-  }
+/** Next's own would print the whole error, and a database's complaint holds every value of its query. */
+function reportUncaughtExceptions() {
+  process.removeAllListeners('uncaughtException')
+  // As with Next's own, the site goes on: what failed was one request's, or nobody's.
+  process.on('uncaughtException', (error) => report(error, 'uncaughtException'))
+}
+
+/** @param {unknown} error @param {string} event */
+function report(error, event) {
+  const { name, code, stack } = Object(error)
+  const at = String(stack ?? '').match(/^\s+at .*$/gm)
+  log.error({ type: name, code, at: at?.slice(0, 8).map((frame) => frame.trim()) }, event)
 }
 
 /** @param {string} method @param {string} url */

@@ -1,12 +1,13 @@
 /**
  * `npm start` and `npm run dev`: from a fresh clone to a running site. Every step looks whether it is
  * needed, so that a second start does next to nothing. Plain JavaScript, because it runs before anything
- * is installed.
+ * is installed. With `--prepare` it does everything but serve: what a container does once, before the others.
  */
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { build, isBuilt } from './support/build.mjs'
 import { interruptSteps, killChildren, startNode, stopChild } from './support/children.mjs'
@@ -29,9 +30,11 @@ import {
   writeMissingSettings,
 } from './support/settings.mjs'
 import { howToClaim } from './support/setup-code.mjs'
+import { waitBeforeRestart } from './support/supervise.mjs'
 import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './support/steps.mjs'
 
 const isDev = process.argv.includes('--dev')
+const preparesOnly = process.argv.includes('--prepare')
 const OWNER_FILE = path.join(DATA, 'start.pid')
 
 /** The server lets requests in flight finish (15 s at most), the worker its letter. */
@@ -44,6 +47,8 @@ let postgres
 let site
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let worker
+/** When the site has stopped by itself. @type {number[]} */
+const siteStops = []
 let isStopping = false
 let isUp = false
 
@@ -70,7 +75,7 @@ async function start() {
   console.log('Swantastic\n')
   checkNode()
   checkFolder()
-  await checkPort(readSettings())
+  if (!preparesOnly) await checkPort(readSettings())
   await installPackages({ alsoForDevelopment: false })
   if (writeMissingSettings()) console.log('  Wrote .env with fresh secrets')
 
@@ -96,14 +101,15 @@ async function start() {
     await step('Writing the starter content', () => seed(env))
   await rememberIdentity(url)
   throwIfStopping()
-  const claim = await howToClaim(env)
   if (!isDev) {
     const identity = await databaseIdentity(url)
     if (!isBuilt(env, identity))
       await step('Building the site (about a minute)', () => build(env, identity))
   }
   throwIfStopping()
+  if (preparesOnly) return closeDown()
 
+  const claim = await howToClaim(env)
   await step('Starting the site', () => startSite(env))
   startWorker(env)
   isUp = true
@@ -162,11 +168,27 @@ async function startSite(env) {
       ),
     )
   })
-  child.once('exit', () => {
-    if (isStopping) return
-    console.error('The site has stopped unexpectedly.')
-    void stopAll(1)
-  })
+  child.once('exit', (code, signal) => void restartSite(env, signal ?? `exit code ${code}`))
+}
+
+/** The worker and the database go on meanwhile. @param {NodeJS.ProcessEnv} env @param {string} how it stopped */
+async function restartSite(env, how) {
+  if (isStopping) return
+  siteStops.push(performance.now())
+  const waitMs = waitBeforeRestart(siteStops)
+  if (waitMs === undefined) {
+    console.error(`The site has stopped (${how}) for the fifth time within a minute, and stays so.`)
+    return stopAll(1)
+  }
+  console.error(`The site has stopped (${how}); it starts again in ${waitMs / 1000} s.`)
+  await sleep(waitMs)
+  if (isStopping) return
+  try {
+    await startSite(env)
+    console.error('The site answers again.')
+  } catch {
+    await restartSite(env, 'before it answered')
+  }
 }
 
 /** @param {NodeJS.ProcessEnv} env */

@@ -5,6 +5,8 @@ import path from 'node:path'
 
 import { ROOT } from '../../scripts/support/steps.mjs'
 
+const BUILD = '.next-test'
+
 /** What `git clone` would bring, but for the tests and the documents. */
 const SOURCES = [
   'collections',
@@ -35,6 +37,8 @@ export type Run = {
 export type Clone = {
   folder: string
   inside: (...names: string[]) => string
+  /** Gives it the site as the tests have built it; for TEST_PORT's SITE_URL and a seeded database it is current. */
+  takeBuild: () => Promise<void>
   run: (args: string[], env: Partial<NodeJS.ProcessEnv>) => Run
   remove: () => Promise<void>
 }
@@ -56,6 +60,14 @@ export async function makeClone(): Promise<Clone> {
   return {
     folder,
     inside: (...names) => path.join(folder, ...names),
+    async takeBuild() {
+      const build = path.join(ROOT, BUILD)
+      await cp(build, path.join(folder, BUILD), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (source) => source !== path.join(build, 'cache'),
+      })
+    },
     run(args, env) {
       const child = spawn(process.execPath, args, {
         cwd: folder,

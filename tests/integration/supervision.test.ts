@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { freePort } from '../../scripts/support/postgres.mjs'
+import { testSettings } from '../../scripts/support/test-database.mjs'
+import { buildTestSite, TEST_PORT } from '../../scripts/support/test-site.mjs'
+import { type Clone, makeClone, type Run } from '../support/clone'
+import { freshDatabase, testCluster } from '../support/database'
+
+let clone: Clone
+let databaseUrl = ''
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  databaseUrl = await freshDatabase({ isSeeded: true })
+  clone = await makeClone()
+  await clone.takeBuild()
+}, 600_000)
+afterAll(() => clone.remove())
+
+/** The whole of `npm start`, from what is built already. */
+async function start() {
+  const port = await freePort()
+  const run = clone.run(['scripts/start.mjs'], {
+    ...testSettings(databaseUrl, { port }),
+    SITE_URL: `http://localhost:${TEST_PORT}`,
+    NEXT_DIST_DIR: '.next-test',
+    RATE_LIMIT_SCALE: '1000',
+  })
+  await run.says('Ready after')
+  expect(run.said()).not.toContain('Building the site')
+  return { run, url: `http://127.0.0.1:${port}` }
+}
+
+/** The processes that `npm start` has started, by the script they run. */
+function childrenOf({ pid }: Run, script: string): number[] {
+  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((found) => Number(found?.[2]) === pid && found?.[3]?.includes(script))
+    .map((found) => Number(found?.[1]))
+}
+
+/** Ends the server as the kernel does when memory runs out. */
+async function killServer(run: Run): Promise<void> {
+  let servers = childrenOf(run, 'scripts/serve.mjs')
+  while (servers.length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    servers = childrenOf(run, 'scripts/serve.mjs')
+  }
+  for (const pid of servers) process.kill(pid, 'SIGKILL')
+}
+
+const isReady = async (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+describe('npm start, when the server process is killed', () => {
+  it('answers again by itself, and leaves the worker as it is', async () => {
+    const { run, url } = await start()
+    const workers = childrenOf(run, 'scripts/worker.ts')
+    expect(workers).toHaveLength(1)
+    expect(await isReady(url)).toBe(true)
+
+    await killServer(run)
+    await run.says('The site has stopped (SIGKILL); it starts again in 0.5 s.')
+    await run.says('The site answers again.')
+    expect(await isReady(url)).toBe(true)
+    expect(childrenOf(run, 'scripts/worker.ts')).toEqual(workers)
+
+    run.signal('SIGINT')
+    expect(await run.ended).toBe(0)
+    expect(run.said()).toContain('Stopped.')
+    expect(await isReady(url)).toBe(false)
+  }, 120_000)
+
+  it('gives up when that happens five times within a minute', async () => {
+    const { run, url } = await start()
+    for (let times = 1; times <= 5; times += 1) {
+      await killServer(run)
+      if (times < 5) await run.says(new RegExp(`(The site has stopped[^]*){${times}}`))
+    }
+    expect(await run.ended).toBe(1)
+    expect(run.said()).toContain('for the fifth time within a minute, and stays so.')
+    expect(run.said()).toContain('Stopped.')
+    expect(await isReady(url)).toBe(false)
+  }, 120_000)
+
+  it('stops everything on Ctrl-C, also in the middle of a new start', async () => {
+    const { run, url } = await start()
+    const workers = childrenOf(run, 'scripts/worker.ts')
+    await killServer(run)
+    await run.says('it starts again in 0.5 s.')
+    run.signal('SIGINT')
+    expect(await run.ended).toBe(0)
+    expect(await isReady(url)).toBe(false)
+    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    expect(run.said()).not.toContain('answers again')
+  }, 120_000)
+})
+
+describe('the last lines of npm start', () => {
+  it('say how to claim the site, with the code', async () => {
+    const { run } = await start()
+    const code = readFileSync(clone.inside('.data/setup-code'), 'utf8').trim()
+    expect(run.said()).toContain(
+      `create the first account at http://localhost:${TEST_PORT}/auth: it becomes the admin. The setup code that it may ask for: ${code}`,
+    )
+    run.signal('SIGTERM')
+    expect(await run.ended).toBe(0)
+  }, 120_000)
+})
