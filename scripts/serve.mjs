@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { pino } from 'pino'
 
-import { readAddress, readOrigin } from './support/connection.mjs'
+import { isFromThisMachine, readAddress, readOrigin } from './support/connection.mjs'
 import { checkSettings, listenAddress, readSettings } from './support/settings.mjs'
 import { howToClaim } from './support/setup-code.mjs'
 import { end, Refusal, ROOT } from './support/steps.mjs'
@@ -139,6 +139,8 @@ function mayAsk(method, url) {
  * @param {import('node:http').IncomingMessage} req
  */
 function describeConnection(req) {
+  // Read first: below, the headers of proxies are written over.
+  const isLocal = isFromThisMachine(req.headers, req.socket.remoteAddress, hops)
   const address = readAddress(req.headers['x-forwarded-for'], req.socket.remoteAddress, hops)
   if (hops === 0 && req.headers['x-forwarded-for'] !== undefined) warnOfUnknownProxy()
   const { host, proto } = readOrigin(hops, site, req.headers.host)
@@ -147,6 +149,7 @@ function describeConnection(req) {
     if (req.headers[name] !== undefined) delete req.headers[name]
   }
   req.headers['x-client-address'] = address
+  req.headers['x-from-this-machine'] = isLocal ? 'yes' : 'no'
   req.headers['x-forwarded-for'] = address
   req.headers['x-forwarded-host'] = host
   req.headers['x-forwarded-proto'] = proto

@@ -40,3 +40,25 @@ export const readOrigin = (hops, site, host) =>
   hops > 0
     ? { host: site.host, proto: site.protocol.slice(0, -1) }
     : { host: host ?? site.host, proto: 'http' }
+
+/**
+ * Whether a request was made on this machine itself: over the loopback interface, and by nobody's proxy.
+ * Whoever sits at the machine may claim a site that has no admin yet without its setup code.
+ *
+ * @param {import('node:http').IncomingHttpHeaders} headers as they came, before anything is written over
+ * @param {string | undefined} socketAddress
+ * @param {number} hops how many proxies are trusted: with any, the socket's other end is a proxy
+ */
+export function isFromThisMachine(headers, socketAddress, hops) {
+  if (hops > 0 || !isLoopback(plain(socketAddress ?? ''))) return false
+  const isRelayed = Object.keys(headers).some(
+    (name) => name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded-'),
+  )
+  // A page of another site whose name was made to lead here (DNS rebinding) still asks for that name.
+  return !isRelayed && LOOPBACK_HOST.test(headers.host ?? '')
+}
+
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+
+const isLoopback = (/** @type {string} */ address) =>
+  address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))

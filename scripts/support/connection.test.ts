@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readAddress, readOrigin } from './connection.mjs'
+import { isFromThisMachine, readAddress, readOrigin } from './connection.mjs'
 
 describe('the address of a client', () => {
   it.each([
@@ -72,5 +72,33 @@ describe('the origin', () => {
 
   it('is what was asked for, without a proxy', () => {
     expect(readOrigin(0, site, '192.0.2.1:3000')).toEqual({ host: '192.0.2.1:3000', proto: 'http' })
+  })
+})
+
+describe('a request from this machine', () => {
+  const host = 'localhost:3000'
+
+  it.each([
+    ['over IPv4', { host }, '127.0.0.1'],
+    ['over IPv4 on a socket that speaks both', { host }, '::ffff:127.0.0.1'],
+    ['over IPv6', { host: '[::1]:3000' }, '::1'],
+    ['by number', { host: '127.0.0.1:3000' }, '127.0.0.1'],
+  ])('is one over the loopback interface: %s', (_how, headers, address) => {
+    expect(isFromThisMachine(headers, address, 0)).toBe(true)
+  })
+
+  it.each([
+    ['from elsewhere', { host }, '203.0.113.7', 0],
+    ['from nobody knows where', { host }, undefined, 0],
+    ['from an address that only begins alike', { host }, '127.evil', 0],
+    ['by a proxy that says Forwarded', { host, forwarded: 'for=127.0.0.1' }, '127.0.0.1', 0],
+    ['by a proxy that says X-Forwarded-For', { host, 'x-forwarded-for': '' }, '127.0.0.1', 0],
+    ['by a proxy that says X-Forwarded-Proto', { host, 'x-forwarded-proto': 'x' }, '::1', 0],
+    ['by a proxy that says Via', { host, via: '1.1 tunnel' }, '127.0.0.1', 0],
+    ['behind a proxy that the settings name', { host }, '127.0.0.1', 1],
+    ['for a name that leads here from outside', { host: 'evil.test:3000' }, '127.0.0.1', 0],
+    ['for no name at all', {}, '127.0.0.1', 0],
+  ])('is none that came %s', (_how, headers, address, hops) => {
+    expect(isFromThisMachine(headers, address, hops)).toBe(false)
   })
 })

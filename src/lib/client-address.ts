@@ -11,3 +11,9 @@ export function clientAddress(headers: Headers): string {
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
+
+/** Set by `scripts/serve.mjs` like the address: `yes` when the request was made on this machine itself. */
+export const FROM_THIS_MACHINE_HEADER = 'x-from-this-machine'
+
+export const isFromThisMachine = (headers: Headers): boolean =>
+  headers.get(FROM_THIS_MACHINE_HEADER) === 'yes'

@@ -83,7 +83,7 @@ const userOf = (caller: Caller): User => {
 beforeAll(async () => {
   for (const role of ['user', 'staff', 'admin'] as const) {
     const email = freshEmail()
-    const made = await signUp({ email, password: PASSWORD }, freshAddress())
+    const made = await signUp({ email, password: PASSWORD }, freshAddress(), { mayClaim: true })
     if (!made.ok) throw new Error('sign-up refused')
     const { id } = made.value.account
     await payload.db.drizzle.execute(

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
 import { sql } from '@payloadcms/db-postgres'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   answerGrantAdmin,
@@ -20,6 +24,7 @@ import {
   signUp,
 } from '@/features/accounts/store'
 import { asSystem } from '@/lib/authority'
+import { CLIENT_ADDRESS_HEADER, FROM_THIS_MACHINE_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'
 import { openPayload } from '@/lib/payload'
 
@@ -37,8 +42,8 @@ const roleOf = async (email: string) =>
 const admins = async () =>
   (await query<{ n: number }>(sql`SELECT count(*)::int AS n FROM users WHERE role = 'admin'`))[0]?.n
 
-const joined = async (email = freshEmail()): Promise<Session> => {
-  const outcome = await signUp({ email, password: PASSWORD }, freshAddress())
+const joined = async (email = freshEmail(), claim = { mayClaim: true }): Promise<Session> => {
+  const outcome = await signUp({ email, password: PASSWORD }, freshAddress(), claim)
   if (!outcome.ok) throw new Error(`sign-up refused: ${outcome.refusal.because}`)
   return outcome.value
 }
@@ -55,7 +60,7 @@ describe('the first account', () => {
   it('is exactly one of a hundred that sign up together', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () =>
-        signUp({ email: freshEmail(), password: PASSWORD }, freshAddress()),
+        signUp({ email: freshEmail(), password: PASSWORD }, freshAddress(), { mayClaim: true }),
       ),
     )
 
@@ -133,6 +138,103 @@ describe('the first account', () => {
   })
 })
 
+describe('a site without an admin', () => {
+  beforeEach(noAdminYet)
+
+  const CODE = 'k7qf-m3xr-9pzt-24wc-hy6n'
+  const folder = mkdtempSync(path.join(tmpdir(), 'setup-'))
+  const file = path.join(folder, 'code')
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+  })
+  beforeEach(() => {
+    writeFileSync(file, `${CODE}\n`)
+    Object.assign(env, { SETUP_CODE_FILE: file })
+  })
+
+  const here = new Headers({ [FROM_THIS_MACHINE_HEADER]: 'yes' })
+  const signingUp = (setupCode?: string, headers = new Headers(), email = freshEmail()) =>
+    answerSignUp(post('/auth/sign-up', { email, password: PASSWORD, setupCode }, headers))
+  const accounts = async () => (await query(sql`SELECT FROM users`)).length
+
+  it.each([
+    ['none', undefined, 'Enter the setup code. The server printed it when the site started.'],
+    ['spaces', ' - ', 'Enter the setup code. The server printed it when the site started.'],
+    [
+      'a wrong one',
+      'k7qf',
+      'This is not the setup code. The server printed it when the site started.',
+    ],
+  ])(
+    'asks a stranger for the setup code, and makes no account with %s',
+    async (_which, code, said) => {
+      const before = await accounts()
+      const response = await signingUp(code)
+
+      expect(response.status).toBe(422)
+      expect(await response.json()).toEqual({
+        success: false,
+        error: 'This site is not set up yet. Its first account needs the setup code.',
+        fields: { setupCode: said },
+      })
+      expect([await accounts(), await admins()]).toEqual([before, 0])
+    },
+  )
+
+  it('goes to whoever brings the setup code, however it was typed', async () => {
+    const email = freshEmail()
+    const response = await signingUp('K7QF M3XR 9PZT 24WC HY6N', new Headers(), email)
+
+    expect(await response.json()).toMatchObject({
+      message: 'Account created and admin access granted!',
+      user: { email, role: 'admin' },
+    })
+    expect((await signingUp()).status).toBe(200)
+    expect(await admins()).toBe(1)
+  })
+
+  it('has no right code while none was made', async () => {
+    rmSync(file)
+    expect((await signingUp(CODE)).status).toBe(422)
+    expect((await signingUp('undefined')).status).toBe(422)
+    writeFileSync(file, ' \n')
+    expect((await signingUp(' ')).status).toBe(422)
+  })
+
+  it('asks nobody for it who sits at the machine, unless the site is open to the public', async () => {
+    Object.assign(env, { isPublicSite: true })
+    try {
+      expect((await signingUp(undefined, here)).status).toBe(422)
+    } finally {
+      Object.assign(env, { isPublicSite: false })
+    }
+    expect(await (await signingUp(undefined, here)).json()).toMatchObject({
+      user: { role: 'admin' },
+    })
+  })
+
+  it('lets one address guess ten times an hour', async () => {
+    const address = new Headers({ [CLIENT_ADDRESS_HEADER]: freshAddress() })
+    for (let n = 0; n < 10 * env.RATE_LIMIT_SCALE; n += 1)
+      await signingUp(`guess ${String(n)}`, address)
+
+    expect((await signingUp(CODE, address)).status).toBe(429)
+    expect((await signingUp(CODE)).status).toBe(200)
+  })
+
+  it('asks for the code when a signed-in account wants admin access, too', async () => {
+    const { account, ...session } = await joined(freshEmail(), { mayClaim: false })
+    const asking = (setupCode?: string) =>
+      answerGrantAdmin(post('/auth/grant-admin', { setupCode }, headersOf(session)))
+
+    expect((await asking()).status).toBe(422)
+    expect((await asking('k7qf')).status).toBe(422)
+    expect(await roleOf(account.email)).toBe('user')
+    expect((await asking(CODE)).status).toBe(200)
+    expect(await roleOf(account.email)).toBe('admin')
+  })
+})
+
 describe('signing up', () => {
   it('makes a user, whatever role is asked for', async () => {
     await joined()
@@ -161,7 +263,9 @@ describe('signing up', () => {
   it('takes one of many who want the same address at once', async () => {
     const email = freshEmail()
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () => signUp({ email, password: PASSWORD }, freshAddress())),
+      Array.from({ length: 6 }, () =>
+        signUp({ email, password: PASSWORD }, freshAddress(), { mayClaim: true }),
+      ),
     )
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
   })
@@ -183,7 +287,7 @@ describe('signing up', () => {
     'takes the password %j, all of it',
     async (password) => {
       const email = freshEmail()
-      await signUp({ email, password }, freshAddress())
+      await signUp({ email, password }, freshAddress(), { mayClaim: true })
 
       expect((await signIn({ email, password }, freshAddress())).ok).toBe(true)
       const shorter = await signIn({ email, password: password.slice(0, -1) }, freshAddress())
@@ -376,11 +480,14 @@ describe('granting admin access', () => {
     const [one, other] = [await joined(), await joined()]
     Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: undefined })
 
-    const granted = await grantAdmin(headersOf(one))
+    const granted = await grantAdmin(headersOf(one), { mayClaim: true })
     expect(granted).toMatchObject({ ok: true, value: { session: { seconds: 30 * 60 } } })
     expect(await roleOf(one.account.email)).toBe('admin')
 
-    expect(await grantAdmin(headersOf(other))).toEqual({ ok: false, refusal: 'no-access' })
+    expect(await grantAdmin(headersOf(other), { mayClaim: true })).toEqual({
+      ok: false,
+      refusal: 'no-access',
+    })
     expect(await roleOf(other.account.email)).toBe('user')
   })
 
@@ -389,7 +496,9 @@ describe('granting admin access', () => {
     const sessions = await Promise.all(Array.from({ length: 12 }, () => joined()))
     Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: undefined })
 
-    const granted = await Promise.all(sessions.map((session) => grantAdmin(headersOf(session))))
+    const granted = await Promise.all(
+      sessions.map((session) => grantAdmin(headersOf(session), { mayClaim: true })),
+    )
     expect(granted.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await admins()).toBe(1)
   })
@@ -424,7 +533,10 @@ describe('granting admin access', () => {
     const admin = await joined()
     const target = await joined()
 
-    const granted = await grantAdmin(headersOf(admin), target.account.id)
+    const granted = await grantAdmin(headersOf(admin), {
+      mayClaim: false,
+      targetId: target.account.id,
+    })
     expect(granted.ok).toBe(true)
     expect(await roleOf(target.account.email)).toBe('admin')
     expect(await currentUser(headersOf(target))).toBeNull()

@@ -35,6 +35,7 @@ async function anAccount(role: User['role']): Promise<{ user: User; session: Ses
   const signedUp = await signUp(
     { email: freshEmail(), password: 'a password long enough for staff' },
     freshAddress(),
+    { mayClaim: true },
   )
   if (!signedUp.ok) throw new Error(signedUp.refusal.because)
   const { id } = signedUp.value.account

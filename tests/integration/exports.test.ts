@@ -26,7 +26,9 @@ const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeo
   (await payload.db.drizzle.execute<Row>(text)).rows
 
 async function account(role: User['role']): Promise<User> {
-  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress())
+  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress(), {
+    mayClaim: true,
+  })
   if (!made.ok) throw new Error('sign-up refused')
   const { id } = made.value.account
   await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)

@@ -67,7 +67,9 @@ const received = (to: string) =>
   mailbox.received.filter(({ recipients }) => recipients.includes(to))
 
 async function account(role: User['role']): Promise<Session> {
-  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress())
+  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress(), {
+    mayClaim: true,
+  })
   if (!made.ok) throw new Error('sign-up refused')
   const { id } = made.value.account
   await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import os from 'node:os'
@@ -155,6 +155,57 @@ describe('the server', () => {
     const again = await signUp()
     expect(again.status).toBe(422)
     expect(JSON.stringify(await again.json())).toContain('If you have one already, sign in instead')
+  })
+
+  it('gives the seat of the first admin to this machine alone, whatever a request says of itself', async () => {
+    useDatabase(await freshDatabase({ isSeeded: true }))
+    const site = await startSite({
+      databaseUrl: process.env['DATABASE_URL'] ?? '',
+      env: { RATE_LIMIT_SCALE: '1000', SETUP_CODE_FILE: '/nowhere/setup-code' },
+    })
+    sites.push(site)
+    const signUp = async (headers: Record<string, string> = {}) => {
+      const answer = await ask(site, '/auth/sign-up', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+        body: JSON.stringify({
+          email: `${randomUUID()}@family.example`,
+          password: 'a long enough password',
+        }),
+      })
+      const body: unknown = await answer.json()
+      return { status: answer.status, body }
+    }
+    try {
+      for (const relayed of [
+        { 'x-forwarded-for': '127.0.0.1' },
+        { 'x-forwarded-proto': 'https', 'x-from-this-machine': 'yes' },
+        { forwarded: 'for=127.0.0.1' },
+        { via: '1.1 proxy' },
+      ]) {
+        expect(await signUp(relayed)).toMatchObject({
+          status: 422,
+          body: { fields: { setupCode: expect.any(String) } },
+        })
+      }
+      expect(await query('SELECT FROM users')).toHaveLength(0)
+      const page = await ask(site, '/auth?mode=sign-up', { headers: { via: '1.1 proxy' } })
+      expect(await page.text()).toContain('name="setupCode"')
+      expect(await (await ask(site, '/auth?mode=sign-up')).text()).not.toContain('setupCode')
+
+      expect(await signUp()).toMatchObject({
+        status: 200,
+        body: { message: 'Account created and admin access granted!', user: { role: 'admin' } },
+      })
+      expect(await signUp({ via: '1.1 proxy' })).toMatchObject({ body: { user: { role: 'user' } } })
+    } finally {
+      useDatabase(databaseUrl)
+    }
   })
 
   it('finishes what is in flight when it is told to stop, and takes nothing new', async () => {

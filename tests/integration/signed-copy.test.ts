@@ -175,7 +175,11 @@ describe('the signed copy', () => {
 
 describe('staff', () => {
   async function account(role: User['role']): Promise<Session> {
-    const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress())
+    const made = await signUp(
+      { email: freshEmail(), password: 'a long password' },
+      freshAddress(),
+      { mayClaim: true },
+    )
     if (!made.ok) throw new Error('sign-up refused')
     await query(
       sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${made.value.account.id}`,

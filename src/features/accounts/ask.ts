@@ -16,18 +16,29 @@ const answers = z.union([
     success: z.literal(false),
     error: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
+    next: z.optional(z.string()),
   }),
 ])
 
-type Asked =
-  | { success: true; message: string; user: Account | null }
-  | { success: false; status: number; error: string; fields: Record<string, string> }
+/** What may be asked: `POST /auth/<what>`. */
+export type What = 'sign-in' | 'sign-up' | 'sign-out' | 'refresh' | 'grant-admin'
+
+export type Answered = { success: true; message: string; user: Account | null }
+
+type Refused = {
+  success: false
+  status: number
+  error: string
+  fields: Record<string, string>
+  /** Where it goes on. */
+  next?: string | undefined
+}
 
 /** Sends a request about the session. A server that cannot be reached is an answer, too. */
 export async function askAccounts(
-  what: 'sign-in' | 'sign-up' | 'sign-out' | 'refresh' | 'grant-admin',
+  what: What,
   fields: Record<string, string> = {},
-): Promise<Asked> {
+): Promise<Answered | Refused> {
   try {
     const response = await fetch(`/auth/${what}`, {
       method: 'POST',

@@ -1,18 +1,17 @@
 'use client'
 
-// Sends without leaving the page, and says at the field what is wrong with it.
+// Hears of a sign-in in another tab of this browser.
 import NextLink from 'next/link'
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 
-import { Button } from '@/ui/button'
-import { Icon } from '@/ui/icon'
-import { currentToasts, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
-import { askAccounts } from './ask'
+import { AccountForm, type AccountField } from './account-form'
 import { useAuth } from './auth-context'
 import type { Returned } from './returned'
 import { PASSWORD_CHARACTERS } from './rules'
+import { SETUP_CODE_FIELD } from './wording'
 
 export type Mode = 'sign-in' | 'sign-up'
 
@@ -23,59 +22,36 @@ const WORDS = {
 
 const MODES = ['sign-in', 'sign-up'] as const
 
-type Errors = { email?: string | undefined; password?: string | undefined }
-
-const errorsIn = (fields: Record<string, string> = {}): Errors => ({
-  email: fields.email,
-  password: fields.password,
-})
-
 type Props = {
   mode: Mode
-  /** What this form was told when it was sent without JavaScript. */
+  /** Whether the site has no admin yet, and asks whoever signs up for the setup code. */
+  asksSetupCode: boolean
   returned: Returned
 }
 
-export function AuthForm({ mode, returned }: Props) {
+export function AuthForm({ mode, asksSetupCode, returned }: Props) {
   const { user, tell } = useAuth()
   const router = useRouter()
-  const form = useRef<HTMLFormElement>(null)
-  const [isSending, setIsSending] = useState(false)
-  const [errors, setErrors] = useState<Errors>(errorsIn(returned.fields))
-  const [message, setMessage] = useState(returned.message ?? '')
   const { label, sending } = WORDS[mode]
 
-  // Also when the sign-in happened in another tab of this browser.
   useEffect(() => {
     if (user) router.replace('/')
   }, [user, router])
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    setIsSending(true)
-    setMessage('')
-    forgetRefusals()
-    const answer = await askAccounts(mode, {
-      email: textOf(typed, 'email'),
-      password: textOf(typed, 'password'),
-    })
-    if (answer.success) {
-      toast.ok(answer.message)
-      tell('signed-in', answer.user)
-      return
-    }
-    setIsSending(false)
-    toast.bad(answer.error)
-    setErrors(errorsIn(answer.fields))
-    const first = ['email', 'password'].find((name) => answer.fields[name])
-    form.current?.querySelector<HTMLInputElement>(`[name=${first ?? 'password'}]`)?.focus()
-  }
-
-  const clear = (name: keyof Errors) => {
-    setErrors((before) => ({ ...before, [name]: undefined }))
-  }
-
+  const isNew = mode === 'sign-up'
+  const fields: AccountField[] = [
+    { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', value: returned.email },
+    {
+      name: 'password',
+      label: 'Password',
+      type: 'password',
+      autoComplete: isNew ? 'new-password' : 'current-password',
+      ...(isNew && {
+        hint: `At least ${String(PASSWORD_CHARACTERS.user)} characters. Several words make a good one.`,
+      }),
+    },
+    ...(isNew && asksSetupCode ? [SETUP_CODE_FIELD] : []),
+  ]
   return (
     <>
       <nav
@@ -91,128 +67,22 @@ export function AuthForm({ mode, returned }: Props) {
             prefetch={false}
             className={one === mode ? 'btn btn--sq btn--sm' : 'ib'}
             aria-current={one === mode ? 'page' : undefined}
-            onClick={() => {
-              setErrors({})
-              setMessage('')
-            }}
           >
             {WORDS[one].label}
           </NextLink>
         ))}
       </nav>
-      <form
-        ref={form}
-        className="form"
-        method="post"
-        action={`/auth/${mode}`}
-        noValidate
-        aria-label={label}
-        onSubmit={(event) => void send(event)}
-      >
-        <div className="form__body grid gap-(--space-5)">
-          {message ? (
-            <div className="errsum" role="alert">
-              <h2>
-                <Icon name="alert" /> {message}
-              </h2>
-            </div>
-          ) : null}
-          <div className={errors.email ? 'f bad' : 'f'}>
-            <label htmlFor="email">E-mail</label>
-            <FieldError id="email-error">{errors.email}</FieldError>
-            <input
-              id="email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              defaultValue={returned.email}
-              required
-              aria-invalid={errors.email ? true : undefined}
-              aria-describedby={errors.email ? 'email-error' : undefined}
-              onInput={() => {
-                clear('email')
-              }}
-            />
-          </div>
-          <PasswordField
-            isNew={mode === 'sign-up'}
-            error={errors.password}
-            onInput={() => {
-              clear('password')
-            }}
-          />
-          <p>
-            <Button type="submit" isSquare disabled={isSending}>
-              {isSending ? sending : label}
-            </Button>
-          </p>
-        </div>
-      </form>
+      <AccountForm
+        what={mode}
+        label={label}
+        sending={sending}
+        fields={fields}
+        returned={returned}
+        onDone={(answer) => {
+          toast.ok(answer.message)
+          tell('signed-in', answer.user)
+        }}
+      />
     </>
-  )
-}
-
-/** What an earlier attempt was told is no longer news. */
-function forgetRefusals() {
-  for (const { id, tone } of currentToasts()) if (tone === 'bad') toast.dismiss(id)
-}
-
-const textOf = (typed: FormData, name: string): string => {
-  const value = typed.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-function FieldError({ id, children }: { id: string; children: string | undefined }) {
-  return children ? (
-    <span className="err" id={id}>
-      <Icon name="alert" />
-      <span>
-        <span className="vh">Error: </span>
-        {children}
-      </span>
-    </span>
-  ) : null
-}
-
-type PasswordProps = { isNew: boolean; error: string | undefined; onInput: () => void }
-
-function PasswordField({ isNew, error, onInput }: PasswordProps) {
-  const [isShown, setIsShown] = useState(false)
-  const described = [isNew && 'password-hint', error && 'password-error'].filter(Boolean).join(' ')
-  return (
-    <div className={error ? 'f bad' : 'f'}>
-      <label htmlFor="password">Password</label>
-      {isNew ? (
-        <span className="hint" id="password-hint">
-          At least {PASSWORD_CHARACTERS.user} characters. Several words make a good one.
-        </span>
-      ) : null}
-      <FieldError id="password-error">{error}</FieldError>
-      <div className="flex gap-(--space-2)">
-        <input
-          id="password"
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          onInput={onInput}
-        />
-        <button
-          type="button"
-          className="ib [@media(scripting:none)]:hidden"
-          aria-label={`${isShown ? 'Hide' : 'Show'} typed characters`}
-          aria-controls="password"
-          onClick={() => {
-            setIsShown((before) => !before)
-          }}
-        >
-          {isShown ? 'Hide' : 'Show'}
-        </button>
-      </div>
-    </div>
   )
 }

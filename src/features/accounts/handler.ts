@@ -5,6 +5,7 @@ import { clientAddress } from '@/lib/client-address'
 import { log } from '@/lib/log'
 import { retryAfter, TOO_MANY } from '@/lib/rate-limit'
 
+import { adminSeat, setupCodeRefusal } from './claim'
 import { noReturnedCookie, type Returned, returnedCookie } from './returned'
 import { isFromOurPages } from './same-origin'
 import { grantSchema, signInSchema, signUpSchema } from './schema'
@@ -32,6 +33,8 @@ import {
   NOT_FROM_OUR_PAGES,
   NOT_SIGNED_IN,
   SESSION_REFRESHED,
+  SETUP_CODE_NEEDED,
+  setupCodeWording,
   SIGNED_IN,
   SIGNED_OUT,
 } from './wording'
@@ -39,7 +42,7 @@ import {
 const BODY_BYTES_MAX = 16 * 1024
 
 /** Where a browser without JavaScript goes next: on, or back to the page with what there is to say. */
-type Way = { mode?: 'sign-in' | 'sign-up'; back: string }
+type Way = { mode?: Returned['mode']; back: string }
 
 type Answer =
   | {
@@ -69,10 +72,10 @@ const TO_SIGN_UP: Way = { mode: 'sign-up', back: '/auth?mode=sign-up' }
 const TO_ACCOUNT: Way = { back: '/auth?stay=1' }
 
 const refuse = (code: number, error: string): Answer => ({ ok: false, code, error })
-const invalid = (fields: FieldErrors): Answer => ({
+const invalid = (fields: FieldErrors, error = CHECK_FIELDS): Answer => ({
   ok: false,
   code: 422,
-  error: CHECK_FIELDS,
+  error,
   fields,
 })
 const busy: Answer = { ok: false, code: 503, error: BUSY, waitSeconds: 5 }
@@ -112,10 +115,26 @@ const signInWith: Act = async (fields, request) => {
   return signedIn(outcome.value, SIGNED_IN)
 }
 
+type Claimed = { ok: true; mayClaim: boolean } | { ok: false; answer: Answer }
+
+/** Whether a request may make its sender the first admin; without the setup code it stops here. */
+async function claimOf(fields: RawAnswers, { headers }: Request): Promise<Claimed> {
+  const seat = await adminSeat(headers)
+  if (seat !== 'by-code') return { ok: true, mayClaim: seat !== 'taken' }
+  const typed = typeof fields.setupCode === 'string' ? fields.setupCode : ''
+  const refusal = await setupCodeRefusal(headers, typed)
+  if (!refusal) return { ok: true, mayClaim: true }
+  if (refusal.because === 'too-many') return { ok: false, answer: tooMany(refusal.seconds) }
+  const answer = invalid({ setupCode: setupCodeWording[refusal.because] }, SETUP_CODE_NEEDED)
+  return { ok: false, answer }
+}
+
 const signUpWith: Act = async (fields, request) => {
   const credentials = signUpSchema.safeParse(fields)
   if (!credentials.success) return invalid(errorsOf(credentials.error))
-  const outcome = await signUp(credentials.data, clientAddress(request.headers))
+  const claim = await claimOf(fields, request)
+  if (!claim.ok) return claim.answer
+  const outcome = await signUp(credentials.data, clientAddress(request.headers), claim)
   if (!outcome.ok) {
     const { refusal } = outcome
     if (refusal.because === 'too-many') return tooMany(refusal.seconds)
@@ -141,7 +160,13 @@ const refreshHere: Act = async (_fields, request) => {
 const grantAdminTo: Act = async (fields, request) => {
   const target = grantSchema.safeParse(fields)
   if (!target.success) return invalid(errorsOf(target.error))
-  const outcome = await grantAdmin(request.headers, target.data.target_user_id)
+  if (!(await currentUser(request.headers))) return refuse(401, NOT_SIGNED_IN)
+  const claim = await claimOf(fields, request)
+  if (!claim.ok) return claim.answer
+  const outcome = await grantAdmin(request.headers, {
+    mayClaim: claim.mayClaim,
+    targetId: target.data.target_user_id,
+  })
   if (!outcome.ok) {
     switch (outcome.refusal) {
       case 'not-signed-in':
@@ -163,7 +188,7 @@ export const answerSignIn = answering(TO_SIGN_IN, signInWith)
 export const answerSignUp = answering(TO_SIGN_UP, signUpWith)
 export const answerSignOut = answering(TO_SIGN_IN, signOutHere)
 export const answerRefresh = answering(TO_ACCOUNT, refreshHere)
-export const answerGrantAdmin = answering(TO_ACCOUNT, grantAdminTo)
+export const answerGrantAdmin = answering({ ...TO_ACCOUNT, mode: 'grant-admin' }, grantAdminTo)
 
 /** Who is signed in, as the browser may know it. */
 export async function answerSession(request: Request): Promise<Response> {

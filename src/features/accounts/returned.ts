@@ -8,7 +8,7 @@ import { mac } from '@/lib/secrets'
  * person's own browser. An address would put the e-mail into every log, and the password goes nowhere.
  */
 const schema = z.object({
-  mode: z.enum(['sign-in', 'sign-up']).optional(),
+  mode: z.enum(['sign-in', 'sign-up', 'grant-admin']).optional(),
   email: z.string().optional(),
   message: z.string().optional(),
   isGood: z.boolean().optional(),

@@ -69,3 +69,6 @@ export function passwordRefusal(
     return 'too-common'
   return null
 }
+
+/** A setup code as it is compared: people copy it with spaces, and type it in capitals. */
+export const plainSetupCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()

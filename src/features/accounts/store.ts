@@ -48,13 +48,17 @@ const SIGN_UPS_WAITING_MAX = 100
 /** Enough for anybody's browsers; beyond it the oldest session ends. */
 const SESSIONS_MAX = 50
 
+/** Whether the caller may become the first admin if there is none: see `claim.ts`. */
+type Claim = { mayClaim: boolean }
+
 /**
- * Makes an account and signs it in. The first account of all becomes admin in the same transaction:
+ * Makes an account and signs it in. The first account of all that may becomes admin in the same transaction:
  * the one row of `app_bootstrap` goes to exactly one sign-up, and stays when that admin is gone.
  */
 export async function signUp(
   { email, password }: Credentials,
   address: string,
+  { mayClaim }: Claim,
 ): Promise<Result<Session & { isFirstAdmin: boolean }, Refusal | { because: 'not-available' }>> {
   for (const limit of SIGN_UPS) {
     const seconds = await spend(limit, address)
@@ -70,7 +74,7 @@ export async function signUp(
           req: tx.req,
           ...asSystem,
         })
-        const isFirstAdmin = await becomeFirstAdmin(tx, { id, email })
+        const isFirstAdmin = mayClaim && (await becomeFirstAdmin(tx, { id, email }))
         const session = await startSession(tx, {
           id,
           email,
@@ -206,7 +210,7 @@ async function findSession(headers: Headers): Promise<SignedIn | null> {
  */
 export async function grantAdmin(
   headers: Headers,
-  targetId?: string,
+  { mayClaim, targetId }: Claim & { targetId?: string | undefined },
 ): Promise<
   Result<
     { caller: Account; session: Session | null },
@@ -227,7 +231,8 @@ export async function grantAdmin(
     const account = rows.find(({ id }) => id === target)
     if (!caller) return refused('not-signed-in')
     const mayGrant =
-      caller.role === 'admin' || (target === callerId && (await becomeFirstAdmin(tx, caller)))
+      caller.role === 'admin' ||
+      (mayClaim && target === callerId && (await becomeFirstAdmin(tx, caller)))
     if (!mayGrant) {
       await record(tx, {
         action: 'role.grant-denied',

@@ -25,6 +25,20 @@ export const NO_SUCH_ACCOUNT = 'There is no such account.'
 export const NOT_FROM_OUR_PAGES =
   'This request did not come from one of our own pages. Open the page again and retry.'
 
+export const SETUP_CODE_NEEDED =
+  'This site is not set up yet. Its first account needs the setup code.'
+export const SETUP_CODE_FIELD = {
+  name: 'setupCode',
+  label: 'Setup code',
+  type: 'text',
+  autoComplete: 'off',
+  hint: 'The server printed it when the site started. Capitals, spaces and hyphens do not matter.',
+} as const
+export const setupCodeWording = {
+  missing: 'Enter the setup code. The server printed it when the site started.',
+  wrong: 'This is not the setup code. The server printed it when the site started.',
+} as const
+
 /** Does not say whether the address is taken: whoever owns it knows, and is told what to do. */
 export const ACCOUNT_NOT_CREATED =
   'We could not create an account with these details. If you have one already, sign in instead, or use another e-mail.'

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { AccountPanel } from '@/features/accounts/account-panel'
 import { AuthProvider } from '@/features/accounts/auth-context'
 import { AuthForm } from '@/features/accounts/auth-form'
+import { type AdminSeat, adminSeat } from '@/features/accounts/claim'
 import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
 import { currentUser } from '@/features/accounts/store'
 
@@ -19,8 +20,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
  */
 export default async function AuthPage({ searchParams }: Props) {
   const { mode: asked, stay } = await searchParams
-  const user = await currentUser(await headers())
+  const asking = await headers()
+  const user = await currentUser(asking)
   if (user && stay === undefined) redirect('/')
+  const seat = await adminSeat(asking)
 
   const returned = readReturned((await cookies()).get(RETURNED_COOKIE)?.value)
   const mode = asked === 'sign-up' ? 'sign-up' : 'sign-in'
@@ -34,6 +37,7 @@ export default async function AuthPage({ searchParams }: Props) {
                 <h1 className="text-(length:--text-h2)">Your account</h1>
                 <AccountPanel
                   account={{ id: user.id, email: user.email, role: user.role }}
+                  asksSetupCode={seat === 'by-code'}
                   returned={returned}
                 />
               </>
@@ -45,7 +49,12 @@ export default async function AuthPage({ searchParams }: Props) {
                 <p className="lede mt-(--space-4)">
                   For staff and volunteers. You need no account to RSVP, register or apply.
                 </p>
-                <AuthForm mode={mode} returned={returned.mode === mode ? returned : {}} />
+                <NotSetUpYet seat={seat} />
+                <AuthForm
+                  mode={mode}
+                  asksSetupCode={seat === 'by-code'}
+                  returned={returned.mode === mode ? returned : {}}
+                />
               </>
             )}
           </AuthProvider>
@@ -54,3 +63,20 @@ export default async function AuthPage({ searchParams }: Props) {
     </main>
   )
 }
+
+const NEXT_STEP: Record<Exclude<AdminSeat, 'taken'>, string> = {
+  free: 'Create the first account: it becomes the administrator’s. Choose a password of at least 12 characters for it.',
+  'by-code':
+    'Create the first account with the setup code that the server printed when it started: it becomes the administrator’s. Choose a password of at least 12 characters for it.',
+  'by-link':
+    'Its administrator is whoever owns the email address named in the settings: create that account.',
+}
+
+/** Whoever comes first should know what there is to do; whoever comes by mistake, that it is not for them. */
+const NotSetUpYet = ({ seat }: { seat: AdminSeat }) =>
+  seat === 'taken' ? null : (
+    <div className="mt-(--space-5) border-l-4 border-(--color-sun-500) pl-(--space-4)">
+      <b>This site is not set up yet.</b>
+      <p>{NEXT_STEP[seat]}</p>
+    </div>
+  )
