@@ -1,4 +1,5 @@
 import {
+  type CollectionBeforeValidateHook,
   type CollectionConfig,
   type CollectionRefreshHook,
   type Endpoint,
@@ -10,9 +11,12 @@ import {
 import { secondsLeft, SESSION_SECONDS } from '@/features/accounts/rules'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
+import type { User } from '@/payload-types'
 
-import { admins, adminsOnly, isStaff, nobody, ownOrAdmin } from './access'
+import { adminsOnly, colleaguesOrOwn, isStaff, nobody, ownOrAdmin, ownOrAdminOnly } from './access'
 import { checkPassword } from './hooks/check-password'
+import { lockAccount } from './hooks/lock-account'
+import { setRoleOfAccount } from './hooks/set-role'
 
 /**
  * Payload's own doors that are closed: anybody could become the first admin (eight at once, tried on
@@ -50,18 +54,27 @@ const refreshWithinLimits: CollectionRefreshHook = async ({ args: { collection, 
   return { exp, refreshedToken: token, setCookie: true, user }
 }
 
+/** Nobody is nameless: who has not said their name is called by the front of their address. */
+const nameAfterEmail: CollectionBeforeValidateHook<User> = ({ data, originalDoc, operation }) => {
+  const isLeftOut = operation === 'update' && data?.name === undefined
+  if (!data || isLeftOut || (typeof data.name === 'string' && data.name.trim() !== '')) return data
+  const [name = ''] = (data.email ?? originalDoc?.email ?? '').split('@')
+  return { ...data, name }
+}
+
 /** Accounts. A `user` may do no more than a visitor; `staff` and `admin` work in the panel. */
 export const Users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'Account', plural: 'Accounts' },
   access: {
     admin: ({ req }) => isStaff(req),
-    create: admins,
-    read: ownOrAdmin,
+    // Accounts are made at /auth: by signing up, or by the link of an invitation.
+    create: nobody,
+    read: colleaguesOrOwn,
     readVersions: nobody,
     update: ownOrAdmin,
     delete: nobody,
-    unlock: admins,
+    unlock: nobody,
   },
   auth: {
     useSessions: true,
@@ -85,13 +98,34 @@ export const Users: CollectionConfig = {
   ],
   admin: {
     group: 'Settings',
-    useAsTitle: 'email',
-    defaultColumns: ['email', 'role', 'createdAt'],
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'email', 'role', 'emailConfirmedAt', 'createdAt'],
+    listSearchableFields: ['name', 'email'],
     description: 'Who may sign in, and who of them is staff.',
     hidden: ({ user }) => user.role !== 'admin',
   },
-  hooks: { beforeOperation: [checkPassword], refresh: [refreshWithinLimits] },
+  hooks: {
+    beforeOperation: [lockAccount, checkPassword],
+    beforeValidate: [nameAfterEmail],
+    beforeChange: [setRoleOfAccount],
+    refresh: [refreshWithinLimits],
+  },
   fields: [
+    {
+      name: 'name',
+      type: 'text',
+      maxLength: 100,
+      admin: { description: 'As colleagues know them. Shown where work is assigned.' },
+    },
+    {
+      // Payload's own field, closed: an address is changed at /auth, by a link that proves it.
+      name: 'email',
+      type: 'email',
+      label: 'Email',
+      required: true,
+      unique: true,
+      access: { read: ownOrAdminOnly, create: nobody, update: nobody },
+    },
     {
       name: 'role',
       type: 'select',
@@ -108,6 +142,25 @@ export const Users: CollectionConfig = {
         description:
           'Staff work through submissions and edit the site. Admins also decide who is staff.',
       },
+    },
+    {
+      name: 'emailConfirmedAt',
+      type: 'date',
+      label: 'Email confirmed',
+      access: { read: ownOrAdminOnly, create: nobody, update: nobody },
+      admin: {
+        readOnly: true,
+        position: 'sidebar',
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'When the owner of the address followed a link that we sent there.',
+      },
+    },
+    {
+      // A hash does not tell how long a password is, so it is noted when one is set or typed.
+      name: 'hasStaffPassword',
+      type: 'checkbox',
+      access: { read: nobody, create: nobody, update: nobody },
+      admin: { hidden: true },
     },
   ],
 }

@@ -1370,9 +1370,18 @@ export interface Rsvp {
 export interface User {
   id: string;
   /**
+   * As colleagues know them. Shown where work is assigned.
+   */
+  name?: string | null;
+  /**
    * Staff work through submissions and edit the site. Admins also decide who is staff.
    */
   role: 'admin' | 'staff' | 'user';
+  /**
+   * When the owner of the address followed a link that we sent there.
+   */
+  emailConfirmedAt?: string | null;
+  hasStaffPassword?: boolean | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -2932,7 +2941,10 @@ export interface LettersSelect<T extends boolean = true> {
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
+  name?: T;
   role?: T;
+  emailConfirmedAt?: T;
+  hasStaffPassword?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;

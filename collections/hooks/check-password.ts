@@ -1,6 +1,6 @@
 import { type CollectionBeforeOperationHook, ValidationError } from 'payload'
 
-import { passwordRefusal, type Role, ROLES } from '@/features/accounts/rules'
+import { isRole, passwordRefusal } from '@/features/accounts/rules'
 import { passwordWording } from '@/features/accounts/wording'
 import { asSystem } from '@/lib/authority'
 
@@ -26,10 +26,9 @@ export const checkPassword: CollectionBeforeOperationHook = async ({ args, req }
       errors: [{ path: 'password', message: passwordWording[refusal] }],
     })
   }
-  return args
+  const isStaffGrade = passwordRefusal(data.password, 'staff', email) === null
+  return { ...args, data: { ...data, hasStaffPassword: isStaffGrade } }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-
-const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)

@@ -14,6 +14,8 @@ import * as migration_20261120_135854_applications from './20261120_135854_appli
 import * as migration_20261120_135900_applications_guarantees from './20261120_135900_applications_guarantees';
 import * as migration_20261121_235058_letters_without_links from './20261121_235058_letters_without_links';
 import * as migration_20261121_235100_letters_keep_no_keys from './20261121_235100_letters_keep_no_keys';
+import * as migration_20261122_003123_account_names_and_proofs from './20261122_003123_account_names_and_proofs';
+import * as migration_20261122_003200_account_guarantees from './20261122_003200_account_guarantees';
 
 export const migrations = [
   {
@@ -95,5 +97,15 @@ export const migrations = [
     up: migration_20261121_235100_letters_keep_no_keys.up,
     down: migration_20261121_235100_letters_keep_no_keys.down,
     name: '20261121_235100_letters_keep_no_keys',
+  },
+  {
+    up: migration_20261122_003123_account_names_and_proofs.up,
+    down: migration_20261122_003123_account_names_and_proofs.down,
+    name: '20261122_003123_account_names_and_proofs'
+  },
+  {
+    up: migration_20261122_003200_account_guarantees.up,
+    down: migration_20261122_003200_account_guarantees.down,
+    name: '20261122_003200_account_guarantees',
   },
 ];

@@ -48,7 +48,7 @@ const MATRIX: Record<string, Record<Caller, string>> = {
   'driver-documents': EVIDENCE,
   resumes: EVIDENCE,
   letters: EVIDENCE,
-  users: { visitor: '', user: 'ru', staff: 'ru', admin: 'CRU' },
+  users: { visitor: '', user: 'ru', staff: 'ru', admin: 'RU' },
   'audit-log': { visitor: '', user: '', staff: '', admin: 'R' },
   'payload-kv': NOBODYS,
   'payload-jobs': NOBODYS,
@@ -273,10 +273,16 @@ describe('an account', () => {
     expect(after.role).toBe('user')
   })
 
-  it('sees itself alone, and never a password', async () => {
-    const { docs } = await payload.find({ collection: 'users', ...asUser(userOf('staff')) })
-    expect(docs.map(({ id }) => id)).toEqual([userOf('staff').id])
-    expect(JSON.stringify(docs)).not.toMatch(/hash|salt/)
+  it('of a user sees itself alone, one of staff the names of colleagues, and nobody a password', async () => {
+    const seenBy = async (role: User['role']) =>
+      (await payload.find({ collection: 'users', ...asUser(userOf(role)) })).docs
+    expect((await seenBy('user')).map(({ id }) => id)).toEqual([userOf('user').id])
+    const seen = await seenBy('staff')
+    expect(seen.map(({ id }) => id).sort()).toEqual([userOf('staff').id, userOf('admin').id].sort())
+    expect(JSON.stringify(seen)).not.toContain(userOf('admin').email)
+    expect(JSON.stringify([...seen, ...(await seenBy('admin'))])).not.toMatch(
+      /"(hash|salt|password|hasStaffPassword)"/,
+    )
   })
 
   it('cannot be deleted, by an admin neither', async () => {

@@ -32,6 +32,7 @@ beforeAll(async () => {
   const admin = await signUp(
     { email: freshEmail(), password: 'a password long enough' },
     freshAddress(),
+    { mayClaim: true },
   )
   if (!admin.ok) throw new Error('no admin')
   staff = headersOf(admin.value)

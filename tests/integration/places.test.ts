@@ -22,7 +22,9 @@ let admin: User
 let staff: User
 
 async function account(role: User['role']): Promise<User> {
-  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress())
+  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress(), {
+    mayClaim: true,
+  })
   if (!made.ok) throw new Error('sign-up refused')
   const { id } = made.value.account
   await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)

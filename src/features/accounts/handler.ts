@@ -32,6 +32,7 @@ import {
   NO_SUCH_ACCOUNT,
   NOT_FROM_OUR_PAGES,
   NOT_SIGNED_IN,
+  roleWording,
   SESSION_REFRESHED,
   SETUP_CODE_NEEDED,
   setupCodeWording,
@@ -175,6 +176,9 @@ const grantAdminTo: Act = async (fields, request) => {
         return refuse(403, NO_ACCESS)
       case 'unknown-account':
         return refuse(404, NO_SUCH_ACCOUNT)
+      case 'unconfirmed':
+      case 'last-admin':
+        return refuse(409, roleWording[outcome.refusal])
     }
   }
   const { session, caller } = outcome.value

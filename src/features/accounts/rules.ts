@@ -1,13 +1,38 @@
 /** What an account may do. Source: specification 2, section 6; DESIGN 7. */
 export type Role = 'admin' | 'staff' | 'user'
 
-export const ROLES: readonly Role[] = ['admin', 'staff', 'user']
+const ROLES: readonly Role[] = ['admin', 'staff', 'user']
 
 export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', staff: 'Staff', user: 'Account' }
 
 /** Whether a role opens `/admin`, `/cms` and the exports. */
 export const isStaffRole = (role: Role | null | undefined): boolean =>
   role === 'admin' || role === 'staff'
+
+export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
+
+/** Why a role stays as it is. */
+export type RoleRefusal = 'last-admin' | 'unconfirmed'
+
+/**
+ * The site always has an admin. And rights go only to an address that its owner has confirmed: anybody can
+ * sign up with a colleague's.
+ */
+export function roleRefusal({
+  from,
+  to,
+  otherAdmins,
+  isConfirmed,
+}: {
+  from: Role
+  to: Role
+  otherAdmins: number
+  isConfirmed: boolean
+}): RoleRefusal | null {
+  if (from === 'admin' && to !== 'admin' && otherAdmins === 0) return 'last-admin'
+  const grows = to === 'admin' ? from !== 'admin' : to === 'staff' && from === 'user'
+  return grows && !isConfirmed ? 'unconfirmed' : null
+}
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { sql } from '@payloadcms/db-postgres'
+import { LOCK_ROLES, setRole } from '@collections/hooks/set-role'
 import { executeAuthStrategies, getFieldsToSign, jwtSign } from 'payload'
 import { z } from 'zod'
 
@@ -15,7 +16,7 @@ import { inTransaction, type Transaction } from '@/lib/transaction'
 import type { User } from '@/payload-types'
 
 import { inTurn, isRightPassword, type StoredPassword } from './hashing'
-import { secondsLeft } from './rules'
+import { passwordRefusal, type RoleRefusal, secondsLeft } from './rules'
 import type { Credentials } from './schema'
 import { SESSION_COOKIE } from './session-cookie'
 
@@ -139,13 +140,18 @@ export async function signIn(
   await forget(FAILURES_OF_ACCOUNT, accountHere)
   const session = await inTransaction(payload, async (tx) => {
     // The password may have been changed while it was being compared.
-    const { rows } = await tx.sql.execute<Account>(
-      sql`SELECT id, email, role FROM users WHERE id = ${stored.id} AND hash = ${stored.hash} FOR UPDATE`,
-    )
+    const { rows } = await tx.sql.execute<Account>(sql`
+      UPDATE users SET has_staff_password = ${isStaffGrade(email, password)}
+      WHERE id = ${stored.id} AND hash = ${stored.hash} RETURNING id, email, role
+    `)
     return rows[0] ? startSession(tx, rows[0]) : null
   })
   return session ? ok(session) : refused({ because: 'wrong' })
 }
+
+/** A hash does not tell: whether a password would do for staff is known while it is typed. */
+const isStaffGrade = (email: string, password: string) =>
+  passwordRefusal(password, 'staff', email) === null
 
 /** Ends the session of a request, if it has one. */
 export async function signOut(headers: Headers): Promise<void> {
@@ -203,9 +209,6 @@ async function findSession(headers: Headers): Promise<SignedIn | null> {
  * Makes an account an admin: the caller's own while there is no admin yet, by the same single row as the
  * first sign-up, or any account when the caller is an admin. A refusal is recorded.
  *
- * The length of a password is unknown once it is hashed, so an account keeps the one it has; the next time
- * it sets one, the rule for staff holds.
- *
  * @returns a new session when the caller's own rights have grown
  */
 export async function grantAdmin(
@@ -214,7 +217,7 @@ export async function grantAdmin(
 ): Promise<
   Result<
     { caller: Account; session: Session | null },
-    'not-signed-in' | 'no-access' | 'unknown-account'
+    'not-signed-in' | 'no-access' | 'unknown-account' | RoleRefusal
   >
 > {
   const signedIn = await findSession(headers)
@@ -223,12 +226,12 @@ export async function grantAdmin(
   const target = targetId ?? callerId
   const payload = await openPayload()
   return inTransaction(payload, async (tx) => {
-    // Both rows in one order, so that two admins who name each other do not wait for each other.
-    const { rows } = await tx.sql.execute<Account>(sql`
-      SELECT id, email, role FROM users WHERE id IN (${callerId}, ${target}) ORDER BY id FOR UPDATE
-    `)
-    const caller = rows.find(({ id }) => id === callerId)
-    const account = rows.find(({ id }) => id === target)
+    // Before anything is read: the caller's own role may be changing at this moment.
+    await tx.sql.execute(LOCK_ROLES)
+    const { rows } = await tx.sql.execute<Account>(
+      sql`SELECT id, email, role FROM users WHERE id = ${callerId}`,
+    )
+    const [caller] = rows
     if (!caller) return refused('not-signed-in')
     const mayGrant =
       caller.role === 'admin' ||
@@ -242,18 +245,11 @@ export async function grantAdmin(
       })
       return refused('no-access')
     }
-    if (!account) return refused('unknown-account')
-    if (caller.role === 'admin' && account.role !== 'admin') {
-      await makeAdmin(tx, account.id)
-      await record(tx, {
-        action: 'role.granted',
-        actorId: callerId,
-        actorKind: 'admin',
-        subject: `users/${account.id}`,
-        detail: `${account.role} → admin`,
-      })
+    if (caller.role === 'admin') {
+      const by = { kind: 'account' as const, id: callerId }
+      const changed = await setRole(tx, { accountId: target, role: 'admin', by })
+      return changed.ok ? ok({ caller, session: null }) : changed
     }
-    if (caller.role === 'admin') return ok({ caller, session: null })
     const nowAdmin: Account = { ...caller, role: 'admin' }
     return ok({ caller: nowAdmin, session: await startSession(tx, nowAdmin) })
   })
@@ -262,11 +258,12 @@ export async function grantAdmin(
 /** Makes an account admin from the server's own console; the way back in when no admin is left. */
 export async function grantAdminFromConsole(
   email: string,
-): Promise<Result<null, 'unknown-account'>> {
+): Promise<Result<null, 'unknown-account' | 'no-access' | RoleRefusal>> {
   const payload = await openPayload()
   return inTransaction(payload, async (tx) => {
+    await tx.sql.execute(LOCK_ROLES)
     const { rows } = await tx.sql.execute<Account>(
-      sql`SELECT id, email, role FROM users WHERE email = ${email.trim().toLowerCase()} FOR UPDATE`,
+      sql`SELECT id, email, role FROM users WHERE email = ${email.trim().toLowerCase()}`,
     )
     const account = rows[0]
     if (!account) return refused('unknown-account')
@@ -274,21 +271,10 @@ export async function grantAdminFromConsole(
     await tx.sql.execute(
       sql`INSERT INTO app_bootstrap (id, user_id) VALUES (1, ${account.id}) ON CONFLICT (id) DO NOTHING`,
     )
-    await makeAdmin(tx, account.id)
-    await record(tx, {
-      action: 'role.granted',
-      actorKind: 'system',
-      subject: `users/${account.id}`,
-      detail: `${account.role} → admin`,
-    })
-    return ok(null)
+    const by = { kind: 'console' as const }
+    const changed = await setRole(tx, { accountId: account.id, role: 'admin', by })
+    return changed.ok ? ok(null) : changed
   })
-}
-
-/** Rights grow, so every session of the account starts anew, under the limits of its new role. */
-async function makeAdmin({ sql: tx }: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`UPDATE users SET role = 'admin', updated_at = now() WHERE id = ${id}`)
-  await tx.execute(sql`DELETE FROM users_sessions WHERE _parent_id = ${id}`)
 }
 
 async function becomeFirstAdmin(
@@ -296,6 +282,7 @@ async function becomeFirstAdmin(
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<boolean> {
   if (env.BOOTSTRAP_ADMIN_EMAIL !== undefined && env.BOOTSTRAP_ADMIN_EMAIL !== email) return false
+  await tx.sql.execute(LOCK_ROLES)
   // A second one at the same moment waits here until the first has committed, and then gets nothing.
   const { rows } = await tx.sql.execute(sql`
     INSERT INTO app_bootstrap (id, user_id)
@@ -303,7 +290,7 @@ async function becomeFirstAdmin(
     ON CONFLICT (id) DO NOTHING RETURNING id
   `)
   if (rows.length === 0) return false
-  await makeAdmin(tx, id)
+  await setRole(tx, { accountId: id, role: 'admin', by: { kind: 'site' } })
   await record(tx, {
     action: 'role.first-admin',
     actorId: id,

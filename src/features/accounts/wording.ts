@@ -1,4 +1,17 @@
-import { PASSWORD_CHARACTERS, type PasswordRefusal } from './rules'
+import { PASSWORD_CHARACTERS, type PasswordRefusal, type Role, type RoleRefusal } from './rules'
+
+export const roleWording: Record<RoleRefusal, string> = {
+  'last-admin': 'This is the only admin. Make somebody else an admin first.',
+  unconfirmed:
+    'The owner of this email address has not confirmed it yet. Send them an invitation instead, or ask them to confirm it.',
+}
+
+/** “Your account is now …”, “Dana is now …”. */
+export const roleInASentence: Record<Role, string> = {
+  admin: 'an admin',
+  staff: 'staff',
+  user: 'an account without staff access',
+}
 
 export const passwordWording: Record<PasswordRefusal, string> = {
   'too-short': `Password must be at least ${String(PASSWORD_CHARACTERS.user)} characters.`,

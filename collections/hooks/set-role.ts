@@ -1,0 +1,143 @@
+import { sql } from '@payloadcms/db-postgres'
+import { type CollectionBeforeChangeHook, Forbidden, ValidationError } from 'payload'
+
+import { roleChangedLetter, yourRoleLetter } from '@/features/accounts/email'
+import { isRole, type Role, roleRefusal, type RoleRefusal } from '@/features/accounts/rules'
+import { roleWording } from '@/features/accounts/wording'
+import { env } from '@/lib/env'
+import { queueLetter } from '@/lib/letters'
+import { organisationIn } from '@/lib/organisation'
+import { ok, refused, type Result } from '@/lib/result'
+import { sqlOf, type Transaction } from '@/lib/transaction'
+
+/**
+ * Who changes a role: an admin by their account, somebody at the server's console, or the site itself, when
+ * a rule of its own says so (the first admin, an invitation that is accepted).
+ */
+export type RoleActor = { kind: 'account'; id: string } | { kind: 'console' } | { kind: 'site' }
+
+type Change = { accountId: string; role: Role; by: RoleActor }
+
+/** Roles change one at a time, so that an admin who is counted is still one when the change is written. */
+export const LOCK_ROLES = sql`SELECT pg_advisory_xact_lock(7926101)`
+
+type Row = {
+  id: string
+  email: string
+  name: string | null
+  role: Role
+  isConfirmed: boolean
+  hasStaffPassword: boolean
+}
+
+/**
+ * Changes what an account may do: the one way there is, whoever asks. The account's sessions end, the person
+ * and every admin get an email, and a trigger of the database writes the change into the audit log, all in
+ * the caller's transaction.
+ *
+ * @returns whether anything changed
+ */
+export async function setRole(
+  tx: Pick<Transaction, 'payload' | 'req' | 'sql'>,
+  { accountId, role, by }: Change,
+): Promise<Result<boolean, RoleRefusal | 'no-access' | 'unknown-account'>> {
+  await tx.sql.execute(LOCK_ROLES)
+  const { rows } = await tx.sql.execute<Row>(sql`
+    SELECT id, email, name, role, email_confirmed_at IS NOT NULL AS "isConfirmed",
+      coalesce(has_staff_password, false) AS "hasStaffPassword"
+    FROM users WHERE id = ${accountId} FOR UPDATE
+  `)
+  const [account] = rows
+  if (!account) return refused('unknown-account')
+  const { rows: admins } = await tx.sql.execute<{ id: string; email: string; name: string | null }>(
+    sql`SELECT id, email, name FROM users WHERE role = 'admin' ORDER BY id`,
+  )
+  const actor = by.kind === 'account' ? admins.find(({ id }) => id === by.id) : undefined
+  if (by.kind === 'account' && !actor) return refused('no-access')
+  if (account.role === role) return ok(false)
+  const refusal = roleRefusal({
+    from: account.role,
+    to: role,
+    otherAdmins: admins.filter(({ id }) => id !== accountId).length,
+    // Whoever is at the console answers for the address; the site's own rules have asked before.
+    isConfirmed: account.isConfirmed || by.kind !== 'account',
+  })
+  if (refusal) return refused(refusal)
+
+  const actorId = by.kind === 'account' ? by.id : by.kind === 'site' ? accountId : ''
+  const actorKind = by.kind === 'account' ? 'admin' : by.kind === 'site' ? account.role : 'system'
+  await tx.sql.execute(
+    sql`SELECT set_config('swan.actor_id', ${actorId}, true), set_config('swan.actor_kind', ${actorKind}, true)`,
+  )
+  await tx.sql.execute(
+    sql`UPDATE users SET role = ${role}::enum_users_role, updated_at = now() WHERE id = ${accountId}`,
+  )
+  await tx.sql.execute(
+    sql`SELECT set_config('swan.actor_id', '', true), set_config('swan.actor_kind', '', true)`,
+  )
+  await tx.sql.execute(sql`DELETE FROM users_sessions WHERE _parent_id = ${accountId}`)
+  await tellAll(tx, account, role, {
+    by: actor ? nameOf(actor) : by.kind === 'console' ? 'The server’s console' : 'The site',
+    admins: admins.filter(({ id }) => id !== accountId).map(({ email }) => email),
+  })
+  return ok(true)
+}
+
+const nameOf = ({ name, email }: { name: string | null; email: string }) => name ?? email
+
+async function tellAll(
+  tx: Pick<Transaction, 'payload' | 'req' | 'sql'>,
+  account: Row,
+  role: Role,
+  { by, admins }: { by: string; admins: readonly string[] },
+) {
+  const organisation = await organisationIn(tx)
+  const sender = { organisation, siteUrl: env.SITE_URL }
+  const { id, email, hasStaffPassword, role: from } = account
+  const facts = { name: nameOf(account), email, from, to: role, by }
+  const about = { reference: id }
+  const own = yourRoleLetter({ ...sender, to: email }, { ...facts, hasStaffPassword })
+  await queueLetter(tx, own, about)
+  for (const to of admins) {
+    await queueLetter(tx, roleChangedLetter({ ...sender, to }, facts), about)
+  }
+}
+
+/** The panel's form, and whoever else writes a role through Payload, goes the same way. */
+export const setRoleOfAccount: CollectionBeforeChangeHook = async ({
+  data,
+  originalDoc,
+  operation,
+  req,
+}) => {
+  const account: unknown = originalDoc
+  if (operation !== 'update' || !isAccount(account)) return data
+  const role: unknown = data.role
+  if (!isRole(role) || role === account.role) return data
+  const outcome = await setRole(
+    { payload: req.payload, req, sql: await sqlOf(req) },
+    {
+      accountId: account.id,
+      role,
+      by: req.user ? { kind: 'account', id: req.user.id } : { kind: 'site' },
+    },
+  )
+  if (outcome.ok) {
+    // Payload writes the account back whole, with the sessions that it had when it was read.
+    return { ...data, sessions: [] }
+  }
+  if (outcome.refusal === 'no-access' || outcome.refusal === 'unknown-account')
+    throw new Forbidden(req.t)
+  throw new ValidationError({
+    collection: 'users',
+    id: account.id,
+    errors: [{ path: 'role', message: roleWording[outcome.refusal] }],
+  })
+}
+
+const isAccount = (value: unknown): value is { id: string; role: Role } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'role' in value
