@@ -36,7 +36,7 @@ let staff: Session
 beforeAll(async () => {
   await seedContent(payload)
   const person = { email: freshEmail(), password: 'a long enough password' }
-  await signUp(person, freshAddress())
+  await signUp(person, freshAddress(), { mayClaim: false })
   await query(sql`UPDATE users SET role = 'staff'::enum_users_role WHERE email = ${person.email}`)
   const signedIn = await signIn(person, freshAddress())
   if (!signedIn.ok) throw new Error('sign-in refused')
