@@ -41,6 +41,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          // Installs and builds from nothing, so not with the others: `npm run test:image`.
+          name: 'image',
+          include: ['tests/image/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
+        },
+      },
     ],
   },
 })

@@ -44,7 +44,7 @@ const CARELESS = [
  * value that cannot be cast in the message itself; so nothing below LOG is written (in the order of this setting
  * that leaves out errors of statements). The site hears of each, and logs its code.
  */
-const QUIET_LOG = [
+export const QUIET_LOG = [
   'log_min_messages=log',
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',

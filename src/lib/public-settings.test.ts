@@ -45,6 +45,7 @@ describe('a public site', () => {
 
   it('has a mail server and real addresses', () => {
     expect(refused({ SMTP_URL: undefined })).toEqual(['SMTP_URL'])
+    expect(refused({ SMTP_URL: 'smtp://mail-catcher:1025' })).toEqual(['SMTP_URL'])
     expect(refused({ EMAIL_FROM: 'Swantastic <hello@swantastic.example>' })).toEqual(['EMAIL_FROM'])
     expect(refused({ STAFF_EMAIL: 'staff@swantastic.example' })).toEqual(['STAFF_EMAIL'])
   })

@@ -18,6 +18,8 @@ const TLS_MODES = ['require', 'verify-ca', 'verify-full']
 /** Of a machine, a container or a network of one's own. */
 const OWN_NETWORK =
   /^(\[::1\]|\[f[cd][\da-f]{2}:.*\]|(127|10)(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|[^.:]*)$/i
+/** The service of docker-compose.yml. */
+const MAIL_CATCHER = 'mail-catcher'
 const PLACEHOLDER = /change.?me|example|your.?secret|placeholder|protects-nothing/i
 /** A random one of 32 characters has many more. */
 const DIFFERENT_CHARACTERS_MIN = 10
@@ -59,6 +61,11 @@ const RULES: readonly Rule[] = [
     setting: 'SMTP_URL',
     isMet: ({ SMTP_URL }) => SMTP_URL !== undefined,
     otherwise: 'is missing: a public site would only write its email to files.',
+  },
+  {
+    setting: 'SMTP_URL',
+    isMet: ({ SMTP_URL }) => !SMTP_URL || new URL(SMTP_URL).hostname !== MAIL_CATCHER,
+    otherwise: 'leads to the mail catcher of the trial, which delivers nothing.',
   },
   {
     setting: 'EMAIL_FROM',

@@ -1,0 +1,23 @@
+# The site, its worker and the steps before them: one image, started in different ways (docker-compose.yml).
+# The pages are built when the container first meets its database, as `npm start` does: docs/decisions/0022.
+FROM node:24-bookworm-slim
+
+ENV NODE_ENV=production
+ENV NEXT_TELEMETRY_DISABLED=1
+
+RUN install -d -o node -g node /app /run/swantastic
+WORKDIR /app
+USER node
+
+# The build needs its compilers, whatever NODE_ENV says.
+COPY --chown=node:node package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --no-audit --no-fund --loglevel=error
+
+COPY --chown=node:node . .
+# The settings live with the data, so that secrets made on the first start outlive the container.
+RUN mkdir -p .data/uploads .next media && ln -s .data/settings.env .env
+
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/serve.mjs"]

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+import { ROOT } from '../../scripts/support/steps.mjs'
+
+const entries = z.record(
+  z.string(),
+  z
+    .string()
+    .nullable()
+    .transform((value) => value ?? ''),
+)
+
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string(),
+      build: z.string().optional(),
+      user: z.string().optional(),
+      command: z.array(z.string()).optional(),
+      environment: entries.default({}),
+      volumes: z.array(z.string()).default([]),
+      networks: z.array(z.string()),
+      ports: z.array(z.string()).default([]),
+      cap_drop: z.array(z.string()).default([]),
+      security_opt: z.array(z.string()).default([]),
+      depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+      healthcheck: z
+        .object({
+          disable: z.boolean().optional(),
+          test: z.array(z.string()).optional(),
+        })
+        .optional(),
+      restart: z.string(),
+    }),
+  ),
+  volumes: z.record(z.string(), z.null()),
+})
+
+export const COMPOSE_FILE = path.join(ROOT, 'docker-compose.yml')
+
+/** What Compose makes of the file on a machine where none of its variables is set: it fills in each text of its own. */
+export const composeOfTrial = () =>
+  composeSchema.parse(
+    parse(
+      readFileSync(COMPOSE_FILE, 'utf8'),
+      (_key, value: unknown) => (typeof value === 'string' ? withDefaults(value) : value),
+      { merge: true },
+    ),
+  )
+
+/** `${NAME:-default}`, the innermost first. */
+function withDefaults(text: string): string {
+  const replaced = text.replace(/\$\{\w+:-([^${}]*)\}/g, '$1')
+  return replaced === text ? text : withDefaults(replaced)
+}
+
+/** One instruction of a Dockerfile, and all that follows it. */
+type Instruction = { name: string; rest: string }
+
+/** Without comments, and with continued lines as one. */
+export const dockerfile = (): Instruction[] =>
+  readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', ...rest] = line.trim().split(' ')
+      return { name, rest: rest.join(' ') }
+    })
+
+/** What an instruction in the form of a list runs. */
+export const commandOf = (rest: string): string[] =>
+  z.array(z.string()).parse(JSON.parse(rest.slice(rest.indexOf('['))))
