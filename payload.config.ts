@@ -35,6 +35,7 @@ import { Waivers } from '@collections/waivers'
 import { emailAdapter } from '@/lib/email-adapter'
 import { env } from '@/lib/env'
 import { LOG_OPTIONS, LOGGING_LEVELS } from '@/lib/log'
+import { reportingCommits } from '@/lib/reported-commit'
 
 // `import.meta.dirname` is undefined once Next has bundled this file.
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -117,23 +118,24 @@ const config = buildConfig({
     requestSizeLimit: 12 * 1024 * 1024,
   },
   typescript: { autoGenerate: false, outputFile: path.resolve(root, 'src/payload-types.ts') },
-  db: postgresAdapter({
-    idType: 'uuid',
-    // Sections are read and written whole; a table for each kind and list would be sixty tables.
-    blocksAsJSON: true,
-    push: false,
-    migrationDir: path.resolve(root, 'src/migrations'),
-    transactionOptions: { isolationLevel: 'read committed' },
-    pool: {
-      connectionString: env.DATABASE_URL,
-      max: 12,
-      connectionTimeoutMillis: 5000,
-      idleTimeoutMillis: 30_000,
-      keepAlive: true,
-      options:
-        '-c statement_timeout=8000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
-    },
-  }),
+  db: reportingCommits(
+    postgresAdapter({
+      idType: 'uuid',
+      // Sections are read and written whole; a table for each kind and list would be sixty tables.
+      blocksAsJSON: true,
+      push: false,
+      migrationDir: path.resolve(root, 'src/migrations'),
+      pool: {
+        connectionString: env.DATABASE_URL,
+        max: 12,
+        connectionTimeoutMillis: 5000,
+        idleTimeoutMillis: 30_000,
+        keepAlive: true,
+        options:
+          '-c statement_timeout=8000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
+      },
+    }),
+  ),
 })
 
 export default config.then(closeFrameworkCollections).then(hideDeveloperViews)

@@ -1,6 +1,8 @@
 import type { AfterErrorHook } from 'payload'
 import { z } from 'zod'
 
+import { DATABASE_AWAY, isDatabaseAway } from '@/lib/sql-state'
+
 /**
  * What Payload knows of an error that it answers with. Read by shape: the build holds Payload's classes more
  * than once and shortens their names, so Payload's own `instanceof` fails there, and with it the sentences.
@@ -21,14 +23,26 @@ const payloadError = z.object({
 
 const FAILED = 'Something went wrong on our side. Please try again.'
 
-/** Tells the panel what was refused, field by field, and why; and of a failure no more than that it was one. */
-export const answerErrors: AfterErrorHook = ({ error }) => {
+type Said = { name?: string; data?: Record<string, unknown>; message: string }
+
+function whatToSay(error: Error): { status: number; said: Said } {
   const { message, status, isPublic, data } = payloadError.parse(error)
-  if (!(isPublic ?? status !== 500)) return { status, response: { errors: [{ message: FAILED }] } }
+  if (isPublic ?? status !== 500) {
+    return { status, said: data ? { name: 'ValidationError', data, message } : { message } }
+  }
+  return isDatabaseAway(error)
+    ? { status: 503, said: { message: DATABASE_AWAY } }
+    : { status, said: { message: FAILED } }
+}
+
+/** Tells the panel what was refused, field by field, and why; and of a failure no more than that it was one. */
+export const answerErrors: AfterErrorHook = ({ collection, error, req }) => {
+  const { status, said } = whatToSay(error)
+  // The dialogs for many records at once look for these before they look for errors.
+  const isOfMany =
+    collection && ['PATCH', 'DELETE'].includes(req.method ?? '') && !req.routeParams?.['id']
   return {
     status,
-    response: {
-      errors: [data ? { name: 'ValidationError', data, message } : { message }],
-    },
+    response: { errors: [said], ...(isOfMany ? { docs: [], message: said.message } : {}) },
   }
 }

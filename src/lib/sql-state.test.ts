@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { sqlStateOf } from './sql-state'
+import { isDatabaseAway, sqlStateOf } from './sql-state'
 
 const withCode = (code: string) => Object.assign(new Error('INSERT … Maya'), { code })
 
@@ -13,4 +13,23 @@ describe('the SQLSTATE of an error', () => {
       expect(sqlStateOf(error)).toBeNull()
     }
   })
+})
+
+describe('the database is away', () => {
+  it.each([
+    withCode('ECONNREFUSED'),
+    withCode('57P01'),
+    withCode('40P01'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Failed query: …', { cause: new Error('Client has encountered a connection error') }),
+  ])('after %s', (error) => {
+    expect(isDatabaseAway(error)).toBe(true)
+  })
+  it.each([withCode('23505'), withCode('42P01'), new Error('a mistake of ours'), null])(
+    'not after %s',
+    (error) => {
+      expect(isDatabaseAway(error)).toBe(false)
+    },
+  )
 })

@@ -5,3 +5,21 @@ export function sqlStateOf(error: unknown): string | null {
     ? error.code
     : sqlStateOf(error.cause)
 }
+
+export const DATABASE_AWAY =
+  'The database does not answer right now. Nothing was saved. Please try again in a minute.'
+
+/** Whether the database is away or overloaded: the same may well work in a minute. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === null ? isConnectionLost(error) : /^(?:08|40|53|57|55P03)/.test(state)
+}
+
+/** What the driver and Node say of a connection, which has no SQLSTATE. */
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && /^E(?:CONN|PIPE|TIMEDOUT|HOSTUNREACH)/.test(String(error.code))) ||
+    /^(?:Connection terminated|timeout exceeded|Client (?:has encountered|was closed))/.test(
+      error.message,
+    ) ||
+    isConnectionLost(error.cause))

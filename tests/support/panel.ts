@@ -7,8 +7,8 @@ const PASSWORD = 'a password long enough for staff'
 /** Somebody who works in the panel of a running site: what the panel's own pages would send for them. */
 export type Member = {
   ask: (method: string, path: string, body?: object) => Promise<{ status: number; body: Answer }>
-  /** For a test that looks at the pages of the panel, too. */
-  cookie: string
+  email: string
+  password: string
 }
 
 /** What Payload's REST interface answers, as far as tests look. */
@@ -41,7 +41,8 @@ export async function aMember(site: Site, role: 'admin' | 'staff'): Promise<Memb
   const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? ''
   await query('UPDATE users SET role = $2::enum_users_role WHERE email = $1', [email, role])
   return {
-    cookie,
+    email,
+    password: PASSWORD,
     async ask(method, path, body) {
       const response = await fetch(site.url + path, {
         method,

@@ -1,11 +1,16 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+
+import { log } from '@/lib/log'
 import { openPayload } from '@/lib/payload'
+import { DATABASE_AWAY } from '@/lib/sql-state'
 
 import { isStaffRole } from './rules'
 
 type Context = { params: Promise<{ slug: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-const refuse = (status: 401 | 403, message: string) =>
+const refuse = (status: 401 | 403 | 503, message: string) =>
   Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store' } })
 
 /**
@@ -22,6 +27,17 @@ function isOpen(method: string, [collection, action, ...rest]: string[]): boolea
   )
 }
 
+/** Payload takes a database that does not answer for a visitor who is not signed in. */
+async function isDatabaseThere({ db }: Payload): Promise<boolean> {
+  try {
+    await db.drizzle.execute(sql`SELECT 1`)
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'panel: the database does not answer')
+    return false
+  }
+}
+
 export function forStaff(handler: Handler): Handler {
   return async (request, context) => {
     const { slug } = await context.params
@@ -31,6 +47,7 @@ export function forStaff(handler: Handler): Handler {
     if (overridden || !isOpen(request.method, slug)) {
       const payload = await openPayload()
       const { user } = await payload.auth({ headers: request.headers })
+      if (!user && !(await isDatabaseThere(payload))) return refuse(503, DATABASE_AWAY)
       if (!user) return refuse(401, 'You are not signed in.')
       if (!isStaffRole(user.role)) return refuse(403, 'You don’t have access.')
     }

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { type Cut, startCommitCutter } from '../support/database-proxy'
+import { aMember, type Member } from '../support/panel'
+import { type Site, startSite } from '../support/server'
+
+/**
+ * What the panel is told when the connection to the database is lost while it saves. The site goes on; what
+ * is there is read past it.
+ */
+
+let site: Site
+let cutter: Awaited<ReturnType<typeof startCommitCutter>>
+let admin: Member
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  const databaseUrl = await freshDatabase({ isSeeded: true })
+  useDatabase(databaseUrl)
+  cutter = await startCommitCutter(databaseUrl)
+  site = await startSite({ databaseUrl: cutter.url, env: { RATE_LIMIT_SCALE: '1000' } })
+  admin = await aMember(site, 'admin')
+}, 300_000)
+
+afterAll(async () => {
+  await site.stop()
+  cutter.stop()
+})
+
+const isThere = async (sql: string, values: unknown[]) => (await query(sql, values)).length > 0
+
+const aQuestion = async (differences: object = {}) => {
+  const question = `Is it so? ${randomUUID()}`
+  const { body } = await admin.ask('POST', '/api/faq-items', {
+    question,
+    answer: 'It is.',
+    group: 'programs',
+    _status: 'published',
+    ...differences,
+  })
+  return { id: body.doc?.id ?? '', question }
+}
+
+type Attempt = {
+  marker: RegExp
+  send: () => ReturnType<Member['ask']>
+  /** Whether what was asked for has happened, as the database says. */
+  isDone: () => Promise<boolean>
+}
+
+const attempts: Record<string, () => Promise<Attempt>> = {
+  'a record that is made': () => {
+    const question = `New? ${randomUUID()}`
+    return Promise.resolve({
+      marker: new RegExp(question.slice(5)),
+      send: () =>
+        admin.ask('POST', '/api/faq-items', {
+          question,
+          answer: 'Yes.',
+          group: 'programs',
+          _status: 'published',
+        }),
+      isDone: () => isThere('SELECT 1 FROM faq_items WHERE question = $1', [question]),
+    })
+  },
+  'a record that is changed': async () => {
+    const { id } = await aQuestion()
+    const answer = `Changed ${randomUUID()}`
+    return {
+      marker: new RegExp(answer),
+      send: () => admin.ask('PATCH', `/api/faq-items/${id}`, { answer }),
+      isDone: () => isThere('SELECT 1 FROM faq_items WHERE answer = $1', [answer]),
+    }
+  },
+  'several records that are changed at once': async () => {
+    const { id } = await aQuestion()
+    const answer = `Changed ${randomUUID()}`
+    return {
+      marker: new RegExp(answer),
+      send: () => admin.ask('PATCH', `/api/faq-items?where[id][in][0]=${id}`, { answer }),
+      isDone: () => isThere('SELECT 1 FROM faq_items WHERE answer = $1', [answer]),
+    }
+  },
+  'a record that is published': async () => {
+    const { id } = await aQuestion({ _status: 'draft' })
+    return {
+      marker: new RegExp(`update "faq_items"[^]*${id}`),
+      send: () => admin.ask('PATCH', `/api/faq-items/${id}`, { _status: 'published' }),
+      isDone: () =>
+        isThere(`SELECT 1 FROM faq_items WHERE id = $1 AND _status = 'published'`, [id]),
+    }
+  },
+  'a record that is deleted': async () => {
+    const { id } = await aQuestion()
+    return {
+      marker: /delete from "faq_items"/,
+      send: () => admin.ask('DELETE', `/api/faq-items/${id}`),
+      isDone: async () => !(await isThere('SELECT 1 FROM faq_items WHERE id = $1', [id])),
+    }
+  },
+  'the settings of the site': () => {
+    const tagline = `Out of doors ${randomUUID()}`
+    return Promise.resolve({
+      marker: new RegExp(tagline),
+      send: () => admin.ask('POST', '/api/globals/site-settings', { tagline }),
+      isDone: () => isThere('SELECT 1 FROM site_settings WHERE tagline = $1', [tagline]),
+    })
+  },
+}
+
+const CUTS: Cut['at'][] = ['before', 'after']
+
+describe.each(Object.entries(attempts))('%s', (_what, prepare) => {
+  it.each(CUTS)('is not called saved when the connection is lost %s its COMMIT', async (at) => {
+    const { marker, send, isDone } = await prepare()
+    const cut = cutter.cutNext({ at, marker })
+    const answer = await send()
+    await cut
+    expect(answer.status).toBe(503)
+    expect(answer.body.errors?.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^The connection to the database was lost.* not known whether it was saved/,
+      ),
+    ])
+    expect(await isDone()).toBe(at === 'after')
+
+    // The site has not stopped, and what it says now is so.
+    expect((await send()).status).toBeLessThan(500)
+    expect(await isDone()).toBe(true)
+  })
+})
+
+describe('a session', () => {
+  const secondsAhead = async () => {
+    const [row] = await query<{ ahead: number }>(
+      'SELECT count(*)::int AS ahead FROM users_sessions WHERE expires_at > now()',
+    )
+    return row?.ahead
+  }
+
+  it.each(CUTS)('is not called begun when the connection is lost %s its COMMIT', async (at) => {
+    const before = await secondsAhead()
+    const cut = cutter.cutNext({ at, marker: /INSERT INTO users_sessions/ })
+    const answer = await fetch(`${site.url}/auth/sign-in`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        origin: site.url,
+        'sec-fetch-site': 'same-origin',
+      },
+      body: JSON.stringify({ email: admin.email, password: admin.password }),
+    })
+    await cut
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await secondsAhead()).toBe(at === 'after' ? Number(before) + 1 : before)
+  })
+
+  it.each(CUTS)('is not called longer when the connection is lost %s its COMMIT', async (at) => {
+    const cut = cutter.cutNext({ at, marker: /users_sessions/ })
+    const answer = await admin.ask('POST', '/api/users/refresh-token')
+    await cut
+    expect(answer.status).toBe(503)
+    expect((await admin.ask('POST', '/api/users/refresh-token')).status).toBe(200)
+  })
+})
+
+it('a failing statement that somebody caught is not called saved', async () => {
+  // Two records at once in one transaction: the database refuses one, and with it everything before it.
+  const [first, second] = [await aQuestion(), await aQuestion()]
+  await query(`
+    CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF NEW.id = '${second.id}' THEN RAISE EXCEPTION 'not this one' USING ERRCODE = 'P0001'; END IF;
+      RETURN NEW;
+    END $$`)
+  await query(
+    'CREATE TRIGGER refuse_one BEFORE UPDATE ON faq_items FOR EACH ROW EXECUTE FUNCTION refuse_one()',
+  )
+  try {
+    const answer = `Both ${randomUUID()}`
+    const { status, body } = await admin.ask(
+      'PATCH',
+      `/api/faq-items?where[id][in][0]=${first.id}&where[id][in][1]=${second.id}`,
+      { answer },
+    )
+    expect(await isThere('SELECT 1 FROM faq_items WHERE answer = $1', [answer])).toBe(false)
+    expect(status).toBe(503)
+    expect(body.docs).toEqual([])
+    expect(body.errors?.[0]?.message).toBe('This could not be saved. Please try again.')
+  } finally {
+    await query('DROP TRIGGER refuse_one ON faq_items')
+    await query('DROP FUNCTION refuse_one')
+  }
+})
+
+describe('without a database', () => {
+  it('the panel is told that nothing was saved, in words', async () => {
+    const { id } = await aQuestion()
+    const cut = cutter.cutNext({ at: 'before', marker: /Gone/, staysAway: true })
+    await admin.ask('PATCH', `/api/faq-items/${id}`, { answer: 'Gone' })
+    await cut
+    try {
+      const answer = await admin.ask('PATCH', `/api/faq-items/${id}`, { answer: 'Gone' })
+      expect(answer.status).toBe(503)
+      expect(answer.body.errors?.[0]?.message).toBe(
+        'The database does not answer right now. Nothing was saved. Please try again in a minute.',
+      )
+    } finally {
+      cutter.restore()
+    }
+    expect(await isThere('SELECT 1 FROM faq_items WHERE answer = $1', ['Gone'])).toBe(false)
+    expect((await admin.ask('PATCH', `/api/faq-items/${id}`, { answer: 'Back' })).status).toBe(200)
+  })
+})
