@@ -22,6 +22,7 @@ import { Letters } from '@collections/letters'
 import { Media } from '@collections/media'
 import { Pages } from '@collections/pages'
 import { Registrations } from '@collections/registrations'
+import { restoreTwoWays } from '@collections/restore'
 import { Resumes } from '@collections/resumes'
 import { Roles } from '@collections/roles'
 import { Rsvps } from '@collections/rsvps'
@@ -107,7 +108,7 @@ const config = buildConfig({
     AuditLog,
   ],
   globals: [SiteSettings, Navigation],
-  plugins: [formBuilder],
+  plugins: [formBuilder, restoreTwoWays],
   editor: lexicalEditor(),
   email: emailAdapter,
   sharp,

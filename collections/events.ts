@@ -1,4 +1,8 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { CollectionConfig } from 'payload'
+
+import { asSystem } from '@/lib/authority'
+import { sqlOf } from '@/lib/transaction'
 
 import { admins, publishedOrStaff, staff } from './access'
 import { contentVersions, previewedAt } from './fields/content'
@@ -6,6 +10,7 @@ import { addressFields } from './fields/address'
 import { slugField } from './fields/slug'
 import { webAddressField } from './fields/web-address'
 import { givePlacesWhenThereAreMore } from './hooks/give-places'
+import { keptInPublic } from './hooks/keep-public'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 const refresh = refreshPagesOf()
@@ -16,6 +21,23 @@ function momentOf(siblings: unknown, name: string): Date | null {
   return typeof value === 'string' || value instanceof Date ? new Date(value) : null
 }
 
+/** Families have it in their calendars, and their links lead to its page: it is called off, and stays. */
+const kept = keptInPublic(async (payload, id, wish, req) => {
+  // An RSVP that is being taken holds the event's row, and is waited for.
+  if (req?.transactionID !== undefined) {
+    await (await sqlOf(req)).execute(sql`SELECT FROM events WHERE id = ${id} FOR UPDATE`)
+  }
+  const { totalDocs } = await payload.count({
+    collection: 'rsvps',
+    where: { event: { equals: id } },
+    ...(req ? { req } : {}),
+    ...asSystem,
+  })
+  return totalDocs > 0
+    ? `Families have signed up for this event, so it cannot be ${wish}. Mark it as canceled instead: the page stays and says so, and nobody else can sign up.`
+    : null
+})
+
 /** A day out that visitors can find and, while its RSVP is open, sign up for. */
 export const Events: CollectionConfig = {
   slug: 'events',
@@ -25,13 +47,14 @@ export const Events: CollectionConfig = {
     read: publishedOrStaff,
     readVersions: staff,
     update: staff,
-    delete: admins,
+    delete: kept.deletable(admins),
     unlock: admins,
   },
   disableDuplicate: false,
   admin: {
     group: 'Events',
     ...previewedAt((slug) => `/events/${slug}`),
+    components: kept.components,
     useAsTitle: 'title',
     defaultColumns: ['title', 'startsAt', 'city', '_status'],
     listSearchableFields: ['title', 'city', 'venueName'],
@@ -39,7 +62,11 @@ export const Events: CollectionConfig = {
   },
   defaultSort: '-startsAt',
   versions: contentVersions,
-  hooks: { ...refresh, afterChange: [...refresh.afterChange, givePlacesWhenThereAreMore] },
+  hooks: {
+    ...refresh,
+    ...kept.hooks,
+    afterChange: [...refresh.afterChange, givePlacesWhenThereAreMore],
+  },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
     slugField('The last part of the event’s web address: /events/…'),

@@ -1,11 +1,11 @@
 import type { formBuilderPlugin } from '@payloadcms/plugin-form-builder'
-import {
-  APIError,
-  type Block,
-  type CollectionBeforeChangeHook,
-  type CollectionBeforeDeleteHook,
-  type CollectionBeforeValidateHook,
-  type Field,
+import type {
+  Block,
+  CollectionBeforeChangeHook,
+  CollectionBeforeValidateHook,
+  Field,
+  Payload,
+  PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
 
@@ -20,6 +20,7 @@ import { asSystem } from '@/lib/authority'
 import type { Form } from '@/payload-types'
 
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
+import { keptInPublic } from './hooks/keep-public'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 type Options = Parameters<typeof formBuilderPlugin>[0]
@@ -80,30 +81,56 @@ const keepFixedAddress: CollectionBeforeChangeHook<Form> = ({ data, operation, o
     : data
 }
 
-const keepNeededForms: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const form = await req.payload.findByID({
+/** A published page that shows a form, by its title. */
+async function pageWith(
+  payload: Payload,
+  id: string,
+  req?: PayloadRequest,
+): Promise<string | null> {
+  const { docs } = await payload.find({
+    collection: 'pages',
+    where: { _status: { equals: 'published' } },
+    select: { title: true, layout: true },
+    depth: 0,
+    pagination: false,
+    ...(req ? { req } : {}),
+    ...asSystem,
+  })
+  const page = docs.find(({ layout }) =>
+    layout.some((block) => block.blockType === 'form' && block.form === id),
+  )
+  return page?.title ?? null
+}
+
+const kept = keptInPublic(async (payload, id, wish, req) => {
+  const within = { depth: 0, ...(req ? { req } : {}) }
+  const form = await payload.findByID({
     collection: 'forms',
     id,
-    req,
-    depth: 0,
     select: { slug: true },
+    disableErrors: true,
+    ...within,
     ...asSystem,
   })
-  const { totalDocs } = await req.payload.count({
+  if (!form) return null
+  if (isFixedForm(form.slug)) {
+    return `This form belongs to the site and cannot be ${wish}. You can change what it asks.`
+  }
+  const page = await pageWith(payload, id, req)
+  if (page !== null) {
+    return `The page “${page}” shows this form, so it cannot be ${wish}. Take it off that page first.`
+  }
+  if (wish === 'unpublished') return null
+  const { totalDocs } = await payload.count({
     collection: 'form-submissions',
     where: { form: { equals: id } },
-    req,
+    ...within,
     ...asSystem,
   })
-  if (isFixedForm(form.slug) || totalDocs > 0) {
-    throw new APIError(
-      'This form belongs to the site or has messages, so it cannot be deleted. You can unpublish it.',
-      409,
-      null,
-      true,
-    )
-  }
-}
+  return totalDocs > 0
+    ? 'This form has messages, so it cannot be deleted. You can unpublish it.'
+    : null
+})
 
 const label: Field = { name: 'label', type: 'text', label: 'Label', required: true, maxLength: 120 }
 const hint: Field = { name: 'hint', type: 'text', label: 'Hint beneath the label', maxLength: 200 }
@@ -194,11 +221,12 @@ const refreshHooks = refreshPagesOf()
 export const formsOfStaff: NonNullable<Options['formOverrides']> = {
   slug: 'forms',
   labels: { singular: 'Form', plural: 'Forms' },
-  access: contentAccess,
+  access: { ...contentAccess, delete: kept.deletable(contentAccess.delete) },
   disableDuplicate: true,
   admin: {
     group: 'Content',
     ...previewedAt((slug) => `/form/${slug}`),
+    components: kept.components,
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
     description:
@@ -208,9 +236,9 @@ export const formsOfStaff: NonNullable<Options['formOverrides']> = {
   versions: contentVersions,
   hooks: {
     ...refreshHooks,
+    ...kept.hooks,
     beforeValidate: [...refreshHooks.beforeValidate, nameWhatIsUnnamed],
-    beforeChange: [keepFixedAddress],
-    beforeDelete: [keepNeededForms],
+    beforeChange: [keepFixedAddress, ...kept.hooks.beforeChange],
   },
   // Of the plugin's own fields only the builder stays: its mails leave inside the transaction.
   fields: ({ defaultFields }) => [

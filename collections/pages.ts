@@ -1,9 +1,4 @@
-import {
-  APIError,
-  type CollectionBeforeChangeHook,
-  type CollectionBeforeDeleteHook,
-  type CollectionConfig,
-} from 'payload'
+import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
 
 import { AgeBandsBlock } from '@/blocks/age-bands/config'
 import { CallToActionBlock } from '@/blocks/call-to-action/config'
@@ -37,6 +32,7 @@ import type { Page } from '@/payload-types'
 
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
+import { keptInPublic } from './hooks/keep-public'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 /** Addresses in print, in mails and in search engines must go on working. */
@@ -48,33 +44,30 @@ const keepFixedAddress: CollectionBeforeChangeHook<Page> = ({ data, operation, o
   return data
 }
 
-const keepFixedPages: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const page = await req.payload.findByID({
+const kept = keptInPublic(async (payload, id, wish, req) => {
+  const page = await payload.findByID({
     collection: 'pages',
     id,
-    req,
     depth: 0,
     select: { slug: true },
+    disableErrors: true,
+    ...(req ? { req } : {}),
     ...asSystem,
   })
-  if (isFixedPage(page.slug)) {
-    throw new APIError(
-      'This page belongs to the site and cannot be deleted. You can change what it says.',
-      409,
-      null,
-      true,
-    )
-  }
-}
+  return page && isFixedPage(page.slug)
+    ? `This page belongs to the site and cannot be ${wish}. You can change what it says.`
+    : null
+})
 
 /** A page of the site, built of blocks. */
 export const Pages: CollectionConfig = {
   slug: 'pages',
   labels: { singular: 'Page', plural: 'Pages' },
-  access: contentAccess,
+  access: { ...contentAccess, delete: kept.deletable(contentAccess.delete) },
   admin: {
     group: 'Content',
     ...previewedAt(pathOfPage),
+    components: kept.components,
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
     description: 'Every page of the site. A published change shows at once.',
@@ -82,8 +75,8 @@ export const Pages: CollectionConfig = {
   defaultSort: 'title',
   versions: contentVersions,
   hooks: {
-    beforeChange: [keepFixedAddress],
-    beforeDelete: [keepFixedPages],
+    ...kept.hooks,
+    beforeChange: [keepFixedAddress, ...kept.hooks.beforeChange],
     ...refreshPagesOf((slug) => [pathOfPage(slug), '/sitemap.xml']),
   },
   fields: [

@@ -5,6 +5,9 @@ import type { Waiver } from '@/payload-types'
 import { admins, nobody, publishedOrStaff, staff } from './access'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
+const PUBLISHED =
+  'This version has been published and people may have signed it. Make a new version instead.'
+
 /** Once published, a version is what people signed: it never changes, a new text is a new version. */
 const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
   originalDoc,
@@ -12,12 +15,7 @@ const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
   data,
 }) => {
   if (operation === 'update' && originalDoc?.publishedAt) {
-    throw new APIError(
-      'This version has been published and people may have signed it. Make a new version instead.',
-      409,
-      null,
-      true,
-    )
+    throw new APIError(PUBLISHED, 409, null, true)
   }
   return data._status === 'published' ? { ...data, publishedAt: new Date().toISOString() } : data
 }
@@ -38,6 +36,14 @@ export const Waivers: CollectionConfig = {
     group: 'Events',
     useAsTitle: 'versionLabel',
     defaultColumns: ['versionLabel', 'lastUpdated', '_status', 'publishedAt'],
+    components: {
+      edit: {
+        UnpublishButton: {
+          path: '/src/admin/unpublish.tsx#Unpublish',
+          serverProps: { reasonToStay: () => Promise.resolve(PUBLISHED) },
+        },
+      },
+    },
     description:
       'What parents and participants sign. A published version never changes; make a new one.',
   },

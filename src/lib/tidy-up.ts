@@ -1,13 +1,16 @@
 import type { Task } from 'graphile-worker'
 
+import { now } from './clock'
 import { log } from './log'
+import { openPayload } from './payload'
+import { removeUntouchedDrafts } from './untouched-drafts'
 
 /** Once an hour; see graphile-worker's crontab. */
 export const TIDY_UP = 'tidy-up'
 
 /**
  * The worker's housekeeping: refused forms nobody came back for, receipts of forms that nobody can send
- * again (a token lives a day), and limits that have run out.
+ * again (a token lives a day), limits that have run out, and drafts that were never filled in.
  */
 export const tidyUp: Task = async (_payload, helpers) => {
   const removed = await Promise.all([
@@ -16,5 +19,6 @@ export const tidyUp: Task = async (_payload, helpers) => {
     helpers.query(`DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000`),
   ])
   const [returnedForms, receipts, limits] = removed.map(({ rowCount }) => rowCount)
-  log.info({ returnedForms, receipts, limits }, 'tidied up')
+  const untouchedDrafts = await removeUntouchedDrafts(await openPayload(), now())
+  log.info({ returnedForms, receipts, limits, untouchedDrafts }, 'tidied up')
 }

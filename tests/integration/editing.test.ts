@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { POST as callPanel } from '@/app/(payload)/api/[...slug]/route'
 import { POST as refresh } from '@/app/internal/refresh/route'
 import { GET as preview } from '@/app/preview/route'
 import { POST as leave } from '@/app/preview/exit/route'
 import { starterNavigation } from '@/content/navigation'
+import { starterSiteSettings } from '@/content/site-settings'
 import { starterWaiver } from '@/content/waiver'
 import { type Session, signUp } from '@/features/accounts/store'
 import { findEvent } from '@/features/events/store'
@@ -16,11 +18,12 @@ import { openPayload } from '@/lib/payload'
 import { publishDue } from '@/lib/publish-due'
 import { WHOLE_SITE } from '@/lib/refresh-request'
 import { mac } from '@/lib/secrets'
+import { removeUntouchedDrafts } from '@/lib/untouched-drafts'
 import type { User } from '@/payload-types'
 
 import { freshAddress, freshEmail, headersOf } from '../support/accounts'
 import { query } from '../support/database'
-import { anEvent } from '../support/rsvp'
+import { anEvent, anRsvp, send } from '../support/rsvp'
 
 /** What Next does outside a request of its own: nothing. The tests say whether it was asked. */
 const next = vi.hoisted(() => ({ enable: vi.fn(), disable: vi.fn() }))
@@ -57,6 +60,35 @@ const aPage = (slug: string) =>
     },
     ...asSystem,
   })
+
+const aForm = (slug: string) =>
+  payload.create({
+    collection: 'forms',
+    data: {
+      title: 'A form',
+      slug,
+      fields: [{ blockType: 'text', label: 'Your shirt', name: 'shirt' }],
+      _status: 'published',
+    },
+    ...asSystem,
+  })
+
+/** Somebody who has a place: the form is taken as every form is, under the newest waiver. */
+async function aGuest(eventId: string): Promise<void> {
+  await payload.updateGlobal({ slug: 'site-settings', data: starterSiteSettings, ...asSystem })
+  const { versionLabel } = await payload.create({
+    collection: 'waivers',
+    data: {
+      versionLabel: `v-${randomUUID().slice(0, 8)}`,
+      lastUpdated: 'November 2026',
+      sections: starterWaiver.sections,
+      _status: 'published',
+    },
+    ...asSystem,
+  })
+  const { status } = await send(anRsvp(eventId, { waiverVersion: versionLabel }))
+  if (status !== 200) throw new Error(`The RSVP was answered with ${String(status)}`)
+}
 
 const pathsToRefresh = async (): Promise<unknown[]> => {
   const rows = await query<{ payload: unknown[] }>(
@@ -194,6 +226,312 @@ describe('a page of the site', () => {
       ...asSystem,
     })
     expect(totalDocs).toBe(0)
+  })
+})
+
+const publicTitle = async (slug: string) =>
+  (
+    await query<{ title: string }>(
+      `SELECT title FROM pages WHERE slug = $1 AND _status = 'published'`,
+      [slug],
+    )
+  )[0]?.title
+
+/** The version of a record that was saved last, or that has a title. */
+const versionOf = async (
+  collection: 'pages' | 'events' | 'waivers',
+  id: string,
+  title?: string,
+): Promise<string> => {
+  const { docs } = await payload.findVersions({
+    collection,
+    where: {
+      parent: { equals: id },
+      ...(title === undefined ? {} : { 'version.title': { equals: title } }),
+    },
+    sort: '-updatedAt',
+    limit: 1,
+    ...asSystem,
+  })
+  const [version] = docs
+  if (!version) throw new Error('no such version')
+  return version.id
+}
+
+/** What *Restore* of the panel sends. */
+async function restored(
+  collection: string,
+  versionId: string,
+  draft: string,
+  { session }: { session: Session },
+): Promise<number> {
+  const path = [collection, 'versions', versionId]
+  const headers = headersOf(session)
+  headers.set('sec-fetch-site', 'same-origin')
+  const request = new Request(`${env.SITE_URL}/api/${path.join('/')}?draft=${draft}`, {
+    method: 'POST',
+    headers,
+  })
+  return (await callPanel(request, { params: Promise.resolve({ slug: path }) })).status
+}
+
+const scheduled = async (
+  collection: 'pages' | 'events' | 'forms',
+  id: string,
+  user: User,
+): Promise<void> => {
+  await payload.jobs.queue({
+    task: 'schedulePublish',
+    input: {
+      type: 'unpublish',
+      doc: { relationTo: collection, value: id },
+      user: { relationTo: 'users', value: user.id },
+    },
+    waitUntil: new Date(Date.now() - 1000),
+  })
+  await publishDue(payload)
+}
+
+describe('what the site cannot do without', () => {
+  const kinds = {
+    'a page of the site': async () => {
+      const { id } = await aPage('programs')
+      return { collection: 'pages', id, reason: /belongs to the site/ } as const
+    },
+    'a form of the site': async () => {
+      const { id } = await aForm('contact')
+      return { collection: 'forms', id, reason: /belongs to the site/ } as const
+    },
+    'a form that a page shows': async () => {
+      const { id } = await aForm(`f-${randomUUID()}`)
+      await payload.create({
+        collection: 'pages',
+        data: {
+          title: 'Where it stands',
+          slug: `p-${randomUUID()}`,
+          layout: [{ blockType: 'form', form: id }],
+          _status: 'published',
+        },
+        ...asSystem,
+      })
+      return { collection: 'forms', id, reason: /“Where it stands” shows this form/ } as const
+    },
+    'an event that families have signed up for': async () => {
+      const id = await anEvent()
+      await aGuest(id)
+      return { collection: 'events', id, reason: /Mark it as canceled instead/ } as const
+    },
+  }
+
+  it.each(Object.entries(kinds))('%s stays in public, whoever takes it away', async (_, make) => {
+    const { collection, id, reason } = await make()
+    const { user } = await anAccount('admin')
+    const isPublic = async () =>
+      (await query(`SELECT 1 FROM "${collection}" WHERE id = $1 AND _status = 'published'`, [id]))
+        .length === 1
+    const away = { _status: 'draft' } as const
+
+    await expect(payload.delete({ collection, id, ...asUser(user) })).rejects.toThrow(reason)
+    await expect(payload.update({ collection, id, data: away, ...asUser(user) })).rejects.toThrow(
+      reason,
+    )
+    expect(await isPublic()).toBe(true)
+
+    const where = { id: { equals: id } }
+    const unpublished = await payload.update({ collection, where, data: away, ...asUser(user) })
+    expect(unpublished.errors).toEqual([
+      expect.objectContaining({ id, isPublic: true, message: expect.stringMatching(reason) }),
+    ])
+    const deleted = await payload.delete({ collection, where, ...asUser(user) })
+    expect(deleted.errors).toEqual([
+      expect.objectContaining({ id, isPublic: true, message: expect.stringMatching(reason) }),
+    ])
+    expect(await isPublic()).toBe(true)
+
+    await scheduled(collection, id, user)
+    expect(await isPublic()).toBe(true)
+
+    // What is typed meanwhile is a draft beside it.
+    const typed = { title: 'A better title' }
+    await payload.update({
+      collection,
+      id,
+      data: typed,
+      draft: true,
+      autosave: true,
+      ...asUser(user),
+    })
+    expect(await isPublic()).toBe(true)
+    await expect(payload.update({ collection, id, data: away, ...asUser(user) })).rejects.toThrow(
+      reason,
+    )
+    expect(await isPublic()).toBe(true)
+  })
+
+  it('does not hold what nobody needs: a page, a form and an event of staff’s own', async () => {
+    const { user } = await anAccount('admin')
+    const own = [
+      ['pages', (await aPage(`p-${randomUUID()}`)).id],
+      ['forms', (await aForm(`f-${randomUUID()}`)).id],
+      ['events', await anEvent()],
+    ] as const
+    for (const [collection, id] of own) {
+      const unpublished = await payload.update({
+        collection,
+        id,
+        data: { _status: 'draft' },
+        ...asUser(user),
+      })
+      expect(unpublished._status).toBe('draft')
+      await payload.delete({ collection, id, ...asUser(user) })
+      expect(await query(`SELECT 1 FROM "${collection}" WHERE id = $1`, [id])).toEqual([])
+    }
+  })
+
+  it('is the waiver that is published, too', async () => {
+    const { user, session } = await anAccount('admin')
+    const { id } = await payload.create({
+      collection: 'waivers',
+      data: {
+        versionLabel: `v-${randomUUID().slice(0, 8)}`,
+        lastUpdated: 'November 2026',
+        sections: starterWaiver.sections,
+        _status: 'draft',
+      },
+      ...asSystem,
+    })
+    const draft = await versionOf('waivers', id)
+    await payload.update({ collection: 'waivers', id, data: { _status: 'published' }, ...asSystem })
+    const refused = 'Make a new version instead'
+    await expect(
+      payload.update({ collection: 'waivers', id, data: { _status: 'draft' }, ...asUser(user) }),
+    ).rejects.toThrow(refused)
+    for (const asDraft of ['true', 'false']) {
+      expect(await restored('waivers', draft, asDraft, { session })).toBe(409)
+    }
+    await expect(payload.delete({ collection: 'waivers', id, ...asUser(user) })).rejects.toThrow()
+    expect(
+      await query(`SELECT 1 FROM waivers WHERE id = $1 AND _status = 'published'`, [id]),
+    ).toHaveLength(1)
+  })
+})
+
+describe('an earlier version', () => {
+  const twice = async (slug: string) => {
+    const { id } = await aPage(slug)
+    await payload.update({
+      collection: 'pages',
+      id,
+      data: { title: 'Only a draft' },
+      draft: true,
+      ...asSystem,
+    })
+    const draft = await versionOf('pages', id, 'Only a draft')
+    await payload.update({
+      collection: 'pages',
+      id,
+      data: { title: 'As it is now', _status: 'published' },
+      ...asSystem,
+    })
+    return { id, draft }
+  }
+
+  it.each(['home', `p-${randomUUID()}`])(
+    'of %s is restored into a draft beside it',
+    async (slug) => {
+      const { id, draft } = await twice(slug)
+      expect(await restored('pages', draft, 'true', await anAccount('staff'))).toBe(200)
+      expect(await publicTitle(slug)).toBe('As it is now')
+      const latest = await payload.findByID({ collection: 'pages', id, draft: true, ...asSystem })
+      expect(latest).toMatchObject({ title: 'Only a draft', _status: 'draft' })
+    },
+  )
+
+  it.each(['faq', `p-${randomUUID()}`])(
+    'of %s is restored live, though it was a draft',
+    async (slug) => {
+      const { draft } = await twice(slug)
+      expect(await restored('pages', draft, 'false', await anAccount('staff'))).toBe(200)
+      expect(await publicTitle(slug)).toBe('Only a draft')
+    },
+  )
+})
+
+describe('a draft that was opened and never filled in', () => {
+  const collections = [
+    'pages',
+    'stories',
+    'faq-items',
+    'roles',
+    'sponsor-tiers',
+    'events',
+    'forms',
+  ] as const
+  type Drafted = (typeof collections)[number]
+
+  const opened = async (collection: Drafted, data: object = {}): Promise<string> =>
+    (await payload.create({ collection, data, draft: true, ...asSystem })).id
+  const tableOf = (collection: Drafted) => collection.replaceAll('-', '_')
+  const aged = async (collection: Drafted, id: string) => {
+    const table = tableOf(collection)
+    await query(
+      `UPDATE "${table}" SET created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours' WHERE id = $1`,
+      [id],
+    )
+    await query(
+      `UPDATE "_${table}_v" SET created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours',
+         version_created_at = now() - interval '25 hours', version_updated_at = now() - interval '25 hours'
+       WHERE parent_id = $1`,
+      [id],
+    )
+  }
+  const isThere = async (collection: Drafted, id: string) =>
+    (await query(`SELECT 1 FROM "${tableOf(collection)}" WHERE id = $1`, [id])).length === 1
+  const tidy = () => removeUntouchedDrafts(payload, new Date())
+
+  it.each(collections)('is removed from %s after a day, versions and all', async (collection) => {
+    const id = await opened(collection)
+    await tidy()
+    expect(await isThere(collection, id)).toBe(true)
+    await aged(collection, id)
+    await tidy()
+    expect(await isThere(collection, id)).toBe(false)
+    expect(
+      await query(`SELECT 1 FROM "_${tableOf(collection)}_v" WHERE parent_id = $1`, [id]),
+    ).toEqual([])
+  })
+
+  it('stays when anything was typed into it, at once or later', async () => {
+    const titled = await opened('events', { title: 'Perhaps' })
+    const placed = await opened('events', { city: 'Cleveland' })
+    const ticked = await opened('events', { isLaunch: true })
+    const later = await opened('events')
+    await payload.update({
+      collection: 'events',
+      id: later,
+      data: { blurb: 'A day at the lake' },
+      draft: true,
+      autosave: true,
+      ...asSystem,
+    })
+    for (const id of [titled, placed, ticked, later]) await aged('events', id)
+    await tidy()
+    for (const id of [titled, placed, ticked, later]) expect(await isThere('events', id)).toBe(true)
+  })
+
+  it('stays while somebody has it open', async () => {
+    const id = await opened('events')
+    await aged('events', id)
+    await payload.update({
+      collection: 'events',
+      id,
+      data: {},
+      draft: true,
+      autosave: true,
+      ...asSystem,
+    })
+    await tidy()
+    expect(await isThere('events', id)).toBe(true)
   })
 })
 

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, type Page, test } from '@playwright/test'
+
+import { freshDatabase, query, useDatabase } from '../support/database'
+import { startCommitCutter } from '../support/database-proxy'
+import { type Site, startSite } from '../support/server'
+import { anAccount, signIn } from '../support/staff'
+
+/** What a person who works in the panel reads when something may not be. On a site of its own: some of it breaks. */
+test.describe.configure({ mode: 'default' })
+test.setTimeout(120_000)
+
+const PANEL_MS = 30_000
+
+const usual = process.env['DATABASE_URL'] ?? ''
+let site: Site
+let cutter: Awaited<ReturnType<typeof startCommitCutter>>
+let admin = ''
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  const databaseUrl = await freshDatabase({ isSeeded: true })
+  cutter = await startCommitCutter(databaseUrl)
+  site = await startSite({ databaseUrl: cutter.url, env: { RATE_LIMIT_SCALE: '1000' } })
+  useDatabase(databaseUrl)
+  const context = await browser.newContext({ baseURL: site.url })
+  page = await context.newPage()
+  admin = await anAccount(page, 'admin')
+  await signIn(page, admin)
+})
+
+test.afterAll(async () => {
+  useDatabase(usual)
+  await site.stop()
+  cutter.stop()
+})
+
+const idOf = async (sql: string, values: unknown[] = []): Promise<string> =>
+  (await query<{ id: string }>(sql, values))[0]?.id ?? ''
+
+async function open(collection: string, id: string, field: string) {
+  await page.goto(`/cms/collections/${collection}/${id}`)
+  await expect(page.locator(field)).toBeEnabled({ timeout: PANEL_MS })
+}
+
+const publish = () =>
+  page
+    .getByRole('button', { name: /^Publish/ })
+    .first()
+    .click()
+
+const toast = (words: string | RegExp) =>
+  page.locator('.payload-toast-item').filter({ hasText: words })
+
+const success = () => toast(/success/i)
+
+test('a waiver that has been published is not changed, and the reason stands on the screen', async () => {
+  const id = await idOf(`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`)
+  await open('waivers', id, '#field-lastUpdated')
+  await page.locator('#field-lastUpdated').fill('Today')
+  await publish()
+  await expect(toast('This version has been published and people may have signed it.')).toBeVisible(
+    { timeout: PANEL_MS },
+  )
+  await expect(success()).toHaveCount(0)
+})
+
+test('a page of the site has no way out in its menu, and one in a list says why it stays', async () => {
+  await open('pages', await idOf(`SELECT id FROM pages WHERE slug = 'home'`), '#field-title')
+  await page.locator('.doc-controls__popup button').first().click()
+  await expect(page.locator('#action-create')).toBeVisible()
+  await expect(page.locator('#action-delete')).toHaveCount(0)
+  await expect(page.locator('#action-unpublish')).toHaveCount(0)
+
+  await page.goto('/cms/collections/pages?limit=100&search=Home')
+  await page.locator('.select-all input, input#select-all').first().check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(toast('This page belongs to the site and cannot be deleted.')).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  expect(await idOf(`SELECT id FROM pages WHERE slug = 'home'`)).not.toBe('')
+})
+
+test('an event that families have signed up for is canceled, and the screen says so', async () => {
+  const id = await idOf(`SELECT id FROM events WHERE _status = 'published' LIMIT 1`)
+  await query(
+    `INSERT INTO rsvps (event_id, reference, status, participant_first_name, participant_last_name,
+       participant_dob, parent_email, parent_phone, attendance_type, emergency_contact_name,
+       emergency_contact_relationship, emergency_contact_phone, signature, duplicate_key)
+     VALUES ($1, 'ABCD2345', 'confirmed', 'Maya', 'Torres', '2014-03-09', 'elena@example.org', '2165550100',
+       'stay_with_child', 'Rosa', 'Grandmother', '2165550133', 'Elena Torres', $2)`,
+    [id, randomUUID()],
+  )
+  await open('events', id, '#field-title')
+  await page.locator('.doc-controls__popup button').first().click()
+  await expect(page.locator('#action-create')).toBeVisible()
+  await expect(page.locator('#action-delete')).toHaveCount(0)
+  await expect(page.locator('#action-unpublish')).toHaveCount(0)
+
+  await page.goto('/cms/collections/events?limit=100')
+  await page.locator(`tr:has(a[href$="${id}"]) input[type="checkbox"]`).check()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(toast('Mark it as canceled instead')).toBeVisible({ timeout: PANEL_MS })
+  expect(
+    await query(`SELECT 1 FROM events WHERE id = $1 AND _status = 'published'`, [id]),
+  ).toHaveLength(1)
+})
+
+test('Home is restored into a draft and live while somebody else reloads it', async ({
+  browser,
+}) => {
+  const id = await idOf(`SELECT id FROM pages WHERE slug = 'home'`)
+  const versions = () =>
+    query<{ id: string; title: string }>(
+      `SELECT id, version_title AS title FROM _pages_v WHERE parent_id = $1 ORDER BY created_at DESC`,
+      [id],
+    )
+  // Someone drafts another text, and someone publishes after all.
+  await open('pages', id, '#field-title')
+  const drafted = `Home, drafted ${randomUUID()}`
+  await page.locator('#field-title').fill(drafted)
+  await expect
+    .poll(async () => (await versions()).some(({ title }) => title === drafted), {
+      timeout: PANEL_MS,
+    })
+    .toBe(true)
+  const draft = (await versions()).find(({ title }) => title === drafted)?.id ?? ''
+  await page.locator('#field-title').fill('Home')
+  await publish()
+  await expect(success().first()).toBeVisible({ timeout: PANEL_MS })
+
+  const visitor = await browser.newContext({ baseURL: site.url })
+  const seen = new Set<number>()
+  const visit = { isOver: false }
+  const reloading = (async () => {
+    while (!visit.isOver) seen.add((await visitor.request.get('/')).status())
+  })()
+
+  const publicTitle = async () =>
+    (
+      await query<{ title: string }>(
+        `SELECT title FROM pages WHERE id = $1 AND _status = 'published'`,
+        [id],
+      )
+    )[0]?.title
+  const restore = async (way: 'Into a draft' | 'Live now') => {
+    await page.goto(`/cms/collections/pages/${id}/versions/${draft}`)
+    await page.getByRole('button', { name: 'Restore…' }).click({ timeout: PANEL_MS })
+    const choices = page.getByRole('dialog', { name: 'Restore this version' })
+    await choices.getByRole('button', { name: way }).click()
+  }
+  await expect(page.locator('.restore-version')).toBeHidden()
+  await restore('Into a draft')
+  await expect(toast('Visitors see no change until you publish it.')).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  expect(await publicTitle()).toBe('Home')
+  await restore('Live now')
+  await expect(toast('Visitors see this version now.')).toBeVisible({ timeout: PANEL_MS })
+  expect(await publicTitle()).toBe(drafted)
+
+  visit.isOver = true
+  await reloading
+  expect([...seen]).toEqual([200])
+  await visitor.close()
+})
+
+test('what was not saved is not called saved', async () => {
+  const id = await idOf(`SELECT id FROM faq_items WHERE _status = 'published' LIMIT 1`)
+  await open('faq-items', id, '#field-question')
+  const question = `Was it saved? ${randomUUID()}`
+  await page.locator('#field-question').fill(question)
+  // Once the draft is there: it is the publication that is cut.
+  await expect
+    .poll(() => query('SELECT 1 FROM _faq_items_v WHERE version_question = $1', [question]), {
+      timeout: PANEL_MS,
+    })
+    .not.toHaveLength(0)
+  const cut = cutter.cutNext({ at: 'before', marker: /update "faq_items"/ })
+  await publish()
+  await cut
+  await expect(toast('It is not known whether it was saved')).toBeVisible({ timeout: PANEL_MS })
+  await expect(success()).toHaveCount(0)
+  expect(await query('SELECT 1 FROM faq_items WHERE question = $1', [question])).toEqual([])
+
+  await publish()
+  await expect(success().first()).toBeVisible({ timeout: PANEL_MS })
+  expect(await query('SELECT 1 FROM faq_items WHERE question = $1', [question])).toHaveLength(1)
+})
