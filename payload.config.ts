@@ -2,7 +2,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { postgresAdapter } from '@payloadcms/db-postgres'
-import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 
@@ -12,6 +11,7 @@ import { CareerApplications } from '@collections/career-applications'
 import { DriverDocuments } from '@collections/driver-documents'
 import { Events } from '@collections/events'
 import { FaqItems } from '@collections/faq-items'
+import { textEditor } from '@collections/fields/text-editor'
 import { formBuilder } from '@collections/form-builder'
 import { Navigation } from '@collections/globals/navigation'
 import { SiteSettings } from '@collections/globals/site-settings'
@@ -109,7 +109,7 @@ const config = buildConfig({
   ],
   globals: [SiteSettings, Navigation],
   plugins: [formBuilder, restoreTwoWays],
-  editor: lexicalEditor(),
+  editor: textEditor,
   email: emailAdapter,
   sharp,
   jobs: { access: { run: nobody, queue: nobody, cancel: nobody } },

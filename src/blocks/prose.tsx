@@ -4,15 +4,16 @@ import {
   RichText,
 } from '@payloadcms/richtext-lexical/react'
 
+import { isLinkInText } from '@/lib/links'
 import type { RichTextBlock } from '@/payload-types'
 import { Link } from '@/ui/link'
 
 type Text = RichTextBlock['body']
 
 const hrefOf = (fields: { url?: unknown }): string | null =>
-  typeof fields.url === 'string' && fields.url !== '' ? fields.url : null
+  typeof fields.url === 'string' && isLinkInText(fields.url) ? fields.url : null
 
-/** Links as everywhere else on the site. Words whose page is not there yet stay words. */
+/** Links as everywhere else on the site. Words whose page is not there yet, or may not be led to, stay words. */
 const converters: JSXConvertersFunction = ({ defaultConverters }) => ({
   ...defaultConverters,
   ...LinkJSXConverter({}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { pathOnSite } from './links'
+import { isLinkInText, pathOnSite } from './links'
 
 const SITE = 'https://swantastic.example'
 
@@ -26,5 +26,34 @@ describe('a path of this site', () => {
     'javascript:alert(1)',
   ])('is not %j', (given) => {
     expect(pathOnSite(given, SITE)).toBeNull()
+  })
+})
+
+describe('a link in a text', () => {
+  it.each([
+    '/events',
+    '/get-involved#volunteer',
+    'https://example.org/a?b=c#d',
+    'http://example.org',
+    'mailto:hello@example.org',
+    'tel:+12165550100',
+  ])('may be %s', (address) => {
+    expect(isLinkInText(address)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'about',
+    '#top',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:msgbox(1)',
+    'ftp://example.org',
+  ])('may not be %j', (address) => {
+    expect(isLinkInText(address)).toBe(false)
   })
 })

@@ -8,6 +8,18 @@ export function isSafeLink(address: string): boolean {
   }
 }
 
+const IN_TEXT = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** A link within a text: a page of this site, a web address, an email address or a phone number. */
+export function isLinkInText(address: string): boolean {
+  if (address.startsWith('/')) return isSafeLink(address)
+  try {
+    return IN_TEXT.includes(new URL(address).protocol)
+  } catch {
+    return false
+  }
+}
+
 /**
  * A path of this site out of what an address says, or `null`: never a way to another site, however it is
  * written (`//elsewhere`, `/\elsewhere`, with a tab in between).

@@ -90,11 +90,8 @@ describe('a refusal', () => {
   })
 
   it('names the field and says why: a password that is too short', async () => {
-    const answer = await admin.ask('POST', '/api/users', {
-      email: `${randomUUID()}@example.org`,
-      password: 'too short',
-      role: 'staff',
-    })
+    const own = await idOf(`SELECT id FROM users WHERE email = '${admin.email}'`)
+    const answer = await admin.ask('PATCH', `/api/users/${own}`, { password: 'too short' })
     expect(answer.status).toBe(400)
     expect(sentenceAt(answer.body, 'password')).toMatch(/at least 12/)
   })
@@ -127,6 +124,81 @@ describe('a refusal', () => {
       ['ValidationError', 400, ['slug']],
       ['Conflict', 409, undefined],
     ])
+  })
+})
+
+describe('a link in a text', () => {
+  const body = (url: string, type = 'link') => ({
+    root: {
+      type: 'root',
+      version: 1,
+      format: '',
+      indent: 0,
+      direction: 'ltr',
+      children: [
+        {
+          type: 'paragraph',
+          version: 1,
+          format: '',
+          indent: 0,
+          direction: 'ltr',
+          textFormat: 0,
+          children: [
+            {
+              type,
+              version: 3,
+              format: '',
+              indent: 0,
+              direction: 'ltr',
+              id: randomUUID(),
+              fields: { linkType: 'custom', url, newTab: false },
+              children: [
+                {
+                  type: 'text',
+                  version: 1,
+                  text: 'here',
+                  format: 0,
+                  mode: 'normal',
+                  style: '',
+                  detail: 0,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  })
+  const publish = async (url: string, type?: string) =>
+    admin.ask('PATCH', `/api/stories/${await idOf('SELECT id FROM stories LIMIT 1')}`, {
+      body: body(url, type),
+      _status: 'published',
+    })
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    '//elsewhere.example',
+    'ftp://elsewhere.example',
+  ])('to %s is refused, and says where links lead', async (url) => {
+    for (const type of ['link', 'autolink']) {
+      const { status, body: answer } = await publish(url, type)
+      expect(status).toBe(400)
+      expect(sentenceAt(answer, 'body')).toMatch(/^A link leads to a page of this site/)
+    }
+  })
+
+  it.each([
+    '/events',
+    '/get-involved#volunteer',
+    'https://example.org/a?b=c',
+    'http://example.org',
+    'mailto:hello@example.org',
+    'tel:+12165550100',
+  ])('to %s is taken', async (url) => {
+    expect((await publish(url)).status).toBe(200)
   })
 })
 
