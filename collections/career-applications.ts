@@ -8,6 +8,7 @@ import { lettersField } from './fields/letters'
 import { resumeOf } from './fields/resume'
 import { referenceField, reviewFields } from './fields/review'
 import { sourceField } from './fields/source'
+import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
 /** Somebody who would like to work here. Written by the career form, read by staff, never public. */
 export const CareerApplications: CollectionConfig = {
@@ -26,6 +27,7 @@ export const CareerApplications: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',
+    enableListViewSelectAPI: true,
     defaultColumns: [
       'reference',
       'fullName',
@@ -39,6 +41,7 @@ export const CareerApplications: CollectionConfig = {
       'Who applied for which role. What they sent cannot be edited; the status and your notes can.',
   },
   defaultSort: '-createdAt',
+  hooks: hooksKeeping(keptOf(careerQuestions)),
   fields: [
     referenceField,
     ...reviewFields({

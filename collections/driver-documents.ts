@@ -1,7 +1,10 @@
 import type { CollectionConfig } from 'payload'
 
+import { rsvpQuestions } from '@/features/rsvp/questions'
+
 import { nobody, staff } from './access'
 import { privateFileFields } from './fields/private-file'
+import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
 /**
  * A photo of a licence or an insurance card. The picture itself lies in the private store under a random
@@ -28,6 +31,8 @@ export const DriverDocuments: CollectionConfig = {
       'Licence and insurance photos of parents who offered to drive. Every look at one is recorded.',
   },
   defaultSort: '-createdAt',
+  // Of the RSVP it belongs to, which a filter can reach from here.
+  hooks: hooksKeeping({ names: keptOf(rsvpQuestions).names, health: [] }),
   fields: [
     {
       name: 'kind',

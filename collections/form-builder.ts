@@ -3,6 +3,7 @@ import type { Plugin } from 'payload'
 
 import { formSubmissions } from './form-submissions'
 import { formFields, formsOfStaff } from './forms'
+import { hooksKeeping } from './hooks/keep-from-lists'
 
 /**
  * Payload's form builder, as the place where staff say what a form asks. It checks nothing and mails inside
@@ -17,7 +18,9 @@ export const formBuilder: Plugin = (config) => {
   return {
     ...built,
     collections: (built.collections ?? []).map((collection) =>
-      collection.slug === 'form-submissions' ? { ...collection, hooks: {} } : collection,
+      collection.slug === 'form-submissions'
+        ? { ...collection, hooks: hooksKeeping({ names: ['submissionData'], health: [] }) }
+        : collection,
     ),
   }
 }

@@ -37,6 +37,7 @@ export const formSubmissions: NonNullable<Options['formSubmissionOverrides']> = 
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',
+    enableListViewSelectAPI: true,
     defaultColumns: [
       'reference',
       'form',

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { nobody, staff } from './access'
 import { deliveryField } from './fields/letters'
+import { hooksKeeping, notInLists } from './hooks/keep-from-lists'
 
 /** Every letter the site sends, queued in the transaction of what it is about and sent by the worker. */
 export const Letters: CollectionConfig = {
@@ -20,16 +21,24 @@ export const Letters: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'subject',
+    enableListViewSelectAPI: true,
     defaultColumns: ['subject', 'recipient', 'status', 'attempts', 'createdAt'],
     listSearchableFields: ['subject', 'recipient', 'reference'],
     description: 'Confirmations and notices, and whether they went out.',
   },
   defaultSort: '-createdAt',
+  hooks: hooksKeeping({ names: ['text'], health: [] }),
   fields: [
     { name: 'recipient', type: 'text', label: 'To', required: true, index: true },
     { name: 'replyTo', type: 'text', label: 'Reply to' },
     { name: 'subject', type: 'text', required: true },
-    { name: 'text', type: 'textarea', label: 'Text', required: true },
+    {
+      name: 'text',
+      type: 'textarea',
+      label: 'Text',
+      required: true,
+      admin: notInLists,
+    },
     {
       name: 'html',
       type: 'textarea',

@@ -6,6 +6,7 @@ import { nobody, staff } from './access'
 import { answerFields } from './fields/answers'
 import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
+import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
 /** A young person who wants to take part in programs. Written by the join forms, read by staff, never public. */
 export const Registrations: CollectionConfig = {
@@ -24,12 +25,14 @@ export const Registrations: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',
+    enableListViewSelectAPI: true,
     defaultColumns: ['reference', 'firstName', 'lastName', 'role', 'city', 'status', 'createdAt'],
     listSearchableFields: ['reference', 'firstName', 'lastName', 'email', 'parentName'],
     description:
       'Who registered for programs. What a family sent cannot be edited; the status and your notes can.',
   },
   defaultSort: '-createdAt',
+  hooks: hooksKeeping(keptOf(registrationQuestions)),
   fields: [
     referenceField,
     ...reviewFields({

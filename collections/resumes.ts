@@ -1,7 +1,11 @@
 import type { CollectionConfig } from 'payload'
 
+import { careerQuestions } from '@/features/career-application/questions'
+import { volunteerQuestions } from '@/features/volunteer/questions'
+
 import { nobody, staff } from './access'
 import { privateFileFields } from './fields/private-file'
+import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
 /**
  * A resume that came with an application, of one kind or the other. The file itself lies in the private store
@@ -27,6 +31,11 @@ export const Resumes: CollectionConfig = {
     description: 'What applicants and volunteers sent along. Every look at one is recorded.',
   },
   defaultSort: '-createdAt',
+  // Of the application it belongs to, which a filter can reach from here.
+  hooks: hooksKeeping({
+    names: [...keptOf(volunteerQuestions).names, ...keptOf(careerQuestions).names],
+    health: [],
+  }),
   fields: [
     { name: 'volunteer', type: 'relationship', relationTo: 'volunteers', index: true },
     {

@@ -6,8 +6,9 @@ import { adminsOnly, nobody, staff, staffOnly } from './access'
 import { answerFields } from './fields/answers'
 import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
-import { checkPlaces } from './hooks/check-places'
+import { checkPlaces, validateCapacityReason, validateStatus } from './hooks/check-places'
 import { followStatus } from './hooks/give-places'
+import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
 /** One young person's place at one event. Written by the RSVP form, read by staff, never public. */
 export const Rsvps: CollectionConfig = {
@@ -26,6 +27,7 @@ export const Rsvps: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',
+    enableListViewSelectAPI: true,
     defaultColumns: [
       'reference',
       'participantFirstName',
@@ -45,7 +47,11 @@ export const Rsvps: CollectionConfig = {
       'Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.',
   },
   defaultSort: '-createdAt',
-  hooks: { beforeChange: [checkPlaces], afterChange: [followStatus] },
+  hooks: {
+    ...hooksKeeping(keptOf(rsvpQuestions)),
+    beforeChange: [checkPlaces],
+    afterChange: [followStatus],
+  },
   fields: [
     {
       name: 'event',
@@ -58,6 +64,7 @@ export const Rsvps: CollectionConfig = {
     referenceField,
     ...reviewFields({
       defaultValue: 'confirmed',
+      validate: validateStatus,
       options: [
         { value: 'confirmed', label: 'Confirmed' },
         { value: 'waitlisted', label: 'Waitlisted' },
@@ -71,6 +78,7 @@ export const Rsvps: CollectionConfig = {
       // Goes into the audit log with the change, not into the record.
       virtual: true,
       maxLength: 200,
+      validate: validateCapacityReason,
       access: { create: nobody, read: adminsOnly, update: adminsOnly },
       admin: {
         position: 'sidebar',
@@ -109,7 +117,7 @@ export const Rsvps: CollectionConfig = {
       label: 'Signed waiver',
       admin: {
         allowCreate: false,
-        defaultColumns: ['signerName', 'signedAt', 'waiverVersion', 'link'],
+        defaultColumns: ['signedAt', 'nameMatches', 'waiverVersion', 'link'],
       },
     },
     lettersField,

@@ -8,6 +8,7 @@ import { lettersField } from './fields/letters'
 import { resumeOf } from './fields/resume'
 import { referenceField, reviewFields } from './fields/review'
 import { sourceField } from './fields/source'
+import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
 /** Written by staff, about whom the check was made and until when it holds. */
 const clearanceAccess = { create: nobody, read: staffOnly, update: staffOnly }
@@ -29,6 +30,7 @@ export const Volunteers: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',
+    enableListViewSelectAPI: true,
     defaultColumns: [
       'reference',
       'firstName',
@@ -44,6 +46,7 @@ export const Volunteers: CollectionConfig = {
       'Who offered to help. What they sent cannot be edited; the status, the driver clearance and your notes can.',
   },
   defaultSort: '-createdAt',
+  hooks: hooksKeeping(keptOf(volunteerQuestions)),
   fields: [
     {
       name: 'event',

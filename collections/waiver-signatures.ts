@@ -1,6 +1,10 @@
 import type { CollectionConfig, Field } from 'payload'
 
+import { registrationQuestions } from '@/features/registration/questions'
+import { rsvpQuestions } from '@/features/rsvp/questions'
+
 import { nobody, staff } from './access'
+import { hooksKeeping, keptOf, notInLists } from './hooks/keep-from-lists'
 
 const evidence: Field[] = [
   { name: 'reference', type: 'text', required: true, unique: true, maxLength: 8 },
@@ -11,7 +15,13 @@ const evidence: Field[] = [
   { name: 'textSha256', type: 'text', label: 'SHA-256 of the text shown', required: true },
   { name: 'language', type: 'text', required: true },
   { name: 'participantName', type: 'text', label: 'Participant', required: true },
-  { name: 'signerName', type: 'text', label: 'Name typed as signature', required: true },
+  {
+    name: 'signerName',
+    type: 'text',
+    label: 'Name typed as signature',
+    required: true,
+    admin: notInLists,
+  },
   {
     name: 'signerRole',
     type: 'select',
@@ -31,7 +41,12 @@ const evidence: Field[] = [
   { name: 'agreedSentence', type: 'textarea', label: 'Sentence agreed to', required: true },
   { name: 'transportationConsent', type: 'checkbox', label: 'Consents to transportation' },
   { name: 'transportationSentence', type: 'textarea', label: 'Sentence shown for transportation' },
-  { name: 'transportationSignature', type: 'text', label: 'Name typed for transportation' },
+  {
+    name: 'transportationSignature',
+    type: 'text',
+    label: 'Name typed for transportation',
+    admin: notInLists,
+  },
   { name: 'photoConsent', type: 'checkbox', label: 'Consents to photos' },
   { name: 'photoSentence', type: 'textarea', label: 'Sentence shown for photos' },
   {
@@ -41,8 +56,14 @@ const evidence: Field[] = [
     required: true,
     admin: { date: { pickerAppearance: 'dayAndTime' } },
   },
-  { name: 'ipAddress', type: 'text', label: 'Address of the request' },
-  { name: 'userAgent', type: 'text', label: 'Browser of the request', maxLength: 400 },
+  { name: 'ipAddress', type: 'text', label: 'Address of the request', admin: notInLists },
+  {
+    name: 'userAgent',
+    type: 'text',
+    label: 'Browser of the request',
+    maxLength: 400,
+    admin: notInLists,
+  },
   { name: 'seal', type: 'text', label: 'Seal', required: true },
   {
     name: 'link',
@@ -79,10 +100,23 @@ export const WaiverSignatures: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',
-    defaultColumns: ['reference', 'participantName', 'signerName', 'waiverVersion', 'signedAt'],
-    listSearchableFields: ['reference', 'participantName', 'signerName'],
+    enableListViewSelectAPI: true,
+    defaultColumns: ['reference', 'participantName', 'nameMatches', 'waiverVersion', 'signedAt'],
+    listSearchableFields: ['reference', 'participantName'],
     description: 'The record of every signature. It cannot be changed or deleted.',
   },
   defaultSort: '-signedAt',
+  hooks: hooksKeeping({
+    names: [
+      'signerName',
+      'transportationSignature',
+      'ipAddress',
+      'userAgent',
+      // Of the records it belongs to, which a filter can reach from here.
+      ...keptOf(rsvpQuestions).names,
+      ...keptOf(registrationQuestions).names,
+    ],
+    health: [],
+  }),
   fields: evidence,
 }

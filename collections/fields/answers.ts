@@ -1,8 +1,9 @@
 import type { Field } from 'payload'
 
-import type { Question, Questions } from '@/forms/questions'
+import { isPrivate, type Question, type Questions } from '@/forms/questions'
 
 import { nobody, staffOnly } from '../access'
+import { notInLists } from '../hooks/keep-from-lists'
 
 /**
  * One Payload field for each stored question, so that the panel stores and labels exactly what the form
@@ -31,6 +32,7 @@ function answerField(
     label: question.label,
     required,
     access: { create: nobody, read: staffOnly, update: nobody },
+    ...(isPrivate(question) ? { admin: notInLists } : {}),
   }
   switch (question.kind) {
     case 'text':

@@ -1,9 +1,13 @@
-import type { Field, Option } from 'payload'
+import type { Field, Option, SelectFieldSingleValidation } from 'payload'
 
 import { nobody, staffOnly } from '../access'
 
 /** What staff add to a submission while they work through it: the only fields of it that they may change. */
-export function reviewFields(statuses: { options: Option[]; defaultValue: string }): Field[] {
+export function reviewFields(statuses: {
+  options: Option[]
+  defaultValue: string
+  validate?: SelectFieldSingleValidation
+}): Field[] {
   const access = { create: nobody, read: staffOnly, update: staffOnly }
   return [
     {

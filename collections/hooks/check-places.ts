@@ -1,18 +1,60 @@
 import { sql } from 'drizzle-orm'
-import { type CollectionBeforeChangeHook, ValidationError } from 'payload'
+import {
+  type CollectionBeforeChangeHook,
+  type PayloadRequest,
+  type SelectFieldSingleValidation,
+  type TextFieldSingleValidation,
+  ValidationError,
+} from 'payload'
+import { select, text } from 'payload/shared'
 
 import { limitOf, overCapacityRefusal } from '@/features/rsvp/rules'
 import { overCapacityWording, SIGNED_UP_AGAIN } from '@/features/rsvp/wording'
 import { record } from '@/lib/audit'
-import { sqlOf } from '@/lib/transaction'
+import { sqlOf, type Transaction } from '@/lib/transaction'
 import type { Rsvp } from '@/payload-types'
 
 import { statusUnderLock } from './give-places'
 
+type Tx = Pick<Transaction, 'sql'>
+type Refusal = { path: 'status' | 'capacityReason'; message: string }
+
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 
-const refusal = (path: 'status' | 'capacityReason', message: string) =>
-  new ValidationError({ collection: 'rsvps', errors: [{ path, message }] })
+/**
+ * Whether an RSVP without a place may be given one: why not, or the place beyond the limit that it would be.
+ * What it says holds for as long as the event's row is locked.
+ */
+async function judgePlace(
+  { sql: tx }: Tx,
+  { id, reason, user }: { id: string; reason: unknown; user: PayloadRequest['user'] },
+): Promise<{ refusal: Refusal | null; beyond: string | null }> {
+  const found = await tx.execute(sql`
+    SELECT r.status, e.capacity, e.launch_tour_capacity,
+      (SELECT count(*)::int FROM rsvps o WHERE o.event_id = e.id AND o.status = 'confirmed') AS taken,
+      EXISTS (SELECT FROM rsvps o WHERE o.duplicate_key = r.duplicate_key AND o.id <> r.id
+        AND o.status <> 'cancelled') AS is_signed_up_again
+    FROM rsvps r JOIN events e ON e.id = r.event_id WHERE r.id = ${id}
+  `)
+  const [row] = found.rows
+  if (!row || row.status === 'confirmed') return { refusal: null, beyond: null }
+  if (row.is_signed_up_again === true) {
+    return { refusal: { path: 'status', message: SIGNED_UP_AGAIN }, beyond: null }
+  }
+  const limit = limitOf(numberOrNull(row.capacity), numberOrNull(row.launch_tour_capacity))
+  const taken = Number(row.taken)
+  if (limit === null || taken < limit) return { refusal: null, beyond: null }
+  const given = typeof reason === 'string' ? reason.trim() : ''
+  const refused = overCapacityRefusal({ isAdmin: user?.role === 'admin', reason: given })
+  if (!refused) {
+    return { refusal: null, beyond: `${String(taken + 1)} of ${String(limit)} places: ${given}` }
+  }
+  const message = overCapacityWording[refused](limit)
+  return {
+    refusal: { path: refused === 'needs-reason' ? 'capacityReason' : 'status', message },
+    beyond: null,
+  }
+}
 
 /**
  * Staff who change a status stand in the same line as families who take a place: the event's row is locked
@@ -29,40 +71,53 @@ export const checkPlaces: CollectionBeforeChangeHook<Rsvp> = async ({
   const tx = { sql: await sqlOf(req) }
   const { id } = originalDoc
   const eventId = typeof originalDoc.event === 'string' ? originalDoc.event : originalDoc.event.id
-  const locked = await tx.sql.execute(sql`
-    SELECT capacity, launch_tour_capacity FROM events WHERE id = ${eventId} FOR NO KEY UPDATE
-  `)
-  const before = await statusUnderLock(req, id)
-  if (data.status !== 'confirmed' || before === 'confirmed') return data
+  await tx.sql.execute(sql`SELECT FROM events WHERE id = ${eventId} FOR NO KEY UPDATE`)
+  await statusUnderLock(req, id)
+  if (data.status !== 'confirmed') return data
 
-  const counted = await tx.sql.execute(sql`
-    SELECT count(*) FILTER (WHERE status = 'confirmed' AND event_id = ${eventId})::int AS taken,
-           count(*) FILTER (WHERE duplicate_key = ${originalDoc.duplicateKey} AND status <> 'cancelled'
-             AND id <> ${id})::int AS others
-    FROM rsvps WHERE event_id = ${eventId}
-  `)
-  const { taken, others } = counted.rows[0] ?? {}
-  if (Number(others) > 0) throw refusal('status', SIGNED_UP_AGAIN)
-
-  const [event] = locked.rows
-  const limit = event
-    ? limitOf(numberOrNull(event.capacity), numberOrNull(event.launch_tour_capacity))
-    : null
-  if (limit === null || Number(taken) < limit) return data
-  const reason = (data.capacityReason ?? '').trim()
-  const refused = overCapacityRefusal({ isAdmin: req.user?.role === 'admin', reason })
-  if (refused) {
-    throw refusal(
-      refused === 'needs-reason' ? 'capacityReason' : 'status',
-      overCapacityWording[refused](limit),
-    )
+  const { user } = req
+  const { refusal, beyond } = await judgePlace(tx, { id, reason: data.capacityReason, user })
+  if (refusal) throw new ValidationError({ collection: 'rsvps', errors: [refusal] })
+  if (beyond !== null) {
+    await record(tx, {
+      action: 'rsvp.over-capacity',
+      actorKind: 'admin',
+      ...(user ? { actorId: user.id } : {}),
+      subject: `rsvps/${id}`,
+      detail: beyond,
+    })
   }
-  await record(tx, {
-    action: 'rsvp.over-capacity',
-    actorKind: 'admin',
-    ...(req.user ? { actorId: req.user.id } : {}),
-    subject: `rsvps/${id}`,
-    detail: `${String(Number(taken) + 1)} of ${String(limit)} places: ${reason}`,
-  })
   return data
+}
+
+type FormState = {
+  id?: number | string | undefined
+  data: Partial<Rsvp>
+  req: PayloadRequest
+}
+
+/** The same for the form of the panel, which asks again whenever something in it changes. */
+async function messageAt(
+  path: Refusal['path'],
+  { id, data, req }: FormState,
+): Promise<string | null> {
+  if (id === undefined || data.status !== 'confirmed' || !req.user) return null
+  const isInside = (await req.transactionID) !== undefined
+  const tx = { sql: isInside ? await sqlOf(req) : req.payload.db.drizzle }
+  const { refusal } = await judgePlace(tx, {
+    id: String(id),
+    reason: data.capacityReason,
+    user: req.user,
+  })
+  return refusal?.path === path ? refusal.message : null
+}
+
+export const validateStatus: SelectFieldSingleValidation = async (value, options) => {
+  const isOption = await select(value, options)
+  return isOption === true ? ((await messageAt('status', options)) ?? true) : isOption
+}
+
+export const validateCapacityReason: TextFieldSingleValidation = async (value, options) => {
+  const isText = await text(value, options)
+  return isText === true ? ((await messageAt('capacityReason', options)) ?? true) : isText
 }

@@ -10,6 +10,8 @@ type Asked = {
   /** Marked in words on the form; what today's form insists on is the schema's business. */
   isOptional?: true
   autoComplete?: string
+  /** About somebody's health: never in a list, and whoever opens a record with an answer is put on record. */
+  isHealth?: true
 }
 
 export type Choice = { value: string; label: string; hint?: string }
@@ -42,6 +44,17 @@ export type Questions = Record<string, Question>
 export type FileQuestion = Extract<Question, { kind: 'file' }>
 export type Answer = string | boolean | readonly string[] | null | undefined
 export type Answers = Record<string, Answer>
+
+/** The questions about health, by name. */
+export const healthQuestions = (questions: Questions): string[] =>
+  Object.entries(questions).flatMap(([name, { isHealth }]) => (isHealth ? [name] : []))
+
+/** What no list of submissions shows: answers about health, typed signatures and phone numbers. */
+export const isPrivate = ({ kind, isHealth }: Question): boolean =>
+  isHealth === true || kind === 'phone' || kind === 'signature'
+
+export const privateQuestions = (questions: Questions): string[] =>
+  Object.entries(questions).flatMap(([name, question]) => (isPrivate(question) ? [name] : []))
 
 /** The values a choice question offers, in the order it offers them. */
 export function valuesOf<const C extends Choice>(question: {

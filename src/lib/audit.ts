@@ -24,3 +24,22 @@ export async function record(
     VALUES (${line.action}, ${line.actorId ?? null}, ${line.actorKind}, ${line.subject ?? null}, ${line.detail ?? null})
   `)
 }
+
+/** How long the same person may go on looking at the same record without a line of its own for each look. */
+const ONE_LOOK = '10 minutes'
+
+/** Records that somebody looked at something, once for a look: a page asks for its record more than once. */
+export async function recordLook(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  line: Required<Pick<AuditLine, 'action' | 'actorId' | 'actorKind' | 'subject'>>,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO audit_log (action, actor_id, actor_kind, subject)
+    SELECT ${line.action}::varchar, ${line.actorId}::uuid, ${line.actorKind}::varchar, ${line.subject}::varchar
+    WHERE NOT EXISTS (
+      SELECT FROM audit_log
+      WHERE subject = ${line.subject} AND actor_id = ${line.actorId} AND action = ${line.action}
+        AND created_at > now() - ${ONE_LOOK}::interval
+    )
+  `)
+}

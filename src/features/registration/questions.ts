@@ -47,6 +47,7 @@ export const registrationQuestions = {
   },
   allergies: {
     kind: 'paragraph',
+    isHealth: true,
     label: 'Allergies',
     hint: 'Food, insect stings, medicine',
     isOptional: true,

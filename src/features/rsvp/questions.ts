@@ -86,6 +86,7 @@ export const rsvpQuestions = {
   },
   allergies: {
     kind: 'paragraph',
+    isHealth: true,
     label: 'Allergies',
     hint: 'Food, insect stings, medicine',
     isOptional: true,
@@ -93,6 +94,7 @@ export const rsvpQuestions = {
   },
   specialNeeds: {
     kind: 'paragraph',
+    isHealth: true,
     label: 'Access or support needs',
     hint: 'Anything that makes the day work better',
     isOptional: true,

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { seedContent } from '@/content/seed'
+import { careerForm } from '@/features/career-application/handler'
+import { registrationForm } from '@/features/registration/handler'
+import { signUp } from '@/features/accounts/store'
+import { volunteerForm } from '@/features/volunteer/handler'
+import { asSystem, asUser } from '@/lib/authority'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+
+import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { testCluster } from '../support/database'
+import { aDocx } from '../support/documents'
+import { aTokenFor, postTo, sendTo } from '../support/forms'
+import { aYouth } from '../support/registration'
+import { anEvent, anRsvp, send } from '../support/rsvp'
+import { type Site, startSite } from '../support/server'
+
+const payload = await openPayload()
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+/** Answers that no list may carry, in the writing of the database. */
+const SECRETS = [
+  'EpiPen-7731',
+  'Wheelchair-7731',
+  'Zelda Signature',
+  'Zelda Transport',
+  '2165557731',
+  '2165557732',
+  '2165557733',
+  '555-7731',
+]
+
+let site: Site
+let staff = new Headers()
+const ids: Record<string, string> = {}
+
+const idOf = async (table: string, column: string, value: string) => {
+  const [row] = await query(
+    sql`SELECT id FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${value}`,
+  )
+  return String(row?.id)
+}
+
+function aBody(fields: Record<string, unknown>) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) data.append(name, String(one))
+  }
+  data.append('resume', new File([new Uint8Array(aDocx())], 'cv.docx'))
+  return data
+}
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  await seedContent(payload)
+  const account = { email: freshEmail(), password: 'a password long enough' }
+  const admin = await signUp(account, freshAddress())
+  if (!admin.ok) throw new Error('no admin')
+  staff = headersOf(admin.value)
+
+  const rsvp = anRsvp(await anEvent(), {
+    parentPhone: '2165557731',
+    attendanceType: 'drop_off_pickup',
+    pickupPersonName: 'Rosa Torres',
+    pickupPersonPhone: '2165557732',
+    emergencyContactPhone: '2165557733',
+    allergies: 'EpiPen-7731',
+    specialNeeds: 'Wheelchair-7731',
+    signature: 'Zelda Signature',
+    transportationConsent: true,
+    transportationSignature: 'Zelda Transport',
+  })
+  expect((await send(rsvp)).status).toBe(200)
+  ids.rsvp = await idOf('rsvps', 'parent_email', rsvp.parentEmail)
+  await query(sql`
+    INSERT INTO driver_documents (kind, rsvp_id, mime_type, bytes, sha256, storage_key)
+    VALUES ('license', ${ids.rsvp}, 'image/jpeg', 1, 'x', 'driver-documents/x')`)
+  const healthy = anRsvp(await anEvent())
+  expect((await send(healthy)).status).toBe(200)
+  ids.healthy = await idOf('rsvps', 'parent_email', healthy.parentEmail)
+
+  const registration = aYouth({
+    phone: '2165557731',
+    emergencyPhone: '2165557732',
+    allergies: 'EpiPen-7731',
+    signature: 'Zelda Signature',
+  })
+  expect((await sendTo(registrationForm, registration)).status).toBe(200)
+
+  const volunteer = {
+    firstName: 'Elena',
+    lastName: 'Torres',
+    email: freshEmail(),
+    phone: '2165557731',
+    consentTerms: true,
+    formToken: aTokenFor('volunteer'),
+  }
+  const application = {
+    fullName: 'Elena Torres',
+    email: freshEmail(),
+    phone: '2165557731',
+    roleInterest: 'Program Coordinator',
+    skillsSummary: 'Eight years of youth programs',
+    availability: 'Weekday evenings',
+    consentContact: true,
+    formToken: aTokenFor('career'),
+  }
+  const accept = { accept: 'application/json' }
+  expect((await postTo(volunteerForm, aBody(volunteer), accept)).status).toBe(200)
+  expect((await postTo(careerForm, aBody(application), accept)).status).toBe(200)
+
+  site = await startSite({ databaseUrl: env.DATABASE_URL, env: { RATE_LIMIT_SCALE: '1000' } })
+}, 600_000)
+
+afterAll(() => site.stop())
+
+const ask = (path: string, init: RequestInit = {}) => {
+  const headers = new Headers(staff)
+  headers.set('sec-fetch-site', 'same-origin')
+  for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+  return fetch(site.url + path, { ...init, headers })
+}
+
+const found = (text: string) => SECRETS.filter((secret) => text.includes(secret))
+
+const SUBMISSIONS = [
+  'rsvps',
+  'registrations',
+  'volunteers',
+  'career-applications',
+  'waiver-signatures',
+  'driver-documents',
+  'resumes',
+  'letters',
+]
+
+const looksAt = (subject: string) =>
+  query(sql`SELECT action FROM audit_log WHERE subject = ${subject} AND action = 'record.viewed'`)
+
+describe.each(SUBMISSIONS)('a list of %s', (collection) => {
+  it('answers with no health answer, signature or phone', async () => {
+    const everything = `/api/${collection}?limit=100&depth=2`
+    const chosen = '&select[allergies]=true&select[signature]=true&select[phone]=true'
+    for (const path of [everything, everything + chosen]) {
+      const response = await ask(path)
+      expect(response.status).toBe(200)
+      expect(found(await response.text())).toEqual([])
+    }
+  })
+
+  it('has none of them in the HTML of the panel, whichever columns are chosen', async () => {
+    const columns = encodeURIComponent(JSON.stringify(['allergies', 'signature', 'phone']))
+    for (const search of ['?limit=100', `?limit=100&columns=${columns}`]) {
+      const response = await ask(`/cms/collections/${collection}${search}`)
+      expect(response.status).toBe(200)
+      const html = await response.text()
+      expect(html).toContain('Swantastic')
+      expect(found(html)).toEqual([])
+    }
+  })
+})
+
+describe('a list', () => {
+  it.each([
+    '/api/rsvps?where[allergies][like]=EpiPen',
+    '/api/rsvps?where[or][0][and][0][parentPhone][equals]=2165557731',
+    '/api/rsvps?sort=-allergies',
+    '/api/driver-documents?where[rsvp.allergies][like]=EpiPen',
+    '/api/rsvps/count?where[allergies][like]=EpiPen',
+  ])('is not filtered or sorted by what it does not carry: %s', async (path) => {
+    expect((await ask(path)).status).toBe(400)
+  })
+
+  it('is not changed at once, so nothing of it comes back', async () => {
+    const response = await ask(`/api/rsvps?where[id][equals]=${String(ids.rsvp)}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ staffNotes: 'called back' }),
+    })
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('opening a record', () => {
+  it('with health answers is recorded, once for a look, in the panel and over the interface', async () => {
+    const subject = `rsvps/${String(ids.rsvp)}`
+    expect(await looksAt(subject)).toEqual([])
+    const page = await ask(`/cms/collections/${subject}`)
+    expect(await page.text()).toContain('EpiPen-7731')
+    expect(await looksAt(subject)).toHaveLength(1)
+    expect(await (await ask(`/api/${subject}`)).text()).toContain('EpiPen-7731')
+    expect(await looksAt(subject)).toHaveLength(1)
+  })
+
+  it('without health answers leaves no line', async () => {
+    const subject = `rsvps/${String(ids.healthy)}`
+    expect((await ask(`/api/${subject}`)).status).toBe(200)
+    expect(await looksAt(subject)).toEqual([])
+  })
+
+  it('is recorded again when somebody else does it', async () => {
+    const subject = `rsvps/${String(ids.rsvp)}`
+    const before = await looksAt(subject)
+    const colleague = await signUp(
+      { email: freshEmail(), password: 'a password long enough' },
+      freshAddress(),
+    )
+    if (!colleague.ok) throw new Error('no colleague')
+    await query(sql`UPDATE users SET role = 'staff' WHERE id = ${colleague.value.account.id}`)
+    const user = await payload.findByID({
+      collection: 'users',
+      id: colleague.value.account.id,
+      ...asSystem,
+    })
+    await payload.findByID({
+      collection: 'rsvps',
+      id: String(ids.rsvp),
+      ...asUser(user),
+    })
+    expect(await looksAt(subject)).toHaveLength(before.length + 1)
+  })
+})
