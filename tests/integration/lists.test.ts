@@ -58,7 +58,7 @@ beforeAll(async () => {
   await buildTestSite(testCluster())
   await seedContent(payload)
   const account = { email: freshEmail(), password: 'a password long enough' }
-  const admin = await signUp(account, freshAddress())
+  const admin = await signUp(account, freshAddress(), { mayClaim: true })
   if (!admin.ok) throw new Error('no admin')
   staff = headersOf(admin.value)
 
@@ -208,6 +208,7 @@ describe('opening a record', () => {
     const colleague = await signUp(
       { email: freshEmail(), password: 'a password long enough' },
       freshAddress(),
+      { mayClaim: false },
     )
     if (!colleague.ok) throw new Error('no colleague')
     await query(sql`UPDATE users SET role = 'staff' WHERE id = ${colleague.value.account.id}`)
