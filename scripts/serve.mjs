@@ -44,11 +44,13 @@ const server = createServer({
 })
 server.timeout = IDLE_MS
 
-// Next keeps its listener under this name, and adds it again with the first page.
-Object.assign(globalThis, {
-  [Symbol.for('next.unhandledRejectionListener')]: (/** @type {unknown} */ error) =>
-    report(error, 'unhandledRejection'),
-})
+if (!isDev) {
+  // Next keeps its listener under this name, and adds it again with the first page.
+  Object.assign(globalThis, {
+    [Symbol.for('next.unhandledRejectionListener')]: (/** @type {unknown} */ error) =>
+      report(error, 'unhandledRejection'),
+  })
+}
 // React chooses its build when it is first loaded.
 process.env['NODE_ENV'] = isDev ? 'development' : 'production'
 const { default: next } = await import('next')
@@ -60,7 +62,7 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 
 await prepare()
-reportUncaughtExceptions()
+if (!isDev) reportUncaughtExceptions()
 const answer = app.getRequestHandler()
 
 server.on('request', (req, res) => {
