@@ -37,6 +37,7 @@ function answerField(
   switch (question.kind) {
     case 'text':
     case 'signature':
+    case 'url':
       return { ...common, type: 'text', maxLength: question.maxLength }
     case 'paragraph':
       return { ...common, type: 'textarea', maxLength: question.maxLength }

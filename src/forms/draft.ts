@@ -15,6 +15,7 @@ export function keptControls(questions: Questions, neverKept: ReadonlySet<string
     switch (kind) {
       case 'text':
       case 'email':
+      case 'url':
       case 'phone':
       case 'choice':
       case 'paragraph':

@@ -86,6 +86,7 @@ export function Field({ name, wide = false }: { name: string; wide?: boolean }) 
     case 'text':
     case 'signature':
     case 'email':
+    case 'url':
     case 'phone':
     case 'paragraph':
       return <TextField name={name} wide={wide} />
@@ -106,7 +107,7 @@ export function Field({ name, wide = false }: { name: string; wide?: boolean }) 
   }
 }
 
-const INPUT_TYPES = { text: 'text', signature: 'text', email: 'email', phone: 'tel' } as const
+const INPUT_TYPES = { text: 'text', signature: 'text', email: 'email', url: 'url' } as const
 
 function TextField({ name, wide }: { name: string; wide: boolean }) {
   const { question, error, hintId, errorId, describedBy, typed, control, setText } = useField(name)
@@ -153,12 +154,15 @@ function TextField({ name, wide }: { name: string; wide: boolean }) {
             return onChange(event)
           }}
         />
-      ) : question.kind === 'text' || question.kind === 'signature' || question.kind === 'email' ? (
+      ) : question.kind === 'text' ||
+        question.kind === 'signature' ||
+        question.kind === 'email' ||
+        question.kind === 'url' ? (
         <input
           {...shared}
           type={INPUT_TYPES[question.kind]}
           onChange={onChange}
-          spellCheck={question.kind === 'email' ? false : undefined}
+          spellCheck={question.kind === 'email' || question.kind === 'url' ? false : undefined}
           maxLength={question.kind === 'email' ? 254 : question.maxLength}
         />
       ) : null}

@@ -22,6 +22,8 @@ export type Question =
   /** A typed full name that counts as signing. */
   | (Asked & { kind: 'signature'; maxLength: number })
   | (Asked & { kind: 'email' })
+  /** An address on the web, `https://…`. */
+  | (Asked & { kind: 'url'; maxLength: number })
   /** Ten digits in storage, `(216) 555-0100` on screen. */
   | (Asked & { kind: 'phone' })
   /** Asked in three controls (`…Month`, `…Day`, `…Year`), stored as `YYYY-MM-DD`. */
@@ -98,6 +100,7 @@ export function readAnswer(question: Question, answer: Answer): string {
     case 'paragraph':
     case 'signature':
     case 'email':
+    case 'url':
     case 'file':
       return String(answer)
   }

@@ -15,6 +15,7 @@ export const REQUIRED = 'Required'
 const INVALID_EMAIL = 'Invalid email format'
 const INVALID_PHONE = 'Phone must be 10 digits'
 const INVALID_BIRTH = 'Please enter a valid date of birth.'
+const INVALID_WEB_ADDRESS = 'Please enter a web address that starts with https:// or http://.'
 const UNPRINTABLE = 'Please remove characters that cannot be printed.'
 const NOT_AN_OPTION = 'Please choose one of the options.'
 const NOT_A_NAME = 'Please type your full name.'
@@ -76,6 +77,18 @@ export const phone = z.string(REQUIRED).check(filled, z.refine(isPhone, INVALID_
 export const optionalPhone = z
   .string(REQUIRED)
   .check(z.refine((digits) => !isFilled(digits) || isPhone(digits), INVALID_PHONE))
+
+/** Staff follow it: what runs a script, or hides where it leads, is no address on the web. */
+function isWebAddress(text: string): boolean {
+  if (/\s/.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname.includes('.') && username === '' && password === ''
+}
+
+export const optionalWebAddress = (limits: Limits) =>
+  optionalText(limits).check(
+    z.refine((text) => !isFilled(text) || isWebAddress(text), INVALID_WEB_ADDRESS),
+  )
 
 export const choiceOf = <const C extends Choice>(
   question: { options: readonly C[] },

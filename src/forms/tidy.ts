@@ -27,6 +27,10 @@ export function phoneDigits(typed: string): string {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
+/** Nobody types `https://` any more, so an address that begins with a domain gets it. */
+const withScheme = (typed: string): string =>
+  /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]|$)/i.test(typed) ? `https://${typed}` : typed
+
 const isTicked = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.some(isTicked)
@@ -51,6 +55,8 @@ function tidy(name: string, question: Question, raw: RawAnswers): Answer {
       return tidyText(raw[name])
     case 'email':
       return tidyText(raw[name]).toLowerCase()
+    case 'url':
+      return withScheme(tidyText(raw[name]))
     case 'phone':
       return phoneDigits(tidyText(raw[name]))
     case 'date':

@@ -292,6 +292,21 @@ describe('a career application', () => {
     ).toBe(1)
   })
 
+  it('takes no link that runs a script', async () => {
+    const fields = anApplication({ linkedinUrl: 'javascript:alert(document.domain)' })
+    expect(await send(careerForm, fields, await aResume())).toEqual({
+      status: 422,
+      body: {
+        success: false,
+        error: 'Please check all required fields and try again.',
+        fields: {
+          linkedinUrl: 'Please enter a web address that starts with https:// or http://.',
+        },
+      },
+    })
+    expect(await applicationsOf(fields.email)).toEqual([])
+  })
+
   it('may be another for another role, not a second for the same', async () => {
     const fields = anApplication()
     const apply = async (differences: Fields = {}) =>

@@ -53,7 +53,7 @@ export const careerQuestions = {
     failed: 'Failed to upload resume',
   },
   linkedinUrl: {
-    kind: 'text',
+    kind: 'url',
     label: 'LinkedIn URL',
     isOptional: true,
     maxLength: 300,

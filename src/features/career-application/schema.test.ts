@@ -66,6 +66,37 @@ describe('a career application', () => {
     expect(errors({}, resume).resume).toBe(said)
   })
 
+  it.each([
+    ['https://www.linkedin.com/in/elena', 'https://www.linkedin.com/in/elena'],
+    ['http://elena.example/cv?page=1', 'http://elena.example/cv?page=1'],
+    ['linkedin.com/in/elena', 'https://linkedin.com/in/elena'],
+    ['', ''],
+  ])('takes %j as a web address', (typed, kept) => {
+    const checked = checkCareer(
+      tidyAnswers(careerQuestions, { ...anApplication, linkedinUrl: typed }),
+      new Map([['resume', aResume]]),
+    )
+    expect(checked).toMatchObject({ ok: true, application: { linkedinUrl: kept } })
+  })
+
+  it.each([
+    'javascript:alert(document.domain)',
+    'JavaScript://linkedin.com/%0Aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://linkedin.com/in/elena',
+    'mailto:elena@example.org',
+    '//linkedin.com/in/elena',
+    'https://',
+    'https://elena',
+    'https://linkedin.com@elsewhere.example/in/elena',
+    'https://linkedin.com/in/elena and my portfolio',
+    'elena-torres',
+  ])('refuses %j as a web address', (linkedinUrl) => {
+    expect(errors({ linkedinUrl })).toEqual({
+      linkedinUrl: 'Please enter a web address that starts with https:// or http://.',
+    })
+  })
+
   it('takes only the five roles', () => {
     expect(errors({ roleInterest: 'Director' })).toEqual({
       roleInterest: 'Please choose one of the options.',

@@ -39,6 +39,7 @@ const kindOf = (question: Question): ColumnKind => {
     case 'paragraph':
     case 'signature':
     case 'email':
+    case 'url':
     case 'date':
     case 'choice':
     case 'file':

@@ -37,6 +37,7 @@ function schemaOf(question: Question): z.ZodMiniType {
     case 'consent':
       return z.boolean(REQUIRED)
     case 'signature':
+    case 'url':
     case 'date':
     case 'choices':
     case 'file':
