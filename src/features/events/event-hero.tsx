@@ -67,9 +67,14 @@ export function EventHero({ event, isOver, mayReply }: Props) {
                 See upcoming events
               </ButtonLink>
             ) : null}
-            {mayReply ? (
+            {isLaunch && !isOver && !isCancelled ? (
+              <ButtonLink look="give" href="/join">
+                Register for the Launch
+              </ButtonLink>
+            ) : null}
+            {mayReply && !isLaunch ? (
               <ButtonLink look="give" href="#register">
-                {isLaunch ? 'Register for the Launch' : 'Save a place'}
+                Save a place
               </ButtonLink>
             ) : null}
             <ButtonLink look="light" href="#details">

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { EmptyState } from '@/ui/state-box'
@@ -6,13 +7,14 @@ import { EmptyState } from '@/ui/state-box'
 export const NoEvents = ({ followUrl }: { followUrl: string | null }) => (
   <EmptyState title="No events scheduled" level="h3" art="/art/patches.svg#mind">
     <p>The calendar is resting. The next day out will be here first.</p>
-    {followUrl ? (
-      <p className="btn-row">
+    <p className="btn-row">
+      <ButtonLink href="/subscribe">Get Updates</ButtonLink>
+      {followUrl ? (
         <Link className="ib" href={followUrl}>
           Follow Us
           <Icon name="external" />
         </Link>
-      </p>
-    ) : null}
+      ) : null}
+    </p>
   </EmptyState>
 )

@@ -60,7 +60,8 @@ function LaunchDay({ event, launch }: LaunchProps) {
         <li>
           <span className="timeline__time">{launch.arriveBy}</span>
           <p>
-            <b>Arrive by now.</b> {launch.checkInRule}.
+            <b>Arrive by {launch.arriveBy}.</b>
+            {launch.checkInRule ? ` ${launch.checkInRule}.` : null}
           </p>
         </li>
       ) : null}
@@ -68,7 +69,8 @@ function LaunchDay({ event, launch }: LaunchProps) {
         <li>
           <span className="timeline__time">{launch.tourStart}</span>
           <p>
-            <b>The tour starts.</b> A guided walk with stops to look, listen and draw.
+            <b>Tour starts {launch.tourStart}.</b> A guided walk with stops to look, listen and
+            draw.
           </p>
         </li>
       ) : null}

@@ -44,14 +44,12 @@ export default async function EventsPage() {
               </Badge>
             </div>
             <div className="btn-row">
-              <ButtonLink look="sun" href="#upcoming">
-                See the dates
+              <ButtonLink look="sun" href="/get-involved#volunteer">
+                Volunteer
               </ButtonLink>
-              {facts.donationUrl ? (
-                <ButtonLink look="give" href={facts.donationUrl}>
-                  Donate
-                </ButtonLink>
-              ) : null}
+              <ButtonLink look="give" href="/donate">
+                Donate
+              </ButtonLink>
             </div>
           </div>
           <div className="sign__posts" aria-hidden="true" />

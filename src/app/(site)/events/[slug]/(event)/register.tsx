@@ -32,6 +32,15 @@ export const Register = ({ event, isOver, mayReply, places }: Props) => (
           </p>
         </>
       )}
+      <div className="section__after">
+        <p>Would you like to join us for more than a day?</p>
+        <p className="btn-row">
+          <Link className="ib" href="/join">
+            Register for our programs
+            <Icon name="arrowRight" />
+          </Link>
+        </p>
+      </div>
     </div>
   </section>
 )

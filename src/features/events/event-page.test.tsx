@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+
+import { EventHero } from './event-hero'
+import { NoEvents } from './no-events'
+import type { EventOnPage } from './store'
+import { WhatToExpect } from './what-to-expect'
+
+const launch: EventOnPage = {
+  id: '0f0e6a1c-0000-4000-8000-000000000000',
+  createdAt: '2025-01-01T00:00:00.000Z',
+  updatedAt: '2025-01-01T00:00:00.000Z',
+  title: 'Nature & Art Discovery Day',
+  slug: 'nature-and-art-discovery-day',
+  startsAt: '2025-10-12T14:00:00.000Z',
+  startsAt_tz: 'America/New_York',
+  endsAt: '2025-10-12T20:30:00.000Z',
+  venueName: 'Coming soon',
+  isFree: true,
+  ageRange: 'Ages 5–17',
+  isLaunch: true,
+  launch: {
+    arriveBy: '9:30 AM',
+    tourStart: '10:00 AM',
+    tourCapacity: 30,
+    food: 'Free snacks, drinks and lunch',
+    checkInRule: 'A parent or guardian must check each child in and out',
+  },
+}
+
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, words]) => [
+    words,
+    href,
+  ])
+
+const heroLinks = (facts: { isOver: boolean; mayReply: boolean }, event = launch) =>
+  linksIn(renderToStaticMarkup(<EventHero event={event} {...facts} />))
+
+describe('the hero of a launch event', () => {
+  it('leads to Join and to the details', () => {
+    const links = heroLinks({ isOver: false, mayReply: true })
+    expect(links).toContainEqual(['Register for the Launch', '/join'])
+    expect(links).toContainEqual(['Event Details', '#details'])
+  })
+
+  it('registers nobody for a launch that is over or canceled', () => {
+    const words = (links: ReturnType<typeof heroLinks>) => links.map(([said]) => said)
+    expect(words(heroLinks({ isOver: true, mayReply: false }))).not.toContain(
+      'Register for the Launch',
+    )
+    expect(
+      words(heroLinks({ isOver: false, mayReply: false }, { ...launch, isCancelled: true })),
+    ).not.toContain('Register for the Launch')
+  })
+
+  it('leads an ordinary event to its own form', () => {
+    expect(
+      heroLinks({ isOver: false, mayReply: true }, { ...launch, isLaunch: false }),
+    ).toContainEqual(['Save a place', '#register'])
+  })
+})
+
+describe('the facts of a launch event', () => {
+  const html = renderToStaticMarkup(<WhatToExpect event={launch} />)
+
+  it.each([
+    'Sunday, Oct 12, 2025',
+    '10:00 AM – 4:30 PM Eastern',
+    'Coming soon (shared with registrants)',
+    'Free snacks, drinks and lunch',
+    'Arrive by 9:30 AM',
+    'Tour starts 10:00 AM',
+    '30 people',
+    'A parent or guardian must check each child in and out',
+  ])('say %j', (fact) => {
+    expect(html).toContain(fact)
+  })
+})
+
+describe('the list of events while there are none', () => {
+  it('says so, and leads to updates and to the profile', () => {
+    const html = renderToStaticMarkup(<NoEvents followUrl="https://social.example/swantastic" />)
+    expect(html).toContain('No events scheduled')
+    expect(linksIn(html)).toEqual([
+      ['Get Updates', '/subscribe'],
+      ['Follow Us', 'https://social.example/swantastic'],
+    ])
+    expect(html).toContain('target="_blank" rel="noopener noreferrer"')
+  })
+
+  it('leads to updates where the organization has no profile', () => {
+    expect(linksIn(renderToStaticMarkup(<NoEvents followUrl={null} />))).toEqual([
+      ['Get Updates', '/subscribe'],
+    ])
+  })
+})
