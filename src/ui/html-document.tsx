@@ -11,14 +11,8 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * Said in the document, since the style sheet's own question for scripts is younger than many browsers. A large
- * page with a loading state comes in two parts, which a script of React's joins: without scripts the page itself
- * is shown where it comes, and what stands in for it is not.
- */
-const WITHOUT_SCRIPTS =
-  '.needs-scripts,main.is-loading{display:none}.without-scripts{display:block}' +
-  "@layer base{html div[hidden][id^='S:']:has(>main){display:block!important}}"
+/** Said in the document, since the style sheet's own question for scripts is younger than many browsers. */
+const WITHOUT_SCRIPTS = '.needs-scripts{display:none}.without-scripts{display:block}'
 
 /** The document around every page that is ours, public or staff; the panel brings its own. */
 export const HtmlDocument = ({ notices = {}, children }: Props) => (

@@ -1,6 +1,8 @@
 import NextLink from 'next/link'
 import type { ComponentProps } from 'react'
 
+import { LinkProgress } from './link-progress'
+
 type Props = Pick<
   ComponentProps<'a'>,
   | 'aria-current'
@@ -41,6 +43,7 @@ export function Link({ href, newTab = false, children, onClick, ...rest }: Props
     // Fetching every page that a header and a footer link to would cost more than the page itself.
     <NextLink {...rest} {...(onClick ? { onClick } : {})} href={href} prefetch={false}>
       {children}
+      <LinkProgress href={href} />
     </NextLink>
   )
 }

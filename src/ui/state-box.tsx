@@ -31,22 +31,3 @@ export const FailureState = ({ title, level: Heading = 'h2', children }: Omit<Pr
     </div>
   </div>
 )
-
-/** Shapes of cards to come; `label` is what a screen reader hears instead. */
-export const LoadingCards = ({ label, count }: { label: string; count: number }) => (
-  <div role="status">
-    <span className="vh">{label}</span>
-    <div className="cards" aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        <div className="card" key={place}>
-          <div className="card__art sk" />
-          <div className="card__b">
-            <div className="sk sk--line" />
-            <div className="sk sk--line" />
-            <div className="sk sk--text" />
-          </div>
-        </div>
-      ))}
-    </div>
-  </div>
-)

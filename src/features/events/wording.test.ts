@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { placesOf } from '@/features/rsvp/rules'
 
-import { placesLeft, placesTaken } from './wording'
+import { loadingWords, placesLeft, placesTaken } from './wording'
 
 const places = (limit: number | null, taken: number, hasWaitlist = true) =>
   placesOf({ limit, taken, hasWaitlist })
@@ -26,5 +26,16 @@ describe('the places of an event', () => {
     ['too many have come', places(5, 8), 1, '8 of 5 places taken, over by 3. 1 waiting.', true],
   ])('are told to staff when %s', (_when, event, waiting, words, isOver) => {
     expect(placesTaken(event, waiting)).toEqual({ words, isOver })
+  })
+})
+
+describe('what is said while a page is on its way', () => {
+  it.each([
+    ['/events', 'Loading events...'],
+    ['/events/sunrise-hike', 'Loading event...'],
+    ['/events/sunrise-hike/rsvp', null],
+    ['/about', null],
+  ])('%s: %s', (path, words) => {
+    expect(loadingWords(path)).toBe(words)
   })
 })

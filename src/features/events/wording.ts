@@ -1,5 +1,11 @@
 import type { Places } from '@/features/rsvp/rules'
 
+/** What is said while a page about events is on its way; `null` of any other page. */
+export function loadingWords(path: string): string | null {
+  if (path === '/events') return 'Loading events...'
+  return /^\/events\/[^/]+$/.test(path) ? 'Loading event...' : null
+}
+
 /** How many places are left, as a parent is told before the form; `null` when there is no limit. */
 export function placesLeft(places: Places): string | null {
   switch (places.state) {

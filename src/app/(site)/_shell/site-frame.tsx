@@ -7,6 +7,7 @@ import { isPreviewing } from '@/features/pages/preview'
 import { siteFacts, siteNavigation } from '@/features/site/store'
 import { HtmlDocument } from '@/ui/html-document'
 
+import { Arriving } from './arriving'
 import { Footer } from './footer'
 import { Header } from './header'
 import { Preview } from './preview'
@@ -28,6 +29,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
         navigation={navigation.header}
         donationUrl={facts.donationUrl}
       />
+      <Arriving />
       {children}
       <Footer facts={facts} navigation={navigation} />
       {isDraft ? <Preview /> : null}

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+
+const STUDIO = '/events/beats-by-the-water-open-studio'
+const LAUNCH = '/events/nature-and-art-discovery-day'
+
+test('the hero of the event list leads to volunteering and to donating', async ({ page }) => {
+  await page.goto('/events')
+  const hero = page.getByRole('region', { name: 'Find your next day out.' })
+  await expect(hero.getByText('Ages 5-25')).toBeVisible()
+  await expect(hero.getByRole('link', { name: 'Volunteer', exact: true })).toHaveAttribute(
+    'href',
+    '/get-involved#volunteer',
+  )
+  await expect(hero.getByRole('link', { name: 'Donate', exact: true })).toHaveAttribute(
+    'href',
+    '/donate',
+  )
+  await hero.getByRole('link', { name: 'Volunteer', exact: true }).click()
+  await expect(page).toHaveURL('/get-involved#volunteer')
+  await expect(page.locator('#volunteer')).toBeInViewport()
+})
+
+test('the registration block of an event leads to Join, whether the RSVP is open or over', async ({
+  page,
+}) => {
+  for (const path of [STUDIO, LAUNCH]) {
+    await page.goto(path)
+    await expect(
+      page.locator('#register').getByRole('link', { name: 'Register for our programs' }),
+    ).toHaveAttribute('href', '/join')
+  }
+})
+
+test('the launch event tells by when to arrive', async ({ page }) => {
+  await page.goto(LAUNCH)
+  await expect(page.getByText('Arrive by 9:30 AM')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the HTML of the list holds its events in place, with nothing before them to be replaced', async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get('/events')).text()
+    expect(html).not.toContain('$RC(')
+    expect(html).not.toContain('Loading events...')
+
+    await page.goto('/events')
+    await expect(page.locator('template, [hidden][id^="S:"], .sk')).toHaveCount(0)
+    const cards = page.locator('main#main #upcoming li')
+    await expect(cards).toHaveCount(4)
+    for (const card of await cards.all()) await expect(card).toBeVisible()
+    // The footer follows what it is the foot of.
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('header.site-header, main, footer')].map(
+          (part) => part.localName,
+        ),
+      ),
+    ).toEqual(['header', 'main', 'footer'])
+  })
+})
+
+test.describe('on a slow connection', () => {
+  /** Holds back what a click on a link asks the server for, until it is let go. */
+  const slowly = async (page: import('@playwright/test').Page) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/events'),
+      async (route) => {
+        await held
+        await route.continue()
+      },
+    )
+    return { letGo }
+  }
+
+  test('following a link to the list says that events are loading, until they are there', async ({
+    page,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const { letGo } = await slowly(page)
+    await page.getByRole('link', { name: 'See every event' }).click()
+    const loading = page.getByRole('status').filter({ hasText: 'Loading events...' })
+    await expect(loading).toBeVisible()
+    letGo()
+    await expect(page).toHaveURL('/events')
+    await expect(loading).toHaveCount(0)
+    await expect(page.locator('#upcoming li')).toHaveCount(4)
+  })
+
+  test('following a link to an event says that it is loading, until it is there', async ({
+    page,
+  }) => {
+    await page.goto('/events', { waitUntil: 'networkidle' })
+    const { letGo } = await slowly(page)
+    await page.getByRole('link', { name: 'Beats by the Water: Open Studio' }).click()
+    const loading = page.getByRole('status').filter({ hasText: 'Loading event...' })
+    await expect(loading).toBeVisible()
+    letGo()
+    await expect(page).toHaveURL(STUDIO)
+    await expect(loading).toHaveCount(0)
+  })
+})
