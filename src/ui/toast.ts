@@ -21,7 +21,7 @@ const show = (words: Words) => {
   change([...shown, { ...words, id: lastId }])
 }
 
-/** A short message in the corner. Good news leaves by itself, bad news stays until it is dismissed. */
+/** A short message. Good news leaves by itself; bad news stays until it is dismissed or no longer true. */
 export const toast = {
   ok: (title: string, text?: string) => {
     show({ tone: 'ok', title, text })
@@ -31,6 +31,10 @@ export const toast = {
   },
   dismiss: (id: number) => {
     change(shown.filter((message) => message.id !== id))
+  },
+  /** What failed is corrected, tried again or left behind. */
+  dismissFailures: () => {
+    if (shown.some(({ tone }) => tone === 'bad')) change(shown.filter(({ tone }) => tone === 'ok'))
   },
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { usePathname } from 'next/navigation'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 import { Icon } from './icon'
 import { currentToasts, showKept, subscribe, toast, type Toast } from './toast'
@@ -19,17 +20,60 @@ export function Toaster({ notices }: Props) {
     showNotice(notices)
   }, [notices])
 
+  useFailuresEnd()
+  const failures = useRoomForFailures(toasts)
+
   const of = (tone: Toast['tone']) =>
     toasts
       .filter((message) => message.tone === tone)
       .map((message) => <Message key={message.id} message={message} />)
 
   return (
-    <section className="toasts" aria-label="Notifications">
-      <div role="status">{of('ok')}</div>
-      <div role="alert">{of('bad')}</div>
+    <section aria-label="Notifications">
+      <div className="toasts toasts--ok" role="status">
+        {of('ok')}
+      </div>
+      <div className="toasts toasts--bad" role="alert" ref={failures}>
+        {of('bad')}
+      </div>
     </section>
   )
+}
+
+/**
+ * Bad news is over when somebody corrects an answer, sends a form or goes to another page: beside what comes of
+ * that it would be false, and in the way.
+ */
+function useFailuresEnd() {
+  const path = usePathname()
+  const shownOn = useRef(path)
+
+  useEffect(() => {
+    if (shownOn.current === path) return
+    shownOn.current = path
+    toast.dismissFailures()
+  }, [path])
+
+  useEffect(() => {
+    const events = ['input', 'submit'] as const
+    // On the way down: what the form itself has to say of it comes after.
+    for (const event of events) window.addEventListener(event, toast.dismissFailures, true)
+    return () => {
+      for (const event of events) window.removeEventListener(event, toast.dismissFailures, true)
+    }
+  }, [])
+}
+
+/** What is scrolled to, as a field that is to be corrected, comes to stand below the bad news. */
+function useRoomForFailures(toasts: readonly Toast[]) {
+  const failures = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const height = failures.current?.offsetHeight ?? 0
+    document.documentElement.style.setProperty('--failures', `${String(height)}px`)
+  }, [toasts])
+
+  return failures
 }
 
 /** The address loses the notice at once, so that a reload or a shared link does not repeat it. */

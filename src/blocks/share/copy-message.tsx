@@ -21,6 +21,7 @@ export function CopyMessage({ message }: { message: string }) {
   )
 
   const copy = async () => {
+    toast.dismissFailures()
     try {
       await navigator.clipboard.writeText(message)
     } catch {
