@@ -177,7 +177,11 @@ export function usePublicForm(
   const refuse = useCallback((because: string, at: FieldErrors) => {
     setServerErrors(at)
     setMessage(because)
-    requestAnimationFrame(() => summary.current?.focus())
+    requestAnimationFrame(() => {
+      // Of a summary that is taller than the screen the focus alone would show the end.
+      summary.current?.focus({ preventScroll: true })
+      summary.current?.scrollIntoView()
+    })
   }, [])
 
   const clear = useCallback(

@@ -221,7 +221,8 @@ for (const { device, viewport, forms } of [
   { device: 'desk', viewport: { width: 1440, height: 900 }, forms: ELSEWHERE },
 ]) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
+    // So that nothing is still on its way to where it was scrolled.
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     for (const { path, fillIn, send } of forms) {
       test(`${path}: bad news covers neither what is to be fixed nor the button`, async ({
