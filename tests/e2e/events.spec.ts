@@ -1,4 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+
+import { freshDatabase, query, useDatabase } from '../support/database'
+import { startSite, startWorker } from '../support/server'
 
 const STUDIO = '/events/beats-by-the-water-open-studio'
 const LAUNCH = '/events/nature-and-art-discovery-day'
@@ -65,7 +68,7 @@ test.describe('without scripts', () => {
 
 test.describe('on a slow connection', () => {
   /** Holds back what a click on a link asks the server for, until it is let go. */
-  const slowly = async (page: import('@playwright/test').Page) => {
+  const slowly = async (page: Page) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -106,4 +109,34 @@ test.describe('on a slow connection', () => {
     await expect(page).toHaveURL(STUDIO)
     await expect(loading).toHaveCount(0)
   })
+})
+
+test('a list that cannot be loaded says so, and can be tried again', async ({ page }) => {
+  test.setTimeout(90_000)
+  const databaseUrl = await freshDatabase({ isSeeded: true })
+  const site = await startSite({ databaseUrl })
+  const worker = startWorker({ databaseUrl, env: { PORT: String(site.port) } })
+  const usual = process.env['DATABASE_URL'] ?? ''
+  useDatabase(databaseUrl)
+  try {
+    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' })
+    await query('ALTER TABLE events RENAME TO events_elsewhere')
+    // A page that is kept is served while it can be, so it is made anew.
+    await query(`SELECT graphile_worker.add_job('refresh-pages', '["/events"]'::json)`)
+    await expect
+      .poll(async () => (await fetch(`${site.url}/events`)).status, { timeout: 20_000 })
+      .toBe(500)
+
+    await page.locator('header').getByRole('link', { name: 'Events' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load' })).toHaveText(
+      /^Failed to load events\. Please try again later\./,
+    )
+    await query('ALTER TABLE events_elsewhere RENAME TO events')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('#upcoming li')).toHaveCount(4)
+  } finally {
+    useDatabase(usual)
+    await worker.stop()
+    await site.stop()
+  }
 })
