@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { Icon } from '@/ui/icon'
 
@@ -10,6 +10,8 @@ type Props = {
   errors: FieldErrors
   message: string | null
   ref: RefObject<HTMLDivElement | null>
+  /** What can be done about it. */
+  children?: ReactNode
 }
 
 /** Where a link of the summary leads: for a date, its first part. */
@@ -23,7 +25,7 @@ const inWords = (question: Question | undefined, message: string) =>
     : message
 
 /** Everything to fix, at the top, each a link to its field. Takes the focus when a form is refused. */
-export function ErrorSummary({ questions, errors, message, ref }: Props) {
+export function ErrorSummary({ questions, errors, message, ref, children }: Props) {
   const entries = Object.entries(inOrderOf(questions, errors))
   if (entries.length === 0 && message === null) return <div ref={ref} />
   const title =
@@ -49,6 +51,7 @@ export function ErrorSummary({ questions, errors, message, ref }: Props) {
           </ul>
         )}
       </div>
+      {children}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 
 import { Icon } from '@/ui/icon'
 
+import { DuplicateNote, SendAgainForm, useSendAgain } from './duplicate-note'
 import { ErrorSummary } from './error-summary'
 import { FormFields } from './fields'
 import type { Questions } from './questions'
@@ -45,54 +46,67 @@ export function FormFrame({
   children,
   note,
 }: Props) {
+  const again = useSendAgain(state.duplicate)
   return (
-    <form
-      ref={form}
-      method="post"
-      action={`/forms/${name}`}
-      encType="multipart/form-data"
-      noValidate
-      onSubmit={state.submit}
-    >
-      <ErrorSummary
-        ref={summary}
-        questions={questions}
-        errors={state.errors}
-        message={state.message}
-      />
-      {fromServer && <input type="hidden" name="formToken" defaultValue={fromServer.formToken} />}
-      {Object.entries(context).map(([control, value]) => (
-        <input key={control} type="hidden" name={control} value={value} readOnly />
-      ))}
-      <div hidden>
-        <label htmlFor="company">Company</label>
-        <input id="company" name="company" type="text" tabIndex={-1} autoComplete="off" />
-      </div>
-      <FormFields value={{ questions, state, typed: typedIn(fromServer, state) }}>
-        <Fragment key={state.openings}>{children}</Fragment>
-      </FormFields>
-      <div className="form__end">
-        <button
-          className="btn"
-          type="submit"
-          disabled={state.isSending || (state.isLive && !isReady)}
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={`/forms/${name}`}
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={state.submit}
+      >
+        <ErrorSummary
+          ref={summary}
+          questions={questions}
+          errors={state.errors}
+          message={state.message}
         >
-          {state.isSending && <span className="spinner" aria-hidden="true" />}
-          {state.isSending ? sendingLabel : submitLabel}
-        </button>
-        {state.uploaded !== null && <UploadProgress uploaded={state.uploaded} />}
-        {note}
-        {state.isDraftKept && (
-          <p className="form__draft">
-            <Icon name="save" />
-            Draft kept in this tab.{' '}
-            <button type="button" className="link" onClick={state.startOver}>
-              Start over
-            </button>
-          </p>
-        )}
-      </div>
-    </form>
+          {state.duplicate && <DuplicateNote duplicate={state.duplicate} again={again} />}
+        </ErrorSummary>
+        {fromServer && <input type="hidden" name="formToken" defaultValue={fromServer.formToken} />}
+        {Object.entries(context).map(([control, value]) => (
+          <input key={control} type="hidden" name={control} value={value} readOnly />
+        ))}
+        <div hidden>
+          <label htmlFor="company">Company</label>
+          <input id="company" name="company" type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+        <FormFields value={{ questions, state, typed: typedIn(fromServer, state) }}>
+          <Fragment key={state.openings}>{children}</Fragment>
+        </FormFields>
+        <div className="form__end">
+          <button
+            className="btn"
+            type="submit"
+            disabled={state.isSending || (state.isLive && !isReady)}
+          >
+            {state.isSending && <span className="spinner" aria-hidden="true" />}
+            {state.isSending ? sendingLabel : submitLabel}
+          </button>
+          {state.uploaded !== null && <UploadProgress uploaded={state.uploaded} />}
+          {note}
+          {state.isDraftKept && (
+            <p className="form__draft">
+              <Icon name="save" />
+              Draft kept in this tab.{' '}
+              <button type="button" className="link" onClick={state.startOver}>
+                Start over
+              </button>
+            </p>
+          )}
+        </div>
+      </form>
+      {state.duplicate && (
+        <SendAgainForm
+          name={name}
+          ticket={state.duplicate.ticket}
+          context={context}
+          onSubmit={again.submit}
+        />
+      )}
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ export async function openForm(
     typed: { ...prefilled, ...returned?.typed },
     errors: returned?.errors ?? {},
     message: returned?.message ?? null,
+    duplicate: returned?.duplicate ?? null,
   }
 }
 

@@ -8,9 +8,10 @@ import { newReference } from '@/lib/reference'
 
 import type { FormAnswer } from './answer'
 import { type BodyRefusal, readBody, type SentBody, type SentFile } from './body'
+import { type Duplicate, issueTicket } from './duplicate'
 import { bytesMaxOf, type ChosenFiles, fileQuestions, tooLargeErrors } from './files'
 import type { Answers, Questions } from './questions'
-import { forgetReturned, keepReturned } from './returned'
+import { forgetReturned, keepReturned, type ReturnedForm } from './returned'
 import { keepSent } from './sent'
 import { type RawAnswers, tidyAnswers } from './tidy'
 import { judgeToken } from './token'
@@ -58,6 +59,9 @@ export type PublicForm = {
   answer: (sent: SentForm, facts: RequestFacts) => Promise<FormAnswer>
   /** What a program is told when the form could not be taken, if not what every form says. */
   sayOfFailure?: (error: unknown) => string
+  /** Sends whoever sent the first of a duplicate what they were sent, or what leads to it. Of a key that
+   * names nothing any more it says nothing. */
+  sendAgain?: (duplicateKey: string) => Promise<void>
   /** Where the form stands, for the way back. */
   pageOf: (context: Record<string, string>) => Promise<string>
   /** Where its success is told; what was sent, `findSent` tells there. */
@@ -162,7 +166,7 @@ const chosenIn = (files: SentForm['files']): ChosenFiles =>
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isFilled) : typeof value === 'string' && value.trim() !== ''
 
-const contextOf = (form: PublicForm, fields: RawAnswers): Record<string, string> =>
+export const contextOf = (form: PublicForm, fields: RawAnswers): Record<string, string> =>
   Object.fromEntries(
     form.context.flatMap((name) => {
       const value = fields[name]
@@ -207,12 +211,14 @@ type Reply = ReturnType<typeof replyTo>
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
+/** A program, our own scripts included, is answered with JSON; a browser by itself with a page. */
+export const isForProgram = ({ headers }: Request): boolean =>
+  (headers.get('accept') ?? '').includes('application/json') ||
+  (headers.get('content-type') ?? '').startsWith('application/json')
+
 /** Says one and the same thing to a program, as JSON, and to a browser without JavaScript, as a page. */
 function replyTo(form: PublicForm, request: Request) {
-  const accept = request.headers.get('accept') ?? ''
-  const isProgram =
-    accept.includes('application/json') ||
-    (request.headers.get('content-type') ?? '').startsWith('application/json')
+  const isProgram = isForProgram(request)
 
   const json = (status: number, body: object, headers: Record<string, string> = {}) =>
     Response.json(body, { status, headers: { ...NO_STORE, ...headers } })
@@ -226,7 +232,7 @@ function replyTo(form: PublicForm, request: Request) {
 
   const back = async (
     typed: Typed | null,
-    returned: { errors: Record<string, string>; message: string },
+    returned: Omit<ReturnedForm, 'typed'>,
     emptied: readonly string[] = [],
   ) => {
     const page = await form.pageOf(typed?.context ?? {})
@@ -284,14 +290,23 @@ function replyTo(form: PublicForm, request: Request) {
             ? json(422, { success: false, error: message, fields: errors, outdated })
             : back(typed, { errors, message }, outdated?.answers)
         }
-        case 'refused':
+        case 'refused': {
+          const { because, code } = answer
+          const duplicate = duplicateIn(form.name, answer)
           return isProgram
-            ? json(answer.code, { success: false, error: answer.because })
-            : back(typed, { errors: {}, message: answer.because })
+            ? json(code, { success: false, error: because, duplicate })
+            : back(typed, { errors: {}, message: duplicate?.sentence ?? because, duplicate })
+        }
       }
     },
   }
 }
+
+const duplicateIn = (
+  form: string,
+  { duplicate }: Extract<FormAnswer, { status: 'refused' }>,
+): Duplicate | undefined =>
+  duplicate && { ...duplicate.words, ticket: issueTicket(form, duplicate.key, now()) }
 
 /** What was typed, as the form page shows it again: the controls of its questions and its context. */
 function typedIn(

@@ -8,6 +8,7 @@ import { openPayload } from '@/lib/payload'
 import { sha256 } from '@/lib/secrets'
 
 import { cookieName, setCookie } from './cookies'
+import type { Duplicate, SendAgainOutcome } from './duplicate'
 import type { FieldErrors } from './schema'
 
 /**
@@ -20,6 +21,8 @@ export type ReturnedForm = {
   typed: Record<string, string | string[]>
   errors: FieldErrors
   message: string
+  /** What was taken before, when that is why it came back. */
+  duplicate?: Duplicate | undefined
 }
 
 const MINUTES = 30
@@ -29,6 +32,15 @@ const returnedSchema = z.object({
   typed: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   errors: z.record(z.string(), z.string()),
   message: z.string(),
+  duplicate: z
+    .object({
+      sentence: z.string(),
+      advice: z.string(),
+      offer: z.string(),
+      ticket: z.string(),
+      outcome: z.object({ isSent: z.boolean(), words: z.string() }).optional(),
+    })
+    .optional(),
 })
 
 /** Keeps a refused form. @returns the `Set-Cookie` that lets the browser come back for it */
@@ -69,11 +81,34 @@ export async function findReturned(
   return isAbout ? parsed.data : null
 }
 
+const idIn = (request: Request): string | undefined =>
+  new RegExp(`(?:^|; )${cookieName(COOKIE)}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+
+/**
+ * Notes at a form that came back as a duplicate what became of the button under it; one that is gone leaves
+ * the words alone. @returns the `Set-Cookie`, if needed
+ */
+export async function noteReturned(
+  form: string,
+  request: Request,
+  outcome: SendAgainOutcome,
+): Promise<string | null> {
+  const { db } = await openPayload()
+  const noted = await db.drizzle.execute(sql`
+    UPDATE returned_forms
+    SET content = jsonb_set(content, '{duplicate,outcome}', ${JSON.stringify(outcome)}::jsonb)
+    WHERE id_sha256 = ${sha256(idIn(request) ?? '')} AND form = ${form} AND expires_at > now()
+      AND content ? 'duplicate'
+    RETURNING form
+  `)
+  return noted.rows.length > 0
+    ? null
+    : keepReturned(form, { typed: {}, errors: {}, message: outcome.words })
+}
+
 /** Once the form has been taken, nothing of an earlier attempt stays. @returns the `Set-Cookie`, if needed */
 export async function forgetReturned(request: Request): Promise<string | null> {
-  const id = new RegExp(`(?:^|; )${cookieName(COOKIE)}=([^;]+)`).exec(
-    request.headers.get('cookie') ?? '',
-  )?.[1]
+  const id = idIn(request)
   if (!id) return null
   const { db } = await openPayload()
   await db.drizzle.execute(sql`DELETE FROM returned_forms WHERE id_sha256 = ${sha256(id)}`)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import type { Duplicate } from './duplicate'
 import { FASTEST_PERSON_MS } from './limits'
 import { TRY_AGAIN } from './wording'
 
@@ -13,6 +14,9 @@ const refusedSchema = z.object({
   success: z.literal(false),
   error: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  duplicate: z.optional(
+    z.object({ sentence: z.string(), advice: z.string(), offer: z.string(), ticket: z.string() }),
+  ),
   outdated: z.optional(z.object({ answers: z.array(z.string()), now: z.unknown() })),
 })
 
@@ -31,6 +35,8 @@ export type Sent =
       because: string
       fields: Record<string, string>
       isStale: boolean
+      /** What was taken before, when that is why it was refused. */
+      duplicate: Duplicate | null
       /** What has changed since the page was made, and the answers that were about the old. */
       outdated: { answers: string[]; now: unknown } | undefined
     }
@@ -117,9 +123,17 @@ function read(text: string): Sent {
         because: refused.data.error,
         fields: refused.data.fields ?? {},
         isStale: refused.data.fields !== undefined && Object.keys(refused.data.fields).length === 0,
+        duplicate: refused.data.duplicate ?? null,
         outdated: refused.data.outdated,
       }
-    : { status: 'refused', because: TRY_AGAIN, fields: {}, isStale: false, outdated: undefined }
+    : {
+        status: 'refused',
+        because: TRY_AGAIN,
+        fields: {},
+        isStale: false,
+        duplicate: null,
+        outdated: undefined,
+      }
 }
 
 /** A token for a form on a page whose HTML carries none, and when it came. */

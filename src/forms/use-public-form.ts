@@ -6,6 +6,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import { toast } from '@/ui/toast'
 
+import type { Duplicate } from './duplicate'
 import { type Draft, forgetDraft, keepDraft, keptControls, readDraft } from './draft'
 import { type ChosenFiles, fileQuestions } from './files'
 import type { Answers, Questions } from './questions'
@@ -48,6 +49,7 @@ export type FormFromServer = {
   typed: Record<string, string | string[]>
   errors: FieldErrors
   message: string | null
+  duplicate: Duplicate | null
 }
 
 export type PublicFormState = {
@@ -55,6 +57,8 @@ export type PublicFormState = {
   errors: FieldErrors
   /** Said above the list of errors. */
   message: string | null
+  /** What was taken before, when that is why it was refused. */
+  duplicate: Duplicate | null
   isSending: boolean
   /** How much of a form with files has left, from 0 to 1; `null` while there is nothing to tell. */
   uploaded: number | null
@@ -100,6 +104,7 @@ export function usePublicForm(
   const token = useRef<HeldToken | null>(null)
   const draftTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [message, setMessage] = useState(fromServer?.message ?? null)
+  const [duplicate, setDuplicate] = useState(fromServer?.duplicate ?? null)
   const [serverErrors, setServerErrors] = useState<FieldErrors>(fromServer?.errors ?? {})
   const [isSending, setIsSending] = useState(false)
   const [uploaded, setUploaded] = useState<number | null>(null)
@@ -174,9 +179,10 @@ export function usePublicForm(
     }
   }, [isRefused])
 
-  const refuse = useCallback((because: string, at: FieldErrors) => {
+  const refuse = useCallback((because: string, at: FieldErrors, of: Duplicate | null = null) => {
     setServerErrors(at)
     setMessage(because)
+    setDuplicate(of)
     requestAnimationFrame(() => {
       // Of a summary that is taller than the screen the focus alone would show the end.
       summary.current?.focus({ preventScroll: true })
@@ -205,6 +211,7 @@ export function usePublicForm(
     fields.reset({})
     setServerErrors({})
     setMessage(null)
+    setDuplicate(null)
     setIsDraftKept(false)
     setEdits(0)
     setOpenings((count) => count + 1)
@@ -216,6 +223,7 @@ export function usePublicForm(
   const send = async () => {
     setServerErrors({})
     setMessage(null)
+    setDuplicate(null)
     setIsSending(true)
     try {
       token.current ??= await fetchToken(name)
@@ -247,7 +255,7 @@ export function usePublicForm(
             for (const answer of sent.outdated.answers) fields.setValue(answer, '')
             onOutdated?.(sent.outdated.now)
           }
-          refuse(sent.because, sent.fields)
+          refuse(sent.duplicate?.sentence ?? sent.because, sent.fields, sent.duplicate)
           const words =
             Object.keys(sent.fields).length > 0 && sent.because === CHECK_FIELDS
               ? invalidToast?.(sent.fields)
@@ -283,6 +291,7 @@ export function usePublicForm(
       fields,
       errors,
       message: Object.keys(errors).length === 0 && message === CHECK_FIELDS ? null : message,
+      duplicate,
       isSending,
       uploaded,
       isLive,

@@ -4,5 +4,9 @@ export const PAGE_WAS_OPEN_LONG = 'This page was open for a long time. Please ch
 export const TRY_AGAIN = 'An unexpected error occurred. Please try again.'
 export const ALREADY_REGISTERED =
   'This email address has already been registered. Please use a different email or contact us if you need help.'
+export const SENT_AGAIN =
+  'It is on its way to the email address you gave us the first time. If it is not there in a few minutes, look in your spam folder.'
+export const SENT_OFTEN =
+  'Too many requests. Look for our email in your inbox and your spam folder, or try again later.'
 export const BODY_TOO_LARGE =
   'What you sent is too large. Please choose smaller files and try again.'

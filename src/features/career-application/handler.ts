@@ -1,14 +1,15 @@
-import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
+import { accepted, type FormAnswer, invalid, refusedAsDuplicate } from '@/forms/answer'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import { tidyQuery, tidyReferrer } from '@/forms/source'
-import { ALREADY_REGISTERED } from '@/forms/wording'
 import { checkDocument, documentWording } from '@/lib/document'
 import { displayName } from '@/lib/private-files'
+import { sha256 } from '@/lib/secrets'
 
 import { careerQuestions } from './questions'
+import { duplicateKeyOf } from './rules'
 import { checkCareer } from './schema'
-import { takeCareer } from './store'
-import { failedToUpload, RESUME_REQUIRED } from './wording'
+import { confirmCareerAgain, takeCareer } from './store'
+import { duplicateWords, failedToUpload, RESUME_REQUIRED } from './wording'
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -42,7 +43,10 @@ async function answerCareer(sent: SentForm, request: RequestFacts): Promise<Form
   if (taken.ok) return accepted(taken.value.reference)
   return typeof taken.refusal === 'object'
     ? { status: 'too-many', ...taken.refusal }
-    : refusedAs(409, ALREADY_REGISTERED)
+    : refusedAsDuplicate(
+        sha256(duplicateKeyOf(checked.application)),
+        duplicateWords(checked.application.roleInterest),
+      )
 }
 
 /** Source of the numbers: security notes, *rate limits*. */
@@ -56,6 +60,7 @@ export const careerForm: PublicForm = {
   ],
   perEmail: [{ name: 'career-email-day', times: 5, perSeconds: DAY_SECONDS }],
   answer: answerCareer,
+  sendAgain: confirmCareerAgain,
   // With its query: it says again which role somebody came for.
   pageOf: ({ sourceParams = '' }) => {
     const query = tidyQuery(sourceParams)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { type Resume, resumeRecord } from '@/features/resumes/rules'
+import { confirmAgain } from '@/forms/confirm-again'
 import type { RequestFacts } from '@/forms/receive'
 import { takeOnce, type TooMany } from '@/forms/take'
 import { record } from '@/lib/audit'
@@ -80,6 +81,12 @@ async function hasApplied({ sql: tx }: Transaction, duplicateKey: string): Promi
   `)
   return found.rows.length > 0
 }
+
+export const confirmCareerAgain = (duplicateKey: string): Promise<void> =>
+  confirmAgain(sql`
+    SELECT reference, email FROM career_applications
+    WHERE duplicate_key = ${duplicateKey} AND status NOT IN ('declined', 'withdrawn')
+  `)
 
 async function announce(
   tx: Transaction,

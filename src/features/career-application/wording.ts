@@ -1,4 +1,5 @@
 import { NOT_A_RESUME } from '@/features/resumes/wording'
+import type { DuplicateWords } from '@/forms/duplicate'
 import type { FieldErrors } from '@/forms/schema'
 import type { ToastWords } from '@/forms/use-public-form'
 
@@ -15,6 +16,14 @@ const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.
 /** What is said of a required answer that is missing, by the name of its field. */
 export const missing = (name: keyof typeof careerQuestions): string =>
   `Please complete the ${inWords(name)} field.`
+
+/** What is said to somebody who has applied before. */
+export const duplicateWords = (role: string): DuplicateWords => ({
+  sentence: `You have already applied for ${role}.`,
+  advice:
+    'Nothing was changed: we have your application and your resume. The confirmation has its reference, and says whom to ask when something has to be corrected.',
+  offer: 'Send me the confirmation again',
+})
 
 export const CAREER_TOASTS = {
   failure: { title: 'Submission Failed', text: 'Please try again.' },

@@ -6,18 +6,19 @@ import {
   signedCopyOfReference,
   waiverInForce,
 } from '@/features/waiver/sign'
-import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
+import { accepted, type FormAnswer, invalid, refusedAsDuplicate } from '@/forms/answer'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import type { RawAnswers } from '@/forms/tidy'
-import { ALREADY_REGISTERED, CHECK_FIELDS } from '@/forms/wording'
+import { CHECK_FIELDS } from '@/forms/wording'
 import { today } from '@/lib/clock'
+import { sha256 } from '@/lib/secrets'
 import { sqlStateOf } from '@/lib/sql-state'
 
 import { registrationQuestions } from './questions'
-import { contradictions } from './rules'
+import { contradictions, registrationKeyOf } from './rules'
 import { checkRegistration } from './schema'
-import { takeRegistration } from './store'
-import { failureWording } from './wording'
+import { confirmRegistrationAgain, takeRegistration } from './store'
+import { duplicateWords, failureWording } from './wording'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
@@ -36,7 +37,10 @@ async function answerRegistration(sent: SentForm, request: RequestFacts): Promis
   const taken = await takeRegistration({ registration, waiver, request })
   if (taken.ok) return accepted(taken.value.reference)
   return taken.refusal === 'duplicate'
-    ? refusedAs(409, ALREADY_REGISTERED)
+    ? refusedAsDuplicate(
+        sha256(registrationKeyOf(registration)),
+        duplicateWords(registration.firstName),
+      )
     : { status: 'too-many', ...taken.refusal }
 }
 
@@ -80,6 +84,7 @@ export const registrationForm: PublicForm = {
   ],
   unwrap,
   answer: answerRegistration,
+  sendAgain: confirmRegistrationAgain,
   sayOfFailure: (error) =>
     error instanceof ValidationError ? CHECK_FIELDS : failureWording(sqlStateOf(error)),
   pageOf: ({ role }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { sign, type WaiverInForce } from '@/features/waiver/sign'
+import { confirmAgain } from '@/forms/confirm-again'
 import type { RequestFacts } from '@/forms/receive'
 import { takeOnce, type TooMany } from '@/forms/take'
 import { record } from '@/lib/audit'
@@ -77,6 +78,12 @@ async function isTaken({ sql: tx }: Transaction, duplicateKey: string): Promise<
   `)
   return found.rows.length > 0
 }
+
+export const confirmRegistrationAgain = (duplicateKey: string): Promise<void> =>
+  confirmAgain(sql`
+    SELECT reference, email FROM registrations
+    WHERE duplicate_key = ${duplicateKey} AND status <> 'withdrawn'
+  `)
 
 function signRegistration(
   tx: Transaction,

@@ -1,3 +1,4 @@
+import type { DuplicateWords } from '@/forms/duplicate'
 import { CHECK_FIELDS } from '@/forms/wording'
 
 // Texts of the specification 2, sections 4, 5 and 8.
@@ -10,6 +11,14 @@ export const REGISTRATION_TOASTS = {
     text: 'Registration failed. Please try again.',
   },
 } as const
+
+/** What is said of a participant who has registered before. */
+export const duplicateWords = (participant: string): DuplicateWords => ({
+  sentence: `${participant} is already registered.`,
+  advice:
+    'Nothing was changed. The confirmation has the reference, and says whom to ask when something has to be corrected. To register somebody else, enter their name and date of birth instead.',
+  offer: 'Send me the confirmation again',
+})
 
 const TECHNICAL_ISSUE =
   'There was a technical issue with your submission. Please try again or contact support.'

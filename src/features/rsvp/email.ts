@@ -115,6 +115,17 @@ export const placeOpened = (facts: RsvpNewsFacts): Letter =>
     ],
   })
 
+/** To the parent of a child who was signed up once more. */
+export const rsvpLink = (facts: RsvpNewsFacts): Letter =>
+  newsOf(facts, `Change or cancel: ${facts.child} at ${facts.event.title}`, {
+    heading: 'The link you asked for.',
+    paragraphs: [
+      `Somebody has filled in the RSVP form for ${facts.child} once more. ${facts.child} was already signed up, so nothing has changed.`,
+      'Use the button below to change who picks up and your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.',
+      'If it was not you who asked, there is nothing you have to do.',
+    ],
+  })
+
 export const rsvpCancelled = (facts: RsvpNewsFacts): Letter =>
   newsOf(
     facts,

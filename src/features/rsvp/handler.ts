@@ -1,22 +1,24 @@
 import { timesOf } from '@/features/events/rules'
 import { askToSignAgain, hasReadWaiverInForce, signedCopyOfReference } from '@/features/waiver/sign'
-import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
+import { accepted, type FormAnswer, invalid, refusedAs, refusedAsDuplicate } from '@/forms/answer'
 import type { SentFile } from '@/forms/body'
 import { fileQuestions } from '@/forms/files'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import type { FieldErrors } from '@/forms/schema'
-import { ALREADY_REGISTERED, CHECK_FIELDS } from '@/forms/wording'
+import { CHECK_FIELDS } from '@/forms/wording'
 import { dayIn, today } from '@/lib/clock'
 import { photoWording, safePhoto } from '@/lib/photo'
 import { displayName } from '@/lib/private-files'
 import { revalidateAll } from '@/lib/refresh-pages'
+import { sha256 } from '@/lib/secrets'
 import type { Event } from '@/payload-types'
 
 import { rsvpQuestions } from './questions'
-import { limitOf } from './rules'
+import { duplicateKeyOf, limitOf } from './rules'
 import { checkRsvp } from './schema'
+import { sendManageLink } from './send-link'
 import { type DriverPhotos, findRsvpForm, rsvpPageOf, takeRsvp } from './store'
-import { refusalWording } from './wording'
+import { duplicateWords, refusalWording } from './wording'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const HOUR_SECONDS = 60 * 60
@@ -47,7 +49,10 @@ async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAn
   if (typeof taken.refusal === 'object') return { status: 'too-many', ...taken.refusal }
   switch (taken.refusal) {
     case 'duplicate':
-      return refusedAs(409, ALREADY_REGISTERED)
+      return refusedAsDuplicate(
+        sha256(duplicateKeyOf({ ...checked.rsvp, eventId })),
+        duplicateWords(checked.rsvp.participantFirstName),
+      )
     case 'event-gone':
       return refusedAs(404, refusalWording[taken.refusal])
     case 'event-cancelled':
@@ -103,6 +108,7 @@ export const rsvpForm: PublicForm = {
     { name: 'rsvp-email-day', times: 20, perSeconds: DAY_SECONDS },
   ],
   answer: answerRsvp,
+  sendAgain: sendManageLink,
   pageOf: ({ eventId = '' }) =>
     UUID.test(eventId) ? rsvpPageOf(eventId) : Promise.resolve('/events'),
   successPageOf: async ({ eventId = '' }) => {

@@ -1,3 +1,5 @@
+import type { DuplicateWords } from '@/forms/duplicate'
+
 import type { OverCapacityRefusal, RsvpRefusal } from './rules'
 
 /** Why an RSVP was not taken, as the parent reads it. */
@@ -22,6 +24,14 @@ export const overCapacityWording: Record<OverCapacityRefusal, (limit: number) =>
 /** What staff read who would set back a canceled RSVP beside a newer one of the same child. */
 export const SIGNED_UP_AGAIN =
   'This child has been signed up again since: the newer RSVP is the one that counts.'
+
+/** What a parent is told of a child who has signed up before. */
+export const duplicateWords = (child: string): DuplicateWords => ({
+  sentence: `${child} is already signed up for this day.`,
+  advice:
+    'Nothing was changed. To change the RSVP or to cancel it, use the link in your confirmation, or have it sent again. To sign up somebody else, enter their name and date of birth instead.',
+  offer: 'Send me the link to change or cancel',
+})
 
 /** Source: specification 2, section 8. */
 export const RSVP_TOASTS = {

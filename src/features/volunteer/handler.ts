@@ -1,17 +1,19 @@
 import type { Resume } from '@/features/resumes/rules'
-import { accepted, type FormAnswer, invalid, refusedAs } from '@/forms/answer'
+import { accepted, type FormAnswer, invalid, refusedAsDuplicate } from '@/forms/answer'
 import type { SentFile } from '@/forms/body'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import { tidyQuery } from '@/forms/source'
-import { ALREADY_REGISTERED } from '@/forms/wording'
 import { today } from '@/lib/clock'
 import { checkDocument, type DocumentRefusal, documentWording } from '@/lib/document'
 import { displayName } from '@/lib/private-files'
 import { ok, type Result } from '@/lib/result'
+import { sha256 } from '@/lib/secrets'
 
 import { volunteerQuestions } from './questions'
+import { duplicateKeyOf } from './rules'
 import { checkVolunteer } from './schema'
-import { findEventNamed, takeVolunteer } from './store'
+import { confirmVolunteerAgain, findEventNamed, takeVolunteer } from './store'
+import { duplicateWords } from './wording'
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -24,17 +26,21 @@ async function answerVolunteer(sent: SentForm, request: RequestFacts): Promise<F
   if (!resume.ok) {
     return invalid({ resume: documentWording[resume.refusal] }, volunteerQuestions.resume.failed)
   }
+  const event = await findEventNamed(sent.context.event ?? '')
   const taken = await takeVolunteer({
     volunteer: checked.volunteer,
     resume: resume.value,
-    event: await findEventNamed(sent.context.event ?? ''),
+    event,
     sourceParams: tidyQuery(sent.context.sourceParams ?? ''),
     request,
   })
   if (taken.ok) return accepted(taken.value.reference)
   return typeof taken.refusal === 'object'
     ? { status: 'too-many', ...taken.refusal }
-    : refusedAs(409, ALREADY_REGISTERED)
+    : refusedAsDuplicate(
+        sha256(duplicateKeyOf(checked.volunteer, event?.id ?? null)),
+        duplicateWords(event?.title ?? null),
+      )
 }
 
 function resumeIn(file: SentFile | undefined): Result<Resume | null, DocumentRefusal> {
@@ -60,6 +66,7 @@ export const volunteerForm: PublicForm = {
   ],
   perEmail: [{ name: 'volunteer-email-day', times: 5, perSeconds: DAY_SECONDS }],
   answer: answerVolunteer,
+  sendAgain: confirmVolunteerAgain,
   // With its query: it says again which event somebody came for.
   pageOf: ({ sourceParams = '' }) => {
     const query = tidyQuery(sourceParams)

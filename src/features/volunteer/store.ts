@@ -3,6 +3,7 @@ import { cache } from 'react'
 
 import { timesOf, weekdayOf } from '@/features/events/rules'
 import { type Resume, resumeRecord } from '@/features/resumes/rules'
+import { confirmAgain } from '@/forms/confirm-again'
 import type { RequestFacts } from '@/forms/receive'
 import { type KeepFile, takeOnce, type TooMany } from '@/forms/take'
 import { record } from '@/lib/audit'
@@ -129,6 +130,12 @@ async function hasApplied({ sql: tx }: Transaction, duplicateKey: string): Promi
   `)
   return found.rows.length > 0
 }
+
+export const confirmVolunteerAgain = (duplicateKey: string): Promise<void> =>
+  confirmAgain(sql`
+    SELECT reference, email FROM volunteers
+    WHERE duplicate_key = ${duplicateKey} AND status <> 'declined'
+  `)
 
 async function keepResume(
   tx: Transaction,

@@ -1,3 +1,4 @@
+import type { DuplicateWords } from '@/forms/duplicate'
 import { type FieldErrors, REQUIRED } from '@/forms/schema'
 import type { ToastWords } from '@/forms/use-public-form'
 
@@ -11,6 +12,14 @@ export const VOLUNTEER_TOASTS = {
   },
   failure: { title: 'Error submitting application', text: 'Please try again later.' },
 } as const
+
+/** @param event the day out they came for, if they came for one */
+export const duplicateWords = (event: string | null): DuplicateWords => ({
+  sentence: event === null ? 'You have already applied.' : `You have already applied for ${event}.`,
+  advice:
+    'Nothing was changed: we have your application and answer it. The confirmation has its reference, and says whom to ask when something has to be corrected.',
+  offer: 'Send me the confirmation again',
+})
 
 /** The toast for an application that is not complete, if the specification has one for what is wrong. */
 export function invalidToast(errors: FieldErrors): ToastWords | undefined {

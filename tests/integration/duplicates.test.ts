@@ -1,0 +1,318 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { seedContent } from '@/content/seed'
+import { careerForm } from '@/features/career-application/handler'
+import { registrationForm } from '@/features/registration/handler'
+import { rsvpForm } from '@/features/rsvp/handler'
+import { cancelRsvp, findManaged } from '@/features/rsvp/manage'
+import { volunteerForm } from '@/features/volunteer/handler'
+import { issueTicket } from '@/forms/duplicate'
+import type { PublicForm } from '@/forms/receive'
+import { answerSendAgain } from '@/forms/send-again'
+import { env } from '@/lib/env'
+import { manageKeyOf } from '@/lib/manage-keys'
+import { openPayload } from '@/lib/payload'
+
+import { aPdf } from '../support/documents'
+import { aTokenFor, freshParent, postTo } from '../support/forms'
+import { aYouth } from '../support/registration'
+import { anEvent, anRsvp } from '../support/rsvp'
+
+const payload = await openPayload()
+
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+const SPECIFIED =
+  'This email address has already been registered. Please use a different email or contact us if you need help.'
+const SENT =
+  'It is on its way to the email address you gave us the first time. If it is not there in a few minutes, look in your spam folder.'
+const LATER =
+  'Too many requests. Look for our email in your inbox and your spam folder, or try again later.'
+
+const refusalSchema = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  duplicate: z.object({
+    sentence: z.string(),
+    advice: z.string(),
+    offer: z.string(),
+    ticket: z.string(),
+  }),
+})
+
+async function bodyOf(fields: Record<string, unknown>): Promise<FormData> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) body.append(name, String(one))
+  }
+  body.append('resume', new File([new Uint8Array(await aPdf())], 'cv.pdf'))
+  return body
+}
+
+/** Sends the same twice, each from a page of its own. @returns the answer to the second */
+async function sendTwice(form: PublicForm, fields: Record<string, unknown>) {
+  const send = async () =>
+    postTo(form, await bodyOf({ ...fields, formToken: aTokenFor(form.name) }), {
+      accept: 'application/json',
+    })
+  expect((await send()).status).toBe(200)
+  const again = await send()
+  expect(again.status).toBe(409)
+  return refusalSchema.parse(await again.json())
+}
+
+let addresses = 0
+
+/** Presses the button, from an address of its own unless told otherwise. */
+async function press(
+  form: PublicForm,
+  ticket: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: unknown; retryAfter: string | null }> {
+  addresses += 1
+  const response = await answerSendAgain(
+    form,
+    new Request(`${env.SITE_URL}/forms/${form.name}/again`, {
+      method: 'POST',
+      body: new URLSearchParams({ ticket }),
+      headers: {
+        accept: 'application/json',
+        'x-client-address': `203.0.113.${String(addresses)}`,
+        ...headers,
+      },
+    }),
+  )
+  return {
+    status: response.status,
+    body: await response.json(),
+    retryAfter: response.headers.get('retry-after'),
+  }
+}
+
+const lettersTo = (email: string) =>
+  query(
+    sql`SELECT id, subject, text, status, resends::int AS resends FROM letters WHERE recipient = ${email} ORDER BY created_at`,
+  )
+
+beforeAll(() => seedContent(payload))
+
+describe('a child who is signed up once more', () => {
+  const rsvpTwice = async (differences: Record<string, unknown> = {}) => {
+    const fields = anRsvp(await anEvent(), differences)
+    return { email: fields.parentEmail, refusal: await sendTwice(rsvpForm, fields) }
+  }
+
+  it('is refused with the specified text, and with what is true', async () => {
+    const { refusal } = await rsvpTwice({ participantFirstName: ' Ada ' })
+    expect(refusal).toMatchObject({
+      error: SPECIFIED,
+      duplicate: {
+        sentence: 'Ada is already signed up for this day.',
+        offer: 'Send me the link to change or cancel',
+      },
+    })
+  })
+
+  it('has the link sent to the address on the first RSVP, and nothing else happens', async () => {
+    const { email, refusal } = await rsvpTwice()
+    const before = await query(sql`SELECT * FROM rsvps WHERE parent_email = ${email}`)
+    expect(await press(rsvpForm, refusal.duplicate.ticket)).toMatchObject({
+      status: 200,
+      body: { success: true, message: SENT },
+    })
+    const [, link, ...others] = await lettersTo(email)
+    expect(others).toEqual([])
+    expect(link).toMatchObject({
+      subject: expect.stringMatching(/^Change or cancel: Maya at /),
+      text: expect.stringContaining('[link only the family gets]'),
+      status: 'queued',
+    })
+    const managed = await findManaged(manageKeyOf(String(link?.id), 'manage'))
+    expect(managed?.rsvp.parentEmail).toBe(email)
+    expect(await query(sql`SELECT * FROM rsvps WHERE parent_email = ${email}`)).toEqual(before)
+    expect(
+      await query(sql`
+        SELECT actor_kind FROM audit_log WHERE action = 'rsvp.link-sent'
+        AND subject = ${`rsvps/${String(before[0]?.id)}`}`),
+    ).toEqual([{ actor_kind: 'visitor' }])
+  })
+
+  it('and has canceled meanwhile hears the same, and nothing is sent', async () => {
+    const { email, refusal } = await rsvpTwice()
+    const [first] = await lettersTo(email)
+    await cancelRsvp(manageKeyOf(String(first?.id), 'manage'))
+    const count = (await lettersTo(email)).length
+    expect((await press(rsvpForm, refusal.duplicate.ticket)).body).toEqual({
+      success: true,
+      message: SENT,
+    })
+    expect(await lettersTo(email)).toHaveLength(count)
+  })
+
+  it('fills nobody’s inbox: twice in an hour, whoever asks', async () => {
+    const { email, refusal } = await rsvpTwice()
+    const { ticket } = refusal.duplicate
+    const answers = await Promise.all(Array.from({ length: 4 }, () => press(rsvpForm, ticket)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
+    expect(answers.find(({ status }) => status === 429)).toMatchObject({
+      body: { success: false, error: LATER },
+      retryAfter: '3600',
+    })
+    expect(await lettersTo(email)).toHaveLength(3)
+  })
+
+  it('is limited by the address that asks, too', async () => {
+    const from = { 'x-client-address': '192.0.2.77' }
+    const statuses: number[] = []
+    for (let tries = 0; tries < 21; tries += 1) {
+      statuses.push((await press(rsvpForm, 'forged', from)).status)
+    }
+    expect(new Set(statuses.slice(0, 20))).toEqual(new Set([422]))
+    expect(statuses[20]).toBe(429)
+  })
+
+  it('needs the ticket of this very refusal', async () => {
+    const { email, refusal } = await rsvpTwice()
+    const { ticket } = refusal.duplicate
+    const [, , key = ''] = ticket.split('.')
+    const other = await rsvpTwice()
+    const [, , otherKey = ''] = other.refusal.duplicate.ticket.split('.')
+    for (const forged of [
+      '',
+      'v1.rsvp',
+      ticket.slice(0, -1),
+      ticket.replace(key, otherKey),
+      issueTicket('rsvp', key, new Date(Date.now() - 31 * 60_000)),
+      issueTicket('registration', key, new Date()),
+    ]) {
+      expect(await press(rsvpForm, forged), forged).toMatchObject({
+        status: 422,
+        body: { success: false },
+      })
+    }
+    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await lettersTo(other.email)).toHaveLength(1)
+  })
+})
+
+describe('without scripts', () => {
+  const HTML = { accept: 'text/html' }
+
+  it('the button leads back to the form, which says what became of it', async () => {
+    const fields = anRsvp(await anEvent({ slug: 'twice-on-paper' }))
+    const post = async () =>
+      postTo(rsvpForm, await bodyOf({ ...fields, formToken: aTokenFor('rsvp') }), HTML)
+    await post()
+    const refused = await post()
+    expect(refused.status).toBe(303)
+    expect(refused.headers.get('location')).toBe('/events/twice-on-paper/rsvp#error-summary')
+    const [cookie = ''] = (refused.headers.get('set-cookie') ?? '').split(';')
+    const kept = async () => {
+      const [row] = await query(sql`
+        SELECT content FROM returned_forms WHERE content->'typed'->>'parentEmail' = ${fields.parentEmail}`)
+      return z
+        .object({
+          message: z.string(),
+          duplicate: z.object({ ticket: z.string(), outcome: z.unknown().optional() }),
+        })
+        .parse(row?.content)
+    }
+    const { message, duplicate } = await kept()
+    expect(message).toBe('Maya is already signed up for this day.')
+
+    const press = () =>
+      answerSendAgain(
+        rsvpForm,
+        new Request(`${env.SITE_URL}/forms/rsvp/again`, {
+          method: 'POST',
+          body: new URLSearchParams({ ticket: duplicate.ticket, eventId: fields.eventId }),
+          headers: { ...HTML, cookie, 'x-client-address': '203.0.113.200' },
+        }),
+      )
+    const sent = await press()
+    expect(sent.status).toBe(303)
+    expect(sent.headers.get('location')).toBe('/events/twice-on-paper/rsvp#error-summary')
+    expect(await kept()).toMatchObject({ duplicate: { outcome: { isSent: true, words: SENT } } })
+    await press()
+    await press()
+    expect(await kept()).toMatchObject({ duplicate: { outcome: { isSent: false, words: LATER } } })
+    expect(await lettersTo(fields.parentEmail)).toHaveLength(3)
+  })
+
+  it('a form that waits no longer says it all the same', async () => {
+    const response = await answerSendAgain(
+      registrationForm,
+      new Request(`${env.SITE_URL}/forms/registration/again`, {
+        method: 'POST',
+        body: new URLSearchParams({ ticket: 'too old', role: 'young-adult' }),
+        headers: { ...HTML, 'x-client-address': '203.0.113.201' },
+      }),
+    )
+    expect(response.headers.get('location')).toBe('/join/young-adult#error-summary')
+    expect(response.headers.get('set-cookie')).toContain('swan-form=')
+  })
+})
+
+describe('the confirmation', () => {
+  const minutesLater = (email: string) =>
+    query(sql`
+      UPDATE letters SET status = 'sent', sent_at = now() - interval '10 minutes' WHERE recipient = ${email}`)
+
+  it.each([
+    [
+      'of a registration',
+      registrationForm,
+      () => aYouth({ firstName: 'Ada' }),
+      'Ada is already registered.',
+    ],
+    [
+      'of a volunteer',
+      volunteerForm,
+      () => ({ firstName: 'Marco', lastName: 'Torres', email: freshParent(), consentTerms: true }),
+      'You have already applied.',
+    ],
+    [
+      'of a volunteer for a day out',
+      volunteerForm,
+      () => ({
+        firstName: 'Marco',
+        lastName: 'Torres',
+        email: freshParent(),
+        consentTerms: true,
+        event: '2025-10-12',
+      }),
+      'You have already applied for Nature & Art Discovery Day.',
+    ],
+    [
+      'of a career application',
+      careerForm,
+      () => ({
+        fullName: 'Rosa Torres',
+        email: freshParent(),
+        roleInterest: 'Intern/Assistant',
+        skillsSummary: 'Drums',
+        availability: 'Weekdays',
+        consentContact: true,
+      }),
+      'You have already applied for Intern/Assistant.',
+    ],
+  ] as const)('%s is sent again to whom it went', async (_what, form, fieldsOf, sentence) => {
+    const fields = fieldsOf()
+    const { error, duplicate } = await sendTwice(form, fields)
+    expect({ error, sentence: duplicate.sentence, offer: duplicate.offer }).toEqual({
+      error: SPECIFIED,
+      sentence,
+      offer: 'Send me the confirmation again',
+    })
+    await minutesLater(fields.email)
+    const staffBefore = await lettersTo(env.STAFF_EMAIL)
+    expect(await press(form, duplicate.ticket)).toMatchObject({
+      status: 200,
+      body: { success: true, message: SENT },
+    })
+    expect(await lettersTo(fields.email)).toMatchObject([{ status: 'queued', resends: 1 }])
+    expect(await lettersTo(env.STAFF_EMAIL)).toEqual(staffBefore)
+  })
+})
