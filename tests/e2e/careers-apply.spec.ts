@@ -123,6 +123,25 @@ test('the Quick View of a role leads to the application with the role filled in'
   await expect(page.getByLabel('Role interest')).toHaveValue('')
 })
 
+test('takes no link that runs a script, and says so at its field', async ({ page }) => {
+  const email = freshApplicant()
+  await page.goto('/careers/apply')
+  await fillIn(page, email)
+  await resumeOf(page).setInputFiles(await aResume())
+  const link = page.getByLabel(/^LinkedIn URL/)
+  await link.fill('javascript:alert(document.domain)')
+  await send(page)
+  await expect(link).toHaveAccessibleDescription(
+    'Error: Please enter a web address that starts with https:// or http://.',
+  )
+  await link.fill('linkedin.com/in/rosa')
+  await send(page)
+  await expect(page).toHaveURL('/careers/success')
+  expect(
+    await query('SELECT linkedin_url FROM career_applications WHERE email = $1', [email]),
+  ).toEqual([{ linkedin_url: 'https://linkedin.com/in/rosa' }])
+})
+
 test('each check has its toast, in the order of the specification, and its message at the field', async ({
   page,
 }) => {

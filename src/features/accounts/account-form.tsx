@@ -5,7 +5,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
-import { currentToasts, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 import { type Answered, askAccounts, type What } from './ask'
 import type { Returned } from './returned'
@@ -57,7 +57,6 @@ export function AccountForm(props: Props) {
     const typed = new FormData(event.currentTarget)
     setIsSending(true)
     tell('', errors)
-    forgetRefusals()
     const names = [...Object.keys(hidden), ...fields.map(({ name }) => name)]
     const answer = await askAccounts(
       what,
@@ -120,11 +119,6 @@ export function AccountForm(props: Props) {
       </div>
     </form>
   )
-}
-
-/** What an earlier attempt was told is no longer news. */
-function forgetRefusals() {
-  for (const { id, tone } of currentToasts()) if (tone === 'bad') toast.dismiss(id)
 }
 
 const textOf = (typed: FormData, name: string): string => {

@@ -21,7 +21,7 @@ export const missing = (name: keyof typeof careerQuestions): string =>
 export const duplicateWords = (role: string): DuplicateWords => ({
   sentence: `You have already applied for ${role}.`,
   advice:
-    'Nothing was changed: we have your application and your resume. The confirmation has its reference, and says whom to ask when something has to be corrected.',
+    'Nothing was changed. We have your application and your resume. The confirmation has its reference, and says whom to ask when something has to be corrected.',
   offer: 'Send me the confirmation again',
 })
 

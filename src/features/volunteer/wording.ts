@@ -17,7 +17,7 @@ export const VOLUNTEER_TOASTS = {
 export const duplicateWords = (event: string | null): DuplicateWords => ({
   sentence: event === null ? 'You have already applied.' : `You have already applied for ${event}.`,
   advice:
-    'Nothing was changed: we have your application and answer it. The confirmation has its reference, and says whom to ask when something has to be corrected.',
+    'Nothing was changed. We have your application and will answer it. The confirmation has its reference, and says whom to ask when something has to be corrected.',
   offer: 'Send me the confirmation again',
 })
 
