@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { nobody } from '@collections/access'
 import { AuditLog } from '@collections/audit-log'
 import { CareerApplications } from '@collections/career-applications'
+import { Corrections } from '@collections/corrections'
 import { DriverDocuments } from '@collections/driver-documents'
 import { Events } from '@collections/events'
 import { FaqItems } from '@collections/faq-items'
@@ -101,6 +102,7 @@ const config = buildConfig({
     Volunteers,
     CareerApplications,
     WaiverSignatures,
+    Corrections,
     DriverDocuments,
     Resumes,
     Letters,

@@ -4,9 +4,11 @@ import { careerQuestions } from '@/features/career-application/questions'
 
 import { nobody, staff } from './access'
 import { answerFields } from './fields/answers'
+import { correctionsField } from './fields/corrections'
 import { lettersField } from './fields/letters'
 import { resumeOf } from './fields/resume'
 import { referenceField, reviewFields } from './fields/review'
+import { timeFields } from './fields/times'
 import { sourceField } from './fields/source'
 import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
@@ -43,6 +45,7 @@ export const CareerApplications: CollectionConfig = {
   defaultSort: '-createdAt',
   hooks: hooksKeeping(keptOf(careerQuestions)),
   fields: [
+    correctionsField,
     referenceField,
     ...reviewFields({
       defaultValue: 'new',
@@ -78,5 +81,6 @@ export const CareerApplications: CollectionConfig = {
       access: { create: nobody, read: nobody, update: nobody },
       admin: { hidden: true },
     },
+    ...timeFields,
   ],
 }

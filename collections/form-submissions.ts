@@ -4,6 +4,8 @@ import type { Field } from 'payload'
 import { nobody, staff, staffOnly } from './access'
 import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
+import { timeFields } from './fields/times'
+import { keepRowsAsSent } from './hooks/keep-rows-as-sent'
 
 type Options = Parameters<typeof formBuilderPlugin>[0]
 
@@ -86,6 +88,7 @@ export const formSubmissions: NonNullable<Options['formSubmissionOverrides']> = 
       name: 'submissionData',
       type: 'array',
       access: asSent,
+      hooks: { beforeChange: [keepRowsAsSent] },
       admin: { hidden: true },
       fields: [
         { name: 'field', type: 'text', required: true },
@@ -95,5 +98,6 @@ export const formSubmissions: NonNullable<Options['formSubmissionOverrides']> = 
       ],
     },
     lettersField,
+    ...timeFields,
   ],
 }

@@ -4,8 +4,10 @@ import { registrationQuestions } from '@/features/registration/questions'
 
 import { nobody, staff } from './access'
 import { answerFields } from './fields/answers'
+import { correctionsField } from './fields/corrections'
 import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
+import { timeFields } from './fields/times'
 import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
 /** A young person who wants to take part in programs. Written by the join forms, read by staff, never public. */
@@ -34,6 +36,7 @@ export const Registrations: CollectionConfig = {
   defaultSort: '-createdAt',
   hooks: hooksKeeping(keptOf(registrationQuestions)),
   fields: [
+    correctionsField,
     referenceField,
     ...reviewFields({
       defaultValue: 'new',
@@ -68,5 +71,6 @@ export const Registrations: CollectionConfig = {
       access: { create: nobody, read: nobody, update: nobody },
       admin: { hidden: true },
     },
+    ...timeFields,
   ],
 }

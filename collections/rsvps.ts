@@ -4,8 +4,10 @@ import { rsvpQuestions } from '@/features/rsvp/questions'
 
 import { adminsOnly, nobody, staff, staffOnly } from './access'
 import { answerFields } from './fields/answers'
+import { correctionsField } from './fields/corrections'
 import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
+import { timeFields } from './fields/times'
 import { checkPlaces, validateCapacityReason, validateStatus } from './hooks/check-places'
 import { followStatus } from './hooks/give-places'
 import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
@@ -61,6 +63,7 @@ export const Rsvps: CollectionConfig = {
       index: true,
       access: { create: nobody, read: staffOnly, update: nobody },
     },
+    correctionsField,
     referenceField,
     ...reviewFields({
       defaultValue: 'confirmed',
@@ -130,5 +133,6 @@ export const Rsvps: CollectionConfig = {
       access: { create: nobody, read: nobody, update: nobody },
       admin: { hidden: true },
     },
+    ...timeFields,
   ],
 }

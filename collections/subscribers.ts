@@ -6,6 +6,7 @@ import { nobody, staff, staffOnly } from './access'
 import { answerFields } from './fields/answers'
 import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
+import { timeFields } from './fields/times'
 
 const evidence = { create: nobody, read: staffOnly, update: nobody }
 
@@ -66,5 +67,6 @@ export const Subscribers: CollectionConfig = {
       admin: { description: 'The links they followed, for example programs-early-access.' },
     },
     lettersField,
+    ...timeFields,
   ],
 }

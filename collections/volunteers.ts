@@ -4,9 +4,11 @@ import { volunteerQuestions } from '@/features/volunteer/questions'
 
 import { nobody, staff, staffOnly } from './access'
 import { answerFields } from './fields/answers'
+import { correctionsField } from './fields/corrections'
 import { lettersField } from './fields/letters'
 import { resumeOf } from './fields/resume'
 import { referenceField, reviewFields } from './fields/review'
+import { timeFields } from './fields/times'
 import { sourceField } from './fields/source'
 import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
@@ -56,6 +58,7 @@ export const Volunteers: CollectionConfig = {
       index: true,
       access: { create: nobody, read: staffOnly, update: nobody },
     },
+    correctionsField,
     referenceField,
     ...reviewFields({
       defaultValue: 'new',
@@ -136,5 +139,6 @@ export const Volunteers: CollectionConfig = {
       access: { create: nobody, read: nobody, update: nobody },
       admin: { hidden: true },
     },
+    ...timeFields,
   ],
 }

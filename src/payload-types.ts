@@ -35,6 +35,7 @@ export interface Config {
     volunteers: Volunteer;
     'career-applications': CareerApplication;
     'waiver-signatures': WaiverSignature;
+    corrections: Correction;
     'driver-documents': DriverDocument;
     resumes: Resume;
     letters: Letter;
@@ -75,6 +76,7 @@ export interface Config {
     volunteers: VolunteersSelect<false> | VolunteersSelect<true>;
     'career-applications': CareerApplicationsSelect<false> | CareerApplicationsSelect<true>;
     'waiver-signatures': WaiverSignaturesSelect<false> | WaiverSignaturesSelect<true>;
+    corrections: CorrectionsSelect<false> | CorrectionsSelect<true>;
     'driver-documents': DriverDocumentsSelect<false> | DriverDocumentsSelect<true>;
     resumes: ResumesSelect<false> | ResumesSelect<true>;
     letters: LettersSelect<false> | LettersSelect<true>;
@@ -1650,6 +1652,43 @@ export interface CareerApplication {
   createdAt: string;
 }
 /**
+ * Answers that were corrected after they were sent, by a family or by you. The record itself shows them beside what was sent.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "corrections".
+ */
+export interface Correction {
+  id: string;
+  recordCollection: 'rsvps' | 'registrations' | 'volunteers' | 'career-applications';
+  recordId: string;
+  reference: string;
+  field: string;
+  oldValue?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  newValue?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  reason?: string | null;
+  byLink?: ('manage' | 'unsubscribe') | null;
+  byLetter?: (string | null) | Letter;
+  byAccount?: (string | null) | User;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Confirmations and notices, and whether they went out.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1891,6 +1930,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'waiver-signatures';
         value: string | WaiverSignature;
+      } | null)
+    | ({
+        relationTo: 'corrections';
+        value: string | Correction;
       } | null)
     | ({
         relationTo: 'driver-documents';
@@ -2882,6 +2925,24 @@ export interface WaiverSignaturesSelect<T extends boolean = true> {
   ipAddress?: T;
   userAgent?: T;
   seal?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "corrections_select".
+ */
+export interface CorrectionsSelect<T extends boolean = true> {
+  recordCollection?: T;
+  recordId?: T;
+  reference?: T;
+  field?: T;
+  oldValue?: T;
+  newValue?: T;
+  reason?: T;
+  byLink?: T;
+  byLetter?: T;
+  byAccount?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -4,6 +4,7 @@ import { isPrivate, type Question, type Questions } from '@/forms/questions'
 
 import { nobody, staffOnly } from '../access'
 import { notInLists } from '../hooks/keep-from-lists'
+import { keepRowsAsSent } from '../hooks/keep-rows-as-sent'
 
 /**
  * One Payload field for each stored question, so that the panel stores and labels exactly what the form
@@ -59,6 +60,7 @@ function answerField(
         ...common,
         type: 'select',
         hasMany: true,
+        hooks: { beforeChange: [keepRowsAsSent] },
         options: question.options.map(({ value, label }) => ({ value, label })),
       }
     case 'consent':

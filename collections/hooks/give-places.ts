@@ -24,7 +24,8 @@ async function newsFacts(
   rsvpId: string,
 ): Promise<RsvpNewsFacts & { link: LetterLink }> {
   const found = await tx.execute(sql`
-    SELECT r.reference, r.participant_first_name, r.parent_email, e.title, e.slug, e.venue_name, e.city,
+    SELECT r.reference, current_answer(r.id, 'participantFirstName', r.participant_first_name) AS participant_first_name,
+           current_answer(r.id, 'parentEmail', r.parent_email) AS parent_email, e.title, e.slug, e.venue_name, e.city,
            e.state, e.starts_at, e.ends_at, e.startsat_tz, s.organisation_name, s.email, s.phone
     FROM rsvps r JOIN events e ON e.id = r.event_id LEFT JOIN site_settings s ON true
     WHERE r.id = ${rsvpId}

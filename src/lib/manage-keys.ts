@@ -60,19 +60,26 @@ export async function linkOfLetter(
 
 const KEY = /^[A-Za-z0-9_-]{32}$/
 
-/** The record a key of this kind is for; `null` when there is no such key, or it has expired. */
-export async function recordOfManageKey(
+/** What a key opens, and the letter it came with, if that is known. */
+export type Grant = { recordId: string; letterId: string | null }
+
+/** What a key of this kind opens; `null` when there is no such key, or it has expired. */
+export async function grantOfManageKey(
   { sql: tx }: Pick<Transaction, 'sql'>,
   key: string,
   kind: LinkKind,
-): Promise<string | null> {
+): Promise<Grant | null> {
   if (!KEY.test(key)) return null
   const found = await tx.execute(sql`
-    SELECT record_id FROM manage_keys
+    SELECT record_id, letter_id FROM manage_keys
     WHERE key_sha256 = ${sha256(key)} AND kind = ${kind} AND expires_at > now()
   `)
   const [row] = found.rows
-  return row ? String(row.record_id) : null
+  if (!row) return null
+  return {
+    recordId: String(row.record_id),
+    letterId: typeof row.letter_id === 'string' ? row.letter_id : null,
+  }
 }
 
 /** Whether a key opens something, but nothing of this kind. */

@@ -16,6 +16,8 @@ import * as migration_20261121_235058_letters_without_links from './20261121_235
 import * as migration_20261121_235100_letters_keep_no_keys from './20261121_235100_letters_keep_no_keys';
 import * as migration_20261122_003123_account_names_and_proofs from './20261122_003123_account_names_and_proofs';
 import * as migration_20261122_003200_account_guarantees from './20261122_003200_account_guarantees';
+import * as migration_20261122_010315_corrections from './20261122_010315_corrections';
+import * as migration_20261122_010400_evidence from './20261122_010400_evidence';
 
 export const migrations = [
   {
@@ -101,11 +103,21 @@ export const migrations = [
   {
     up: migration_20261122_003123_account_names_and_proofs.up,
     down: migration_20261122_003123_account_names_and_proofs.down,
-    name: '20261122_003123_account_names_and_proofs'
+    name: '20261122_003123_account_names_and_proofs',
   },
   {
     up: migration_20261122_003200_account_guarantees.up,
     down: migration_20261122_003200_account_guarantees.down,
     name: '20261122_003200_account_guarantees',
+  },
+  {
+    up: migration_20261122_010315_corrections.up,
+    down: migration_20261122_010315_corrections.down,
+    name: '20261122_010315_corrections',
+  },
+  {
+    up: migration_20261122_010400_evidence.up,
+    down: migration_20261122_010400_evidence.down,
+    name: '20261122_010400_evidence',
   },
 ];

@@ -45,6 +45,7 @@ const MATRIX: Record<string, Record<Caller, string>> = {
   'career-applications': SUBMISSIONS,
   'form-submissions': SUBMISSIONS,
   'waiver-signatures': EVIDENCE,
+  corrections: EVIDENCE,
   'driver-documents': EVIDENCE,
   resumes: EVIDENCE,
   letters: EVIDENCE,

@@ -13,13 +13,16 @@ import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import { volunteerQuestions } from '@/features/volunteer/questions'
 import { asSystem } from '@/lib/authority'
+import { keepCorrections } from '@/lib/corrections'
 import { env } from '@/lib/env'
 import { openPayload } from '@/lib/payload'
 import { savePrivateFile } from '@/lib/private-files'
 import { newReference } from '@/lib/reference'
+import { inTransaction } from '@/lib/transaction'
 import type { User } from '@/payload-types'
 
 import { freshAddress, freshEmail } from '../support/accounts'
+import { emptyTables } from '../support/database'
 
 const payload = await openPayload()
 const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>
@@ -96,9 +99,8 @@ const jsonOf = async (user: User, search = '', collection = 'registrations'): Pr
 let staff: User
 
 beforeEach(async () => {
-  await query(sql`DELETE FROM driver_documents`)
-  await query(sql`DELETE FROM rsvps`)
-  await query(sql`DELETE FROM registrations`)
+  await emptyTables('driver_documents', 'event_notices', 'rsvps')
+  await emptyTables('registrations_interests', 'registrations', 'corrections')
   staff = await account('staff')
 })
 
@@ -227,6 +229,7 @@ describe('the rows', () => {
       ...record,
       ...asked(registrationQuestions),
       'waiver_version',
+      'corrected_fields',
     ])
     expect(named('rsvps')).toEqual([
       ...record,
@@ -235,16 +238,17 @@ describe('the rows', () => {
         (name) => !['driver_license', 'insurance_card'].includes(name),
       ),
       'waiver_version',
+      'corrected_fields',
     ])
     expect(named('volunteers')).toEqual([
       ...record,
       ...asked(volunteerQuestions).filter(isNoResume),
-      ...['resume_file', 'event_title', 'event_date', 'source_params'],
+      ...['resume_file', 'event_title', 'event_date', 'source_params', 'corrected_fields'],
     ])
     expect(named('career-applications')).toEqual([
       ...record,
       ...asked(careerQuestions).filter(isNoResume),
-      ...['resume_file', 'source_referrer', 'source_params'],
+      ...['resume_file', 'source_referrer', 'source_params', 'corrected_fields'],
     ])
   })
 
@@ -266,6 +270,46 @@ describe('the rows', () => {
     })
   })
 
+  it('hold what was corrected in place of what was sent, and name it', async () => {
+    const reference = await aRegistration({ interests: ['Outdoor'], photoConsent: true })
+    await aRegistration({ firstName: 'Zoe', createdAt: '2026-05-06T12:00:00Z' })
+    const [record] = await query<{ id: string }>(
+      sql`SELECT id FROM registrations WHERE reference = ${reference}`,
+    )
+    await inTransaction(payload, (tx) =>
+      keepCorrections(
+        tx,
+        { collection: 'registrations', id: record?.id ?? '', reference },
+        [
+          { field: 'emergencyPhone', from: '2165550133', to: '2165550199' },
+          { field: 'interests', from: ['Outdoor'], to: ['Arts', 'Life Skills'] },
+          { field: 'photoConsent', from: true, to: false },
+          { field: 'parentName', from: 'Elena Torres', to: '' },
+        ],
+        { accountId: staff.id, reason: 'By phone.' },
+      ),
+    )
+    const [corrected, untouched] = await csvOf(staff)
+    expect(corrected).toMatchObject({
+      first_name: 'Maya',
+      emergency_phone: '(216) 555-0199',
+      interests: 'Arts; Life Skills',
+      photo_consent: 'no',
+      parent_name: '',
+      corrected_fields: 'emergency_phone; interests; parent_name; photo_consent',
+    })
+    expect(untouched).toMatchObject({ emergency_phone: '(216) 555-0133', corrected_fields: '' })
+    expect(await jsonOf(staff)).toMatchObject([
+      {
+        emergency_phone: '2165550199',
+        interests: ['Arts', 'Life Skills'],
+        photo_consent: false,
+        corrected_fields: ['emergency_phone', 'interests', 'parent_name', 'photo_consent'],
+      },
+      { emergency_phone: '2165550133', interests: [], corrected_fields: [] },
+    ])
+  })
+
   it('are raw for programs', async () => {
     await aRegistration({ interests: ['Arts'], firstName: '=1+1' })
 
@@ -278,6 +322,7 @@ describe('the rows', () => {
         accepted_waiver: true,
         heard_about: null,
         waiver_version: null,
+        corrected_fields: [],
       },
     ])
   })

@@ -22,7 +22,7 @@ async function newestLetter(to: string) {
   )
   const { id = '', subject = '', text = '' } = rows[0] ?? {}
   const key = text.includes(LINK_PLACEHOLDERS.manage) ? manageKeyOf(id, 'manage') : ''
-  return { subject, text, key }
+  return { id, subject, text, key }
 }
 
 async function anRsvpTaken(eventId: string, differences: Record<string, unknown> = {}) {
@@ -31,6 +31,13 @@ async function anRsvpTaken(eventId: string, differences: Record<string, unknown>
   expect(answer.success).toBe(true)
   return { email: body.parentEmail, ...(await newestLetter(body.parentEmail)) }
 }
+
+/** What was corrected of somebody's RSVP, in order. */
+const correctionsTo = (email: string) =>
+  query(sql`
+    SELECT c.field, c.old_value, c.new_value, c.reason, c.by_link, c.by_letter_id, c.by_account_id, c.reference
+    FROM corrections c JOIN rsvps r ON r.id::text = c.record_id
+    WHERE r.parent_email = ${email} ORDER BY c.created_at, c.field`)
 
 const rsvpOf = async (email: string) => {
   const [rsvp] = await query(sql`SELECT * FROM rsvps WHERE parent_email = ${email}`)
@@ -99,8 +106,12 @@ describe('the link of a letter', () => {
 })
 
 describe('a change', () => {
-  it('is stored, recorded by the names of its fields, and told by letter', async () => {
-    const { key, email } = await anRsvpTaken(await anEvent(), { ...PICKED_UP, photoConsent: true })
+  it('stands beside what was sent, is recorded by the names of its fields, and told by letter', async () => {
+    const { key, email, id } = await anRsvpTaken(await anEvent(), {
+      ...PICKED_UP,
+      photoConsent: true,
+    })
+    const before = await rsvpOf(email)
     const location = await change(key, {
       ...AS_IT_IS,
       pickupPersonName: 'Marco Torres',
@@ -111,12 +122,26 @@ describe('a change', () => {
     })
     expect(location).toBe(`/manage/${key}?news=changed`)
     const rsvp = await rsvpOf(email)
-    expect(rsvp).toMatchObject({
-      pickup_person_name: 'Marco Torres',
-      pickup_person_phone: '2165550199',
-      photo_consent: false,
-      participant_first_name: 'Maya',
+    expect(rsvp).toEqual(before)
+    const how = {
+      reason: null,
+      by_link: 'manage',
+      by_letter_id: id,
+      by_account_id: null,
+      reference: rsvp?.reference,
+    }
+    expect(await correctionsTo(email)).toEqual([
+      { ...how, field: 'pickupPersonName', old_value: 'Rosa Torres', new_value: 'Marco Torres' },
+      { ...how, field: 'pickupPersonPhone', old_value: '2165550177', new_value: '2165550199' },
+      { ...how, field: 'photoConsent', old_value: true, new_value: false },
+    ])
+    expect((await findManaged(key))?.rsvp).toMatchObject({
+      pickupPersonName: 'Marco Torres',
+      pickupPersonPhone: '2165550199',
+      photoConsent: false,
+      participantFirstName: 'Maya',
     })
+    expect(JSON.stringify(await query(sql`SELECT * FROM corrections`))).not.toContain(key)
     const letter = await newestLetter(email)
     expect(letter.subject).toContain('Changed')
     expect(letter.text).toContain('(216) 555-0199')
@@ -141,13 +166,67 @@ describe('a change', () => {
     expect(await change(key, { ...AS_IT_IS, pickupPersonPhone: '12' })).toBe(
       `/manage/${key}#error-summary`,
     )
-    expect(await rsvpOf(email)).toMatchObject({ pickup_person_phone: '2165550177' })
+    expect(await correctionsTo(email)).toEqual([])
   })
 
   it('cannot give a consent that was not given', async () => {
     const { key, email } = await anRsvpTaken(await anEvent(), { ...PICKED_UP, photoConsent: false })
     await change(key, { ...AS_IT_IS, photoConsent: 'on', withdrawPhotoConsent: 'on' })
-    expect(await rsvpOf(email)).toMatchObject({ photo_consent: false })
+    expect(await correctionsTo(email)).toEqual([])
+  })
+
+  it('after another begins with what that one made of it, however close they follow', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
+    const names = Array.from({ length: 6 }, (_, index) => `Person ${String(index)}`)
+    await Promise.all(
+      names.map((pickupPersonName) => change(key, { ...AS_IT_IS, pickupPersonName })),
+    )
+    const corrections = await correctionsTo(email)
+    expect(corrections).toHaveLength(names.length)
+    let last: unknown = 'Rosa Torres'
+    for (const { old_value: before, new_value: after } of corrections) {
+      expect(before).toBe(last)
+      last = after
+    }
+    expect((await findManaged(key))?.rsvp.pickupPersonName).toBe(last)
+  })
+
+  it('and a cancellation at once follow each other: what is canceled is not changed any more', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
+      const [changed, cancelled] = await Promise.all([
+        change(key, { ...AS_IT_IS, pickupPersonName: 'Marco Torres' }),
+        cancel(key),
+      ])
+      expect(cancelled).toContain('news=cancelled')
+      const told = await query(
+        sql`SELECT 1 FROM letters WHERE recipient = ${email} AND subject LIKE 'Changed%'`,
+      )
+      const wasChanged = changed?.includes('news=changed') ?? false
+      expect(changed).toContain(wasChanged ? 'news=changed' : 'news=already')
+      expect(await correctionsTo(email)).toHaveLength(wasChanged ? 1 : 0)
+      expect(told).toHaveLength(wasChanged ? 1 : 0)
+    }
+  })
+
+  it('of a cancelled RSVP changes nothing', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
+    await cancel(key)
+    expect(await change(key, { ...AS_IT_IS, pickupPersonName: 'Marco' })).toContain('news=already')
+    expect(await correctionsTo(email)).toEqual([])
+  })
+
+  it('is told with when and where the event is now', async () => {
+    const eventId = await anEvent({ venueName: 'Edgewater Park' })
+    const { key, email } = await anRsvpTaken(eventId, PICKED_UP)
+    await payload.update({
+      collection: 'events',
+      id: eventId,
+      data: { venueName: 'Wade Lagoon', _status: 'published' },
+      ...asSystem,
+    })
+    await change(key, { ...AS_IT_IS, pickupPersonName: 'Marco Torres' })
+    expect((await newestLetter(email)).text).toContain('Where: Wade Lagoon')
   })
 })
 

@@ -235,8 +235,24 @@ describe('the link of a letter', () => {
   it('lets who has left come back, with the consent of that day and a new letter', async () => {
     const { email, key } = await aReader()
     await act(key)
+    const [left] = await rowsOf(email)
     expect((await send(aSubscription({ email }))).body).toMatchObject({ outcome: 'subscribed' })
-    expect(await rowsOf(email)).toMatchObject([{ status: 'subscribed', unsubscribed_at: null }])
+    const rows = await rowsOf(email)
+    const [first, second] = rows.toSorted((one) => (one.status === 'unsubscribed' ? -1 : 1))
+    expect(rows).toHaveLength(2)
+    // The first consent, and when it ended, stays what it was.
+    expect(first).toEqual(left)
+    expect(second).toMatchObject({ status: 'subscribed', unsubscribed_at: null })
+    expect(second?.consented_at).not.toEqual(first?.consented_at)
+    expect(second?.reference).not.toBe(first?.reference)
     expect(await lettersTo(email)).toHaveLength(2)
+
+    // The link of the first letter is about being on the list, so it still lets go.
+    expect((await findSubscriber(key))?.id).toBe(second?.id)
+    await act(key)
+    expect((await rowsOf(email)).map(({ status }) => status)).toEqual([
+      'unsubscribed',
+      'unsubscribed',
+    ])
   })
 })

@@ -13,6 +13,7 @@ import { env } from '@/lib/env'
 import { openPayload } from '@/lib/payload'
 import { SWEEP_FILES } from '@/lib/sweep-files'
 
+import { emptyTables } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Running, startWorker } from '../support/server'
 
@@ -75,7 +76,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await worker?.stop()
-  await query(sql`DELETE FROM driver_documents`)
+  await emptyTables('driver_documents')
   await rm(uploads, { recursive: true })
 })
 

@@ -43,7 +43,8 @@ async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: st
       SELECT id, title, slug, event_facts(id) AS now FROM events
       WHERE id = ${eventId} AND _status = 'published' AND starts_at > now()
     )
-    SELECT r.id, r.status, r.reference, r.parent_email, r.participant_first_name,
+    SELECT r.id, r.status, r.reference, current_answer(r.id, 'parentEmail', r.parent_email) AS parent_email,
+      current_answer(r.id, 'participantFirstName', r.participant_first_name) AS participant_first_name,
       event.title, event.slug, n.facts AS told, event.now
     FROM event JOIN rsvps r ON r.event_id = event.id JOIN event_notices n ON n.rsvp_id = r.id
     WHERE r.status IN ('confirmed', 'waitlisted') AND n.facts <> event.now

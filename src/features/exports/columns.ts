@@ -47,8 +47,8 @@ const kindOf = (question: Question): ColumnKind => {
   }
 }
 
-/** Every stored question of a form, in its order. Files leave the building on their own way. */
-const answersOf = (collection: Exportable, questions: Questions): Column[] =>
+/** Every stored question of a form, in its order, as it was sent. Files leave the building on their own way. */
+const sentAnswersOf = (collection: Exportable, questions: Questions): Column[] =>
   Object.entries(questions)
     .filter(([, question]) => question.kind !== 'file')
     .map(([camelCase, question]) => {
@@ -60,6 +60,44 @@ const answersOf = (collection: Exportable, questions: Questions): Column[] =>
           : `r.${name}`
       return { name, meaning: question.label, kind, sql }
     })
+
+/** The corrections of a row `r`, in a row `c`. Looked up for each row: a join would add all of them up for every page. */
+const CORRECTIONS =
+  'LEFT JOIN LATERAL (SELECT answers FROM corrected_answers a WHERE a.record_id = r.id::text OFFSET 0) c ON true'
+
+/** The same as it is now: the correction of an answer in place of the answer. */
+const answersOf = (collection: Exportable, questions: Questions): Column[] => {
+  const columns = sentAnswersOf(collection, questions)
+  const names = Object.keys(questions).filter((name) => questions[name]?.kind !== 'file')
+  return columns.map((column, index) => {
+    const name = names[index] ?? ''
+    return {
+      ...column,
+      sql: `CASE WHEN c.answers ? '${name}' THEN ${correctionAs(column.kind, name)} ELSE ${column.sql}${column.kind === 'consent' ? '' : '::text'} END`,
+    }
+  })
+}
+
+const correctionAs = (kind: ColumnKind, name: string): string => {
+  switch (kind) {
+    case 'consent':
+      return `(c.answers ->> '${name}')::boolean`
+    case 'list':
+      return `(SELECT string_agg(v, U&'\\001F' ORDER BY n) FROM jsonb_array_elements_text(c.answers -> '${name}') WITH ORDINALITY AS l (v, n))`
+    case 'text':
+    case 'phone':
+    case 'instant':
+      return `c.answers ->> '${name}'`
+  }
+}
+
+/** Last of all: which of the answers are not as they were sent. Fields have the names of their columns. */
+const CORRECTED: Column = {
+  name: 'corrected_fields',
+  meaning: 'The answers that were corrected after they were sent',
+  kind: 'list',
+  sql: `(SELECT string_agg(lower(regexp_replace(f, '([A-Z])', '_\\1', 'g')), U&'\\001F' ORDER BY f) FROM jsonb_object_keys(c.answers) f)`,
+}
 
 const text = (name: string, meaning: string, sql: string): Column => ({
   name,
@@ -114,22 +152,29 @@ export type Export = { from: string; columns: readonly Column[] }
 /** Each export's rows and their columns. Source: specification 2, section 3; DESIGN 8. */
 export const EXPORTS: Record<Exclude<Exportable, 'form-submissions'>, Export> = {
   registrations: {
-    from: 'registrations r',
+    from: `registrations r ${CORRECTIONS}`,
     columns: [
       ...RECORD,
       ...answersOf('registrations', registrationQuestions),
       waiverVersion('registration_id'),
+      CORRECTED,
     ],
   },
   rsvps: {
-    from: 'rsvps r LEFT JOIN events e ON e.id = r.event_id',
-    columns: [...RECORD, ...EVENT, ...answersOf('rsvps', rsvpQuestions), waiverVersion('rsvp_id')],
+    from: `rsvps r LEFT JOIN events e ON e.id = r.event_id ${CORRECTIONS}`,
+    columns: [
+      ...RECORD,
+      ...EVENT,
+      ...answersOf('rsvps', rsvpQuestions),
+      waiverVersion('rsvp_id'),
+      CORRECTED,
+    ],
   },
   subscribers: {
     from: 'subscribers r',
     columns: [
       ...RECORD,
-      ...answersOf('subscribers', subscribeQuestions),
+      ...sentAnswersOf('subscribers', subscribeQuestions),
       {
         name: 'tags',
         meaning: 'The links they came by',
@@ -141,23 +186,25 @@ export const EXPORTS: Record<Exclude<Exportable, 'form-submissions'>, Export> = 
     ],
   },
   volunteers: {
-    from: 'volunteers r LEFT JOIN events e ON e.id = r.event_id',
+    from: `volunteers r LEFT JOIN events e ON e.id = r.event_id ${CORRECTIONS}`,
     columns: [
       ...RECORD,
       ...answersOf('volunteers', volunteerQuestions),
       resumeFile('volunteer_id'),
       ...EVENT,
       SOURCE_PARAMS,
+      CORRECTED,
     ],
   },
   'career-applications': {
-    from: 'career_applications r',
+    from: `career_applications r ${CORRECTIONS}`,
     columns: [
       ...RECORD,
       ...answersOf('career-applications', careerQuestions),
       resumeFile('career_application_id'),
       text('source_referrer', 'The page that led to the form', 'r.source_referrer'),
       SOURCE_PARAMS,
+      CORRECTED,
     ],
   },
 }

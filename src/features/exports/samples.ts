@@ -68,4 +68,5 @@ export const SAMPLES: Readonly<Record<string, string>> = {
   organisation: 'Torres & Daughters',
   package: 'Silver',
   other: '',
+  corrected_fields: 'phone',
 }

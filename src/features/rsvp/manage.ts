@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { placeOf, timesOf } from '@/features/events/rules'
 import { record } from '@/lib/audit'
 import { asSystem } from '@/lib/authority'
+import { asCorrected, correctedAnswers, type Correction, keepCorrections } from '@/lib/corrections'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
-import { isKeyOfAnotherKind, recordOfManageKey } from '@/lib/manage-keys'
+import { type Grant, grantOfManageKey, isKeyOfAnotherKind } from '@/lib/manage-keys'
 import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { ok, refused, type Result } from '@/lib/result'
-import { inTransactionOrRefused } from '@/lib/transaction'
+import { inTransactionOrRefused, type Transaction } from '@/lib/transaction'
 import { readAnswer } from '@/forms/questions'
 import { errorsOf, type FieldErrors, phone, requiredText } from '@/forms/schema'
 import { tidyAnswers, type RawAnswers } from '@/forms/tidy'
@@ -38,19 +39,46 @@ export const changeableOf = (rsvp: Pick<Rsvp, 'attendanceType'>): Changeable[] =
 
 export type ManagedRsvp = { rsvp: Rsvp; event: Event; when: string; where: string | null }
 
-/** The RSVP of a manage link; `null` when the link is unknown or its event is over. Changes nothing. */
+const find = async (key: string): Promise<Grant | null> =>
+  grantOfManageKey({ sql: (await openPayload()).db.drizzle }, key, 'manage')
+
+/** The RSVP of a manage link as it is now; `null` when the link is unknown or its event is over. Changes nothing. */
 export async function findManaged(key: string): Promise<ManagedRsvp | null> {
+  const grant = await find(key)
   const payload = await openPayload()
-  const id = await recordOfManageKey({ sql: payload.db.drizzle }, key, 'manage')
-  if (!id) return null
-  const rsvp = await payload.findByID({ collection: 'rsvps', id, depth: 1, ...asSystem })
+  return grant && readManaged({ payload, sql: payload.db.drizzle }, grant.recordId)
+}
+
+async function readManaged(
+  { payload, req, sql: tx }: Pick<Transaction, 'payload' | 'sql'> & Partial<Transaction>,
+  id: string,
+): Promise<ManagedRsvp | null> {
+  const rsvp = await payload.findByID({
+    collection: 'rsvps',
+    id,
+    depth: 1,
+    ...(req ? { req } : {}),
+    ...asSystem,
+  })
   if (typeof rsvp.event === 'string') return null
   return {
-    rsvp,
+    rsvp: asCorrected(rsvp, await correctedAnswers({ sql: tx }, id)),
     event: rsvp.event,
     when: whenInWords(timesOf(rsvp.event)),
     where: placeOf(rsvp.event),
   }
+}
+
+/**
+ * The same, for as long as the transaction lasts: the event's row is locked first, as whoever takes a place
+ * does, then the RSVP's, so that changes and cancellations come one after the other.
+ */
+async function lockManaged(tx: Transaction, id: string): Promise<ManagedRsvp | null> {
+  await tx.sql.execute(sql`
+    SELECT 1 FROM events WHERE id = (SELECT event_id FROM rsvps WHERE id = ${id}) FOR NO KEY UPDATE
+  `)
+  await tx.sql.execute(sql`SELECT 1 FROM rsvps WHERE id = ${id} FOR UPDATE`)
+  return readManaged(tx, id)
 }
 
 /** Whether this is the key of another page, which has no business here. */
@@ -70,81 +98,85 @@ const changesSchema = (names: readonly Changeable[]) =>
 export type ManageRefusal = 'link-expired' | 'cancelled' | { errors: FieldErrors }
 
 /**
- * Changes what a parent may change, with a line in the log and a letter that says how it stands now. A
- * photo consent can be withdrawn, not given: giving it takes a signature.
+ * Changes what a parent may change: what was sent stays, and what holds from now on is written beside it,
+ * with a line in the log and a letter that says how it stands now. A photo consent can be withdrawn, not
+ * given: giving it takes a signature.
  */
 export async function changeRsvp(
   key: string,
   raw: RawAnswers,
 ): Promise<Result<'changed' | 'same', ManageRefusal>> {
-  const managed = await findManaged(key)
-  if (!managed) return refused('link-expired')
-  const { rsvp, event } = managed
-  if (rsvp.status === 'cancelled') return refused('cancelled')
-  const names = changeableOf(rsvp)
-  const answers = tidyAnswers(CHANGEABLE, raw)
-  const parsed = changesSchema(names).safeParse(answers)
-  if (!parsed.success) return refused({ errors: errorsOf(parsed.error) })
+  const grant = await find(key)
+  if (!grant) return refused('link-expired')
+  return inTransactionOrRefused<'changed' | 'same', ManageRefusal>(
+    await openPayload(),
+    async (tx) => {
+      const managed = await lockManaged(tx, grant.recordId)
+      if (!managed) return refused('link-expired')
+      const { rsvp } = managed
+      if (rsvp.status === 'cancelled') return refused('cancelled')
+      const names = changeableOf(rsvp)
+      const parsed = changesSchema(names).safeParse(tidyAnswers(CHANGEABLE, raw))
+      if (!parsed.success) return refused({ errors: errorsOf(parsed.error) })
 
-  const withdraws = rsvp.photoConsent === true && raw.withdrawPhotoConsent !== undefined
-  const changed = names.filter((name) => parsed.data[name] !== rsvp[name])
-  if (changed.length === 0 && !withdraws) return ok('same')
+      const withdraws = rsvp.photoConsent === true && raw.withdrawPhotoConsent !== undefined
+      const corrections: ChangedAnswer[] = names
+        .map((name) => ({ field: name, from: rsvp[name] ?? '', to: parsed.data[name] ?? '' }))
+        .filter(({ from, to }) => from !== to)
+      if (withdraws) corrections.push({ field: 'photoConsent', from: true, to: false })
+      if (corrections.length === 0) return ok('same')
 
-  const payload = await openPayload()
-  const result = await inTransactionOrRefused<'changed', ManageRefusal>(payload, async (tx) => {
-    await payload.update({
-      collection: 'rsvps',
-      id: rsvp.id,
-      data: {
-        ...Object.fromEntries(changed.map((name) => [name, parsed.data[name]])),
-        ...(withdraws ? { photoConsent: false } : {}),
-      },
-      depth: 0,
-      req: tx.req,
-      ...asSystem,
-    })
-    const fields = [...changed, ...(withdraws ? ['photoConsent'] : [])]
-    await record(tx, {
-      action: 'rsvp.changed',
-      actorKind: 'visitor',
-      subject: `rsvps/${rsvp.id}`,
-      detail: fields.join(', '),
-    })
-    const letter = rsvpChanged(
-      {
-        to: rsvp.parentEmail,
-        child: rsvp.participantFirstName,
-        reference: rsvp.reference,
-        event: {
-          title: event.title,
-          when: managed.when,
-          where: managed.where ?? 'We will tell you.',
-          url: `${env.SITE_URL}/events/${event.slug}`,
-        },
-        organisation: await organisationIn(tx),
-      },
-      [
-        ...changed.map((name) => ({
-          label: ask[name].label,
-          answer: readAnswer(ask[name], String(parsed.data[name])),
-        })),
-        ...(withdraws ? [{ label: ask.photoConsent.label, answer: 'No' }] : []),
-      ],
-    )
-    await queueLetter(tx, letter, {
+      await keepCorrections(
+        tx,
+        { collection: 'rsvps', id: rsvp.id, reference: rsvp.reference },
+        corrections,
+        { link: 'manage', letterId: grant.letterId },
+      )
+      await record(tx, {
+        action: 'rsvp.changed',
+        actorKind: 'visitor',
+        subject: `rsvps/${rsvp.id}`,
+        detail: corrections.map(({ field }) => field).join(', '),
+      })
+      await tellOfChange(tx, managed, corrections)
+      return ok('changed')
+    },
+  )
+}
+
+type ChangedAnswer = Correction & { field: Changeable | 'photoConsent' }
+
+async function tellOfChange(
+  tx: Transaction,
+  { rsvp, event, when, where }: ManagedRsvp,
+  corrections: readonly ChangedAnswer[],
+): Promise<void> {
+  const letter = rsvpChanged(
+    {
+      to: rsvp.parentEmail,
+      child: rsvp.participantFirstName,
       reference: rsvp.reference,
-      link: {
-        kind: 'manage',
-        recordId: rsvp.id,
-        expiresAt: manageLinkEnds({
-          startsAt: new Date(event.startsAt),
-          endsAt: event.endsAt ? new Date(event.endsAt) : null,
-        }),
+      event: {
+        title: event.title,
+        when,
+        where: where ?? 'We will tell you.',
+        url: `${env.SITE_URL}/events/${event.slug}`,
       },
-    })
-    return ok('changed')
+      organisation: await organisationIn(tx),
+    },
+    corrections.map(({ field, to }) => ({
+      label: ask[field].label,
+      answer: readAnswer(ask[field], to),
+    })),
+  )
+  const expiresAt = manageLinkEnds({
+    startsAt: new Date(event.startsAt),
+    endsAt: event.endsAt ? new Date(event.endsAt) : null,
   })
-  return result
+  await queueLetter(tx, letter, {
+    reference: rsvp.reference,
+    link: { kind: 'manage', recordId: rsvp.id, expiresAt },
+  })
 }
 
 /**
@@ -152,23 +184,18 @@ export async function changeRsvp(
  * (see `followStatus`, which does so whoever cancels). Cancelling twice is cancelling once.
  */
 export async function cancelRsvp(key: string): Promise<Result<'cancelled', ManageRefusal>> {
-  const managed = await findManaged(key)
-  if (!managed) return refused('link-expired')
-  if (managed.rsvp.status === 'cancelled') return refused('cancelled')
-  const payload = await openPayload()
-  return inTransactionOrRefused<'cancelled', ManageRefusal>(payload, async ({ req, sql: tx }) => {
-    // The event first, as whoever takes a place does; then the RSVP, as it is now.
-    await tx.execute(sql`SELECT 1 FROM events WHERE id = ${managed.event.id} FOR NO KEY UPDATE`)
-    const now = await tx.execute(
-      sql`SELECT status FROM rsvps WHERE id = ${managed.rsvp.id} FOR UPDATE`,
-    )
-    if (now.rows[0]?.status === 'cancelled') return refused('cancelled')
-    await payload.update({
+  const grant = await find(key)
+  if (!grant) return refused('link-expired')
+  return inTransactionOrRefused<'cancelled', ManageRefusal>(await openPayload(), async (tx) => {
+    const managed = await lockManaged(tx, grant.recordId)
+    if (!managed) return refused('link-expired')
+    if (managed.rsvp.status === 'cancelled') return refused('cancelled')
+    await tx.payload.update({
       collection: 'rsvps',
       id: managed.rsvp.id,
       data: { status: 'cancelled' },
       depth: 0,
-      req,
+      req: tx.req,
       ...asSystem,
     })
     return ok('cancelled')

@@ -7,7 +7,7 @@ import { asSystem } from '@/lib/authority'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { queueLetter } from '@/lib/letters'
-import { isKeyOfAnotherKind, recordOfManageKey } from '@/lib/manage-keys'
+import { grantOfManageKey, isKeyOfAnotherKind } from '@/lib/manage-keys'
 import { organisationIn } from '@/lib/organisation'
 import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
@@ -24,7 +24,8 @@ export type Taken = { reference: string; isNew: boolean }
 
 /**
  * Puts an address on the list, once: who is on it already gets no second letter, and a new tag is added to
- * theirs. Who had left and asks again is on it again, with the consent of today.
+ * theirs. Who had left and asks again has a record more, with the consent of today: the first one, and when
+ * it ended, stays what it was.
  */
 export function takeSubscriber(
   subscription: Subscription,
@@ -35,13 +36,11 @@ export function takeSubscriber(
     request,
     async (tx) => {
       const known = await lockSubscriber(tx, subscription.email)
-      if (known?.status === 'subscribed') {
+      if (known) {
         await addTag(tx, known, tag)
         return ok({ reference: known.reference, isNew: false })
       }
-      const subscriber = await (known
-        ? comeBack(tx, known, subscription, tag)
-        : add(tx, subscription, tag))
+      const subscriber = await add(tx, subscription, tag)
       await welcome(tx, subscriber)
       await record(tx, {
         action: 'subscriber.subscribed',
@@ -55,7 +54,7 @@ export function takeSubscriber(
 }
 
 /**
- * The subscriber of an address. Two requests for one address wait for each other here, also while there is
+ * The subscriber of an address, if it is on the list. Two requests for one address wait for each other here, also while there is
  * no row yet that could be locked.
  */
 async function lockSubscriber(tx: Transaction, email: string): Promise<Subscriber | null> {
@@ -64,7 +63,7 @@ async function lockSubscriber(tx: Transaction, email: string): Promise<Subscribe
   )
   const { docs } = await tx.payload.find({
     collection: 'subscribers',
-    where: { email: { equals: email } },
+    where: { and: [{ email: { equals: email } }, { status: { equals: 'subscribed' } }] },
     limit: 1,
     pagination: false,
     depth: 0,
@@ -94,27 +93,6 @@ const add = (
       tags: tagsWith([], tag),
       status: 'subscribed',
       reference: newReference(),
-    },
-    depth: 0,
-    req,
-    ...asSystem,
-  })
-
-const comeBack = (
-  { payload, req }: Transaction,
-  known: Subscriber,
-  { name }: Subscription,
-  tag: string | null,
-): Promise<Subscriber> =>
-  payload.update({
-    collection: 'subscribers',
-    id: known.id,
-    data: {
-      name: name || (known.name ?? ''),
-      ...consentOfToday(),
-      tags: tagsWith(known.tags ?? [], tag),
-      status: 'subscribed',
-      unsubscribedAt: null,
     },
     depth: 0,
     req,
@@ -161,18 +139,33 @@ async function welcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
   })
 }
 
-/** Whose link this is; `null` when it is nobody's. Looking changes nothing. */
+/**
+ * Whose link this is; `null` when it is nobody's. Looking changes nothing. A reader who left and came back
+ * has two records, and an old letter's link is still theirs: it is about their place on the list.
+ */
 export async function findSubscriber(key: string): Promise<Subscriber | null> {
   const payload = await openPayload()
-  const id = await recordOfManageKey({ sql: payload.db.drizzle }, key, 'unsubscribe')
-  if (id === null) return null
-  return payload.findByID({
+  const grant = await grantOfManageKey({ sql: payload.db.drizzle }, key, 'unsubscribe')
+  if (grant === null) return null
+  const subscriber = await payload.findByID({
     collection: 'subscribers',
-    id,
+    id: grant.recordId,
     depth: 0,
     disableErrors: true,
     ...asSystem,
   })
+  if (!subscriber || subscriber.status === 'subscribed') return subscriber
+  const { docs } = await payload.find({
+    collection: 'subscribers',
+    where: {
+      and: [{ email: { equals: subscriber.email } }, { status: { equals: 'subscribed' } }],
+    },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    ...asSystem,
+  })
+  return docs[0] ?? subscriber
 }
 
 /** Whether this is the key of another page, which has no business here. */

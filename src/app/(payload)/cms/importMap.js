@@ -25,6 +25,7 @@ import { Unpublish as Unpublish_9919182896031f78e2874ee612744e59 } from '../../.
 import { RestoreVersion as RestoreVersion_eb123d66bc6bb23f9b7b961606d3cb10 } from '../../../../src/admin/restore-version.tsx'
 import { EventNotice as EventNotice_03cd8deaa0e1c4fc35a2dd31983a9387 } from '../../../../src/admin/event-notice.tsx'
 import { EventPlaces as EventPlaces_59b06178fa48ab190e05155f0578d3d9 } from '../../../../src/admin/event-places.tsx'
+import { Corrections as Corrections_526a16785d96ea65148d7646dbc9e6d2 } from '../../../../src/admin/corrections.tsx'
 import { CapacityReason as CapacityReason_2aa5e7ce89e60f66a312b9fde99f95dd } from '../../../../src/admin/capacity-reason.tsx'
 import { LettersAbout as LettersAbout_d088e92db155ce502d6ad4e8918c6d8d } from '../../../../src/admin/letters.tsx'
 import { FileLink as FileLink_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
@@ -66,6 +67,7 @@ export const importMap = {
   "/src/admin/restore-version.tsx#RestoreVersion": RestoreVersion_eb123d66bc6bb23f9b7b961606d3cb10,
   "/src/admin/event-notice.tsx#EventNotice": EventNotice_03cd8deaa0e1c4fc35a2dd31983a9387,
   "/src/admin/event-places.tsx#EventPlaces": EventPlaces_59b06178fa48ab190e05155f0578d3d9,
+  "/src/admin/corrections.tsx#Corrections": Corrections_526a16785d96ea65148d7646dbc9e6d2,
   "/src/admin/capacity-reason.tsx#CapacityReason": CapacityReason_2aa5e7ce89e60f66a312b9fde99f95dd,
   "/src/admin/letters.tsx#LettersAbout": LettersAbout_d088e92db155ce502d6ad4e8918c6d8d,
   "/src/admin/file-link.tsx#FileLink": FileLink_933ee71d9cf03d1cedd9cde96a216c6b,

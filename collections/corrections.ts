@@ -1,0 +1,71 @@
+import type { CollectionConfig } from 'payload'
+
+import { nobody, staff } from './access'
+import { hooksKeeping, notInLists } from './hooks/keep-from-lists'
+
+/**
+ * What an answer is instead of what was submitted, which stays as it is. Written by a family with the link
+ * of an email, or by staff with a reason; never changed, by nobody (see the migrations).
+ */
+export const Corrections: CollectionConfig = {
+  slug: 'corrections',
+  labels: { singular: 'Correction', plural: 'Corrections' },
+  access: {
+    create: nobody,
+    read: staff,
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+    readVersions: nobody,
+  },
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'reference',
+    defaultColumns: ['reference', 'recordCollection', 'field', 'reason', 'byAccount', 'createdAt'],
+    listSearchableFields: ['reference', 'field'],
+    description:
+      'Answers that were corrected after they were sent, by a family or by you. The record itself shows them beside what was sent.',
+  },
+  defaultSort: '-createdAt',
+  // They may be about health.
+  hooks: hooksKeeping({ names: ['oldValue', 'newValue'], health: [] }),
+  fields: [
+    {
+      name: 'recordCollection',
+      type: 'select',
+      label: 'Kind of record',
+      required: true,
+      options: [
+        { value: 'rsvps', label: 'RSVP' },
+        { value: 'registrations', label: 'Registration' },
+        { value: 'volunteers', label: 'Volunteer' },
+        { value: 'career-applications', label: 'Career application' },
+      ],
+    },
+    { name: 'recordId', type: 'text', label: 'Record', required: true, index: true },
+    {
+      name: 'reference',
+      type: 'text',
+      label: 'Reference of the record',
+      required: true,
+      index: true,
+    },
+    { name: 'field', type: 'text', label: 'Answer', required: true },
+    { name: 'oldValue', type: 'json', label: 'Until then', admin: notInLists },
+    { name: 'newValue', type: 'json', label: 'Since then', admin: notInLists },
+    { name: 'reason', type: 'textarea', label: 'Why', maxLength: 500 },
+    {
+      name: 'byLink',
+      type: 'select',
+      label: 'By the link of an email',
+      options: [
+        { value: 'manage', label: 'To change or cancel an RSVP' },
+        { value: 'unsubscribe', label: 'To leave the list' },
+      ],
+    },
+    { name: 'byLetter', type: 'relationship', relationTo: 'letters', label: 'The email' },
+    { name: 'byAccount', type: 'relationship', relationTo: 'users', label: 'By' },
+  ],
+}

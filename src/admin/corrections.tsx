@@ -1,0 +1,131 @@
+'use client'
+// Asks by itself: the panel does not draw a field anew after a save, and what is saved here is no part of the record.
+import { Button, useDocumentInfo } from '@payloadcms/ui'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { z } from 'zod'
+
+import { CorrectAnswer } from './correct-answer'
+
+const shownSchema = z.object({
+  corrections: z.array(
+    z.object({
+      id: z.string(),
+      field: z.string(),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+      who: z.string(),
+      when: z.string(),
+      why: z.string().nullable(),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      kind: z.string(),
+      options: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  ),
+})
+
+type Shown = z.infer<typeof shownSchema>
+type Stage = 'loading' | 'failed' | Shown
+
+async function load(address: string): Promise<Stage> {
+  try {
+    const response = await fetch(address)
+    const parsed = shownSchema.safeParse(await response.json())
+    return response.ok && parsed.success ? parsed.data : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** On the record of a submission: the answers that were corrected, original and current, by whom and why. */
+export function Corrections() {
+  const { id, collectionSlug } = useDocumentInfo()
+  if (id === undefined || !collectionSlug) return null
+  return <Section address={`/staff/corrections/${collectionSlug}/${String(id)}`} />
+}
+
+function Section({ address }: { address: string }) {
+  const title = useId()
+  const [stage, setStage] = useState<Stage>('loading')
+
+  useEffect(() => {
+    let isCurrent = true
+    void load(address).then((loaded) => {
+      if (isCurrent) setStage(loaded)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [address])
+
+  const reload = useCallback(async () => {
+    setStage(await load(address))
+  }, [address])
+
+  return (
+    <section className="field-type corrections" aria-labelledby={title}>
+      <h3 id={title} className="field-label">
+        Corrections
+      </h3>
+      {stage === 'loading' && <p role="status">Loading the corrections…</p>}
+      {stage === 'failed' && (
+        <div role="alert">
+          <p>The corrections could not be read. What you see below may have been corrected.</p>
+          <Button
+            type="button"
+            size="small"
+            buttonStyle="secondary"
+            onClick={() => {
+              setStage('loading')
+              void reload()
+            }}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+      {typeof stage === 'object' && (
+        <>
+          <List corrections={stage.corrections} />
+          <CorrectAnswer address={address} questions={stage.questions} onSaved={reload} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type Correction = Shown['corrections'][number]
+
+const orNothing = (answer: string) => (answer === '' ? 'no answer' : answer)
+
+function List({ corrections }: { corrections: readonly Correction[] }) {
+  if (corrections.length === 0)
+    return <p>Nothing was corrected. The answers are as they were sent.</p>
+  const byField = new Map<string, Correction[]>()
+  for (const one of corrections) byField.set(one.field, [...(byField.get(one.field) ?? []), one])
+  return (
+    <ul>
+      {[...byField].map(([field, steps]) => (
+        <li key={field}>
+          <p>
+            <b>{steps[0]?.label}</b>:{' '}
+            <span className="corrections__now">{orNothing(steps.at(-1)?.after ?? '')}</span>{' '}
+            <span className="corrections__sent">(sent: {orNothing(steps[0]?.before ?? '')})</span>
+          </p>
+          {steps.map(({ id, before, after, who, when, why }) => (
+            <p key={id} className="corrections__step">
+              {steps.length > 1 && `${orNothing(before)} → ${orNothing(after)}. `}
+              {when}, {who}
+              {why === null ? '.' : `: “${why}”`}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { type Answers, readAnswer } from '@/forms/questions'
+import { record } from '@/lib/audit'
+import { asSystem } from '@/lib/authority'
+import { dayIn, ORGANISATION_ZONE } from '@/lib/clock'
+import { asCorrected, correctedAnswers, keepCorrections } from '@/lib/corrections'
+import { openPayload } from '@/lib/payload'
+import { ok, refused, type Result } from '@/lib/result'
+import { inTransactionOrRefused, type Transaction } from '@/lib/transaction'
+import type { User } from '@/payload-types'
+
+import { correctedAnswer, type CorrectableSlug, type CorrectionRefusal, questionOf } from './rules'
+import { correctedAtInWords } from './wording'
+
+/** One correction as the panel shows it. */
+export type ShownCorrection = {
+  id: string
+  field: string
+  label: string
+  before: string
+  after: string
+  who: string
+  when: string
+  why: string | null
+}
+
+const answerSchema = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()])
+
+const rowSchema = z.object({
+  id: z.string(),
+  field: z.string(),
+  old_value: answerSchema,
+  new_value: answerSchema,
+  reason: z.string().nullable(),
+  by_account_id: z.string().nullable(),
+  email: z.string().nullable(),
+  subject: z.string().nullable(),
+  at: z.string(),
+})
+
+/** What was corrected of a record, the first correction first. The caller has made sure that staff ask. */
+export async function findCorrections(
+  slug: CorrectableSlug,
+  recordId: string,
+): Promise<ShownCorrection[]> {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT c.id, c.field, c.old_value, c.new_value, c.reason, c.by_account_id, u.email, l.subject,
+      to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+    FROM corrections c LEFT JOIN users u ON u.id = c.by_account_id LEFT JOIN letters l ON l.id = c.by_letter_id
+    WHERE c.record_id = ${recordId} AND c.record_collection = ${slug}::enum_corrections_record_collection
+    ORDER BY c.created_at, c.id
+  `)
+  return z
+    .array(rowSchema)
+    .parse(rows)
+    .map((row) => {
+      const question = questionOf(slug, row.field)
+      const inWords = (value: z.infer<typeof answerSchema>) =>
+        question ? readAnswer(question, value) : String(value)
+      return {
+        id: row.id,
+        field: row.field,
+        label: question?.label ?? row.field,
+        before: inWords(row.old_value),
+        after: inWords(row.new_value),
+        who: whoOf(row),
+        when: correctedAtInWords(row.at),
+        why: row.reason,
+      }
+    })
+}
+
+function whoOf({ by_account_id: account, email, subject }: z.infer<typeof rowSchema>): string {
+  if (account !== null) return email ?? 'an account that is gone'
+  return subject === null
+    ? 'the family, by the link of an email'
+    : `the family, by the link of the email “${subject}”`
+}
+
+/** The record as it was submitted, locked: corrections of it come one after the other. */
+async function lockRecord(
+  { payload, req, sql: tx }: Transaction,
+  slug: CorrectableSlug,
+  id: string,
+): Promise<{ reference: string; createdAt: string; answers: Answers } | null> {
+  const table = sql.identifier(slug.replaceAll('-', '_'))
+  const locked = await tx.execute(sql`SELECT 1 FROM ${table} WHERE id = ${id} FOR UPDATE`)
+  if (locked.rows.length === 0) return null
+  const submitted = await payload.findByID({ collection: slug, id, depth: 0, req, ...asSystem })
+  const current = asCorrected<object>(submitted, await correctedAnswers({ sql: tx }, id))
+  const answers = Object.entries(current).flatMap(([name, value]): [string, Answers[string]][] => {
+    const parsed = answerSchema.safeParse(value)
+    return parsed.success ? [[name, parsed.data]] : []
+  })
+  const { reference, createdAt } = submitted
+  return { reference, createdAt, answers: Object.fromEntries(answers) }
+}
+
+/**
+ * Corrects one answer of a submission: the submission stays, the answer that holds from now on is written
+ * beside it, with who corrected it and why, and a line in the log that names the field.
+ */
+export async function correctAnswer(
+  slug: CorrectableSlug,
+  recordId: string,
+  { field, value, reason }: { field: string; value: unknown; reason: string },
+  user: User,
+): Promise<Result<'corrected', CorrectionRefusal | 'not-found'>> {
+  return inTransactionOrRefused<'corrected', CorrectionRefusal | 'not-found'>(
+    await openPayload(),
+    async (tx) => {
+      const found = await lockRecord(tx, slug, recordId)
+      if (!found) return refused('not-found')
+      const { reference, createdAt, answers } = found
+      const day = dayIn(ORGANISATION_ZONE, new Date(createdAt))
+      const corrected = correctedAnswer(slug, field, value, answers, day)
+      if (!corrected.ok) return refused(corrected.refusal)
+      await keepCorrections(
+        tx,
+        { collection: slug, id: recordId, reference },
+        [{ field, from: storable(answers[field]), to: storable(corrected.answer) }],
+        { accountId: user.id, reason },
+      )
+      await record(tx, {
+        action: 'submission.corrected',
+        actorKind: user.role,
+        actorId: user.id,
+        subject: `${slug}/${recordId}`,
+        detail: field,
+      })
+      return ok('corrected')
+    },
+  )
+}
+
+const storable = (answer: Answers[string]) => answerSchema.parse(answer ?? null)

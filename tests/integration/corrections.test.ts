@@ -1,0 +1,298 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { GET, POST } from '@/app/staff/corrections/[collection]/[id]/route'
+import { seedContent } from '@/content/seed'
+import { type Session, signUp } from '@/features/accounts/store'
+import { findManaged } from '@/features/rsvp/manage'
+import { answerChange } from '@/features/rsvp/manage-handler'
+import { manageKeyOf } from '@/lib/manage-keys'
+import { openPayload } from '@/lib/payload'
+import type { User } from '@/payload-types'
+
+import { freshAddress, freshEmail, headersOf, post } from '../support/accounts'
+import { emptyTables } from '../support/database'
+import { aYouth, send as register } from '../support/registration'
+import { anEvent, anRsvp, send as reply } from '../support/rsvp'
+
+const payload = await openPayload()
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+async function account(role: User['role']): Promise<Session> {
+  const person = { email: freshEmail(), password: 'a long password' }
+  const made = await signUp(person, freshAddress(), { mayClaim: false })
+  if (!made.ok) throw new Error('sign-up refused')
+  const { id } = made.value.account
+  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
+  return made.value
+}
+
+let staff: Session
+
+beforeAll(async () => {
+  await seedContent(payload)
+  staff = await account('staff')
+})
+
+async function aRegistration(differences: Record<string, unknown> = {}): Promise<string> {
+  const body = aYouth(differences)
+  expect((await register(body)).status).toBe(200)
+  const [row] = await query(sql`SELECT id FROM registrations WHERE email = ${body.email}`)
+  return String(row?.id)
+}
+
+async function anRsvpTaken() {
+  const body = anRsvp(await anEvent(), {
+    attendanceType: 'drop_off_pickup',
+    pickupPersonName: 'Rosa Torres',
+    pickupPersonPhone: '2165550177',
+  })
+  expect((await reply(body)).status).toBe(200)
+  const [row] = await query(sql`
+    SELECT r.id, l.id AS letter FROM rsvps r JOIN letters l ON l.recipient = r.parent_email
+    WHERE r.parent_email = ${body.parentEmail}`)
+  return {
+    id: String(row?.id),
+    email: body.parentEmail,
+    key: manageKeyOf(String(row?.letter), 'manage'),
+  }
+}
+
+type Correction = { field?: string; value?: unknown; reason?: string }
+
+const REASON = 'By phone, on Dec 3, because the number changed.'
+
+async function correct(
+  id: string,
+  correction: Correction,
+  {
+    collection = 'registrations',
+    session = staff,
+    headers = {},
+  }: { collection?: string; session?: Session | null; headers?: Record<string, string> } = {},
+) {
+  const more = session ? headersOf(session) : new Headers()
+  for (const [name, value] of Object.entries(headers)) more.set(name, value)
+  const request = post(
+    `/staff/corrections/${collection}/${id}`,
+    { reason: REASON, ...correction },
+    more,
+  )
+  const response = await POST(request, { params: Promise.resolve({ collection, id }) })
+  const body: unknown = await response.json()
+  return { status: response.status, body }
+}
+
+const shownSchema = z.object({
+  corrections: z.array(z.record(z.string(), z.unknown())),
+  questions: z.array(z.looseObject({ name: z.string() })),
+})
+
+async function shown(id: string, collection = 'registrations') {
+  const response = await GET(new Request('http://localhost/', { headers: headersOf(staff) }), {
+    params: Promise.resolve({ collection, id }),
+  })
+  expect(response.status).toBe(200)
+  return shownSchema.parse(await response.json())
+}
+
+const rowOf = async (id: string) =>
+  (await query(sql`SELECT * FROM registrations WHERE id = ${id}`))[0]
+
+describe('a correction by staff', () => {
+  it('stands beside what was sent, with who, when and why, and a line in the log', async () => {
+    const id = await aRegistration()
+    const before = await rowOf(id)
+    const value = '+1 (216) 555-0199'
+    expect(await correct(id, { field: 'emergencyPhone', value })).toEqual({
+      status: 200,
+      body: { success: true },
+    })
+    expect(await rowOf(id)).toEqual(before)
+    expect((await shown(id)).corrections).toEqual([
+      {
+        id: expect.any(String),
+        field: 'emergencyPhone',
+        label: 'Emergency contact’s phone',
+        before: '(216) 555-0133',
+        after: '(216) 555-0199',
+        who: staff.account.email,
+        when: expect.stringMatching(/ Eastern$/),
+        why: REASON,
+      },
+    ])
+    const [stored] = await query(
+      sql`SELECT old_value, new_value, reference, by_link FROM corrections WHERE record_id = ${id}`,
+    )
+    expect(stored).toEqual({
+      old_value: '2165550133',
+      new_value: '2165550199',
+      reference: before?.reference,
+      by_link: null,
+    })
+    expect(
+      await query(sql`
+        SELECT action, actor_id, actor_kind, detail FROM audit_log WHERE subject = ${`registrations/${id}`}
+          AND action = 'submission.corrected'`),
+    ).toEqual([
+      {
+        action: 'submission.corrected',
+        actor_id: staff.account.id,
+        actor_kind: 'staff',
+        detail: 'emergencyPhone',
+      },
+    ])
+  })
+
+  it.each([
+    ['dob', '2013-07-04', 'March 9, 2014', 'July 4, 2013'],
+    ['email', ' ROSA@Family.Example ', null, 'rosa@family.example'],
+    ['interests', ['Arts', 'Travel'], 'Outdoor, Life Skills', 'Arts, Travel'],
+    ['allergies', 'Peanuts\nBees', '', 'Peanuts\nBees'],
+  ])('of %s takes the shape that the form gives it', async (field, value, before, after) => {
+    const id = await aRegistration()
+    expect((await correct(id, { field, value })).status).toBe(200)
+    const [correction] = (await shown(id)).corrections
+    expect(correction).toMatchObject({ field, after, ...(before === null ? {} : { before }) })
+  })
+
+  it.each([
+    ['firstName', '', 'value', 'Required'],
+    ['emergencyPhone', '12', 'value', 'Phone must be 10 digits'],
+    ['email', 'rosa', 'value', 'Invalid email format'],
+    ['dob', '1999-01-01', 'value', 'Youth must be under 18'],
+    ['dob', '2014-02-31', 'value', 'Please enter a valid date of birth.'],
+    ['interests', ['Chess'], 'value', 'Please choose one of the options.'],
+    ['parentName', '', 'value', 'Required'],
+    ['firstName', 'Maya', 'value', 'This is the answer already.'],
+    ['photoConsent', 'true', 'value', 'Only a new signature can give this consent.'],
+    ['signature', 'Somebody Else', 'field', 'Choose the answer to correct.'],
+    ['acceptedWaiver', 'false', 'field', 'Choose the answer to correct.'],
+    ['reference', 'AAAA3333', 'field', 'Choose the answer to correct.'],
+    ['createdAt', '2001-01-01', 'field', 'Choose the answer to correct.'],
+    ['status', 'confirmed', 'field', 'Choose the answer to correct.'],
+    ['__proto__', 'x', 'field', 'Choose the answer to correct.'],
+  ])('of %s to %j is refused in the words of the form', async (field, value, at, words) => {
+    const id = await aRegistration()
+    const { status, body } = await correct(id, { field, value })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ success: false, fields: { [at]: words } })
+    expect((await shown(id)).corrections).toEqual([])
+  })
+
+  it('needs a reason', async () => {
+    const id = await aRegistration()
+    for (const reason of ['', '  ', 'x'.repeat(501)]) {
+      const { status, body } = await correct(id, { field: 'city', value: 'Akron', reason })
+      expect(status).toBe(422)
+      expect(body).toMatchObject({ fields: { reason: expect.any(String) } })
+    }
+    expect((await shown(id)).corrections).toEqual([])
+  })
+
+  it('can withdraw the consent to photos', async () => {
+    const id = await aRegistration({ photoConsent: true })
+    expect((await correct(id, { field: 'photoConsent', value: 'false' })).status).toBe(200)
+    expect((await shown(id)).corrections[0]).toMatchObject({ before: 'Yes', after: 'No' })
+  })
+
+  it('is made by staff from the panel and by nobody else', async () => {
+    const id = await aRegistration()
+    const city = { field: 'city', value: 'Akron' }
+    const statusOf = async (...asked: Parameters<typeof correct>) =>
+      (await correct(...asked)).status
+    expect(await statusOf(id, city, { session: null })).toBe(401)
+    expect(await statusOf(id, city, { session: await account('user') })).toBe(403)
+    expect(await statusOf(id, city, { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403)
+    expect(await statusOf('../users', city)).toBe(404)
+    expect(await statusOf(id, city, { collection: 'users' })).toBe(404)
+    expect(await statusOf(id, city, { collection: 'volunteers' })).toBe(404)
+    expect(await statusOf(id, { field: 'city', value: { $gt: '' } })).toBe(400)
+    const gone = await account('staff')
+    await query(sql`UPDATE users SET role = 'user'::enum_users_role WHERE id = ${gone.account.id}`)
+    expect(await statusOf(id, city, { session: gone })).toBe(403)
+    expect((await shown(id)).corrections).toEqual([])
+    const asVisitor = await GET(new Request('http://localhost/'), {
+      params: Promise.resolve({ collection: 'registrations', id }),
+    })
+    expect(asVisitor.status).toBe(401)
+  })
+
+  it('of one answer by several at once is a chain: each begins with the one before', async () => {
+    const id = await aRegistration()
+    const cities = ['Akron', 'Canton', 'Dayton', 'Toledo']
+    await Promise.all(cities.map((value) => correct(id, { field: 'city', value })))
+    const { corrections } = await shown(id)
+    expect(corrections.map(({ after }) => after).sort()).toEqual(cities)
+    corrections.forEach(({ before }, index) => {
+      expect(before).toBe(index === 0 ? 'Cleveland' : corrections[index - 1]?.after)
+    })
+  })
+
+  it('offers no file, no signature and nothing agreed to', async () => {
+    const { id } = await anRsvpTaken()
+    const names = (await shown(id, 'rsvps')).questions.map(({ name }) => name)
+    expect(names).toContain('pickupPersonPhone')
+    expect(names).not.toContain('driverLicense')
+    expect(names).not.toContain('signature')
+    expect(names).not.toContain('transportationSignature')
+    expect(names).not.toContain('acceptedWaiver')
+  })
+})
+
+describe('a family and staff', () => {
+  it('correct the same answer in turn, and both read what holds now', async () => {
+    const { id, key, email } = await anRsvpTaken()
+    const change = (pickupPersonName: string) =>
+      answerChange(
+        key,
+        new Request('http://localhost/', {
+          method: 'POST',
+          body: new URLSearchParams({
+            parentPhone: '2165550100',
+            emergencyContactPhone: '2165550133',
+            pickupPersonName,
+            pickupPersonPhone: '2165550177',
+          }),
+          headers: { 'x-client-address': freshAddress() },
+        }),
+      )
+    await change('Marco Torres')
+    const moved = `new-${email}`
+    const rsvps = { collection: 'rsvps' }
+    expect(
+      (await correct(id, { field: 'pickupPersonName', value: 'Ines Torres' }, rsvps)).status,
+    ).toBe(200)
+    expect((await correct(id, { field: 'parentEmail', value: moved }, rsvps)).status).toBe(200)
+    expect((await findManaged(key))?.rsvp).toMatchObject({
+      pickupPersonName: 'Ines Torres',
+      parentEmail: moved,
+    })
+    expect((await shown(id, 'rsvps')).corrections).toMatchObject([
+      {
+        before: 'Rosa Torres',
+        after: 'Marco Torres',
+        who: /* the email it came with */ expect.stringContaining('Maya has a place'),
+        why: null,
+      },
+      { before: 'Marco Torres', after: 'Ines Torres', who: staff.account.email, why: REASON },
+      { field: 'parentEmail' },
+    ])
+    // What is written from now on goes to the corrected address.
+    await change('Rosa Torres')
+    const letters = await query(sql`SELECT subject FROM letters WHERE recipient = ${moved}`)
+    expect(letters).toHaveLength(1)
+  })
+})
+
+describe('the corrections themselves', () => {
+  it('say who made them, or are not taken', async () => {
+    await emptyTables('corrections')
+    await expect(
+      query(sql`
+        INSERT INTO corrections (record_collection, record_id, reference, field)
+        VALUES ('rsvps', gen_random_uuid()::text, 'AAAA3333', 'city')`),
+    ).rejects.toThrow()
+  })
+})

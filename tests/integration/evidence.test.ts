@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto'
+
+import config from '@payload-config'
+import { sql } from '@payloadcms/db-postgres'
+import type { FlattenedField } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { PATCH } from '@/app/(payload)/api/[...slug]/route'
+import { seedContent } from '@/content/seed'
+import { type Session, signIn, signUp } from '@/features/accounts/store'
+import { asSystem, asUser } from '@/lib/authority'
+import { env } from '@/lib/env'
+import { openPayload } from '@/lib/payload'
+import type { User } from '@/payload-types'
+
+import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { anEvent } from '../support/rsvp'
+
+const payload = await openPayload()
+const { collections } = await config
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+/** What staff add to every submission. */
+const REVIEW = ['status', 'assigned_to_id', 'staff_notes', 'updated_at']
+
+/**
+ * Each table of submissions and what of it may change. A column that is not named here is what somebody
+ * sent; a table that is not named here fails the first test.
+ */
+const MAY_CHANGE: Record<string, readonly string[]> = {
+  registrations: REVIEW,
+  registrations_interests: [],
+  rsvps: REVIEW,
+  volunteers: [
+    ...REVIEW,
+    'driver_clearance',
+    'driver_clearance_date',
+    'driver_clearance_by_id',
+    'driver_clearance_expires',
+  ],
+  volunteers_interests: [],
+  volunteers_availability: [],
+  career_applications: REVIEW,
+  form_submissions: REVIEW,
+  form_submissions_submission_data: [],
+  subscribers: [...REVIEW, 'unsubscribed_at'],
+  resumes: [],
+  driver_documents: [],
+  waiver_signatures: [],
+  corrections: [],
+}
+
+/** Where a subscriber came from grows with every link they follow; it is nothing that they sent. */
+const NOT_SENT = ['subscribers_texts', 'event_notices', 'payload_locked_documents_rels']
+
+/** Emails are ours, and say themselves whether they went out. */
+const submissions = collections.filter(
+  ({ slug, admin }) => admin.group === 'Submissions' && slug !== 'letters',
+)
+const tableOf = (slug: string) => slug.replaceAll('-', '_')
+
+const accounts: Partial<Record<'staff' | 'admin', { user: User; session: Session }>> = {}
+const accountOf = (role: 'staff' | 'admin') => {
+  const account = accounts[role]
+  if (!account) throw new Error(`Nobody is ${role}`)
+  return account
+}
+
+const ids: Record<string, string> = {}
+
+type Option = { value: string } | string
+const optionOf = (option: Option | undefined) =>
+  typeof option === 'string' ? option : option?.value
+
+const SIMPLE: Partial<Record<FlattenedField['type'], readonly [unknown, unknown]>> = {
+  checkbox: [false, true],
+  number: [1, 2],
+  date: ['2026-01-02T03:04:05.678Z', '2001-01-01T00:00:00.000Z'],
+  json: [['one'], ['two']],
+  textarea: ['Words', 'Other words'],
+}
+
+/** A value that fits a field, made from its definition; and another that it would take if it were open. */
+function valueFor(field: FlattenedField, which: 'first' | 'other' = 'first'): unknown {
+  const isFirst = which === 'first'
+  if (field.type === 'email') return freshEmail()
+  if (field.type === 'text')
+    return field.hasMany ? [isFirst ? 'one' : 'two'] : randomUUID().slice(0, 8)
+  if (field.type === 'select') {
+    const value = optionOf(field.options.at(isFirst ? 0 : -1))
+    return field.hasMany ? [value] : value
+  }
+  if (field.type === 'relationship')
+    return ids[`${isFirst ? '' : 'other '}${String(field.relationTo)}`]
+  if (field.type === 'array')
+    return [
+      Object.fromEntries(
+        field.flattenedFields
+          .filter(({ name }) => name !== 'id')
+          .map((inner) => [inner.name, valueFor(inner, which)]),
+      ),
+    ]
+  return SIMPLE[field.type]?.[isFirst ? 0 : 1]
+}
+
+const otherFor = (field: FlattenedField): unknown =>
+  valueFor(field, 'other') ?? (field.type === 'relationship' ? randomUUID() : undefined)
+
+const VIRTUAL = (field: FlattenedField) => 'virtual' in field && field.virtual
+
+async function aRecord(slug: (typeof submissions)[number]['slug']): Promise<string> {
+  const { flattenedFields } = payload.collections[slug].config
+  const data = Object.fromEntries(
+    flattenedFields
+      .filter((field) => !['id', 'createdAt', 'updatedAt'].includes(field.name) && !VIRTUAL(field))
+      .map((field): [string, unknown] => [field.name, valueFor(field)])
+      // A resume belongs to one application, a signature to one record; a correction is made by one.
+      .filter(([name]) => !['careerApplication', 'registration', 'byAccount'].includes(name)),
+  )
+  const { id } = await payload.create({ collection: slug, data, ...asSystem })
+  return id
+}
+
+beforeAll(async () => {
+  await seedContent(payload)
+  for (const role of ['staff', 'admin'] as const) {
+    const person = { email: freshEmail(), password: 'a long enough password' }
+    const made = await signUp(person, freshAddress(), { mayClaim: false })
+    if (!made.ok) throw new Error('sign-up refused')
+    const { id } = made.value.account
+    await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
+    const signedIn = await signIn(person, freshAddress())
+    if (!signedIn.ok) throw new Error('sign-in refused')
+    const user = await payload.findByID({ collection: 'users', id, ...asSystem })
+    accounts[role] = { user, session: signedIn.value }
+    ids[role === 'staff' ? 'users' : 'other users'] = id
+  }
+  for (const which of ['', 'other ']) ids[`${which}events`] = await anEvent()
+  const forms = await payload.find({ collection: 'forms', limit: 2, ...asSystem })
+  const [waiver] = (await payload.find({ collection: 'waivers', limit: 1, ...asSystem })).docs
+  ids.forms = forms.docs[0]?.id ?? ''
+  ids['other forms'] = forms.docs[1]?.id ?? ''
+  ids.waivers = waiver?.id ?? ''
+  const order = ['registrations', 'rsvps', 'volunteers', 'career-applications']
+  const sorted = submissions.toSorted(
+    (one, other) => order.indexOf(other.slug) - order.indexOf(one.slug),
+  )
+  for (const { slug } of sorted) {
+    ids[slug] = await aRecord(slug)
+    if (order.includes(slug)) ids[`other ${slug}`] = await aRecord(slug)
+  }
+}, 120_000)
+
+/** The row of a submission as it stands in its own table, and the rows that hang on it. */
+async function stored(slug: string): Promise<unknown> {
+  const tables = Object.keys(MAY_CHANGE).filter(
+    (name) => name === tableOf(slug) || name.startsWith(`${tableOf(slug)}_`),
+  )
+  const rows = await Promise.all(
+    tables.map(async (name) => {
+      const parent = await parentColumn(name)
+      const found = await query(sql`
+        SELECT (to_jsonb(t) - ${sql.param([...(MAY_CHANGE[name] ?? [])])}::text[])::text AS row FROM ${sql.identifier(name)} t
+        WHERE ${sql.identifier(parent)} = ${ids[slug]} ORDER BY t::text`)
+      return found.map(({ row }) => row)
+    }),
+  )
+  return rows
+}
+
+async function parentColumn(table: string): Promise<string> {
+  const [column] = await query(sql`
+    SELECT column_name FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name = ${table} AND column_name IN ('parent_id', '_parent_id')`)
+  return typeof column?.column_name === 'string' ? column.column_name : 'id'
+}
+
+type Column = { table: string; column: string; type: string; udt: string }
+
+const columns = (
+  await payload.db.drizzle.execute<Column>(sql`
+    SELECT table_name AS "table", column_name AS "column", data_type AS type, udt_name AS udt
+    FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name IN ${Object.keys(MAY_CHANGE)}
+    ORDER BY table_name, ordinal_position`)
+).rows
+
+/** SQL for another value of a column, by its type. */
+function otherValue({ column, type, udt }: Column) {
+  const name = sql.identifier(column)
+  switch (type) {
+    case 'boolean':
+      return sql`${name} IS NOT TRUE`
+    case 'integer':
+    case 'numeric':
+      return sql`coalesce(${name}, 0) + 1`
+    case 'timestamp with time zone':
+      return sql`coalesce(${name}, now()) - interval '1 day'`
+    case 'uuid':
+      // An account where there is one to name, so that an open column takes it.
+      return column.endsWith('_by_id') || column === 'assigned_to_id'
+        ? sql`(SELECT id FROM users ORDER BY id LIMIT 1)`
+        : sql`gen_random_uuid()`
+    case 'jsonb':
+      return sql`'{"other": true}'::jsonb`
+    case 'USER-DEFINED':
+      return sql`(
+        SELECT max(v) FROM unnest(enum_range(NULL::${sql.identifier(udt)})) v WHERE v IS DISTINCT FROM ${name})`
+    case 'character varying':
+    case 'text':
+      return sql`coalesce(${name}, '') || 'x'`
+    default:
+      throw new Error(`No other value for ${type}: say here what to try`)
+  }
+}
+
+const REFUSED = /never changes|append-only/
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${error.cause ? reasonOf(error.cause) : ''}` : ''
+
+/** Whether the database takes a statement; nothing of it stays. */
+async function isTaken(statement: ReturnType<typeof sql>): Promise<boolean> {
+  try {
+    await payload.db.drizzle.transaction(async (tx) => {
+      await tx.execute(statement)
+      throw new Error('taken')
+    })
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason.startsWith('taken')) return true
+    // Anything else would be a mistake of this test.
+    if (REFUSED.test(reason)) return false
+    throw error
+  }
+  return true
+}
+
+describe('the tables of submissions', () => {
+  it('are all known here, and so are those that hang on them', async () => {
+    expect(submissions.map(({ slug }) => tableOf(slug)).sort()).toEqual(
+      Object.keys(MAY_CHANGE)
+        .filter((name) => submissions.some(({ slug }) => tableOf(slug) === name))
+        .sort(),
+    )
+    const hanging = await query(sql`
+      SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+      WHERE contype = 'f' AND confdeltype = 'c'
+        AND confrelid::regclass::text IN ${submissions.map(({ slug }) => tableOf(slug))}`)
+    const names = hanging.map(({ name }) => String(name))
+    expect(names.filter((name) => !(name in MAY_CHANGE) && !NOT_SENT.includes(name))).toEqual([])
+  })
+
+  it('each hold a row to try it on', async () => {
+    for (const name of Object.keys(MAY_CHANGE)) {
+      const rows = await query(sql`SELECT 1 FROM ${sql.identifier(name)} LIMIT 1`)
+      expect(rows, name).toHaveLength(1)
+    }
+  })
+})
+
+describe.each(Object.keys(MAY_CHANGE))('the database: %s', (table) => {
+  const allowed = MAY_CHANGE[table] ?? []
+
+  it.each(columns.filter((one) => one.table === table))('$column', async (column) => {
+    const name = sql.identifier(table)
+    const set = sql`UPDATE ${name} SET ${sql.identifier(column.column)} = ${otherValue(column)}`
+    expect(await isTaken(set)).toBe(allowed.includes(column.column))
+  })
+
+  it('loses no row', async () => {
+    const name = sql.identifier(table)
+    expect(await isTaken(sql`DELETE FROM ${name}`)).toBe(false)
+    expect(await isTaken(sql`TRUNCATE ${name} CASCADE`)).toBe(false)
+  })
+})
+
+async function patch(role: 'staff' | 'admin', slug: string, data: object): Promise<number> {
+  const headers = headersOf(accountOf(role).session)
+  headers.set('origin', env.SITE_URL)
+  headers.set('sec-fetch-site', 'same-origin')
+  headers.set('content-type', 'application/json')
+  const path = [slug, ids[slug] ?? '']
+  const request = new Request(`${env.SITE_URL}/api/${path.join('/')}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify(data),
+  })
+  return (await PATCH(request, { params: Promise.resolve({ slug: path }) })).status
+}
+
+describe.each(submissions.map(({ slug }) => slug))('%s', (slug) => {
+  const fields = payload.collections[slug].config.flattenedFields.filter(
+    (field) => !VIRTUAL(field) && field.type !== 'join',
+  )
+
+  it.each(['staff', 'admin'] as const)(
+    'cannot be changed over REST by %s, field by field',
+    async (role) => {
+      const before = await stored(slug)
+      const statuses: number[] = []
+      for (const field of fields) {
+        const status = await patch(role, slug, { [field.name]: otherFor(field) })
+        statuses.push(status)
+        expect([200, 400, 403], field.name).toContain(status)
+        expect(await stored(slug), field.name).toEqual(before)
+      }
+      // Where staff may write at all, a request that asks for too much is taken, and what it may not change left out.
+      const isOpen = (MAY_CHANGE[tableOf(slug)] ?? []).length > 0
+      expect(statuses.includes(200)).toBe(isOpen)
+    },
+    120_000,
+  )
+
+  it('cannot be changed by the panel’s own way, all of it at once', async () => {
+    const before = await stored(slug)
+    const data = Object.fromEntries(fields.map((field) => [field.name, otherFor(field)]))
+    for (const role of ['staff', 'admin'] as const) {
+      await payload
+        .update({ collection: slug, id: ids[slug] ?? '', data, ...asUser(accountOf(role).user) })
+        .catch(() => undefined)
+      expect(await stored(slug)).toEqual(before)
+    }
+  })
+})
+
+describe('what staff add', () => {
+  it.each(
+    submissions
+      .map(({ slug }) => slug)
+      .filter((slug) => (MAY_CHANGE[tableOf(slug)] ?? []).includes('staff_notes')),
+  )('is saved: %s', async (slug) => {
+    const [before] = await query(
+      sql`SELECT updated_at FROM ${sql.identifier(tableOf(slug))} WHERE id = ${ids[slug]}`,
+    )
+    const note = `called on ${randomUUID()}`
+    expect(await patch('admin', slug, { staffNotes: note })).toBe(200)
+    const [after] = await query(
+      sql`SELECT staff_notes, updated_at FROM ${sql.identifier(tableOf(slug))} WHERE id = ${ids[slug]}`,
+    )
+    expect(after?.staff_notes).toBe(note)
+    expect(String(after?.updated_at) > String(before?.updated_at)).toBe(true)
+  })
+})
