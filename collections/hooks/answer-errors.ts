@@ -23,12 +23,30 @@ const payloadError = z.object({
 
 const FAILED = 'Something went wrong on our side. Please try again.'
 
+type Refused = { message: string; label?: unknown }
+
+/**
+ * The toast says why, too: the panel may redraw a form from before its refusal, and the sentences beneath the
+ * fields are gone. What stands after a colon it takes for a list of names, so a sentence with one stays out.
+ */
+function inOneToast(errors: readonly Refused[], otherwise: string): string {
+  const words = errors
+    .map(({ label, message }) => (typeof label === 'string' ? `${label} – ${message}` : message))
+    .join(' ')
+  return words.includes(':') ? otherwise : words
+}
+
 type Said = { name?: string; data?: Record<string, unknown>; message: string }
 
 function whatToSay(error: Error): { status: number; said: Said } {
   const { message, status, isPublic, data } = payloadError.parse(error)
   if (isPublic ?? status !== 500) {
-    return { status, said: data ? { name: 'ValidationError', data, message } : { message } }
+    return {
+      status,
+      said: data
+        ? { name: 'ValidationError', data, message: inOneToast(data.errors, message) }
+        : { message },
+    }
   }
   return isDatabaseAway(error)
     ? { status: 503, said: { message: DATABASE_AWAY } }

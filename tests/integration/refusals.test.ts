@@ -76,6 +76,7 @@ describe('a refusal', () => {
     })
     expect(answer.status).toBe(400)
     expect(sentenceAt(answer.body, 'slug')).toMatch(/^Use lower-case letters/)
+    expect(answer.body.errors?.[0]?.message).toMatch(/^Address – Use lower-case letters/)
   })
 
   it('names the field and says why: an address that is taken', async () => {
