@@ -103,6 +103,7 @@ export const Users: CollectionConfig = {
     listSearchableFields: ['name', 'email'],
     description: 'Who may sign in, and who of them is staff.',
     hidden: ({ user }) => user.role !== 'admin',
+    components: { beforeListTable: ['/src/admin/invitations.tsx#Invitations'] },
   },
   hooks: {
     beforeOperation: [lockAccount, checkPassword],
@@ -125,6 +126,15 @@ export const Users: CollectionConfig = {
       required: true,
       unique: true,
       access: { read: ownOrAdminOnly, create: nobody, update: nobody },
+    },
+    {
+      name: 'credentials',
+      type: 'ui',
+      label: 'Password and email',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '/src/admin/credentials.tsx#Credentials' },
+      },
     },
     {
       name: 'role',

@@ -3,6 +3,7 @@ import './support/load-env'
 
 import { Logger, run } from 'graphile-worker'
 
+import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
 import { calendarAttachment } from '@/features/events/store'
 import { siteFacts } from '@/features/site/store'
 import { signedCopyOf } from '@/features/waiver/store'
@@ -45,6 +46,7 @@ const runner = await run({
     [REFRESH_PAGES]: passOnRefresh,
     [TIDY_UP]: tidyUp,
     [SWEEP_FILES]: sweepFiles,
+    [SEND_RESET_LINK]: sendResetLink,
   },
   crontab: [
     `*/5 * * * * ${RESCUE_LETTERS}`,

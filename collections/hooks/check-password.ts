@@ -1,34 +1,44 @@
 import { type CollectionBeforeOperationHook, ValidationError } from 'payload'
 
 import { isRole, passwordRefusal } from '@/features/accounts/rules'
-import { passwordWording } from '@/features/accounts/wording'
+import {
+  EMAIL_CHANGED_ELSEWHERE,
+  PASSWORD_CHANGED_ELSEWHERE,
+  passwordWording,
+} from '@/features/accounts/wording'
 import { asSystem } from '@/lib/authority'
 
 /**
- * Holds every new password to the rule, however it arrives: sign-up, the panel, a script. Payload's own
- * rule is three characters.
+ * Holds every new password to the rule, however it arrives: sign-up, an invitation, a script. Payload's own
+ * rule is three characters. Through the panel and REST passwords and addresses do not change at all: the forms
+ * at /auth ask for the current password first, and for a link to be followed.
  */
 export const checkPassword: CollectionBeforeOperationHook = async ({ args, req }) => {
   // Only what writes an account brings data; a password among them is a new one.
   const data: unknown = 'data' in args ? args.data : undefined
-  if (!isRecord(data) || typeof data.password !== 'string') return args
+  if (!isRecord(data)) return args
 
   const id = 'id' in args && typeof args.id === 'string' ? args.id : null
   const account = id
     ? await req.payload.findByID({ collection: 'users', id, req, depth: 0, ...asSystem })
     : null
-  const role = isRole(data.role) ? data.role : (account?.role ?? 'user')
   const email = typeof data.email === 'string' ? data.email : (account?.email ?? '')
+  // REST leaves it out, the Local API always says it.
+  const isByPerson = !('overrideAccess' in args && args.overrideAccess)
+  if (isByPerson && account && email.trim().toLowerCase() !== account.email)
+    throw refusing('email', EMAIL_CHANGED_ELSEWHERE)
+  if (typeof data.password !== 'string') return args
+  if (isByPerson && account) throw refusing('password', PASSWORD_CHANGED_ELSEWHERE)
+
+  const role = isRole(data.role) ? data.role : (account?.role ?? 'user')
   const refusal = passwordRefusal(data.password, role, email)
-  if (refusal) {
-    throw new ValidationError({
-      collection: 'users',
-      errors: [{ path: 'password', message: passwordWording[refusal] }],
-    })
-  }
+  if (refusal) throw refusing('password', passwordWording[refusal])
   const isStaffGrade = passwordRefusal(data.password, 'staff', email) === null
   return { ...args, data: { ...data, hasStaffPassword: isStaffGrade } }
 }
+
+const refusing = (path: string, message: string) =>
+  new ValidationError({ collection: 'users', errors: [{ path, message }] })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,5 +1,13 @@
-/** What a link that is its reader's alone lets them do: look after an RSVP, or leave the list. */
-export type LinkKind = 'manage' | 'unsubscribe'
+/** What a link that is its reader's alone lets them do: look after an RSVP, leave the list, prove an address. */
+export const LINK_PATHS = {
+  manage: 'manage',
+  unsubscribe: 'unsubscribe',
+  confirm: 'auth/confirm',
+  reset: 'auth/reset',
+  invitation: 'auth/invitation',
+} as const
+
+export type LinkKind = keyof typeof LINK_PATHS
 
 /**
  * What stands in a stored letter in place of such a link. The worker puts the link in when it sends the
@@ -8,6 +16,9 @@ export type LinkKind = 'manage' | 'unsubscribe'
 export const LINK_PLACEHOLDERS = {
   manage: '[link only the family gets]',
   unsubscribe: '[link only the subscriber gets]',
+  confirm: '[link only the owner of this address gets]',
+  reset: '[link only the owner of this address gets]',
+  invitation: '[link only the invited person gets]',
 } as const satisfies Record<LinkKind, string>
 
 /** The letter with its link in place of what stands for it. */

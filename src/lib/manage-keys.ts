@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
 import { env } from './env'
-import type { LinkKind } from './letter-links'
+import { LINK_PATHS, type LinkKind } from './letter-links'
 import { mac, sha256 } from './secrets'
 import type { Transaction } from './transaction'
 
@@ -31,7 +31,9 @@ export async function grantLink(
   `)
 }
 
-const grantSchema = z.object({ kind: z.enum(['manage', 'unsubscribe']) })
+const grantSchema = z.object({
+  kind: z.enum(['manage', 'unsubscribe', 'confirm', 'reset', 'invitation']),
+})
 
 /**
  * The link that a letter carries; `null` when it has none. After a change of the secret the key is another
@@ -55,7 +57,7 @@ export async function linkOfLetter(
      ON CONFLICT (key_sha256) DO NOTHING`,
     [letterId, sha256(key)],
   )
-  return { kind, url: `${env.SITE_URL}/${kind}/${key}` }
+  return { kind, url: `${env.SITE_URL}/${LINK_PATHS[kind]}/${key}` }
 }
 
 const KEY = /^[A-Za-z0-9_-]{32}$/

@@ -16,9 +16,11 @@ export const tidyUp: Task = async (_payload, helpers) => {
   const removed = await Promise.all([
     helpers.query(`DELETE FROM returned_forms WHERE expires_at < now()`),
     helpers.query(`DELETE FROM form_receipts WHERE created_at < now() - interval '48 hours'`),
+    // Kept for a while, so that an old link can say that it was used or has expired.
+    helpers.query(`DELETE FROM account_links WHERE expires_at < now() - interval '30 days'`),
     helpers.query(`DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000`),
   ])
-  const [returnedForms, receipts, limits] = removed.map(({ rowCount }) => rowCount)
+  const [returnedForms, receipts, links, limits] = removed.map(({ rowCount }) => rowCount)
   const untouchedDrafts = await removeUntouchedDrafts(await openPayload(), now())
-  log.info({ returnedForms, receipts, limits, untouchedDrafts }, 'tidied up')
+  log.info({ returnedForms, receipts, links, limits, untouchedDrafts }, 'tidied up')
 }

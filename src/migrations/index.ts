@@ -18,6 +18,7 @@ import * as migration_20261122_003123_account_names_and_proofs from './20261122_
 import * as migration_20261122_003200_account_guarantees from './20261122_003200_account_guarantees';
 import * as migration_20261122_010315_corrections from './20261122_010315_corrections';
 import * as migration_20261122_010400_evidence from './20261122_010400_evidence';
+import * as migration_20261122_012700_account_links from './20261122_012700_account_links';
 
 export const migrations = [
   {
@@ -119,5 +120,10 @@ export const migrations = [
     up: migration_20261122_010400_evidence.up,
     down: migration_20261122_010400_evidence.down,
     name: '20261122_010400_evidence',
+  },
+  {
+    up: migration_20261122_012700_account_links.up,
+    down: migration_20261122_012700_account_links.down,
+    name: '20261122_012700_account_links',
   },
 ];

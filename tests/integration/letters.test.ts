@@ -131,7 +131,7 @@ describe('the letters of an RSVP', () => {
     expect(toStaff.text).toContain('/cms/collections/rsvps/')
 
     await until(async () => (await letterTo(body.parentEmail))?.status === 'sent')
-    expect(mailbox.received).toHaveLength(2)
+    expect([received(body.parentEmail).length, received(env.STAFF_EMAIL).length]).toEqual([1, 1])
   })
 })
 

@@ -103,6 +103,7 @@ export function AccountForm(props: Props) {
         {fields.map((field) => (
           <FieldOf
             key={field.name}
+            id={`${what}-${field.name}`}
             field={field}
             error={errors[field.name]}
             onInput={() => {
@@ -126,16 +127,21 @@ const textOf = (typed: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-type FieldProps = { field: AccountField; error: string | undefined; onInput: () => void }
+type FieldProps = {
+  id: string
+  field: AccountField
+  error: string | undefined
+  onInput: () => void
+}
 
-function FieldOf({ field, error, onInput }: FieldProps) {
+function FieldOf({ id, field, error, onInput }: FieldProps) {
   const { name, label, type, hint, autoComplete, value } = field
   const [isShown, setIsShown] = useState(false)
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const isPassword = type === 'password'
   const input = (
     <input
-      id={name}
+      id={id}
       name={name}
       type={isPassword && isShown ? 'text' : type}
       autoComplete={autoComplete}
@@ -149,14 +155,14 @@ function FieldOf({ field, error, onInput }: FieldProps) {
   )
   return (
     <div className={error ? 'f bad' : 'f'}>
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {hint ? (
-        <span className="hint" id={`${name}-hint`}>
+        <span className="hint" id={`${id}-hint`}>
           {hint}
         </span>
       ) : null}
       {error ? (
-        <span className="err" id={`${name}-error`}>
+        <span className="err" id={`${id}-error`}>
           <Icon name="alert" />
           <span>
             <span className="vh">Error: </span>
@@ -171,7 +177,7 @@ function FieldOf({ field, error, onInput }: FieldProps) {
             type="button"
             className="ib [@media(scripting:none)]:hidden"
             aria-label={`${isShown ? 'Hide' : 'Show'} typed characters`}
-            aria-controls={name}
+            aria-controls={id}
             onClick={() => {
               setIsShown((before) => !before)
             }}

@@ -11,22 +11,35 @@ import { toast } from '@/ui/toast'
 import { AccountForm } from './account-form'
 import { type Account, type Answered, askAccounts } from './ask'
 import { useAuth } from './auth-context'
+import { OneStepForm } from './one-step-form'
 import type { Returned } from './returned'
 import { isStaffRole, ROLE_NAMES } from './rules'
-import { BUSY, SETUP_CODE_FIELD, SIGNED_OUT } from './wording'
+import {
+  BUSY,
+  CURRENT_PASSWORD_FIELD,
+  NEW_EMAIL_FIELD,
+  NEW_PASSWORD_FIELD,
+  SETUP_CODE_FIELD,
+  SIGNED_OUT,
+} from './wording'
 
 type Props = {
   account: Account
   /** Whether the site has no admin yet, and asks whoever wants to be it for the setup code. */
   asksSetupCode: boolean
+  /** Whether its owner has shown that the address is theirs. */
+  isConfirmed: boolean
   returned: Returned
 }
 
 /** What a signed-in person can do with their account. */
-export function AccountPanel({ account, asksSetupCode, returned }: Props) {
+export function AccountPanel({ account, asksSetupCode, isConfirmed, returned }: Props) {
   const { tell, signOut } = useAuth()
   const router = useRouter()
   const [isSending, setIsSending] = useState(false)
+
+  // The forms below say themselves what they were told.
+  const isOfThePanel = returned.mode === undefined || returned.mode === 'grant-admin'
 
   async function grant(event: SubmitEvent) {
     event.preventDefault()
@@ -63,7 +76,7 @@ export function AccountPanel({ account, asksSetupCode, returned }: Props) {
     <>
       <div className="form">
         <div className="form__body grid gap-(--space-5)">
-          {returned.message ? (
+          {returned.message && isOfThePanel ? (
             <p role="status">
               <b>{returned.message}</b>
             </p>
@@ -108,6 +121,39 @@ export function AccountPanel({ account, asksSetupCode, returned }: Props) {
           onDone={haveGranted}
         />
       ) : null}
+      {isConfirmed ? null : (
+        <section className="mt-(--space-7)">
+          <h2 className="text-(length:--text-h3)">Confirm your email address</h2>
+          <p>We have sent you a link. If it has not come, ask for another one.</p>
+          <OneStepForm
+            what="send-confirmation"
+            label="Send the link again"
+            sending="Sending…"
+            fields={[]}
+            returned={returned.mode === 'send-confirmation' ? returned : {}}
+          />
+        </section>
+      )}
+      <section className="mt-(--space-7)">
+        <h2 className="text-(length:--text-h3)">Change your password</h2>
+        <OneStepForm
+          what="change-password"
+          label="Change password"
+          sending="Saving…"
+          fields={[CURRENT_PASSWORD_FIELD, NEW_PASSWORD_FIELD]}
+          returned={returned.mode === 'change-password' ? returned : {}}
+        />
+      </section>
+      <section className="mt-(--space-7)">
+        <h2 className="text-(length:--text-h3)">Change your email</h2>
+        <OneStepForm
+          what="change-email"
+          label="Change email"
+          sending="Sending…"
+          fields={[CURRENT_PASSWORD_FIELD, NEW_EMAIL_FIELD]}
+          returned={returned.mode === 'change-email' ? returned : {}}
+        />
+      </section>
     </>
   )
 }

@@ -21,7 +21,19 @@ const answers = z.union([
 ])
 
 /** What may be asked: `POST /auth/<what>`. */
-export type What = 'sign-in' | 'sign-up' | 'sign-out' | 'refresh' | 'grant-admin'
+export type What =
+  | 'sign-in'
+  | 'sign-up'
+  | 'sign-out'
+  | 'refresh'
+  | 'grant-admin'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'confirm-email'
+  | 'accept-invitation'
+  | 'send-confirmation'
+  | 'change-password'
+  | 'change-email'
 
 export type Answered = { success: true; message: string; user: Account | null }
 

@@ -5,6 +5,7 @@ import NextLink from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
+import { Link } from '@/ui/link'
 import { toast } from '@/ui/toast'
 
 import { AccountForm, type AccountField } from './account-form'
@@ -83,6 +84,11 @@ export function AuthForm({ mode, asksSetupCode, returned }: Props) {
           tell('signed-in', answer.user)
         }}
       />
+      {isNew ? null : (
+        <p className="mt-(--space-5)">
+          <Link href="/auth/forgot">Forgot your password?</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { pbkdf2, timingSafeEqual } from 'node:crypto'
+import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 import { ok, refused, type Result } from '@/lib/result'
@@ -23,6 +23,13 @@ export async function isRightPassword(
   const expected = Buffer.from(hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : '', 'hex')
   const derived = await derive(typed, salt, ROUNDS, KEY_BYTES, 'sha256')
   return expected.length === KEY_BYTES && timingSafeEqual(derived, expected) && stored !== null
+}
+
+/** A password as Payload would store it. */
+export async function hashPassword(typed: string): Promise<StoredPassword> {
+  const salt = randomBytes(KEY_BYTES).toString('hex')
+  const derived = await derive(typed, salt, ROUNDS, KEY_BYTES, 'sha256')
+  return { salt, hash: PREFIX + derived.toString('hex') }
 }
 
 /** A hash takes a core for a tenth of a second; more at once would starve every other request. */

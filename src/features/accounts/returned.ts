@@ -3,12 +3,25 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { mac } from '@/lib/secrets'
 
+const MODES = [
+  'sign-in',
+  'sign-up',
+  'grant-admin',
+  'forgot-password',
+  'reset-password',
+  'confirm-email',
+  'accept-invitation',
+  'send-confirmation',
+  'change-password',
+  'change-email',
+] as const
+
 /**
  * What a form sent without JavaScript is told, on its way back to the page: a short-lived cookie of the
  * person's own browser. An address would put the e-mail into every log, and the password goes nowhere.
  */
 const schema = z.object({
-  mode: z.enum(['sign-in', 'sign-up', 'grant-admin']).optional(),
+  mode: z.enum(MODES).optional(),
   email: z.string().optional(),
   message: z.string().optional(),
   isGood: z.boolean().optional(),

@@ -15,8 +15,9 @@ import { ok, refused, type Result } from '@/lib/result'
 import { inTransaction, type Transaction } from '@/lib/transaction'
 import type { User } from '@/payload-types'
 
+import { handOverLink, sendConfirmation } from './links'
 import { inTurn, isRightPassword, type StoredPassword } from './hashing'
-import { passwordRefusal, type RoleRefusal, secondsLeft } from './rules'
+import { isStaffRole, passwordRefusal, type RoleRefusal, secondsLeft } from './rules'
 import type { Credentials } from './schema'
 import { SESSION_COOKIE } from './session-cookie'
 
@@ -75,6 +76,8 @@ export async function signUp(
           req: tx.req,
           ...asSystem,
         })
+        const [name = ''] = email.split('@')
+        await sendConfirmation(tx, { id, name }, email)
         const isFirstAdmin = mayClaim && (await becomeFirstAdmin(tx, { id, email }))
         const session = await startSession(tx, {
           id,
@@ -102,7 +105,8 @@ const isTakenEmail = (error: unknown) => {
 }
 
 /**
- * Signs an account in. Unknown address, wrong password: one refusal, after the same work.
+ * Signs an account in. Unknown address, wrong password: one refusal, after the same work. Staff whose password
+ * is shorter than theirs must be get no session, but the key by which they choose another one.
  *
  * Payload's own login is not used. It reads the account, hashes, and then writes the whole account back:
  * a role that was taken away in between would be back, and parallel sign-ins lose each other's sessions.
@@ -110,7 +114,9 @@ const isTakenEmail = (error: unknown) => {
 export async function signIn(
   { email, password }: Credentials,
   address: string,
-): Promise<Result<Session, Refusal | { because: 'wrong' }>> {
+): Promise<
+  Result<Session, Refusal | { because: 'wrong' } | { because: 'too-short'; key: string }>
+> {
   const accountHere = `${email} ${address}`
   // Counted before the attempt, so that a hundred at once cannot all slip through, and given back after.
   const waits = [
@@ -138,15 +144,21 @@ export async function signIn(
 
   await giveBack(FAILURES_OF_ADDRESS, address)
   await forget(FAILURES_OF_ACCOUNT, accountHere)
-  const session = await inTransaction(payload, async (tx) => {
+  return inTransaction<
+    Result<Session, { because: 'wrong' } | { because: 'too-short'; key: string }>
+  >(payload, async (tx) => {
     // The password may have been changed while it was being compared.
     const { rows } = await tx.sql.execute<Account>(sql`
       UPDATE users SET has_staff_password = ${isStaffGrade(email, password)}
       WHERE id = ${stored.id} AND hash = ${stored.hash} RETURNING id, email, role
     `)
-    return rows[0] ? startSession(tx, rows[0]) : null
+    const [account] = rows
+    if (!account) return refused({ because: 'wrong' })
+    if (!isStaffRole(account.role) || isStaffGrade(email, password))
+      return ok(await startSession(tx, account))
+    const key = await handOverLink(tx, { kind: 'reset', userId: account.id, email })
+    return refused({ because: 'too-short', key })
   })
-  return session ? ok(session) : refused({ because: 'wrong' })
 }
 
 /** A hash does not tell: whether a password would do for staff is known while it is typed. */
@@ -187,7 +199,7 @@ export async function currentUser(headers: Headers): Promise<User | null> {
 
 type SignedIn = { user: User; sessionId: string; startedAt: Date }
 
-async function findSession(headers: Headers): Promise<SignedIn | null> {
+export async function findSession(headers: Headers): Promise<SignedIn | null> {
   const cookie = headers.get('cookie')
   if (!cookie?.includes(SESSION_COOKIE)) return null
   const payload = await openPayload()
@@ -217,7 +229,7 @@ export async function grantAdmin(
 ): Promise<
   Result<
     { caller: Account; session: Session | null },
-    'not-signed-in' | 'no-access' | 'unknown-account' | RoleRefusal
+    'not-signed-in' | 'no-access' | 'unknown-account' | 'too-short-for-staff' | RoleRefusal
   >
 > {
   const signedIn = await findSession(headers)
@@ -228,11 +240,14 @@ export async function grantAdmin(
   return inTransaction(payload, async (tx) => {
     // Before anything is read: the caller's own role may be changing at this moment.
     await tx.sql.execute(LOCK_ROLES)
-    const { rows } = await tx.sql.execute<Account>(
-      sql`SELECT id, email, role FROM users WHERE id = ${callerId}`,
-    )
+    const { rows } = await tx.sql.execute<Account & { hasStaffPassword: boolean | null }>(sql`
+      SELECT id, email, role, has_staff_password AS "hasStaffPassword" FROM users WHERE id = ${callerId}
+    `)
     const [caller] = rows
     if (!caller) return refused('not-signed-in')
+    // The site's own rule would make them an admin without asking for the longer password.
+    if (mayClaim && target === callerId && caller.role === 'user' && !caller.hasStaffPassword)
+      return refused('too-short-for-staff')
     const mayGrant =
       caller.role === 'admin' ||
       (mayClaim && target === callerId && (await becomeFirstAdmin(tx, caller)))
@@ -277,7 +292,7 @@ export async function grantAdminFromConsole(
   })
 }
 
-async function becomeFirstAdmin(
+export async function becomeFirstAdmin(
   tx: Transaction,
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<boolean> {
@@ -301,7 +316,7 @@ async function becomeFirstAdmin(
 }
 
 /** A session is a row that sign-out deletes; without it a token is worth nothing. */
-async function startSession({ sql: tx }: Transaction, account: Account): Promise<Session> {
+export async function startSession({ sql: tx }: Transaction, account: Account): Promise<Session> {
   const id = randomUUID()
   const seconds = secondsLeft(account.role, now(), now())
   await tx.execute(sql`

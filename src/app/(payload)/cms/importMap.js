@@ -31,6 +31,8 @@ import { LettersAbout as LettersAbout_d088e92db155ce502d6ad4e8918c6d8d } from '.
 import { FileLink as FileLink_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
 import { FileLinkCell as FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
 import { Delivery as Delivery_d088e92db155ce502d6ad4e8918c6d8d } from '../../../../src/admin/letters.tsx'
+import { Credentials as Credentials_a061f4a3d19c44c736f853fcd6d330e1 } from '../../../../src/admin/credentials.tsx'
+import { Invitations as Invitations_57e3fa0929e59c8b34e39881c59bb1a0 } from '../../../../src/admin/invitations.tsx'
 import { FieldRow as FieldRow_5eeb17b79f94e76a5a9209519dd39888 } from '../../../../src/admin/field-row.tsx'
 import { SentAnswers as SentAnswers_b279daec020dcb0f9b09a9b778c3923a } from '../../../../src/admin/sent-answers.tsx'
 import { Mark as Mark_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
@@ -73,6 +75,8 @@ export const importMap = {
   "/src/admin/file-link.tsx#FileLink": FileLink_933ee71d9cf03d1cedd9cde96a216c6b,
   "/src/admin/file-link.tsx#FileLinkCell": FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b,
   "/src/admin/letters.tsx#Delivery": Delivery_d088e92db155ce502d6ad4e8918c6d8d,
+  "/src/admin/credentials.tsx#Credentials": Credentials_a061f4a3d19c44c736f853fcd6d330e1,
+  "/src/admin/invitations.tsx#Invitations": Invitations_57e3fa0929e59c8b34e39881c59bb1a0,
   "/src/admin/field-row.tsx#FieldRow": FieldRow_5eeb17b79f94e76a5a9209519dd39888,
   "/src/admin/sent-answers.tsx#SentAnswers": SentAnswers_b279daec020dcb0f9b09a9b778c3923a,
   "/src/admin/brand.tsx#Mark": Mark_eb58636b4f959a7d1e7b067d98c6b605,

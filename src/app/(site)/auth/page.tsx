@@ -38,6 +38,7 @@ export default async function AuthPage({ searchParams }: Props) {
                 <AccountPanel
                   account={{ id: user.id, email: user.email, role: user.role }}
                   asksSetupCode={seat === 'by-code'}
+                  isConfirmed={Boolean(user.emailConfirmedAt)}
                   returned={returned}
                 />
               </>
@@ -49,6 +50,11 @@ export default async function AuthPage({ searchParams }: Props) {
                 <p className="lede mt-(--space-4)">
                   For staff and volunteers. You need no account to RSVP, register or apply.
                 </p>
+                {returned.isGood ? (
+                  <p className="mt-(--space-4)" role="status">
+                    <b>{returned.message}</b>
+                  </p>
+                ) : null}
                 <NotSetUpYet seat={seat} />
                 <AuthForm
                   mode={mode}
@@ -69,7 +75,7 @@ const NEXT_STEP: Record<Exclude<AdminSeat, 'taken'>, string> = {
   'by-code':
     'Create the first account with the setup code that the server printed when it started: it becomes the administrator’s. Choose a password of at least 12 characters for it.',
   'by-link':
-    'Its administrator is whoever owns the email address named in the settings: create that account.',
+    'Its administrator is whoever owns the email address named in the settings: create that account, then follow the link that we send there.',
 }
 
 /** Whoever comes first should know what there is to do; whoever comes by mistake, that it is not for them. */

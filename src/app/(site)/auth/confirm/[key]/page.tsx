@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { cookies, headers } from 'next/headers'
+
+import { isSignedInAs } from '@/features/accounts/addresses'
+import { AuthFrame } from '@/features/accounts/auth-frame'
+import { findLink } from '@/features/accounts/links'
+import { OneStepForm } from '@/features/accounts/one-step-form'
+import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
+import { ACCOUNT_PASSWORD_FIELD, linkWording } from '@/features/accounts/wording'
+import { ButtonLink } from '@/ui/button'
+import { Link } from '@/ui/link'
+
+type Props = { params: Promise<{ key: string }> }
+
+// The address is a secret: no other site and no search engine is to learn it.
+export const metadata: Metadata = {
+  title: 'Confirm your email address | Swantastic',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+/** What the link of an email opens. Opening it changes nothing: mail scanners open every link. */
+export default async function ConfirmPage({ params }: Props) {
+  const { key } = await params
+  const link = await findLink('confirm', key)
+  if (!link.ok) {
+    return (
+      <AuthFrame title="This link does not work">
+        <p className="lede mt-(--space-4)">{linkWording.confirm[link.refusal]}</p>
+        <p className="btn-row mt-(--space-5)">
+          <ButtonLink href="/auth?stay=1" isSquare>
+            Your account
+          </ButtonLink>
+        </p>
+      </AuthFrame>
+    )
+  }
+  const returned = readReturned((await cookies()).get(RETURNED_COOKIE)?.value)
+  const { email, userId } = link.value
+  const isOwner = await isSignedInAs(await headers(), userId)
+  return (
+    <AuthFrame title="Confirm your email address">
+      <p className="lede mt-(--space-4)">
+        <b className="[overflow-wrap:anywhere]">{email}</b>
+      </p>
+      {isOwner ? null : (
+        <p className="mt-(--space-4)">
+          To show that the account is yours, too, enter its password. If you have not created an
+          account with us, close this page.
+        </p>
+      )}
+      <OneStepForm
+        what="confirm-email"
+        label="Confirm"
+        sending="Confirming…"
+        fields={isOwner ? [] : [ACCOUNT_PASSWORD_FIELD]}
+        hidden={{ key }}
+        returned={returned}
+      />
+      {isOwner ? null : (
+        <p className="mt-(--space-5)">
+          <Link href="/auth/forgot">Forgot your password?</Link>
+        </p>
+      )}
+    </AuthFrame>
+  )
+}

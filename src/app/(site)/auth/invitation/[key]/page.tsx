@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+
+import { AuthFrame } from '@/features/accounts/auth-frame'
+import { findLink } from '@/features/accounts/links'
+import { OneStepForm } from '@/features/accounts/one-step-form'
+import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
+import { linkWording, STAFF_PASSWORD_FIELD } from '@/features/accounts/wording'
+import { ButtonLink } from '@/ui/button'
+
+type Props = { params: Promise<{ key: string }> }
+
+// The address is a secret: no other site and no search engine is to learn it.
+export const metadata: Metadata = {
+  title: 'Accept your invitation | Swantastic',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+/** What the link of an email opens. Opening it changes nothing: mail scanners open every link. */
+export default async function InvitationPage({ params }: Props) {
+  const { key } = await params
+  const link = await findLink('invitation', key)
+  if (!link.ok) {
+    return (
+      <AuthFrame title="This invitation does not work">
+        <p className="lede mt-(--space-4)">{linkWording.invitation[link.refusal]}</p>
+        <p className="btn-row mt-(--space-5)">
+          <ButtonLink href="/auth" isSquare>
+            Sign in
+          </ButtonLink>
+        </p>
+      </AuthFrame>
+    )
+  }
+  const returned = readReturned((await cookies()).get(RETURNED_COOKIE)?.value)
+  const { name, email } = link.value
+  return (
+    <AuthFrame title={`Welcome, ${name ?? email}`}>
+      <p className="lede mt-(--space-4)">
+        Choose the password of your account, <b className="[overflow-wrap:anywhere]">{email}</b>.
+      </p>
+      <OneStepForm
+        what="accept-invitation"
+        label="Accept the invitation"
+        sending="Saving…"
+        fields={[STAFF_PASSWORD_FIELD]}
+        hidden={{ key }}
+        returned={returned}
+        goTo="/auth"
+      />
+    </AuthFrame>
+  )
+}

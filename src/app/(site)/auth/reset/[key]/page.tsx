@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+
+import { AuthFrame } from '@/features/accounts/auth-frame'
+import { findLink } from '@/features/accounts/links'
+import { OneStepForm } from '@/features/accounts/one-step-form'
+import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
+import { linkWording, NEW_PASSWORD_FIELD } from '@/features/accounts/wording'
+import { ButtonLink } from '@/ui/button'
+
+type Props = { params: Promise<{ key: string }> }
+
+// The address is a secret: no other site and no search engine is to learn it.
+export const metadata: Metadata = {
+  title: 'Choose a new password | Swantastic',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+/** What the link of an email opens. Opening it changes nothing: mail scanners open every link. */
+export default async function ResetPage({ params }: Props) {
+  const { key } = await params
+  const link = await findLink('reset', key)
+  if (!link.ok) {
+    return (
+      <AuthFrame title="This link does not work">
+        <p className="lede mt-(--space-4)">{linkWording.reset[link.refusal]}</p>
+        <p className="btn-row mt-(--space-5)">
+          <ButtonLink href="/auth/forgot" isSquare>
+            Ask for a new link
+          </ButtonLink>
+        </p>
+      </AuthFrame>
+    )
+  }
+  const returned = readReturned((await cookies()).get(RETURNED_COOKIE)?.value)
+  return (
+    <AuthFrame title="Choose a new password">
+      <p className="lede mt-(--space-4)">
+        For <b className="[overflow-wrap:anywhere]">{link.value.email}</b>. You will be signed out
+        everywhere.
+      </p>
+      <OneStepForm
+        what="reset-password"
+        label="Save the new password"
+        sending="Saving…"
+        fields={[NEW_PASSWORD_FIELD]}
+        hidden={{ key }}
+        returned={returned}
+        goTo="/auth"
+      />
+    </AuthFrame>
+  )
+}

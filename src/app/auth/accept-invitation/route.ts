@@ -1,0 +1,1 @@
+export { answerAcceptInvitation as POST } from '@/features/accounts/link-handler'

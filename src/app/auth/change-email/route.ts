@@ -1,0 +1,1 @@
+export { answerChangeEmail as POST } from '@/features/accounts/link-handler'

@@ -1,0 +1,1 @@
+export { answerChangePassword as POST } from '@/features/accounts/link-handler'

@@ -1,0 +1,1 @@
+export { answerConfirmEmail as POST } from '@/features/accounts/link-handler'

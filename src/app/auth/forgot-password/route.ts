@@ -1,0 +1,1 @@
+export { answerForgotPassword as POST } from '@/features/accounts/link-handler'

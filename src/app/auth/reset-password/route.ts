@@ -1,0 +1,1 @@
+export { answerResetPassword as POST } from '@/features/accounts/link-handler'

@@ -1,0 +1,1 @@
+export { answerSendConfirmation as POST } from '@/features/accounts/link-handler'

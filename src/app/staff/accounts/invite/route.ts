@@ -1,0 +1,1 @@
+export { answerInvite as POST } from '@/features/accounts/link-handler'
