@@ -69,9 +69,9 @@ function Section({ address }: { address: string }) {
 
   return (
     <section className="field-type corrections" aria-labelledby={title}>
-      <h3 id={title} className="field-label">
+      <h2 id={title} className="field-label">
         Corrections
-      </h3>
+      </h2>
       {stage === 'loading' && <p role="status">Loading the corrections…</p>}
       {stage === 'failed' && (
         <div role="alert">

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+import { query } from '../support/database'
+import { anAccount, signIn } from '../support/staff'
+
+const PANEL_MS = 60_000
+
+/** A registration as the form stores it. */
+async function aRegistration(): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    `INSERT INTO registrations (reference, role, first_name, last_name, dob, city, parent_name, email, phone,
+       emergency_name, emergency_phone, photo_consent, accepted_waiver, signature, duplicate_key)
+     VALUES (upper(left(md5(random()::text), 8)), 'youth', 'Maya', 'Torres', '2014-03-09', 'Cleveland', 'Elena Torres',
+       'elena@family.example', '2165550100', 'Rosa Torres', '2165550133', true, true, 'Elena Torres', gen_random_uuid()::text)
+     RETURNING id`,
+  )
+  return row?.id ?? ''
+}
+
+test('staff correct an answer on its record, by the keyboard, and see both what was sent and what holds now', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const id = await aRegistration()
+  const email = await anAccount(page, 'staff')
+  await signIn(page, email)
+  await page.goto(`/cms/collections/registrations/${id}`)
+  const section = page.getByRole('region', { name: 'Corrections' })
+  await expect(section).toContainText('Nothing was corrected.', { timeout: PANEL_MS })
+
+  await section.getByRole('button', { name: 'Correct an answer' }).press('Enter')
+  const field = section.getByLabel('Answer to correct')
+  await expect(field).toBeFocused()
+  await section.getByRole('button', { name: 'Save the correction' }).press('Enter')
+  await expect(section.getByText('Choose the answer to correct.')).toBeVisible()
+
+  await field.selectOption({ label: 'Emergency contact’s phone' })
+  await section.getByLabel('New answer').fill('21655501')
+  await expect(section.getByLabel('New answer')).toHaveValue('(216) 555-01')
+  await section.getByLabel('Why').fill('By phone, on Dec 3, because the number changed.')
+  await section.getByRole('button', { name: 'Save the correction' }).press('Enter')
+  await expect(section.getByText('Phone must be 10 digits')).toBeVisible()
+  await expect(section.getByRole('alert')).toContainText('Nothing was saved yet.')
+  await expect(section.getByLabel('New answer')).toHaveValue('(216) 555-01')
+  expect((await new AxeBuilder({ page }).include('.corrections').analyze()).violations).toEqual([])
+
+  await section.getByLabel('New answer').fill('2165550199')
+  await section.getByRole('button', { name: 'Save the correction' }).press('Enter')
+  await expect(section.getByRole('status')).toHaveText('The correction is saved.')
+  const item = section.getByRole('listitem')
+  await expect(item).toContainText(
+    'Emergency contact’s phone: (216) 555-0199 (sent: (216) 555-0133)',
+  )
+  await expect(item).toContainText(`${email}: “By phone, on Dec 3, because the number changed.”`)
+  expect((await new AxeBuilder({ page }).include('.corrections').analyze()).violations).toEqual([])
+  expect(await query('SELECT emergency_phone FROM registrations WHERE id = $1', [id])).toEqual([
+    { emergency_phone: '2165550133' },
+  ])
+
+  // A record whose corrections cannot be read says so, and is asked again.
+  await page.route('**/staff/corrections/**', (route) => route.abort())
+  await page.reload()
+  await expect(section.getByRole('alert')).toContainText('could not be read', { timeout: PANEL_MS })
+  await page.unroute('**/staff/corrections/**')
+  await section.getByRole('button', { name: 'Try again' }).click()
+  await expect(item).toContainText('(216) 555-0199')
+})
