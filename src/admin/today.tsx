@@ -8,6 +8,7 @@ import { placesTaken } from '@/features/events/wording'
 import { asUser } from '@/lib/authority'
 import { dayIn, now, ORGANISATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
+import { hasSpaceForFiles } from '@/lib/free-space'
 import type { User } from '@/payload-types'
 import { Link } from '@/ui/link'
 
@@ -25,10 +26,11 @@ const EVENTS_SHOWN = 6
 export async function Today({ payload, user }: Props) {
   if (!user || !isStaffRole(user.role)) return null
   const moment = now()
-  const [figures, events, days] = await Promise.all([
+  const [figures, events, days, hasSpace] = await Promise.all([
     findFigures(payload, user, moment),
     findUpcoming(payload, user, moment),
     findRsvpsByDay(payload, moment),
+    hasSpaceForFiles(),
   ])
   return (
     <section className="today" aria-labelledby="today">
@@ -40,7 +42,7 @@ export async function Today({ payload, user }: Props) {
           <Link href="/admin">Download an export</Link>
         </p>
       </header>
-      <Notices failedChanges={figures.failedChanges} />
+      <Notices failedChanges={figures.failedChanges} hasSpace={hasSpace} />
       <ul className="today__figures">
         {figures.tiles.map(({ label, count, href, isUrgent }) => (
           <li key={label} className={isUrgent && count > 0 ? 'is-urgent' : undefined}>
@@ -58,8 +60,14 @@ export async function Today({ payload, user }: Props) {
   )
 }
 
-const Notices = ({ failedChanges }: { failedChanges: number }) => (
+const Notices = ({ failedChanges, hasSpace }: { failedChanges: number; hasSpace: boolean }) => (
   <>
+    {hasSpace ? null : (
+      <p className="today__notice" role="status">
+        The disk of this server is almost full. Resumes and photos cannot be uploaded until there is
+        room again; everything else still works. Please tell whoever looks after the server.
+      </p>
+    )}
     {env.SMTP_URL === undefined ? (
       <p className="today__notice">
         No mail server is set up. Letters are written to the folder {env.MAIL_DIR} and reach nobody.

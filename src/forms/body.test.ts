@@ -1,6 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 
-import { readBody } from './body'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+
+const uploads = await mkdtemp(path.join(os.tmpdir(), 'uploads-'))
+// The settings are read as the module is loaded.
+vi.stubEnv('DATABASE_URL', 'postgres://nobody@localhost:5432/none')
+vi.stubEnv('PAYLOAD_SECRET', 'x'.repeat(32))
+vi.stubEnv('UPLOADS_DIR', uploads)
+const { discardFiles, readBody } = await import('./body')
+
+afterAll(() => rm(uploads, { recursive: true }))
+
+/** What waits on the disk to be kept. */
+const waiting = () => readdir(path.join(uploads, 'incoming')).catch(() => [])
 
 const LIMITS = { bytesMax: 10_000, files: ['photo'], fileBytesMax: 1000 }
 
@@ -45,13 +59,18 @@ describe('a body', () => {
       virus: new File(['bytes'], 'x.exe'),
     })
     const read = await readBody(post(data), { ...LIMITS, files: ['photo', 'other'] })
-    expect(read).toEqual({
-      ok: true,
-      body: {
-        fields: { name: 'Maya' },
-        files: { photo: { name: 'me.jpg', bytes: Buffer.from('bytes'), isTooLarge: false } },
-      },
+    if (!read.ok) throw new Error(read.refusal)
+    const { fields, files } = read.body
+    expect({ fields, files: Object.keys(files) }).toEqual({
+      fields: { name: 'Maya' },
+      files: ['photo'],
     })
+    expect(files.photo).toMatchObject({ name: 'me.jpg', isTooLarge: false, content: { bytes: 5 } })
+    expect(await readFile(files.photo?.content?.path ?? '', 'utf8')).toBe('bytes')
+
+    expect(await waiting()).toHaveLength(1)
+    await discardFiles(read.body)
+    expect(await waiting()).toEqual([])
   })
 
   it('keeps no file where none was chosen', async () => {
@@ -64,13 +83,94 @@ describe('a body', () => {
       post(aForm({ photo: new File(['x'.repeat(1000)], 'a') })),
       LIMITS,
     )
-    expect(exactly.ok && exactly.body.files.photo?.isTooLarge).toBe(false)
+    if (!exactly.ok) throw new Error(exactly.refusal)
+    expect(exactly.body.files.photo).toMatchObject({ isTooLarge: false, content: { bytes: 1000 } })
+    await discardFiles(exactly.body)
     const more = await readBody(post(aForm({ photo: new File(['x'.repeat(1001)], 'a') })), LIMITS)
     expect(more.ok && more.body.files.photo).toEqual({
       name: 'a',
-      bytes: Buffer.alloc(0),
+      content: null,
       isTooLarge: true,
     })
+    expect(await waiting()).toEqual([])
+  })
+
+  /** Two files, the second behind everything else. */
+  const twoFiles = () => {
+    const data = new FormData()
+    data.append('formToken', 'token')
+    data.append('photo', new File(['x'.repeat(1000)], 'a'))
+    data.append('name', 'Maya')
+    data.append('other', new File(['x'.repeat(1000)], 'b'))
+    return post(data)
+  }
+  const twoWanted = { ...LIMITS, files: ['photo', 'other'] }
+
+  it('asks once whether its files may come in, and tells what came before them', async () => {
+    const asked: unknown[] = []
+    const read = await readBody(twoFiles(), {
+      ...twoWanted,
+      admit: (fields) => {
+        asked.push(fields)
+        return Promise.resolve('let-in')
+      },
+    })
+    expect(asked).toEqual([expect.objectContaining({ formToken: 'token' })])
+    if (read.ok) await discardFiles(read.body)
+  })
+
+  it.each(['crowded', 'no-space'] as const)(
+    'whose files may not come in (%s) says so, and keeps what was typed',
+    async (refusal) => {
+      const read = await readBody(twoFiles(), {
+        ...twoWanted,
+        admit: () => Promise.resolve(refusal),
+      })
+      expect(read).toEqual({
+        ok: true,
+        body: { fields: { formToken: 'token', name: 'Maya' }, files: {}, filesRefused: refusal },
+      })
+      expect(await waiting()).toEqual([])
+    },
+  )
+
+  it('whose files are dropped is read to its end', async () => {
+    const read = await readBody(twoFiles(), { ...twoWanted, admit: () => Promise.resolve('drop') })
+    expect(read.ok && read.body.fields).toEqual({ formToken: 'token', name: 'Maya' })
+    expect(read.ok && read.body.files.photo).toMatchObject({ content: null })
+    expect(await waiting()).toEqual([])
+  })
+
+  it('that ends in the middle of a file leaves nothing of it', async () => {
+    const whole = Buffer.from(await twoFiles().arrayBuffer())
+    const edge = whole.subarray(2, whole.indexOf('\r\n')).toString()
+    const type = `multipart/form-data; boundary=${edge}`
+    for (const share of [0.3, 0.6, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * share))
+      expect(await readBody(post(cut, type), twoWanted)).toEqual({
+        ok: false,
+        refusal: 'malformed',
+      })
+    }
+    expect(await waiting()).toEqual([])
+  })
+
+  it('whose connection is lost in the middle of a file leaves nothing of it', async () => {
+    const whole = Buffer.from(await twoFiles().arrayBuffer())
+    const edge = whole.subarray(2, whole.indexOf('\r\n')).toString()
+    const lost = new ReadableStream({
+      start: (controller) => controller.enqueue(whole.subarray(0, whole.length / 2)),
+      pull: (controller) => controller.error(new Error('connection lost')),
+    })
+    const request = new Request('http://localhost/forms/rsvp', {
+      method: 'POST',
+      body: lost,
+      headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+      // @ts-expect-error Node wants to be told that a stream is only sent; its types do not know.
+      duplex: 'half',
+    })
+    expect(await readBody(request, twoWanted)).toEqual({ ok: false, refusal: 'malformed' })
+    expect(await waiting()).toEqual([])
   })
 
   it.each(['{', '[]', '"text"', 'null', '12', '', '{"a":1}}', '[['.repeat(50_000)])(

@@ -1,67 +1,108 @@
+import type { Readable as FileStream } from 'node:stream'
 import { Readable } from 'node:stream'
 
 import { Busboy } from '@fastify/busboy'
 
+import { TooLate, within } from '@/lib/deadline'
+import { discardFile, type IncomingFile, receiveFile } from '@/lib/private-files'
+
 import type { RawAnswers } from './tidy'
 
 /** A file as it arrived; nothing about it is believed yet. */
-export type SentFile = { name: string; bytes: Buffer; isTooLarge: boolean }
+export type SentFile = {
+  name: string
+  isTooLarge: boolean
+  /** Where it waits to be kept; `null` when there is nothing in it, and when it was not let in. */
+  content: IncomingFile | null
+}
 
-export type SentBody = { fields: RawAnswers; files: Record<string, SentFile> }
+/** Why no file is let in now: too many are on their way, or the disk is nearly full. */
+export type FileRefusal = 'crowded' | 'no-space'
 
-export type BodyRefusal = 'wrong-type' | 'too-large' | 'malformed'
+export type SentBody = {
+  fields: RawAnswers
+  files: Record<string, SentFile>
+  filesRefused?: FileRefusal
+}
+
+export type BodyRefusal = 'wrong-type' | 'too-large' | 'too-slow' | 'malformed'
 
 export type ReadBody = { ok: true; body: SentBody } | { ok: false; refusal: BodyRefusal }
 
 export type BodyLimits = {
-  /** Of the whole body. */
+  /** Of everything that is no file. */
   bytesMax: number
   /** Names of the files that the form asks for; others are dropped. */
   files: readonly string[]
   fileBytesMax: number
+  /** Asked once, before anything of a file is written, with what came before it. */
+  admit?: (fields: RawAnswers) => Promise<'let-in' | 'drop' | FileRefusal>
 }
 
 const FIELDS_MAX = 100
 const FIELD_BYTES_MAX = 64 * 1024
 
+/** A phone on a bad connection stalls, and goes on; what says nothing for so long has gone. */
+const SILENCE_MS = 30_000
+/** Besides, a body takes the time that its length needs on a slow connection, and no more. */
+const LEAST_BYTES_A_MS = 75
+const PATIENCE_MS = 30_000
+
 class TooLarge extends Error {}
 
+/** A failure of ours, not of who sent it. */
+class CannotKeep extends Error {}
+
 const refuse = (refusal: BodyRefusal): ReadBody => ({ ok: false, refusal })
-const read = (fields: RawAnswers, files: SentBody['files'] = {}): ReadBody => ({
+const read = (fields: RawAnswers, others: Omit<SentBody, 'fields'> = { files: {} }): ReadBody => ({
   ok: true,
-  body: { fields, files },
+  body: { fields, ...others },
 })
 
-/** Reads a body of one of the three kinds that forms and programs send, and stops at its limits. */
+/**
+ * Reads a body of one of the three kinds that forms and programs send, and stops at its limits. Its files
+ * are on the disk then: whoever reads it discards them.
+ */
 export async function readBody(request: Request, limits: BodyLimits): Promise<ReadBody> {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
-  if (Number(request.headers.get('content-length') ?? 0) > limits.bytesMax)
+  if (Number(request.headers.get('content-length') ?? 0) > wholeBytesMax(limits))
     return refuse('too-large')
   try {
     switch (type.trim()) {
       case 'application/json':
-        return readJson(
-          await textOf(request, Math.min(limits.bytesMax, FIELDS_MAX * FIELD_BYTES_MAX)),
-        )
+        return readJson(await textOf(request, limits.bytesMax))
       case 'application/x-www-form-urlencoded':
-        return readUrlencoded(
-          await textOf(request, Math.min(limits.bytesMax, FIELDS_MAX * FIELD_BYTES_MAX)),
-        )
+        return readUrlencoded(await textOf(request, limits.bytesMax))
       case 'multipart/form-data':
         return await readMultipart(request, limits)
       default:
         return refuse('wrong-type')
     }
   } catch (error) {
-    return refuse(error instanceof TooLarge ? 'too-large' : 'malformed')
+    if (error instanceof CannotKeep) throw error
+    return refuse(
+      error instanceof TooLarge ? 'too-large' : error instanceof TooLate ? 'too-slow' : 'malformed',
+    )
   }
 }
+
+/** Discards the files of a body, but for those that were kept. */
+export async function discardFiles({ files }: Pick<SentBody, 'files'>): Promise<void> {
+  for (const { content } of Object.values(files)) if (content) await discardFile(content)
+}
+
+const wholeBytesMax = ({ bytesMax, files, fileBytesMax }: BodyLimits) =>
+  bytesMax + files.length * fileBytesMax
 
 async function* bytesOf(request: Request, bytesMax: number): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader = request.body.getReader()
+  const announced = Number(request.headers.get('content-length') ?? bytesMax)
+  const ends = performance.now() + PATIENCE_MS + announced / LEAST_BYTES_A_MS
   let received = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (;;) {
+    const part = await within(Math.min(SILENCE_MS, ends - performance.now()), reader.read())
+    if (part.done) return
     received += part.value.byteLength
     if (received > bytesMax) throw new TooLarge()
     yield part.value
@@ -104,10 +145,32 @@ function readUrlencoded(text: string): ReadBody {
 /** A part may come without a file name, whatever the types say. */
 const nameOf = (filename: string | undefined): string => filename ?? ''
 
+/** What came of one file; never a promise that fails while nobody waits for it. */
+type Received = { file: [name: string, SentFile] | null } | { error: unknown }
+
+class FilesRefused extends Error {
+  constructor(readonly because: FileRefusal) {
+    super(because)
+  }
+}
+
+const NO_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+const refusalIn = (error: unknown): FileRefusal | null => {
+  if (error instanceof FilesRefused) return error.because
+  const isFull = error instanceof Error && 'code' in error && NO_SPACE.includes(String(error.code))
+  return isFull ? 'no-space' : null
+}
+
+const filesIn = (received: readonly Received[]): SentBody['files'] =>
+  Object.fromEntries(received.flatMap((one) => ('file' in one && one.file ? [one.file] : [])))
+
 async function readMultipart(request: Request, limits: BodyLimits): Promise<ReadBody> {
   const fields: Fields = new Map()
-  const files: SentBody['files'] = {}
   const wanted = new Set(limits.files)
+  const streams: FileStream[] = []
+  const receiving: Promise<Received>[] = []
+  let textBytes = 0
   const busboy = new Busboy({
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     limits: {
@@ -126,32 +189,70 @@ async function readMultipart(request: Request, limits: BodyLimits): Promise<Read
     busboy.on('partsLimit', () => reject(new TooLarge()))
   })
   busboy.on('field', (name, value, _nameCut, isCut) => {
-    if (isCut) busboy.destroy(new TooLarge())
+    textBytes += value.length
+    if (isCut || textBytes > limits.bytesMax) busboy.destroy(new TooLarge())
     else add(fields, name, value)
   })
+
+  let admitting: ReturnType<NonNullable<BodyLimits['admit']>> | undefined
+  const admit = () => (admitting ??= limits.admit?.(Object.fromEntries(fields)))
+  const letIn = async function* (stream: FileStream) {
+    try {
+      for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+        const verdict = (await admit()) ?? 'let-in'
+        if (verdict === 'drop') return
+        if (verdict !== 'let-in') throw new FilesRefused(verdict)
+        yield chunk
+      }
+    } finally {
+      // To its end, even if nobody wants it: what comes after it does not come before.
+      stream.resume()
+    }
+  }
   busboy.on('file', (name, stream, filename) => {
-    const chunks: Buffer[] = []
-    const isWanted = wanted.has(name) && !(name in files)
+    // Those who read it hear of it too.
+    stream.on('error', () => {})
+    if (!wanted.delete(name)) {
+      stream.resume()
+      return
+    }
     let isTooLarge = false
-    stream.on('data', (chunk: Buffer) => {
-      if (isWanted && !isTooLarge) chunks.push(chunk)
-    })
     stream.on('limit', () => {
       isTooLarge = true
-      chunks.length = 0
     })
-    stream.on('end', () => {
-      const bytes = Buffer.concat(chunks)
-      // A file control that was left empty still sends a part, without a name.
-      const sentName = nameOf(filename)
-      if (isWanted && (isTooLarge || bytes.length > 0 || sentName !== '')) {
-        files[name] = { name: sentName, bytes, isTooLarge }
-      }
-    })
+    streams.push(stream)
+    receiving.push(
+      receiveFile(letIn(stream)).then(
+        async (received): Promise<Received> => {
+          if (received && isTooLarge) await discardFile(received)
+          const content = isTooLarge ? null : received
+          const sentName = nameOf(filename)
+          // A file control that was left empty still sends a part, without a name.
+          const isSent = isTooLarge || content !== null || sentName !== ''
+          return { file: isSent ? [name, { name: sentName, isTooLarge, content }] : null }
+        },
+        (error: unknown): Received => ({ error }),
+      ),
+    )
   })
-  const source = Readable.from(bytesOf(request, limits.bytesMax))
+
+  const source = Readable.from(bytesOf(request, wholeBytesMax(limits)), { objectMode: false })
   source.on('error', (error) => busboy.destroy(error))
   source.pipe(busboy)
-  await done
-  return read(Object.fromEntries(fields), files)
+  try {
+    await done
+  } catch (error) {
+    for (const stream of streams) stream.destroy(new Error('the body has ended'))
+    await discardFiles({ files: filesIn(await Promise.all(receiving)) })
+    throw error
+  }
+  const received = await Promise.all(receiving)
+  const files = filesIn(received)
+  const failed = received.find((one) => 'error' in one)
+  if (!failed) return read(Object.fromEntries(fields), { files })
+
+  await discardFiles({ files })
+  const filesRefused = refusalIn(failed.error)
+  if (!filesRefused) throw new CannotKeep('a file could not be written', { cause: failed.error })
+  return read(Object.fromEntries(fields), { files: {}, filesRefused })
 }

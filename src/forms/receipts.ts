@@ -46,6 +46,18 @@ export async function takeReceipt(
   return { receipt: 'again', reference: typeof reference === 'string' ? reference : '' }
 }
 
+/** Whether the same content has been taken before, for whoever would do costly work to take it. */
+export async function isTakenBefore(
+  { sql: db }: Pick<Transaction, 'sql'>,
+  sent: Pick<RequestFacts, 'nonce' | 'contentSha256'>,
+): Promise<boolean> {
+  const found = await db.execute(sql`
+    SELECT 1 FROM form_receipts
+    WHERE nonce = ${sent.nonce} AND content_sha256 = ${sent.contentSha256} AND reference IS NOT NULL
+  `)
+  return found.rows.length > 0
+}
+
 /** The last statement of the transaction: what an equal post will be answered. */
 export async function keepReference(
   { sql: tx }: Pick<Transaction, 'sql'>,

@@ -2,12 +2,23 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
+import { seats } from '@/lib/crowd'
+import { TooLate, within } from '@/lib/deadline'
+import { hasSpaceForFiles } from '@/lib/free-space'
 import { log } from '@/lib/log'
 import { type Limit, retryAfter, spend, TOO_MANY } from '@/lib/rate-limit'
 import { newReference } from '@/lib/reference'
 
 import type { FormAnswer } from './answer'
-import { type BodyRefusal, readBody, type SentBody, type SentFile } from './body'
+import {
+  type BodyRefusal,
+  discardFiles,
+  type FileRefusal,
+  type ReadBody,
+  readBody,
+  type SentBody,
+  type SentFile,
+} from './body'
 import { type Duplicate, issueTicket } from './duplicate'
 import { bytesMaxOf, type ChosenFiles, fileQuestions, tooLargeErrors } from './files'
 import type { Answers, Questions } from './questions'
@@ -15,7 +26,15 @@ import { forgetReturned, keepReturned, type ReturnedForm } from './returned'
 import { keepSent } from './sent'
 import { type RawAnswers, tidyAnswers } from './tidy'
 import { judgeToken } from './token'
-import { BODY_TOO_LARGE, CHECK_FIELDS, PAGE_WAS_OPEN_LONG, TRY_AGAIN } from './wording'
+import { ANSWER_MS, isForProgram, unavailable } from './unavailable'
+import {
+  BODY_TOO_LARGE,
+  CHECK_FIELDS,
+  FILES_CROWDED,
+  FILES_NO_SPACE,
+  PAGE_WAS_OPEN_LONG,
+  TRY_AGAIN,
+} from './wording'
 
 /** A form as it was sent, after the checks that all forms share. */
 export type SentForm = {
@@ -35,8 +54,10 @@ export type RequestFacts = {
   contentSha256: string
   address: string
   userAgent: string
+  /** Counts this form against the limits of its address, once. @returns seconds to wait, or `null` */
+  chargeAddress: () => Promise<number | null>
   /**
-   * Counts this form against its limits. `takeReceipt` calls it for the first of equal forms, so that
+   * Counts this form against all of its limits. `takeReceipt` calls it for the first of equal forms, so that
    * correcting answers or sending again costs nothing.
    *
    * @returns seconds to wait, or `null`
@@ -75,19 +96,30 @@ const FLOOD: Limit = { name: 'form-flood', times: 300, perSeconds: 600 }
 
 const TEXT_BYTES_MAX = 256 * 1024
 
+/**
+ * Files on their way in cost a connection and room on the disk, no memory. At their largest all of them
+ * together are less than the two gigabytes that are kept free of a disk (`spaceToKeep`).
+ */
+const uploads = seats({ all: 64, each: 16 })
+
 function limitsOf(questions: Questions) {
   const files = fileQuestions(questions)
-  const fileBytesMax = Math.max(0, ...files.map(([, question]) => bytesMaxOf(question)))
   return {
     files: files.map(([name]) => name),
-    fileBytesMax,
-    bytesMax: TEXT_BYTES_MAX + files.length * fileBytesMax,
+    fileBytesMax: Math.max(0, ...files.map(([, question]) => bytesMaxOf(question))),
+    bytesMax: TEXT_BYTES_MAX,
   }
+}
+
+const fileRefusals: Record<FileRefusal, string> = {
+  crowded: FILES_CROWDED,
+  'no-space': FILES_NO_SPACE,
 }
 
 const bodyRefusals: Record<BodyRefusal, { code: number; message: string }> = {
   'wrong-type': { code: 415, message: 'Please send this form from its page.' },
   'too-large': { code: 413, message: BODY_TOO_LARGE },
+  'too-slow': { code: 408, message: 'This took too long to arrive. Please try again.' },
   malformed: { code: 400, message: 'This could not be read. Please try again.' },
 }
 
@@ -97,21 +129,67 @@ const bodyRefusals: Record<BodyRefusal, { code: number; message: string }> = {
  */
 export async function receive(form: PublicForm, request: Request): Promise<Response> {
   const reply = replyTo(form, request)
+  let leaveSeat = () => {}
+  const late = new AbortController()
   try {
-    return await take(form, request, reply)
+    const address = clientAddress(request.headers)
+    const wait = await within(ANSWER_MS, spend(FLOOD, address))
+    if (wait !== null) return await within(ANSWER_MS, Promise.resolve(reply.tooMany(wait, null)))
+
+    const read = await readBody(request, {
+      ...limitsOf(form.questions),
+      admit: async (fields) => {
+        if (isFilled(fields.company) || isRefusedToken(form, fields.formToken)) return 'drop'
+        if (!(await hasSpaceForFiles())) return 'no-space'
+        const leave = uploads.take(address)
+        if (!leave) return 'crowded'
+        leaveSeat = leave
+        return 'let-in'
+      },
+    }).catch((error: unknown) => {
+      leaveSeat()
+      throw error
+    })
+    // The work goes on when nobody waits for it any longer, and needs its files for as long.
+    const answered = take(form, request, { reply, address, read, late: late.signal }).finally(
+      async () => {
+        leaveSeat()
+        if (read.ok) await discardFiles(read.body)
+      },
+    )
+    return await within(ANSWER_MS, answered)
   } catch (error) {
+    if (error instanceof TooLate) late.abort()
     const errorId = randomUUID()
     log.error({ errorId, form: form.name, err: error }, 'form failed')
-    return reply.unavailable(form.sayOfFailure?.(error) ?? TRY_AGAIN)
+    return unavailable(request, form.sayOfFailure?.(error) ?? TRY_AGAIN)
   }
 }
 
-async function take(form: PublicForm, request: Request, reply: Reply): Promise<Response> {
-  const address = clientAddress(request.headers)
-  const waitForFlood = await spend(FLOOD, address)
-  if (waitForFlood !== null) return reply.tooMany(waitForFlood, null)
+/** A token that comes after the files is judged when it comes. */
+const isRefusedToken = (form: PublicForm, formToken: unknown): boolean =>
+  formToken !== undefined && judgeToken(form.name, formToken, now()).verdict !== 'good'
 
-  const read = await readBody(request, limitsOf(form.questions))
+type Here = {
+  forms: number
+  charged?: Promise<number | null>
+  /** What nobody waited for any longer, and is still being worked out. */
+  late?: Promise<FormAnswer>
+}
+
+/**
+ * Equal forms that are here at the same time are counted once. One that is sent again because its answer was
+ * late waits for that answer: in a rush, doing the same work again would make everybody's later.
+ */
+const here = new Map<string, Here>()
+
+type Arrived = { reply: Reply; address: string; read: ReadBody; late: AbortSignal }
+
+async function take(
+  form: PublicForm,
+  request: Request,
+  { reply, address, read, late }: Arrived,
+): Promise<Response> {
   if (!read.ok) return reply.unreadable(bodyRefusals[read.refusal])
 
   const body: SentBody = form.unwrap
@@ -135,31 +213,49 @@ async function take(form: PublicForm, request: Request, reply: Reply): Promise<R
     return reply.answer({ status: 'invalid', errors: {}, message: PAGE_WAS_OPEN_LONG }, typed)
   }
 
+  if (body.filesRefused) return reply.noFiles(fileRefusals[body.filesRefused], typed)
   const tooLarge = tooLargeErrors(form.questions, sent.chosen)
   if (Object.keys(tooLarge).length > 0) {
     return reply.answer({ status: 'invalid', errors: tooLarge }, typed)
   }
 
-  const answer = await form.answer(sent, {
-    form: form.name,
-    nonce: judged.token.nonce,
-    tokenIssuedAt: judged.token.issuedAt,
-    contentSha256: fingerprint(sent),
-    address,
-    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
-    charge: async () =>
-      (await firstRefusal(form.perAddress, [address])) ??
-      (await firstRefusal(form.perEmail, emailsIn(form.questions, sent.answers))),
-  })
-  return reply.answer(answer, typed)
+  const { nonce, issuedAt } = judged.token
+  const contentSha256 = fingerprint(sent)
+  const key = `${nonce} ${contentSha256}`
+  const equal: Here = here.get(key) ?? { forms: 0 }
+  here.set(key, equal)
+  equal.forms += 1
+  const chargeAddress = () => (equal.charged ??= firstRefusal(form.perAddress, [address]))
+  try {
+    if (equal.late) return await reply.answer(await equal.late, typed)
+    const answering = form.answer(sent, {
+      form: form.name,
+      nonce,
+      tokenIssuedAt: issuedAt,
+      contentSha256,
+      address,
+      userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+      chargeAddress,
+      charge: async () =>
+        (await chargeAddress()) ??
+        (await firstRefusal(form.perEmail, emailsIn(form.questions, sent.answers))),
+    })
+    late.addEventListener('abort', () => {
+      equal.late = answering
+    })
+    return await reply.answer(await answering, typed)
+  } finally {
+    equal.forms -= 1
+    if (equal.forms === 0) here.delete(key)
+  }
 }
 
 /** A file that was cut off at the limit is larger than any limit. */
 const chosenIn = (files: SentForm['files']): ChosenFiles =>
   new Map(
-    Object.entries(files).map(([file, { name, bytes, isTooLarge }]) => [
+    Object.entries(files).map(([file, { name, content, isTooLarge }]) => [
       file,
-      { name, bytes: isTooLarge ? Infinity : bytes.byteLength },
+      { name, bytes: isTooLarge ? Infinity : (content?.bytes ?? 0) },
     ]),
   )
 
@@ -198,7 +294,8 @@ function fingerprint({ answers, context, files }: SentForm): string {
   const hash = createHash('sha256')
   const { waiverVersion: _shown, ...where } = context
   hash.update(JSON.stringify([sorted(answers), sorted(where)]))
-  for (const [name, { bytes }] of sorted(files)) hash.update(`\u0000${name}\u0000`).update(bytes)
+  for (const [name, { content }] of sorted(files))
+    hash.update(`\u0000${name}\u0000${content?.sha256 ?? ''}`)
   return hash.digest('hex')
 }
 
@@ -210,11 +307,6 @@ type Typed = { form: PublicForm; body: SentBody; context: Record<string, string>
 type Reply = ReturnType<typeof replyTo>
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
-
-/** A program, our own scripts included, is answered with JSON; a browser by itself with a page. */
-export const isForProgram = ({ headers }: Request): boolean =>
-  (headers.get('accept') ?? '').includes('application/json') ||
-  (headers.get('content-type') ?? '').startsWith('application/json')
 
 /** Says one and the same thing to a program, as JSON, and to a browser without JavaScript, as a page. */
 function replyTo(form: PublicForm, request: Request) {
@@ -264,20 +356,18 @@ function replyTo(form: PublicForm, request: Request) {
     accepted: acceptedAs,
     tooMany,
     unreadable: ({ code, message }: { code: number; message: string }) =>
-      isProgram || code === 415
-        ? json(code, { success: false, error: message })
+      isProgram || code === 415 || code === 408
+        ? // Nobody waits for the rest of what came too slowly.
+          json(
+            code,
+            { success: false, error: message },
+            code === 408 ? { Connection: 'close' } : {},
+          )
         : back(null, { errors: {}, message }),
-    unavailable: (because: string) =>
-      isProgram || request.headers.get('content-type') === null
-        ? json(503, { success: false, error: because }, { 'Retry-After': '5' })
-        : new Response(UNAVAILABLE_PAGE, {
-            status: 503,
-            headers: {
-              ...NO_STORE,
-              'Content-Type': 'text/html; charset=utf-8',
-              'Retry-After': '5',
-            },
-          }),
+    noFiles: (because: string, typed: Typed) =>
+      isProgram
+        ? json(503, { success: false, error: because }, { 'Retry-After': '60' })
+        : back(typed, { errors: {}, message: because }),
     answer: async (answer: FormAnswer, typed: Typed): Promise<Response> => {
       switch (answer.status) {
         case 'accepted':
@@ -329,9 +419,3 @@ function typedIn(
     }),
   )
 }
-
-// The database is away, so nothing can be kept for the way back: the browser's own Back keeps it.
-const UNAVAILABLE_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Please try again</title>
-<meta name="viewport" content="width=device-width"><main style="font:1.125rem/1.6 sans-serif;max-width:38rem;margin:3rem auto;padding:0 1rem">
-<h1>Please try again</h1><p>We could not take your form just now. Nothing you typed is lost: go back with your browser’s Back button,
-wait a moment and send it again.</p></main></html>`

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
+import { within } from '@/lib/deadline'
 import { log } from '@/lib/log'
 import { type Limit, retryAfter, spend } from '@/lib/rate-limit'
 
 import { readBody } from './body'
 import { keyOfTicket, type SendAgainOutcome } from './duplicate'
-import { contextOf, isForProgram, type PublicForm } from './receive'
+import { contextOf, type PublicForm } from './receive'
 import { noteReturned } from './returned'
+import { ANSWER_MS, isForProgram, unavailable } from './unavailable'
 import { PAGE_WAS_OPEN_LONG, SENT_AGAIN, SENT_OFTEN, TRY_AGAIN } from './wording'
 
 const MINUTE_SECONDS = 60
@@ -34,6 +36,15 @@ type Answer = SendAgainOutcome & { status: 200 | 422 | 429 | 503; retryAfterSeco
  * The answer is the same whatever has become of the first meanwhile.
  */
 export async function answerSendAgain(form: PublicForm, request: Request): Promise<Response> {
+  try {
+    return await within(ANSWER_MS, answer(form, request))
+  } catch (error) {
+    log.error({ errorId: randomUUID(), form: form.name, err: error }, 'not sent again')
+    return unavailable(request, TRY_AGAIN)
+  }
+}
+
+async function answer(form: PublicForm, request: Request): Promise<Response> {
   const read = await readBody(request, LIMITS)
   const fields = read.ok ? read.body.fields : {}
   const { status, retryAfterSeconds, ...outcome } = await sendAgain(form, fields.ticket, request)

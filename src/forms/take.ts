@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 
 import { log } from '@/lib/log'
 import { openPayload } from '@/lib/payload'
-import { removePrivateFile, savePrivateFile } from '@/lib/private-files'
+import { type IncomingFile, removePrivateFile, savePrivateFile } from '@/lib/private-files'
 import { ok, refused, type Result } from '@/lib/result'
 import { inTransactionOrRefused, type Transaction } from '@/lib/transaction'
 
@@ -14,7 +14,7 @@ import type { RequestFacts } from './receive'
 export type TooMany = { retryAfterSeconds: number }
 
 /** Saves a private file that belongs to the form. @returns its storage key */
-export type KeepFile = (kind: string, bytes: Uint8Array) => Promise<string>
+export type KeepFile = (kind: string, content: Uint8Array | IncomingFile) => Promise<string>
 
 /** How often the outcome of a lost COMMIT is asked for: the first connections may be as dead as the lost one. */
 const LOOKUPS = 3
@@ -36,8 +36,8 @@ export async function takeOnce<Taken extends { reference: string }, Refusal>(
 ): Promise<Result<Taken, Refusal | TooMany>> {
   const saved: string[] = []
   const removeSaved = () => Promise.all(saved.map(removePrivateFile))
-  const keepFile: KeepFile = async (kind, bytes) => {
-    const storageKey = await savePrivateFile(kind, bytes)
+  const keepFile: KeepFile = async (kind, content) => {
+    const storageKey = await savePrivateFile(kind, content)
     saved.push(storageKey)
     return storageKey
   }

@@ -232,8 +232,12 @@ export function usePublicForm(
         return
       }
       await untilOldEnough(token.current)
-      const data = new FormData(form.current)
+      // The token goes first: by it the server knows whether what follows is worth its disk.
+      const data = new FormData()
       data.set('formToken', token.current.text)
+      for (const [control, value] of new FormData(form.current)) {
+        if (control !== 'formToken') data.append(control, value)
+      }
       const hasFiles = filesIn(questions, fields.getValues()).size > 0
       const sent = await sendForm(name, data, (part) => setUploaded(hasFiles ? part : null))
       switch (sent.status) {

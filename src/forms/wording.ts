@@ -10,3 +10,7 @@ export const SENT_OFTEN =
   'Too many requests. Look for our email in your inbox and your spam folder, or try again later.'
 export const BODY_TOO_LARGE =
   'What you sent is too large. Please choose smaller files and try again.'
+export const FILES_CROWDED =
+  'Many people are sending files at this moment. Please wait a minute and send your form again.'
+export const FILES_NO_SPACE =
+  'We cannot take any files just now. Please try again later, or leave out the files that are not required.'

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+
+import { turns } from './crowd'
 import { type DocRefusal, refusalForDoc } from './file-kinds/doc'
 import { type DocxRefusal, refusalForDocx } from './file-kinds/docx'
 import { type PdfRefusal, refusalForPdf } from './file-kinds/pdf'
+import type { IncomingFile } from './private-files'
 import { ok, refused, type Result } from './result'
 
 export type DocumentRefusal = 'empty' | PdfRefusal | DocRefusal | DocxRefusal
@@ -36,6 +40,27 @@ export const documentWording: Record<DocumentRefusal, string> = {
     'This file contains a script, or another file inside it. Please print it to a new PDF and upload that one.',
   encrypted:
     'This file is protected with a password. Please save a copy without the password and upload that one.',
+}
+
+/** Ten megabytes each: they are read one at a time. */
+const inTurn = turns({ atOnce: 1 })
+const WAITING_MAX = 20
+
+/**
+ * The same of a file that waits on the disk, which comes back with what it is.
+ *
+ * @throws when too many wait already
+ */
+export async function checkDocumentFile(
+  name: string,
+  content: IncomingFile | null,
+): Promise<Result<SafeDocument & { content: IncomingFile }, DocumentRefusal>> {
+  if (!content) return refused('empty')
+  const read = await inTurn(WAITING_MAX, async () =>
+    checkDocument(name, await readFile(content.path)),
+  )
+  if (!read.ok) throw new Error('too many documents wait to be read')
+  return read.value.ok ? ok({ ...read.value.value, content }) : read.value
 }
 
 function kindOf(name: string) {

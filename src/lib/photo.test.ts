@@ -1,7 +1,28 @@
-import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 
-import { safePhoto } from './photo'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+// The settings are read as the module is loaded.
+vi.stubEnv('DATABASE_URL', 'postgres://nobody@localhost:5432/none')
+vi.stubEnv('PAYLOAD_SECRET', 'x'.repeat(32))
+const photos = await import('./photo')
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'photos-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function safePhoto(bytes: Buffer) {
+  const file = path.join(folder, randomUUID())
+  await writeFile(file, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return photos.safePhoto({ path: file, bytes: bytes.byteLength, sha256 })
+}
 
 const aPicture = (width = 640, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#0b5867' } })
@@ -66,10 +87,49 @@ describe('a photo', () => {
     expect((await safePhoto(whole.subarray(0, whole.length / 2))).ok).toBe(false)
   })
 
-  it('is refused when it would fill the memory', async () => {
-    const bomb = await aPicture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
+  it.each([
+    ['has too many pixels', () => aPicture(12_000, 12_000).png({ compressionLevel: 9 })],
+    [
+      'is sent in passes',
+      () => aPicture(7900, 5000).png({ compressionLevel: 9, progressive: true }),
+    ],
+    ['is of a kind that is opened whole', () => aPicture(7900, 5000).webp()],
+    [
+      'has to be turned',
+      () => aPicture(7900, 5000).png({ compressionLevel: 9 }).withMetadata({ orientation: 6 }),
+    ],
+  ])('is refused when it would fill the memory, because it %s', async (_why, make) => {
+    const bomb = await make().toBuffer()
     expect(bomb.byteLength).toBeLessThan(2_000_000)
-    expect(await safePhoto(bomb)).toEqual({ ok: false, refusal: 'not-a-photo' })
+    expect(await safePhoto(bomb)).toEqual({ ok: false, refusal: 'too-many-pixels' })
+  })
+
+  it.each([
+    [
+      'sent in passes',
+      () => aPicture(4032, 3024).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+    ],
+    ['to be turned', () => aPicture(5712, 4284).jpeg().withMetadata({ orientation: 6 })],
+    ['of forty megapixels', () => aPicture(7900, 5000).jpeg()],
+  ])('of a phone is taken when it is %s', async (_how, make) => {
+    expect((await safePhoto(await make().toBuffer())).ok).toBe(true)
+  })
+
+  it('that is sent many times at once is opened once, and few others wait', async () => {
+    const photo = await aPicture(1200, 900).jpeg().toBuffer()
+    const made = await Promise.all(Array.from({ length: 40 }, () => safePhoto(photo)))
+    expect(made.every(({ ok }) => ok)).toBe(true)
+
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        aPicture(600 + index, 400)
+          .jpeg()
+          .toBuffer(),
+      ),
+    )
+    const outcomes = await Promise.allSettled(others.map(safePhoto))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(13)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(7)
   })
 
   it('is refused when nobody could read it', async () => {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
 
 import { now } from './clock'
@@ -13,30 +13,118 @@ const incoming = path.join(root, INCOMING)
 const STORAGE_KEY = /^[a-z-]+\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
 const NAME = /^[0-9a-f]{32}$/
 
+type Part = IteratorResult<Uint8Array, unknown>
+
+/** A file on its way in: on the disk already, and gone again unless it is kept. */
+export type IncomingFile = { path: string; bytes: number; sha256: string }
+
 /**
- * Written whole or not at all: into a folder beside the store first, then moved in.
+ * Takes a file in as it arrives, so that a large one never stands in memory. Whoever receives it says in the
+ * end whether it is kept (`savePrivateFile`) or not (`discardFile`).
+ *
+ * @returns `null` when there was nothing in it
+ */
+export async function receiveFile(
+  chunks: AsyncIterableIterator<Uint8Array>,
+): Promise<IncomingFile | null> {
+  // A form without its files asks nothing of the disk.
+  const first: Part = await chunks.next()
+  if (first.done === true) return null
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    const temporary = await writeIncoming(async (file) => {
+      for (let part: Part = first; part.done !== true; part = await chunks.next()) {
+        hash.update(part.value)
+        bytes += part.value.byteLength
+        await file.writeFile(part.value)
+      }
+    })
+    return { path: temporary, bytes, sha256: hash.digest('hex') }
+  } finally {
+    // Whoever hands us the file learns that no more of it is wanted.
+    await chunks.return?.()
+  }
+}
+
+/** Removes a file that was received, unless it has been kept meanwhile. */
+export async function discardFile(file: IncomingFile): Promise<void> {
+  await unlink(file.path).catch(() => undefined)
+}
+
+/**
+ * Kept whole or not at all: into a folder beside the store first, then moved in. Once this is done, a power
+ * cut does not undo it.
  *
  * @param kind the slug of the collection whose rows keep the key, in a field `storageKey`: a file that no row
  *   knows is removed within two hours (`sweep-files.ts`)
  */
-export async function savePrivateFile(kind: string, bytes: Uint8Array): Promise<string> {
-  const name = randomBytes(16).toString('hex')
+export async function savePrivateFile(
+  kind: string,
+  content: Uint8Array | IncomingFile,
+): Promise<string> {
+  const name = newName()
   const [year = '', month = ''] = now().toISOString().split('-')
   const storageKey = [kind, year, month, name].join('/')
   const target = path.join(root, storageKey)
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  await makeFolder(path.dirname(target))
 
-  const temporary = path.join(incoming, name)
+  const temporary =
+    content instanceof Uint8Array
+      ? await writeIncoming((file) => file.writeFile(content))
+      : content.path
+  try {
+    await writeToDisk(temporary)
+    await rename(temporary, target)
+  } catch (error) {
+    await unlink(temporary)
+    throw error
+  }
+  await writeToDisk(path.dirname(target))
+  return storageKey
+}
+
+/** Whether files can be written now: a full disk has the rights, and no room. */
+export async function canWriteFiles(): Promise<boolean> {
+  await unlink(await writeIncoming((file) => file.writeFile('?')))
+  return true
+}
+
+const newName = () => randomBytes(16).toString('hex')
+
+/** A disk that is full, or a connection that is lost, leaves no half of a file. */
+async function writeIncoming(write: (file: FileHandle) => Promise<void>): Promise<string> {
+  await makeFolder(incoming)
+  const temporary = path.join(incoming, newName())
   const file = await open(temporary, 'wx', 0o600)
   try {
-    await file.writeFile(bytes)
-    await file.sync()
+    await write(file)
+  } catch (error) {
+    await unlink(temporary)
+    throw error
   } finally {
     await file.close()
   }
-  await rename(temporary, target)
-  return storageKey
+  return temporary
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (firstMade === undefined) return
+  // What is new in a folder is safe once the folder itself has been written.
+  for (let made = folder; made.length >= firstMade.length; made = path.dirname(made)) {
+    await writeToDisk(path.dirname(made))
+  }
+}
+
+/** Waits until a file, or the names in a folder, would outlive a power cut. */
+async function writeToDisk(fileOrFolder: string): Promise<void> {
+  const handle = await open(fileOrFolder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** For a transaction that failed after its files were saved. A file that is gone already is no error. */

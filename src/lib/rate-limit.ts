@@ -15,6 +15,8 @@ const pool = new Pool({
   connectionTimeoutMillis: 5000,
   idleTimeoutMillis: 30_000,
   options: '-c statement_timeout=5000',
+  // A server that is frozen keeps no time of its own.
+  query_timeout: 6000,
 })
 pool.on('error', () => log.warn('a connection of the rate limits was lost'))
 
@@ -41,12 +43,13 @@ function limiterFor({ name, times, perSeconds }: Limit): RateLimiterPostgres {
  * Counts one use of a limit, shared by every server process.
  *
  * @param who an address or an e-mail; stored as a keyed fingerprint only
+ * @param uses how many of them at once
  * @returns `null` while there are uses left, else the seconds until there are again
  */
-export async function spend(limit: Limit, who: string): Promise<number | null> {
+export async function spend(limit: Limit, who: string, uses = 1): Promise<number | null> {
   const limiter = limiterFor(limit)
   try {
-    await limiter.consume(mac('rate-limit', who))
+    await limiter.consume(mac('rate-limit', who), uses)
     return null
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)

@@ -1,27 +1,16 @@
-import { access, constants, mkdir } from 'node:fs/promises'
-
 import { sql } from 'drizzle-orm'
 
 import { migrations } from '@/migrations'
 
-import { env } from './env'
+import { within } from './deadline'
+import { hasSpaceForFiles } from './free-space'
 import { openPayload } from './payload'
+import { canWriteFiles } from './private-files'
 
 const LONGEST_WAIT_MS = 2000
 
-const within = async (check: () => Promise<boolean>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), LONGEST_WAIT_MS)
-  })
-  try {
-    return await Promise.race([check(), tooLate])
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const passes = (check: () => Promise<boolean>): Promise<boolean> =>
+  within(LONGEST_WAIT_MS, check()).catch(() => false)
 
 async function schemaIsCurrent(): Promise<boolean> {
   const { db } = await openPayload()
@@ -36,18 +25,19 @@ async function databaseAnswers(): Promise<boolean> {
   return true
 }
 
-async function filesAreWritable(): Promise<boolean> {
-  await mkdir(env.UPLOADS_DIR, { recursive: true, mode: 0o700 })
-  await access(env.UPLOADS_DIR, constants.W_OK)
-  return true
-}
-
-/** What the site needs to serve, each with a yes or a no. A check that hangs is a no. */
+/**
+ * What the site needs to serve, each with a yes or a no. A check that hangs is a no. Without `space` only
+ * files are refused, so the site is ready all the same.
+ */
 export async function checkReadiness() {
-  const [database, migrationsCurrent, disk] = await Promise.all([
-    within(databaseAnswers),
-    within(schemaIsCurrent),
-    within(filesAreWritable),
+  const [database, migrationsCurrent, disk, space] = await Promise.all([
+    passes(databaseAnswers),
+    passes(schemaIsCurrent),
+    passes(canWriteFiles),
+    passes(hasSpaceForFiles),
   ])
-  return { database, migrations: migrationsCurrent, disk }
+  return {
+    isReady: database && migrationsCurrent && disk,
+    checks: { database, migrations: migrationsCurrent, disk, space },
+  }
 }

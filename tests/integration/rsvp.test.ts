@@ -511,6 +511,44 @@ describe('a driver’s photos', () => {
     expect(await response.json()).toHaveProperty('fields.driverLicense')
     expect(await rsvpsOf(body.parentEmail)).toEqual([])
   })
+
+  it('are not opened once the limits of the address are used up', async () => {
+    const eventId = await anEvent()
+    const from = { accept: 'application/json', 'x-client-address': '203.0.113.21' }
+    for (let sent = 0; sent < 20; sent += 1) {
+      const { status } = await send(anRsvp(eventId), from)
+      expect(status).toBe(200)
+    }
+    // Whoever opened it would say that it is no photo.
+    const broken = new File([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'license.jpg')
+    const body = anRsvp(eventId, { volunteerDriver: true })
+    const files = { driverLicense: broken, insuranceCard: broken }
+    expect((await post(form(body, files), from)).status).toBe(429)
+    expect(
+      (await post(form(body, files), { ...from, 'x-client-address': '203.0.113.22' })).status,
+    ).toBe(422)
+  })
+
+  it('count once with their form, however often and however parallel it is sent', async () => {
+    const eventId = await anEvent()
+    const from = { accept: 'application/json', 'x-client-address': '203.0.113.23' }
+    const body = anRsvp(eventId, { volunteerDriver: true })
+    const files = { driverLicense: await photo(), insuranceCard: await photo() }
+    const statuses: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => post(form(body, files), from)),
+      )
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await rsvpsOf(body.parentEmail)).toHaveLength(1)
+    // Twenty in ten minutes are the limit: that was one of them.
+    for (let sent = 0; sent < 19; sent += 1) {
+      expect((await send(anRsvp(eventId), from)).status).toBe(200)
+    }
+    expect((await send(anRsvp(eventId), from)).status).toBe(429)
+  })
 })
 
 describe('without JavaScript', () => {

@@ -98,7 +98,7 @@ describe('the server', () => {
     const ready = await ask(site, '/readyz')
     expect({ status: ready.status, body: await ready.json() }).toEqual({
       status: 200,
-      body: { status: 'ready', checks: { database: true, migrations: true, disk: true } },
+      body: { status: 'ready', checks: { database: true, migrations: true, disk: true, space: true } },
     })
   })
 

@@ -1,4 +1,4 @@
-import { createConnection, createServer, type AddressInfo } from 'node:net'
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
  * Stands between a process and PostgreSQL and hears what they say. `onAnswer` sees each answer of the
@@ -109,6 +109,62 @@ export async function startCommitCutter(databaseUrl: string) {
       }),
     restore: () => {
       isAway = false
+    },
+    stop: () => server.close(),
+  }
+}
+
+/**
+ * Stands between a process and PostgreSQL, and can freeze it: connections stay, new ones are taken, and
+ * nothing is ever answered, as when the machine behind them has stopped.
+ */
+export async function startFreezer(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  let freezesAt: RegExp | null = null
+  const freeze = () => {
+    isFrozen = true
+    for (const socket of sockets) socket.pause()
+  }
+  const server = createServer((client) => {
+    const database = createConnection({ host: target.hostname, port: Number(target.port || 5432) })
+    const pass = (from: Socket, to: Socket) => {
+      sockets.add(from)
+      from.on('data', (chunk) => {
+        to.write(chunk)
+        if (freezesAt?.test(chunk.toString('latin1'))) {
+          freezesAt = null
+          freeze()
+        }
+      })
+      const part = () => {
+        sockets.delete(from)
+        to.destroy()
+      }
+      from.on('error', part)
+      from.on('close', part)
+      if (isFrozen) from.pause()
+    }
+    pass(client, database)
+    pass(database, client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address: AddressInfo | string | null = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(address.port)
+  return {
+    url: url.href,
+    freeze,
+    /** Freezes once the database has heard something, and before it can answer. */
+    freezeAt: (text: RegExp) => {
+      freezesAt = text
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
     },
     stop: () => server.close(),
   }

@@ -6,6 +6,7 @@ import { testSettings } from '../../scripts/support/test-database.mjs'
 
 /** A server or a worker in a process of its own. */
 export type Running = {
+  pid: number | undefined
   /** Asks it to stop, and waits until it has. Returns its exit code, or null when it had to be killed. */
   stop: () => Promise<number | null>
   /** Ends it at once, as a power cut would. */
@@ -75,6 +76,7 @@ function start(
     })
   })
   return {
+    pid: child.pid,
     log: () => log,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {

@@ -2,10 +2,12 @@ import { checkReadiness } from '@/lib/readiness'
 
 export const dynamic = 'force-dynamic'
 
-/** Whether the site can serve: the database answers, its schema is this code's, files can be written. */
+/**
+ * Whether the site can serve: the database answers, its schema is this code's, files can be written; and,
+ * for whoever watches it, whether the disk has room for more of them.
+ */
 export async function GET(): Promise<Response> {
-  const checks = await checkReadiness()
-  const isReady = Object.values(checks).every(Boolean)
+  const { isReady, checks } = await checkReadiness()
   return Response.json(
     { status: isReady ? 'ready' : 'not ready', checks },
     { status: isReady ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },

@@ -1,6 +1,8 @@
 import { type BodyRefusal, readBody } from '@/forms/body'
 import type { FieldErrors } from '@/forms/schema'
 import type { RawAnswers } from '@/forms/tidy'
+import { ANSWER_MS, isForProgram } from '@/forms/unavailable'
+import { within } from '@/lib/deadline'
 import { log } from '@/lib/log'
 import { retryAfter, TOO_MANY } from '@/lib/rate-limit'
 
@@ -75,6 +77,7 @@ export const NO_STORE = { 'Cache-Control': 'no-store' }
 const UNREADABLE: Record<BodyRefusal, Answer> = {
   'wrong-type': notOurs(415, 'Send JSON or a form.'),
   'too-large': notOurs(413, 'What you sent is too large.'),
+  'too-slow': notOurs(408, 'This took too long to arrive.'),
   malformed: notOurs(400, 'What you sent could not be read.'),
 }
 
@@ -85,7 +88,9 @@ export async function answerTo(request: Request, act: Act): Promise<Answer> {
     const read = hasNoBody(request.headers)
       ? { ok: true as const, body: { fields: {} } }
       : await readBody(request, { bytesMax: BODY_BYTES_MAX, files: [], fileBytesMax: 0 })
-    return read.ok ? await act(read.body.fields, request) : UNREADABLE[read.refusal]
+    return read.ok
+      ? await within(ANSWER_MS, act(read.body.fields, request))
+      : UNREADABLE[read.refusal]
   } catch (error) {
     log.error({ err: error }, 'accounts: request failed')
     return busy
@@ -138,7 +143,3 @@ export function headersOf(answer: Answer): Headers {
   }
   return headers
 }
-
-const isForProgram = ({ headers }: Request) =>
-  (headers.get('accept') ?? '').includes('application/json') ||
-  (headers.get('content-type') ?? '').startsWith('application/json')

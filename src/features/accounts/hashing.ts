@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { ok, refused, type Result } from '@/lib/result'
+import { turns } from '@/lib/crowd'
 
 // Payload 3.90's own way of storing passwords; `accounts.test.ts` fails when a new version changes it.
 const PREFIX = 'pbkdf2-sha256-v1:'
@@ -35,26 +35,5 @@ export async function hashPassword(typed: string): Promise<StoredPassword> {
 /** A hash takes a core for a tenth of a second; more at once would starve every other request. */
 const HASHES_AT_ONCE = 4
 
-let running = 0
-const waiting: (() => void)[] = []
-
 /** Does work that hashes a password, a few at a time; `busy` when more than `queueMax` wait already. */
-export async function inTurn<Value>(
-  queueMax: number,
-  work: () => Promise<Value>,
-): Promise<Result<Value, 'busy'>> {
-  if (running >= HASHES_AT_ONCE) {
-    if (waiting.length >= queueMax) return refused('busy')
-    // Whoever finishes hands over the place, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return ok(await work())
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+export const inTurn = turns({ atOnce: HASHES_AT_ONCE })

@@ -1,7 +1,8 @@
 import { accepted, type FormAnswer, invalid, refusedAsDuplicate } from '@/forms/answer'
+import { mayOpenFiles } from '@/forms/open-files'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import { tidyQuery, tidyReferrer } from '@/forms/source'
-import { checkDocument, documentWording } from '@/lib/document'
+import { checkDocumentFile, documentWording } from '@/lib/document'
 import { displayName } from '@/lib/private-files'
 import { sha256 } from '@/lib/secrets'
 
@@ -20,7 +21,9 @@ async function answerCareer(sent: SentForm, request: RequestFacts): Promise<Form
   if (!checked.ok) return invalid(checked.errors)
   const { resume } = sent.files
   if (!resume) return invalid({ resume: RESUME_REQUIRED })
-  const document = checkDocument(resume.name, resume.bytes)
+  const mayOpen = await mayOpenFiles(request, [resume])
+  if (typeof mayOpen === 'object') return { status: 'too-many', ...mayOpen }
+  const document = await checkDocumentFile(resume.name, resume.content)
   if (!document.ok) {
     const reason = documentWording[document.refusal]
     return document.refusal === 'not-a-document'
@@ -29,11 +32,7 @@ async function answerCareer(sent: SentForm, request: RequestFacts): Promise<Form
   }
   const taken = await takeCareer({
     application: checked.application,
-    resume: {
-      originalName: displayName(resume.name),
-      mimeType: document.value.mimeType,
-      content: resume.bytes,
-    },
+    resume: { originalName: displayName(resume.name), ...document.value },
     source: {
       sourceReferrer: tidyReferrer(sent.context.sourceReferrer ?? ''),
       sourceParams: tidyQuery(sent.context.sourceParams ?? ''),

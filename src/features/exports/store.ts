@@ -169,14 +169,17 @@ async function streamOf(
     ORDER BY r.created_at, r.id LIMIT ${String(ROWS_PER_PAGE)}`
 
   const readPage = async ({ createdAt, id }: Place): Promise<Page> => {
-    const { rows } = await client.query<(string | null)[]>({
+    const page = {
       // Staff change what an export asks for, and a connection keeps what it has prepared under a name.
       name: `export-${sha256(text).slice(0, 16)}`,
       text,
       values: [createdAt, id, bounds.end],
-      rowMode: 'array',
+      rowMode: 'array' as const,
       types: AS_TEXT,
-    })
+      // As long as this transaction lets it take; the connection's own limit is that of a page of the site.
+      query_timeout: 31_000,
+    }
+    const { rows } = await client.query<(string | null)[]>(page)
     const last = rows.length === ROWS_PER_PAGE ? rows.at(-1) : undefined
     const next = last
       ? { createdAt: last[columns.length] ?? '', id: last[columns.length + 1] ?? '' }

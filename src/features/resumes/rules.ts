@@ -1,13 +1,13 @@
-import { sha256 } from '@/lib/secrets'
+import type { IncomingFile } from '@/lib/private-files'
 
 /** A resume that has been looked into. */
-export type Resume = { originalName: string; mimeType: string; content: Buffer }
+export type Resume = { originalName: string; mimeType: string; content: IncomingFile }
 
 /** What is stored of a resume beside its bytes. */
 export const resumeRecord = ({ originalName, mimeType, content }: Resume, storageKey: string) => ({
   originalName,
   mimeType,
-  bytes: content.byteLength,
-  sha256: sha256(content),
+  bytes: content.bytes,
+  sha256: content.sha256,
   storageKey,
 })

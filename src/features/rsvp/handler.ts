@@ -3,6 +3,7 @@ import { askToSignAgain, hasReadWaiverInForce, signedCopyOfReference } from '@/f
 import { accepted, type FormAnswer, invalid, refusedAs, refusedAsDuplicate } from '@/forms/answer'
 import type { SentFile } from '@/forms/body'
 import { fileQuestions } from '@/forms/files'
+import { mayOpenFiles } from '@/forms/open-files'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import type { FieldErrors } from '@/forms/schema'
 import { CHECK_FIELDS } from '@/forms/wording'
@@ -10,6 +11,7 @@ import { dayIn, today } from '@/lib/clock'
 import { photoWording, safePhoto } from '@/lib/photo'
 import { displayName } from '@/lib/private-files'
 import { revalidateAll } from '@/lib/refresh-pages'
+import { refused } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import type { Event } from '@/payload-types'
 
@@ -37,7 +39,10 @@ async function answerRsvp(sent: SentForm, request: RequestFacts): Promise<FormAn
   const checked = checkRsvp(sent.answers, sent.chosen, days)
   if (!checked.ok) return invalid(checked.errors)
   if (!hasReadWaiverInForce(sent, request, form.waiver)) return askToSignAgain(form.waiver)
-  const { photos, errors } = await photosIn(checked.rsvp.volunteerDriver ? sent.files : {})
+  const files = checked.rsvp.volunteerDriver ? sent.files : {}
+  const mayOpen = await mayOpenFiles(request, Object.values(files))
+  if (typeof mayOpen === 'object') return { status: 'too-many', ...mayOpen }
+  const { photos, errors } = await photosIn(mayOpen === 'yes' ? files : {})
   const [unusable] = Object.keys(errors)
   if (unusable !== undefined) return invalid(errors, failureOf(unusable))
 
@@ -86,7 +91,7 @@ async function photosIn(
   for (const name of ['driverLicense', 'insuranceCard'] as const) {
     const file = files[name]
     if (!file) continue
-    const photo = await safePhoto(file.bytes)
+    const photo = await (file.content ? safePhoto(file.content) : refused('not-a-photo' as const))
     if (photo.ok) photos[name] = { originalName: displayName(file.name), photo: photo.value }
     else errors[name] = photoWording[photo.refusal]
   }

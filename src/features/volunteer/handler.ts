@@ -1,10 +1,11 @@
 import type { Resume } from '@/features/resumes/rules'
 import { accepted, type FormAnswer, invalid, refusedAsDuplicate } from '@/forms/answer'
 import type { SentFile } from '@/forms/body'
+import { mayOpenFiles } from '@/forms/open-files'
 import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
 import { tidyQuery } from '@/forms/source'
 import { today } from '@/lib/clock'
-import { checkDocument, type DocumentRefusal, documentWording } from '@/lib/document'
+import { checkDocumentFile, type DocumentRefusal, documentWording } from '@/lib/document'
 import { displayName } from '@/lib/private-files'
 import { ok, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -22,7 +23,9 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 async function answerVolunteer(sent: SentForm, request: RequestFacts): Promise<FormAnswer> {
   const checked = checkVolunteer(sent.answers, sent.chosen, today())
   if (!checked.ok) return invalid(checked.errors)
-  const resume = resumeIn(sent.files.resume)
+  const mayOpen = await mayOpenFiles(request, [sent.files.resume])
+  if (typeof mayOpen === 'object') return { status: 'too-many', ...mayOpen }
+  const resume = await resumeIn(sent.files.resume)
   if (!resume.ok) {
     return invalid({ resume: documentWording[resume.refusal] }, volunteerQuestions.resume.failed)
   }
@@ -43,16 +46,12 @@ async function answerVolunteer(sent: SentForm, request: RequestFacts): Promise<F
       )
 }
 
-function resumeIn(file: SentFile | undefined): Result<Resume | null, DocumentRefusal> {
+async function resumeIn(
+  file: SentFile | undefined,
+): Promise<Result<Resume | null, DocumentRefusal>> {
   if (!file) return ok(null)
-  const document = checkDocument(file.name, file.bytes)
-  return document.ok
-    ? ok({
-        originalName: displayName(file.name),
-        mimeType: document.value.mimeType,
-        content: file.bytes,
-      })
-    : document
+  const document = await checkDocumentFile(file.name, file.content)
+  return document.ok ? ok({ originalName: displayName(file.name), ...document.value }) : document
 }
 
 /** Source of the numbers: security notes, *rate limits*. */

@@ -1,4 +1,5 @@
 import { receive } from '@/forms/receive'
+import { unavailable } from '@/forms/unavailable'
 
 import { formNamed } from '../forms'
 
@@ -6,8 +7,9 @@ export async function POST(
   request: Request,
   { params }: { params: Promise<{ name: string }> },
 ): Promise<Response> {
-  const form = await formNamed((await params).name)
-  return form
-    ? receive(form, request)
+  const found = await formNamed((await params).name)
+  if (!found.ok) return unavailable(request, found.refusal)
+  return found.value
+    ? receive(found.value, request)
     : Response.json({ success: false, error: 'There is no such form.' }, { status: 404 })
 }

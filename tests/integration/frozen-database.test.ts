@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { startFreezer } from '../support/database-proxy'
+import { aTokenFor, freshParent } from '../support/forms'
+import { anRsvp } from '../support/rsvp'
+import { type Site, startSite } from '../support/server'
+
+let site: Site
+let freezer: Awaited<ReturnType<typeof startFreezer>>
+let eventId = ''
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  const databaseUrl = await freshDatabase({ isSeeded: true })
+  useDatabase(databaseUrl)
+  freezer = await startFreezer(databaseUrl)
+  site = await startSite({ databaseUrl: freezer.url, env: { RATE_LIMIT_SCALE: '1000' } })
+  const [event] = await query<{ id: string }>(
+    'SELECT id FROM events WHERE starts_at > now() LIMIT 1',
+  )
+  eventId = event?.id ?? ''
+}, 300_000)
+
+afterEach(() => freezer.thaw())
+afterAll(async () => {
+  await site.stop()
+  freezer.stop()
+})
+
+const TRY_AGAIN = 'An unexpected error occurred. Please try again.'
+
+const postJson = (path: string, body: object) =>
+  fetch(site.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify(body),
+  })
+
+const aMessage = () => ({
+  name: 'Elena Torres',
+  email: freshParent(),
+  subject: 'A question',
+  message: 'When does it begin?',
+  formToken: aTokenFor('contact'),
+})
+
+// Nothing thaws the database before every answer has come: who waited for it would wait forever.
+describe('a database that is frozen', () => {
+  it('leaves every form an answer that a person can read', async () => {
+    expect((await postJson('/forms/rsvp', anRsvp(eventId))).status).toBe(200)
+    freezer.freeze()
+    const plainForm = fetch(`${site.url}/forms/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(aMessage()),
+    })
+    const answers = await Promise.all([
+      postJson('/forms/rsvp', anRsvp(eventId)),
+      postJson('/forms/contact', aMessage()),
+      fetch(`${site.url}/forms/token?form=contact`, { headers: { accept: 'application/json' } }),
+    ])
+    for (const answer of answers) {
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toEqual({ success: false, error: TRY_AGAIN })
+    }
+    const page = await plainForm
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain('Nothing you typed is lost')
+  })
+
+  it('leaves those who sign in an answer, the pages to visitors, and says that the site is not ready', async () => {
+    freezer.freeze()
+    const [signIn, ready, home] = await Promise.all([
+      postJson('/auth/sign-in', { email: freshParent(), password: 'a long enough password' }),
+      fetch(`${site.url}/readyz`),
+      fetch(site.url),
+    ])
+    expect(signIn.status).toBe(503)
+    expect(await signIn.json()).toMatchObject({ success: false })
+    expect(ready.status).toBe(503)
+    expect(home.status).toBe(200)
+  })
+
+  it('in the middle of taking a form loses and doubles nothing', async () => {
+    const body = anRsvp(eventId)
+    freezer.freezeAt(/insert into "rsvps"/i)
+    expect((await postJson('/forms/rsvp', body)).status).toBe(503)
+    freezer.thaw()
+    const again = await postJson('/forms/rsvp', body)
+    expect(again.status).toBe(200)
+    const answer: { reference?: string } = await again.json()
+    expect(
+      await query('SELECT reference FROM rsvps WHERE parent_email = $1', [body.parentEmail]),
+    ).toEqual([{ reference: answer.reference }])
+  })
+})

@@ -1,0 +1,126 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { aPdf } from '../support/documents'
+
+const MEGABYTE = 1024 * 1024
+
+// A real disk of eight megabytes. Only root may make one, and only Linux makes it so.
+const disk = mkdtempSync(path.join(os.tmpdir(), 'small-disk-'))
+const canMount =
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk], { stdio: 'ignore' })
+    .status === 0
+afterAll(() => {
+  if (canMount) execFileSync('umount', ['--lazy', disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+
+// The settings are read once, when they are first needed.
+process.env['UPLOADS_DIR'] = disk
+const { Today } = await import('@/admin/today')
+const { seedContent } = await import('@/content/seed')
+const { careerForm } = await import('@/features/career-application/handler')
+const { signUp } = await import('@/features/accounts/store')
+const { asSystem } = await import('@/lib/authority')
+const { openPayload } = await import('@/lib/payload')
+const { checkReadiness } = await import('@/lib/readiness')
+const { freshAddress, freshEmail } = await import('../support/accounts')
+const { aTokenFor, freshParent, postTo } = await import('../support/forms')
+const { subscribeForm } = await import('@/features/subscribe/handler')
+
+const NO_FILES =
+  'We cannot take any files just now. Please try again later, or leave out the files that are not required.'
+
+async function apply(resume: Buffer) {
+  const data = new FormData()
+  const fields = {
+    fullName: 'Elena Torres',
+    email: freshParent(),
+    roleInterest: 'Program Coordinator',
+    skillsSummary: 'Eight years of youth programs',
+    availability: 'Weekday evenings',
+    consentContact: 'on',
+    formToken: aTokenFor('career'),
+  }
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  data.append('resume', new File([new Uint8Array(resume)], 'cv.pdf'))
+  const answer = await postTo(careerForm, data, { accept: 'application/json' })
+  const body: Record<string, unknown> = await answer.json()
+  return { status: answer.status, error: body['error'] }
+}
+
+const incoming = () => readdir(path.join(disk, 'incoming'))
+
+/** Fills the disk until so much of it is free. */
+async function leaveFree(bytes: number): Promise<void> {
+  const free = Number(execFileSync('df', ['--output=avail', '-B1', disk]).toString().split('\n')[1])
+  await writeFile(path.join(disk, 'filler'), Buffer.alloc(Math.max(0, free - bytes)))
+}
+
+describe.skipIf(!canMount)('a disk', () => {
+  beforeAll(async () => seedContent(await openPayload()))
+  beforeEach(() => rm(path.join(disk, 'filler'), { force: true }))
+
+  it('with room takes files, and the site is ready', async () => {
+    expect(await apply(await aPdf({ bytes: MEGABYTE }))).toMatchObject({ status: 200 })
+    expect(await incoming()).toEqual([])
+    expect(await checkReadiness()).toEqual({
+      isReady: true,
+      checks: { database: true, migrations: true, disk: true, space: true },
+    })
+  })
+
+  it('that a file does not fit on keeps no half of it, and says why', async () => {
+    await leaveFree(2 * MEGABYTE)
+    expect(await apply(await aPdf({ bytes: 5 * MEGABYTE }))).toEqual({
+      status: 503,
+      error: NO_FILES,
+    })
+    expect(await incoming()).toEqual([])
+    expect(await apply(await aPdf())).toMatchObject({ status: 200 })
+  })
+
+  it('that is nearly full takes no files before the database has none left, and staff are told', async () => {
+    await leaveFree(MEGABYTE)
+    expect(await apply(await aPdf())).toEqual({ status: 503, error: NO_FILES })
+    expect(await checkReadiness()).toEqual({
+      isReady: true,
+      checks: { database: true, migrations: true, disk: true, space: false },
+    })
+
+    const signedUp = await signUp(
+      { email: freshEmail(), password: 'a password long enough' },
+      freshAddress(),
+      { mayClaim: true },
+    )
+    if (!signedUp.ok) throw new Error('no account')
+    const payload = await openPayload()
+    const user = await payload.findByID({
+      collection: 'users',
+      id: signedUp.value.account.id,
+      ...asSystem,
+    })
+    const today = async () =>
+      renderToStaticMarkup(await Today({ payload, user: { ...user, role: 'admin' } }))
+    expect(await today()).toContain('almost full')
+    await rm(path.join(disk, 'filler'))
+    expect(await today()).not.toContain('almost full')
+  })
+
+  it('that is full still takes what has no file, and the site says that it is not ready', async () => {
+    await leaveFree(0)
+    expect((await checkReadiness()).checks).toMatchObject({ database: true, disk: false })
+    const subscribed = await postTo(
+      subscribeForm,
+      JSON.stringify({ email: freshParent(), consent: true, formToken: aTokenFor('subscribe') }),
+      { 'content-type': 'application/json', accept: 'application/json' },
+    )
+    expect(subscribed.status).toBe(200)
+  })
+})

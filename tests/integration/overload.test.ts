@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { aTokenFor } from '../support/forms'
+import { anRsvp } from '../support/rsvp'
+import { type Site, startSite } from '../support/server'
+
+const MEGABYTE = 1024 * 1024
+
+let site: Site
+let eventId = ''
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  const databaseUrl = await freshDatabase({ isSeeded: true })
+  useDatabase(databaseUrl)
+  // Behind a proxy, so that every request can come from an address of its own.
+  site = await startSite({
+    databaseUrl,
+    env: { RATE_LIMIT_SCALE: '1000', TRUSTED_PROXY_HOPS: '1' },
+  })
+  const [event] = await query<{ id: string }>(
+    'SELECT id FROM events WHERE starts_at > now() LIMIT 1',
+  )
+  eventId = event?.id ?? ''
+}, 300_000)
+afterAll(() => site.stop())
+
+let addresses = 0
+const anAddress = () => `198.51.100.${String((addresses += 1))}`
+
+async function sendPhotos(photo: Buffer, address = anAddress()): Promise<number> {
+  const body = new FormData()
+  const fields = anRsvp(eventId, { volunteerDriver: true })
+  for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
+  for (const name of ['driverLicense', 'insuranceCard']) {
+    body.append(name, new File([new Uint8Array(photo)], 'photo'))
+  }
+  const response = await fetch(`${site.url}/forms/rsvp`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'x-forwarded-for': address },
+    body,
+  })
+  await response.text()
+  return response.status
+}
+
+/** An upload of two files of ten megabytes that stops short of its last byte. */
+async function sendAllButTheEnd(address: string): Promise<Socket> {
+  const socket = connect(site.port, '127.0.0.1')
+  // The server may have had enough of it.
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const part = (name: string, rest = '') =>
+    `--edge\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`
+  const file = (name: string) => part(name, '; filename="photo.jpg"')
+  const begin = `${part('formToken')}${aTokenFor('rsvp')}\r\n${file('driverLicense')}`
+  const between = `\r\n${file('insuranceCard')}`
+  const end = '\r\n--edge--\r\n'
+  const photo = Buffer.alloc(10 * MEGABYTE, 1)
+  const length = begin.length + between.length + end.length + 2 * photo.length
+  socket.write(
+    `POST /forms/rsvp HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n` +
+      `Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: ${String(length)}\r\n\r\n`,
+  )
+  const isSent = new Promise((resolve) => {
+    socket.write(begin)
+    socket.write(photo)
+    socket.write(between)
+    socket.write(photo, resolve)
+  })
+  await Promise.race([isSent, once(socket, 'close')])
+  return socket
+}
+
+/** The memory of the site and of every process that it has started, in megabytes. */
+async function memory(): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss='])
+  const processes = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const ours = new Set([site.pid])
+  let kilobytes = 0
+  // A child has a higher number than its parent, but for the day when numbers begin again.
+  for (const [pid = 0, parent = 0, resident = 0] of processes) {
+    if (ours.has(parent)) ours.add(pid)
+    if (ours.has(pid)) kilobytes += resident
+  }
+  return kilobytes / 1024
+}
+
+/** Asks again and again until it is told to end. */
+function watch<Seen>(look: () => Promise<Seen>): () => Promise<Seen[]> {
+  const over = new AbortController()
+  const seen: Seen[] = []
+  const watching = (async () => {
+    do seen.push(await look())
+    while (!over.signal.aborted)
+  })()
+  return async () => {
+    over.abort()
+    await watching
+    return seen
+  }
+}
+
+describe('too much at once', () => {
+  it('of uploads that never end and pictures that fill the memory costs little of it, and the site is ready throughout', async () => {
+    const bomb = await sharp({
+      create: { width: 7900, height: 5000, channels: 3, background: '#0b5867' },
+    })
+      .png({ progressive: true, compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.byteLength).toBeLessThan(250_000)
+    const photo = await sharp({
+      create: { width: 4000, height: 3000, channels: 3, background: '#0b5867' },
+    })
+      .jpeg()
+      .toBuffer()
+    expect(await sendPhotos(photo)).toBe(200)
+
+    const before = await memory()
+    const memoryOverTime = watch(memory)
+    const readiness = watch(async () => (await fetch(`${site.url}/readyz`)).status)
+    const unfinished = await Promise.all(
+      Array.from({ length: 30 }, () => sendAllButTheEnd(anAddress())),
+    )
+    const answers = await Promise.all(
+      // Each is another picture: the same one would be opened once for all.
+      Array.from({ length: 20 }, (_, index) => sendPhotos(Buffer.concat([bomb, Buffer.of(index)]))),
+    )
+    const cost = Math.max(...(await memoryOverTime())) - before
+    expect(new Set(await readiness())).toEqual(new Set([200]))
+    expect(cost).toBeLessThan(150)
+    // A bomb is no photo, or had to wait for too long: never anything that was taken.
+    for (const status of answers) expect([422, 503]).toContain(status)
+    expect(unfinished.filter((socket) => !socket.destroyed)).toHaveLength(30)
+
+    // Nobody waits for ever for what does not come.
+    const ends = unfinished.map((socket) => once(socket, 'data').then(([data]) => String(data)))
+    for (const end of await Promise.all(ends)) expect(end).toContain('408')
+    expect(await sendPhotos(photo)).toBe(200)
+  }, 180_000)
+
+  it('of uploads from one address leaves seats to others, and to that address every form without files', async () => {
+    const photo = await sharp({
+      create: { width: 800, height: 500, channels: 3, background: '#0b5867' },
+    })
+      .jpeg()
+      .toBuffer()
+    const one = '203.0.113.1'
+    const unfinished = await Promise.all(Array.from({ length: 20 }, () => sendAllButTheEnd(one)))
+    expect(await sendPhotos(photo, one)).toBe(503)
+    expect(await sendPhotos(photo)).toBe(200)
+    const withoutFiles = await fetch(`${site.url}/forms/rsvp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': one },
+      body: JSON.stringify(anRsvp(eventId)),
+    })
+    expect(withoutFiles.status).toBe(200)
+
+    for (const socket of unfinished) socket.destroy()
+    // The server learns of it a moment later.
+    let status = 503
+    while (status === 503) status = await sendPhotos(photo, one)
+    expect(status).toBe(200)
+  })
+})
