@@ -17,6 +17,18 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Only the panel's interface changes things with these. */
 const API_METHODS = ['PUT', 'PATCH', 'DELETE']
 
+const MEGABYTE = 1024 * 1024
+/**
+ * The largest body of each kind, by the beginning of the address. Forms tell a person kindly which file is too
+ * large, so theirs is more than they take; what the panel sends is read into memory.
+ */
+const LARGEST_BODIES = /** @type {const} */ ([
+  ['/forms/', 64 * MEGABYTE],
+  ['/api/', 12 * MEGABYTE],
+  ['/cms', 12 * MEGABYTE],
+  ['/', 256 * 1024],
+])
+
 /** A phone on a bad connection may take minutes for its two photos; nobody needs minutes for headers. */
 const HEADERS_MS = 20_000
 const REQUEST_MS = 300_000
@@ -73,6 +85,12 @@ server.on('request', (req, res) => {
       Connection: 'close',
     })
     res.end('Method not allowed\n')
+    return
+  }
+  const refusal = bodyRefusal(req)
+  if (refusal) {
+    res.writeHead(refusal.code, { 'Content-Type': 'text/plain', Connection: 'close' })
+    res.end(`${refusal.because}\n`)
     return
   }
   describeConnection(req)
@@ -132,6 +150,21 @@ function report(error, event) {
 /** @param {string} method @param {string} url */
 function mayAsk(method, url) {
   return METHODS.includes(method) && (!API_METHODS.includes(method) || url.startsWith('/api/'))
+}
+
+/**
+ * A body is refused before any of it is read: by its length, and if it does not tell its length, unless it
+ * goes to a form, which counts for itself.
+ *
+ * @param {import('node:http').IncomingMessage} req
+ */
+function bodyRefusal({ url = '', headers }) {
+  if (headers['transfer-encoding'] !== undefined && !url.startsWith('/forms/'))
+    return { code: 411, because: 'Please send the length of what you send' }
+  const [, bytesMax = 0] = LARGEST_BODIES.find(([beginning]) => url.startsWith(beginning)) ?? []
+  return Number(headers['content-length'] ?? 0) > bytesMax
+    ? { code: 413, because: 'This is too large' }
+    : undefined
 }
 
 /**

@@ -98,7 +98,10 @@ describe('the server', () => {
     const ready = await ask(site, '/readyz')
     expect({ status: ready.status, body: await ready.json() }).toEqual({
       status: 200,
-      body: { status: 'ready', checks: { database: true, migrations: true, disk: true, space: true } },
+      body: {
+        status: 'ready',
+        checks: { database: true, migrations: true, disk: true, space: true },
+      },
     })
   })
 
@@ -353,6 +356,25 @@ describe('the server', () => {
       expect(headers.get('critical-ch')).toBeNull()
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }
+  })
+
+  it('refuses a body that nobody would read, before reading it', async () => {
+    const site = await serve()
+    const begin = (head: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connect(site.port, '127.0.0.1', () => {
+          socket.write(`${head}\r\nHost: localhost\r\n\r\n`)
+        })
+        socket.once('data', (data) => {
+          resolve(data.toString().split('\r\n')[0] ?? '')
+          socket.destroy()
+        })
+      })
+    const long = (bytes: number) => `Content-Length: ${String(bytes)}`
+    expect(await begin(`POST /auth/sign-in HTTP/1.1\r\n${long(300_000)}`)).toContain('413')
+    expect(await begin(`POST /api/media HTTP/1.1\r\n${long(13_000_000)}`)).toContain('413')
+    expect(await begin(`POST /forms/rsvp HTTP/1.1\r\n${long(100_000_000)}`)).toContain('413')
+    expect(await begin('POST /api/users HTTP/1.1\r\nTransfer-Encoding: chunked')).toContain('411')
   })
 
   it('refuses methods that no page answers', async () => {
