@@ -2,9 +2,14 @@ import pg from 'pg'
 
 import { makeDatabase, testSettings } from '../../scripts/support/test-database.mjs'
 
-/** Gives this test file a migrated, empty database of its own, and the settings to reach it. */
+/**
+ * Gives this test file a migrated, empty database of its own, the settings to reach it, and a folder for its
+ * uploads that no other file counts.
+ */
 export async function databaseOfThisFile(): Promise<void> {
-  Object.assign(process.env, testSettings(await freshDatabase()))
+  const settings = testSettings(await freshDatabase())
+  const { pathname } = new URL(settings.DATABASE_URL)
+  Object.assign(process.env, settings, { UPLOADS_DIR: settings.UPLOADS_DIR + pathname })
 }
 
 /** One more database, migrated; with the starter content if asked. Returns its address. */
