@@ -8,7 +8,7 @@ import { correctionsField } from './fields/corrections'
 import { lettersField } from './fields/letters'
 import { referenceField, reviewFields } from './fields/review'
 import { timeFields } from './fields/times'
-import { checkPlaces, validateCapacityReason, validateStatus } from './hooks/check-places'
+import { checkPlaces, validateStatus } from './hooks/check-places'
 import { followStatus } from './hooks/give-places'
 import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
@@ -81,10 +81,11 @@ export const Rsvps: CollectionConfig = {
       // Goes into the audit log with the change, not into the record.
       virtual: true,
       maxLength: 200,
-      validate: validateCapacityReason,
       access: { create: nobody, read: adminsOnly, update: adminsOnly },
       admin: {
         position: 'sidebar',
+        // Payload takes a virtual field for one to be read.
+        readOnly: false,
         disableListColumn: true,
         description: 'Needed only when all places are taken. Kept in the audit log.',
         components: { Field: '/src/admin/capacity-reason.tsx#CapacityReason' },

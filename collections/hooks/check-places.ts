@@ -3,10 +3,9 @@ import {
   type CollectionBeforeChangeHook,
   type PayloadRequest,
   type SelectFieldSingleValidation,
-  type TextFieldSingleValidation,
   ValidationError,
 } from 'payload'
-import { select, text } from 'payload/shared'
+import { select } from 'payload/shared'
 
 import { limitOf, overCapacityRefusal } from '@/features/rsvp/rules'
 import { overCapacityWording, SIGNED_UP_AGAIN } from '@/features/rsvp/wording'
@@ -17,7 +16,6 @@ import type { Rsvp } from '@/payload-types'
 import { statusUnderLock } from './give-places'
 
 type Tx = Pick<Transaction, 'sql'>
-type Refusal = { path: 'status' | 'capacityReason'; message: string }
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 
@@ -28,7 +26,7 @@ const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 async function judgePlace(
   { sql: tx }: Tx,
   { id, reason, user }: { id: string; reason: unknown; user: PayloadRequest['user'] },
-): Promise<{ refusal: Refusal | null; beyond: string | null }> {
+): Promise<{ refusal: string | null; beyond: string | null }> {
   const found = await tx.execute(sql`
     SELECT r.status, e.capacity, e.launch_tour_capacity,
       (SELECT count(*)::int FROM rsvps o WHERE o.event_id = e.id AND o.status = 'confirmed') AS taken,
@@ -39,7 +37,7 @@ async function judgePlace(
   const [row] = found.rows
   if (!row || row.status === 'confirmed') return { refusal: null, beyond: null }
   if (row.is_signed_up_again === true) {
-    return { refusal: { path: 'status', message: SIGNED_UP_AGAIN }, beyond: null }
+    return { refusal: SIGNED_UP_AGAIN, beyond: null }
   }
   const limit = limitOf(numberOrNull(row.capacity), numberOrNull(row.launch_tour_capacity))
   const taken = Number(row.taken)
@@ -49,11 +47,7 @@ async function judgePlace(
   if (!refused) {
     return { refusal: null, beyond: `${String(taken + 1)} of ${String(limit)} places: ${given}` }
   }
-  const message = overCapacityWording[refused](limit)
-  return {
-    refusal: { path: refused === 'needs-reason' ? 'capacityReason' : 'status', message },
-    beyond: null,
-  }
+  return { refusal: overCapacityWording[refused](limit), beyond: null }
 }
 
 /**
@@ -77,7 +71,12 @@ export const checkPlaces: CollectionBeforeChangeHook<Rsvp> = async ({
 
   const { user } = req
   const { refusal, beyond } = await judgePlace(tx, { id, reason: data.capacityReason, user })
-  if (refusal) throw new ValidationError({ collection: 'rsvps', errors: [refusal] })
+  if (refusal !== null) {
+    throw new ValidationError({
+      collection: 'rsvps',
+      errors: [{ path: 'status', message: refusal }],
+    })
+  }
   if (beyond !== null) {
     await record(tx, {
       action: 'rsvp.over-capacity',
@@ -90,34 +89,16 @@ export const checkPlaces: CollectionBeforeChangeHook<Rsvp> = async ({
   return data
 }
 
-type FormState = {
-  id?: number | string | undefined
-  data: Partial<Rsvp>
-  req: PayloadRequest
-}
-
 /** The same for the form of the panel, which asks again whenever something in it changes. */
-async function messageAt(
-  path: Refusal['path'],
-  { id, data, req }: FormState,
-): Promise<string | null> {
-  if (id === undefined || data.status !== 'confirmed' || !req.user) return null
-  const isInside = (await req.transactionID) !== undefined
-  const tx = { sql: isInside ? await sqlOf(req) : req.payload.db.drizzle }
-  const { refusal } = await judgePlace(tx, {
-    id: String(id),
-    reason: data.capacityReason,
-    user: req.user,
-  })
-  return refusal?.path === path ? refusal.message : null
-}
-
 export const validateStatus: SelectFieldSingleValidation = async (value, options) => {
   const isOption = await select(value, options)
-  return isOption === true ? ((await messageAt('status', options)) ?? true) : isOption
-}
-
-export const validateCapacityReason: TextFieldSingleValidation = async (value, options) => {
-  const isText = await text(value, options)
-  return isText === true ? ((await messageAt('capacityReason', options)) ?? true) : isText
+  const { id, req } = options
+  const data: Partial<Rsvp> = options.data
+  if (isOption !== true || id === undefined || value !== 'confirmed' || !req.user) return isOption
+  const isInside = (await req.transactionID) !== undefined
+  const { refusal } = await judgePlace(
+    { sql: isInside ? await sqlOf(req) : req.payload.db.drizzle },
+    { id: String(id), reason: data.capacityReason, user: req.user },
+  )
+  return refusal ?? true
 }

@@ -139,7 +139,7 @@ describe('setting back a canceled RSVP', () => {
   it('takes an admin over the limit with a reason, which goes on record', async () => {
     const { event, canceled } = await aFullEventWithACanceledRsvp()
     expect(await save(canceled.id, admin, { status: 'confirmed' })).toMatchObject(
-      refusedAt('capacityReason', 'The one place is taken. To go over the limit, say why.'),
+      refusedAt('status', 'The one place is taken. To go over the limit, say why.'),
     )
     expect(await confirmedAt(event)).toBe(1)
 

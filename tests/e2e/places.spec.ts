@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { query } from '../support/database'
+import { anAccount, signIn } from '../support/staff'
+
+const PANEL_MS = 30_000
+
+let events = 0
+
+/** A published event of one place, in the database alone: its page is not what these tests are about. */
+async function anEventOfOnePlace(): Promise<string> {
+  events += 1
+  const name = `one-place-${String(Date.now())}-${String(events)}`
+  const [event] = await query<{ id: string }>(
+    `INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, waitlist, rsvp_open, _status)
+     VALUES ($1, $1, now() + interval '30 days', 'America/New_York', 1, false, true, 'published')
+     RETURNING id`,
+    [name],
+  )
+  return event?.id ?? ''
+}
+
+async function anRsvpOf(event: string, status: 'confirmed' | 'cancelled'): Promise<string> {
+  const reference = Math.random().toString(36).slice(2, 10).toUpperCase().padEnd(8, 'A')
+  const [rsvp] = await query<{ id: string }>(
+    `INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name,
+       participant_last_name, participant_dob, parent_email, parent_phone, attendance_type,
+       emergency_contact_name, emergency_contact_relationship, emergency_contact_phone, signature)
+     VALUES ($1, $2::enum_rsvps_status, $3, $3, 'Maya', 'Torres', '2014-03-09', 'maya@family.example',
+       '2165550100', 'stay_with_child', 'Rosa Torres', 'Grandmother', '2165550133', 'Elena Torres')
+     RETURNING id`,
+    [event, status, reference],
+  )
+  return rsvp?.id ?? ''
+}
+
+async function openRsvp(page: Page, id: string) {
+  await page.goto(`/cms/collections/rsvps/${id}`)
+  await expect(page.locator('#field-status')).toBeVisible({ timeout: PANEL_MS })
+}
+
+async function chooseStatus(page: Page, label: string) {
+  await page.locator('#field-status .rs__control').click()
+  await page.locator('#field-status .rs__option', { hasText: label }).click()
+}
+
+const statusOf = async (id: string) => {
+  const [rsvp] = await query<{ status: string }>('SELECT status FROM rsvps WHERE id = $1', [id])
+  return rsvp?.status
+}
+
+test('the places beside an event are those that were just saved', async ({ page }) => {
+  test.setTimeout(90_000)
+  const event = await anEventOfOnePlace()
+  await anRsvpOf(event, 'confirmed')
+  await signIn(page, await anAccount(page, 'staff'))
+  await page.goto(`/cms/collections/events/${event}`)
+  await expect(page.getByText('1 of 1 places taken.')).toBeVisible({ timeout: PANEL_MS })
+
+  await page.getByRole('button', { name: 'Signing up' }).click()
+  await page.locator('#field-capacity').fill('6')
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText('1 of 6 places taken.')).toBeVisible({ timeout: PANEL_MS })
+})
+
+test('staff who would go over the limit read that only an admin can', async ({ page }) => {
+  test.setTimeout(90_000)
+  const event = await anEventOfOnePlace()
+  await anRsvpOf(event, 'confirmed')
+  const canceled = await anRsvpOf(event, 'cancelled')
+  await signIn(page, await anAccount(page, 'staff'))
+  await openRsvp(page, canceled)
+  await chooseStatus(page, 'Confirmed')
+  await expect(page.getByLabel('Reason for going over the limit')).toBeHidden()
+  await page.locator('#action-save').click()
+  await expect(
+    page.getByText('The one place is taken. Only an admin can go over the limit.').first(),
+  ).toBeVisible({ timeout: PANEL_MS })
+  expect(await statusOf(canceled)).toBe('cancelled')
+})
+
+test('an admin goes over the limit with a reason, and is asked for it', async ({ page }) => {
+  test.setTimeout(90_000)
+  const event = await anEventOfOnePlace()
+  await anRsvpOf(event, 'confirmed')
+  const canceled = await anRsvpOf(event, 'cancelled')
+  await signIn(page, await anAccount(page, 'admin'))
+  await openRsvp(page, canceled)
+  const reason = page.getByLabel('Reason for going over the limit')
+  await expect(reason).toBeHidden()
+
+  await chooseStatus(page, 'Confirmed')
+  await expect(reason).toBeVisible()
+  await page.locator('#action-save').click()
+  await expect(
+    page.getByText('The one place is taken. To go over the limit, say why.').first(),
+  ).toBeVisible({ timeout: PANEL_MS })
+  expect(await statusOf(canceled)).toBe('cancelled')
+
+  await reason.fill('We rented a second bus.')
+  await page.locator('#action-save').click()
+  await expect.poll(() => statusOf(canceled), { timeout: PANEL_MS }).toBe('confirmed')
+  await expect(reason).toBeHidden()
+})
