@@ -19,8 +19,16 @@ export const checkPassword: CollectionBeforeOperationHook = async ({ args, req }
   if (!isRecord(data)) return args
 
   const id = 'id' in args && typeof args.id === 'string' ? args.id : null
+  // Of one that is not there the access rules speak, which come later.
   const account = id
-    ? await req.payload.findByID({ collection: 'users', id, req, depth: 0, ...asSystem })
+    ? await req.payload.findByID({
+        collection: 'users',
+        id,
+        req,
+        depth: 0,
+        disableErrors: true,
+        ...asSystem,
+      })
     : null
   const email = typeof data.email === 'string' ? data.email : (account?.email ?? '')
   // REST leaves it out, the Local API always says it.

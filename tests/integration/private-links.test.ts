@@ -106,17 +106,31 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-const restSchema = z.object({ docs: z.array(z.object({ text: z.string() })) })
+const listSchema = z.object({ docs: z.array(z.object({ id: z.string() })) })
+const letterSchema = z.object({ text: z.string() })
 
-async function lettersOverRest(recipient: string) {
-  const address = `${env.SITE_URL}/api/letters?where[recipient][equals]=${encodeURIComponent(recipient)}&depth=2`
+async function askRest(...slug: string[]) {
   const headers = headersOf(staff)
   headers.set('sec-fetch-site', 'same-origin')
+  const [path = '', search = ''] = slug.join('/').split('?')
+  const address = `${env.SITE_URL}/api/${path}?${search}`
   const response = await GET(new Request(address, { headers }), {
-    params: Promise.resolve({ slug: ['letters'] }),
+    params: Promise.resolve({ slug: path.split('/') }),
   })
-  const text = await response.text()
-  return { text, docs: restSchema.parse(JSON.parse(text)).docs }
+  return response.text()
+}
+
+/** The list of somebody's letters, which holds no texts, and each of them as staff open it. */
+async function lettersOverRest(recipient: string) {
+  const list = await askRest(
+    `letters?where[recipient][equals]=${encodeURIComponent(recipient)}&depth=2`,
+  )
+  const { docs } = listSchema.parse(JSON.parse(list))
+  const opened = await Promise.all(docs.map(({ id }) => askRest('letters', `${id}?depth=2`)))
+  return {
+    text: [list, ...opened].join('\n'),
+    docs: opened.map((one) => letterSchema.parse(JSON.parse(one))),
+  }
 }
 
 describe('the link of a letter', () => {
