@@ -120,13 +120,14 @@ test('an address that is taken is refused under the address, on publishing', asy
   await expect(success()).toHaveCount(0)
 })
 
-test('a password that is too short is refused, and the reason stands on the screen', async () => {
+test('the only admin who would step down reads why under the role', async () => {
   await page.goto('/cms/account')
-  await page.getByRole('button', { name: 'Change Password' }).click({ timeout: PANEL_MS })
-  await page.locator('#field-password').fill('too short')
-  await page.locator('#field-confirm-password').fill('too short')
-  await page.getByRole('button', { name: 'Save' }).first().click()
-  await expect(toast('at least 12')).toBeVisible({ timeout: PANEL_MS })
+  await page.locator('#field-role .rs__control').click({ timeout: PANEL_MS })
+  await page.locator('#field-role .rs__option', { hasText: 'User' }).click()
+  await page.locator('#action-save').click()
+  await expect(errorOf('#field-role')).toContainText('This is the only admin.', {
+    timeout: PANEL_MS,
+  })
   await expect(success()).toHaveCount(0)
 })
 
