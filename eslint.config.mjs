@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import css from '@eslint/css'
 import nextRules from 'eslint-config-next/core-web-vitals'
+import importSort from 'eslint-plugin-simple-import-sort'
 import tseslint from 'typescript-eslint'
 
 /** Everything is an error or is off: a warning is a sentence that nobody reads twice. */
@@ -10,12 +13,38 @@ const everyLocalApiCall =
 const withoutAuthority = {
   selector: `${everyLocalApiCall}:not(:has(SpreadElement Identifier[name=/^as(Visitor|User|System)$/]))`,
   message:
-    'Say on whose authority: spread asVisitor, asUser(user) or asSystem from src/lib/authority.',
+    'Say on whose authority: spread asVisitor, asUser(user) or asSystem from src/platform/authority.',
 }
 const environment = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
   message: 'Read settings from src/lib/env, which has checked them.',
 }
+
+/** The slugs of the collections and globals, each as it is written in a query too. */
+const tables = ['collections', 'collections/globals']
+  .flatMap((folder) => readdirSync(new URL(folder, import.meta.url)))
+  .filter((name) => name.endsWith('.ts'))
+  .flatMap((name) => [name.slice(0, -3), name.slice(0, -3).replaceAll('-', '_')])
+const domainInLib = [
+  {
+    selector: `Literal[value=/^(${[...new Set(tables)].join('|')})$/]`,
+    message:
+      'src/lib names no collection: code that knows one belongs to a feature or the platform.',
+  },
+  {
+    selector:
+      ':matches(Literal[value=/\\b(FROM|JOIN|INTO|UPDATE) [a-z_]+/], TemplateElement[value.raw=/\\b(FROM|JOIN|INTO|UPDATE) [a-z_]+/])',
+    message: 'src/lib asks no database: queries belong to a feature or the platform.',
+  },
+]
+
+const advisoryLock = {
+  selector:
+    ':matches(Literal[value=/pg_(try_)?advisory/], TemplateElement[value.raw=/pg_(try_)?advisory/])',
+  message: 'Take the lock with a function of src/platform/locks, where every lock is listed.',
+}
+
+const SCRIPTS = ['**/*.{js,mjs,ts,tsx}']
 
 const nodeGlobals = Object.fromEntries(
   [
@@ -23,6 +52,33 @@ const nodeGlobals = Object.fromEntries(
     ...['clearInterval', 'clearTimeout', 'setInterval', 'setTimeout'],
   ].map((name) => [name, 'readonly']),
 )
+
+/** Relative measures have a meaning of their own, and hairlines are 1px or 2px on every screen. */
+const RAW_LENGTH = /(?<![\w.#-])-?(?!(?:[012]px)\b)\d*\.?\d+(?:px|rem|pt|pc|in|cm|mm)\b/
+const RAW_COLOR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i
+const ARBITRARY_VALUE = /-\[[^\]\s]*\]/g
+
+/** Colors and lengths stand in src/styles/tokens.css, and nowhere else: not in a style sheet, not in a class. */
+const noRawValues = {
+  meta: { messages: { raw: '{{value}} is a raw value: use a token of src/styles/tokens.css.' } },
+  create(context) {
+    const check = (node, text) => {
+      const own = text.replaceAll(/url\([^)]*\)/g, '')
+      const [value] = RAW_LENGTH.exec(own) ?? RAW_COLOR.exec(own) ?? []
+      if (value) context.report({ node, messageId: 'raw', data: { value } })
+    }
+    const checkClasses = (node, text) => {
+      for (const [value] of text.matchAll(ARBITRARY_VALUE))
+        check(node, value.replaceAll(/[[_]/g, ' '))
+    }
+    return {
+      Declaration: (node) => check(node, context.sourceCode.getText(node.value)),
+      Atrule: (node) => node.prelude && check(node, context.sourceCode.getText(node.prelude)),
+      Literal: (node) => typeof node.value === 'string' && checkClasses(node, node.value),
+      TemplateElement: (node) => checkClasses(node, node.value.cooked),
+    }
+  },
+}
 
 // Next's configuration brings the plugin; registering a second copy of it is an error.
 const { plugins } = nextRules.find((config) => config.plugins?.['jsx-a11y'])
@@ -46,6 +102,25 @@ export default tseslint.config(
   ...nextRules.map((config) => ({ ...config, rules: asErrors(config.rules) })),
   { files: ['**/*.tsx'], rules: asErrors(accessibilityRules) },
   {
+    files: SCRIPTS,
+    plugins: { 'import-sort': importSort },
+    rules: {
+      // Packages, then other rooms of the project, then this one.
+      'import-sort/imports': [
+        'error',
+        {
+          groups: [
+            ['^\\u0000'],
+            ['^node:', '^@?\\w'],
+            ['^@/', '^@collections', '^@payload-config'],
+            ['^\\.'],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: SCRIPTS,
     rules: {
       // Pictures are served as they are; the optimiser is switched off in next.config.ts, and why.
       '@next/next/no-img-element': 'off',
@@ -78,8 +153,23 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       'no-console': 'error',
-      'no-restricted-syntax': ['error', withoutAuthority, environment],
+      'no-restricted-syntax': ['error', withoutAuthority, environment, advisoryLock],
     },
+  },
+
+  {
+    files: ['src/**/*.{tsx,css}'],
+    // The panel follows Payload's measures.
+    ignores: ['src/styles/tokens.css', 'src/app/(payload)/**'],
+    plugins: { project: { rules: { 'no-raw-values': noRawValues } } },
+    rules: { 'project/no-raw-values': 'error' },
+  },
+  // Tailwind's own functions and at-rules are no mistakes.
+  {
+    files: ['**/*.css'],
+    plugins: { css },
+    language: 'css/css',
+    languageOptions: { tolerant: true },
   },
 
   // The only readers of the environment: the settings themselves, and what runs before or beside them.
@@ -92,6 +182,40 @@ export default tseslint.config(
       'tests/**/*.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', withoutAuthority] },
+  },
+
+  {
+    files: ['src/lib/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', environment, ...domainInLib],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                'payload',
+                '@payloadcms/*',
+                'drizzle-orm',
+                'pg',
+                'graphile-worker',
+                'next',
+                'next/*',
+              ],
+              message: 'src/lib is for code that would make sense in any project.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/lib/env.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...domainInLib] },
+  },
+  {
+    files: ['src/platform/locks.ts'],
+    rules: { 'no-restricted-syntax': ['error', withoutAuthority, environment] },
   },
 
   // Matchers of expect are of any type.

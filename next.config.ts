@@ -28,7 +28,7 @@ const nextConfig: NextConfig = {
 
 const withPanel = withPayload(nextConfig, { devBundleServerPackages: false })
 
-/** The panel's colour-scheme hint makes a browser fetch its first page twice; only the panel uses it. */
+/** The panel's color-scheme hint makes a browser fetch its first page twice; only the panel uses it. */
 const isClientHint = ({ key }: { key: string }) =>
   ['Accept-CH', 'Vary', 'Critical-CH'].includes(key)
 

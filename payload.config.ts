@@ -1,25 +1,28 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 
+import { env } from '@/lib/env'
+import { LOG_OPTIONS, LOGGING_LEVELS } from '@/lib/log'
+import { emailAdapter } from '@/mail/payload-adapter'
+import { reportingCommits } from '@/platform/reported-commit'
 import { nobody } from '@collections/access'
 import { AuditLog } from '@collections/audit-log'
 import { CareerApplications } from '@collections/career-applications'
 import { Corrections } from '@collections/corrections'
 import { DriverDocuments } from '@collections/driver-documents'
+import { Emails } from '@collections/emails'
 import { Events } from '@collections/events'
 import { FaqItems } from '@collections/faq-items'
 import { textEditor } from '@collections/fields/text-editor'
-import { formBuilder } from '@collections/form-builder'
+import { formBuilder } from '@collections/forms-plugin'
 import { Navigation } from '@collections/globals/navigation'
 import { SiteSettings } from '@collections/globals/site-settings'
-import { answerErrors } from '@collections/hooks/answer-errors'
+import { explainErrors } from '@collections/hooks/answer-errors'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
 import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
-import { Letters } from '@collections/letters'
 import { Media } from '@collections/media'
 import { Pages } from '@collections/pages'
 import { Registrations } from '@collections/registrations'
@@ -34,10 +37,6 @@ import { Users } from '@collections/users'
 import { Volunteers } from '@collections/volunteers'
 import { WaiverSignatures } from '@collections/waiver-signatures'
 import { Waivers } from '@collections/waivers'
-import { emailAdapter } from '@/lib/email-adapter'
-import { env } from '@/lib/env'
-import { LOG_OPTIONS, LOGGING_LEVELS } from '@/lib/log'
-import { reportingCommits } from '@/lib/reported-commit'
 
 // `import.meta.dirname` is undefined once Next has bundled this file.
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -67,13 +66,13 @@ const config = buildConfig({
   defaultDepth: 0,
   logger: { options: LOG_OPTIONS },
   loggingLevels: LOGGING_LEVELS,
-  hooks: { afterError: [answerErrors] },
+  hooks: { afterError: [explainErrors] },
   admin: {
     user: Users.slug,
     avatar: 'default',
     components: {
-      graphics: { Logo: '/src/admin/brand.tsx#Logo', Icon: '/src/admin/brand.tsx#Mark' },
-      beforeDashboard: ['/src/admin/today.tsx#Today'],
+      graphics: { Logo: '/src/panel/brand.tsx#Logo', Icon: '/src/panel/brand.tsx#Mark' },
+      beforeDashboard: ['/src/panel/today.tsx#Today'],
     },
     dateFormat: 'MMM dd, yyyy, h:mm a',
     meta: {
@@ -115,7 +114,7 @@ const config = buildConfig({
     Corrections,
     DriverDocuments,
     Resumes,
-    Letters,
+    Emails,
     Users,
     AuditLog,
   ],

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
-import { findChromium } from './scripts/support/chromium.mjs'
-import { TEST_PORT } from './scripts/support/test-site.mjs'
+import { findChromium } from './scripts/testing/chromium.mjs'
+import { TEST_PORT } from './scripts/testing/test-site.mjs'
 
 const executablePath = findChromium()
 

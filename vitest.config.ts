@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-
 import { defineConfig } from 'vitest/config'
 
 const inRoot = (name: string) => fileURLToPath(new URL(name, import.meta.url))

@@ -1,38 +1,45 @@
-import type { Access, FieldAccess, PayloadRequest } from 'payload'
+import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
 
+import { can, isAdmin, isStaff, type Right, STAFF_ROLES } from '@/features/accounts/rules'
 import type { User } from '@/payload-types'
 
 /** The collections' policies, in words. Every collection spells out every operation with these. */
 
-const roleOf = (req: PayloadRequest) => req.user?.role
-
-export const isStaff = (req: PayloadRequest) => roleOf(req) === 'staff' || roleOf(req) === 'admin'
-const isAdmin = (req: PayloadRequest) => roleOf(req) === 'admin'
+type Args = { req: PayloadRequest }
 
 export const nobody = () => false
 export const anyone = () => true
-export const staff: Access = ({ req }) => isStaff(req)
-export const admins: Access = ({ req }) => isAdmin(req)
 
-/** Staff see drafts; everyone else sees what is published. */
-export const publishedOrStaff: Access = ({ req }) =>
-  isStaff(req) ? true : { _status: { equals: 'published' } }
+/** Accounts whose role has a right. */
+export const may =
+  (right: Right) =>
+  ({ req }: Args): boolean =>
+    can(req.user?.role, right)
 
-/** Admins change every account, others their own. */
-export const ownOrAdmin: Access = ({ req }) =>
-  isAdmin(req) ? true : req.user ? { id: { equals: req.user.id } } : false
+/** Whoever works in the panel. */
+export const staff = ({ req }: Args): boolean => isStaff(req.user?.role)
 
-/** Admins see every account, staff besides their own who their colleagues are, others their own. */
-export const colleaguesOrOwn: Access = ({ req }) => {
-  const own = ownOrAdmin({ req })
-  return own === true || !isStaff(req) || !req.user
+export const admins = ({ req }: Args): boolean => isAdmin(req.user?.role)
+
+/** Editors see drafts; everyone else sees what is published. */
+export const publishedOrEditors: Access = ({ req }) =>
+  can(req.user?.role, 'content') ? true : { _status: { equals: 'published' } }
+
+/** Who manages accounts changes every account, others their own. */
+export const ownAccountOrManager: Access = ({ req }) =>
+  can(req.user?.role, 'accounts') ? true : req.user ? { id: { equals: req.user.id } } : false
+
+/** In a query for accounts: those of staff. */
+export const whereStaff: Where = { role: { in: [...STAFF_ROLES] } }
+
+/** Who manages accounts sees all of them, staff see their colleagues besides their own, others their own. */
+export const colleaguesOrOwnAccount: Access = ({ req }) => {
+  const own = ownAccountOrManager({ req })
+  return own === true || !isStaff(req.user?.role) || !req.user
     ? own
-    : { or: [{ id: { equals: req.user.id } }, { role: { in: ['staff', 'admin'] } }] }
+    : { or: [{ id: { equals: req.user.id } }, whereStaff] }
 }
 
-/** Of an account, what is nobody else's but an admin's to know. */
-export const ownOrAdminOnly: FieldAccess<User> = ({ req, id, doc }) =>
-  isAdmin(req) || (req.user !== null && (id ?? doc?.id) === req.user.id)
-
-export const staffOnly: FieldAccess = ({ req }) => isStaff(req)
-export const adminsOnly: FieldAccess = ({ req }) => isAdmin(req)
+/** What only the owner of an account and who manages accounts may know of it. */
+export const ownFieldOrManager: FieldAccess<User> = ({ req, id, doc }) =>
+  can(req.user?.role, 'accounts') || (req.user !== null && (id ?? doc?.id) === req.user.id)

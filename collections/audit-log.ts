@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
-import { admins, nobody } from './access'
+import { may, nobody } from './access'
 
 /**
  * Who did what to data that matters. Append-only, by a trigger in the database too. Holds ids, names of
@@ -11,7 +11,7 @@ export const AuditLog: CollectionConfig = {
   labels: { singular: 'Log entry', plural: 'Audit log' },
   access: {
     create: nobody,
-    read: admins,
+    read: may('audit'),
     update: nobody,
     delete: nobody,
     unlock: nobody,

@@ -1,6 +1,8 @@
 import type { CollectionConfig } from 'payload'
 
-import { nobody, staff } from './access'
+import { isCorrectable, labelsOf, SUBMISSION_SLUGS } from '@/submissions'
+
+import { evidenceAccess, evidenceDefaults } from './fields/submission'
 import { hooksKeeping, notInLists } from './hooks/keep-from-lists'
 
 /**
@@ -10,16 +12,8 @@ import { hooksKeeping, notInLists } from './hooks/keep-from-lists'
 export const Corrections: CollectionConfig = {
   slug: 'corrections',
   labels: { singular: 'Correction', plural: 'Corrections' },
-  access: {
-    create: nobody,
-    read: staff,
-    update: nobody,
-    delete: nobody,
-    unlock: nobody,
-    readVersions: nobody,
-  },
-  disableDuplicate: true,
-  disableBulkEdit: true,
+  access: evidenceAccess,
+  ...evidenceDefaults,
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',
@@ -28,7 +22,6 @@ export const Corrections: CollectionConfig = {
     description:
       'Answers that were corrected after they were sent, by a family or by you. The record itself shows them beside what was sent.',
   },
-  defaultSort: '-createdAt',
   // They may be about health.
   hooks: hooksKeeping({ names: ['oldValue', 'newValue'], health: [] }),
   fields: [
@@ -37,12 +30,10 @@ export const Corrections: CollectionConfig = {
       type: 'select',
       label: 'Kind of record',
       required: true,
-      options: [
-        { value: 'rsvps', label: 'RSVP' },
-        { value: 'registrations', label: 'Registration' },
-        { value: 'volunteers', label: 'Volunteer' },
-        { value: 'career-applications', label: 'Career application' },
-      ],
+      options: SUBMISSION_SLUGS.filter(isCorrectable).map((slug) => ({
+        value: slug,
+        label: labelsOf(slug).singular,
+      })),
     },
     { name: 'recordId', type: 'text', label: 'Record', required: true, index: true },
     {
@@ -65,7 +56,7 @@ export const Corrections: CollectionConfig = {
         { value: 'unsubscribe', label: 'To leave the list' },
       ],
     },
-    { name: 'byLetter', type: 'relationship', relationTo: 'letters', label: 'The email' },
+    { name: 'byEmail', type: 'relationship', relationTo: 'emails', label: 'The email' },
     { name: 'byAccount', type: 'relationship', relationTo: 'users', label: 'By' },
   ],
 }

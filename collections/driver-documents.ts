@@ -2,27 +2,19 @@ import type { CollectionConfig } from 'payload'
 
 import { rsvpQuestions } from '@/features/rsvp/questions'
 
-import { nobody, staff } from './access'
 import { privateFileFields } from './fields/private-file'
+import { evidenceAccess, evidenceDefaults } from './fields/submission'
 import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
 /**
- * A photo of a licence or an insurance card. The picture itself lies in the private store under a random
+ * A photo of a license or an insurance card. The picture itself lies in the private store under a random
  * name and leaves it only through `/staff/files/…`, which records who looked.
  */
 export const DriverDocuments: CollectionConfig = {
   slug: 'driver-documents',
   labels: { singular: 'Driver document', plural: 'Driver documents' },
-  access: {
-    create: nobody,
-    read: staff,
-    update: nobody,
-    delete: nobody,
-    unlock: nobody,
-    readVersions: nobody,
-  },
-  disableDuplicate: true,
-  disableBulkEdit: true,
+  access: evidenceAccess,
+  ...evidenceDefaults,
   admin: {
     group: 'Submissions',
     useAsTitle: 'kind',
@@ -30,7 +22,6 @@ export const DriverDocuments: CollectionConfig = {
     description:
       'Licence and insurance photos of parents who offered to drive. Every look at one is recorded.',
   },
-  defaultSort: '-createdAt',
   // Of the RSVP it belongs to, which a filter can reach from here.
   hooks: hooksKeeping({ names: keptOf(rsvpQuestions).names, health: [] }),
   fields: [

@@ -1,21 +1,20 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionConfig } from 'payload'
 
-import { asSystem } from '@/lib/authority'
-import { sqlOf } from '@/lib/transaction'
+import { asSystem } from '@/platform/authority'
+import { sql, sqlOf } from '@/platform/transaction'
 
-import { admins, publishedOrStaff, staff } from './access'
-import { contentVersions, previewedAt } from './fields/content'
+import { may, nobody, publishedOrEditors } from './access'
 import { addressFields } from './fields/address'
+import { contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { webAddressField } from './fields/web-address'
-import { givePlacesWhenThereAreMore } from './hooks/give-places'
 import { keptInPublic } from './hooks/keep-public'
+import { promoteWhenCapacityGrows } from './hooks/promote-waitlist'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 const refresh = refreshPagesOf()
 
-/** A date that is filled in beside a field; Payload does not say of what kind its neighbours are. */
+/** A date that is filled in beside a field; Payload does not say of what kind its neighbors are. */
 function momentOf(siblings: unknown, name: string): Date | null {
   const value: unknown = new Map(Object.entries(siblings ?? {})).get(name)
   return typeof value === 'string' || value instanceof Date ? new Date(value) : null
@@ -43,12 +42,12 @@ export const Events: CollectionConfig = {
   slug: 'events',
   labels: { singular: 'Event', plural: 'Events' },
   access: {
-    create: staff,
-    read: publishedOrStaff,
-    readVersions: staff,
-    update: staff,
-    delete: kept.deletable(admins),
-    unlock: admins,
+    create: may('content'),
+    read: publishedOrEditors,
+    readVersions: may('content'),
+    update: may('content'),
+    delete: kept.deletable(may('erase')),
+    unlock: nobody,
   },
   disableDuplicate: false,
   admin: {
@@ -65,7 +64,7 @@ export const Events: CollectionConfig = {
   hooks: {
     ...refresh,
     ...kept.hooks,
-    afterChange: [...refresh.afterChange, givePlacesWhenThereAreMore],
+    afterChange: [...refresh.afterChange, promoteWhenCapacityGrows],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
@@ -87,7 +86,7 @@ export const Events: CollectionConfig = {
       admin: {
         position: 'sidebar',
         disableListColumn: true,
-        components: { Field: '/src/admin/event-notice.tsx#EventNotice' },
+        components: { Field: '/src/panel/event-notice.tsx#EventNotice' },
       },
     },
     {
@@ -96,7 +95,7 @@ export const Events: CollectionConfig = {
       admin: {
         position: 'sidebar',
         disableListColumn: true,
-        components: { Field: '/src/admin/event-places.tsx#EventPlaces' },
+        components: { Field: '/src/panel/event-places.tsx#EventPlaces' },
       },
     },
     {

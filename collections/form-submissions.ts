@@ -1,45 +1,29 @@
 import type { formBuilderPlugin } from '@payloadcms/plugin-form-builder'
 import type { Field } from 'payload'
 
-import { nobody, staff, staffOnly } from './access'
-import { lettersField } from './fields/letters'
+import { emailsField } from './fields/emails'
 import { referenceField, reviewFields } from './fields/review'
+import { asSubmitted, submissionAdmin, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
 import { keepRowsAsSent } from './hooks/keep-rows-as-sent'
 
 type Options = Parameters<typeof formBuilderPlugin>[0]
 
-/** What was sent is evidence: staff read it, nobody edits it. */
-const asSent = { create: nobody, read: staffOnly, update: nobody }
-
-/** Copied from the answers, so that the list can show and search them; the letter above shows them anyway. */
+/** Copied from the answers, so that the list can show and search them; the email above shows them anyway. */
 const copied = (name: string, label: string): Field => ({
   name,
   type: 'text',
   label,
   index: true,
-  access: asSent,
+  access: asSubmitted,
   admin: { condition: () => false },
 })
 
 /** What a form that staff built took in: a message, an inquiry. Written by the form, read by staff, never public. */
-export const formSubmissions: NonNullable<Options['formSubmissionOverrides']> = {
-  slug: 'form-submissions',
-  labels: { singular: 'Message', plural: 'Messages' },
-  access: {
-    create: nobody,
-    read: staff,
-    update: staff,
-    delete: nobody,
-    unlock: nobody,
-    readVersions: nobody,
-  },
-  disableDuplicate: true,
-  disableBulkEdit: true,
+export const submissionsOverrides: NonNullable<Options['formSubmissionOverrides']> = {
+  ...submissionDefaults('form-submissions'),
   admin: {
-    group: 'Submissions',
-    useAsTitle: 'reference',
-    enableListViewSelectAPI: true,
+    ...submissionAdmin,
     defaultColumns: [
       'reference',
       'form',
@@ -53,14 +37,13 @@ export const formSubmissions: NonNullable<Options['formSubmissionOverrides']> = 
     description:
       'What came in by the contact form, the sponsor inquiry and forms of your own. What somebody sent cannot be edited; the status and your notes can.',
   },
-  defaultSort: '-createdAt',
   fields: () => [
     {
-      name: 'letter',
+      name: 'answersSent',
       type: 'ui',
       admin: {
         disableListColumn: true,
-        components: { Field: '/src/admin/sent-answers.tsx#SentAnswers' },
+        components: { Field: '/src/panel/sent-answers.tsx#SentAnswers' },
       },
     },
     {
@@ -69,25 +52,19 @@ export const formSubmissions: NonNullable<Options['formSubmissionOverrides']> = 
       relationTo: 'forms',
       required: true,
       index: true,
-      access: asSent,
+      access: asSubmitted,
       admin: { position: 'sidebar', allowEdit: false },
     },
     referenceField,
-    ...reviewFields({
-      defaultValue: 'new',
-      options: [
-        { value: 'new', label: 'New' },
-        { value: 'answered', label: 'Answered' },
-      ],
-    }),
+    ...reviewFields('form-submissions'),
     copied('senderName', 'Name'),
-    copied('senderEmail', 'E-mail'),
+    copied('senderEmail', 'Email'),
     copied('subject', 'Subject'),
     {
       // The plugin's rows of field and value, with the words of the day: a form changes, what was sent does not.
       name: 'submissionData',
       type: 'array',
-      access: asSent,
+      access: asSubmitted,
       hooks: { beforeChange: [keepRowsAsSent] },
       admin: { hidden: true },
       fields: [
@@ -97,7 +74,7 @@ export const formSubmissions: NonNullable<Options['formSubmissionOverrides']> = 
         { name: 'answer', type: 'textarea', required: true },
       ],
     },
-    lettersField,
+    emailsField,
     ...timeFields,
   ],
 }

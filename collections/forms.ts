@@ -1,25 +1,15 @@
 import type { formBuilderPlugin } from '@payloadcms/plugin-form-builder'
-import type {
-  Block,
-  CollectionBeforeChangeHook,
-  CollectionBeforeValidateHook,
-  Field,
-  Payload,
-  PayloadRequest,
-} from 'payload'
+import type { Block, CollectionBeforeValidateHook, Field, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import {
-  fieldNameFrom,
-  isFieldName,
-  isFixedForm,
-  isFormAddress,
-  isTakenAddress,
-} from '@/features/inquiry/rules'
-import { asSystem } from '@/lib/authority'
+import { fieldNameFrom, isFieldName, isFixedForm } from '@/features/custom-forms/rules'
+import { isSlug, SLUG_LENGTH_MAX } from '@/lib/slug'
 import type { Form } from '@/payload-types'
+import { asSystem } from '@/platform/authority'
+import { isReservedSlug } from '@/submissions'
 
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
+import { keepFixedAddress } from './hooks/keep-fixed-address'
 import { keptInPublic } from './hooks/keep-public'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
@@ -71,14 +61,6 @@ function checkParts(value: unknown): true | string {
   )
   if (withoutChoice) return `Add options to “${withoutChoice.label ?? ''}”.`
   return true
-}
-
-/** Links, mails and stored messages name these forms. */
-const keepFixedAddress: CollectionBeforeChangeHook<Form> = ({ data, operation, originalDoc }) => {
-  const before: unknown = originalDoc?.slug
-  return operation === 'update' && typeof before === 'string' && isFixedForm(before)
-    ? { ...data, slug: before }
-    : data
 }
 
 /** A published page that shows a form, by its title. */
@@ -178,7 +160,7 @@ const options: Field = {
 /** The head of a row says what it asks. */
 const head = {
   disableBlockName: true,
-  components: { Label: '/src/admin/field-row.tsx#FieldRow' },
+  components: { Label: '/src/panel/field-row.tsx#FieldRow' },
 }
 
 const fieldOf = (singular: string, more: Field[] = []) => ({
@@ -197,7 +179,7 @@ const phone: Block = { slug: 'phone', ...fieldOf('Phone: ten digits') }
 export const formFields: NonNullable<Options['fields']> = {
   text: fieldOf('Line of text'),
   textarea: fieldOf('Text of several lines'),
-  email: fieldOf('E-mail'),
+  email: fieldOf('Email'),
   phone,
   select: fieldOf('Choice from a list', [options]),
   radio: fieldOf('Choice among buttons', [options]),
@@ -218,7 +200,7 @@ export const formFields: NonNullable<Options['fields']> = {
 const refreshHooks = refreshPagesOf()
 
 /** A form that staff build. What it asks is checked on the server by the same definition. */
-export const formsOfStaff: NonNullable<Options['formOverrides']> = {
+export const formsOverrides: NonNullable<Options['formOverrides']> = {
   slug: 'forms',
   labels: { singular: 'Form', plural: 'Forms' },
   access: { ...contentAccess, delete: kept.deletable(contentAccess.delete) },
@@ -238,7 +220,7 @@ export const formsOfStaff: NonNullable<Options['formOverrides']> = {
     ...refreshHooks,
     ...kept.hooks,
     beforeValidate: [...refreshHooks.beforeValidate, nameWhatIsUnnamed],
-    beforeChange: [keepFixedAddress, ...kept.hooks.beforeChange],
+    beforeChange: [keepFixedAddress<Form>(isFixedForm), ...kept.hooks.beforeChange],
   },
   // Of the plugin's own fields only the builder stays: its mails leave inside the transaction.
   fields: ({ defaultFields }) => [
@@ -249,9 +231,9 @@ export const formsOfStaff: NonNullable<Options['formOverrides']> = {
       label: 'Address',
       required: true,
       unique: true,
-      maxLength: 80,
+      maxLength: SLUG_LENGTH_MAX,
       validate: (value: unknown) =>
-        (typeof value === 'string' && isFormAddress(value) && !isTakenAddress(value)) ||
+        (typeof value === 'string' && isSlug(value) && !isReservedSlug(value)) ||
         'Use lower-case letters, digits and single hyphens, like summer-camp. Some words are taken.',
       admin: { position: 'sidebar', description: 'The last part of /form/…' },
     },
@@ -270,7 +252,7 @@ export const formsOfStaff: NonNullable<Options['formOverrides']> = {
       type: 'textarea',
       label: 'Said once it is sent',
       maxLength: 400,
-      admin: { description: 'On the page, and at the top of the letter of confirmation.' },
+      admin: { description: 'On the page, and at the top of the email of confirmation.' },
     },
   ],
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 
-import { refreshWholeSite } from '@/lib/refresh-pages'
+import { revalidateWholeSite } from '@/platform/revalidate-pages'
 
-import { admins, anyone, nobody, staff } from './access'
+import { anyone, may, nobody } from './access'
 
 const EXTENSION: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -26,12 +25,12 @@ export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
   access: {
-    create: staff,
+    create: may('content'),
     read: anyone,
-    update: staff,
-    delete: admins,
+    update: may('content'),
+    delete: may('erase'),
     unlock: nobody,
-    readVersions: staff,
+    readVersions: may('content'),
   },
   disableDuplicate: true,
   admin: {
@@ -43,8 +42,8 @@ export const Media: CollectionConfig = {
   hooks: {
     beforeOperation: [giveRandomName],
     // A new picture stands nowhere yet.
-    afterChange: [({ operation, req }) => operation === 'update' && refreshWholeSite(req)],
-    afterDelete: [({ req }) => refreshWholeSite(req)],
+    afterChange: [({ operation, req }) => operation === 'update' && revalidateWholeSite(req)],
+    afterDelete: [({ req }) => revalidateWholeSite(req)],
   },
   upload: {
     staticDir: 'media',

@@ -1,4 +1,4 @@
-import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
+import type { CollectionConfig } from 'payload'
 
 import { AgeBandsBlock } from '@/blocks/age-bands/config'
 import { CallToActionBlock } from '@/blocks/call-to-action/config'
@@ -27,22 +27,14 @@ import { StepsBlock } from '@/blocks/steps/config'
 import { StoryListBlock } from '@/blocks/story-list/config'
 import { UpcomingEventsBlock } from '@/blocks/upcoming-events/config'
 import { isFixedPage, pathOfPage } from '@/features/pages/rules'
-import { asSystem } from '@/lib/authority'
 import type { Page } from '@/payload-types'
+import { asSystem } from '@/platform/authority'
 
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
+import { keepFixedAddress } from './hooks/keep-fixed-address'
 import { keptInPublic } from './hooks/keep-public'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
-
-/** Addresses in print, in mails and in search engines must go on working. */
-const keepFixedAddress: CollectionBeforeChangeHook<Page> = ({ data, operation, originalDoc }) => {
-  const before: unknown = originalDoc?.slug
-  if (operation === 'update' && typeof before === 'string' && isFixedPage(before)) {
-    return { ...data, slug: before }
-  }
-  return data
-}
 
 const kept = keptInPublic(async (payload, id, wish, req) => {
   const page = await payload.findByID({
@@ -76,7 +68,7 @@ export const Pages: CollectionConfig = {
   versions: contentVersions,
   hooks: {
     ...kept.hooks,
-    beforeChange: [keepFixedAddress, ...kept.hooks.beforeChange],
+    beforeChange: [keepFixedAddress<Page>(isFixedPage), ...kept.hooks.beforeChange],
     ...refreshPagesOf((slug) => [pathOfPage(slug), '/sitemap.xml']),
   },
   fields: [

@@ -19,7 +19,7 @@ const withTwoWays = (collection: CollectionConfig): CollectionConfig => ({
       ...collection.admin?.components,
       views: {
         ...collection.admin?.components?.views,
-        edit: { version: { actions: ['/src/admin/restore-version.tsx#RestoreVersion'] } },
+        edit: { version: { actions: ['/src/panel/restore-version.tsx#RestoreVersion'] } },
       },
     },
   },

@@ -3,8 +3,8 @@ import type { CollectionConfig } from 'payload'
 import { careerQuestions } from '@/features/career-application/questions'
 import { volunteerQuestions } from '@/features/volunteer/questions'
 
-import { nobody, staff } from './access'
 import { privateFileFields } from './fields/private-file'
+import { evidenceAccess, evidenceDefaults } from './fields/submission'
 import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
 /**
@@ -14,23 +14,14 @@ import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 export const Resumes: CollectionConfig = {
   slug: 'resumes',
   labels: { singular: 'Resume', plural: 'Resumes' },
-  access: {
-    create: nobody,
-    read: staff,
-    update: nobody,
-    delete: nobody,
-    unlock: nobody,
-    readVersions: nobody,
-  },
-  disableDuplicate: true,
-  disableBulkEdit: true,
+  access: evidenceAccess,
+  ...evidenceDefaults,
   admin: {
     group: 'Submissions',
     useAsTitle: 'originalName',
     defaultColumns: ['originalName', 'careerApplication', 'volunteer', 'link', 'createdAt'],
     description: 'What applicants and volunteers sent along. Every look at one is recorded.',
   },
-  defaultSort: '-createdAt',
   // Of the application it belongs to, which a filter can reach from here.
   hooks: hooksKeeping({
     names: [...keptOf(volunteerQuestions).names, ...keptOf(careerQuestions).names],

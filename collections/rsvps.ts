@@ -2,34 +2,27 @@ import type { CollectionConfig } from 'payload'
 
 import { rsvpQuestions } from '@/features/rsvp/questions'
 
-import { adminsOnly, nobody, staff, staffOnly } from './access'
+import { admins, nobody } from './access'
 import { answerFields } from './fields/answers'
 import { correctionsField } from './fields/corrections'
-import { lettersField } from './fields/letters'
+import { emailsField } from './fields/emails'
 import { referenceField, reviewFields } from './fields/review'
+import {
+  asSubmitted,
+  duplicateKeyField,
+  submissionAdmin,
+  submissionDefaults,
+} from './fields/submission'
 import { timeFields } from './fields/times'
 import { checkPlaces, validateStatus } from './hooks/check-places'
-import { followStatus } from './hooks/give-places'
 import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
+import { onRsvpStatusChange } from './hooks/promote-waitlist'
 
 /** One young person's place at one event. Written by the RSVP form, read by staff, never public. */
 export const Rsvps: CollectionConfig = {
-  slug: 'rsvps',
-  labels: { singular: 'RSVP', plural: 'RSVPs' },
-  access: {
-    create: nobody,
-    read: staff,
-    update: staff,
-    delete: nobody,
-    unlock: nobody,
-    readVersions: nobody,
-  },
-  disableDuplicate: true,
-  disableBulkEdit: true,
+  ...submissionDefaults('rsvps'),
   admin: {
-    group: 'Submissions',
-    useAsTitle: 'reference',
-    enableListViewSelectAPI: true,
+    ...submissionAdmin,
     defaultColumns: [
       'reference',
       'participantFirstName',
@@ -48,11 +41,10 @@ export const Rsvps: CollectionConfig = {
     description:
       'Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.',
   },
-  defaultSort: '-createdAt',
   hooks: {
     ...hooksKeeping(keptOf(rsvpQuestions)),
     beforeChange: [checkPlaces],
-    afterChange: [followStatus],
+    afterChange: [onRsvpStatusChange],
   },
   fields: [
     {
@@ -61,19 +53,11 @@ export const Rsvps: CollectionConfig = {
       relationTo: 'events',
       required: true,
       index: true,
-      access: { create: nobody, read: staffOnly, update: nobody },
+      access: asSubmitted,
     },
     correctionsField,
     referenceField,
-    ...reviewFields({
-      defaultValue: 'confirmed',
-      validate: validateStatus,
-      options: [
-        { value: 'confirmed', label: 'Confirmed' },
-        { value: 'waitlisted', label: 'Waitlisted' },
-        { value: 'cancelled', label: 'Cancelled' },
-      ],
-    }),
+    ...reviewFields('rsvps', { validate: validateStatus }),
     {
       name: 'capacityReason',
       type: 'text',
@@ -81,14 +65,14 @@ export const Rsvps: CollectionConfig = {
       // Goes into the audit log with the change, not into the record.
       virtual: true,
       maxLength: 200,
-      access: { create: nobody, read: adminsOnly, update: adminsOnly },
+      access: { create: nobody, read: admins, update: admins },
       admin: {
         position: 'sidebar',
         // Payload takes a virtual field for one to be read.
         readOnly: false,
         disableListColumn: true,
         description: 'Needed only when all places are taken. Kept in the audit log.',
-        components: { Field: '/src/admin/capacity-reason.tsx#CapacityReason' },
+        components: { Field: '/src/panel/capacity-reason.tsx#CapacityReason' },
       },
     },
     ...answerFields(rsvpQuestions, {
@@ -124,16 +108,8 @@ export const Rsvps: CollectionConfig = {
         defaultColumns: ['signedAt', 'nameMatches', 'waiverVersion', 'link'],
       },
     },
-    lettersField,
-    {
-      // One person has one place at an event; see `duplicateKeyOf`. Unique while it is not cancelled.
-      name: 'duplicateKey',
-      type: 'text',
-      required: true,
-      index: true,
-      access: { create: nobody, read: nobody, update: nobody },
-      admin: { hidden: true },
-    },
+    emailsField,
+    duplicateKeyField,
     ...timeFields,
   ],
 }

@@ -2,28 +2,15 @@ import type { CollectionConfig } from 'payload'
 
 import { subscribeQuestions } from '@/features/subscribe/questions'
 
-import { nobody, staff, staffOnly } from './access'
 import { answerFields } from './fields/answers'
-import { lettersField } from './fields/letters'
+import { emailsField } from './fields/emails'
 import { referenceField, reviewFields } from './fields/review'
+import { asSubmitted, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
-
-const evidence = { create: nobody, read: staffOnly, update: nobody }
 
 /** Somebody who asked for our news. Written by the form, read by staff, never public. */
 export const Subscribers: CollectionConfig = {
-  slug: 'subscribers',
-  labels: { singular: 'Subscriber', plural: 'Subscribers' },
-  access: {
-    create: nobody,
-    read: staff,
-    update: staff,
-    delete: nobody,
-    unlock: nobody,
-    readVersions: nobody,
-  },
-  disableDuplicate: true,
-  disableBulkEdit: true,
+  ...submissionDefaults('subscribers'),
   admin: {
     group: 'Submissions',
     useAsTitle: 'email',
@@ -32,30 +19,23 @@ export const Subscribers: CollectionConfig = {
     description:
       'Who asked for our news, and who has left the list. Write only to those who are subscribed.',
   },
-  defaultSort: '-createdAt',
   fields: [
     referenceField,
-    ...reviewFields({
-      defaultValue: 'subscribed',
-      options: [
-        { value: 'subscribed', label: 'Subscribed' },
-        { value: 'unsubscribed', label: 'Unsubscribed' },
-      ],
-    }),
+    ...reviewFields('subscribers'),
     ...answerFields(subscribeQuestions, { required: ['email'] }),
-    { name: 'consentSentence', type: 'textarea', label: 'Sentence agreed to', access: evidence },
+    { name: 'consentSentence', type: 'textarea', label: 'Sentence agreed to', access: asSubmitted },
     {
       name: 'consentedAt',
       type: 'date',
       label: 'Agreed',
-      access: evidence,
+      access: asSubmitted,
       admin: { date: { pickerAppearance: 'dayAndTime' } },
     },
     {
       name: 'unsubscribedAt',
       type: 'date',
       label: 'Left the list',
-      access: evidence,
+      access: asSubmitted,
       admin: { date: { pickerAppearance: 'dayAndTime' } },
     },
     {
@@ -63,10 +43,10 @@ export const Subscribers: CollectionConfig = {
       type: 'text',
       hasMany: true,
       label: 'Came from',
-      access: evidence,
+      access: asSubmitted,
       admin: { description: 'The links they followed, for example programs-early-access.' },
     },
-    lettersField,
+    emailsField,
     ...timeFields,
   ],
 }

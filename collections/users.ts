@@ -8,12 +8,19 @@ import {
   jwtSign,
 } from 'payload'
 
-import { secondsLeft, SESSION_SECONDS } from '@/features/accounts/rules'
+import { can, isRole, secondsLeft, SESSION_SECONDS } from '@/features/accounts/rules'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 
-import { adminsOnly, colleaguesOrOwn, isStaff, nobody, ownOrAdmin, ownOrAdminOnly } from './access'
+import {
+  colleaguesOrOwnAccount,
+  may,
+  nobody,
+  ownAccountOrManager,
+  ownFieldOrManager,
+  staff,
+} from './access'
 import { checkPassword } from './hooks/check-password'
 import { lockAccount } from './hooks/lock-account'
 import { setRoleOfAccount } from './hooks/set-role'
@@ -67,12 +74,12 @@ export const Users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'Account', plural: 'Accounts' },
   access: {
-    admin: ({ req }) => isStaff(req),
+    admin: staff,
     // Accounts are made at /auth: by signing up, or by the link of an invitation.
     create: nobody,
-    read: colleaguesOrOwn,
+    read: colleaguesOrOwnAccount,
     readVersions: nobody,
-    update: ownOrAdmin,
+    update: ownAccountOrManager,
     delete: nobody,
     unlock: nobody,
   },
@@ -102,8 +109,8 @@ export const Users: CollectionConfig = {
     defaultColumns: ['name', 'email', 'role', 'emailConfirmedAt', 'createdAt'],
     listSearchableFields: ['name', 'email'],
     description: 'Who may sign in, and who of them is staff.',
-    hidden: ({ user }) => user.role !== 'admin',
-    components: { beforeListTable: ['/src/admin/invitations.tsx#Invitations'] },
+    hidden: ({ user }) => !isRole(user.role) || !can(user.role, 'accounts'),
+    components: { beforeListTable: ['/src/panel/invitations.tsx#Invitations'] },
   },
   hooks: {
     beforeOperation: [lockAccount, checkPassword],
@@ -125,7 +132,7 @@ export const Users: CollectionConfig = {
       label: 'Email',
       required: true,
       unique: true,
-      access: { read: ownOrAdminOnly, create: nobody, update: nobody },
+      access: { read: ownFieldOrManager, create: nobody, update: nobody },
     },
     {
       name: 'credentials',
@@ -133,7 +140,7 @@ export const Users: CollectionConfig = {
       label: 'Password and email',
       admin: {
         disableListColumn: true,
-        components: { Field: '/src/admin/credentials.tsx#Credentials' },
+        components: { Field: '/src/panel/credentials.tsx#Credentials' },
       },
     },
     {
@@ -147,7 +154,7 @@ export const Users: CollectionConfig = {
         { value: 'staff', label: 'Staff' },
         { value: 'user', label: 'User' },
       ],
-      access: { create: adminsOnly, update: adminsOnly },
+      access: { create: may('accounts'), update: may('accounts') },
       admin: {
         description:
           'Staff work through submissions and edit the site. Admins also decide who is staff.',
@@ -157,7 +164,7 @@ export const Users: CollectionConfig = {
       name: 'emailConfirmedAt',
       type: 'date',
       label: 'Email confirmed',
-      access: { read: ownOrAdminOnly, create: nobody, update: nobody },
+      access: { read: ownFieldOrManager, create: nobody, update: nobody },
       admin: {
         readOnly: true,
         position: 'sidebar',

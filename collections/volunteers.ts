@@ -2,37 +2,30 @@ import type { CollectionConfig } from 'payload'
 
 import { volunteerQuestions } from '@/features/volunteer/questions'
 
-import { nobody, staff, staffOnly } from './access'
+import { may, nobody, whereStaff } from './access'
 import { answerFields } from './fields/answers'
 import { correctionsField } from './fields/corrections'
-import { lettersField } from './fields/letters'
+import { emailsField } from './fields/emails'
 import { resumeOf } from './fields/resume'
 import { referenceField, reviewFields } from './fields/review'
-import { timeFields } from './fields/times'
 import { sourceField } from './fields/source'
+import {
+  asSubmitted,
+  duplicateKeyField,
+  submissionAdmin,
+  submissionDefaults,
+} from './fields/submission'
+import { timeFields } from './fields/times'
 import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
 
 /** Written by staff, about whom the check was made and until when it holds. */
-const clearanceAccess = { create: nobody, read: staffOnly, update: staffOnly }
+const clearanceAccess = { create: nobody, read: may('review'), update: may('clear-drivers') }
 
 /** Somebody who offers to help. Written by the volunteer form, read by staff, never public. */
 export const Volunteers: CollectionConfig = {
-  slug: 'volunteers',
-  labels: { singular: 'Volunteer', plural: 'Volunteers' },
-  access: {
-    create: nobody,
-    read: staff,
-    update: staff,
-    delete: nobody,
-    unlock: nobody,
-    readVersions: nobody,
-  },
-  disableDuplicate: true,
-  disableBulkEdit: true,
+  ...submissionDefaults('volunteers'),
   admin: {
-    group: 'Submissions',
-    useAsTitle: 'reference',
-    enableListViewSelectAPI: true,
+    ...submissionAdmin,
     defaultColumns: [
       'reference',
       'firstName',
@@ -47,7 +40,6 @@ export const Volunteers: CollectionConfig = {
     description:
       'Who offered to help. What they sent cannot be edited; the status, the driver clearance and your notes can.',
   },
-  defaultSort: '-createdAt',
   hooks: hooksKeeping(keptOf(volunteerQuestions)),
   fields: [
     {
@@ -56,19 +48,11 @@ export const Volunteers: CollectionConfig = {
       relationTo: 'events',
       label: 'Applied for',
       index: true,
-      access: { create: nobody, read: staffOnly, update: nobody },
+      access: asSubmitted,
     },
     correctionsField,
     referenceField,
-    ...reviewFields({
-      defaultValue: 'new',
-      options: [
-        { value: 'new', label: 'New' },
-        { value: 'in_review', label: 'In review' },
-        { value: 'approved', label: 'Approved' },
-        { value: 'declined', label: 'Declined' },
-      ],
-    }),
+    ...reviewFields('volunteers'),
     {
       name: 'driverClearance',
       type: 'select',
@@ -105,7 +89,7 @@ export const Volunteers: CollectionConfig = {
       relationTo: 'users',
       label: 'Checked by',
       access: clearanceAccess,
-      filterOptions: { role: { in: ['staff', 'admin'] } },
+      filterOptions: whereStaff,
       admin: {
         position: 'sidebar',
         allowCreate: false,
@@ -128,17 +112,9 @@ export const Volunteers: CollectionConfig = {
       required: ['firstName', 'lastName', 'email', 'consentTerms'],
     }),
     resumeOf('volunteer'),
-    lettersField,
+    emailsField,
     sourceField('sourceParams', 'Query of the page', 'What the address said when they applied.'),
-    {
-      // One person applies once for a day out; see `duplicateKeyOf`. Unique while it is not declined.
-      name: 'duplicateKey',
-      type: 'text',
-      required: true,
-      index: true,
-      access: { create: nobody, read: nobody, update: nobody },
-      admin: { hidden: true },
-    },
+    duplicateKeyField,
     ...timeFields,
   ],
 }

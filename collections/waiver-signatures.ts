@@ -3,7 +3,7 @@ import type { CollectionConfig, Field } from 'payload'
 import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 
-import { nobody, staff } from './access'
+import { evidenceAccess, evidenceDefaults } from './fields/submission'
 import { hooksKeeping, keptOf, notInLists } from './hooks/keep-from-lists'
 
 const evidence: Field[] = [
@@ -72,8 +72,8 @@ const evidence: Field[] = [
     admin: {
       position: 'sidebar',
       components: {
-        Field: '/src/admin/file-link.tsx#FileLink',
-        Cell: '/src/admin/file-link.tsx#FileLinkCell',
+        Field: '/src/panel/file-link.tsx#FileLink',
+        Cell: '/src/panel/file-link.tsx#FileLinkCell',
       },
     },
   },
@@ -86,16 +86,8 @@ const evidence: Field[] = [
 export const WaiverSignatures: CollectionConfig = {
   slug: 'waiver-signatures',
   labels: { singular: 'Waiver signature', plural: 'Waiver signatures' },
-  access: {
-    create: nobody,
-    read: staff,
-    update: nobody,
-    delete: nobody,
-    unlock: nobody,
-    readVersions: nobody,
-  },
-  disableDuplicate: true,
-  disableBulkEdit: true,
+  access: evidenceAccess,
+  ...evidenceDefaults,
   timestamps: true,
   admin: {
     group: 'Submissions',

@@ -2,7 +2,7 @@ import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from
 
 import type { Waiver } from '@/payload-types'
 
-import { admins, nobody, publishedOrStaff, staff } from './access'
+import { may, nobody, publishedOrEditors } from './access'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 const PUBLISHED =
@@ -25,10 +25,10 @@ export const Waivers: CollectionConfig = {
   slug: 'waivers',
   labels: { singular: 'Waiver', plural: 'Waivers' },
   access: {
-    create: admins,
-    read: publishedOrStaff,
-    readVersions: staff,
-    update: admins,
+    create: may('waivers'),
+    read: publishedOrEditors,
+    readVersions: may('content'),
+    update: may('waivers'),
     delete: nobody,
     unlock: nobody,
   },
@@ -39,7 +39,7 @@ export const Waivers: CollectionConfig = {
     components: {
       edit: {
         UnpublishButton: {
-          path: '/src/admin/unpublish.tsx#Unpublish',
+          path: '/src/panel/unpublish.tsx#Unpublish',
           serverProps: { reasonToStay: () => Promise.resolve(PUBLISHED) },
         },
       },

@@ -1,9 +1,9 @@
 /** `npm run check:quick`: everything that can be known without a database, a build or a browser. */
 
-import { interruptSteps } from './support/children.mjs'
-import { runChecks } from './support/checks.mjs'
-import { installPackages } from './support/packages.mjs'
-import { checkFolder, checkNode, end } from './support/steps.mjs'
+import { interruptSteps } from './lib/children.mjs'
+import { checkFolder, checkNode, end } from './lib/steps.mjs'
+import { installPackages } from './start/packages.mjs'
+import { runChecks } from './testing/checks.mjs'
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, interruptSteps)

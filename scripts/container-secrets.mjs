@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { writeMissingSettings } from './support/settings.mjs'
-import { ROOT } from './support/steps.mjs'
+import { ROOT } from './lib/steps.mjs'
+import { writeMissingSettings } from './start/settings.mjs'
 
 const SETTINGS = path.join(ROOT, '.env')
 const PASSWORD_FILE = process.env['DATABASE_PASSWORD_FILE'] ?? ''

@@ -1,7 +1,7 @@
 // First of all: the settings below are read as soon as they are imported.
-import './support/load-env'
+import './lib/load-env'
 
-import { openPayload } from '@/lib/payload'
+import { openPayload } from '@/platform/payload'
 
 // Payload's own command does the same, but under load it has ended well without doing anything.
 const payload = await openPayload()

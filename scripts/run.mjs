@@ -4,13 +4,13 @@
  * `--migrate` it brings the database up to date instead, as `npm start` does, and no more.
  */
 
-import { withDatabase } from './support/any-database.mjs'
-import { interruptSteps, startNode } from './support/children.mjs'
-import { migrate } from './support/database.mjs'
-import { rememberIdentity } from './support/identity.mjs'
-import { installPackages } from './support/packages.mjs'
-import { writeMissingSettings } from './support/settings.mjs'
-import { checkFolder, checkNode, end, step } from './support/steps.mjs'
+import { interruptSteps, startNode } from './lib/children.mjs'
+import { checkFolder, checkNode, end, step } from './lib/steps.mjs'
+import { withDatabase } from './start/any-database.mjs'
+import { migrate } from './start/database.mjs'
+import { rememberIdentity } from './start/identity.mjs'
+import { installPackages } from './start/packages.mjs'
+import { writeMissingSettings } from './start/settings.mjs'
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, interruptSteps)

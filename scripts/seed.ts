@@ -5,7 +5,7 @@ import { log } from '@/lib/log'
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 // Loaded late: the settings are checked as soon as they are imported.
-const { openPayload } = await import('@/lib/payload')
+const { openPayload } = await import('@/platform/payload')
 const { seedContent } = await import('@/content/seed')
 
 const isFilled = await seedContent(await openPayload())

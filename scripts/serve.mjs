@@ -5,13 +5,12 @@
 
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-
 import { pino } from 'pino'
 
-import { isFromThisMachine, readAddress, readOrigin } from './support/connection.mjs'
-import { checkSettings, listenAddress, readSettings } from './support/settings.mjs'
-import { howToClaim } from './support/setup-code.mjs'
-import { end, Refusal, ROOT } from './support/steps.mjs'
+import { isFromThisMachine, readAddress, readOrigin } from './lib/forwarded.mjs'
+import { end, Refusal, ROOT } from './lib/steps.mjs'
+import { checkSettings, listenAddress, readSettings } from './start/settings.mjs'
+import { howToClaim } from './start/setup-code.mjs'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Only the panel's interface changes things with these. */

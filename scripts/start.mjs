@@ -9,8 +9,11 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { build, isBuilt } from './support/build.mjs'
-import { interruptSteps, killChildren, startNode, stopChild } from './support/children.mjs'
+import { interruptSteps, killChildren, startNode, stopChild } from './lib/children.mjs'
+import { commandOf } from './lib/processes.mjs'
+import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './lib/steps.mjs'
+import { startPostgres } from './postgres/cluster.mjs'
+import { build, isBuilt } from './start/build.mjs'
 import {
   checkAddress,
   checkConnection,
@@ -19,29 +22,27 @@ import {
   isSeeded,
   migrate,
   seed,
-} from './support/database.mjs'
-import { checkIdentity, checkPlace, knownIdentity, rememberIdentity } from './support/identity.mjs'
-import { installPackages } from './support/packages.mjs'
-import { commandOf, startPostgres } from './support/postgres.mjs'
+} from './start/database.mjs'
+import { checkIdentity, checkPlace, knownIdentity, rememberIdentity } from './start/identity.mjs'
+import { installPackages } from './start/packages.mjs'
 import {
   checkSettings,
   listenAddress,
   readSettings,
   writeMissingSettings,
-} from './support/settings.mjs'
-import { howToClaim } from './support/setup-code.mjs'
-import { waitBeforeRestart } from './support/supervise.mjs'
-import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './support/steps.mjs'
+} from './start/settings.mjs'
+import { howToClaim } from './start/setup-code.mjs'
+import { waitBeforeRestart } from './start/supervise.mjs'
 
 const isDev = process.argv.includes('--dev')
 const preparesOnly = process.argv.includes('--prepare')
 const OWNER_FILE = path.join(DATA, 'start.pid')
 
-/** The server lets requests in flight finish (15 s at most), the worker its letter. */
+/** The server lets requests in flight finish (15 s at most), the worker its email. */
 const STOP_PATIENCE_MS = 20_000
 const WORKER_RESTART_MS = 5000
 
-/** @type {import('./support/postgres.mjs').RunningPostgres | undefined} */
+/** @type {import('./postgres/cluster.mjs').RunningPostgres | undefined} */
 let postgres
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let site
@@ -198,7 +199,7 @@ function startWorker(env) {
   child.once('exit', () => {
     if (isStopping) return
     console.error(
-      `The worker has stopped; it starts again in ${WORKER_RESTART_MS / 1000} s. No letter is lost.`,
+      `The worker has stopped; it starts again in ${WORKER_RESTART_MS / 1000} s. No email is lost.`,
     )
     setTimeout(() => {
       if (!isStopping) startWorker(env)
@@ -215,7 +216,7 @@ async function stopAll(code) {
   process.exit(code)
 }
 
-/** Visitors first, then letters, then the database that both write to. */
+/** Visitors first, then emails, then the database that both write to. */
 async function closeDown() {
   if (site) await stopChild(site, { patienceMs: STOP_PATIENCE_MS })
   if (worker) await stopChild(worker, { patienceMs: STOP_PATIENCE_MS })

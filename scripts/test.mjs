@@ -6,14 +6,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-import { interruptSteps, killChildren, runNode } from './support/children.mjs'
-import { runChecks } from './support/checks.mjs'
-import { provideChromium } from './support/chromium.mjs'
-import { installPackages } from './support/packages.mjs'
-import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './support/steps.mjs'
-import { makeDatabase, openTestCluster } from './support/test-database.mjs'
-import { buildTestSite } from './support/test-site.mjs'
-import { countTests, runVitest } from './support/vitest.mjs'
+import { interruptSteps, killChildren, runNode } from './lib/children.mjs'
+import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './lib/steps.mjs'
+import { installPackages } from './start/packages.mjs'
+import { runChecks } from './testing/checks.mjs'
+import { provideChromium } from './testing/chromium.mjs'
+import { makeDatabase, openTestCluster } from './testing/test-database.mjs'
+import { buildTestSite } from './testing/test-site.mjs'
+import { countTests, runVitest } from './testing/vitest.mjs'
 
 const total = { passed: 0, failed: 0 }
 let isStopping = false

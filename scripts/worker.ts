@@ -1,59 +1,59 @@
-// First of all: the settings below are read as soon as they are imported.
-import './support/load-env'
+// Imported first, because the settings below are read as soon as they are imported.
+import './lib/load-env'
 
 import { Logger, run } from 'graphile-worker'
 
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
 import { calendarAttachment } from '@/features/events/store'
-import { siteFacts } from '@/features/site/store'
+import { siteFacts } from '@/features/site-settings/store'
 import { signedCopyOf } from '@/features/waiver/store'
+import { publishDue } from '@/jobs/publish-due'
+import { PURGE_EXPIRED, purgeExpired } from '@/jobs/purge-expired'
+import { SWEEP_FILES, sweepFiles } from '@/jobs/sweep-files'
 import { env } from '@/lib/env'
-import { SEND_LETTER } from '@/lib/letters'
 import { log } from '@/lib/log'
-import { closeMailer } from '@/lib/mailer'
-import { openPayload } from '@/lib/payload'
-import { publishDue } from '@/lib/publish-due'
-import { passOnRefresh, REFRESH_PAGES } from '@/lib/refresh-request'
-import { sendLetterWith } from '@/lib/send-letter'
-import { RESCUE_LETTERS, rescueLetters } from '@/lib/stranded-letters'
-import { SWEEP_FILES, sweepFiles } from '@/lib/sweep-files'
-import { TIDY_UP, tidyUp } from '@/lib/tidy-up'
+import { SEND_EMAIL } from '@/mail/queue'
+import { REQUEUE_ORPHANED_EMAILS, requeueOrphanedEmails } from '@/mail/requeue-orphaned'
+import { sendEmailTask } from '@/mail/send'
+import { closeMailer } from '@/mail/transport'
+import { openPayload } from '@/platform/payload'
+import { forwardRevalidation, REVALIDATE_PAGES } from '@/platform/revalidation-request'
 
 const PUBLISH_EVERY_MS = 15_000
 
-const sendLetter = sendLetterWith({
+const sendEmail = sendEmailTask({
   signedCopyOf,
   async calendarOf(eventId) {
-    const { organisationName, email } = await siteFacts()
-    return calendarAttachment(eventId, { name: organisationName, email })
+    const { organizationName, email } = await siteFacts()
+    return calendarAttachment(eventId, { name: organizationName, email })
   },
 })
 
 /**
- * Sends what the site queued, publishes what is due, and keeps house. Stops after the letter in hand on SIGTERM or SIGINT, and when the process
- * that started it is gone.
+ * Sends queued emails, publishes what is due, and runs maintenance. On SIGTERM or SIGINT, or when its parent process is gone, it finishes
+ * the email it is sending and stops.
  */
 const runner = await run({
   connectionString: env.DATABASE_URL,
   concurrency: 4,
   pollInterval: 1000,
-  // A letter holds one while the mail server has it.
+  // Each email being sent holds one connection.
   maxPoolSize: 8,
   noHandleSignals: true,
   taskList: {
-    [SEND_LETTER]: sendLetter,
-    [RESCUE_LETTERS]: rescueLetters,
-    [REFRESH_PAGES]: passOnRefresh,
-    [TIDY_UP]: tidyUp,
+    [SEND_EMAIL]: sendEmail,
+    [REQUEUE_ORPHANED_EMAILS]: requeueOrphanedEmails,
+    [REVALIDATE_PAGES]: forwardRevalidation,
+    [PURGE_EXPIRED]: purgeExpired,
     [SWEEP_FILES]: sweepFiles,
     [SEND_RESET_LINK]: sendResetLink,
   },
   crontab: [
-    `*/5 * * * * ${RESCUE_LETTERS}`,
-    `17 * * * * ${TIDY_UP}`,
+    `*/5 * * * * ${REQUEUE_ORPHANED_EMAILS}`,
+    `17 * * * * ${PURGE_EXPIRED}`,
     `47 * * * * ${SWEEP_FILES}`,
   ].join('\n'),
-  // Its own lines name the error of a failed job; the task has said what may be said.
+  // graphile-worker's own line for a failed job quotes the error; the task has logged what may be logged.
   logger: new Logger(() => (level, message) => {
     if (['error'].includes(level) && !message.startsWith('Failed task'))
       log.error({ message }, 'worker')
@@ -63,7 +63,7 @@ log.info('worker ready')
 
 let isStopping = false
 let nextPublishing: ReturnType<typeof setTimeout> | undefined
-let publishing = publishAgainAndAgain()
+let publishing = publishPeriodically()
 function stop() {
   if (isStopping) return
   isStopping = true
@@ -81,15 +81,15 @@ await publishing
 closeMailer()
 process.exit(0)
 
-/** One round after another, never two at once; a round that fails is followed by the next all the same. */
-async function publishAgainAndAgain() {
+/** One round after another, never two at once; a failed round does not end them. */
+async function publishPeriodically() {
   try {
     await publishDue(await openPayload())
   } catch (error) {
-    log.error({ err: error }, 'scheduled changes not made')
+    log.error({ err: error }, 'scheduled changes failed')
   }
   if (isStopping) return
   nextPublishing = setTimeout(() => {
-    publishing = publishAgainAndAgain()
+    publishing = publishPeriodically()
   }, PUBLISH_EVERY_MS)
 }

@@ -38,7 +38,7 @@ export interface Config {
     corrections: Correction;
     'driver-documents': DriverDocument;
     resumes: Resume;
-    letters: Letter;
+    emails: Email;
     users: User;
     'audit-log': AuditLog;
     forms: Form;
@@ -79,7 +79,7 @@ export interface Config {
     corrections: CorrectionsSelect<false> | CorrectionsSelect<true>;
     'driver-documents': DriverDocumentsSelect<false> | DriverDocumentsSelect<true>;
     resumes: ResumesSelect<false> | ResumesSelect<true>;
-    letters: LettersSelect<false> | LettersSelect<true>;
+    emails: EmailsSelect<false> | EmailsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     forms: FormsSelect<false> | FormsSelect<true>;
@@ -571,7 +571,7 @@ export interface Form {
    */
   submitButtonLabel?: string | null;
   /**
-   * On the page, and at the top of the letter of confirmation.
+   * On the page, and at the top of the email of confirmation.
    */
   confirmationMessage?: string | null;
   updatedAt: string;
@@ -1683,7 +1683,7 @@ export interface Correction {
     | null;
   reason?: string | null;
   byLink?: ('manage' | 'unsubscribe') | null;
-  byLetter?: (string | null) | Letter;
+  byEmail?: (string | null) | Email;
   byAccount?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -1692,9 +1692,9 @@ export interface Correction {
  * Confirmations and notices, and whether they went out.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "letters".
+ * via the `definition` "emails".
  */
-export interface Letter {
+export interface Email {
   id: string;
   recipient: string;
   replyTo?: string | null;
@@ -1944,8 +1944,8 @@ export interface PayloadLockedDocument {
         value: string | Resume;
       } | null)
     | ({
-        relationTo: 'letters';
-        value: string | Letter;
+        relationTo: 'emails';
+        value: string | Email;
       } | null)
     | ({
         relationTo: 'users';
@@ -2941,7 +2941,7 @@ export interface CorrectionsSelect<T extends boolean = true> {
   newValue?: T;
   reason?: T;
   byLink?: T;
-  byLetter?: T;
+  byEmail?: T;
   byAccount?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2978,9 +2978,9 @@ export interface ResumesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "letters_select".
+ * via the `definition` "emails_select".
  */
-export interface LettersSelect<T extends boolean = true> {
+export interface EmailsSelect<T extends boolean = true> {
   recipient?: T;
   replyTo?: T;
   subject?: T;
@@ -3247,7 +3247,7 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface SiteSetting {
   id: string;
-  organisationName: string;
+  organizationName: string;
   tagline?: string | null;
   email: string;
   phone: string;
@@ -3330,7 +3330,7 @@ export interface Navigation {
  * via the `definition` "site-settings_select".
  */
 export interface SiteSettingsSelect<T extends boolean = true> {
-  organisationName?: T;
+  organizationName?: T;
   tagline?: T;
   email?: T;
   phone?: T;

@@ -1,8 +1,8 @@
 import type { Field } from 'payload'
 
-import { isPrivate, type Question, type Questions } from '@/forms/questions'
+import { isPrivate, type Question, type Questions } from '@/forms/core/questions'
 
-import { nobody, staffOnly } from '../access'
+import { may, nobody } from '../access'
 import { notInLists } from '../hooks/keep-from-lists'
 import { keepRowsAsSent } from '../hooks/keep-rows-as-sent'
 
@@ -32,7 +32,7 @@ function answerField(
     name,
     label: question.label,
     required,
-    access: { create: nobody, read: staffOnly, update: nobody },
+    access: { create: nobody, read: may(question.isHealth ? 'health' : 'review'), update: nobody },
     ...(isPrivate(question) ? { admin: notInLists } : {}),
   }
   switch (question.kind) {

@@ -1,15 +1,16 @@
 import type { CollectionConfig } from 'payload'
 
-import { admins, nobody, publishedOrStaff, staff } from '../access'
-import { SLUG } from './slug'
+import { isSlug } from '@/lib/slug'
+
+import { may, nobody, publishedOrEditors } from '../access'
 
 /** What staff write and visitors read once it is published. */
 export const contentAccess = {
-  create: staff,
-  read: publishedOrStaff,
-  readVersions: staff,
-  update: staff,
-  delete: admins,
+  create: may('content'),
+  read: publishedOrEditors,
+  readVersions: may('content'),
+  update: may('content'),
+  delete: may('erase'),
   unlock: nobody,
 } satisfies CollectionConfig['access']
 
@@ -31,7 +32,7 @@ export function previewedAt(
   pathOf: (slug: string) => string,
 ): Required<Pick<NonNullable<CollectionConfig['admin']>, 'livePreview' | 'preview'>> {
   const addressOf = ({ slug }: Record<string, unknown>) =>
-    typeof slug === 'string' && SLUG.test(slug)
+    typeof slug === 'string' && isSlug(slug)
       ? `/preview?path=${encodeURIComponent(pathOf(slug))}`
       : null
   return {

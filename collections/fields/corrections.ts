@@ -7,6 +7,6 @@ export const correctionsField: Field = {
   label: 'Corrections',
   admin: {
     disableListColumn: true,
-    components: { Field: '/src/admin/corrections.tsx#Corrections' },
+    components: { Field: '/src/panel/corrections.tsx#Corrections' },
   },
 }

@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 
-import { nobody, staffOnly } from '../access'
+import { may, nobody } from '../access'
 
 /** What is known of a file in the private store. The key of the store is nobody's to read. */
 export const privateFileFields = ({ linkLabel }: { linkLabel: string }): Field[] => [
@@ -10,15 +10,15 @@ export const privateFileFields = ({ linkLabel }: { linkLabel: string }): Field[]
     label: linkLabel,
     admin: {
       components: {
-        Field: '/src/admin/file-link.tsx#FileLink',
-        Cell: '/src/admin/file-link.tsx#FileLinkCell',
+        Field: '/src/panel/file-link.tsx#FileLink',
+        Cell: '/src/panel/file-link.tsx#FileLinkCell',
       },
     },
   },
   { name: 'originalName', type: 'text', label: 'Name of the file sent', maxLength: 150 },
   { name: 'mimeType', type: 'text', required: true, maxLength: 100 },
   { name: 'bytes', type: 'number', required: true },
-  { name: 'sha256', type: 'text', required: true, maxLength: 64, access: { read: staffOnly } },
+  { name: 'sha256', type: 'text', required: true, maxLength: 64, access: { read: may('review') } },
   {
     name: 'storageKey',
     type: 'text',

@@ -1,14 +1,17 @@
-import type { Field, Option, SelectFieldSingleValidation } from 'payload'
+import type { Field, SelectFieldSingleValidation } from 'payload'
 
-import { nobody, staffOnly } from '../access'
+import { submissionOf, type SubmissionSlug } from '@/submissions'
+
+import { may, nobody, whereStaff } from '../access'
+import { asSubmitted } from './submission'
 
 /** What staff add to a submission while they work through it: the only fields of it that they may change. */
-export function reviewFields(statuses: {
-  options: Option[]
-  defaultValue: string
-  validate?: SelectFieldSingleValidation
-}): Field[] {
-  const access = { create: nobody, read: staffOnly, update: staffOnly }
+export function reviewFields(
+  slug: SubmissionSlug,
+  more: { validate?: SelectFieldSingleValidation } = {},
+): Field[] {
+  const { statuses } = submissionOf(slug)
+  const access = { create: nobody, read: may('review'), update: may('review') }
   return [
     {
       name: 'status',
@@ -18,7 +21,9 @@ export function reviewFields(statuses: {
       index: true,
       access,
       admin: { position: 'sidebar' },
-      ...statuses,
+      defaultValue: statuses[0].value,
+      options: [...statuses],
+      ...more,
     },
     {
       name: 'assignedTo',
@@ -26,7 +31,7 @@ export function reviewFields(statuses: {
       label: 'Assigned to',
       relationTo: 'users',
       access,
-      filterOptions: { role: { in: ['staff', 'admin'] } },
+      filterOptions: whereStaff,
       admin: { position: 'sidebar', allowCreate: false, allowEdit: false },
     },
     {
@@ -39,7 +44,7 @@ export function reviewFields(statuses: {
   ]
 }
 
-/** Quoted by the person, printed in the letter, searched for in the panel. */
+/** Quoted by the person, printed in the email, searched for in the panel. */
 export const referenceField: Field = {
   name: 'reference',
   type: 'text',
@@ -47,6 +52,6 @@ export const referenceField: Field = {
   required: true,
   unique: true,
   maxLength: 8,
-  access: { create: nobody, read: staffOnly, update: nobody },
+  access: asSubmitted,
   admin: { position: 'sidebar' },
 }

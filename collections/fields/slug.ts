@@ -1,17 +1,17 @@
 import type { TextField } from 'payload'
 
-/** Lower-case words joined by hyphens; the address of a page. */
-export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+import { isSlug, SLUG_LENGTH_MAX } from '@/lib/slug'
 
+/** The last part of a page’s address. */
 export const slugField = (description: string): TextField => ({
   name: 'slug',
   type: 'text',
   label: 'Address',
   required: true,
   unique: true,
-  maxLength: 80,
+  maxLength: SLUG_LENGTH_MAX,
   validate: (value: unknown) =>
-    (typeof value === 'string' && value.length <= 80 && SLUG.test(value)) ||
+    (typeof value === 'string' && isSlug(value)) ||
     'Use lower-case letters, digits and single hyphens, like nature-and-art-day.',
   admin: { position: 'sidebar', description },
 })

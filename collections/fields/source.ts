@@ -1,6 +1,6 @@
 import type { TextField } from 'payload'
 
-import { nobody, staffOnly } from '../access'
+import { asSubmitted } from './submission'
 
 /** Where somebody came from, as text: kept, never followed. */
 export const sourceField = (
@@ -12,6 +12,6 @@ export const sourceField = (
   type: 'text',
   label,
   maxLength: 1000,
-  access: { create: nobody, read: staffOnly, update: nobody },
+  access: asSubmitted,
   admin: { description },
 })

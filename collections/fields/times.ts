@@ -1,8 +1,6 @@
 import type { Field } from 'payload'
 
-import { nobody, staffOnly } from '../access'
-
-const access = { create: nobody, read: staffOnly, update: nobody }
+import { asSubmitted } from './submission'
 
 /**
  * When something was submitted decides who comes first, so that nobody may set it. Payload's own two fields
@@ -14,7 +12,7 @@ export const timeFields: Field[] = [
     type: 'date',
     label: ({ t }) => t('general:updatedAt'),
     index: true,
-    access,
+    access: asSubmitted,
     admin: { disableBulkEdit: true, hidden: true },
   },
   {
@@ -22,7 +20,7 @@ export const timeFields: Field[] = [
     type: 'date',
     label: ({ t }) => t('general:createdAt'),
     index: true,
-    access,
+    access: asSubmitted,
     admin: { disableBulkEdit: true, hidden: true },
   },
 ]

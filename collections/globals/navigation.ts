@@ -1,9 +1,9 @@
 import type { ArrayField, GlobalConfig } from 'payload'
 
 import { isSafeLink } from '@/lib/links'
-import { refreshWholeSite } from '@/lib/refresh-pages'
+import { revalidateWholeSite } from '@/platform/revalidate-pages'
 
-import { anyone, staff } from '../access'
+import { anyone, may } from '../access'
 
 const links = (name: string, label: string): ArrayField => ({
   name,
@@ -34,9 +34,9 @@ const links = (name: string, label: string): ArrayField => ({
 export const Navigation: GlobalConfig = {
   slug: 'navigation',
   label: 'Header and footer',
-  access: { read: anyone, readVersions: staff, update: staff },
+  access: { read: anyone, readVersions: may('content'), update: may('content') },
   admin: { group: 'Settings', description: 'The links at the top and at the foot of every page.' },
-  hooks: { afterChange: [({ req }) => refreshWholeSite(req)] },
+  hooks: { afterChange: [({ req }) => revalidateWholeSite(req)] },
   fields: [
     {
       name: 'header',

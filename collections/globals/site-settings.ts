@@ -1,26 +1,26 @@
 import type { GlobalConfig } from 'payload'
 
-import { refreshWholeSite } from '@/lib/refresh-pages'
+import { revalidateWholeSite } from '@/platform/revalidate-pages'
 
-import { anyone, staff } from '../access'
+import { anyone, may } from '../access'
 import { webAddressField } from '../fields/web-address'
 
-/** Facts about the organisation that every page shares. */
+/** Facts about the organization that every page shares. */
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
-  label: 'Organisation',
-  access: { read: anyone, readVersions: staff, update: staff },
+  label: 'Organization',
+  access: { read: anyone, readVersions: may('content'), update: may('content') },
   admin: {
     group: 'Settings',
     description: 'How to reach you, where to give, and the notice on every page.',
   },
   hooks: {
-    afterChange: [({ req }) => refreshWholeSite(req)],
+    afterChange: [({ req }) => revalidateWholeSite(req)],
   },
   fields: [
-    { name: 'organisationName', type: 'text', label: 'Name', required: true, maxLength: 80 },
+    { name: 'organizationName', type: 'text', label: 'Name', required: true, maxLength: 80 },
     { name: 'tagline', type: 'text', label: 'One line about you', maxLength: 240 },
-    { name: 'email', type: 'email', label: 'E-mail', required: true },
+    { name: 'email', type: 'email', label: 'Email', required: true },
     { name: 'phone', type: 'text', label: 'Phone', required: true, maxLength: 40 },
     {
       name: 'postalAddress',

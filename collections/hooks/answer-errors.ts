@@ -54,7 +54,7 @@ function whatToSay(error: Error): { status: number; said: Said } {
 }
 
 /** Tells the panel what was refused, field by field, and why; and of a failure no more than that it was one. */
-export const answerErrors: AfterErrorHook = ({ collection, error, req }) => {
+export const explainErrors: AfterErrorHook = ({ collection, error, req }) => {
   const { status, said } = whatToSay(error)
   // The dialogs for many records at once look for these before they look for errors.
   const isOfMany =

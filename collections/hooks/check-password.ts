@@ -6,7 +6,7 @@ import {
   PASSWORD_CHANGED_ELSEWHERE,
   passwordWording,
 } from '@/features/accounts/wording'
-import { asSystem } from '@/lib/authority'
+import { asSystem } from '@/platform/authority'
 
 /**
  * Holds every new password to the rule, however it arrives: sign-up, an invitation, a script. Payload's own

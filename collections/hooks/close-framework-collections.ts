@@ -16,10 +16,10 @@ export function closeFrameworkCollections(config: SanitizedConfig): SanitizedCon
       const own = collection.access
       collection.access = {
         ...own,
-        create: (args) => (staff(args) === true ? own.create(args) : false),
-        read: (args) => (staff(args) === true ? own.read(args) : false),
-        update: (args) => (staff(args) === true ? own.update(args) : false),
-        delete: (args) => (staff(args) === true ? own.delete(args) : false),
+        create: (args) => (staff(args) ? own.create(args) : false),
+        read: (args) => (staff(args) ? own.read(args) : false),
+        update: (args) => (staff(args) ? own.update(args) : false),
+        delete: (args) => (staff(args) ? own.delete(args) : false),
         readVersions: nobody,
         unlock: nobody,
       }

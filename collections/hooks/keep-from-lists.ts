@@ -6,9 +6,9 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-import { isStaffRole } from '@/features/accounts/rules'
-import { healthQuestions, privateQuestions, type Questions } from '@/forms/questions'
-import { recordLook } from '@/lib/audit'
+import { isStaff } from '@/features/accounts/rules'
+import { healthQuestions, privateQuestions, type Questions } from '@/forms/core/questions'
+import { recordView } from '@/platform/audit'
 
 type Kept = {
   /** Never in a list, nor asked for by one. */
@@ -95,8 +95,8 @@ const recordOpened =
 
 async function recordLookAt(subject: string, req: PayloadRequest): Promise<void> {
   const { user } = req
-  if (!user || !isStaffRole(user.role)) return
-  await recordLook(
+  if (!user || !isStaff(user.role)) return
+  await recordView(
     { sql: req.payload.db.drizzle },
     { action: 'record.viewed', actorId: user.id, actorKind: user.role, subject },
   )

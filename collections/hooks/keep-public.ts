@@ -93,7 +93,7 @@ export function keptInPublic(reasonToStay: ReasonToStay): Kept {
     components: {
       edit: {
         UnpublishButton: {
-          path: '/src/admin/unpublish.tsx#Unpublish',
+          path: '/src/panel/unpublish.tsx#Unpublish',
           serverProps: { reasonToStay },
         },
       },

@@ -1,9 +1,8 @@
-import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeOperationHook } from 'payload'
 
-import { sqlOf } from '@/lib/transaction'
+import { sql, sqlOf } from '@/platform/transaction'
 
-import { LOCK_ROLES } from './set-role'
+import { lockRoles } from './set-role'
 
 /**
  * Payload reads an account and later writes all of it back, role and sessions included. What was changed in
@@ -16,9 +15,9 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, req }) 
   if (given.get('where') !== undefined) throw new APIError('Accounts are changed one by one.', 400)
   const id = given.get('id')
   if (typeof id !== 'string') return args
-  const tx = await sqlOf(req)
+  const tx = { sql: await sqlOf(req) }
   // First, as `setRole` does: two that take both locks must take them in one order.
-  await tx.execute(LOCK_ROLES)
-  await tx.execute(sql`SELECT FROM users WHERE id::text = ${id} FOR UPDATE`)
+  await lockRoles(tx)
+  await tx.sql.execute(sql`SELECT FROM users WHERE id::text = ${id} FOR UPDATE`)
   return args
 }

@@ -6,8 +6,8 @@ import type {
   PayloadRequest,
 } from 'payload'
 
-import { refreshPages } from '@/lib/refresh-pages'
-import { WHOLE_SITE } from '@/lib/refresh-request'
+import { revalidatePages } from '@/platform/revalidate-pages'
+import { ALL_PAGES } from '@/platform/revalidation-request'
 
 type Stored = { slug: string; isPublic: boolean; updatedAt: string }
 
@@ -17,7 +17,7 @@ type Hooks = {
   afterDelete: CollectionAfterDeleteHook[]
 }
 
-const wholeSite = () => [WHOLE_SITE]
+const wholeSite = () => [ALL_PAGES]
 
 /**
  * Shows a saved record on the public site at once: on its own pages and those it stood on before its name
@@ -51,12 +51,12 @@ export function refreshPagesOf(pathsOf: (slug: string) => readonly string[] = wh
         if (!before?.isPublic && !after?.isPublic) return
         // Only a draft was saved, beside a record that stayed as it is.
         if (before && after && before.updatedAt === after.updatedAt) return
-        await refreshPages(pathsOfAll(before, after), req)
+        await revalidatePages(pathsOfAll(before, after), req)
       },
     ],
     afterDelete: [
       async ({ doc, req }) => {
-        await refreshPages(pathsOfAll(storedOf(doc)), req)
+        await revalidatePages(pathsOfAll(storedOf(doc)), req)
       },
     ],
   }

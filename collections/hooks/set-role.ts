@@ -1,14 +1,14 @@
-import { sql } from '@payloadcms/db-postgres'
 import { type CollectionBeforeChangeHook, Forbidden, ValidationError } from 'payload'
 
-import { roleChangedLetter, yourRoleLetter } from '@/features/accounts/email'
-import { isRole, type Role, roleRefusal, type RoleRefusal } from '@/features/accounts/rules'
+import { roleChangedEmail, yourRoleEmail } from '@/features/accounts/email'
+import { isRole, type Role, type RoleRefusal, roleRefusal } from '@/features/accounts/rules'
 import { roleWording } from '@/features/accounts/wording'
 import { env } from '@/lib/env'
-import { queueLetter } from '@/lib/letters'
-import { organisationIn } from '@/lib/organisation'
 import { ok, refused, type Result } from '@/lib/result'
-import { sqlOf, type Transaction } from '@/lib/transaction'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
+import { lock } from '@/platform/locks'
+import { sql, sqlOf, type Transaction } from '@/platform/transaction'
 
 /**
  * Who changes a role: an admin by their account, somebody at the server's console, or the site itself, when
@@ -19,7 +19,7 @@ export type RoleActor = { kind: 'account'; id: string } | { kind: 'console' } | 
 type Change = { accountId: string; role: Role; by: RoleActor }
 
 /** Roles change one at a time, so that an admin who is counted is still one when the change is written. */
-export const LOCK_ROLES = sql`SELECT pg_advisory_xact_lock(7926101)`
+export const lockRoles = (tx: Pick<Transaction, 'sql'>): Promise<void> => lock(tx, 'roles')
 
 type Row = {
   id: string
@@ -41,7 +41,7 @@ export async function setRole(
   tx: Pick<Transaction, 'payload' | 'req' | 'sql'>,
   { accountId, role, by }: Change,
 ): Promise<Result<boolean, RoleRefusal | 'no-access' | 'unknown-account'>> {
-  await tx.sql.execute(LOCK_ROLES)
+  await lockRoles(tx)
   const { rows } = await tx.sql.execute<Row>(sql`
     SELECT id, email, name, role, email_confirmed_at IS NOT NULL AS "isConfirmed",
       coalesce(has_staff_password, false) AS "hasStaffPassword"
@@ -91,15 +91,15 @@ async function tellAll(
   role: Role,
   { by, admins }: { by: string; admins: readonly string[] },
 ) {
-  const organisation = await organisationIn(tx)
-  const sender = { organisation, siteUrl: env.SITE_URL }
+  const organization = await readOrganization(tx)
+  const sender = { organization, siteUrl: env.SITE_URL }
   const { id, email, hasStaffPassword, role: from } = account
   const facts = { name: nameOf(account), email, from, to: role, by }
   const about = { reference: id }
-  const own = yourRoleLetter({ ...sender, to: email }, { ...facts, hasStaffPassword })
-  await queueLetter(tx, own, about)
+  const own = yourRoleEmail({ ...sender, to: email }, { ...facts, hasStaffPassword })
+  await enqueueEmail(tx, own, about)
   for (const to of admins) {
-    await queueLetter(tx, roleChangedLetter({ ...sender, to }, facts), about)
+    await enqueueEmail(tx, roleChangedEmail({ ...sender, to }, facts), about)
   }
 }
 

@@ -12,17 +12,17 @@ export default function GlobalFailure({ error }: Props) {
     <html lang="en" className={fontClasses}>
       <body>
         <title>Unexpected Application Error!</title>
-        <main id="main" className="section lost">
-          <div className="wrap">
+        <main id="main" className="section">
+          <div className="wrap flex min-h-104 items-center">
             <div>
               <h1>Unexpected Application Error!</h1>
-              <p className="lede">
+              <p className="lede mt-4">
                 Something broke on our side. Please try again in a moment.
                 {error.digest ? ` If you write to us, mention ${error.digest}.` : null}
               </p>
               {/* A full load on purpose: what runs in this page has just failed. */}
-              <p className="btn-row">
-                <a className="btn" href=".">
+              <p className="button-row mt-7">
+                <a className="button" href=".">
                   Try again
                 </a>
               </p>

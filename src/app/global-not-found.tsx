@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 
-import { Lost } from './(site)/_shell/lost'
+import { NotFoundMessage } from './(site)/_shell/not-found-message'
 import { SiteFrame } from './(site)/_shell/site-frame'
 
 export const metadata: Metadata = {
@@ -15,7 +15,7 @@ export const metadata: Metadata = {
 export default function NotFoundDocument() {
   return (
     <SiteFrame>
-      <Lost />
+      <NotFoundMessage />
     </SiteFrame>
   )
 }

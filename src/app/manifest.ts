@@ -1,5 +1,7 @@
 import type { MetadataRoute } from 'next'
 
+import { AGES_IN_WORDS } from '@/features/ages/wording'
+
 const INK = '#00232b'
 
 /** What a phone shows when somebody keeps the site on its home screen. */
@@ -7,7 +9,7 @@ export default function manifest(): MetadataRoute.Manifest {
   return {
     name: 'Swantastic',
     short_name: 'Swantastic',
-    description: 'Veteran-led adventures, art and mentorship for young people ages 5 to 25.',
+    description: `Veteran-led adventures, art and mentorship for young people ages ${AGES_IN_WORDS.all}.`,
     start_url: '/',
     display: 'browser',
     background_color: '#ffffff',

@@ -1,22 +1,24 @@
-import { targetOf } from '@/features/pages/rules'
-import { siteFacts } from '@/features/site/store'
+import { resolveTarget } from '@/features/pages/rules'
+import { siteFacts } from '@/features/site-settings/store'
 import type { CallToActionBlock } from '@/payload-types'
 import { ButtonLink } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 
 type Props = {
   links: CallToActionBlock['links']
   /** What a secondary button looks like: `light` on a drawing, `line` on a plain ground. */
   secondary?: 'light' | 'line'
   isSmall?: boolean
+  className?: string
 }
 
 const LOOKS = { primary: 'lake', give: 'give', sun: 'sun' } as const
 
 /** The buttons of a section. One that leads nowhere is left out, and without buttons there is no row. */
-export async function Buttons({ links, secondary = 'line', isSmall }: Props) {
+export async function Buttons({ links, secondary = 'line', isSmall, className }: Props) {
   const { donationUrl } = await siteFacts()
   const shown = (links ?? []).flatMap((link) => {
-    const target = targetOf(link, donationUrl)
+    const target = resolveTarget(link, donationUrl)
     const look = link.look ?? 'primary'
     return target
       ? [
@@ -31,7 +33,7 @@ export async function Buttons({ links, secondary = 'line', isSmall }: Props) {
   if (shown.length === 0) return null
 
   return (
-    <p className="btn-row">
+    <p className={classNames('button-row', className)}>
       {shown.map(({ href, label, look, newTab }) => (
         <ButtonLink
           key={`${label} ${href}`}

@@ -1,6 +1,9 @@
+import './one-pager.css'
+
 import { type PageBlock, sponsorTiers } from '@/features/pages/store'
-import { siteFacts } from '@/features/site/store'
-import { telephoneLink } from '@/features/site/telephone'
+import { siteFacts } from '@/features/site-settings/store'
+import { telephoneLink } from '@/lib/telephone'
+import { BRAND } from '@/ui/brand'
 import { Link } from '@/ui/link'
 import { Mark } from '@/ui/mark'
 import { Patch } from '@/ui/patch'
@@ -17,20 +20,25 @@ const PATCHES = ['outdoors', 'arts', 'mind', 'skills', 'travel', 'mentor'] as co
 export async function OnePager({ title, blocks, path }: Props) {
   const facts = await siteFacts()
   return (
-    <main id="main" tabIndex={-1} className="sheet-ground">
-      <nav className="wrap sheet-bar" aria-label="Page actions">
+    <main id="main" tabIndex={-1} className="bg-lake-100 pb-8 print:bg-transparent print:p-0">
+      <nav
+        className="wrap flex flex-wrap justify-center gap-3 py-6 print:hidden"
+        aria-label="Page actions"
+      >
         <PrintButton />
-        <Link className="ib" href="/sponsor">
+        <Link className="tool-button" href="/sponsor">
           Back to Sponsor
         </Link>
       </nav>
-      <div className="sheet">
-        <div className="sheet__top">
-          <span className="brand">
+      <div className="paper">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-5 border-sun-400 pb-3">
+          <span className={BRAND}>
             <Mark size={46} />
-            {facts.organisationName}
+            {facts.organizationName}
           </span>
-          <span className="sheet__title">{title}</span>
+          <span className="font-sign text-xs leading-normal font-semibold sm:text-right">
+            {title}
+          </span>
         </div>
         {blocks.map((block, place) => (
           <Part key={block.id ?? place} block={block} path={path} />
@@ -44,28 +52,28 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
   switch (block.blockType) {
     case 'hero':
       return (
-        <div className="sheet__lead">
+        <div className="paper__lead">
           <h1>{block.heading}</h1>
           {block.lede ? <p>{block.lede}</p> : null}
         </div>
       )
     case 'richText':
       return (
-        <div className="sheet__becomes">
+        <div className="grid items-end gap-x-7 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div>
             {block.heading ? <h2>{block.heading}</h2> : null}
             <Prose text={block.body} />
           </div>
-          <div className="sheet__patches">
+          <div className="flex flex-wrap gap-1.5">
             {PATCHES.map((patch) => (
-              <Patch key={patch} name={patch} />
+              <Patch className="w-12" key={patch} name={patch} />
             ))}
           </div>
         </div>
       )
     case 'statRow':
       return (
-        <dl className="sheet__band">
+        <dl className="paper__figures">
           {(block.items ?? []).map(({ number, label }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -78,7 +86,7 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
       return <Packages heading={block.heading} />
     case 'steps':
       return (
-        <div className="sheet__half">
+        <div className="paper__half">
           {block.heading ? <h2>{block.heading}</h2> : null}
           <ol>
             {(block.items ?? []).map(({ title }) => (
@@ -90,7 +98,9 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
     case 'contactDetails':
       return <Contact heading={block.heading} />
     case 'notice':
-      return <p className="sheet__notice">{block.text}</p>
+      return (
+        <p className="mt-4 border-t-3 border-ink pt-2.5 text-[0.9em] font-semibold">{block.text}</p>
+      )
     case 'ageBands':
     case 'callToAction':
     case 'cards':
@@ -119,7 +129,7 @@ async function Packages({ heading }: { heading: string | null | undefined }) {
   return (
     <>
       {heading ? <h2>{heading}</h2> : null}
-      <table className="sheet__table">
+      <table className="paper__packages">
         <thead>
           <tr>
             <th scope="col">Package</th>
@@ -131,7 +141,7 @@ async function Packages({ heading }: { heading: string | null | undefined }) {
           {tiers.map(({ id, name, amount, logo, website, social, event, extra }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td className="sheet__amount">{amount}</td>
+              <td>{amount}</td>
               <td>{[logo, website, social, event, extra].filter(Boolean).join('. ')}.</td>
             </tr>
           ))}
@@ -144,7 +154,7 @@ async function Packages({ heading }: { heading: string | null | undefined }) {
 async function Contact({ heading }: { heading: string | null | undefined }) {
   const { email, phone, postalAddress } = await siteFacts()
   return (
-    <div className="sheet__half">
+    <div className="paper__half">
       {heading ? <h2>{heading}</h2> : null}
       <address>
         {email ? <Link href={`mailto:${email}`}>{email}</Link> : null}
@@ -153,7 +163,7 @@ async function Contact({ heading }: { heading: string | null | undefined }) {
             <Link href={telephoneLink(phone)}>{phone}</Link>, toll-free
           </span>
         ) : null}
-        {postalAddress ? <span className="as-typed">{postalAddress}</span> : null}
+        {postalAddress ? <span className="whitespace-pre-line">{postalAddress}</span> : null}
       </address>
     </div>
   )

@@ -1,16 +1,26 @@
 import type { PersonBlock } from '@/payload-types'
+import { classNames } from '@/ui/class-names'
 
 import { photoOf } from './photo'
 
+type Props = { image: PersonBlock['image']; className?: string }
+
 /** The arch with somebody in it; the mark stands in for a photo that is not there. */
-export function Portrait({ image }: { image: PersonBlock['image'] }) {
+export function Portrait({ image, className }: Props) {
   const photo = photoOf(image)
   return (
-    <div className={photo ? 'portrait portrait--photo' : 'portrait'}>
+    <div className={classNames('portrait', className)}>
       {photo ? (
-        <img {...photo} alt={photo.alt} loading="lazy" />
+        <img className="size-full object-cover" {...photo} alt={photo.alt} loading="lazy" />
       ) : (
-        <img src="/art/mark-patch.svg" alt="" width={184} height={184} loading="lazy" />
+        <img
+          className="h-auto w-[62%]"
+          src="/art/mark-patch.svg"
+          alt=""
+          width={184}
+          height={184}
+          loading="lazy"
+        />
       )}
     </div>
   )

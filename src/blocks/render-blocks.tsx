@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+
 import type { PageBlock } from '@/features/pages/store'
 
 import { AgeBands } from './age-bands/block'
@@ -27,75 +29,71 @@ import { Steps } from './steps/block'
 import { StoryList } from './story-list/block'
 import { UpcomingEvents } from './upcoming-events/block'
 
-type Props = {
-  blocks: readonly PageBlock[]
+type Blocks = { [Block in PageBlock as Block['blockType']]: Block }
+type BlockType = keyof Blocks
+
+type BlockProps<Type extends BlockType> = {
+  block: Blocks[Type]
+  /** Its position on the page, from 0. */
+  index: number
   /** Where the page stands, for the way back to the pages above it. */
   path: string
-  /** The place on the page of the first of them. */
-  from?: number
 }
 
-/** The sections of a page, in the order in which staff put them. */
-export const RenderBlocks = ({ blocks, path, from = 0 }: Props) =>
+/** How each block is drawn. One that is missing here does not compile. */
+const COMPONENTS: { [Type in BlockType]: ComponentType<BlockProps<Type>> } = {
+  ageBands: AgeBands,
+  callToAction: CallToAction,
+  cards: Cards,
+  checklist: Checklist,
+  cityList: CityList,
+  contactDetails: ContactDetails,
+  faqGroup: FaqGroup,
+  form: FormOnPage,
+  giving: Giving,
+  hero: Hero,
+  legalText: LegalText,
+  logos: Logos,
+  media: Picture,
+  notice: Notice,
+  person: Person,
+  pillars: Pillars,
+  quote: Quote,
+  richText: Text,
+  roleCards: RoleCards,
+  roleList: RoleList,
+  share: Share,
+  sponsorTiers: SponsorTiers,
+  statRow: StatRow,
+  steps: Steps,
+  storyList: StoryList,
+  upcomingEvents: UpcomingEvents,
+}
+
+/** The sections of a page, in the order in which staff put them; `from` is the position of the first. */
+export const RenderBlocks = ({
+  blocks,
+  path,
+  from = 0,
+}: {
+  blocks: readonly PageBlock[]
+  path: string
+  from?: number
+}) =>
   blocks.map((block, index) => (
-    <RenderBlock key={block.id ?? index} block={block} place={from + index} path={path} />
+    <RenderBlock
+      key={block.id ?? index}
+      type={block.blockType}
+      block={block}
+      index={from + index}
+      path={path}
+    />
   ))
 
-type BlockProps = { block: PageBlock; place: number; path: string }
-
-function RenderBlock({ block, place, path }: BlockProps) {
-  switch (block.blockType) {
-    case 'ageBands':
-      return <AgeBands block={block} place={place} />
-    case 'callToAction':
-      return <CallToAction block={block} place={place} />
-    case 'cards':
-      return <Cards block={block} place={place} />
-    case 'checklist':
-      return <Checklist block={block} place={place} />
-    case 'cityList':
-      return <CityList block={block} place={place} />
-    case 'contactDetails':
-      return <ContactDetails block={block} place={place} />
-    case 'faqGroup':
-      return <FaqGroup block={block} place={place} />
-    case 'form':
-      return <FormOnPage block={block} place={place} />
-    case 'giving':
-      return <Giving block={block} place={place} />
-    case 'hero':
-      return <Hero block={block} place={place} path={path} />
-    case 'legalText':
-      return <LegalText block={block} />
-    case 'logos':
-      return <Logos block={block} place={place} />
-    case 'media':
-      return <Picture block={block} place={place} />
-    case 'notice':
-      return <Notice block={block} />
-    case 'person':
-      return <Person block={block} place={place} />
-    case 'pillars':
-      return <Pillars block={block} place={place} />
-    case 'quote':
-      return <Quote block={block} />
-    case 'richText':
-      return <Text block={block} place={place} />
-    case 'roleCards':
-      return <RoleCards block={block} place={place} />
-    case 'roleList':
-      return <RoleList block={block} place={place} />
-    case 'share':
-      return <Share block={block} place={place} />
-    case 'sponsorTiers':
-      return <SponsorTiers block={block} place={place} />
-    case 'statRow':
-      return <StatRow block={block} place={place} />
-    case 'steps':
-      return <Steps block={block} place={place} />
-    case 'storyList':
-      return <StoryList block={block} place={place} />
-    case 'upcomingEvents':
-      return <UpcomingEvents block={block} place={place} />
-  }
+function RenderBlock<Type extends BlockType>({
+  type,
+  ...props
+}: BlockProps<Type> & { type: Type }) {
+  const Component: ComponentType<BlockProps<Type>> = COMPONENTS[type]
+  return <Component {...props} />
 }

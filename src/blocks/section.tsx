@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 
 import type { PillarsBlock } from '@/payload-types'
+import { classNames } from '@/ui/class-names'
 
 type Props = {
   /** The number of the section on its page: it names the heading. */
-  place: number
+  index: number
   heading?: string | null | undefined
   introduction?: string | null | undefined
-  tone?: PillarsBlock['tone'] | undefined
+  tone?: PillarsBlock['tone'] | 'bill' | undefined
   anchor?: string | null | undefined
   className?: string
-  /** `beside` puts the heading in a column of its own, `across` the introduction beside the heading. */
-  layout?: 'above' | 'beside' | 'across'
+  /**
+   * `beside` puts the heading in a column of its own, `centered` in its middle; `across` puts the introduction
+   * beside the heading, and
+   * `opposite` what the section holds at the other end of the row.
+   */
+  layout?: keyof typeof HEADS
   /** Stands under the introduction: a link to more. */
   aside?: ReactNode
   /** Lies under everything else: contour lines. */
@@ -21,15 +26,29 @@ type Props = {
 
 const GROUNDS = {
   white: 'ground-white',
-  tint: 'tint',
-  sun: 'on-sun',
-  dark: 'ground-dark on-dark',
+  tint: 'ground-tint',
+  sun: 'ground-sun',
+  dark: 'on-dark ground-dark',
+  bill: 'ground-bill',
 } as const
-const BLAZES = { white: '', tint: '', sun: 'blaze--ink', dark: 'blaze--sun' } as const
+const BLAZES = {
+  white: '',
+  tint: '',
+  sun: '[--blaze:var(--color-ink)]',
+  dark: '[--blaze:var(--color-sun-400)]',
+  bill: '',
+} as const
+const HEADS = {
+  above: '',
+  across: 'mb-head grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.15fr_1fr]',
+  beside: '',
+  centered: '',
+  opposite: '',
+} as const
 
 /** A part of a page: its ground, its heading with the paint mark, and what it holds. */
 export function Section({
-  place,
+  index,
   heading,
   introduction,
   tone,
@@ -41,28 +60,46 @@ export function Section({
   children,
 }: Props) {
   const ground = tone ?? 'white'
-  const titleId = `section-${String(place)}`
+  const titleId = `section-${String(index)}`
   const head =
     heading || introduction ? (
-      <div className={layout === 'across' ? 'sect__head sect__head--across' : 'sect__head'}>
+      <div className={HEADS[layout]}>
         {heading ? (
-          <h2 className={['blaze', BLAZES[ground]].filter(Boolean).join(' ')} id={titleId}>
+          <h2 className={classNames('blaze', BLAZES[ground])} id={titleId}>
             {heading}
           </h2>
         ) : null}
-        {introduction ? <p className="lede as-typed">{introduction}</p> : null}
+        {introduction ? (
+          <p
+            className={classNames(
+              'lede max-w-[52ch] whitespace-pre-line',
+              layout !== 'across' && 'mt-5',
+              ground === 'dark' && 'text-lake-100',
+            )}
+          >
+            {introduction}
+          </p>
+        ) : null}
         {aside}
       </div>
     ) : null
 
   return (
     <section
-      className={['section', GROUNDS[ground], className].filter(Boolean).join(' ')}
+      className={classNames('section', GROUNDS[ground], className)}
       id={anchor ?? undefined}
       aria-labelledby={heading ? titleId : undefined}
     >
       {behind}
-      <div className={layout === 'beside' && head ? 'wrap split' : 'wrap'}>
+      <div
+        className={classNames(
+          'wrap',
+          (layout === 'beside' || layout === 'centered') && head && 'split',
+          layout === 'centered' && 'items-center',
+          layout === 'opposite' &&
+            'grid items-end gap-x-columns gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+        )}
+      >
         {head}
         {children}
       </div>

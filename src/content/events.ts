@@ -1,6 +1,8 @@
+import { UNDERAGE } from '@/features/ages/wording'
+import { instantAt } from '@/lib/zone-time'
 import type { Event } from '@/payload-types'
 
-import { instantAt, weekendDay } from './local-time'
+import { weekendDay } from './local-time'
 import { heading, list, paragraph, richText } from './rich-text'
 
 type Starter = Omit<Event, 'id' | 'createdAt' | 'updatedAt' | '_status'>
@@ -48,8 +50,7 @@ const launch: Starter = {
   questions: [
     {
       question: 'Who can attend?',
-      answer:
-        'Young people ages 5 to 17. Anyone under 18 needs a parent or guardian to sign the waiver and to check them in and out.',
+      answer: `Young people ages 5 to 17. Anyone ${UNDERAGE} needs a parent or guardian to sign the waiver and to check them in and out.`,
     },
     {
       question: 'What should we bring?',
@@ -63,12 +64,12 @@ const launch: Starter = {
     {
       question: 'What if it rains?',
       answer:
-        'We go ahead in light rain, so bring a jacket. If the weather turns unsafe we will e-mail everyone who registered.',
+        'We go ahead in light rain, so bring a jacket. If the weather turns unsafe we will email everyone who registered.',
     },
     {
       question: 'Is it accessible?',
       answer:
-        'Tell us what you need in the form and we will plan around it. You can also call or e-mail before you sign up.',
+        'Tell us what you need in the form and we will plan around it. You can also call or email before you sign up.',
     },
   ],
 }
@@ -239,8 +240,7 @@ const fireCircle = (today: string): Starter => ({
   questions: [
     {
       question: 'I am 16. Do I need a parent there?',
-      answer:
-        'No, but anyone under 18 needs a parent or guardian to sign the waiver and to pick them up at 9:30 PM.',
+      answer: `No, but anyone ${UNDERAGE} needs a parent or guardian to sign the waiver and to pick them up at 9:30 PM.`,
     },
     {
       question: 'Is it a support group?',

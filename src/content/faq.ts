@@ -1,3 +1,4 @@
+import { AGES_IN_WORDS } from '@/features/ages/wording'
 import type { FaqItem } from '@/payload-types'
 
 type Starter = Pick<FaqItem, 'question' | 'answer' | 'group' | 'order'>
@@ -62,13 +63,13 @@ export const starterFaq: readonly Starter[] = [
     ],
     [
       'How do we sign up?',
-      'Go to Join. A parent or guardian registers anyone aged 5 to 17. Young adults aged 18 to 25 register themselves. You will get a confirmation e-mail within 1 to 2 business days.',
+      `Go to Join. A parent or guardian registers anyone aged ${AGES_IN_WORDS.youth}. Young adults aged ${AGES_IN_WORDS.youngAdult} register themselves. You will get a confirmation email within 1 to 2 business days.`,
     ],
   ]),
   ...inOrder('ages', [
     [
       'What ages do you serve?',
-      'Ages 5 to 25 overall. Each event page gives the range for that day, and some are narrower. The launch event, for example, is for ages 5 to 17.',
+      `Ages ${AGES_IN_WORDS.all} overall. Each event page gives the range for that day, and some are narrower. The launch event, for example, is for ages 5 to 17.`,
     ],
     [
       'How are age groups kept apart?',
@@ -86,7 +87,7 @@ export const starterFaq: readonly Starter[] = [
   ...inOrder('contact', [
     [
       'How do I reach a person?',
-      'Send a message from the Contact page, e-mail us or call the toll-free line. We answer in the order messages arrive.',
+      'Send a message from the Contact page, email us or call the toll-free line. We answer in the order messages arrive.',
     ],
     [
       'Can our school or group work with you?',

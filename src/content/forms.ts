@@ -38,7 +38,7 @@ export const starterForms: StarterForm[] = [
     slug: 'sponsor',
     fields: [
       { blockType: 'text', name: 'name', label: 'Name', required: true },
-      { blockType: 'text', name: 'organisation', label: 'Organization', required: true },
+      { blockType: 'text', name: 'organization', label: 'Organization', required: true },
       { blockType: 'email', name: 'email', label: 'Email', required: true },
       { blockType: 'phone', name: 'phone', label: 'Phone' },
       {

@@ -1,3 +1,4 @@
+import { AGES_IN_WORDS, UNDERAGE } from '@/features/ages/wording'
 import type { LegalTextBlock } from '@/payload-types'
 
 import { link, linkedParagraph, list, paragraph, richText } from './rich-text'
@@ -25,7 +26,7 @@ export const starterTerms: LegalTextBlock = {
     section(
       'Who we are',
       paragraph(
-        'Swantastic is a veteran-led nonprofit for young people ages 5 to 25. Our application for 501(c)(3) status is pending.',
+        `Swantastic is a veteran-led nonprofit for young people ages ${AGES_IN_WORDS.all}. Our application for 501(c)(3) status is pending.`,
       ),
     ),
     section(
@@ -41,7 +42,7 @@ export const starterTerms: LegalTextBlock = {
     section(
       'Signing up for programs',
       paragraph(
-        'A parent or guardian registers anyone under 18. The details you give must be true, and you keep them current.',
+        `A parent or guardian registers anyone ${UNDERAGE}. The details you give must be true, and you keep them current.`,
       ),
       paragraph('A place is confirmed only when we say so.'),
     ),
@@ -128,7 +129,7 @@ export const starterPrivacy: LegalTextBlock = {
         'Registrations and RSVPs: names, dates of birth, contact and emergency details, the allergies and support needs you choose to share, consents and typed signatures.',
         'Volunteers and applicants: contact details, experience, availability and, for a job, a resume.',
         'Drivers: photos of the license and the insurance card.',
-        'Messages and newsletter sign-ups: name, e-mail and what you write.',
+        'Messages and newsletter sign-ups: name, email and what you write.',
       ),
       paragraph(
         'With a form we also keep when it was sent and from which internet address, so that a signature can be proved and misuse can be stopped.',
@@ -192,7 +193,7 @@ export const starterPrivacy: LegalTextBlock = {
       'Your choices',
       list(
         'See, correct, export or delete your details',
-        'Unsubscribe from any e-mail',
+        'Unsubscribe from any email',
         'Withdraw a consent',
       ),
       paragraph(

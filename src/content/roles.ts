@@ -41,7 +41,7 @@ export const starterRoles: readonly Starter[] = [
       'Experience leading groups of children, teens or young adults',
       'Sound judgment about safety, weather and energy levels',
       'Clear written and spoken English',
-      'Comfort with spreadsheets, e-mail and shared calendars',
+      'Comfort with spreadsheets, email and shared calendars',
       'Willingness to complete a background check',
       'Able to work some weekends',
     ),
@@ -178,7 +178,7 @@ export const starterRoles: readonly Starter[] = [
     duties: lines(
       'Review registrations, RSVPs and volunteer applications as they arrive',
       'Prepare event packs: roster, allergies, contacts, pick-up list',
-      'Answer e-mail and phone messages, or pass them to the right person',
+      'Answer email and phone messages, or pass them to the right person',
       'Book spaces, order supplies and track receipts',
       'Keep records current and remove what we no longer need',
       'Support meetings with agendas and short notes',
@@ -233,7 +233,7 @@ export const starterRoles: readonly Starter[] = [
     ),
     qualifications: lines(
       '10 to 15 hours a week for at least 3 months',
-      'Reliable internet and e-mail',
+      'Reliable internet and email',
       'Willingness to complete a background check',
       'Interest in youth work, the outdoors, the arts, mental health or nonprofits',
       'If your school gives credit, tell us early what it needs',

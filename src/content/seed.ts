@@ -1,8 +1,8 @@
-import type { Payload } from 'payload'
+import type { CollectionSlug, Payload, RequiredDataFromCollectionSlug } from 'payload'
 
-import { asSystem } from '@/lib/authority'
 import { today } from '@/lib/clock'
-import { inTransaction } from '@/lib/transaction'
+import { asSystem } from '@/platform/authority'
+import { inTransaction, type Transaction } from '@/platform/transaction'
 
 import { LAUNCH_EVENT, starterEvents } from './events'
 import { HOME_QUESTIONS, starterFaq } from './faq'
@@ -26,96 +26,58 @@ export async function seedContent(payload: Payload): Promise<boolean> {
   const { totalDocs } = await payload.count({ collection: 'waivers', ...asSystem })
   if (totalDocs > 0) return addNewPages(payload)
 
-  await inTransaction(payload, async ({ req }) => {
+  await inTransaction(payload, async (tx) => {
+    const { req } = tx
     await payload.updateGlobal({
       slug: 'site-settings',
-      ...asSystem,
-      req,
       data: starterSiteSettings,
+      req,
+      ...asSystem,
     })
-    await payload.updateGlobal({ slug: 'navigation', ...asSystem, req, data: starterNavigation })
+    await payload.updateGlobal({ slug: 'navigation', data: starterNavigation, req, ...asSystem })
+
     const events = new Map<string, string>()
-    for (const event of starterEvents(today())) {
-      const { id } = await payload.create({
-        collection: 'events',
-        ...asSystem,
-        req,
-        data: { ...event, _status: 'published' },
-      })
-      events.set(event.slug, id)
-    }
+    for (const event of starterEvents(today()))
+      events.set(event.slug, await create(tx, 'events', published(event)))
     const questions = new Map<string, string>()
-    for (const item of starterFaq) {
-      const { id } = await payload.create({
-        collection: 'faq-items',
-        ...asSystem,
-        req,
-        data: { ...item, _status: 'published' },
-      })
-      questions.set(item.question, id)
-    }
-    for (const role of starterRoles) {
-      await payload.create({
-        collection: 'roles',
-        ...asSystem,
-        req,
-        data: { ...role, _status: 'published' },
-      })
-    }
-    for (const tier of starterSponsorTiers) {
-      await payload.create({
-        collection: 'sponsor-tiers',
-        ...asSystem,
-        req,
-        data: { ...tier, _status: 'published' },
-      })
-    }
-    for (const story of [founderStory]) {
-      await payload.create({
-        collection: 'stories',
-        ...asSystem,
-        req,
-        data: { ...story, _status: 'published' },
-      })
-    }
+    for (const item of starterFaq)
+      questions.set(item.question, await create(tx, 'faq-items', published(item)))
     const forms = new Map<string, string>()
-    for (const form of starterForms) {
-      const { id } = await payload.create({
-        collection: 'forms',
-        ...asSystem,
-        req,
-        data: { ...form, _status: 'published' },
-      })
-      forms.set(form.slug, id)
-    }
+    for (const form of starterForms)
+      forms.set(form.slug, await create(tx, 'forms', published(form)))
+    for (const role of starterRoles) await create(tx, 'roles', published(role))
+    for (const tier of starterSponsorTiers) await create(tx, 'sponsor-tiers', published(tier))
+    await create(tx, 'stories', published(founderStory))
+
     const pages = starterPages({
       homeQuestions: HOME_QUESTIONS.flatMap((question) => questions.get(question) ?? []),
       launchEvent: events.get(LAUNCH_EVENT) ?? null,
       forms: { contact: forms.get('contact') ?? '', sponsor: forms.get('sponsor') ?? '' },
     })
-    for (const page of pages) {
-      await payload.create({
-        collection: 'pages',
-        ...asSystem,
-        req,
-        data: { ...page, _status: 'published' },
-      })
-    }
+    for (const page of pages) await create(tx, 'pages', published(page))
     // Last, and unique by its label: of two processes that fill the same database one takes everything back.
-    await payload.create({
-      collection: 'waivers',
-      ...asSystem,
-      req,
-      data: { ...starterWaiver, _status: 'published' },
-    })
+    await create(tx, 'waivers', published(starterWaiver))
   })
   return true
 }
 
+/** As visitors see it at once. */
+const published = <Data extends object>(data: Data) => ({ ...data, _status: 'published' as const })
+
+/** @returns the id of the new record */
+async function create<Slug extends CollectionSlug>(
+  { payload, req }: Pick<Transaction, 'payload' | 'req'>,
+  collection: Slug,
+  data: RequiredDataFromCollectionSlug<Slug>,
+): Promise<string> {
+  const { id } = await payload.create({ collection, data, req, ...asSystem })
+  return id
+}
+
 /** Nobody can delete a page or a form of the route table, so one that is not there has never been. */
 function addNewPages(payload: Payload): Promise<boolean> {
-  return inTransaction(payload, async ({ req }) => {
-    const everything = { limit: 0, pagination: false, depth: 0, req } as const
+  return inTransaction(payload, async (tx) => {
+    const everything = { limit: 0, pagination: false, depth: 0, req: tx.req } as const
     const select = { slug: true } as const
     const [oldForms, oldPages] = await Promise.all([
       payload.find({ collection: 'forms', select, ...everything, ...asSystem }),
@@ -123,29 +85,14 @@ function addNewPages(payload: Payload): Promise<boolean> {
     ])
     const forms = new Map(oldForms.docs.map(({ id, slug }) => [slug, id]))
     const newForms = starterForms.filter(({ slug }) => !forms.has(slug))
-    for (const form of newForms) {
-      const { id } = await payload.create({
-        collection: 'forms',
-        ...asSystem,
-        req,
-        data: { ...form, _status: 'published' },
-      })
-      forms.set(form.slug, id)
-    }
+    for (const form of newForms) forms.set(form.slug, await create(tx, 'forms', published(form)))
     const known = new Set(oldPages.docs.map(({ slug }) => slug))
     const newPages = starterPages({
       homeQuestions: [],
       launchEvent: null,
       forms: { contact: forms.get('contact') ?? '', sponsor: forms.get('sponsor') ?? '' },
     }).filter(({ slug }) => !known.has(slug))
-    for (const page of newPages) {
-      await payload.create({
-        collection: 'pages',
-        ...asSystem,
-        req,
-        data: { ...page, _status: 'published' },
-      })
-    }
+    for (const page of newPages) await create(tx, 'pages', published(page))
     return newForms.length + newPages.length > 0
   })
 }

@@ -1,9 +1,9 @@
+import { AGES_IN_WORDS } from '@/features/ages/wording'
 import type { SiteSetting } from '@/payload-types'
 
 export const starterSiteSettings = {
-  organisationName: 'Swantastic',
-  tagline:
-    'Veteran-led adventures, art and mentorship for young people ages 5 to 25 in Cleveland, Los Angeles and Charlotte.',
+  organizationName: 'Swantastic',
+  tagline: `Veteran-led adventures, art and mentorship for young people ages ${AGES_IN_WORDS.all} in Cleveland, Los Angeles and Charlotte.`,
   email: 'hello@swantastic.example',
   phone: '(800) 555-0142',
   postalAddress: 'PO Box 0000\nCleveland, OH 44101',

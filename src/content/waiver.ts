@@ -9,7 +9,10 @@ const section = (title: string, ...paragraphs: string[]) => ({
   body: richText(...paragraphs.map(paragraph)),
 })
 
-/** The participant waiver, version 1.0. The order of its sections is fixed by the specification. */
+/**
+ * The participant waiver, version 1.0. The order of its sections is fixed by the specification. Its ages are
+ * written out: what has been signed does not change with a rule.
+ */
 export const starterWaiver: Starter = {
   versionLabel: 'v1.0',
   lastUpdated: 'September 2024',

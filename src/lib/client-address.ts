@@ -1,7 +1,7 @@
-/** Set by `scripts/serve.mjs` from the connection itself, never from what a client says. */
+/** Set by `scripts/serve.mjs` from the connection; a client's own header is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
-/** The address a request came from. An IPv6 network of one household (/64) counts as one address. */
+/** The address a request came from. A household's IPv6 network (/64) counts as one address. */
 export function clientAddress(headers: Headers): string {
   const address = headers.get(CLIENT_ADDRESS_HEADER)?.replace(/^::ffff:(?=\d+\.)/, '') ?? 'unknown'
   if (!address.includes(':')) return address
@@ -12,7 +12,7 @@ export function clientAddress(headers: Headers): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
-/** Set by `scripts/serve.mjs` like the address: `yes` when the request was made on this machine itself. */
+/** Set by `scripts/serve.mjs` like the address: `yes` when the request was made on this machine. */
 export const FROM_THIS_MACHINE_HEADER = 'x-from-this-machine'
 
 export const isFromThisMachine = (headers: Headers): boolean =>

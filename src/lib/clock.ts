@@ -1,14 +1,12 @@
-/** Where the organisation is: its days begin and end here. */
-export const ORGANISATION_ZONE = 'America/New_York'
+/** The organization's own time zone: its calendar days begin and end here. */
+export const ORGANIZATION_ZONE = 'America/New_York'
 
-/** The only place that asks the machine for the time. */
+/** The only place that reads the system clock. */
 export const now = (): Date => new Date()
 
-/** Today where the organisation is, `YYYY-MM-DD`. */
-export const today = (): string => dayIn(ORGANISATION_ZONE, now())
-
-/** The calendar day of an instant in a zone, `YYYY-MM-DD`. */
-export function dayIn(zone: string, instant: Date): string {
+/** Today in the organization's time zone, `YYYY-MM-DD`. Forms ask it in browsers too, so it is `Intl`'s. */
+export const today = (): string =>
   // Swedish dates are ISO dates.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
-}
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ORGANIZATION_ZONE, dateStyle: 'short' }).format(
+    now(),
+  )

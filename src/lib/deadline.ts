@@ -1,18 +1,18 @@
-export class TooLate extends Error {}
+export class DeadlineExceeded extends Error {}
 
 /**
- * Waits for work, but not for longer than this. The work itself goes on: what it does must be right
- * whether or not anybody still waits for it.
+ * Waits for work, but no longer than the deadline. The work itself is not canceled, so its effects must be
+ * correct whether or not anybody is still waiting.
  *
- * @throws what the work throws, or `TooLate`
+ * @throws what the work throws, or `DeadlineExceeded`
  */
-export async function within<Value>(longestMs: number, work: Promise<Value>): Promise<Value> {
+export async function withDeadline<Value>(timeoutMs: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooLate()), longestMs)
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DeadlineExceeded()), timeoutMs)
   })
   try {
-    return await Promise.race([work, tooLate])
+    return await Promise.race([work, deadline])
   } finally {
     clearTimeout(timer)
   }

@@ -5,7 +5,7 @@ import { publicSiteProblems } from './public-settings'
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 
-/** An empty line in `.env` means the setting is absent. */
+/** An empty value in `.env` means that the setting is absent. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -53,11 +53,11 @@ const schema = z
     const site = new URL(settings.SITE_URL)
     return {
       ...settings,
-      /** Where the worker reaches the site, past any proxy in front of it. */
+      /** Where the worker reaches the site directly, without the proxy in front of it. */
       internalOrigin: `http://${reachable(settings.HOST)}:${String(settings.PORT)}`,
-      /** Whether the site is meant for the public: its origin is not this machine. */
+      /** Whether the site is public: its origin is not this machine. */
       isPublicSite: !LOOPBACK_HOSTS.includes(site.hostname),
-      /** Browsers keep `Secure` cookies on https and, most of them, on this machine's own addresses. */
+      /** Browsers accept `Secure` cookies over https and, most of them, on loopback addresses. */
       hasSecureCookies: site.protocol === 'https:' || LOOPBACK_HOSTS.includes(site.hostname),
     }
   })
@@ -68,7 +68,7 @@ const schema = z
     }
   })
 
-/** By an address of this machine, where the site listens on all of them. */
+/** A loopback address when the site listens on all addresses. */
 function reachable(host: string | undefined): string {
   if (!host || EVERY_ADDRESS.includes(host)) return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -76,7 +76,7 @@ function reachable(host: string | undefined): string {
 
 const parsed = schema.safeParse(process.env)
 if (!parsed.success) {
-  // Only names and reasons: a secret in the wrong place must not reach the log.
+  // Names and reasons only: a secret in the wrong place must not reach the log.
   const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
   throw new Error(`The settings are not usable (see .env.example):\n${reasons.join('\n')}`)
 }

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 // The settings are read as the module is loaded.
 vi.stubEnv('DATABASE_URL', 'postgres://nobody@localhost:5432/none')
 vi.stubEnv('PAYLOAD_SECRET', 'x'.repeat(32))
-const { spaceToKeep } = await import('./free-space')
+const { reservedBytes: spaceToKeep } = await import('./free-space')
 
 const GIGABYTE = 1024 ** 3
 

@@ -1,4 +1,4 @@
-/** A link that staff type and visitors follow: a page of this site, or https. Never `javascript:`. */
+/** Whether visitors may be sent to an address that staff typed: a path of this site, or https. */
 export function isSafeLink(address: string): boolean {
   if (/^\/(?![/\\])/.test(address)) return !/[\s\\]/.test(address)
   try {
@@ -10,7 +10,7 @@ export function isSafeLink(address: string): boolean {
 
 const IN_TEXT = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** A link within a text: a page of this site, a web address, an email address or a phone number. */
+/** Whether an address may be linked in rich text: a path of this site, http(s), mailto or tel. */
 export function isLinkInText(address: string): boolean {
   if (address.startsWith('/')) return isSafeLink(address)
   try {
@@ -21,8 +21,8 @@ export function isLinkInText(address: string): boolean {
 }
 
 /**
- * A path of this site out of what an address says, or `null`: never a way to another site, however it is
- * written (`//elsewhere`, `/\elsewhere`, with a tab in between).
+ * A path of this site taken from user input, or `null`. Never leads to another site, however it is written
+ * (`//elsewhere`, `/\elsewhere`, with a tab in between).
  */
 export function pathOnSite(path: string | null, siteUrl: string): string | null {
   if (!path || !/^\/(?![/\\])/.test(path)) return null

@@ -41,9 +41,7 @@ describe('the log', () => {
       type: 'Error',
       cause: { code: '23505', constraint: 'rsvps_one_place_each' },
     })
-    expect(said(() => log.info({ letterId: 'abc' }, 'letter sent'))).toContain(
-      '"msg":"letter sent"',
-    )
+    expect(said(() => log.info({ emailId: 'abc' }, 'email sent'))).toContain('"msg":"email sent"')
   })
 
   it('tells of a refusal as one, with the fields it was about and not what was in them', () => {

@@ -1,9 +1,8 @@
 import { STATUS_CODES } from 'node:http'
-
 import { type LoggerOptions, pino } from 'pino'
 import { z } from 'zod'
 
-/** What may be said of an error: what kind it is and where, never the values it was about. */
+/** What may be logged about an error: its kind and where it happened, never the values involved. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   return {
@@ -13,8 +12,8 @@ export function describeError(error: unknown): Record<string, unknown> {
       ? { constraint: error.constraint }
       : {}),
     ...('table' in error && typeof error.table === 'string' ? { table: error.table } : {}),
-    ...whatWasRefused(error),
-    // The frames alone: a database error's message holds every value of the query.
+    ...refusalOf(error),
+    // Stack frames only: a database error's message quotes every value of the query.
     at: error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -25,17 +24,17 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * What a person would call an error. The build shortens the names of bundled classes to a letter or two, so
- * what Payload answers with is named by its shape.
+ * A readable name for an error. The build minifies class names, so Payload's errors are recognized by their
+ * shape instead.
  */
 function kindOf(error: Error): string {
-  const { status, fields } = whatWasRefused(error)
+  const { status, fields } = refusalOf(error)
   if (fields) return 'ValidationError'
   if (status !== undefined) return STATUS_CODES[status] ?? 'Error'
   return error.name.endsWith('Error') ? error.name : 'Error'
 }
 
-const refused = z.object({
+const refusalSchema = z.object({
   status: z.number(),
   data: z
     .object({ errors: z.array(z.object({ path: z.string() })) })
@@ -43,21 +42,21 @@ const refused = z.object({
     .catch(undefined),
 })
 
-/** Of an error that Payload answers a request with: the status, and the names of the fields it is about. */
-function whatWasRefused(error: Error): { status?: number; fields?: string[] } {
-  const parsed = refused.safeParse(error)
+/** The HTTP status of one of Payload's errors, and the fields it is about. */
+function refusalOf(error: Error): { status?: number; fields?: string[] } {
+  const parsed = refusalSchema.safeParse(error)
   if (!parsed.success) return {}
   const { status, data } = parsed.data
   return { status, ...(data ? { fields: data.errors.map(({ path }) => path) } : {}) }
 }
 
-/** Somebody was told that they cannot have what they asked for. That is no failure of ours. */
+/** Whether a request was refused (4xx): nothing of ours failed. */
 function isRefusal(error: unknown): boolean {
-  const parsed = refused.safeParse(error)
+  const parsed = refusalSchema.safeParse(error)
   return parsed.success && parsed.data.status >= 400 && parsed.data.status < 500
 }
 
-/** Payload's own levels go by the name of an error's class, and lose the error. Ours go by its status, below. */
+/** Payload chooses levels by class name and drops the error. We log all of them and choose by status, below. */
 export const LOGGING_LEVELS = {
   Forbidden: 'error',
   Locked: 'error',
@@ -66,18 +65,18 @@ export const LOGGING_LEVELS = {
   ValidationError: 'error',
 } as const
 
-/** A database's complaint quotes its query with every value; what comes before the values may be said. */
+/** Database messages quote the query with its values, so they are replaced as a whole. */
 const withoutValues = (text: string): string =>
   /^(Failed query|.*\bparams:|.*\bDETAIL:)/s.test(text) ? 'a query failed' : text
 
-/** pino's number for it. */
+/** pino's number for the level `info`. */
 const INFO = 30
 
 const withErr = z.object({ err: z.instanceof(Error) })
 
 /**
- * Log lines hold ids and names of events. Errors pass through `describeError`, and texts that others
- * write (Payload logs a failed query's own words) lose their values.
+ * Log lines hold ids and event names. Errors pass through `describeError`, and messages written by libraries
+ * (Payload logs the text of a failed query) lose their values.
  */
 export const LOG_OPTIONS: LoggerOptions = {
   serializers: { err: describeError, error: describeError },

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -17,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function safePhoto(bytes: Buffer) {
+async function reencodePhoto(bytes: Buffer) {
   const file = path.join(folder, randomUUID())
   await writeFile(file, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return photos.safePhoto({ path: file, bytes: bytes.byteLength, sha256 })
+  return photos.reencodePhoto({ path: file, bytes: bytes.byteLength, sha256 })
 }
 
 const aPicture = (width = 640, height = 400) =>
@@ -40,7 +39,7 @@ describe('a photo', () => {
       .toBuffer()
     expect((await sharp(sent).metadata()).exif).toBeDefined()
 
-    const made = await safePhoto(Buffer.concat([sent, Buffer.from(LINKED_SCRIPT)]))
+    const made = await reencodePhoto(Buffer.concat([sent, Buffer.from(LINKED_SCRIPT)]))
 
     if (!made.ok) throw new Error(made.refusal)
     const { exif, format } = await sharp(made.value).metadata()
@@ -51,7 +50,7 @@ describe('a photo', () => {
 
   it('comes out upright, whichever way the phone was held', async () => {
     const sideways = await aPicture(640, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const made = await safePhoto(sideways)
+    const made = await reencodePhoto(sideways)
     if (!made.ok) throw new Error(made.refusal)
     const { width, height } = await sharp(made.value).metadata()
     expect([width, height]).toEqual([400, 640])
@@ -60,13 +59,13 @@ describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
     'may be a %s, whatever it is called',
     async (format) => {
-      const made = await safePhoto(await aPicture().toFormat(format).toBuffer())
+      const made = await reencodePhoto(await aPicture().toFormat(format).toBuffer())
       expect(made.ok).toBe(true)
     },
   )
 
   it('is at most 2400 pixels an edge', async () => {
-    const made = await safePhoto(await aPicture(4000, 3000).jpeg().toBuffer())
+    const made = await reencodePhoto(await aPicture(4000, 3000).jpeg().toBuffer())
     if (!made.ok) throw new Error(made.refusal)
     expect((await sharp(made.value).metadata()).width).toBe(2400)
   })
@@ -79,12 +78,12 @@ describe('a photo', () => {
     ['nothing', Buffer.alloc(0)],
     ['only the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
   ])('is refused when it is %s', async (_what, bytes) => {
-    expect(await safePhoto(bytes)).toEqual({ ok: false, refusal: 'not-a-photo' })
+    expect(await reencodePhoto(bytes)).toEqual({ ok: false, refusal: 'not-a-photo' })
   })
 
   it('is refused when it was cut off', async () => {
     const whole = await aPicture(1200, 900).jpeg().toBuffer()
-    expect((await safePhoto(whole.subarray(0, whole.length / 2))).ok).toBe(false)
+    expect((await reencodePhoto(whole.subarray(0, whole.length / 2))).ok).toBe(false)
   })
 
   it.each([
@@ -101,7 +100,7 @@ describe('a photo', () => {
   ])('is refused when it would fill the memory, because it %s', async (_why, make) => {
     const bomb = await make().toBuffer()
     expect(bomb.byteLength).toBeLessThan(2_000_000)
-    expect(await safePhoto(bomb)).toEqual({ ok: false, refusal: 'too-many-pixels' })
+    expect(await reencodePhoto(bomb)).toEqual({ ok: false, refusal: 'too-many-pixels' })
   })
 
   it.each([
@@ -112,12 +111,12 @@ describe('a photo', () => {
     ['to be turned', () => aPicture(5712, 4284).jpeg().withMetadata({ orientation: 6 })],
     ['of forty megapixels', () => aPicture(7900, 5000).jpeg()],
   ])('of a phone is taken when it is %s', async (_how, make) => {
-    expect((await safePhoto(await make().toBuffer())).ok).toBe(true)
+    expect((await reencodePhoto(await make().toBuffer())).ok).toBe(true)
   })
 
   it('that is sent many times at once is opened once, and few others wait', async () => {
     const photo = await aPicture(1200, 900).jpeg().toBuffer()
-    const made = await Promise.all(Array.from({ length: 40 }, () => safePhoto(photo)))
+    const made = await Promise.all(Array.from({ length: 40 }, () => reencodePhoto(photo)))
     expect(made.every(({ ok }) => ok)).toBe(true)
 
     const others = await Promise.all(
@@ -127,13 +126,13 @@ describe('a photo', () => {
           .toBuffer(),
       ),
     )
-    const outcomes = await Promise.allSettled(others.map(safePhoto))
+    const outcomes = await Promise.allSettled(others.map(reencodePhoto))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(13)
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(7)
   })
 
   it('is refused when nobody could read it', async () => {
-    expect(await safePhoto(await aPicture(100, 80).png().toBuffer())).toEqual({
+    expect(await reencodePhoto(await aPicture(100, 80).png().toBuffer())).toEqual({
       ok: false,
       refusal: 'too-small',
     })
@@ -145,6 +144,6 @@ describe('a photo', () => {
       Buffer.from('ftypheic'),
       Buffer.alloc(64),
     ])
-    expect(await safePhoto(heic)).toEqual({ ok: false, refusal: 'heic' })
+    expect(await reencodePhoto(heic)).toEqual({ ok: false, refusal: 'heic' })
   })
 })

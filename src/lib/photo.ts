@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
-import { turns } from './crowd'
-import type { IncomingFile } from './private-files'
+import { concurrencyLimit } from './concurrency'
+import type { IncomingFile } from './incoming-file'
 import { ok, refused, type Result } from './result'
 
 export type PhotoRefusal = 'heic' | 'not-a-photo' | 'too-small' | 'too-many-pixels'
 
-/** Found from the folder that the site runs in: the site is bundled, and this program is not. */
+/** Found relative to the working directory: the site is bundled, and this program is not. */
 const DECODER = path.join(/* turbopackIgnore: true */ process.cwd(), 'scripts/photo-decoder.mjs')
 
 /** Its exit codes. */
@@ -19,45 +19,45 @@ const REFUSALS: Record<number, PhotoRefusal> = {
 }
 
 /**
- * The decoder's memory beside its own program, its time on a processor, and no image of its memory on the
- * disk when it dies. Set by the shell, since Node cannot; a system that lacks one of them goes without.
+ * Limits for the decoder: memory beyond its own program, processor time, and no core dump. The shell sets them,
+ * since Node cannot; a system that does not support one of them runs without it.
  */
 const MEMORY_KB = 300_000
 const PROCESSOR_SECONDS = 10
 const LIMITED = `ulimit -c 0; ulimit -d ${String(MEMORY_KB)}; ulimit -t ${String(PROCESSOR_SECONDS)}; exec "$@"`
 
-const LONGEST_MS = 20_000
+const TIMEOUT_MS = 20_000
 const PHOTO_BYTES_MAX = 20_000_000
 
-/** Opening a large photo takes up to a second and a hundred megabytes: one at a time, and few who wait. */
-const inTurn = turns({ atOnce: 1 })
-const WAITING_MAX = 12
+/** Decoding a large photo takes up to a second and a hundred megabytes: one at a time, and a short queue. */
+const runInTurn = concurrencyLimit({ atOnce: 1 })
+const QUEUE_MAX = 12
 
-const underway = new Map<string, Promise<Result<Buffer, PhotoRefusal>>>()
+const inFlight = new Map<string, Promise<Result<Buffer, PhotoRefusal>>>()
 
 /**
- * A photo made anew from what somebody sent: upright, at most 2400 pixels an edge, JPEG. Where it was
- * taken, and whatever else hid in the file, is gone. The bytes decide, not the name. A process of its own
- * opens it, so that no picture can take the site's memory or its time.
+ * Re-encodes an uploaded photo: upright, at most 2400 pixels on its longer edge, JPEG. Location and all other
+ * metadata are removed. The content decides what it is, not the file name. A separate process decodes it, so
+ * that no picture can exhaust the site's memory or processor.
  *
- * @throws when too many wait already
+ * @throws when too many are waiting already
  */
-export async function safePhoto(file: IncomingFile): Promise<Result<Buffer, PhotoRefusal>> {
-  const head = await beginningOf(file)
+export async function reencodePhoto(file: IncomingFile): Promise<Result<Buffer, PhotoRefusal>> {
+  const head = await firstBytes(file)
   if (isHeic(head)) return refused('heic')
   if (!isKnown(head)) return refused('not-a-photo')
-  // The same photo that comes again while it is being opened is opened once.
-  const known = underway.get(file.sha256)
-  if (known) return known
-  const made = decodeInTurn(file.path).finally(() => underway.delete(file.sha256))
-  underway.set(file.sha256, made)
-  return made
+  // The same photo, uploaded again while it is being decoded, is decoded once.
+  const pending = inFlight.get(file.sha256)
+  if (pending) return pending
+  const decoding = decodeInTurn(file.path).finally(() => inFlight.delete(file.sha256))
+  inFlight.set(file.sha256, decoding)
+  return decoding
 }
 
 async function decodeInTurn(photo: string): Promise<Result<Buffer, PhotoRefusal>> {
-  const made = await inTurn(WAITING_MAX, () => decode(photo))
-  if (!made.ok) throw new Error('too many photos wait to be opened')
-  return made.value
+  const decoded = await runInTurn(QUEUE_MAX, () => decode(photo))
+  if (!decoded.ok) throw new Error('Too many photos are waiting to be decoded')
+  return decoded.value
 }
 
 function decode(photo: string): Promise<Result<Buffer, PhotoRefusal>> {
@@ -65,17 +65,17 @@ function decode(photo: string): Promise<Result<Buffer, PhotoRefusal>> {
     execFile(
       '/bin/sh',
       ['-c', LIMITED, 'sh', process.execPath, DECODER, photo],
-      // Whatever a picture may bring the decoder to do, it finds none of our settings there.
+      // A picture that takes over the decoder finds none of our settings in its environment.
       {
         env: { NODE_ENV: 'production' },
         encoding: 'buffer',
         maxBuffer: PHOTO_BYTES_MAX,
-        timeout: LONGEST_MS,
+        timeout: TIMEOUT_MS,
         killSignal: 'SIGKILL',
       },
-      (error, made) => {
+      (error, jpeg) => {
         if (!error) {
-          resolve(ok(made))
+          resolve(ok(jpeg))
           return
         }
         const refusal =
@@ -87,7 +87,7 @@ function decode(photo: string): Promise<Result<Buffer, PhotoRefusal>> {
   })
 }
 
-async function beginningOf({ path: file }: IncomingFile): Promise<Buffer> {
+async function firstBytes({ path: file }: IncomingFile): Promise<Buffer> {
   const handle = await open(file, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
@@ -108,12 +108,3 @@ const isKnown = (bytes: Buffer) =>
   startsWith(bytes, 0xff, 0xd8, 0xff) ||
   startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ||
   (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
-
-export const photoWording: Record<PhotoRefusal, string> = {
-  heic: 'This photo is in HEIC format. Please choose “Most Compatible” on your phone, or upload a JPG or PNG.',
-  'not-a-photo':
-    'This file could not be read as a photo. Please upload a JPG, PNG or WebP picture.',
-  'too-small': 'This photo is too small to read. Please take it closer or upload a larger one.',
-  'too-many-pixels':
-    'This picture has too many pixels for us to open. Please upload a smaller copy of it, such as a screenshot.',
-}

@@ -1,4 +1,4 @@
-/** What a site that is open to the public may not start with. */
+/** Settings that a public site refuses to start with. */
 
 type Settings = {
   SITE_URL: string
@@ -12,21 +12,21 @@ type Settings = {
 
 type Rule = { setting: keyof Settings; isMet: (settings: Settings) => boolean; otherwise: string }
 
-/** Names that never lead to a real site: RFC 2606 and RFC 6761. */
+/** Names reserved for examples and tests. @see RFC 2606, RFC 6761 */
 const EXAMPLE_HOST = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/i
 const TLS_MODES = ['require', 'verify-ca', 'verify-full']
-/** Of a machine, a container or a network of one's own. */
+/** Loopback, private networks, and names without a dot, such as a container's. */
 const OWN_NETWORK =
   /^(\[::1\]|\[f[cd][\da-f]{2}:.*\]|(127|10)(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|[^.:]*)$/i
-/** The service of docker-compose.yml. */
+/** The service of that name in docker-compose.yml. */
 const MAIL_CATCHER = 'mail-catcher'
 const PLACEHOLDER = /change.?me|example|your.?secret|placeholder|protects-nothing/i
-/** A random one of 32 characters has many more. */
+/** A random secret of 32 characters has many more. */
 const DIFFERENT_CHARACTERS_MIN = 10
 
 const isExample = (host: string): boolean => EXAMPLE_HOST.test(host)
 
-/** The host of an email address, also of one with a name before it. */
+/** The host of an email address, with or without a display name. */
 const hostOf = (email: string): string => /@([^@>\s]+)>?\s*$/.exec(email)?.[1] ?? ''
 
 const isRealEmail = (email: string): boolean => hostOf(email) !== '' && !isExample(hostOf(email))
@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** One sentence for each setting that stands in the way of a public site. */
+/** The settings that keep a site from being public, each with a sentence that says what to do. */
 export const publicSiteProblems = (settings: Settings): { setting: string; problem: string }[] =>
   RULES.filter(({ isMet }) => !isMet(settings)).map(({ setting, otherwise }) => ({
     setting,

@@ -1,14 +1,14 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 import { env } from './env'
 
-/** A key for one purpose, so that no use of the secret can be replayed as another. */
+/** A key for one purpose, so that a MAC made for one use is worthless for another. */
 const keyFor = (purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', env.PAYLOAD_SECRET, '', `swantastic:${purpose}`, 32))
 
 const keys = new Map<string, Buffer>()
 
-/** A keyed fingerprint of a text, base64url. `purpose` separates the uses of the one secret. */
+/** HMAC-SHA-256 of a text under a key for this purpose, base64url. */
 export function mac(purpose: string, text: string): string {
   const key = keys.get(purpose) ?? keyFor(purpose)
   keys.set(purpose, key)
@@ -18,3 +18,9 @@ export function mac(purpose: string, text: string): string {
 /** SHA-256, hexadecimal. */
 export const sha256 = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex')
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares in the same time wherever the two differ, and whatever their lengths. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(digest(one), digest(other))

@@ -1,4 +1,4 @@
-/** What kind of trouble the database had, as its SQLSTATE; `null` when the trouble was not the database's. */
+/** The SQLSTATE of a database error, also when it is wrapped; `null` for any other error. */
 export function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
@@ -9,13 +9,13 @@ export function sqlStateOf(error: unknown): string | null {
 export const DATABASE_AWAY =
   'The database does not answer right now. Nothing was saved. Please try again in a minute.'
 
-/** Whether the database is away or overloaded: the same may well work in a minute. */
+/** Whether the database is unreachable or overloaded, so that a retry may well succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === null ? isConnectionLost(error) : /^(?:08|40|53|57|55P03)/.test(state)
 }
 
-/** What the driver and Node say of a connection, which has no SQLSTATE. */
+/** Connection errors of the driver and of Node, which have no SQLSTATE. */
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && /^E(?:CONN|PIPE|TIMEDOUT|HOSTUNREACH)/.test(String(error.code))) ||

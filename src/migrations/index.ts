@@ -19,6 +19,7 @@ import * as migration_20261122_003200_account_guarantees from './20261122_003200
 import * as migration_20261122_010315_corrections from './20261122_010315_corrections';
 import * as migration_20261122_010400_evidence from './20261122_010400_evidence';
 import * as migration_20261122_012700_account_links from './20261122_012700_account_links';
+import * as migration_20261122_032000_american_names from './20261122_032000_american_names';
 
 export const migrations = [
   {
@@ -125,5 +126,10 @@ export const migrations = [
     up: migration_20261122_012700_account_links.up,
     down: migration_20261122_012700_account_links.down,
     name: '20261122_012700_account_links',
+  },
+  {
+    up: migration_20261122_032000_american_names.up,
+    down: migration_20261122_032000_american_names.down,
+    name: '20261122_032000_american_names'
   },
 ];

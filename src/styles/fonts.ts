@@ -25,7 +25,7 @@ const nationalPark = localFont({
 })
 
 // Atkinson's zero is slashed, which makes "$100" look like code: its digits come from National Park. A
-// fallback made by Next would stand before Atkinson and catch every letter.
+// fallback made by Next would stand before Atkinson and catch every email.
 const figures = localFont({
   src: '../app/fonts/national-park-latin-wght-normal.woff2',
   weight: '200 800',

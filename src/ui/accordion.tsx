@@ -10,7 +10,7 @@ type Props = {
 
 /** Works before any script has arrived, and opens by itself when the browser finds a word inside. */
 export const Accordion = ({ name, items }: Props) => (
-  <div className="acc">
+  <div className="accordion">
     {items.map(({ question, answer }) => (
       <details key={question} name={name}>
         <summary>

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 
+import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 
 type Props = {
-  tone?: 'lake' | 'sun' | 'white' | 'ice' | 'ok'
+  tone?: keyof typeof TONES
   icon?: IconName
   children: ReactNode
 }
 
-/** A short fact about a thing. Several of them stand in a `.badges`. */
+const TONES = {
+  lake: '',
+  sun: 'bg-sun-400 text-ink',
+  white: 'bg-white text-ink',
+  ice: 'bg-lake-100 text-lake-800',
+  ok: 'bg-reed-100 text-reed-700',
+} as const
+
+/** A short fact about a thing. Several of them stand in a `Badges`. */
 export const Badge = ({ tone = 'lake', icon, children }: Props) => (
-  <span className={tone === 'lake' ? 'badge' : `badge badge--${tone}`}>
+  <span className={classNames('badge', TONES[tone])}>
     {icon ? <Icon name={icon} /> : null}
     {children}
   </span>

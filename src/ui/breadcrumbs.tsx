@@ -1,21 +1,30 @@
+import { classNames } from './class-names'
 import { Link } from './link'
 
 type Props = {
   trail: readonly { label: string; href: string }[]
   /** The page itself, where its place in the trail is worth showing. */
   current?: string
+  className?: string
 }
 
-export const Breadcrumbs = ({ trail, current }: Props) => (
-  <nav className="crumbs" aria-label="Breadcrumb">
-    <ol>
+const CRUMB = "not-first:before:mr-2 not-first:before:content-['›']"
+
+export const Breadcrumbs = ({ trail, current, className }: Props) => (
+  <nav
+    className={classNames('font-sign text-sm leading-label font-medium', className)}
+    aria-label="Breadcrumb"
+  >
+    <ol className="flex flex-wrap gap-2">
       {trail.map(({ label, href }) => (
-        <li key={href}>
-          <Link href={href}>{label}</Link>
+        <li key={href} className={CRUMB}>
+          <Link className="text-inherit" href={href}>
+            {label}
+          </Link>
         </li>
       ))}
       {current ? (
-        <li>
+        <li className={CRUMB}>
           <span aria-current="page">{current}</span>
         </li>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 
+import { classNames } from './class-names'
 import { Link } from './link'
 
 type Look = {
@@ -11,9 +12,13 @@ type Look = {
 }
 
 const classesOf = ({ look = 'lake', isSquare, isSmall }: Look, className?: string) =>
-  ['btn', look !== 'lake' && `btn--${look}`, isSquare && 'btn--sq', isSmall && 'btn--sm', className]
-    .filter(Boolean)
-    .join(' ')
+  classNames(
+    'button',
+    look !== 'lake' && `button--${look}`,
+    isSquare && 'button--square',
+    isSmall && 'button--small',
+    className,
+  )
 
 /** A link that looks like a trail board. */
 export function ButtonLink({

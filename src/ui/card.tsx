@@ -16,22 +16,29 @@ type Props = {
   children?: ReactNode
 }
 
-/** A card that is one link. Several of them stand in a `.cards` list. */
+/** A card that is one link. Several of them stand in a `.card-grid`. */
 export const Card = ({ href, title, art, stamp, badges, meta, cue, children }: Props) => (
-  <article className="card">
-    <div className="card__art">
+  <article className="card flex flex-col">
+    <div className="relative aspect-[16/8.5] flex-none overflow-clip border-b-2 border-ink bg-lake-100">
       {art}
       {stamp}
     </div>
-    <div className="card__b">
-      {badges ? <div className="badges">{badges}</div> : null}
-      <h3>
+    <div className="grid flex-1 content-start gap-2.5 px-5.5 pt-5 pb-5.5 [&>p]:line-clamp-2">
+      {badges ? <div className="badge-row">{badges}</div> : null}
+      <h3 className="text-h4">
         <Link href={href}>{title}</Link>
       </h3>
       {children}
-      {meta ? <div className="meta">{meta}</div> : null}
+      {meta ? (
+        <div className="flex flex-wrap gap-x-4.5 gap-y-1 font-sign text-sm leading-font font-medium text-soft">
+          {meta}
+        </div>
+      ) : null}
       {cue ? (
-        <span className="card__cue more" aria-hidden="true">
+        <span
+          className="arrow-link mt-auto self-end text-link underline underline-offset-[0.18em]"
+          aria-hidden="true"
+        >
           {cue}
         </span>
       ) : null}

@@ -13,7 +13,7 @@ export const HeroArt = ({ art, tallArt, alt }: Props) => (
   <picture>
     {tallArt ? (
       <source
-        media="(max-width: 48rem)"
+        media="(width < 48rem)"
         srcSet={tallArt.src}
         width={tallArt.width}
         height={tallArt.height}

@@ -23,5 +23,5 @@ export function HeroWatch() {
     }
   }, [])
 
-  return <span ref={hero} className="hero-watch" aria-hidden="true" />
+  return <span ref={hero} className="pointer-events-none absolute inset-0" aria-hidden="true" />
 }

@@ -16,6 +16,7 @@ import {
   Hand,
   Handshake,
   Heart,
+  type IconNode,
   Lock,
   Mail,
   MapPin,
@@ -30,9 +31,10 @@ import {
   Upload,
   Users,
   X,
-  type IconNode,
 } from 'lucide'
 import { createElement } from 'react'
+
+import { classNames } from './class-names'
 
 /** Lucide has left the marks of companies out, so these few are drawn here, on the same grid of 24 px. */
 const drawn = (d: string): IconNode => [['path', { d }]]
@@ -88,8 +90,13 @@ export type IconName = keyof typeof ICONS
  * Decoration only: whatever it means is said in words beside it or in the label of its button. Lucide's data is
  * drawn here rather than by its React package, whose icons are client components: a page of icons costs no script.
  */
-export const Icon = ({ name }: { name: IconName }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
+  <svg
+    className={classNames('icon', className)}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    focusable="false"
+  >
     {ICONS[name].map(([shape, attributes], index) =>
       createElement(shape, { key: index, ...attributes }),
     )}

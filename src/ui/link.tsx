@@ -28,7 +28,7 @@ export function Link({ href, newTab = false, children, onClick, ...rest }: Props
     return (
       <a {...rest} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
         {children}
-        <span className="vh"> (opens in a new tab)</span>
+        <span className="sr-only"> (opens in a new tab)</span>
       </a>
     )
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type Named = { label: string; labelledBy?: never } | { label?: never; labelledBy: string }
 

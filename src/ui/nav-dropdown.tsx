@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 
-import { currentness } from './currentness'
+import { ariaCurrent } from './aria-current'
 import { Icon } from './icon'
 import { Link } from './link'
 
@@ -73,7 +73,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
     })
   }
 
-  const focusNeighbour = (step: 1 | -1) => {
+  const focusNeighbor = (step: 1 | -1) => {
     const entries = [
       ...(root.current?.parentElement?.querySelectorAll<HTMLElement>(
         ':scope > li > a, :scope > li > button',
@@ -108,11 +108,11 @@ export function NavDropdown({ label, links, currentPath }: Props) {
         break
       case 'ArrowLeft':
         hide()
-        focusNeighbour(-1)
+        focusNeighbor(-1)
         break
       case 'ArrowRight':
         hide()
-        focusNeighbour(1)
+        focusNeighbor(1)
         break
       default:
         return
@@ -140,7 +140,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
     else show()
   }
 
-  const isCurrent = links.some((link) => currentness(link.href, currentPath))
+  const isCurrent = links.some((link) => ariaCurrent(link.href, currentPath))
 
   return (
     <li ref={root} onPointerEnter={enter} onPointerLeave={leave}>
@@ -161,7 +161,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
           <li key={link.href}>
             <Link
               href={link.href}
-              aria-current={currentness(link.href, currentPath)}
+              aria-current={ariaCurrent(link.href, currentPath)}
               onClick={hide}
               onKeyDown={move}
             >

@@ -1,7 +1,8 @@
 'use client'
 
-import { useSyncExternalStore, type MouseEvent } from 'react'
+import { type MouseEvent, useSyncExternalStore } from 'react'
 
+import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 
 type Props = {
@@ -9,6 +10,7 @@ type Props = {
   title: string
   /** Shows the names of the networks, with the one that Twitter has now. */
   isLabelled?: boolean
+  className?: string
 }
 
 const WINDOW = 'popup,width=600,height=400'
@@ -18,7 +20,7 @@ const canShare = () => 'share' in navigator
 const notOnServer = () => false
 
 /** Links that open a small window of each network, and the device's own way to share where it has one. */
-export function ShareBar({ url, title, isLabelled }: Props) {
+export function ShareBar({ url, title, isLabelled, className }: Props) {
   const isDeviceAble = useSyncExternalStore(nothingChanges, canShare, notOnServer)
 
   const networks: { name: string; icon: IconName; href: string }[] = [
@@ -57,11 +59,11 @@ export function ShareBar({ url, title, isLabelled }: Props) {
   }
 
   return (
-    <div className="share">
+    <div className={classNames('flex flex-wrap gap-2.5', className)}>
       {networks.map(({ name, icon, href }) => (
         <a
           key={name}
-          className={isLabelled ? 'ib' : 'x x--box'}
+          className={isLabelled ? 'tool-button' : 'icon-button border-2'}
           href={href}
           target="_blank"
           rel="noopener noreferrer"
@@ -70,19 +72,19 @@ export function ShareBar({ url, title, isLabelled }: Props) {
           <Icon name={icon} />
           {isLabelled ? (
             <>
-              <span className="vh">Share on </span>
+              <span className="sr-only">Share on </span>
               {name}
-              <span className="vh"> (opens in a new window)</span>
+              <span className="sr-only"> (opens in a new window)</span>
             </>
           ) : (
-            <span className="vh">Share on {name} (opens in a new window)</span>
+            <span className="sr-only">Share on {name} (opens in a new window)</span>
           )}
         </a>
       ))}
       {isDeviceAble ? (
         <button
           type="button"
-          className="x x--box"
+          className="icon-button border-2"
           aria-label="Share from this device"
           onClick={() => {
             void shareFromDevice()

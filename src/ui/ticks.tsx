@@ -1,11 +1,18 @@
+import { classNames } from './class-names'
 import { Icon } from './icon'
 
+type Props = {
+  lines: readonly string[]
+  /** Of the list: its columns, its room. */
+  className?: string
+}
+
 /** Short lines, each with a tick. */
-export const Ticks = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="ticks">
+export const CheckList = ({ lines, className = 'md:grid-cols-2' }: Props) => (
+  <ul className={classNames('grid content-start gap-x-10 gap-y-3.5', className)}>
     {lines.map((line) => (
-      <li key={line}>
-        <Icon name="check" />
+      <li key={line} className="grid grid-cols-[--spacing(6.5)_1fr] gap-3">
+        <Icon name="check" className="mt-0.5 size-6 stroke-3 text-reed-700 on-dark:text-sun-400" />
         <span>{line}</span>
       </li>
     ))}

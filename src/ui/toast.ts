@@ -58,11 +58,11 @@ function keep(words: Words) {
 
 /** Shows what the page before left behind, once. */
 export function showKept() {
-  const words = takeKept()
+  const words = consumeFlash()
   if (words) show(words)
 }
 
-function takeKept(): Words | null {
+function consumeFlash(): Words | null {
   try {
     const text = sessionStorage.getItem(KEPT_UNDER)
     sessionStorage.removeItem(KEPT_UNDER)

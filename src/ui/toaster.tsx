@@ -3,11 +3,15 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
+import { classNames } from './class-names'
 import { Icon } from './icon'
-import { currentToasts, showKept, subscribe, toast, type Toast } from './toast'
+import { currentToasts, showKept, subscribe, type Toast, toast } from './toast'
 
 const GOOD_NEWS_STAYS_MS = 6000
 const NONE: readonly Toast[] = []
+
+const CORNER =
+  'fixed right-4 z-90 grid w-[calc(100vw-(--spacing(8)))] max-w-104 gap-3 empty:hidden sm:right-6 print:hidden'
 
 type Props = { notices: Readonly<Record<string, string>> }
 
@@ -30,10 +34,11 @@ export function Toaster({ notices }: Props) {
 
   return (
     <section aria-label="Notifications">
-      <div className="toasts toasts--ok" role="status">
+      <div className={classNames(CORNER, 'bottom-4 sm:bottom-6')} role="status">
         {of('ok')}
       </div>
-      <div className="toasts toasts--bad" role="alert" ref={failures}>
+      {/* Beneath the header: lower down it would lie on the button that sends the form, or behind a phone's keyboard. */}
+      <div className={classNames(CORNER, 'top-21')} role="alert" ref={failures}>
         {of('bad')}
       </div>
     </section>
@@ -126,7 +131,7 @@ function Message({ message }: { message: Toast }) {
       {text ? <p>{text}</p> : null}
       <button
         type="button"
-        className="x"
+        className="icon-button"
         aria-label={`Dismiss: ${title}`}
         onClick={() => {
           toast.dismiss(id)

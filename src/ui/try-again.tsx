@@ -11,7 +11,7 @@ export function TryAgain({ reset }: { reset: () => void }) {
   return (
     <button
       type="button"
-      className="ib"
+      className="tool-button"
       disabled={isTrying}
       onClick={() => {
         startTrying(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { letterTo } from '../support/browser'
+import { emailTo } from '../support/browser'
 import { anAccount, signIn } from '../support/staff'
 
 const PASSWORD = 'a password long enough for staff'
@@ -20,7 +20,7 @@ test('an admin who forgot their password gets a link, chooses a longer one, and 
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
 
-  const reset = linkIn((await letterTo(admin, 'Choose a new password')).text, 'reset')
+  const reset = linkIn((await emailTo(admin, 'Choose a new password')).text, 'reset')
   await page.goto(reset)
   const password = page.getByRole('textbox', { name: 'New password' })
   await password.fill('abcdefg')
@@ -43,7 +43,7 @@ test('an admin who forgot their password gets a link, chooses a longer one, and 
   await expect(page.getByText('The invitation is on its way.')).toBeVisible()
 
   await page.context().clearCookies()
-  await page.goto(linkIn((await letterTo(email, 'You are invited')).text, 'invitation'))
+  await page.goto(linkIn((await emailTo(email, 'You are invited')).text, 'invitation'))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(page).toHaveURL(/\/auth$/)

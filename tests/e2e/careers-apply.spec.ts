@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-import { letterTo } from '../support/browser'
+import { emailTo } from '../support/browser'
 import { query } from '../support/database'
 import { aDocx, aPdf } from '../support/documents'
 import { anAccount, signIn } from '../support/staff'
@@ -24,7 +23,7 @@ const aResume = async (name = 'Rosa Torres.pdf') => ({
 
 async function fillIn(page: Page, email: string) {
   await page.getByLabel('Full name').fill('Rosa Torres')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role interest').selectOption('Intern/Assistant')
   await page.getByLabel('Skills summary').fill('Spreadsheets and drums')
   await page.getByLabel('Availability').fill('Weekday evenings')
@@ -56,7 +55,7 @@ test('somebody reads of a role and applies; staff read the resume and export the
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /talent pool/)
   await expect(page.getByLabel('Role interest')).toHaveValue('Intern/Assistant')
   await page.getByLabel('Full name').fill('Rosa Torres')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Skills summary').fill('Spreadsheets and drums')
   await page.getByLabel('Availability').fill('Weekday evenings')
   await page.getByLabel('You may contact me').check()
@@ -78,8 +77,8 @@ test('somebody reads of a role and applies; staff read the resume and export the
   expect(application?.['source_referrer']).toMatch(/\/careers\/intern-assistant$/)
   const reference = String(application?.['reference'])
   await expect(page.getByText(reference)).toBeVisible()
-  expect((await letterTo(email)).text).toContain(reference)
-  const notice = await letterTo('staff@swantastic.example', reference)
+  expect((await emailTo(email)).text).toContain(reference)
+  const notice = await emailTo('staff@swantastic.example', reference)
   expect(notice.replyTo?.map(({ address }) => address)).toEqual([email])
 
   const staffContext = await browser.newContext()
@@ -167,7 +166,7 @@ test('each check has its toast, in the order of the specification, and its messa
 
   await page.getByLabel('Full name').fill('Rosa Torres')
   await missing('email', 'email')
-  await page.getByLabel('E-mail').fill('rosa@example')
+  await page.getByLabel('Email').fill('rosa@example')
   await missing('role interest', 'roleInterest')
   await page.getByLabel('Role interest').selectOption('Intern/Assistant')
   await missing('skills summary', 'skillsSummary')
@@ -179,7 +178,7 @@ test('each check has its toast, in the order of the specification, and its messa
   await says('Resume Required', 'Please upload your resume (PDF, DOC, or DOCX format).', 'resume')
   await resumeOf(page).setInputFiles({ ...(await aResume('cv.png')), mimeType: 'image/png' })
   await says('Invalid Email', 'Please enter a valid email address.', 'email')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await says('Invalid File Type', 'Please upload a PDF, DOC, or DOCX file.', 'resume')
   await resumeOf(page).setInputFiles({
     ...(await aResume()),

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-import { letterTo } from '../support/browser'
+import { emailTo } from '../support/browser'
 import { query } from '../support/database'
 import { anAccount, signIn } from '../support/staff'
 
@@ -63,7 +62,7 @@ test('a message is stored, mailed and confirmed; the form is empty for the next'
 
   const toast = page.getByRole('status').filter({ hasText: 'Message sent' })
   await expect(toast.first()).toBeVisible()
-  const note = page.locator('.taken')
+  const note = page.locator('.receipt')
   await expect(note).toBeFocused()
   const [message, ...others] = await stored(email)
   expect(others).toEqual([])
@@ -78,10 +77,10 @@ test('a message is stored, mailed and confirmed; the form is empty for the next'
   }
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Elena')
 
-  const toStaff = await letterTo('staff@swantastic.example', message?.reference)
+  const toStaff = await emailTo('staff@swantastic.example', message?.reference)
   expect(toStaff.replyTo?.map(({ address }) => address)).toEqual([email])
   expect(toStaff.text).toContain('I can bring boots.')
-  expect((await letterTo(email)).text).toContain(message?.reference)
+  expect((await emailTo(email)).text).toContain(message?.reference)
 
   // The same words once more are meant: the form has another token.
   await fillIn(page, email)
@@ -161,7 +160,7 @@ test('sent twice by a double click is one message', async ({ page }) => {
   await turnToForm(page)
   await fillIn(page, email)
   await page.getByRole('button', { name: 'Send message' }).dblclick()
-  await expect(page.locator('.taken')).toBeVisible()
+  await expect(page.locator('.receipt')).toBeVisible()
   expect(await stored(email)).toHaveLength(1)
 })
 
@@ -182,24 +181,24 @@ test('on a bad connection loses nothing, and the next try is the same message', 
 
   await page.unroute('**/forms/contact')
   await send(page)
-  await expect(page.locator('.taken')).toBeVisible()
+  await expect(page.locator('.receipt')).toBeVisible()
   const [message, ...others] = await stored(email)
   expect(others).toEqual([])
-  await expect(page.locator('.taken')).toContainText(message?.reference ?? 'no reference')
+  await expect(page.locator('.receipt')).toContainText(message?.reference ?? 'no reference')
 })
 
-test('a bot leaves nothing: neither with the trap filled in nor too soon', async ({
+test('stores nothing for a bot that fills in the honeypot or sends too soon', async ({
   page,
   request,
 }) => {
   const [trapped, hasty] = [freshSender(), freshSender()]
   await turnToForm(page)
   await fillIn(page, trapped)
-  await page.locator('#company').evaluate((trap) => {
-    if (trap instanceof HTMLInputElement) trap.value = 'Acme'
+  await page.locator('#company').evaluate((honeypot) => {
+    if (honeypot instanceof HTMLInputElement) honeypot.value = 'Acme'
   })
   await send(page)
-  await expect(page.locator('.taken')).toBeVisible()
+  await expect(page.locator('.receipt')).toBeVisible()
   expect(await stored(trapped)).toEqual([])
 
   const token: unknown = await (await request.get('/forms/token?form=contact')).json()
@@ -224,7 +223,7 @@ test('can be filled in and sent with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('We run a school.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.taken')).toBeFocused()
+  await expect(page.locator('.receipt')).toBeFocused()
   expect(await stored(email)).toMatchObject([{ subject: 'Partnership' }])
 })
 
@@ -242,11 +241,11 @@ test('a sponsor asks about a package', async ({ page }) => {
   await page.getByLabel('Package of interest').selectOption('Silver')
   await messageOn(page).fill('We would like to talk.')
   await page.getByRole('button', { name: 'Send inquiry' }).click()
-  await expect(page.locator('.taken')).toBeVisible()
+  await expect(page.locator('.receipt')).toBeVisible()
   expect(await stored(email)).toMatchObject([
     {
       form: 'sponsor',
-      answers: { organisation: 'Park & Sons', phone: '2165550177', package: 'Silver' },
+      answers: { organization: 'Park & Sons', phone: '2165550177', package: 'Silver' },
     },
   ])
 })
@@ -265,7 +264,7 @@ for (const [device, width] of [
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await fillIn(page, freshSender())
     await send(page)
-    await expect(page.locator('.taken')).toBeFocused()
+    await expect(page.locator('.receipt')).toBeFocused()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.goto('/form/sponsor')
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -302,16 +301,16 @@ test('a field that staff add works on the page within seconds, is checked, store
   await expect(visitor.locator('#yourCity-error')).toContainText('Your city is required.')
   await visitor.getByLabel('Your city').fill('Cleveland')
   await visitor.getByRole('button', { name: 'Send inquiry' }).click()
-  await expect(visitor.locator('.taken')).toBeVisible()
+  await expect(visitor.locator('.receipt')).toBeVisible()
   const [inquiry] = await stored(email)
   expect(inquiry?.answers).toMatchObject({ yourCity: 'Cleveland' })
   const reference = inquiry?.reference ?? 'no reference'
 
   await page.goto('/cms/collections/form-submissions')
   await page.getByRole('link', { name: reference }).click({ timeout: 30_000 })
-  const letter = page.locator('.sent-answers')
-  await expect(letter).toContainText('Your city')
-  await expect(letter).toContainText('Cleveland')
+  const message = page.locator('.sent-answers')
+  await expect(message).toContainText('Your city')
+  await expect(message).toContainText('Cleveland')
 
   await page.goto('/admin')
   await page.getByLabel('Messages').check()

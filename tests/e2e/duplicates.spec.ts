@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-import { letterTo } from '../support/browser'
+import { emailTo } from '../support/browser'
 
 const RSVP_PAGE = '/events/beats-by-the-water-open-studio/rsvp'
 const SENT = 'It is on its way to the email address you gave us the first time.'
@@ -33,7 +33,7 @@ async function rsvp(page: Page, email: string) {
   await page.getByLabel('Participant’s last name').fill('Torres')
   await fillInBirthday(page)
   await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('2165550100')
   await page.getByLabel('I will stay with my child').check()
   await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
@@ -46,7 +46,7 @@ const box = (page: Page) => page.locator('#error-summary')
 
 /** The link in the email, followed. */
 async function followTheLink(page: Page, email: string) {
-  const { text = '' } = await letterTo(email, /^Change or cancel: Ada at Beats by the Water/)
+  const { text = '' } = await emailTo(email, /^Change or cancel: Ada at Beats by the Water/)
   await page.goto(/https?:\/\/\S+\/manage\/\S+/.exec(text)?.[0] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ada at Beats by the Water/)
   await expect(page.getByText('A place is kept')).toBeVisible()
@@ -124,7 +124,7 @@ test('who has registered before gets the confirmation again', async ({ page }) =
     await fillInBirthday(page)
     await page.getByLabel('City').fill('Cleveland')
     await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Phone', { exact: true }).fill('2165550100')
     await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
     await page.getByLabel('Emergency contact’s phone').fill('2165550133')

@@ -128,7 +128,7 @@ test('what is scheduled is published on time, and visitors read it', async ({ pa
       [event?.id],
     )
   await expect.poll(scheduled, { timeout: PANEL_MS }).toHaveLength(1)
-  // Nine in the morning where the organisation is, whatever zone this browser is in.
+  // Nine in the morning where the organization is, whatever zone this browser is in.
   expect((await scheduled())[0]?.wait_until.toISOString()).toBe('2031-12-31T14:00:00.000Z')
 
   // The time comes.

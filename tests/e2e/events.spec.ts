@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
     expect(html).not.toContain('Loading events...')
 
     await page.goto('/events')
-    await expect(page.locator('template, [hidden][id^="S:"], .sk')).toHaveCount(0)
+    await expect(page.locator('template, [hidden][id^="S:"]')).toHaveCount(0)
     const cards = page.locator('main#main #upcoming li')
     await expect(cards).toHaveCount(4)
     for (const card of await cards.all()) await expect(card).toBeVisible()
@@ -122,7 +122,7 @@ test('a list that cannot be loaded says so, and can be tried again', async ({ pa
     await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' })
     await query('ALTER TABLE events RENAME TO events_elsewhere')
     // A page that is kept is served while it can be, so it is made anew.
-    await query(`SELECT graphile_worker.add_job('refresh-pages', '["/events"]'::json)`)
+    await query(`SELECT graphile_worker.add_job('revalidate-pages', '["/events"]'::json)`)
     await expect
       .poll(async () => (await fetch(`${site.url}/events`)).status, { timeout: 20_000 })
       .toBe(500)

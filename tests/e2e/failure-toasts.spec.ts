@@ -21,7 +21,7 @@ async function fillInRsvp(page: Page) {
   await page.getByLabel('Participant’s last name').fill('Torres')
   await fillInBirthday(page, '2014')
   await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
-  await page.getByLabel('E-mail').fill(freshEmail())
+  await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Phone', { exact: true }).fill('2165550100')
   await page.getByLabel('I will stay with my child').check()
   await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
@@ -37,7 +37,7 @@ async function fillInRegistration(page: Page, role: 'youth' | 'young-adult') {
   await fillInBirthday(page, role === 'youth' ? '2014' : String(new Date().getFullYear() - 21))
   await page.getByLabel('City').fill('Cleveland')
   if (role === 'youth') await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
-  await page.getByLabel('E-mail').fill(freshEmail())
+  await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Phone', { exact: true }).fill('2165550100')
   await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
   await page.getByLabel('Emergency contact’s phone').fill('2165550133')
@@ -49,13 +49,13 @@ async function fillInRegistration(page: Page, role: 'youth' | 'young-adult') {
 async function fillInVolunteer(page: Page) {
   await page.getByLabel('First name').fill('Marco')
   await page.getByLabel('Last name').fill('Torres')
-  await page.getByLabel('E-mail').fill(freshEmail())
+  await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('I agree to the Terms of Use').check()
 }
 
 async function fillInCareer(page: Page) {
   await page.getByLabel('Full name').fill('Rosa Torres')
-  await page.getByLabel('E-mail').fill(freshEmail())
+  await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Role interest').selectOption('Intern/Assistant')
   await page.getByLabel('Skills summary').fill('Spreadsheets and drums')
   await page.getByLabel('Availability').fill('Weekday evenings')
@@ -113,7 +113,7 @@ const FORMS: readonly {
   {
     path: '/subscribe',
     fillIn: async (page) => {
-      await page.getByLabel('E-mail', { exact: true }).fill(freshEmail())
+      await page.getByLabel('Email', { exact: true }).fill(freshEmail())
       await page.getByLabel('I agree to receive updates').check()
     },
     send: 'Subscribe',
@@ -123,7 +123,7 @@ const FORMS: readonly {
     path: '/form/contact',
     fillIn: fillInMessage,
     send: 'Send message',
-    success: (page) => page.locator('.taken'),
+    success: (page) => page.locator('.receipt'),
   },
 ]
 
@@ -185,7 +185,7 @@ test('each attempt of an applicant is answered by its own toast alone', async ({
   await button(page, 'Send application').click()
   await expect(failures(page)).toHaveText([/Missing Information/])
   await page.getByLabel('Full name').fill('Rosa Torres')
-  await page.getByLabel('E-mail').fill('rosa@example')
+  await page.getByLabel('Email').fill('rosa@example')
   await button(page, 'Send application').click()
   await expect(failures(page)).toHaveText([/Invalid Email/])
 })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
@@ -68,7 +67,7 @@ async function fillInRegistration(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Year' }).fill('2014')
   await page.getByLabel('City').fill('Cleveland')
   await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('2165550100')
   await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
   await page.getByLabel('Emergency contact’s phone').fill('2165550133')
@@ -82,7 +81,7 @@ async function fillInRsvp(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Day' }).fill('9')
   await page.getByRole('textbox', { name: 'Year' }).fill('2014')
   await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('2165550100')
   await page.getByLabel('I will stay with my child').check()
   await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
@@ -149,7 +148,7 @@ for (const { what, version, open, fillIn, button, done } of [
     await sign(page)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(done).first()).toBeVisible()
-    const reference = (await page.locator('.taken__reference').textContent()) ?? ''
+    const reference = (await page.locator('.receipt__reference').textContent()) ?? ''
     expect(await signatureOf(reference)).toEqual({ waiver_version: version, text_sha256: shown })
   })
 }
@@ -171,7 +170,7 @@ test.describe('without JavaScript', () => {
     await page.waitForTimeout(2100)
     await page.getByRole('button', { name: 'Send registration' }).click()
     await expect(page).toHaveURL(`${site.url}/join/success`)
-    const reference = (await page.locator('.taken__reference').textContent()) ?? ''
+    const reference = (await page.locator('.receipt__reference').textContent()) ?? ''
     expect(await signatureOf(reference)).toEqual({ waiver_version: 'v1.3', text_sha256: shown })
   })
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { freshDatabase, query, useDatabase } from '../support/database'

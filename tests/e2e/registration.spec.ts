@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { z } from 'zod'
 
-import { letterTo } from '../support/browser'
+import { emailTo } from '../support/browser'
 import { query } from '../support/database'
 
 let families = 0
@@ -50,7 +50,7 @@ async function fillIn(page: Page, form: Form, email: string) {
     await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
     await page.getByLabel('Allergies').fill('Peanuts')
   }
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('2165550100')
   await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
   await page.getByLabel('Emergency contact’s phone').fill('+1 216.555.0133')
@@ -116,12 +116,12 @@ for (const form of FORMS) {
       await page.getByRole('link', { name: 'Download your signed waiver' }).click()
       expect((await download).suggestedFilename()).toContain(reference)
 
-      const letter = await letterTo(email)
-      expect(letter.subject).toBe(form.subject)
-      expect(letter.text).toContain(reference)
-      expect(letter.text).not.toContain('Peanuts')
-      expect(letter.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
-      const notice = await letterTo('staff@swantastic.example', reference)
+      const message = await emailTo(email)
+      expect(message.subject).toBe(form.subject)
+      expect(message.text).toContain(reference)
+      expect(message.text).not.toContain('Peanuts')
+      expect(message.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
+      const notice = await emailTo('staff@swantastic.example', reference)
       expect(notice.replyTo?.map(({ address }) => address)).toEqual([email])
       expect(await page.evaluate(() => localStorage.length)).toBe(0)
     })
@@ -231,7 +231,7 @@ for (const form of FORMS) {
       await send(page)
       const sending = page.getByRole('button', { name: 'Submitting...' })
       await expect(sending).toBeDisabled()
-      await expect(sending.locator('.spinner')).toBeVisible()
+      await expect(sending.locator('.animate-spin')).toBeVisible()
       for (const attempt of [0, 1]) {
         await expect.poll(() => lost.length).toBe(attempt + 1)
         await lost[attempt]?.abort('connectionreset')
@@ -272,7 +272,9 @@ for (const form of FORMS) {
       await page.goto(form.path)
       await fillIn(page, form, email)
       await sign(page, form)
-      await page.locator('#company').evaluate((trap: HTMLInputElement) => (trap.value = 'Acme'))
+      await page
+        .locator('#company')
+        .evaluate((honeypot: HTMLInputElement) => (honeypot.value = 'Acme'))
       await send(page)
       await expect(page).toHaveURL('/join/success')
 
@@ -323,7 +325,7 @@ test('a parent’s next child finds what the first has in common with it, and no
   await page.getByRole('link', { name: 'Register another child' }).click()
 
   await expect(page.getByLabel('Parent or guardian’s full name')).toHaveValue('Elena Torres')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(216) 555-0100')
   await expect(page.getByLabel('City')).toHaveValue('Cleveland')
   await expect(page.getByLabel('Emergency contact’s full name')).toHaveValue('Rosa Torres')
@@ -343,7 +345,7 @@ test('a parent’s next child finds what the first has in common with it, and no
 
   const elsewhere = await context.newPage()
   await elsewhere.goto(form.path)
-  await expect(elsewhere.getByLabel('E-mail')).toHaveValue('')
+  await expect(elsewhere.getByLabel('Email')).toHaveValue('')
 })
 
 test('a draft is kept in this tab, without health and signature', async ({ page }) => {
@@ -385,9 +387,9 @@ test.describe('without JavaScript', () => {
       await expect(page.getByLabel('Life Skills')).toBeChecked()
       await expect(page.getByLabel('Sports')).not.toBeChecked()
 
-      // What came back belongs to this form, not to its neighbour.
-      const neighbour = FORMS.find(({ role }) => role !== form.role)
-      await page.goto(neighbour?.path ?? '')
+      // What came back belongs to this form, not to its neighbor.
+      const neighbor = FORMS.find(({ role }) => role !== form.role)
+      await page.goto(neighbor?.path ?? '')
       await expect(page.getByLabel('First name')).toHaveValue('')
       await expect(page).not.toHaveTitle(/^Error: /)
       await page.goto(form.path)
@@ -399,7 +401,7 @@ test.describe('without JavaScript', () => {
       const [row] = await stored(email)
       expect(row).toMatchObject({ role: form.role, signer_name: form.signer })
       await expect(page.getByText(String(row?.['reference']))).toBeVisible()
-      expect((await letterTo(email)).subject).toBe(form.subject)
+      expect((await emailTo(email)).subject).toBe(form.subject)
     })
   }
 })

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-import { letterTo } from '../support/browser'
+import { emailTo } from '../support/browser'
 import { query } from '../support/database'
 
 const PAGE = '/subscribe?tag=programs-early-access'
@@ -12,7 +12,7 @@ const freshReader = () => {
   return `reader-${String(process.pid)}-${String(Date.now())}-${String(readers)}@family.example`
 }
 
-const email = (page: Page) => page.getByLabel('E-mail', { exact: true })
+const email = (page: Page) => page.getByLabel('Email', { exact: true })
 const consent = (page: Page) => page.getByLabel('I agree to receive updates')
 const button = (page: Page) => page.getByRole('button', { name: 'Subscribe', exact: true })
 const goodNews = (page: Page) => page.getByRole('group', { name: 'Subscribed' })
@@ -29,7 +29,7 @@ const stored = (address: string) =>
     [address],
   )
 
-test('a reader subscribes, gets a letter, and leaves by its link', async ({ page }) => {
+test('a reader subscribes, gets an email, and leaves by its link', async ({ page }) => {
   const address = freshReader()
   await page.goto(PAGE)
   await expect(button(page)).toBeDisabled()
@@ -59,9 +59,9 @@ test('a reader subscribes, gets a letter, and leaves by its link', async ({ page
     }),
   ])
 
-  const letter = await letterTo(address)
-  const link = /http\S+\/unsubscribe\/[\w-]+/.exec(letter.text ?? '')?.[0] ?? ''
-  const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value
+  const message = await emailTo(address)
+  const link = /http\S+\/unsubscribe\/[\w-]+/.exec(message.text ?? '')?.[0] ?? ''
+  const header = (name: string) => message.headers.find(({ key }) => key === name)?.value
   expect(header('list-unsubscribe')).toBe(`<${link}/confirm>`)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   await page.goto(link)
@@ -118,7 +118,7 @@ test('a server that cannot be reached is said aloud, and the next try is the sam
 
   await page.unroute('**/forms/subscribe')
   await button(page).click()
-  await expect(goodNews(page)).toContainText('A welcome letter is on its way')
+  await expect(goodNews(page)).toContainText('A welcome email is on its way')
   expect(await stored(address)).toHaveLength(1)
 })
 
@@ -127,7 +127,7 @@ test('a double click is one subscription', async ({ page }) => {
   await page.goto('/subscribe')
   await fillIn(page, address)
   await button(page).dblclick()
-  await expect(goodNews(page)).toContainText('A welcome letter is on its way')
+  await expect(goodNews(page)).toContainText('A welcome email is on its way')
   expect(await stored(address)).toHaveLength(1)
 })
 
@@ -144,13 +144,13 @@ test('the keyboard alone is enough', async ({ page }) => {
   expect(await stored(address)).toHaveLength(1)
 })
 
-test('whoever fills in the trap is told what a person would be, and nothing is kept', async ({
+test('answers a bot that fills in the honeypot like a person, and stores nothing', async ({
   page,
 }) => {
   const address = freshReader()
   await page.goto('/subscribe')
   await fillIn(page, address)
-  await page.locator('#company').evaluate((trap) => trap.setAttribute('value', 'Acme'))
+  await page.locator('#company').evaluate((honeypot) => honeypot.setAttribute('value', 'Acme'))
   await button(page).click()
   await expect(goodNews(page)).toBeVisible()
   expect(await stored(address)).toEqual([])

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-import { letterTo } from '../support/browser'
+import { emailTo } from '../support/browser'
 import { query } from '../support/database'
 import { aDocx, aPdf } from '../support/documents'
 import { anAccount, signIn } from '../support/staff'
@@ -20,7 +19,7 @@ const freshVolunteer = () => {
 async function fillIn(page: Page, email: string) {
   await page.getByLabel('First name').fill('Marco')
   await page.getByLabel('Last name').fill('Torres')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Phone/).fill('2165550100')
   await page.getByLabel(/^City/).fill('Cleveland')
   await page.getByLabel(/Where would you like to help/).selectOption('Cleveland')
@@ -79,8 +78,8 @@ test('somebody who came for an event applies; staff read the resume and export t
   })
   const reference = String(volunteer?.['reference'])
   await expect(page.getByText(reference)).toBeVisible()
-  expect((await letterTo(email)).text).toContain(reference)
-  const notice = await letterTo('staff@swantastic.example', reference)
+  expect((await emailTo(email)).text).toContain(reference)
+  const notice = await emailTo('staff@swantastic.example', reference)
   expect(notice.replyTo?.map(({ address }) => address)).toEqual([email])
 
   const staffContext = await browser.newContext()
@@ -161,7 +160,7 @@ test.describe('the form', () => {
     await expect(summary.getByRole('link')).toHaveText([
       'First name: required',
       'Last name: required',
-      'E-mail: required',
+      'Email: required',
       'I agree to the Terms of Use and the Privacy Policy: required',
     ])
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

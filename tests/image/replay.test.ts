@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process'
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
 import {
   chown,
   cp,
@@ -13,15 +14,14 @@ import {
 } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
-
 import readIgnored from '@balena/dockerignore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { withClient } from '../../scripts/support/database.mjs'
-import { freePort, type RunningPostgres, startPostgres } from '../../scripts/support/postgres.mjs'
-import { ROOT } from '../../scripts/support/steps.mjs'
+import { freePort } from '../../scripts/lib/processes.mjs'
+import { ROOT } from '../../scripts/lib/steps.mjs'
+import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster.mjs'
+import { withClient } from '../../scripts/start/database.mjs'
 import { commandOf, composeOfTrial, dockerfile } from '../support/compose'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 

@@ -1,14 +1,15 @@
-import config from '@payload-config'
-import { sql } from '@payloadcms/db-postgres'
 import { buildConfig, createLocalReq, Forbidden } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { DELETE, GET, PATCH, POST } from '@/app/(payload)/api/[...slug]/route'
 import { type Session, signIn, signUp } from '@/features/accounts/store'
-import { asSystem, asUser, asVisitor } from '@/lib/authority'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
 import type { User } from '@/payload-types'
+import { asSystem, asUser, asVisitor } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
+import { SUBMISSION_SLUGS } from '@/submissions'
+import config from '@payload-config'
 
 import { freshAddress, freshEmail, headersOf } from '../support/accounts'
 
@@ -38,17 +39,12 @@ const MATRIX: Record<string, Record<Caller, string>> = {
   forms: CONTENT,
   waivers: { visitor: 'r', user: 'r', staff: 'R', admin: 'CRU' },
   media: { visitor: 'R', user: 'R', staff: 'CRU', admin: 'CRUD' },
-  registrations: SUBMISSIONS,
-  rsvps: SUBMISSIONS,
-  subscribers: SUBMISSIONS,
-  volunteers: SUBMISSIONS,
-  'career-applications': SUBMISSIONS,
-  'form-submissions': SUBMISSIONS,
+  ...Object.fromEntries(SUBMISSION_SLUGS.map((slug) => [slug, SUBMISSIONS])),
   'waiver-signatures': EVIDENCE,
   corrections: EVIDENCE,
   'driver-documents': EVIDENCE,
   resumes: EVIDENCE,
-  letters: EVIDENCE,
+  emails: EVIDENCE,
   users: { visitor: '', user: 'ru', staff: 'ru', admin: 'RU' },
   'audit-log': { visitor: '', user: '', staff: '', admin: 'R' },
   'payload-kv': NOBODYS,
@@ -68,9 +64,9 @@ const CALLERS: readonly Caller[] = ['visitor', 'user', 'staff', 'admin']
 const NO_ROW = '00000000-0000-4000-8000-000000000000'
 const PASSWORD = 'a long enough password'
 
-const letterOf = (operation: Operation) => operation.charAt(0).toUpperCase()
+const emailOf = (operation: Operation) => operation.charAt(0).toUpperCase()
 const mayAtAll = (cell: string, operation: Operation) =>
-  cell.toUpperCase().includes(letterOf(operation))
+  cell.toUpperCase().includes(emailOf(operation))
 
 const sessions: Partial<Record<Caller, Session>> = {}
 const users: Partial<Record<Caller, User>> = {}
@@ -152,8 +148,8 @@ describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
     const cells = await Promise.all(
       OPERATIONS.map(async (operation) => {
         const allowed = await collection.access[operation]({ req })
-        const letter = letterOf(operation)
-        return allowed === true ? letter : allowed ? letter.toLowerCase() : ''
+        const message = emailOf(operation)
+        return allowed === true ? message : allowed ? message.toLowerCase() : ''
       }),
     )
     expect(cells.join('')).toBe(row[caller])
@@ -206,7 +202,7 @@ function restStatuses(caller: Caller, cell: string, operation: Operation): reado
   if (operation === 'create') return [201, 400]
   if (operation === 'read') return [200]
   // The row is not there; of what is not their own they hear no more than that it is not for them.
-  return cell.includes(letterOf(operation)) ? [404] : [403]
+  return cell.includes(emailOf(operation)) ? [404] : [403]
 }
 
 function restStatus(operation: Operation, caller: Caller, slug: string): Promise<number> {
@@ -254,7 +250,7 @@ describe.each(globals)('global $slug', ({ slug, access }) => {
     const req = await createLocalReq(user ? { user } : {}, payload)
     const cells = await Promise.all(
       (['read', 'update'] as const).map(async (operation) =>
-        (await access[operation]({ req })) ? letterOf(operation) : '',
+        (await access[operation]({ req })) ? emailOf(operation) : '',
       ),
     )
     expect(cells.join('')).toBe(GLOBALS[slug]?.[caller])

@@ -1,9 +1,8 @@
-import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { PATCH } from '@/app/(payload)/api/[...slug]/route'
 import { GET as forgotInPanel } from '@/app/(payload)/cms/forgot/route'
 import { GET as resetInPanel } from '@/app/(payload)/cms/reset/[token]/route'
-import { PATCH } from '@/app/(payload)/api/[...slug]/route'
 import { answerPanelLogin, answerSignIn, answerSignUp } from '@/features/accounts/handler'
 import {
   answerAcceptInvitation,
@@ -18,7 +17,8 @@ import {
 import { findLink } from '@/features/accounts/links'
 import { currentUser, type Session, signIn, signUp } from '@/features/accounts/store'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { freshAddress, freshEmail, headersOf, post } from '../support/accounts'
 import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
@@ -45,15 +45,15 @@ afterAll(async () => {
   await mailbox.stop()
 })
 
-const letterFor = (email: string, subject: string): Promise<Received> =>
+const emailFor = (email: string, subject: string): Promise<Received> =>
   mailbox.waitFor(
-    (letter) => letter.recipients.includes(email) && (letter.subject ?? '').includes(subject),
+    (message) => message.recipients.includes(email) && (message.subject ?? '').includes(subject),
     60_000,
   )
 
 /** The key in the link of an email that somebody really got. */
 async function keyFor(email: string, subject: string, path: string): Promise<string> {
-  const { text = '' } = await letterFor(email, subject)
+  const { text = '' } = await emailFor(email, subject)
   const key = new RegExp(`${env.SITE_URL}/auth/${path}/([A-Za-z0-9_-]{32})`).exec(text)?.[1]
   if (!key) throw new Error(`No link to ${path} in “${subject}”`)
   return key
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect(await currentUser(headersOf(session))).toBeNull()
     expect([await maySignIn(email, PASSWORD), await maySignIn(email, OTHER)]).toEqual([false, true])
     expect((await facts(email))?.isConfirmed).toBe(true)
-    await letterFor(email, 'Your password was changed')
+    await emailFor(email, 'Your password was changed')
 
     const again = await reset(key, 'a third long password')
     expect(again.status).toBe(410)
@@ -139,9 +139,9 @@ describe('a forgotten password', () => {
       }),
     )
     expect(answers[0]).toEqual(answers[1])
-    await letterFor(account.email, 'Choose a new password')
+    await emailFor(account.email, 'Choose a new password')
     expect(mailbox.received.filter(({ recipients }) => recipients.includes(nobody))).toEqual([])
-    expect(await query(sql`SELECT FROM letters WHERE recipient = ${nobody}`)).toEqual([])
+    expect(await query(sql`SELECT FROM emails WHERE recipient = ${nobody}`)).toEqual([])
   })
 
   it('is in nobody’s hands but the mailbox owner’s: the key is stored nowhere', async () => {
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     await asked(account.email)
     const key = await keyFor(account.email, 'Choose a new password', 'reset')
     const [stored] = await query<{ all: string }>(sql`
-      SELECT (SELECT string_agg(l::text, ' ') FROM letters l) || (SELECT string_agg(k::text, ' ') FROM manage_keys k)
+      SELECT (SELECT string_agg(l::text, ' ') FROM emails l) || (SELECT string_agg(k::text, ' ') FROM link_keys k)
         || (SELECT string_agg(a::text, ' ') FROM account_links a) AS all
     `)
     expect(stored?.all).not.toContain(key)
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
 
     const { account } = await anAccount()
     for (let n = 0; n < 4; n += 1) expect((await asked(account.email)).status).toBe(200)
-    await letterFor(account.email, 'Choose a new password')
+    await emailFor(account.email, 'Choose a new password')
     expect(
       await query(sql`SELECT FROM account_links WHERE user_id = ${account.id} AND kind = 'reset'`),
     ).toHaveLength(1)
@@ -282,7 +282,7 @@ describe('one’s own password', () => {
     expect(changed.headers.getSetCookie()[0]).toContain('swan-token=ey')
     expect(await currentUser(headersOf(elsewhere))).toBeNull()
     expect([await maySignIn(email, PASSWORD), await maySignIn(email, OTHER)]).toEqual([false, true])
-    await letterFor(email, 'Your password was changed')
+    await emailFor(email, 'Your password was changed')
   })
 
   it('cannot be guessed on a screen left open', async () => {
@@ -371,14 +371,14 @@ describe('an email address', () => {
       )
     expect((await change('not the password')).status).toBe(422)
     expect((await change(PASSWORD)).status).toBe(200)
-    await letterFor(old, 'A new email address was asked for')
+    await emailFor(old, 'A new email address was asked for')
     const key = await keyFor(next, 'Confirm your email address', 'confirm')
     expect(await maySignIn(old, PASSWORD)).toBe(true)
 
     expect((await confirm(key, {}, session)).status).toBe(200)
     expect([await maySignIn(old, PASSWORD), await maySignIn(next, PASSWORD)]).toEqual([false, true])
     expect(await currentUser(headersOf(session))).toBeNull()
-    await letterFor(old, 'was changed')
+    await emailFor(old, 'was changed')
   })
 
   it('that somebody else has is not given away, and not told about', async () => {
@@ -472,7 +472,7 @@ describe('an invitation', () => {
     const again = await accept(key)
     expect(again.status).toBe(410)
     expect(await again.json()).toMatchObject({ error: expect.stringContaining('accepted already') })
-    await letterFor(admin.account.email, 'Dana Ruiz is now staff')
+    await emailFor(admin.account.email, 'Dana Ruiz is now staff')
   })
 
   it('takes an account from whoever signed up with the address before', async () => {

@@ -1,27 +1,26 @@
+// @database seeded
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { GET } from '@/app/(payload)/api/[...slug]/route'
-import { seedContent } from '@/content/seed'
+import { GET as getExport } from '@/app/exports/[collection]/route'
+import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
 import { signUp } from '@/features/accounts/store'
 import { careerForm } from '@/features/career-application/handler'
-import { answerExport } from '@/features/exports/handler'
-import { answerPrivateFile } from '@/features/exports/private-file'
+import { documentWording } from '@/features/resumes/wording'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { findEventNamed } from '@/features/volunteer/store'
-import type { PublicForm } from '@/forms/receive'
-import { asSystem } from '@/lib/authority'
-import { documentWording } from '@/lib/document'
+import type { PublicForm } from '@/forms/server/receive'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
 import { sha256 } from '@/lib/secrets'
 import type { User } from '@/payload-types'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail } from '../support/accounts'
+import { freshAddress, freshEmail, headersAs } from '../support/accounts'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, NO_PAGES } from '../support/documents'
 import { aTokenFor, justSentIn, postTo } from '../support/forms'
 import { anEvent } from '../support/rsvp'
@@ -105,10 +104,8 @@ async function account(role: User['role']): Promise<User> {
   return payload.findByID({ collection: 'users', id, ...asSystem })
 }
 
-beforeAll(() => seedContent(payload))
-
 describe('a volunteer’s application', () => {
-  it('is stored with its resume, its letters and a line of the log', async () => {
+  it('is stored with its resume, its emails and a line of the log', async () => {
     const pdf = await aPdf()
     const fields = aVolunteer({
       firstName: '  Elena ',
@@ -157,15 +154,15 @@ describe('a volunteer’s application', () => {
     const stored = await readFile(path.join(env.UPLOADS_DIR, String(resume?.storage_key)))
     expect(stored.equals(pdf)).toBe(true)
 
-    const letters = await query(sql`
-      SELECT recipient, reply_to, text FROM letters WHERE reference = ${body.reference}
+    const emails = await query(sql`
+      SELECT recipient, reply_to, text FROM emails WHERE reference = ${body.reference}
       ORDER BY recipient = ${env.STAFF_EMAIL}`)
-    expect(letters).toMatchObject([
+    expect(emails).toMatchObject([
       { recipient: fields.email },
       { recipient: env.STAFF_EMAIL, reply_to: fields.email },
     ])
-    expect(letters[0]?.text).toContain('Nature & Art Discovery Day, Sunday, Oct 12, 2025')
-    expect(letters[1]?.text).toContain(`/cms/collections/volunteers/${String(volunteer?.id)}`)
+    expect(emails[0]?.text).toContain('Nature & Art Discovery Day, Sunday, Oct 12, 2025')
+    expect(emails[1]?.text).toContain(`/cms/collections/volunteers/${String(volunteer?.id)}`)
 
     expect(
       await count(sql`
@@ -251,7 +248,7 @@ describe('the event that an address names', () => {
 })
 
 describe('a career application', () => {
-  it('is stored with its resume, its letters and a line of the log', async () => {
+  it('is stored with its resume, its emails and a line of the log', async () => {
     const docx = aDocx()
     const fields = anApplication({
       linkedinUrl: 'https://www.linkedin.com/in/elena',
@@ -277,14 +274,14 @@ describe('a career application', () => {
     const [resume] = await resumesOf(body.reference)
     expect(resume).toMatchObject({ original_name: 'résumé 蜂.docx', sha256: sha256(docx) })
 
-    const letters = await query(sql`
-      SELECT recipient, reply_to, text FROM letters WHERE reference = ${body.reference}
+    const emails = await query(sql`
+      SELECT recipient, reply_to, text FROM emails WHERE reference = ${body.reference}
       ORDER BY recipient = ${env.STAFF_EMAIL}`)
-    expect(letters).toMatchObject([
+    expect(emails).toMatchObject([
       { recipient: fields.email },
       { recipient: env.STAFF_EMAIL, reply_to: fields.email },
     ])
-    expect(letters[0]?.text).toContain('waits in the talent pool')
+    expect(emails[0]?.text).toContain('waits in the talent pool')
     expect(
       await count(sql`
         SELECT count(*) AS n FROM audit_log WHERE action = 'career-application.created'
@@ -485,7 +482,7 @@ describe('sending again', () => {
   it.each([
     ['volunteer', volunteerForm, aVolunteer, volunteersOf],
     ['career', careerForm, anApplication, applicationsOf],
-  ] as const)('twelve times at once makes one %s, one file and one letter', async (...form) => {
+  ] as const)('twelve times at once makes one %s, one file and one email', async (...form) => {
     const [, publicForm, fill, rowsOf] = form
     const before = await filesOnDisk()
     const fields = fill()
@@ -497,7 +494,7 @@ describe('sending again', () => {
     expect(await rowsOf(fields.email)).toHaveLength(1)
     expect(await filesOnDisk()).toBe(before + 1)
     expect(
-      await count(sql`SELECT count(*) AS n FROM letters WHERE recipient = ${fields.email}`),
+      await count(sql`SELECT count(*) AS n FROM emails WHERE recipient = ${fields.email}`),
     ).toBe(1)
   })
 
@@ -547,7 +544,7 @@ describe('a bot', () => {
 })
 
 describe('the limits', () => {
-  it('are ten an hour for an address and five a day for an e-mail', async () => {
+  it('are ten an hour for an address and five a day for an email', async () => {
     const from = async (address: string, fields: Fields) =>
       (await post(volunteerForm, bodyOf(fields), { 'x-client-address': address })).status
     const school = await Promise.all(
@@ -565,11 +562,10 @@ describe('the limits', () => {
 })
 
 describe('a stored resume', () => {
-  const look = (id: string, user: User | null) =>
-    answerPrivateFile(
-      new Request(`${env.SITE_URL}/staff/files/resumes/${id}`),
-      { collection: 'resumes', id },
-      user,
+  const look = async (id: string, user: User | null) =>
+    getStaffFile(
+      new Request(`${env.SITE_URL}/staff/files/resumes/${id}`, { headers: await headersAs(user) }),
+      { params: Promise.resolve({ collection: 'resumes', id }) },
     )
 
   it('goes to staff as a download under both its names, and who looked is on record', async () => {
@@ -611,9 +607,9 @@ describe('a stored resume', () => {
     const staff = await account('staff')
     const rowsOf = async (collection: string) => {
       const address = `${env.SITE_URL}/exports/${collection}?format=json`
-      const rows: unknown = await (
-        await answerExport(new Request(address), collection, staff)
-      ).json()
+      const request = new Request(address, { headers: await headersAs(staff) })
+      const response = await getExport(request, { params: Promise.resolve({ collection }) })
+      const rows: unknown = await response.json()
       return rows
     }
 

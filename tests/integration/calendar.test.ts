@@ -1,14 +1,14 @@
+// @database seeded
 import ICAL from 'ical.js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { seedContent } from '@/content/seed'
-import { answerEventFile, answerFeed } from '@/features/events/handler'
-import { findEvent, findPlaces } from '@/features/events/store'
+import { handleEventFile, handleFeed } from '@/features/events/handler'
+import { findEvent } from '@/features/events/store'
 import { structuredData } from '@/features/events/structured-data'
-import { findRsvpForm } from '@/features/rsvp/store'
-import { siteFacts } from '@/features/site/store'
-import { asSystem } from '@/lib/authority'
-import { openPayload } from '@/lib/payload'
+import { findPlaces, findRsvpForm } from '@/features/rsvp/store'
+import { siteFacts } from '@/features/site-settings/store'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
 
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
@@ -16,15 +16,15 @@ const payload = await openPayload()
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-const organisation = async () => {
-  const { organisationName, email } = await siteFacts()
-  return { name: organisationName, email }
+const organization = async () => {
+  const { organizationName, email } = await siteFacts()
+  return { name: organizationName, email }
 }
 const asked = (headers: Record<string, string> = {}) =>
   new Request('http://localhost/events.ics', { headers })
 
-const feed = (headers?: Record<string, string>) => answerFeed(asked(headers), organisation)
-const file = (slug: string) => answerEventFile(asked(), slug, organisation)
+const feed = (headers?: Record<string, string>) => handleFeed(asked(headers), organization)
+const file = (slug: string) => handleEventFile(asked(), slug, organization)
 const slugOf = async (id: string) =>
   (await payload.findByID({ collection: 'events', id, depth: 0, ...asSystem })).slug
 
@@ -39,8 +39,6 @@ const entriesIn = async (response: Response) =>
     }))
 
 const inFeed = async (id: string) => (await entriesIn(await feed())).find((one) => one.id === id)
-
-beforeAll(() => seedContent(payload))
 
 describe('the feed', () => {
   it('holds what is on and what was on in the last 30 days, and no drafts', async () => {
@@ -181,7 +179,7 @@ describe('an event that is cancelled', () => {
       event,
       url: 'https://swantastic.example/events/x',
       siteUrl: 'https://swantastic.example',
-      organisationName: 'Swantastic',
+      organizationName: 'Swantastic',
     })
     expect(data).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
     expect(data).not.toHaveProperty('offers')

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm'
+// @database seeded
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { GET, POST } from '@/app/staff/corrections/[collection]/[id]/route'
-import { seedContent } from '@/content/seed'
 import { type Session, signUp } from '@/features/accounts/store'
-import { findManaged } from '@/features/rsvp/manage'
-import { answerChange } from '@/features/rsvp/manage-handler'
-import { manageKeyOf } from '@/lib/manage-keys'
-import { openPayload } from '@/lib/payload'
+import { handleChange } from '@/features/rsvp/manage/handler'
+import { findManagedRsvp } from '@/features/rsvp/manage/store'
+import { linkKeyOf } from '@/mail/link-keys'
 import type { User } from '@/payload-types'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { freshAddress, freshEmail, headersOf, post } from '../support/accounts'
 import { emptyTables } from '../support/database'
@@ -31,7 +31,6 @@ async function account(role: User['role']): Promise<Session> {
 let staff: Session
 
 beforeAll(async () => {
-  await seedContent(payload)
   staff = await account('staff')
 })
 
@@ -50,12 +49,12 @@ async function anRsvpTaken() {
   })
   expect((await reply(body)).status).toBe(200)
   const [row] = await query(sql`
-    SELECT r.id, l.id AS letter FROM rsvps r JOIN letters l ON l.recipient = r.parent_email
+    SELECT r.id, e.id AS "emailId" FROM rsvps r JOIN emails e ON e.recipient = r.parent_email
     WHERE r.parent_email = ${body.parentEmail}`)
   return {
     id: String(row?.id),
     email: body.parentEmail,
-    key: manageKeyOf(String(row?.letter), 'manage'),
+    key: linkKeyOf(String(row?.emailId), 'manage'),
   }
 }
 
@@ -245,7 +244,7 @@ describe('a family and staff', () => {
   it('correct the same answer in turn, and both read what holds now', async () => {
     const { id, key, email } = await anRsvpTaken()
     const change = (pickupPersonName: string) =>
-      answerChange(
+      handleChange(
         key,
         new Request('http://localhost/', {
           method: 'POST',
@@ -265,7 +264,7 @@ describe('a family and staff', () => {
       (await correct(id, { field: 'pickupPersonName', value: 'Ines Torres' }, rsvps)).status,
     ).toBe(200)
     expect((await correct(id, { field: 'parentEmail', value: moved }, rsvps)).status).toBe(200)
-    expect((await findManaged(key))?.rsvp).toMatchObject({
+    expect((await findManagedRsvp(key))?.rsvp).toMatchObject({
       pickupPersonName: 'Ines Torres',
       parentEmail: moved,
     })
@@ -281,8 +280,8 @@ describe('a family and staff', () => {
     ])
     // What is written from now on goes to the corrected address.
     await change('Rosa Torres')
-    const letters = await query(sql`SELECT subject FROM letters WHERE recipient = ${moved}`)
-    expect(letters).toHaveLength(1)
+    const emails = await query(sql`SELECT subject FROM emails WHERE recipient = ${moved}`)
+    expect(emails).toHaveLength(1)
   })
 })
 

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+// @database seeded
+import { afterEach, describe, expect, it } from 'vitest'
 
-import { seedContent } from '@/content/seed'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { startDatabaseProxy } from '../support/database-proxy'
-import { killAllElsewhere, takeElsewhere } from '../support/elsewhere'
+import { killAllElsewhere, submitElsewhere } from '../support/elsewhere'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -18,7 +18,7 @@ const traces = async (email: string) => {
     SELECT (SELECT count(*)::int FROM rsvps WHERE parent_email = ${email}) AS rsvps,
            (SELECT count(*)::int FROM waiver_signatures s JOIN rsvps r ON r.id = s.rsvp_id
              WHERE r.parent_email = ${email}) AS signatures,
-           (SELECT count(*)::int FROM letters WHERE recipient = ${email}) AS letters`)
+           (SELECT count(*)::int FROM emails WHERE recipient = ${email}) AS emails`)
   return row
 }
 
@@ -31,8 +31,6 @@ const until = async (check: () => Promise<boolean>) => {
   }
   throw new Error('it never came to that')
 }
-
-beforeAll(() => seedContent(payload))
 
 describe('a crash', () => {
   it('between the insert and the commit leaves nothing', async () => {
@@ -51,7 +49,7 @@ describe('a crash', () => {
           WHERE datname = current_database() AND wait_event = 'PgSleep'`)
       ).length > 0
     try {
-      const taker = takeElsewhere(body, env.DATABASE_URL)
+      const taker = submitElsewhere(body, env.DATABASE_URL)
       await until(isSleeping)
       taker.kill()
       expect((await taker.ended).signal).toBe('SIGKILL')
@@ -64,10 +62,10 @@ describe('a crash', () => {
       async () =>
         (await query(sql`SELECT 1 FROM form_receipts WHERE nonce = ${nonceOf(body)}`)).length === 0,
     )
-    expect(await traces(body.parentEmail)).toEqual({ rsvps: 0, signatures: 0, letters: 0 })
+    expect(await traces(body.parentEmail)).toEqual({ rsvps: 0, signatures: 0, emails: 0 })
 
     expect((await send(body)).status).toBe(200)
-    expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, letters: 1 })
+    expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, emails: 1 })
   })
 
   it('between the commit and the answer leaves one record, whose retry gets the same reference', async () => {
@@ -86,7 +84,7 @@ describe('a crash', () => {
         return false
       },
     })
-    const taker = takeElsewhere(body, proxy.url)
+    const taker = submitElsewhere(body, proxy.url)
     kill = taker.kill
     const { signal, said } = await taker.ended
     proxy.stop()
@@ -95,14 +93,14 @@ describe('a crash', () => {
       said: expect.not.stringContaining('ANSWER'),
     })
     expect(isCommitted).toBe(true)
-    expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, letters: 1 })
+    expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, emails: 1 })
 
     const [stored] = await query(
       sql`SELECT reference FROM rsvps WHERE parent_email = ${body.parentEmail}`,
     )
     const retried = await send(body)
     expect(retried).toMatchObject({ status: 200, body: { reference: stored?.reference } })
-    expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, letters: 1 })
+    expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, emails: 1 })
   })
 })
 

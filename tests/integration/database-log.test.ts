@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { migrate, withClient } from '../../scripts/support/database.mjs'
-import { type RunningPostgres, startPostgres } from '../../scripts/support/postgres.mjs'
-import { DATA } from '../../scripts/support/steps.mjs'
+import { sql } from '@/platform/transaction'
+
+import { DATA } from '../../scripts/lib/steps.mjs'
+import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster.mjs'
+import { migrate, withClient } from '../../scripts/start/database.mjs'
 
 /** A child's name and allergies, as no log may ever hold them. */
 const CHILD = 'ZZCHILD7731'
@@ -25,7 +25,7 @@ const inDatabase = (statement: string, values: unknown[] = []) =>
 /** The site's own code, on the database that comes with `npm start`: its settings are read when it is imported. */
 async function theSite() {
   const { anEvent, anRsvp, send } = await import('../support/rsvp')
-  const { openPayload } = await import('@/lib/payload')
+  const { openPayload } = await import('@/platform/payload')
   return { anEvent, anRsvp, send, payload: await openPayload() }
 }
 

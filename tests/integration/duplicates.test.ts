@@ -1,19 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+// @database seeded
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { seedContent } from '@/content/seed'
 import { careerForm } from '@/features/career-application/handler'
 import { registrationForm } from '@/features/registration/handler'
 import { rsvpForm } from '@/features/rsvp/handler'
-import { cancelRsvp, findManaged } from '@/features/rsvp/manage'
+import { cancelRsvp, findManagedRsvp } from '@/features/rsvp/manage/store'
 import { volunteerForm } from '@/features/volunteer/handler'
-import { issueTicket } from '@/forms/duplicate'
-import type { PublicForm } from '@/forms/receive'
-import { answerSendAgain } from '@/forms/send-again'
+import { issueTicket } from '@/forms/server/duplicate-ticket'
+import type { PublicForm } from '@/forms/server/receive'
+import { handleResend } from '@/forms/server/resend'
 import { env } from '@/lib/env'
-import { manageKeyOf } from '@/lib/manage-keys'
-import { openPayload } from '@/lib/payload'
+import { linkKeyOf } from '@/mail/link-keys'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { aPdf } from '../support/documents'
 import { aTokenFor, freshParent, postTo } from '../support/forms'
@@ -72,7 +72,7 @@ async function press(
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: unknown; retryAfter: string | null }> {
   addresses += 1
-  const response = await answerSendAgain(
+  const response = await handleResend(
     form,
     new Request(`${env.SITE_URL}/forms/${form.name}/again`, {
       method: 'POST',
@@ -91,12 +91,10 @@ async function press(
   }
 }
 
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   query(
-    sql`SELECT id, subject, text, status, resends::int AS resends FROM letters WHERE recipient = ${email} ORDER BY created_at`,
+    sql`SELECT id, subject, text, status, resends::int AS resends FROM emails WHERE recipient = ${email} ORDER BY created_at`,
   )
-
-beforeAll(() => seedContent(payload))
 
 describe('a child who is signed up once more', () => {
   const rsvpTwice = async (differences: Record<string, unknown> = {}) => {
@@ -122,14 +120,14 @@ describe('a child who is signed up once more', () => {
       status: 200,
       body: { success: true, message: SENT },
     })
-    const [, link, ...others] = await lettersTo(email)
+    const [, link, ...others] = await emailsTo(email)
     expect(others).toEqual([])
     expect(link).toMatchObject({
       subject: expect.stringMatching(/^Change or cancel: Maya at /),
       text: expect.stringContaining('[link only the family gets]'),
       status: 'queued',
     })
-    const managed = await findManaged(manageKeyOf(String(link?.id), 'manage'))
+    const managed = await findManagedRsvp(linkKeyOf(String(link?.id), 'manage'))
     expect(managed?.rsvp.parentEmail).toBe(email)
     expect(await query(sql`SELECT * FROM rsvps WHERE parent_email = ${email}`)).toEqual(before)
     expect(
@@ -141,14 +139,14 @@ describe('a child who is signed up once more', () => {
 
   it('and has canceled meanwhile hears the same, and nothing is sent', async () => {
     const { email, refusal } = await rsvpTwice()
-    const [first] = await lettersTo(email)
-    await cancelRsvp(manageKeyOf(String(first?.id), 'manage'))
-    const count = (await lettersTo(email)).length
+    const [first] = await emailsTo(email)
+    await cancelRsvp(linkKeyOf(String(first?.id), 'manage'))
+    const count = (await emailsTo(email)).length
     expect((await press(rsvpForm, refusal.duplicate.ticket)).body).toEqual({
       success: true,
       message: SENT,
     })
-    expect(await lettersTo(email)).toHaveLength(count)
+    expect(await emailsTo(email)).toHaveLength(count)
   })
 
   it('fills nobody’s inbox: twice in an hour, whoever asks', async () => {
@@ -160,7 +158,7 @@ describe('a child who is signed up once more', () => {
       body: { success: false, error: LATER },
       retryAfter: '3600',
     })
-    expect(await lettersTo(email)).toHaveLength(3)
+    expect(await emailsTo(email)).toHaveLength(3)
   })
 
   it('is limited by the address that asks, too', async () => {
@@ -192,8 +190,8 @@ describe('a child who is signed up once more', () => {
         body: { success: false },
       })
     }
-    expect(await lettersTo(email)).toHaveLength(1)
-    expect(await lettersTo(other.email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
+    expect(await emailsTo(other.email)).toHaveLength(1)
   })
 })
 
@@ -211,7 +209,7 @@ describe('without scripts', () => {
     const [cookie = ''] = (refused.headers.get('set-cookie') ?? '').split(';')
     const kept = async () => {
       const [row] = await query(sql`
-        SELECT content FROM returned_forms WHERE content->'typed'->>'parentEmail' = ${fields.parentEmail}`)
+        SELECT content FROM rejected_forms WHERE content->'values'->>'parentEmail' = ${fields.parentEmail}`)
       return z
         .object({
           message: z.string(),
@@ -223,7 +221,7 @@ describe('without scripts', () => {
     expect(message).toBe('Maya is already signed up for this day.')
 
     const press = () =>
-      answerSendAgain(
+      handleResend(
         rsvpForm,
         new Request(`${env.SITE_URL}/forms/rsvp/again`, {
           method: 'POST',
@@ -238,11 +236,11 @@ describe('without scripts', () => {
     await press()
     await press()
     expect(await kept()).toMatchObject({ duplicate: { outcome: { isSent: false, words: LATER } } })
-    expect(await lettersTo(fields.parentEmail)).toHaveLength(3)
+    expect(await emailsTo(fields.parentEmail)).toHaveLength(3)
   })
 
   it('a form that waits no longer says it all the same', async () => {
-    const response = await answerSendAgain(
+    const response = await handleResend(
       registrationForm,
       new Request(`${env.SITE_URL}/forms/registration/again`, {
         method: 'POST',
@@ -258,7 +256,7 @@ describe('without scripts', () => {
 describe('the confirmation', () => {
   const minutesLater = (email: string) =>
     query(sql`
-      UPDATE letters SET status = 'sent', sent_at = now() - interval '10 minutes' WHERE recipient = ${email}`)
+      UPDATE emails SET status = 'sent', sent_at = now() - interval '10 minutes' WHERE recipient = ${email}`)
 
   it.each([
     [
@@ -307,12 +305,12 @@ describe('the confirmation', () => {
       offer: 'Send me the confirmation again',
     })
     await minutesLater(fields.email)
-    const staffBefore = await lettersTo(env.STAFF_EMAIL)
+    const staffBefore = await emailsTo(env.STAFF_EMAIL)
     expect(await press(form, duplicate.ticket)).toMatchObject({
       status: 200,
       body: { success: true, message: SENT },
     })
-    expect(await lettersTo(fields.email)).toMatchObject([{ status: 'queued', resends: 1 }])
-    expect(await lettersTo(env.STAFF_EMAIL)).toEqual(staffBefore)
+    expect(await emailsTo(fields.email)).toMatchObject([{ status: 'queued', resends: 1 }])
+    expect(await emailsTo(env.STAFF_EMAIL)).toEqual(staffBefore)
   })
 })

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
-
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { POST as callPanel } from '@/app/(payload)/api/[...slug]/route'
 import { POST as refresh } from '@/app/internal/refresh/route'
-import { GET as preview } from '@/app/preview/route'
 import { POST as leave } from '@/app/preview/exit/route'
+import { GET as preview } from '@/app/preview/route'
 import { starterNavigation } from '@/content/navigation'
 import { starterSiteSettings } from '@/content/site-settings'
 import { starterWaiver } from '@/content/waiver'
 import { type Session, signUp } from '@/features/accounts/store'
 import { findEvent } from '@/features/events/store'
-import { siteNavigation } from '@/features/site/store'
-import { asSystem, asUser } from '@/lib/authority'
+import { siteNavigation } from '@/features/site-settings/store'
+import { publishDue } from '@/jobs/publish-due'
+import { deleteUntouchedDrafts } from '@/jobs/untouched-drafts'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
-import { publishDue } from '@/lib/publish-due'
-import { WHOLE_SITE } from '@/lib/refresh-request'
 import { mac } from '@/lib/secrets'
-import { removeUntouchedDrafts } from '@/lib/untouched-drafts'
 import type { User } from '@/payload-types'
+import { asSystem, asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { ALL_PAGES } from '@/platform/revalidation-request'
 
 import { freshAddress, freshEmail, headersOf } from '../support/accounts'
 import { query } from '../support/database'
@@ -94,7 +93,7 @@ const pathsToRefresh = async (): Promise<unknown[]> => {
   const rows = await query<{ payload: unknown[] }>(
     `SELECT payload FROM graphile_worker._private_jobs AS job
      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-     WHERE task.identifier = 'refresh-pages'`,
+     WHERE task.identifier = 'revalidate-pages'`,
   )
   return rows.flatMap((row) => row.payload)
 }
@@ -487,7 +486,7 @@ describe('a draft that was opened and never filled in', () => {
   }
   const isThere = async (collection: Drafted, id: string) =>
     (await query(`SELECT 1 FROM "${tableOf(collection)}" WHERE id = $1`, [id])).length === 1
-  const tidy = () => removeUntouchedDrafts(payload, new Date())
+  const tidy = () => deleteUntouchedDrafts(payload, new Date())
 
   it.each(collections)('is removed from %s after a day, versions and all', async (collection) => {
     const id = await opened(collection)
@@ -561,7 +560,7 @@ describe('pages that show a change', () => {
     })
     expect(await pathsToRefresh()).toEqual([])
     await payload.update({ collection: 'waivers', id, data: { _status: 'published' }, ...asSystem })
-    expect(await pathsToRefresh()).toEqual([WHOLE_SITE])
+    expect(await pathsToRefresh()).toEqual([ALL_PAGES])
   })
 
   it('are those at the old address too, though the latest draft has the new one already', async () => {
@@ -696,7 +695,7 @@ describe('the refresh route', () => {
 
   it.each([
     ['no key', body(), ''],
-    ['a wrong key', body(), mac('refresh-pages', 'something else')],
+    ['a wrong key', body(), mac('revalidate-pages', 'something else')],
     ['a key for another purpose', body(), mac('form-token', body())],
   ])('refuses %s', async (_what, text, key) => {
     expect((await send(text, key)).status).toBe(404)
@@ -708,7 +707,7 @@ describe('the refresh route', () => {
     ['no path', body({ paths: [] })],
     ['a body that is too large', body({ paths: ['/about'], more: 'x'.repeat(20_000) })],
   ])('refuses %s, though it is signed', async (_what, text) => {
-    expect((await send(text, mac('refresh-pages', text))).status).toBe(404)
+    expect((await send(text, mac('revalidate-pages', text))).status).toBe(404)
   })
 })
 

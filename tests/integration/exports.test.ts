@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
-
-import { sql } from '@payloadcms/db-postgres'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { GET as getExport } from '@/app/exports/[collection]/route'
+import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
 import { signUp } from '@/features/accounts/store'
-import { EXPORTS } from '@/features/exports/columns'
-import { answerExport } from '@/features/exports/handler'
-import { answerPrivateFile } from '@/features/exports/private-file'
 import { careerQuestions } from '@/features/career-application/questions'
+import { insertCorrections } from '@/features/corrections/current-answers'
+import { answersExport } from '@/features/exports/columns'
 import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import { volunteerQuestions } from '@/features/volunteer/questions'
-import { asSystem } from '@/lib/authority'
-import { keepCorrections } from '@/lib/corrections'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
-import { savePrivateFile } from '@/lib/private-files'
 import { newReference } from '@/lib/reference'
-import { inTransaction } from '@/lib/transaction'
 import type { User } from '@/payload-types'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { savePrivateFile } from '@/platform/private-files'
+import { inTransaction, sql } from '@/platform/transaction'
+import type { CodedSlug } from '@/submissions'
 
-import { freshAddress, freshEmail } from '../support/accounts'
+import { freshAddress, freshEmail, headersAs } from '../support/accounts'
 import { emptyTables } from '../support/database'
 
 const payload = await openPayload()
@@ -78,12 +77,20 @@ const manyRegistrations = (count: number) =>
       '2165550100', 'N', 'key' || n, timestamptz '2026-01-01' + make_interval(secs => n / 3)
     FROM generate_series(1, ${count}::integer) n`)
 
-const ask = (collection: string, user: User | null, search = '', headers: HeadersInit = {}) =>
-  answerExport(
-    new Request(`${env.SITE_URL}/exports/${collection}${search}`, { headers }),
-    collection,
-    user,
-  )
+const ask = async (
+  collection: string,
+  user: User | null,
+  search = '',
+  more: RequestInit & { headers?: Record<string, string> } = {},
+) => {
+  const headers = await headersAs(user)
+  for (const [name, value] of Object.entries(more.headers ?? {})) headers.set(name, value)
+  const request = new Request(`${env.SITE_URL}/exports/${collection}${search}`, {
+    ...more,
+    headers,
+  })
+  return getExport(request, { params: Promise.resolve({ collection }) })
+}
 
 type Line = Record<string, string>
 
@@ -116,14 +123,16 @@ describe('an export', () => {
 
   it('is not for a page of another site', async () => {
     for (const site of ['cross-site', 'same-site']) {
-      const response = await ask('registrations', staff, '', { 'sec-fetch-site': site })
+      const response = await ask('registrations', staff, '', {
+        headers: { 'sec-fetch-site': site },
+      })
       expect(response.status).toBe(403)
     }
   })
 
   it.each([
     ['users', '', 404],
-    ['letters', '', 404],
+    ['emails', '', 404],
     ['registrations', '?format=xml', 400],
     ['registrations', '?start_date=2026-02-30', 400],
     ['registrations', '?start_date=2026-03-09&end_date=2026-03-08', 400],
@@ -191,8 +200,7 @@ describe('an export', () => {
   it('stops when the reader goes away', async () => {
     await manyRegistrations(5000)
     const reader = new AbortController()
-    const request = new Request(`${env.SITE_URL}/exports/registrations`, { signal: reader.signal })
-    const response = await answerExport(request, 'registrations', staff)
+    const response = await ask('registrations', staff, '', { signal: reader.signal })
     reader.abort()
 
     await expect(response.text()).rejects.toThrow()
@@ -221,7 +229,7 @@ describe('the rows', () => {
   it('have every question of their form, in its order', () => {
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const asked = (questions: object) => Object.keys(questions).map(snake)
-    const named = (name: keyof typeof EXPORTS) => EXPORTS[name].columns.map((one) => one.name)
+    const named = (slug: CodedSlug) => answersExport(slug).columns.map(({ name }) => name)
     const record = ['reference', 'created_at', 'status']
     const isNoResume = (name: string) => name !== 'resume'
 
@@ -277,7 +285,7 @@ describe('the rows', () => {
       sql`SELECT id FROM registrations WHERE reference = ${reference}`,
     )
     await inTransaction(payload, (tx) =>
-      keepCorrections(
+      insertCorrections(
         tx,
         { collection: 'registrations', id: record?.id ?? '', reference },
         [
@@ -381,7 +389,7 @@ describe('the days', () => {
   const onDay = async (day: string) =>
     (await csvOf(staff, `?start_date=${day}&end_date=${day}`)).map((row) => row.first_name)
 
-  it('begin and end where the organisation is, in summer and in winter', async () => {
+  it('begin and end where the organization is, in summer and in winter', async () => {
     await aRegistration({ firstName: 'last of July 3', createdAt: '2026-07-04T03:59:59.999Z' })
     await aRegistration({ firstName: 'first of July 4', createdAt: '2026-07-04T04:00:00Z' })
     await aRegistration({ firstName: 'last of July 4', createdAt: '2026-07-05T03:59:59.999Z' })
@@ -453,17 +461,18 @@ describe('RSVPs', () => {
         RETURNING id`)
       return row?.id ?? ''
     }
-    const look = (
+    const look = async (
       id: string,
       user: User | null,
-      headers: HeadersInit = {},
+      more: Record<string, string> = {},
       collection = 'driver-documents',
-    ) =>
-      answerPrivateFile(
-        new Request(`${env.SITE_URL}/staff/files/${collection}/${id}`, { headers }),
-        { collection, id },
-        user,
-      )
+    ) => {
+      const headers = await headersAs(user)
+      for (const [name, value] of Object.entries(more)) headers.set(name, value)
+      return getStaffFile(new Request(`${env.SITE_URL}/staff/files/${collection}`, { headers }), {
+        params: Promise.resolve({ collection, id }),
+      })
+    }
 
     it('goes to staff as a download, and who looked is on record', async () => {
       const id = await aDocument()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
 import { startFreezer } from '../support/database-proxy'
 import { aTokenFor, freshParent } from '../support/forms'

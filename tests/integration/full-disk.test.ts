@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -23,13 +22,13 @@ afterAll(() => {
 
 // The settings are read once, when they are first needed.
 process.env['UPLOADS_DIR'] = disk
-const { Today } = await import('@/admin/today')
+const { Today } = await import('@/panel/today')
 const { seedContent } = await import('@/content/seed')
 const { careerForm } = await import('@/features/career-application/handler')
 const { signUp } = await import('@/features/accounts/store')
-const { asSystem } = await import('@/lib/authority')
-const { openPayload } = await import('@/lib/payload')
-const { checkReadiness } = await import('@/lib/readiness')
+const { asSystem } = await import('@/platform/authority')
+const { openPayload } = await import('@/platform/payload')
+const { checkReadiness } = await import('@/platform/readiness')
 const { freshAddress, freshEmail } = await import('../support/accounts')
 const { aTokenFor, freshParent, postTo } = await import('../support/forms')
 const { subscribeForm } = await import('@/features/subscribe/handler')

@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm'
+// @database seeded
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { seedContent } from '@/content/seed'
+import { signUp } from '@/features/accounts/store'
 import { careerForm } from '@/features/career-application/handler'
 import { registrationForm } from '@/features/registration/handler'
-import { signUp } from '@/features/accounts/store'
 import { volunteerForm } from '@/features/volunteer/handler'
-import { asSystem, asUser } from '@/lib/authority'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
+import { asSystem, asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
-import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshAddress, freshEmail, headersOf } from '../support/accounts'
 import { testCluster } from '../support/database'
 import { aDocx } from '../support/documents'
@@ -56,7 +56,6 @@ function aBody(fields: Record<string, unknown>) {
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  await seedContent(payload)
   const account = { email: freshEmail(), password: 'a password long enough' }
   const admin = await signUp(account, freshAddress(), { mayClaim: true })
   if (!admin.ok) throw new Error('no admin')
@@ -135,7 +134,7 @@ const SUBMISSIONS = [
   'waiver-signatures',
   'driver-documents',
   'resumes',
-  'letters',
+  'emails',
 ]
 
 const looksAt = (subject: string) =>

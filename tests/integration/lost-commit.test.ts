@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
+// @database seeded
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { seedContent } from '@/content/seed'
 import { signUp } from '@/features/accounts/store'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
 import { sha256 } from '@/lib/secrets'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
-import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshAddress, freshEmail, headersOf } from '../support/accounts'
 import { testCluster } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'
@@ -28,7 +28,6 @@ let staff = new Headers()
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  await seedContent(payload)
   const admin = await signUp(
     { email: freshEmail(), password: 'a password long enough' },
     freshAddress(),

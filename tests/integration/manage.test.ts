@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+// @database seeded
+import { describe, expect, it } from 'vitest'
 
-import { seedContent } from '@/content/seed'
-import { findManaged } from '@/features/rsvp/manage'
-import { answerCancel, answerChange } from '@/features/rsvp/manage-handler'
-import { asSystem } from '@/lib/authority'
-import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
-import { manageKeyOf } from '@/lib/manage-keys'
-import { openPayload } from '@/lib/payload'
+import { handleCancel, handleChange } from '@/features/rsvp/manage/handler'
+import { findManagedRsvp } from '@/features/rsvp/manage/store'
+import { linkKeyOf } from '@/mail/link-keys'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { freshParent } from '../support/forms'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -15,13 +15,13 @@ import { anEvent, anRsvp, send } from '../support/rsvp'
 const payload = await openPayload()
 const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
-/** The newest letter somebody was sent, and the key in its link. */
-async function newestLetter(to: string) {
+/** The newest email somebody was sent, and the key in its link. */
+async function newestEmail(to: string) {
   const { rows } = await payload.db.drizzle.execute<{ id: string; subject: string; text: string }>(
-    sql`SELECT id, subject, text FROM letters WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`,
+    sql`SELECT id, subject, text FROM emails WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`,
   )
   const { id = '', subject = '', text = '' } = rows[0] ?? {}
-  const key = text.includes(LINK_PLACEHOLDERS.manage) ? manageKeyOf(id, 'manage') : ''
+  const key = text.includes(LINK_PLACEHOLDERS.manage) ? linkKeyOf(id, 'manage') : ''
   return { id, subject, text, key }
 }
 
@@ -29,13 +29,13 @@ async function anRsvpTaken(eventId: string, differences: Record<string, unknown>
   const body = anRsvp(eventId, differences)
   const { body: answer } = await send(body)
   expect(answer.success).toBe(true)
-  return { email: body.parentEmail, ...(await newestLetter(body.parentEmail)) }
+  return { email: body.parentEmail, ...(await newestEmail(body.parentEmail)) }
 }
 
 /** What was corrected of somebody's RSVP, in order. */
 const correctionsTo = (email: string) =>
   query(sql`
-    SELECT c.field, c.old_value, c.new_value, c.reason, c.by_link, c.by_letter_id, c.by_account_id, c.reference
+    SELECT c.field, c.old_value, c.new_value, c.reason, c.by_link, c.by_email_id, c.by_account_id, c.reference
     FROM corrections c JOIN rsvps r ON r.id::text = c.record_id
     WHERE r.parent_email = ${email} ORDER BY c.created_at, c.field`)
 
@@ -55,9 +55,9 @@ const post = (fields: Record<string, string> = {}) => {
 }
 
 const change = async (key: string, fields: Record<string, string>) =>
-  (await answerChange(key, post(fields))).headers.get('location')
+  (await handleChange(key, post(fields))).headers.get('location')
 
-const cancel = async (key: string) => (await answerCancel(key, post())).headers.get('location')
+const cancel = async (key: string) => (await handleCancel(key, post())).headers.get('location')
 
 const PICKED_UP = {
   attendanceType: 'drop_off_pickup',
@@ -72,14 +72,12 @@ const AS_IT_IS = {
   pickupPersonPhone: '(216) 555-0177',
 }
 
-beforeAll(() => seedContent(payload))
-
-describe('the link of a letter', () => {
+describe('the link of an email', () => {
   it('shows the RSVP, and opening it however often changes nothing', async () => {
     const { key, email } = await anRsvpTaken(await anEvent())
     const before = await rsvpOf(email)
     for (let time = 0; time < 5; time += 1) {
-      expect((await findManaged(key))?.rsvp.parentEmail).toBe(email)
+      expect((await findManagedRsvp(key))?.rsvp.parentEmail).toBe(email)
     }
     expect(await rsvpOf(email)).toEqual(before)
   })
@@ -87,26 +85,26 @@ describe('the link of a letter', () => {
   it('is kept as a hash only', async () => {
     const { key } = await anRsvpTaken(await anEvent())
     expect(key).toMatch(/^[\w-]{32}$/)
-    expect(JSON.stringify(await query(sql`SELECT * FROM manage_keys`))).not.toContain(key)
+    expect(JSON.stringify(await query(sql`SELECT * FROM link_keys`))).not.toContain(key)
   })
 
   it('dies with its event', async () => {
     const { key } = await anRsvpTaken(await anEvent())
-    await query(sql`UPDATE manage_keys SET expires_at = now() - interval '1 minute'`)
-    expect(await findManaged(key)).toBeNull()
+    await query(sql`UPDATE link_keys SET expires_at = now() - interval '1 minute'`)
+    expect(await findManagedRsvp(key)).toBeNull()
     expect(await cancel(key)).not.toContain('news=cancelled')
   })
 
   it.each(['', 'x', '../../etc', 'A'.repeat(32), `${'A'.repeat(31)}'`])(
     'that nobody was sent (%j) opens nothing',
     async (key) => {
-      expect(await findManaged(key)).toBeNull()
+      expect(await findManagedRsvp(key)).toBeNull()
     },
   )
 })
 
 describe('a change', () => {
-  it('stands beside what was sent, is recorded by the names of its fields, and told by letter', async () => {
+  it('stands beside what was sent, is recorded by the names of its fields, and told by email', async () => {
     const { key, email, id } = await anRsvpTaken(await anEvent(), {
       ...PICKED_UP,
       photoConsent: true,
@@ -126,7 +124,7 @@ describe('a change', () => {
     const how = {
       reason: null,
       by_link: 'manage',
-      by_letter_id: id,
+      by_email_id: id,
       by_account_id: null,
       reference: rsvp?.reference,
     }
@@ -135,16 +133,16 @@ describe('a change', () => {
       { ...how, field: 'pickupPersonPhone', old_value: '2165550177', new_value: '2165550199' },
       { ...how, field: 'photoConsent', old_value: true, new_value: false },
     ])
-    expect((await findManaged(key))?.rsvp).toMatchObject({
+    expect((await findManagedRsvp(key))?.rsvp).toMatchObject({
       pickupPersonName: 'Marco Torres',
       pickupPersonPhone: '2165550199',
       photoConsent: false,
       participantFirstName: 'Maya',
     })
     expect(JSON.stringify(await query(sql`SELECT * FROM corrections`))).not.toContain(key)
-    const letter = await newestLetter(email)
-    expect(letter.subject).toContain('Changed')
-    expect(letter.text).toContain('(216) 555-0199')
+    const message = await newestEmail(email)
+    expect(message.subject).toContain('Changed')
+    expect(message.text).toContain('(216) 555-0199')
     const [line] = await query(sql`
       SELECT detail FROM audit_log WHERE action = 'rsvp.changed' AND subject = ${`rsvps/${String(rsvp?.id)}`}`)
     expect(line?.detail).toBe('pickupPersonName, pickupPersonPhone, photoConsent')
@@ -155,10 +153,10 @@ describe('a change', () => {
     expect(signature?.photo_consent).toBe(true)
   })
 
-  it('that is none sends no letter', async () => {
+  it('that is none sends no email', async () => {
     const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
     expect(await change(key, AS_IT_IS)).toContain('news=same')
-    expect(await query(sql`SELECT 1 FROM letters WHERE recipient = ${email}`)).toHaveLength(1)
+    expect(await query(sql`SELECT 1 FROM emails WHERE recipient = ${email}`)).toHaveLength(1)
   })
 
   it('with a mistake changes nothing and comes back with its message', async () => {
@@ -188,7 +186,7 @@ describe('a change', () => {
       expect(before).toBe(last)
       last = after
     }
-    expect((await findManaged(key))?.rsvp.pickupPersonName).toBe(last)
+    expect((await findManagedRsvp(key))?.rsvp.pickupPersonName).toBe(last)
   })
 
   it('and a cancellation at once follow each other: what is canceled is not changed any more', async () => {
@@ -200,7 +198,7 @@ describe('a change', () => {
       ])
       expect(cancelled).toContain('news=cancelled')
       const told = await query(
-        sql`SELECT 1 FROM letters WHERE recipient = ${email} AND subject LIKE 'Changed%'`,
+        sql`SELECT 1 FROM emails WHERE recipient = ${email} AND subject LIKE 'Changed%'`,
       )
       const wasChanged = changed?.includes('news=changed') ?? false
       expect(changed).toContain(wasChanged ? 'news=changed' : 'news=already')
@@ -226,7 +224,7 @@ describe('a change', () => {
       ...asSystem,
     })
     await change(key, { ...AS_IT_IS, pickupPersonName: 'Marco Torres' })
-    expect((await newestLetter(email)).text).toContain('Where: Wade Lagoon')
+    expect((await newestEmail(email)).text).toContain('Where: Wade Lagoon')
   })
 })
 
@@ -241,12 +239,12 @@ describe('a cancelled place', () => {
     expect(await rsvpOf(first.email)).toMatchObject({ status: 'cancelled' })
     expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
     expect(await rsvpOf(third.email)).toMatchObject({ status: 'waitlisted' })
-    expect((await newestLetter(first.email)).subject).toContain('Cancelled')
-    const told = await newestLetter(second.email)
+    expect((await newestEmail(first.email)).subject).toContain('Cancelled')
+    const told = await newestEmail(second.email)
     expect(told.subject).toContain('A place has opened')
-    // Its link works as the first letter's does.
-    expect((await findManaged(told.key))?.rsvp.status).toBe('confirmed')
-    expect((await findManaged(second.key))?.rsvp.status).toBe('confirmed')
+    // Its link works as the first email's does.
+    expect((await findManagedRsvp(told.key))?.rsvp.status).toBe('confirmed')
+    expect((await findManagedRsvp(second.key))?.rsvp.status).toBe('confirmed')
   })
 
   it('is cancelled once, however often and however parallel it is asked', async () => {
@@ -260,7 +258,7 @@ describe('a cancelled place', () => {
       waiting.map(async ({ email }) => (await rsvpOf(email))?.status),
     )
     expect(statuses).toEqual(['confirmed', 'waitlisted'])
-    expect(await query(sql`SELECT 1 FROM letters WHERE recipient = ${first.email}`)).toHaveLength(2)
+    expect(await query(sql`SELECT 1 FROM emails WHERE recipient = ${first.email}`)).toHaveLength(2)
   })
 
   it('and places taken in the same moment never make one too many', async () => {
@@ -288,7 +286,7 @@ describe('a cancelled place', () => {
       ...asSystem,
     })
     expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
-    expect((await newestLetter(first.email)).subject).toContain('Cancelled')
+    expect((await newestEmail(first.email)).subject).toContain('Cancelled')
   })
 })
 

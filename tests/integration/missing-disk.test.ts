@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { withClient } from '../../scripts/support/database.mjs'
-import { type RunningPostgres, startPostgres } from '../../scripts/support/postgres.mjs'
-import { DATA } from '../../scripts/support/steps.mjs'
-import { testSettings } from '../../scripts/support/test-database.mjs'
+import { DATA } from '../../scripts/lib/steps.mjs'
+import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster.mjs'
+import { withClient } from '../../scripts/start/database.mjs'
+import { testSettings } from '../../scripts/testing/test-database.mjs'
 import { type Clone, makeClone } from '../support/clone'
 import { freshDatabase, testCluster } from '../support/database'
 

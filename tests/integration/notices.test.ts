@@ -1,17 +1,18 @@
-import { sql } from 'drizzle-orm'
+// @database seeded
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { seedContent } from '@/content/seed'
+import { GET as getNews, POST as postNotice } from '@/app/staff/events/[id]/notice/route'
 import { signUp } from '@/features/accounts/store'
-import { answerNews, answerNotice, findNews } from '@/features/events/notices'
-import { asSystem } from '@/lib/authority'
+import { findFamiliesToTell } from '@/features/rsvp/notices/store'
 import { env } from '@/lib/env'
-import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
-import { openPayload } from '@/lib/payload'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import type { User } from '@/payload-types'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail } from '../support/accounts'
+import { freshAddress, freshEmail, headersAs, post } from '../support/accounts'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -28,13 +29,17 @@ async function account(role: User['role']): Promise<User> {
 }
 
 const tell = async (eventId: string, user: User | null, isOurs = true) => {
-  const response = await answerNotice(eventId, user, { isOurs })
+  const headers = await headersAs(user)
+  if (!isOurs) headers.set('sec-fetch-site', 'cross-site')
+  const response = await postNotice(post(`/staff/events/${eventId}/notice`, {}, headers), {
+    params: Promise.resolve({ id: eventId }),
+  })
   const body: Record<string, unknown> = await response.json()
-  return { status: response.status, letters: body.letters }
+  return { status: response.status, messages: body.messages }
 }
 
-const lettersTo = (email: string) =>
-  query(sql`SELECT subject, text FROM letters WHERE recipient = ${email} ORDER BY created_at`)
+const emailsTo = (email: string) =>
+  query(sql`SELECT subject, text FROM emails WHERE recipient = ${email} ORDER BY created_at`)
 
 const change = (id: string, data: object, draft = false) =>
   payload.update({
@@ -66,7 +71,6 @@ async function waitUntilSomebodyWaits() {
 let staff: User
 
 beforeAll(async () => {
-  await seedContent(payload)
   staff = await account('staff')
 })
 
@@ -74,33 +78,33 @@ describe('families', () => {
   it('know what they were told when they signed up, and what nobody comes for may change', async () => {
     const { id } = await anEventWithFamilies()
     await change(id, { title: 'A better name', blurb: 'More words.' })
-    expect(await findNews(id)).toEqual({ families: 0, emails: 0, news: [] })
-    expect(await tell(id, staff)).toEqual({ status: 200, letters: 0 })
+    expect(await findFamiliesToTell(id)).toEqual({ families: 0, emails: 0, news: [] })
+    expect(await tell(id, staff)).toEqual({ status: 200, messages: 0 })
   })
 
   it('do not know of a new place until they are told, once', async () => {
     const { id, coming, waiting, gone } = await anEventWithFamilies()
     await change(id, { venueName: 'Wade Lagoon' })
-    expect(await findNews(id)).toEqual({
+    expect(await findFamiliesToTell(id)).toEqual({
       families: 2,
       emails: 2,
       news: [{ what: 'Where', before: 'Edgewater Park', after: 'Wade Lagoon' }],
     })
-    expect(await tell(id, staff)).toEqual({ status: 200, letters: 2 })
-    expect(await tell(id, staff)).toEqual({ status: 200, letters: 0 })
-    expect((await findNews(id)).families).toBe(0)
+    expect(await tell(id, staff)).toEqual({ status: 200, messages: 2 })
+    expect(await tell(id, staff)).toEqual({ status: 200, messages: 0 })
+    expect((await findFamiliesToTell(id)).families).toBe(0)
 
-    const [, letter] = await lettersTo(coming)
-    expect(letter?.subject).toMatch(/^Changed: /)
-    expect(letter?.text).toContain('Where until now: Edgewater Park')
-    expect(letter?.text).toContain('Where from now on: Wade Lagoon')
-    expect(letter?.text).toContain(LINK_PLACEHOLDERS.manage)
-    expect((await lettersTo(waiting))[1]?.text).toContain('still on the waitlist')
-    expect(await lettersTo(gone)).toHaveLength(1)
+    const [, message] = await emailsTo(coming)
+    expect(message?.subject).toMatch(/^Changed: /)
+    expect(message?.text).toContain('Where until now: Edgewater Park')
+    expect(message?.text).toContain('Where from now on: Wade Lagoon')
+    expect(message?.text).toContain(LINK_PLACEHOLDERS.manage)
+    expect((await emailsTo(waiting))[1]?.text).toContain('still on the waitlist')
+    expect(await emailsTo(gone)).toHaveLength(1)
     const lines = await query(sql`
       SELECT actor_id, detail FROM audit_log
       WHERE action = 'event.notice-sent' AND subject = ${`events/${id}`}`)
-    expect(lines).toEqual([{ actor_id: staff.id, detail: '2 letters' }])
+    expect(lines).toEqual([{ actor_id: staff.id, detail: '2 emails' }])
   })
 
   it('are counted as families, though each child has an email of their own', async () => {
@@ -110,25 +114,25 @@ describe('families', () => {
     await send({ ...anRsvp(id, { participantFirstName: 'Noah' }), parentEmail: twins.parentEmail })
     await send(anRsvp(id))
     await change(id, { venueName: 'Wade Lagoon' })
-    expect(await findNews(id)).toMatchObject({ families: 2, emails: 3 })
-    expect(await tell(id, staff)).toEqual({ status: 200, letters: 3 })
+    expect(await findFamiliesToTell(id)).toMatchObject({ families: 2, emails: 3 })
+    expect(await tell(id, staff)).toEqual({ status: 200, messages: 3 })
   })
 
   it('are told once however many ask at the same moment', async () => {
     const { id, coming } = await anEventWithFamilies()
     await change(id, { isCancelled: true })
     const answers = await Promise.all(Array.from({ length: 5 }, () => tell(id, staff)))
-    expect(answers.map(({ letters }) => letters).sort()).toEqual([0, 0, 0, 0, 2])
-    const letters = await lettersTo(coming)
-    expect(letters).toHaveLength(2)
-    expect(letters[1]?.subject).toMatch(/^Cancelled: /)
+    expect(answers.map(({ messages }) => messages).sort()).toEqual([0, 0, 0, 0, 2])
+    const messages = await emailsTo(coming)
+    expect(messages).toHaveLength(2)
+    expect(messages[1]?.subject).toMatch(/^Cancelled: /)
   })
 
   it('who sign up after the change know it already', async () => {
     const { id } = await anEventWithFamilies()
     await change(id, { startsAt: new Date(Date.now() + 40 * 24 * 3_600_000).toISOString() })
     await send(anRsvp(id))
-    expect((await findNews(id)).families).toBe(2)
+    expect((await findFamiliesToTell(id)).families).toBe(2)
   })
 
   it('who sign up while staff move the event are told where and when it is now', async () => {
@@ -150,21 +154,21 @@ describe('families', () => {
     } finally {
       await staffs.end()
     }
-    const [letter] = await lettersTo(rsvp.parentEmail)
-    expect(letter?.text).toContain('Where: Wade Lagoon')
-    expect(letter?.text).toContain('Saturday, May 10, 2031')
-    expect(letter?.text).not.toContain('Edgewater Park')
-    expect(await findNews(id)).toEqual({ families: 0, emails: 0, news: [] })
+    const [message] = await emailsTo(rsvp.parentEmail)
+    expect(message?.text).toContain('Where: Wade Lagoon')
+    expect(message?.text).toContain('Saturday, May 10, 2031')
+    expect(message?.text).not.toContain('Edgewater Park')
+    expect(await findFamiliesToTell(id)).toEqual({ families: 0, emails: 0, news: [] })
   })
 
   it('have nothing to be told when the change is taken back, or is a draft', async () => {
     const { id } = await anEventWithFamilies()
     await change(id, { venueName: 'Wade Lagoon' }, true)
-    expect((await findNews(id)).families).toBe(0)
+    expect((await findFamiliesToTell(id)).families).toBe(0)
     await change(id, { venueName: 'Wade Lagoon' })
-    expect((await findNews(id)).families).toBe(2)
+    expect((await findFamiliesToTell(id)).families).toBe(2)
     await change(id, { venueName: 'Edgewater Park' })
-    expect((await findNews(id)).families).toBe(0)
+    expect((await findFamiliesToTell(id)).families).toBe(0)
   })
 })
 
@@ -176,10 +180,17 @@ describe('a notice', () => {
     expect((await tell(id, await account('user'))).status).toBe(403)
     expect((await tell(id, staff, false)).status).toBe(403)
     expect((await tell('../events', staff)).status).toBe(404)
-    expect(await lettersTo(coming)).toHaveLength(1)
+    expect(await emailsTo(coming)).toHaveLength(1)
 
-    expect((await answerNews(id, null)).status).toBe(401)
-    expect((await answerNews(id, await account('user'))).status).toBe(403)
-    expect(await (await answerNews(id, staff)).json()).toMatchObject({ families: 2 })
+    const newsFor = async (user: User | null) =>
+      getNews(
+        new Request(`${env.SITE_URL}/staff/events/${id}/notice`, {
+          headers: await headersAs(user),
+        }),
+        { params: Promise.resolve({ id }) },
+      )
+    expect((await newsFor(null)).status).toBe(401)
+    expect((await newsFor(await account('user'))).status).toBe(403)
+    expect(await (await newsFor(staff)).json()).toMatchObject({ families: 2 })
   })
 })

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
-
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
 import { aTokenFor } from '../support/forms'
 import { anRsvp } from '../support/rsvp'

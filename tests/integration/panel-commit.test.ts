@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'
 import { aMember, type Member } from '../support/panel'

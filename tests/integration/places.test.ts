@@ -1,18 +1,18 @@
-import { sql } from 'drizzle-orm'
+// @database seeded
 import pg from 'pg'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { Today } from '@/admin/today'
-import { seedContent } from '@/content/seed'
+import { GET as getPlaces } from '@/app/staff/events/[id]/places/route'
 import { signUp } from '@/features/accounts/store'
-import { answerPlaces } from '@/features/events/notices'
-import { asSystem, asUser } from '@/lib/authority'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
+import { Today } from '@/panel/today'
 import type { User } from '@/payload-types'
+import { asSystem, asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail } from '../support/accounts'
+import { freshAddress, freshEmail, headersAs } from '../support/accounts'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -32,7 +32,6 @@ async function account(role: User['role']): Promise<User> {
 }
 
 beforeAll(async () => {
-  await seedContent(payload)
   admin = await account('admin')
   staff = await account('staff')
 })
@@ -45,9 +44,9 @@ const rsvpOf = async (email: string) => {
 }
 
 const subjectsTo = async (email: string) =>
-  (
-    await query(sql`SELECT subject FROM letters WHERE recipient = ${email} ORDER BY created_at`)
-  ).map(({ subject }) => String(subject))
+  (await query(sql`SELECT subject FROM emails WHERE recipient = ${email} ORDER BY created_at`)).map(
+    ({ subject }) => String(subject),
+  )
 
 async function signedUp(eventId: string, differences: Record<string, unknown> = {}) {
   const body = anRsvp(eventId, differences)
@@ -211,6 +210,12 @@ describe('canceling', () => {
 })
 
 describe('the places of an event', () => {
+  const placesFor = async (id: string, user: User | null) =>
+    getPlaces(
+      new Request(`${env.SITE_URL}/staff/events/${id}/places`, { headers: await headersAs(user) }),
+      { params: Promise.resolve({ id }) },
+    )
+
   it('are those of its tour where that takes fewer, on the first page of the panel too', async () => {
     const event = await anEvent({
       title: 'Launch with a small tour',
@@ -225,7 +230,7 @@ describe('the places of an event', () => {
     const html = renderToStaticMarkup(await Today({ payload, user: staff }))
     expect(html).toContain('2 of 2 places taken. 1 waiting.')
     expect(html).not.toContain('of 60')
-    const response = await answerPlaces(event, staff)
+    const response = await placesFor(event, staff)
     expect(await response.json()).toEqual({
       places: { state: 'full', taken: 2, limit: 2, hasWaitlist: true },
       waiting: 1,
@@ -234,8 +239,8 @@ describe('the places of an event', () => {
 
   it('are counted for staff and for nobody else', async () => {
     const event = await anEvent()
-    expect((await answerPlaces(event, null)).status).toBe(401)
-    expect((await answerPlaces(event, await account('user'))).status).toBe(403)
-    expect((await answerPlaces('x', staff)).status).toBe(404)
+    expect((await placesFor(event, null)).status).toBe(401)
+    expect((await placesFor(event, await account('user'))).status).toBe(403)
+    expect((await placesFor('x', staff)).status).toBe(404)
   })
 })

@@ -1,24 +1,23 @@
+// @database seeded
 import { randomBytes } from 'node:crypto'
-
-import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { GET } from '@/app/(payload)/api/[...slug]/route'
 import { POST as confirm } from '@/app/unsubscribe/[key]/confirm/route'
-import { seedContent } from '@/content/seed'
 import { type Session, signIn, signUp } from '@/features/accounts/store'
-import { findManaged } from '@/features/rsvp/manage'
+import { findManagedRsvp } from '@/features/rsvp/manage/store'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { findSubscriber } from '@/features/subscribe/store'
 import { env } from '@/lib/env'
-import { LINK_PLACEHOLDERS, type LinkKind } from '@/lib/letter-links'
-import { openPayload } from '@/lib/payload'
 import { sha256 } from '@/lib/secrets'
-import { inTransaction } from '@/lib/transaction'
-import { queueAgain } from '@/lib/letters'
+import { LINK_PLACEHOLDERS, type LinkKind } from '@/mail/private-links'
+import { requeueEmail } from '@/mail/queue'
 import { down, up } from '@/migrations/20261121_235100_letters_keep_no_keys'
+import * as names from '@/migrations/20261122_032000_american_names'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, sql } from '@/platform/transaction'
 
 import { freshAddress, freshEmail, headersOf } from '../support/accounts'
 import { aTokenFor, freshParent, sendTo } from '../support/forms'
@@ -34,7 +33,6 @@ let worker: Running
 let staff: Session
 
 beforeAll(async () => {
-  await seedContent(payload)
   const person = { email: freshEmail(), password: 'a long enough password' }
   await signUp(person, freshAddress(), { mayClaim: false })
   await query(sql`UPDATE users SET role = 'staff'::enum_users_role WHERE email = ${person.email}`)
@@ -52,17 +50,17 @@ afterAll(async () => {
 /** A machine that does much else sends late. */
 const PATIENCE_MS = 60_000
 
-const keyIn = (letter: Received | undefined, kind: LinkKind): string =>
-  new RegExp(`${env.SITE_URL}/${kind}/([\\w-]{32})(?![\\w-])`).exec(letter?.text ?? '')?.[1] ?? ''
+const keyIn = (message: Received | undefined, kind: LinkKind): string =>
+  new RegExp(`${env.SITE_URL}/${kind}/([\\w-]{32})(?![\\w-])`).exec(message?.text ?? '')?.[1] ?? ''
 
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   mailbox.received.filter(({ recipients }) => recipients.includes(email))
 
-/** The next letter to somebody after those that have come. */
-async function nextLetterTo(email: string): Promise<Received> {
-  const known = new Set(lettersTo(email))
+/** The next email to somebody after those that have come. */
+async function nextEmailTo(email: string): Promise<Received> {
+  const known = new Set(emailsTo(email))
   return mailbox.waitFor(
-    (letter) => letter.recipients.includes(email) && !known.has(letter),
+    (message) => message.recipients.includes(email) && !known.has(message),
     PATIENCE_MS,
   )
 }
@@ -70,11 +68,11 @@ async function nextLetterTo(email: string): Promise<Received> {
 async function aFamily() {
   const body = anRsvp(await anEvent())
   expect((await send(body)).status).toBe(200)
-  const letter = await mailbox.waitFor(
+  const message = await mailbox.waitFor(
     ({ recipients }) => recipients.includes(body.parentEmail),
     PATIENCE_MS,
   )
-  return { email: body.parentEmail, letter, key: keyIn(letter, 'manage') }
+  return { email: body.parentEmail, message, key: keyIn(message, 'manage') }
 }
 
 async function aSubscriber() {
@@ -85,8 +83,8 @@ async function aSubscriber() {
     formToken: aTokenFor('subscribe'),
   })
   expect(status).toBe(200)
-  const letter = await mailbox.waitFor(({ recipients }) => recipients.includes(email), PATIENCE_MS)
-  return { email, letter, key: keyIn(letter, 'unsubscribe') }
+  const message = await mailbox.waitFor(({ recipients }) => recipients.includes(email), PATIENCE_MS)
+  return { email, message, key: keyIn(message, 'unsubscribe') }
 }
 
 /** Every row of every table, as a dump of the database would hold it. */
@@ -107,7 +105,7 @@ async function dump(): Promise<string> {
 }
 
 const listSchema = z.object({ docs: z.array(z.object({ id: z.string() })) })
-const letterSchema = z.object({ text: z.string() })
+const emailSchema = z.object({ text: z.string() })
 
 async function askRest(...slug: string[]) {
   const headers = headersOf(staff)
@@ -120,26 +118,28 @@ async function askRest(...slug: string[]) {
   return response.text()
 }
 
-/** The list of somebody's letters, which holds no texts, and each of them as staff open it. */
-async function lettersOverRest(recipient: string) {
+/** The list of somebody's emails, which holds no texts, and each of them as staff open it. */
+async function emailsOverRest(recipient: string) {
   const list = await askRest(
-    `letters?where[recipient][equals]=${encodeURIComponent(recipient)}&depth=2`,
+    `emails?where[recipient][equals]=${encodeURIComponent(recipient)}&depth=2`,
   )
   const { docs } = listSchema.parse(JSON.parse(list))
-  const opened = await Promise.all(docs.map(({ id }) => askRest('letters', `${id}?depth=2`)))
+  const opened = await Promise.all(docs.map(({ id }) => askRest('emails', `${id}?depth=2`)))
   return {
     text: [list, ...opened].join('\n'),
-    docs: opened.map((one) => letterSchema.parse(JSON.parse(one))),
+    docs: opened.map((one) => emailSchema.parse(JSON.parse(one))),
   }
 }
 
-describe('the link of a letter', () => {
+describe('the link of an email', () => {
   it('works in the mailbox, and its key stands nowhere else', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
-    expect((await findManaged(family.key))?.rsvp.parentEmail).toBe(family.email)
+    expect((await findManagedRsvp(family.key))?.rsvp.parentEmail).toBe(family.email)
     expect((await findSubscriber(subscriber.key))?.email).toBe(subscriber.email)
-    expect(family.letter.html).toContain(`href="${env.SITE_URL}/manage/${family.key}"`)
-    expect(subscriber.letter.html).toContain(`href="${env.SITE_URL}/unsubscribe/${subscriber.key}"`)
+    expect(family.message.html).toContain(`href="${env.SITE_URL}/manage/${family.key}"`)
+    expect(subscriber.message.html).toContain(
+      `href="${env.SITE_URL}/unsubscribe/${subscriber.key}"`,
+    )
 
     const everything = await dump()
     // That the dump holds what it should: the hashes, and what the families wrote.
@@ -148,30 +148,30 @@ describe('the link of a letter', () => {
       expect(everything).toContain(email)
       expect(everything).not.toContain(key)
       expect(worker.log()).not.toContain(key)
-      const rest = await lettersOverRest(email)
+      const rest = await emailsOverRest(email)
       expect(rest.docs).toHaveLength(1)
       expect(rest.text).not.toContain(key)
       expect(rest.text).not.toContain(sha256(key))
     }
-    expect((await lettersOverRest(family.email)).docs[0]?.text).toContain(
+    expect((await emailsOverRest(family.email)).docs[0]?.text).toContain(
       `Change or cancel this RSVP: ${LINK_PLACEHOLDERS.manage}`,
     )
   })
 
-  it('is the same in a letter that is sent again, and another in every other letter', async () => {
+  it('is the same in an email that is sent again, and another in every other email', async () => {
     const { email, key } = await aFamily()
-    const [letter] = await query(
-      sql`UPDATE letters SET sent_at = now() - interval '1 hour' WHERE recipient = ${email} RETURNING id`,
+    const [message] = await query(
+      sql`UPDATE emails SET sent_at = now() - interval '1 hour' WHERE recipient = ${email} RETURNING id`,
     )
-    const next = nextLetterTo(email)
-    await inTransaction(payload, (tx) => queueAgain(tx, String(letter?.id)))
+    const next = nextEmailTo(email)
+    await inTransaction(payload, (tx) => requeueEmail(tx, String(message?.id)))
     expect(keyIn(await next, 'manage')).toBe(key)
     expect((await aFamily()).key).not.toBe(key)
   })
 
   it('opens only what it was made for', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
-    expect(await findManaged(subscriber.key)).toBeNull()
+    expect(await findManagedRsvp(subscriber.key)).toBeNull()
     expect(await findSubscriber(family.key)).toBeNull()
     const oneClick = (key: string) =>
       confirm(
@@ -187,74 +187,76 @@ describe('the link of a letter', () => {
   })
 })
 
-describe('letters of an earlier version, which hold their keys', () => {
+describe('emails of an earlier version, which hold their keys', () => {
   const newKey = () => randomBytes(24).toString('base64url')
 
   /** What the database held before: the link in clear, its hash without a kind. */
   async function makeOld(email: string, kind: LinkKind, key: string, isShared = false) {
     const placeholder = LINK_PLACEHOLDERS[kind]
     const link = `${env.SITE_URL}/${kind}/${key}`
-    const [letter] = await query(sql`
-      UPDATE letters SET text = replace(text, ${placeholder}, ${link}), html = replace(html, ${placeholder}, ${link}),
+    const [message] = await query(sql`
+      UPDATE emails SET text = replace(text, ${placeholder}, ${link}), html = replace(html, ${placeholder}, ${link}),
         sent_at = now() - interval '1 hour'
       WHERE recipient = ${email} AND text LIKE ${`%${placeholder}%`} RETURNING id, reference`)
     if (!isShared) {
       await query(sql`
-        UPDATE manage_keys SET key_sha256 = ${sha256(key)}, letter_id = NULL WHERE letter_id = ${letter?.id}`)
+        UPDATE link_keys SET key_sha256 = ${sha256(key)}, email_id = NULL WHERE email_id = ${message?.id}`)
     }
-    return String(letter?.id)
+    return String(message?.id)
   }
 
-  it('lose them; links in mailboxes go on working, and so do those of letters sent again', async () => {
+  it('lose them; links in mailboxes go on working, and so do those of emails sent again', async () => {
     const family = await aFamily()
     const subscriber = await aSubscriber()
     const [manageKey, unsubscribeKey] = [newKey(), newKey()]
-    const letters = [
+    const emails = [
       await makeOld(family.email, 'manage', manageKey),
       await makeOld(subscriber.email, 'unsubscribe', unsubscribeKey),
     ]
-    // The letter about a change brought the key once more by which the change was made.
+    // The email about a change brought the key once more by which the change was made.
     const [second] = await query(sql`
-      INSERT INTO letters (recipient, subject, text, html, reference, status, sent_at)
-      SELECT recipient, 'Changed', text, html, reference, 'sent', sent_at FROM letters WHERE id = ${letters[0]}
+      INSERT INTO emails (recipient, subject, text, html, reference, status, sent_at)
+      SELECT recipient, 'Changed', text, html, reference, 'sent', sent_at FROM emails WHERE id = ${emails[0]}
       RETURNING id`)
     // Somebody quotes a link in a message to staff: no link of theirs.
     const quoted = `I cannot open ${env.SITE_URL}/manage/${manageKey} today.`
     const [quoting] = await query(sql`
-      INSERT INTO letters (recipient, subject, text, html, reference, status, sent_at)
+      INSERT INTO emails (recipient, subject, text, html, reference, status, sent_at)
       VALUES ('staff@swantastic.example', 'A message', ${quoted}, ${`<p>${quoted}</p>`}, 'QQQQ3333', 'sent',
         now() - interval '1 hour')
       RETURNING id`)
 
     const migration = { db: payload.db.drizzle, payload, req: await createLocalReq({}, payload) }
+    await names.down(migration)
     await down(migration)
     await up(migration)
+    await names.up(migration)
 
     const everything = await dump()
     for (const key of [manageKey, unsubscribeKey]) {
       expect(everything).toContain(sha256(key))
       expect(everything).not.toContain(key)
     }
-    expect((await findManaged(manageKey))?.rsvp.parentEmail).toBe(family.email)
+    expect((await findManagedRsvp(manageKey))?.rsvp.parentEmail).toBe(family.email)
     expect((await findSubscriber(unsubscribeKey))?.email).toBe(subscriber.email)
     expect(await findSubscriber(manageKey)).toBeNull()
 
     for (const [id, email, kind] of [
-      [letters[0], family.email, 'manage'],
+      [emails[0], family.email, 'manage'],
       [String(second?.id), family.email, 'manage'],
-      [letters[1], subscriber.email, 'unsubscribe'],
+      [emails[1], subscriber.email, 'unsubscribe'],
     ] as const) {
-      const next = nextLetterTo(email)
-      await inTransaction(payload, (tx) => queueAgain(tx, String(id)))
+      const next = nextEmailTo(email)
+      await inTransaction(payload, (tx) => requeueEmail(tx, String(id)))
       const key = keyIn(await next, kind)
       const opened =
         kind === 'manage'
-          ? (await findManaged(key))?.rsvp.parentEmail
+          ? (await findManagedRsvp(key))?.rsvp.parentEmail
           : (await findSubscriber(key))?.email
       expect(opened).toBe(email)
     }
 
-    await inTransaction(payload, (tx) => queueAgain(tx, String(quoting?.id)))
+    await inTransaction(payload, (tx) => requeueEmail(tx, String(quoting?.id)))
     const toStaff = await mailbox.waitFor(({ subject }) => subject === 'A message', PATIENCE_MS)
     expect(toStaff.text).toContain(`I cannot open ${LINK_PLACEHOLDERS.manage} today.`)
   })

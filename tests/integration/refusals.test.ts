@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
 import { aMember, type Answer, type Member } from '../support/panel'
 import { type Site, startSite } from '../support/server'

@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm'
+// @database seeded
 import { extractText } from 'unpdf'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { seedContent } from '@/content/seed'
-import { EXPORTS } from '@/features/exports/columns'
+import { answersExport } from '@/features/exports/columns'
 import { registrationQuestions } from '@/features/registration/questions'
 import { canonicalText, waiverTextOf } from '@/features/waiver/rules'
 import { copyOfReference, verifySignature } from '@/features/waiver/store'
-import { asSystem } from '@/lib/authority'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
 import { sha256 } from '@/lib/secrets'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { freshParent, justSentIn } from '../support/forms'
 import { aToken, aYoungAdult, aYouth, birthday, post, send } from '../support/registration'
@@ -24,8 +24,8 @@ const count = async (text: ReturnType<typeof sql>) => Number((await query(text))
 const registrationsOf = (email: unknown) =>
   query(sql`SELECT * FROM registrations WHERE email = ${email} ORDER BY created_at`)
 
-const lettersTo = (email: unknown) =>
-  count(sql`SELECT count(*) AS n FROM letters WHERE recipient = ${email}`)
+const emailsTo = (email: unknown) =>
+  count(sql`SELECT count(*) AS n FROM emails WHERE recipient = ${email}`)
 
 const DUPLICATE = {
   status: 409,
@@ -36,10 +36,8 @@ const DUPLICATE = {
   },
 }
 
-beforeAll(() => seedContent(payload))
-
 describe('a registration', () => {
-  it('of a youth is stored with its signature, its letters and a line of the log', async () => {
+  it('of a youth is stored with its signature, its emails and a line of the log', async () => {
     const sent = aYouth({
       firstName: '  Maya ',
       email: `Elena.${freshParent()}`,
@@ -95,16 +93,16 @@ describe('a registration', () => {
       user_agent: 'test',
     })
 
-    const letters = await query(sql`
-      SELECT recipient, reply_to, text, html, signed_copy_of_id FROM letters
+    const emails = await query(sql`
+      SELECT recipient, reply_to, text, html, signed_copy_of_id FROM emails
       WHERE reference = ${body.reference} ORDER BY signed_copy_of_id`)
-    expect(letters).toMatchObject([
+    expect(emails).toMatchObject([
       { recipient: sent.email.toLowerCase(), signed_copy_of_id: signature?.id },
       { recipient: env.STAFF_EMAIL, reply_to: sent.email.toLowerCase(), signed_copy_of_id: null },
     ])
-    expect(letters.every(({ text }) => String(text).includes(String(body.reference)))).toBe(true)
-    expect(letters.some(({ text, html }) => /peanuts/i.test([text, html].join(' ')))).toBe(false)
-    expect(letters[1]?.text).toContain(`/cms/collections/registrations/${String(row?.id)}`)
+    expect(emails.every(({ text }) => String(text).includes(String(body.reference)))).toBe(true)
+    expect(emails.some(({ text, html }) => /peanuts/i.test([text, html].join(' ')))).toBe(false)
+    expect(emails[1]?.text).toContain(`/cms/collections/registrations/${String(row?.id)}`)
 
     expect(
       await count(sql`
@@ -149,8 +147,8 @@ describe('a registration', () => {
     expect(await registrationsOf(sent.email)).toMatchObject([
       { first_name: firstName, last_name: lastName },
     ])
-    const [letter] = await query(sql`SELECT html FROM letters WHERE recipient = ${sent.email}`)
-    expect(letter?.html).not.toContain('<img')
+    const [message] = await query(sql`SELECT html FROM emails WHERE recipient = ${sent.email}`)
+    expect(message?.html).not.toContain('<img')
   })
 
   it('drops what it did not ask for', async () => {
@@ -169,7 +167,7 @@ describe('a registration', () => {
   })
 
   it('is exported with every question, in the order of the form', () => {
-    const names = EXPORTS.registrations.columns.map(({ name }) => name)
+    const names = answersExport('registrations').columns.map(({ name }) => name)
     const asked = Object.keys(registrationQuestions).map((name) =>
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     )
@@ -186,7 +184,7 @@ describe('the age', () => {
     ['turns 25 today', aYoungAdult, birthday(25), null],
     ['is 25 for one more day', aYoungAdult, birthday(26, 1), null],
     ['turns 26 today', aYoungAdult, birthday(26), 'Must be between 18-25 years old'],
-  ] as const)('of who %s is judged by the organisation’s day', async (_who, make, dob, message) => {
+  ] as const)('of who %s is judged by the organization’s day', async (_who, make, dob, message) => {
     const sent = make({ dob })
     const { status, body } = await send(sent)
     expect({ status, fields: body.fields }).toEqual(
@@ -282,7 +280,7 @@ describe('who is registered already', () => {
     const again = aYouth({ email: email.toUpperCase(), lastName: ' TORRES ', city: 'Elsewhere' })
     expect(await send(again)).toMatchObject(DUPLICATE)
     expect(await registrationsOf(email)).toHaveLength(1)
-    expect(await lettersTo(email)).toBe(1)
+    expect(await emailsTo(email)).toBe(1)
   })
 
   it('is refused also when both are sent at the same moment', async () => {
@@ -292,7 +290,7 @@ describe('who is registered already', () => {
     expect(await registrationsOf(email)).toHaveLength(1)
   })
 
-  it('is nobody’s sibling or twin, and not the same child of two e-mails', async () => {
+  it('is nobody’s sibling or twin, and not the same child of two emails', async () => {
     const [elena, marco] = [freshParent(), freshParent()]
     const answers = [
       await send(aYouth({ email: elena })),
@@ -325,7 +323,7 @@ describe('sending again', () => {
     expect(
       await count(sql`SELECT count(*) AS n FROM waiver_signatures WHERE reference = ${reference}`),
     ).toBe(1)
-    expect(await lettersTo(body.email)).toBe(1)
+    expect(await emailsTo(body.email)).toBe(1)
   })
 
   // The control: without the receipt's uniqueness the thirty no longer wait for the first.
@@ -363,7 +361,7 @@ describe('a bot', () => {
     expect(answer.reference).toMatch(/^[0-9A-Z]{8}$/)
     expect(Object.keys(answer).sort()).toEqual(Object.keys((await send(aYouth())).body).sort())
     expect(await registrationsOf(body.email)).toEqual([])
-    expect(await lettersTo(body.email)).toBe(0)
+    expect(await emailsTo(body.email)).toBe(0)
   })
 
   it('is not who takes a little longer', async () => {
@@ -509,7 +507,7 @@ describe('a database that refuses', () => {
       const sent = aYouth({ firstName: 'Canary' })
       expect(await send(sent)).toEqual({ status: 503, body: { success: false, error: text } })
       expect(await registrationsOf(sent.email)).toEqual([])
-      expect(await lettersTo(sent.email)).toBe(0)
+      expect(await emailsTo(sent.email)).toBe(0)
     })
   })
 })
@@ -541,11 +539,11 @@ describe('without JavaScript', () => {
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe(`${page}#error-summary`)
     const [kept] = await query(
-      sql`SELECT content FROM returned_forms WHERE content->'typed'->>'email' = ${body.email}`,
+      sql`SELECT content FROM rejected_forms WHERE content->'values'->>'email' = ${body.email}`,
     )
     expect(kept?.content).toMatchObject({
-      typed: { role: body.role, phone: '12', interests: body.interests },
-      errors: { phone: 'Phone must be 10 digits' },
+      values: { role: body.role, phone: '12', interests: body.interests },
+      fields: { phone: { code: 'invalid-phone', text: 'Phone must be 10 digits' } },
     })
   })
 })

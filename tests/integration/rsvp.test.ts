@@ -1,19 +1,22 @@
+// @database seeded
 import { readdir } from 'node:fs/promises'
-
-import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { seedContent } from '@/content/seed'
 import { starterWaiver } from '@/content/waiver'
+import { lockEvent } from '@/features/rsvp/places'
 import { sealedText, type SignatureFacts } from '@/features/waiver/rules'
-import { asSystem } from '@/lib/authority'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
 import { mac } from '@/lib/secrets'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { freshParent, justSentIn } from '../support/forms'
-import { aToken, anEvent, anRsvp, post, send } from '../support/rsvp'
+import { anEvent, anRsvp, aToken, post, send } from '../support/rsvp'
+
+// The places work as they do everywhere; one test takes their lock out.
+vi.mock('@/features/rsvp/places', { spy: true })
 
 const payload = await openPayload()
 
@@ -24,10 +27,8 @@ const count = async (text: ReturnType<typeof sql>) => Number((await query(text))
 const rsvpsOf = (email: unknown) =>
   query(sql`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY created_at`)
 
-beforeAll(() => seedContent(payload))
-
 describe('an RSVP', () => {
-  it('is stored with its signature, its letters and a line of the log', async () => {
+  it('is stored with its signature, its emails and a line of the log', async () => {
     const eventId = await anEvent()
     const sent = anRsvp(eventId, {
       participantFirstName: '  Maya ',
@@ -69,14 +70,14 @@ describe('an RSVP', () => {
       user_agent: 'test',
     })
 
-    const letters = await query(
-      sql`SELECT recipient, subject, text, status FROM letters WHERE reference = ${body.reference} ORDER BY subject`,
+    const emails = await query(
+      sql`SELECT recipient, subject, text, status FROM emails WHERE reference = ${body.reference} ORDER BY subject`,
     )
-    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(
+    expect(emails.map(({ recipient }) => recipient).sort()).toEqual(
       [sent.parentEmail.toLowerCase(), env.STAFF_EMAIL].sort(),
     )
-    expect(letters.every(({ text }) => String(text).includes(String(body.reference)))).toBe(true)
-    expect(letters.some(({ text }) => /peanuts/i.test(String(text)))).toBe(false)
+    expect(emails.every(({ text }) => String(text).includes(String(body.reference)))).toBe(true)
+    expect(emails.some(({ text }) => /peanuts/i.test(String(text)))).toBe(false)
 
     expect(
       await count(sql`
@@ -119,7 +120,7 @@ describe('an RSVP', () => {
     expect(mac('waiver-seal', facts({ signerName: 'Somebody Else' }))).not.toBe(stored.seal)
   })
 
-  it('is stored once for a child of two parents’ e-mails each, and for twins of one e-mail', async () => {
+  it('is stored once for a child of two parents’ emails each, and for twins of one email', async () => {
     const eventId = await anEvent()
     const [elena, marco] = [freshParent(), freshParent()]
     const answers = [
@@ -232,7 +233,7 @@ describe('sending again', () => {
       await count(sql`SELECT count(*) AS n FROM waiver_signatures WHERE reference = ${reference}`),
     ).toBe(1)
     expect(
-      await count(sql`SELECT count(*) AS n FROM letters WHERE recipient = ${body.parentEmail}`),
+      await count(sql`SELECT count(*) AS n FROM emails WHERE recipient = ${body.parentEmail}`),
     ).toBe(1)
   })
 
@@ -286,21 +287,28 @@ describe('the last places', () => {
     ).toBe(10)
   })
 
-  // The control: counting and taking without the lock lets several take the same place.
-  it('would be sold twice without the lock', async () => {
-    await query(sql`CREATE TABLE unlocked_places (taken int)`)
-    const take = () =>
-      payload.db.drizzle.transaction(async (tx) => {
-        const counted = await tx.execute(sql`SELECT count(*)::int AS n FROM unlocked_places`)
-        // Long enough for others to count too, on however slow a machine.
-        await tx.execute(sql`SELECT pg_sleep(0.05)`)
-        if (Number(counted.rows[0]?.n) < 10) {
-          await tx.execute(sql`INSERT INTO unlocked_places VALUES (1)`)
-        }
-      })
-    await Promise.all(Array.from({ length: 40 }, take))
-    expect(await count(sql`SELECT count(*) AS n FROM unlocked_places`)).toBeGreaterThan(10)
-    await query(sql`DROP TABLE unlocked_places`)
+  it('are oversold when the lock on the event is taken out', async () => {
+    const eventId = await anEvent({ capacity: 1, waitlist: false })
+    const RIVALS = 4
+    const arrived: (() => void)[] = []
+    // In place of the lock: all of them go on together, as soon as the last one has come this far.
+    const withoutLock = vi.mocked(lockEvent).mockImplementation(
+      () =>
+        new Promise((goOn) => {
+          arrived.push(goOn)
+          if (arrived.length === RIVALS) for (const go of arrived) go()
+        }),
+    )
+    onTestFinished(() => {
+      withoutLock.mockReset()
+    })
+    const answers = await Promise.all(Array.from({ length: RIVALS }, () => send(anRsvp(eventId))))
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
+    expect(
+      await count(
+        sql`SELECT count(*) AS n FROM rsvps WHERE event_id = ${eventId} AND status = 'confirmed'`,
+      ),
+    ).toBeGreaterThan(1)
   })
 
   it('are waited for when the event keeps a waitlist, and the parent is told so', async () => {
@@ -309,8 +317,8 @@ describe('the last places', () => {
     const parentEmail = freshParent()
     const second = await send(anRsvp(eventId, { parentEmail }))
     expect(second.body).toMatchObject({ success: true, outcome: 'waitlisted' })
-    const [letter] = await query(sql`SELECT subject FROM letters WHERE recipient = ${parentEmail}`)
-    expect(letter?.subject).toContain('is on the waitlist')
+    const [message] = await query(sql`SELECT subject FROM emails WHERE recipient = ${parentEmail}`)
+    expect(message?.subject).toContain('is on the waitlist')
   })
 })
 
@@ -326,7 +334,7 @@ describe('a bot', () => {
     expect(answer.body.reference).toMatch(/^[0-9A-Z]{8}$/)
     expect(await rsvpsOf(body.parentEmail)).toEqual([])
     expect(
-      await count(sql`SELECT count(*) AS n FROM letters WHERE recipient = ${body.parentEmail}`),
+      await count(sql`SELECT count(*) AS n FROM emails WHERE recipient = ${body.parentEmail}`),
     ).toBe(0)
   })
 
@@ -580,11 +588,11 @@ describe('without JavaScript', () => {
     const id = /=([^;]+)/.exec(cookie)?.[1] ?? ''
     expect(id.length).toBeGreaterThan(30)
 
-    const kept = await query(sql`SELECT id_sha256, content FROM returned_forms`)
+    const kept = await query(sql`SELECT id_sha256, content FROM rejected_forms`)
     expect(JSON.stringify(kept)).not.toContain(id)
     expect(kept.at(-1)?.content).toMatchObject({
-      typed: { allergies: 'peanuts', parentPhone: '12' },
-      errors: { parentPhone: 'Phone must be 10 digits' },
+      values: { allergies: 'peanuts', parentPhone: '12' },
+      fields: { parentPhone: { code: 'invalid-phone', text: 'Phone must be 10 digits' } },
     })
   })
 
@@ -592,13 +600,18 @@ describe('without JavaScript', () => {
     const body = anRsvp(await anEvent(), { waiverVersion: 'v0.9', allergies: 'peanuts' })
     await urlencoded(body)
     const [kept] = await query(sql`
-      SELECT content FROM returned_forms WHERE content->'typed'->>'parentEmail' = ${body.parentEmail}`)
+      SELECT content FROM rejected_forms WHERE content->'values'->>'parentEmail' = ${body.parentEmail}`)
     expect(kept?.content).toMatchObject({
-      typed: { allergies: 'peanuts', parentName: 'Elena Torres' },
-      errors: { acceptedWaiver: expect.stringContaining('read the new text') },
+      values: { allergies: 'peanuts', parentName: 'Elena Torres' },
+      fields: {
+        acceptedWaiver: {
+          code: 'waiver-changed',
+          text: expect.stringContaining('read the new text'),
+        },
+      },
     })
-    expect(kept?.content).not.toHaveProperty('typed.signature')
-    expect(kept?.content).not.toHaveProperty('typed.acceptedWaiver')
+    expect(kept?.content).not.toHaveProperty('values.signature')
+    expect(kept?.content).not.toHaveProperty('values.acceptedWaiver')
   })
 })
 

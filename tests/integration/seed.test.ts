@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { seedContent } from '@/content/seed'
 import { FIXED_PAGES } from '@/features/pages/rules'
-import { asSystem } from '@/lib/authority'
-import { openPayload } from '@/lib/payload'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 const payload = await openPayload()
 

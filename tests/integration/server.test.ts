@@ -3,11 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildTestSite } from '../../scripts/support/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, CATALOG, NO_PAGES } from '../support/documents'
 import { aTokenFor } from '../support/forms'
@@ -258,15 +257,15 @@ describe('the server', () => {
       expect({ taken: times(200), full: times(409) }).toEqual({ taken: 30, full: 170 })
 
       const [stored] = await query(
-        `SELECT count(*)::int AS rsvps, count(s.id)::int AS signatures, count(l.id)::int AS letters,
+        `SELECT count(*)::int AS rsvps, count(s.id)::int AS signatures, count(l.id)::int AS emails,
            coalesce(sum(d.photos), 0)::int AS photos
          FROM rsvps r LEFT JOIN waiver_signatures s ON s.rsvp_id = r.id
-         LEFT JOIN letters l ON l.reference = r.reference AND l.recipient = r.parent_email
+         LEFT JOIN emails l ON l.reference = r.reference AND l.recipient = r.parent_email
          LEFT JOIN LATERAL (SELECT count(*) AS photos FROM driver_documents WHERE rsvp_id = r.id) d ON true
          WHERE r.event_id = $1 AND r.status = 'confirmed'`,
         [eventId],
       )
-      expect(stored).toMatchObject({ rsvps: 30, signatures: 30, letters: 30 })
+      expect(stored).toMatchObject({ rsvps: 30, signatures: 30, emails: 30 })
       const files = await readdir(uploads, { recursive: true, withFileTypes: true })
       expect(files.filter((file) => file.isFile())).toHaveLength(Number(stored?.photos))
     } finally {

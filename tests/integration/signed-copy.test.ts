@@ -1,21 +1,21 @@
-import { sql } from 'drizzle-orm'
+// @database seeded
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { extractText } from 'unpdf'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { GET as getCopy } from '@/app/waivers/[reference]/signed-copy.pdf/route'
+import VerifiedPage from '@/app/(site)/verify/[reference]/page'
 import { GET as getWaiver } from '@/app/files/Swantastic_Waiver_Revised.pdf/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
-import VerifiedPage from '@/app/(site)/verify/[reference]/page'
-import { seedContent } from '@/content/seed'
+import { GET as getCopy } from '@/app/waivers/[reference]/signed-copy.pdf/route'
 import { type Session, signUp } from '@/features/accounts/store'
 import { isSignedCopyPath } from '@/features/waiver/rules'
 import { copyOfReference, verifySignature } from '@/features/waiver/store'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
 import type { User } from '@/payload-types'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { freshAddress, freshEmail, headersOf } from '../support/accounts'
 import { justSentIn } from '../support/forms'
@@ -95,8 +95,6 @@ async function forge(of: string, fact: string, value: string): Promise<string> {
     SELECT ${reference}, ${sql.join(values, sql`, `)} FROM waiver_signatures WHERE reference = ${of}`)
   return reference
 }
-
-beforeAll(() => seedContent(payload))
 
 describe('the signed copy', () => {
   it('is offered with the answer, and has the names, the reference and the text', async () => {
@@ -212,7 +210,7 @@ describe('staff', () => {
   })
 })
 
-describe('the letter of confirmation', () => {
+describe('the email of confirmation', () => {
   let mailbox: Mailbox
   beforeEach(async () => {
     mailbox = await openMailbox()
@@ -225,16 +223,16 @@ describe('the letter of confirmation', () => {
     const { email, copy, reference } = await aSignature()
     const worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { SMTP_URL: mailbox.url } })
     try {
-      const letter = await mailbox.waitFor(({ recipients }) => recipients.includes(email), 30_000)
+      const message = await mailbox.waitFor(({ recipients }) => recipients.includes(email), 30_000)
       const notice = await mailbox.waitFor(
         ({ recipients }) => recipients.includes(env.STAFF_EMAIL),
         30_000,
       )
-      expect(letter.attachments).toMatchObject([
+      expect(message.attachments).toMatchObject([
         { filename: `Swantastic-signed-waiver-${reference}.pdf`, mimeType: 'application/pdf' },
         { mimeType: 'text/calendar' },
       ])
-      const content = letter.attachments[0]?.content
+      const content = message.attachments[0]?.content
       if (!(content instanceof ArrayBuffer)) throw new Error('no attachment')
       expect(await textOf(content.slice())).toContain(CHILD)
       const downloaded = await (await fetchCopy(copy)).arrayBuffer()

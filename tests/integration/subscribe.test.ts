@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+// @database seeded
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { GET as showConfirm, POST as confirm } from '@/app/unsubscribe/[key]/confirm/route'
-import { seedContent } from '@/content/seed'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { findSubscriber } from '@/features/subscribe/store'
-import { receive } from '@/forms/receive'
-import { issueToken } from '@/forms/token'
-import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
-import { manageKeyOf } from '@/lib/manage-keys'
-import { openPayload } from '@/lib/payload'
+import { receive } from '@/forms/server/receive'
+import { issueToken } from '@/forms/server/token'
+import { linkKeyOf } from '@/mail/link-keys'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
 import { query } from '../support/database'
-
-beforeAll(async () => seedContent(await openPayload()))
 
 let people = 0
 const somebody = () => {
@@ -54,14 +51,14 @@ const rowsOf = (email: string) =>
      FROM subscribers s WHERE email = $1`,
     [email],
   )
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   query<{ id: string; text: string }>(
-    `SELECT id, text FROM letters WHERE recipient = $1 ORDER BY created_at`,
+    `SELECT id, text FROM emails WHERE recipient = $1 ORDER BY created_at`,
     [email],
   )
 
 describe('a subscription', () => {
-  it('is stored with the consent and its sentence, the tag and the time, and answered by a letter', async () => {
+  it('is stored with the consent and its sentence, the tag and the time, and answered by an email', async () => {
     const email = somebody()
     const { status, body } = await send(
       aSubscription({
@@ -84,7 +81,7 @@ describe('a subscription', () => {
     })
     expect(row?.consent_sentence).toContain('agree to receive updates')
     expect(row?.consented_at).toBeInstanceOf(Date)
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 
   it('needs an address and the consent, in the words of the specification', async () => {
@@ -122,13 +119,13 @@ describe('a subscription', () => {
       expect(status).toBe(200)
       expect(body).toMatchObject({ success: true, outcome: 'subscribed' })
       expect(await rowsOf(email)).toEqual([])
-      expect(await lettersTo(email)).toEqual([])
+      expect(await emailsTo(email)).toEqual([])
     }
   })
 })
 
 describe('an address that is on the list', () => {
-  it('counts as ok, gets no second letter, and keeps the new tag as well', async () => {
+  it('counts as ok, gets no second email, and keeps the new tag as well', async () => {
     const email = somebody()
     const first = await send(aSubscription({ email, tag: 'share' }))
     const second = await send(aSubscription({ email, tag: 'programs-early-access' }))
@@ -138,11 +135,11 @@ describe('an address that is on the list', () => {
       outcome: 'already-subscribed',
       reference: first.body.reference,
     })
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
     expect((await rowsOf(email))[0]).toMatchObject({ tags: ['share', 'programs-early-access'] })
   })
 
-  it('is there once, and has one letter, when several ask at once', async () => {
+  it('is there once, and has one email, when several ask at once', async () => {
     const email = somebody()
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => send(aSubscription({ email }))),
@@ -153,7 +150,7 @@ describe('an address that is on the list', () => {
       'subscribed',
     ])
     expect(await rowsOf(email)).toHaveLength(1)
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 
   it('cannot be there twice, whoever writes', async () => {
@@ -174,11 +171,11 @@ describe('an address that is on the list', () => {
       statuses.push((await send(aSubscription({ email: victim }))).status)
     }
     expect(statuses).toContain(429)
-    expect(await lettersTo(victim)).toHaveLength(1)
+    expect(await emailsTo(victim)).toHaveLength(1)
   })
 })
 
-describe('the link of a letter', () => {
+describe('the link of an email', () => {
   const act = (key: string, body = '') =>
     confirm(
       new Request(`http://localhost/unsubscribe/${key}/confirm`, {
@@ -191,9 +188,9 @@ describe('the link of a letter', () => {
   const aReader = async () => {
     const email = somebody()
     await send(aSubscription({ email }))
-    const [letter] = await lettersTo(email)
-    expect(letter?.text).toContain(LINK_PLACEHOLDERS.unsubscribe)
-    return { email, key: manageKeyOf(letter?.id ?? '', 'unsubscribe') }
+    const [message] = await emailsTo(email)
+    expect(message?.text).toContain(LINK_PLACEHOLDERS.unsubscribe)
+    return { email, key: linkKeyOf(message?.id ?? '', 'unsubscribe') }
   }
   const statusOf = async (email: string) => (await rowsOf(email))[0]?.status
 
@@ -232,7 +229,7 @@ describe('the link of a letter', () => {
     expect(await statusOf(email)).toBe('subscribed')
   })
 
-  it('lets who has left come back, with the consent of that day and a new letter', async () => {
+  it('lets who has left come back, with the consent of that day and a new email', async () => {
     const { email, key } = await aReader()
     await act(key)
     const [left] = await rowsOf(email)
@@ -245,9 +242,9 @@ describe('the link of a letter', () => {
     expect(second).toMatchObject({ status: 'subscribed', unsubscribed_at: null })
     expect(second?.consented_at).not.toEqual(first?.consented_at)
     expect(second?.reference).not.toBe(first?.reference)
-    expect(await lettersTo(email)).toHaveLength(2)
+    expect(await emailsTo(email)).toHaveLength(2)
 
-    // The link of the first letter is about being on the list, so it still lets go.
+    // The link of the first email is about being on the list, so it still lets go.
     expect((await findSubscriber(key))?.id).toBe(second?.id)
     await act(key)
     expect((await rowsOf(email)).map(({ status }) => status)).toEqual([

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
-
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { freePort } from '../../scripts/support/postgres.mjs'
-import { testSettings } from '../../scripts/support/test-database.mjs'
-import { buildTestSite, TEST_PORT } from '../../scripts/support/test-site.mjs'
+import { freePort } from '../../scripts/lib/processes.mjs'
+import { testSettings } from '../../scripts/testing/test-database.mjs'
+import { buildTestSite, TEST_PORT } from '../../scripts/testing/test-site.mjs'
 import { type Clone, makeClone, type Run } from '../support/clone'
 import { freshDatabase, testCluster } from '../support/database'
 

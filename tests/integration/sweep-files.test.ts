@@ -1,17 +1,17 @@
+// @database seeded
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { seedContent } from '@/content/seed'
+import { SWEEP_FILES } from '@/jobs/sweep-files'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
-import { SWEEP_FILES } from '@/lib/sweep-files'
+import { LOCKS } from '@/platform/locks'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { emptyTables } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -64,7 +64,6 @@ async function sweep(): Promise<Record<string, unknown>[]> {
 }
 
 beforeAll(async () => {
-  await seedContent(payload)
   const { body } = await send(anRsvp(await anEvent()))
   const [row] = await query(sql`SELECT id FROM rsvps WHERE reference = ${body.reference}`)
   rsvpId = String(row?.id)
@@ -168,11 +167,11 @@ describe('private files', () => {
     const orphan = await aFile(keyOf(), 61)
     const client = await payload.db.pool.connect()
     try {
-      await client.query('SELECT pg_advisory_lock(7926032)')
+      await client.query('SELECT pg_advisory_lock($1)', [LOCKS.fileSweeper])
       expect(await sweep()).toEqual([])
       expect(existsSync(at(orphan))).toBe(true)
     } finally {
-      await client.query('SELECT pg_advisory_unlock(7926032)')
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCKS.fileSweeper])
       client.release()
     }
   })

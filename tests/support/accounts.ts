@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { SESSION_COOKIE } from '@/features/accounts/session-cookie'
-import type { Session } from '@/features/accounts/store'
+import { type Account, type Session, startSession } from '@/features/accounts/store'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'
+import { openPayload } from '@/platform/payload'
+import { inTransaction } from '@/platform/transaction'
 
 /** Nobody else has it, in this run or another. */
 export const freshEmail = (): string => `${randomUUID()}@example.org`
@@ -14,6 +16,13 @@ export const freshAddress = (): string => [...randomBytes(4)].join('.')
 /** What the browser of a signed-in person sends with every request. */
 export const headersOf = ({ token }: Pick<Session, 'token'>): Headers =>
   new Headers({ cookie: `${SESSION_COOKIE}=${token}` })
+
+/** The same for an account that a test has at hand; nothing for somebody who is not signed in. */
+export async function headersAs(account: Account | null): Promise<Headers> {
+  if (!account) return new Headers()
+  const payload = await openPayload()
+  return headersOf(await inTransaction(payload, (tx) => startSession(tx, account)))
+}
 
 /** What a page of ours posts; JSON unless it says otherwise. */
 export function post(path: string, body: object | string, more = new Headers()): Request {

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { ROOT } from '../../scripts/support/steps.mjs'
+import { ROOT } from '../../scripts/lib/steps.mjs'
 
 const BUILD = '.next-test'
 

@@ -1,4 +1,4 @@
-import { makeDatabase, openTestCluster } from '../../scripts/support/test-database.mjs'
+import { makeDatabase, openTestCluster } from '../../scripts/testing/test-database.mjs'
 
 /** Once for a run of integration tests: a PostgreSQL, and in it the template that every test file copies. */
 export default async function openCluster() {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-import { ROOT } from '../../scripts/support/steps.mjs'
+import { ROOT } from '../../scripts/lib/steps.mjs'
 
 const entries = z.record(
   z.string(),

@@ -1,4 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+
 import { databaseOfThisFile } from './database'
 
-// Runs before the test file is imported, and so before the settings are read: they are read once.
-await databaseOfThisFile()
+// Runs before the test file is imported, and so before the settings are read: they are read once. A test file
+// that begins with `// @database seeded` gets the starter content, every other one an empty database.
+const { testPath } = expect.getState()
+const source = testPath ? await readFile(testPath, 'utf8') : ''
+await databaseOfThisFile({ isSeeded: source.startsWith('// @database seeded\n') })

@@ -1,4 +1,4 @@
-import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 
 /**
  * Stands between a process and PostgreSQL and hears what they say. `onAnswer` sees each answer of the

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-import { makeDatabase, testSettings } from '../../scripts/support/test-database.mjs'
+import { makeDatabase, testSettings } from '../../scripts/testing/test-database.mjs'
 
 /**
- * Gives this test file a migrated, empty database of its own, the settings to reach it, and a folder for its
- * uploads that no other file counts.
+ * Gives this test file a migrated database of its own, empty or with the starter content, the settings to reach
+ * it, and a folder for its uploads that no other file counts.
  */
-export async function databaseOfThisFile(): Promise<void> {
-  const settings = testSettings(await freshDatabase())
+export async function databaseOfThisFile({ isSeeded }: { isSeeded: boolean }): Promise<void> {
+  const settings = testSettings(await freshDatabase({ isSeeded }))
   const { pathname } = new URL(settings.DATABASE_URL)
   Object.assign(process.env, settings, { UPLOADS_DIR: settings.UPLOADS_DIR + pathname })
 }

@@ -1,5 +1,4 @@
 import { deflateRawSync } from 'node:zlib'
-
 import PDFDocument from 'pdfkit'
 
 /** Resumes as the usual programs write them, and the parts to build unusual ones. */

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 const children = new Set<ChildProcess>()
 
 /** Takes an RSVP in a process of its own, which can be killed while it does. */
-export function takeElsewhere(body: object, databaseUrl: string) {
+export function submitElsewhere(body: object, databaseUrl: string) {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/support/take-one.ts', JSON.stringify(body)],
+    ['--import', 'tsx', 'tests/support/submit-one-rsvp.ts', JSON.stringify(body)],
     { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   children.add(child)

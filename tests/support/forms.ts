@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { type PublicForm, receive } from '@/forms/receive'
-import { issueToken } from '@/forms/token'
+import { type PublicForm, receive } from '@/forms/server/receive'
+import { issueToken } from '@/forms/server/token'
 
 /** A token as old as a form that a person has filled in. */
 export const aTokenFor = (form: string, ageMs = 60_000): string =>
@@ -9,7 +9,7 @@ export const aTokenFor = (form: string, ageMs = 60_000): string =>
 
 let people = 0
 
-/** A family nobody has met before: e-mail addresses and references must not meet those of other tests. */
+/** A family nobody has met before: email addresses and references must not meet those of other tests. */
 export const freshParent = (): string => {
   people += 1
   return `parent-${String(process.pid)}-${String(people)}@family.example`

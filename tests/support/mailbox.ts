@@ -1,42 +1,41 @@
 import { type AddressInfo } from 'node:net'
-
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-import { freePort } from '../../scripts/support/postgres.mjs'
+import { freePort } from '../../scripts/lib/processes.mjs'
 
-/** A letter as its reader sees it, and who the envelope says it is for. */
+/** An email as its reader sees it, and the recipients in its envelope. */
 export type Received = Email & { recipients: string[] }
 
 /**
- * What the server says to the next letters: takes them, asks to try later, refuses them for good, or says
- * nothing until its mood changes.
+ * How the server answers the next emails: it accepts them, defers them (451), rejects them for good (550), or
+ * does not answer until its mode changes.
  */
-type Mood = 'takes' | 'tries-later' | 'refuses' | 'hesitates'
+type Mode = 'accepts' | 'defers' | 'rejects' | 'hangs'
 
 export type Mailbox = {
   /** For SMTP_URL. Stays the same while the server stops and starts again. */
   url: string
   received: Received[]
-  /** How many letters were offered whole, those that were not taken included. */
-  offered: () => number
-  behave: (mood: Mood) => void
-  /** The first letter that fits, those already there included. */
-  waitFor: (fits: (letter: Received) => boolean, patienceMs?: number) => Promise<Received>
+  /** How often an email to this recipient was transmitted completely, whether or not it was accepted. */
+  offeredTo: (recipient: string) => number
+  behave: (mode: Mode) => void
+  /** The first email that matches, also one that has already arrived. */
+  waitFor: (matches: (email: Received) => boolean, patienceMs?: number) => Promise<Received>
   stop: () => Promise<void>
   start: () => Promise<void>
 }
 
 const PATIENCE_MS = 20_000
 
-/** A real SMTP server on this machine, which keeps what it is sent. */
+/** A real SMTP server on this machine that keeps the emails it receives. */
 export async function openMailbox(): Promise<Mailbox> {
   const port = await freePort()
   const received: Received[] = []
-  let offered = 0
-  let mood: Mood = 'takes'
+  const offered: string[] = []
+  let mode: Mode = 'accepts'
   let server: SMTPServer | undefined
-  const undecided: (() => void)[] = []
+  const pending: (() => void)[] = []
 
   function makeServer() {
     return new SMTPServer({
@@ -47,19 +46,19 @@ export async function openMailbox(): Promise<Mailbox> {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', () => {
-          offered += 1
-          if (mood === 'hesitates') undecided.push(answer)
-          else answer()
+          offered.push(...session.envelope.rcptTo.map(({ address }) => address))
+          if (mode === 'hangs') pending.push(respond)
+          else respond()
         })
-        function answer() {
-          if (mood !== 'takes') {
-            const responseCode = mood === 'refuses' ? 550 : 451
-            done(Object.assign(new Error(`The mailbox ${mood}`), { responseCode }))
+        function respond() {
+          if (mode !== 'accepts') {
+            const responseCode = mode === 'rejects' ? 550 : 451
+            done(Object.assign(new Error(`The mailbox ${mode}`), { responseCode }))
             return
           }
-          void PostalMime.parse(Buffer.concat(parts)).then((letter) => {
+          void PostalMime.parse(Buffer.concat(parts)).then((message) => {
             received.push({
-              ...letter,
+              ...message,
               recipients: session.envelope.rcptTo.map(({ address }) => address),
             })
             done()
@@ -72,7 +71,7 @@ export async function openMailbox(): Promise<Mailbox> {
   async function start() {
     const starting = makeServer()
     server = starting
-    // A client that is cut off in the middle is what some tests are about.
+    // Some tests cut a client off in the middle.
     starting.on('error', () => undefined)
     await new Promise<AddressInfo | string | null>((resolve) => {
       starting.listen(port, '127.0.0.1', () => {
@@ -87,14 +86,14 @@ export async function openMailbox(): Promise<Mailbox> {
     if (stopping) await new Promise<void>((resolve) => stopping.close(resolve))
   }
 
-  async function waitFor(fits: (letter: Received) => boolean, patienceMs = PATIENCE_MS) {
+  async function waitFor(matches: (email: Received) => boolean, patienceMs = PATIENCE_MS) {
     const since = Date.now()
     for (;;) {
-      const letter = received.find(fits)
-      if (letter) return letter
+      const email = received.find(matches)
+      if (email) return email
       if (Date.now() - since > patienceMs) {
         const subjects = received.map(({ subject }) => subject ?? '').join(', ')
-        throw new Error(`No such letter came. Those that did: ${subjects || 'none'}`)
+        throw new Error(`No such email arrived. Received: ${subjects || 'none'}`)
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -104,10 +103,10 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    offered: () => offered,
+    offeredTo: (recipient) => offered.filter((address) => address === recipient).length,
     behave(next) {
-      mood = next
-      for (const answer of undecided.splice(0)) answer()
+      mode = next
+      for (const respond of pending.splice(0)) respond()
     },
     waitFor,
     stop,

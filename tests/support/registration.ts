@@ -39,7 +39,7 @@ export const aYoungAdult = (differences: Record<string, unknown> = {}) => {
   }
 }
 
-/** The day of birth of whoever turns this old today, where the organisation is, or in some days. */
+/** The day of birth of whoever turns this old today, where the organization is, or in some days. */
 export function birthday(years: number, inDays = 0): string {
   const zone = 'America/New_York'
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })

@@ -1,6 +1,6 @@
 import { rsvpForm } from '@/features/rsvp/handler'
-import { asSystem } from '@/lib/authority'
-import { openPayload } from '@/lib/payload'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
 
 import { aTokenFor, freshParent, postTo, sendTo } from './forms'
 

@@ -1,8 +1,8 @@
 import { type ChildProcess } from 'node:child_process'
 
-import { freePort } from '../../scripts/support/postgres.mjs'
-import { startNode, stopChild } from '../../scripts/support/children.mjs'
-import { testSettings } from '../../scripts/support/test-database.mjs'
+import { startNode, stopChild } from '../../scripts/lib/children.mjs'
+import { freePort } from '../../scripts/lib/processes.mjs'
+import { testSettings } from '../../scripts/testing/test-database.mjs'
 
 /** A server or a worker in a process of its own. */
 export type Running = {
@@ -49,7 +49,7 @@ export async function startSite({
   return { ...running, url, port: chosen }
 }
 
-/** Starts the worker that sends the letters. */
+/** Starts the worker that sends the emails. */
 export const startWorker = ({ databaseUrl, env = {} }: Facts): Running =>
   start(['--import', 'tsx', 'scripts/worker.ts'], {
     ...testSettings(databaseUrl),

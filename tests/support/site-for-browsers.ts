@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 
-import { openTestCluster } from '../../scripts/support/test-database.mjs'
-import { buildTestSite, TEST_PORT } from '../../scripts/support/test-site.mjs'
-
+import { openTestCluster } from '../../scripts/testing/test-database.mjs'
+import { buildTestSite, TEST_PORT } from '../../scripts/testing/test-site.mjs'
 import { openMailbox } from './mailbox'
 import { startSite, startWorker } from './server'
 
@@ -11,12 +10,12 @@ export default async function openSite() {
   const cluster = await openTestCluster()
   const databaseUrl = await buildTestSite(cluster.url)
   const mailbox = await openMailbox()
-  const letters = createServer((_request, response) => {
+  const emails = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json')
     response.end(JSON.stringify(mailbox.received))
   })
-  await new Promise<void>((resolve) => letters.listen(0, '127.0.0.1', resolve))
-  const address = letters.address()
+  await new Promise<void>((resolve) => emails.listen(0, '127.0.0.1', resolve))
+  const address = emails.address()
 
   const env = {
     SMTP_URL: mailbox.url,
@@ -32,13 +31,13 @@ export default async function openSite() {
   // For tests that need a site of their own.
   process.env['TEST_DATABASE_URL'] = cluster.url
   if (address !== null && typeof address === 'object') {
-    process.env['TEST_LETTERS_URL'] = `http://127.0.0.1:${address.port}`
+    process.env['TEST_EMAILS_URL'] = `http://127.0.0.1:${address.port}`
   }
 
   return async () => {
     await site.stop()
     await worker.stop()
-    letters.close()
+    emails.close()
     await mailbox.stop()
     await cluster.close()
   }

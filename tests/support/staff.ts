@@ -35,7 +35,7 @@ export async function anAccount(page: Page, role: 'admin' | 'staff' | 'user'): P
 /** Signs in at /auth, as a person does. */
 export async function signIn(page: Page, email: string, password = STAFF_PASSWORD): Promise<void> {
   await page.goto('/auth')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).last().click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()

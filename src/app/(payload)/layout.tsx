@@ -1,11 +1,13 @@
-import config from '@payload-config'
 import '@payloadcms/next/css'
+import './custom.css'
+
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 
+import config from '@payload-config'
+
 import { importMap } from './cms/importMap.js'
-import './custom.css'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'

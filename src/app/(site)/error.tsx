@@ -15,7 +15,7 @@ export default function SiteFailure({ error, reset }: Props) {
             Something broke on our side. Please try again in a moment.
             {error.digest ? ` If you write to us, mention ${error.digest}.` : null}
           </p>
-          <p className="btn-row">
+          <p className="button-row">
             <TryAgain reset={reset} />
           </p>
         </FailureState>

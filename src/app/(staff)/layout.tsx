@@ -1,5 +1,5 @@
 import '@/styles/site.css'
-import '@/styles/staff.css'
+import './staff.css'
 
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'

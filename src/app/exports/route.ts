@@ -1,3 +1,5 @@
+import { seeOther } from '@/lib/response'
+
 /**
  * Without JavaScript the form on `/admin` names the collection in a field; the address of an export names
  * it in its path.
@@ -6,11 +8,5 @@ export function GET(request: Request) {
   const query = new URL(request.url).searchParams
   const collection = encodeURIComponent(query.get('collection') ?? '')
   query.delete('collection')
-  return new Response(null, {
-    status: 303,
-    headers: {
-      Location: `/exports/${collection}?${query.toString()}`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return seeOther(`/exports/${collection}?${query.toString()}`)
 }

@@ -1,6 +1,6 @@
+import { jsonResponse } from '@/lib/response'
+
 export const dynamic = 'force-dynamic'
 
 /** The process is up. */
-export function GET(): Response {
-  return Response.json({ status: 'up' }, { headers: { 'Cache-Control': 'no-store' } })
-}
+export const GET = (): Response => jsonResponse(200, { status: 'up' })

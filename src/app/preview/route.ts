@@ -1,7 +1,7 @@
 import { draftMode } from 'next/headers'
 import { redirect } from 'next/navigation'
 
-import { isStaffRole } from '@/features/accounts/rules'
+import { can } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/store'
 import { env } from '@/lib/env'
 import { pathOnSite } from '@/lib/links'
@@ -13,7 +13,7 @@ export async function GET(request: Request): Promise<Response> {
     return new Response('This is not an address of the preview.\n', { status: 400 })
   }
   const user = await currentUser(request.headers)
-  if (!isStaffRole(user?.role)) redirect('/auth')
+  if (!can(user?.role, 'content')) redirect('/auth')
   const mode = await draftMode()
   mode.enable()
   redirect(path)

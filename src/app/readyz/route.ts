@@ -1,4 +1,5 @@
-import { checkReadiness } from '@/lib/readiness'
+import { jsonResponse } from '@/lib/response'
+import { checkReadiness } from '@/platform/readiness'
 
 export const dynamic = 'force-dynamic'
 
@@ -8,8 +9,5 @@ export const dynamic = 'force-dynamic'
  */
 export async function GET(): Promise<Response> {
   const { isReady, checks } = await checkReadiness()
-  return Response.json(
-    { status: isReady ? 'ready' : 'not ready', checks },
-    { status: isReady ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
-  )
+  return jsonResponse(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks })
 }

@@ -3,14 +3,15 @@ import type { CallToActionBlock } from '@/payload-types'
 import { Buttons } from '../buttons'
 import { Section } from '../section'
 
-export const CallToAction = ({ block, place }: { block: CallToActionBlock; place: number }) => (
+export const CallToAction = ({ block, index }: { block: CallToActionBlock; index: number }) => (
   <Section
-    place={place}
+    index={index}
     heading={block.heading}
     introduction={block.text}
     tone={block.tone}
     anchor={block.anchor}
-    className="cta section--snug"
+    className="py-snug"
+    layout="opposite"
   >
     <Buttons links={block.links} />
   </Section>

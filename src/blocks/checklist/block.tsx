@@ -1,17 +1,17 @@
 import type { ChecklistBlock } from '@/payload-types'
-import { Ticks } from '@/ui/ticks'
+import { CheckList } from '@/ui/ticks'
 
 import { Section } from '../section'
 
-export const Checklist = ({ block, place }: { block: ChecklistBlock; place: number }) => (
+export const Checklist = ({ block, index }: { block: ChecklistBlock; index: number }) => (
   <Section
-    place={place}
+    index={index}
     heading={block.heading}
     introduction={block.introduction}
     tone={block.tone}
     anchor={block.anchor}
     layout="beside"
   >
-    <Ticks lines={(block.items ?? []).map(({ text }) => text)} />
+    <CheckList lines={(block.items ?? []).map(({ text }) => text)} />
   </Section>
 )

@@ -1,53 +1,61 @@
 import type { CityListBlock } from '@/payload-types'
+import { classNames } from '@/ui/class-names'
 
 import { Buttons } from '../buttons'
 import { CityMap } from './map'
 
-export function CityList({ block, place }: { block: CityListBlock; place: number }) {
+const TITLE = 'mb-2.5 font-sign text-ui leading-label font-bold tracking-normal'
+
+export function CityList({ block, index }: { block: CityListBlock; index: number }) {
   const cities = block.cities ?? []
   const next = block.next ?? []
-  const titleId = `section-${String(place)}`
+  const titleId = `section-${String(index)}`
   const Title = block.heading ? 'h3' : 'h2'
 
   return (
-    <section
-      className="section ground-white purpose"
-      aria-labelledby={block.heading ? titleId : undefined}
-    >
-      <div className={block.hasMap ? 'wrap purpose__grid' : 'wrap'}>
+    <section className="section ground-white" aria-labelledby={block.heading ? titleId : undefined}>
+      <div
+        className={classNames(
+          'wrap',
+          block.hasMap &&
+            'grid items-center gap-columns lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+        )}
+      >
         <div>
           {block.heading ? (
-            <h2 className="blaze" id={titleId}>
+            <h2 className="blaze text-page" id={titleId}>
               {block.heading}
             </h2>
           ) : null}
-          {block.introduction ? <p className="as-typed">{block.introduction}</p> : null}
-          <div className="cities">
+          {block.introduction ? (
+            <p className="mt-5 max-w-[46ch] whitespace-pre-line">{block.introduction}</p>
+          ) : null}
+          <div className="mt-7 flex flex-wrap gap-x-12 gap-y-6">
             <div>
-              <Title>Launch cities</Title>
-              <ul className="cities__list">
+              <Title className={TITLE}>Launch cities</Title>
+              <ul className="city-list">
                 {cities.map(({ name, note }) => (
                   <li key={name}>
-                    <b>{name}</b>
-                    {note ? <span>{note}</span> : null}
+                    <b className="font-semibold">{name}</b>
+                    {note ? <span className="col-start-2 text-sm text-soft">{note}</span> : null}
                   </li>
                 ))}
               </ul>
             </div>
             {next.length > 0 ? (
               <div>
-                <Title>Next on the map</Title>
-                <ul className="cities__list cities__list--next">
+                <Title className={TITLE}>Next on the map</Title>
+                <ul className="city-list city-list--next">
                   {next.map(({ name }) => (
                     <li key={name}>
-                      <b>{name}</b>
+                      <b className="font-semibold">{name}</b>
                     </li>
                   ))}
                 </ul>
               </div>
             ) : null}
           </div>
-          <Buttons links={block.links} isSmall />
+          <Buttons className="mt-7" links={block.links} isSmall />
         </div>
         {block.hasMap ? (
           <CityMap cities={cities.map(({ name }) => name)} next={next.map(({ name }) => name)} />

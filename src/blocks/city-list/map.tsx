@@ -18,13 +18,30 @@ const placesOf = (names: readonly string[]) =>
  * cities that the drawing does not know.
  */
 export const CityMap = ({ cities, next }: Props) => (
-  <div className="map-wrap" aria-hidden="true">
-    <img src="/art/map.svg" alt="" width={1120} height={690} loading="lazy" />
-    <svg className="map" viewBox="0 0 1120 690" fill="none" focusable="false">
+  <div className="relative" aria-hidden="true">
+    <img
+      className="h-auto w-full"
+      src="/art/map.svg"
+      alt=""
+      width={1120}
+      height={690}
+      loading="lazy"
+    />
+    <svg
+      className="absolute inset-0 h-auto w-full overflow-visible"
+      viewBox="0 0 1120 690"
+      fill="none"
+      focusable="false"
+    >
       {placesOf(next).map(({ x, y, name, dx, dy }) => (
         <g key={name}>
-          <circle className="map-ring" cx={x} cy={y} r={8} />
-          <text className="map-n" x={x + dx} y={y + dy} textAnchor={dx < 0 ? 'end' : 'start'}>
+          <circle className="fill-white stroke-lake-800" strokeWidth={3.4} cx={x} cy={y} r={8} />
+          <text
+            className="city-map__name city-map__name--next"
+            x={x + dx}
+            y={y + dy}
+            textAnchor={dx < 0 ? 'end' : 'start'}
+          >
             {name}
           </text>
         </g>
@@ -32,11 +49,17 @@ export const CityMap = ({ cities, next }: Props) => (
       {placesOf(cities).map(({ x, y, name, dx, dy }) => (
         <g key={name}>
           <g transform={`translate(${String(x)} ${String(y)})`}>
-            <path className="map-hex" d="M0,-19L17,-9.5V9.5L0,19L-17,9.5V-9.5Z" />
-            <path className="map-sun" d="M0,-16L14,-8V8L0,16L-14,8V-8Z" />
-            <path className="map-v" d="M-7,4L0,-4L7,4" />
+            <path className="fill-lake-950" d="M0,-19L17,-9.5V9.5L0,19L-17,9.5V-9.5Z" />
+            <path className="fill-sun-400" d="M0,-16L14,-8V8L0,16L-14,8V-8Z" />
+            <path
+              className="stroke-lake-950"
+              strokeWidth={3.4}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              d="M-7,4L0,-4L7,4"
+            />
           </g>
-          <text className="map-l" x={x + dx} y={y + dy}>
+          <text className="city-map__name" x={x + dx} y={y + dy}>
             {name}
           </text>
         </g>

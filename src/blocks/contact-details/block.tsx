@@ -1,5 +1,5 @@
-import { siteFacts } from '@/features/site/store'
-import { telephoneLink } from '@/features/site/telephone'
+import { siteFacts } from '@/features/site-settings/store'
+import { telephoneLink } from '@/lib/telephone'
 import type { ContactDetailsBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -13,12 +13,15 @@ const PROFILES = [
   { profile: 'youtube', label: 'YouTube' },
 ] as const
 
+const TITLE = 'mb-3 font-sign text-h4 leading-snug font-bold tracking-normal'
+const LINE = 'flex min-h-10 items-center gap-3 wrap-anywhere'
+
 export async function ContactDetails({
   block,
-  place,
+  index,
 }: {
   block: ContactDetailsBlock
-  place: number
+  index: number
 }) {
   const { email, phone, postalAddress, profiles } = await siteFacts()
   const Title = block.heading ? 'h3' : 'h2'
@@ -28,19 +31,19 @@ export async function ContactDetails({
   })
 
   return (
-    <Section place={place} heading={block.heading} introduction={block.introduction}>
-      <div className="reach section__b">
+    <Section index={index} heading={block.heading} introduction={block.introduction}>
+      <div className="mt-body grid grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(64)),1fr))] gap-x-beside gap-y-8 border-t-4 border-ink pt-7">
         <div>
-          <Title className="reach__title">General inquiries</Title>
-          <ul className="reach__list">
+          <Title className={TITLE}>General inquiries</Title>
+          <ul className="grid gap-1.5">
             {email ? (
-              <li>
+              <li className={LINE}>
                 <Icon name="mail" />
                 <Link href={`mailto:${email}`}>{email}</Link>
               </li>
             ) : null}
             {phone ? (
-              <li>
+              <li className={LINE}>
                 <Icon name="phone" />
                 <span>
                   <Link href={telephoneLink(phone)}>{phone}</Link>, toll-free
@@ -51,16 +54,16 @@ export async function ContactDetails({
         </div>
         {postalAddress ? (
           <div>
-            <Title className="reach__title">Mailing address</Title>
-            <address className="as-typed">{postalAddress}</address>
+            <Title className={TITLE}>Mailing address</Title>
+            <address className="whitespace-pre-line">{postalAddress}</address>
           </div>
         ) : null}
         {shown.length > 0 ? (
           <div>
-            <Title className="reach__title">Follow along</Title>
-            <ul className="reach__list">
+            <Title className={TITLE}>Follow along</Title>
+            <ul className="grid gap-1.5">
               {shown.map(({ profile, label, href }) => (
-                <li key={profile}>
+                <li key={profile} className={LINE}>
                   <Icon name={profile} />
                   <Link href={href}>{label}</Link>
                 </li>

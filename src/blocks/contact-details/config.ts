@@ -2,12 +2,12 @@ import type { Block } from 'payload'
 
 import { headingField, introductionField } from '@collections/fields/section'
 
-/** E-mail, phone, postal address and profiles, as they stand under Organisation. */
+/** Email, phone, postal address and profiles, as they stand under Organization. */
 export const ContactDetailsBlock: Block = {
   slug: 'contactDetails',
   interfaceName: 'ContactDetailsBlock',
   labels: {
-    singular: 'How to reach us: as it stands under Organisation',
+    singular: 'How to reach us: as it stands under Organization',
     plural: 'How to reach us',
   },
   admin: { group: 'Filled from elsewhere' },

@@ -11,26 +11,26 @@ async function questionsOf({ group, picked }: FaqGroupBlock) {
   return (picked ?? []).filter((question) => typeof question === 'object')
 }
 
-export async function FaqGroup({ block, place }: { block: FaqGroupBlock; place: number }) {
+export async function FaqGroup({ block, index }: { block: FaqGroupBlock; index: number }) {
   const questions = await questionsOf(block)
   if (questions.length === 0) return null
 
   return (
     <Section
-      place={place}
+      index={index}
       heading={block.heading}
       introduction={block.introduction}
       tone={block.tone}
       anchor={block.anchor}
       layout="beside"
-      aside={<Buttons links={block.links} isSmall />}
+      aside={<Buttons className="mt-6" links={block.links} isSmall />}
     >
       <Accordion
         // The same for every group of a page: one answer is open at a time on all of it.
         name="questions"
         items={questions.map(({ question, answer }) => ({
           question,
-          answer: <p className="as-typed">{answer}</p>,
+          answer: <p className="whitespace-pre-line">{answer}</p>,
         }))}
       />
     </Section>

@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 
+import { FAQ_GROUPS } from '@collections/faq-items'
 import { linksField } from '@collections/fields/link'
 import {
   anchorField,
@@ -7,7 +8,6 @@ import {
   introductionField,
   toneField,
 } from '@collections/fields/section'
-import { FAQ_GROUPS } from '@collections/faq-items'
 
 /** Questions of one group, or picked one by one. They are edited under Questions. */
 export const FaqGroupBlock: Block = {

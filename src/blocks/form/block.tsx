@@ -1,4 +1,4 @@
-import { InquiryInPlace } from '@/features/inquiry/in-place'
+import { CustomFormInPlace } from '@/features/custom-forms/in-place'
 import type { FormBlock } from '@/payload-types'
 import { ButtonLink } from '@/ui/button'
 
@@ -9,14 +9,14 @@ import { shownForm } from './shown-form'
  * A form on a page that is the same for everybody. It gets its token from a script; without scripts a link
  * leads to the same form on a page of its own.
  */
-export function FormOnPage({ block, place }: { block: FormBlock; place: number }) {
+export function FormOnPage({ block, index }: { block: FormBlock; index: number }) {
   const { form } = block
   // Not published, or no longer there.
   if (typeof form === 'string') return null
 
   return (
     <Section
-      place={place}
+      index={index}
       heading={block.heading}
       introduction={block.introduction}
       tone={block.tone}
@@ -24,9 +24,9 @@ export function FormOnPage({ block, place }: { block: FormBlock; place: number }
       layout="beside"
     >
       <div>
-        <div className="form form--first needs-scripts">
+        <div className="form needs-scripts">
           <div className="form__body">
-            <InquiryInPlace form={shownForm(form)} />
+            <CustomFormInPlace form={shownForm(form)} />
           </div>
         </div>
         <p className="without-scripts">

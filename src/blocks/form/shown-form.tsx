@@ -1,6 +1,6 @@
-import { questionsOf } from '@/features/inquiry/questions'
-import type { ShownForm } from '@/features/inquiry/form'
-import { THANKS } from '@/features/inquiry/wording'
+import type { ShownForm } from '@/features/custom-forms/form'
+import { questionsOf } from '@/features/custom-forms/questions'
+import { THANKS } from '@/features/custom-forms/wording'
 import type { Form } from '@/payload-types'
 
 import { Prose } from '../prose'

@@ -1,44 +1,53 @@
-import { targetOf } from '@/features/pages/rules'
-import { siteFacts } from '@/features/site/store'
+import { resolveTarget } from '@/features/pages/rules'
+import { siteFacts } from '@/features/site-settings/store'
 import type { GivingBlock } from '@/payload-types'
 import { ButtonLink } from '@/ui/button'
 
 import { Section } from '../section'
 
-export async function Giving({ block, place }: { block: GivingBlock; place: number }) {
+export async function Giving({ block, index }: { block: GivingBlock; index: number }) {
   const { donationUrl } = await siteFacts()
   const tiers = block.tiers ?? []
   const options = block.options ?? []
 
   return (
     <Section
-      place={place}
+      index={index}
       heading={block.heading}
       introduction={block.introduction}
       anchor={block.anchor}
     >
       {tiers.length > 0 ? (
-        <dl className="gifts section__b">
+        <dl className="mt-body grid grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(56)),1fr))] gap-5">
           {tiers.map(({ amount, text }) => (
-            <div key={amount}>
-              <dt>{amount}</dt>
-              <dd>{text}</dd>
+            <div
+              key={amount}
+              className="flex flex-col gap-2 rounded-2 border-2 border-t-10 border-ink bg-sun-100 px-5.5 pt-5.5 pb-6"
+            >
+              <dt className="font-display text-stat leading-none font-extrabold tracking-tighter">
+                {amount}
+              </dt>
+              <dd className="font-sign text-lg leading-[1.35] font-medium">{text}</dd>
             </div>
           ))}
         </dl>
       ) : null}
       {options.length > 0 ? (
-        <ul className="ways section__b">
+        <ul className="mt-body border-t-4 border-ink">
           {options.map(({ title, text, link }) => {
-            const target = targetOf(link, donationUrl)
+            const target = resolveTarget(link, donationUrl)
             return (
-              <li key={title}>
-                <div>
+              <li
+                key={title}
+                className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b-2 border-ink py-5.5"
+              >
+                <div className="flex-[1_1_--spacing(88)]">
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p className="mt-1.5 max-w-measure">{text}</p>
                 </div>
                 {target ? (
                   <ButtonLink
+                    className="min-w-50 justify-center"
                     href={target.href}
                     look={link.to === 'donation' ? 'give' : 'line'}
                     isSmall

@@ -1,25 +1,26 @@
-import { sceneOf } from '@/features/events/scenes'
-import { trailTo } from '@/features/pages/rules'
+import { eventScene } from '@/features/events/scenes'
+import { breadcrumbsTo } from '@/features/pages/rules'
 import type { HeroBlock } from '@/payload-types'
 import { Badge } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
-import { HeroArt } from '@/ui/hero-art'
+import { classNames } from '@/ui/class-names'
 import { HeroWatch } from '@/ui/hero-watch'
+import { SignHero } from '@/ui/sign-hero'
 
 import { Buttons } from '../buttons'
 import { photoOf } from '../photo'
-import { Poster } from './poster'
+import { HomeHero } from './home-hero'
 
-type Props = { block: HeroBlock; place: number; path: string }
+type Props = { block: HeroBlock; index: number; path: string }
 
-export function Hero({ block, place, path }: Props) {
-  const titleId = `section-${String(place)}`
+export function Hero({ block, index, path }: Props) {
+  const titleId = `section-${String(index)}`
   const photo = photoOf(block.image)
 
   switch (block.look) {
     case 'home':
       return (
-        <Poster
+        <HomeHero
           titleId={titleId}
           heading={block.heading}
           lede={block.lede ?? null}
@@ -27,75 +28,88 @@ export function Hero({ block, place, path }: Props) {
           photo={photo}
         >
           <Buttons links={block.links} secondary="light" />
-        </Poster>
+        </HomeHero>
       )
     case 'sign': {
-      const scene = sceneOf(block.scene)
-      const name = photo ? 'photo' : (block.scene ?? 'sunrise')
+      const scene = eventScene(block.scene)
+      const picture = photo
+        ? { scene: 'photo', art: photo, alt: photo.alt }
+        : { ...scene, scene: block.scene ?? 'sunrise' }
       return (
-        <section
-          className={`ehero ehero--${name}`}
-          data-hero={!photo && scene.isDark ? 'dark' : 'light'}
-          aria-labelledby={titleId}
-        >
-          <HeroWatch />
-          {photo ? (
-            <HeroArt art={photo} alt={photo.alt} />
-          ) : (
-            <HeroArt art={scene.art} tallArt={scene.tallArt ?? null} alt={scene.alt} />
-          )}
-          <div className="wrap">
-            <div className="sign on-dark">
-              <Words block={block} titleId={titleId} path={path} />
-              <Buttons links={block.links} secondary="light" />
-            </div>
-            <div className="sign__posts" aria-hidden="true" />
-          </div>
-        </section>
+        <SignHero {...picture} titleId={titleId}>
+          <Words block={block} titleId={titleId} path={path} />
+          <Buttons links={block.links} secondary="light" />
+        </SignHero>
       )
     }
     case 'dark':
       return (
-        <section className="flock on-dark" data-hero="dark" aria-labelledby={titleId}>
+        <section
+          className="contours on-dark ground-dark"
+          data-hero="dark"
+          aria-labelledby={titleId}
+        >
           <HeroWatch />
-          <img className="flock__skein" src="/art/skein.svg" alt="" width={640} height={420} />
-          <div className="wrap">
+          <img
+            className="absolute top-19.5 right-[-4%] h-auto w-[82%] max-w-104 lg:top-28 lg:-right-6 lg:w-[48%] lg:max-w-160"
+            src="/art/skein.svg"
+            alt=""
+            width={640}
+            height={420}
+          />
+          <div className="relative wrap pt-62 pb-13 lg:pt-37 lg:pb-21">
             <Words block={block} titleId={titleId} path={path} />
-            <Buttons links={block.links} />
+            <Buttons className="mt-7.5" links={block.links} />
           </div>
         </section>
       )
     case 'plain':
       return (
-        <section className="plain-hero" aria-labelledby={titleId}>
+        <section
+          className="ground-sun relative overflow-clip border-b-2 border-ink"
+          aria-labelledby={titleId}
+        >
           {/* Lazy, so that a phone, which does not show it, does not fetch it. */}
           <img
-            className="plain-hero__skein"
+            className="hero-skein top-1/2 h-auto w-[24vw] -translate-y-1/2"
             src="/art/hero-skein.svg"
             alt=""
             width={450}
             height={290}
             loading="lazy"
           />
-          <div className="wrap">
+          <div className="wrap pt-9 pb-head lg:pt-17">
             <Words block={block} titleId={titleId} path={path} />
-            <Buttons links={block.links} />
+            <Buttons className="mt-6.5" links={block.links} />
           </div>
         </section>
       )
   }
 }
 
+/** Of the heading and the lede. A sign has its own. */
+const MEASURES = {
+  home: ['', ''],
+  sign: ['', ''],
+  dark: ['mt-3 max-w-[11em]', 'mt-5.5 max-w-[40ch] text-lake-100'],
+  plain: ['mt-3 max-w-[13em]', 'mt-5 max-w-[48ch]'],
+} as const
+
 const Words = ({ block, titleId, path }: { block: HeroBlock; titleId: string; path: string }) => {
   const badges = block.badges ?? []
-  const trail = trailTo(path)
+  const trail = breadcrumbsTo(path)
+  const [heading, lede] = MEASURES[block.look]
   return (
     <>
       {trail.length > 0 ? <Breadcrumbs trail={trail} /> : null}
-      <h1 id={titleId}>{block.heading}</h1>
-      {block.lede ? <p className="lede as-typed">{block.lede}</p> : null}
+      <h1 className={heading} id={titleId}>
+        {block.heading}
+      </h1>
+      {block.lede ? (
+        <p className={classNames('lede whitespace-pre-line', lede)}>{block.lede}</p>
+      ) : null}
       {badges.length > 0 ? (
-        <div className="badges">
+        <div className={block.look === 'sign' ? 'badge-row' : 'badge-row mt-6.5'}>
           {badges.map(({ label }) => (
             // On the sun's own yellow a badge has to be dark.
             <Badge key={label} tone={block.look === 'plain' ? 'lake' : 'sun'}>

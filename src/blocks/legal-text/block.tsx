@@ -1,4 +1,4 @@
-import { siteFacts } from '@/features/site/store'
+import { siteFacts } from '@/features/site-settings/store'
 import type { LegalTextBlock } from '@/payload-types'
 import { Link } from '@/ui/link'
 
@@ -12,42 +12,65 @@ export async function LegalText({ block }: { block: LegalTextBlock }) {
   const sections = block.sections ?? []
 
   return (
-    <div className="wrap legal-text">
-      <dl className="legal-text__days">
-        <div>
-          <dt>Effective</dt>
+    <div className="legal-text wrap grid items-start gap-x-columns gap-y-8 pt-5 pb-section lg:grid-cols-[minmax(--spacing(52),4fr)_minmax(0,9fr)] print:block">
+      <dl className="col-span-full flex flex-wrap gap-x-10 gap-y-2 border-b-4 border-ink pb-6 print:mb-6">
+        <div className="flex gap-2">
+          <dt className="font-sign text-soft">Effective</dt>
           <dd>{block.effective}</dd>
         </div>
-        <div>
-          <dt>Last updated</dt>
+        <div className="flex gap-2">
+          <dt className="font-sign text-soft">Last updated</dt>
           <dd>{block.updated}</dd>
         </div>
       </dl>
-      <nav className="legal-text__toc" aria-labelledby="legal-contents">
-        <h2 id="legal-contents">On this page</h2>
-        <ol>
+      <nav
+        className="max-lg:border-b-2 max-lg:border-rule max-lg:pb-6 lg:sticky lg:top-26 print:hidden"
+        aria-labelledby="legal-contents"
+      >
+        <h2
+          className="font-sign text-h4 leading-snug font-bold tracking-normal"
+          id="legal-contents"
+        >
+          On this page
+        </h2>
+        <ol className="mt-2.5 list-decimal pl-7 text-sm marker:text-soft">
           {sections.map(({ title }, index) => (
             <li key={title}>
-              <Link href={`#${idOf(index)}`}>{title}</Link>
+              <Link
+                className="block py-1.25 text-inherit decoration-lake-300"
+                href={`#${idOf(index)}`}
+              >
+                {title}
+              </Link>
             </li>
           ))}
         </ol>
       </nav>
-      <div className="legal-text__body">
+      <div>
         {sections.map(({ title, body }, index) => (
-          <section key={title} id={idOf(index)} aria-labelledby={`${idOf(index)}-title`}>
-            <h2 id={`${idOf(index)}-title`}>
-              <span className="legal-text__n">{index + 1}.</span> {title}
+          <section
+            key={title}
+            className="not-first:mt-10"
+            id={idOf(index)}
+            aria-labelledby={`${idOf(index)}-title`}
+          >
+            <h2
+              className="break-after-avoid text-h3 leading-title text-pretty"
+              id={`${idOf(index)}-title`}
+            >
+              <span className="text-bill-700">{index + 1}.</span> {title}
             </h2>
-            <div className="prose">
+            <div className="prose mt-3">
               <Prose text={body} />
             </div>
           </section>
         ))}
-        <address className="legal-text__address">
-          <b>{facts.organisationName}</b>
+        <address className="mt-6 grid max-w-measure justify-items-start gap-0.5 border-l-6 border-sun-400 bg-lake-50 px-6 py-5 print:break-inside-avoid">
+          <b>{facts.organizationName}</b>
           {facts.email ? <Link href={`mailto:${facts.email}`}>{facts.email}</Link> : null}
-          {facts.postalAddress ? <span className="as-typed">{facts.postalAddress}</span> : null}
+          {facts.postalAddress ? (
+            <span className="whitespace-pre-line">{facts.postalAddress}</span>
+          ) : null}
         </address>
       </div>
     </div>

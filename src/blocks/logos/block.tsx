@@ -3,20 +3,33 @@ import type { LogosBlock } from '@/payload-types'
 import { photoOf } from '../photo'
 import { Section } from '../section'
 
-export function Logos({ block, place }: { block: LogosBlock; place: number }) {
+export function Logos({ block, index }: { block: LogosBlock; index: number }) {
   const partners = block.partners ?? []
   return (
     <Section
-      place={place}
+      index={index}
       heading={block.heading}
       introduction={block.introduction}
-      className="section--snug"
+      className="py-snug"
     >
       {partners.length > 0 ? (
-        <ul className="partners section__b">
+        <ul className="mt-body flex flex-wrap items-center gap-x-12 gap-y-6 font-sign text-h4 leading-snug font-bold">
           {partners.map(({ name, image }) => {
             const logo = photoOf(image)
-            return <li key={name}>{logo ? <img {...logo} alt={name} loading="lazy" /> : name}</li>
+            return (
+              <li key={name}>
+                {logo ? (
+                  <img
+                    className="size-auto max-h-20 max-w-48"
+                    {...logo}
+                    alt={name}
+                    loading="lazy"
+                  />
+                ) : (
+                  name
+                )}
+              </li>
+            )
           })}
         </ul>
       ) : null}

@@ -3,14 +3,16 @@ import type { MediaBlock } from '@/payload-types'
 import { photoOf } from '../photo'
 import { Section } from '../section'
 
-export function Picture({ block, place }: { block: MediaBlock; place: number }) {
+export function Picture({ block, index }: { block: MediaBlock; index: number }) {
   const photo = photoOf(block.image)
   if (!photo) return null
   return (
-    <Section place={place} className="section--snug">
-      <figure className="figure">
-        <img {...photo} alt={photo.alt} loading="lazy" />
-        {block.caption ? <figcaption>{block.caption}</figcaption> : null}
+    <Section index={index} className="py-snug">
+      <figure>
+        <img
+          className="h-auto w-full rounded-2 border-2 border-ink"
+          {...photo} alt={photo.alt} loading="lazy" />
+        {block.caption ? <figcaption className="mt-3 text-sm text-soft">{block.caption}</figcaption> : null}
       </figure>
     </Section>
   )

@@ -1,4 +1,5 @@
-import { dayOf, isOver, timesOf } from '@/features/events/rules'
+import { isOver } from '@/features/events/rules'
+import { dayOf, eventTimes } from '@/features/events/times'
 import { now } from '@/lib/clock'
 import type { NoticeBlock } from '@/payload-types'
 
@@ -8,15 +9,17 @@ import { Buttons } from '../buttons'
 export function Notice({ block }: { block: NoticeBlock }) {
   if (!block.event) return <Band block={block} text={block.text} />
   if (typeof block.event === 'string') return null
-  const times = timesOf(block.event)
+  const times = eventTimes(block.event)
   if (isOver(times, now())) return null
   return <Band block={block} text={block.text.replaceAll('{date}', dayOf(times))} />
 }
 
 const Band = ({ block, text }: { block: NoticeBlock; text: string }) => (
-  <section className="callout" aria-label="Notice">
-    <div className="wrap">
-      <p className="as-typed">{text}</p>
+  <section className="ground-sun" aria-label="Notice">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-5.5">
+      <p className="max-w-measure flex-[1_1_--spacing(80)] font-sign text-lg leading-normal font-medium whitespace-pre-line">
+        {text}
+      </p>
       <Buttons links={block.links} isSmall />
     </div>
   </section>

@@ -1,26 +1,43 @@
 import type { PersonBlock } from '@/payload-types'
-import { Ticks } from '@/ui/ticks'
+import { classNames } from '@/ui/class-names'
+import { CheckList } from '@/ui/ticks'
 
 import { Portrait } from '../portrait'
 import { Prose } from '../prose'
 import { Section } from '../section'
 
-export function Person({ block, place }: { block: PersonBlock; place: number }) {
+export function Person({ block, index }: { block: PersonBlock; index: number }) {
   const facts = block.facts ?? []
   const Name = block.heading ? 'h3' : 'h2'
   return (
-    <Section place={place} heading={block.heading} anchor={block.anchor}>
-      <div className={block.heading ? 'person section__b' : 'person'}>
-        <Portrait image={block.image} />
+    <Section index={index} heading={block.heading} anchor={block.anchor}>
+      <div
+        className={classNames(
+          'grid items-start gap-columns md:grid-cols-[minmax(--spacing(48),--spacing(76))_1fr]',
+          block.heading && 'mt-body',
+        )}
+      >
+        <Portrait className="max-md:w-44" image={block.image} />
         <div>
-          <Name className="person__name">{block.name}</Name>
-          {block.position ? <p className="person__position">{block.position}</p> : null}
+          <Name className="font-display text-h3 leading-title font-extrabold tracking-snug">
+            {block.name}
+          </Name>
+          {block.position ? (
+            <p className="mt-1.5 font-sign leading-normal font-semibold text-soft">
+              {block.position}
+            </p>
+          ) : null}
           {block.body ? (
-            <div className="prose person__body">
+            <div className="prose mt-5">
               <Prose text={block.body} />
             </div>
           ) : null}
-          {facts.length > 0 ? <Ticks lines={facts.map(({ text }) => text)} /> : null}
+          {facts.length > 0 ? (
+            <CheckList
+              className="mt-7 border-t-3 border-ink pt-6 md:grid-cols-2"
+              lines={facts.map(({ text }) => text)}
+            />
+          ) : null}
         </div>
       </div>
     </Section>

@@ -1,36 +1,52 @@
 import type { PillarsBlock } from '@/payload-types'
+import { classNames } from '@/ui/class-names'
 import { Patch } from '@/ui/patch'
 
 import { Section } from '../section'
 
 /** Patches are sewn on by hand, each a little askew. */
-const TILTS = ['tilt-l-3', 'tilt-r-2', 'tilt-l-2', 'tilt-r-3'] as const
+const TILTS = ['-rotate-3', 'rotate-2', '-rotate-2', 'rotate-3'] as const
 
-export function Pillars({ block, place }: { block: PillarsBlock; place: number }) {
+export function Pillars({ block, index }: { block: PillarsBlock; index: number }) {
   const items = block.items ?? []
   const isDark = block.tone === 'dark'
   return (
     <Section
-      place={place}
+      index={index}
       heading={block.heading}
       introduction={block.introduction}
       tone={block.tone}
       anchor={block.anchor}
-      className={isDark ? 'pillars' : 'pillars-light'}
-      behind={isDark ? <div className="pillars__topo" aria-hidden="true" /> : null}
+
+      behind={isDark ? <div className="pillars__contours" aria-hidden="true" /> : null}
       layout="across"
     >
       <ul
-        className={
-          items.length % 3 === 0 ? 'pillars__grid' : 'pillars__grid pillars__grid--in-pairs'
-        }
+        className={classNames(
+          'grid gap-x-beside gap-y-7.5 sm:grid-cols-2 sm:gap-y-beside',
+          items.length % 3 === 0
+            ? 'lg:grid-cols-3'
+            : 'lg:grid-cols-[repeat(auto-fit,minmax(--spacing(60),1fr))]',
+        )}
       >
         {items.map(({ title, tagline, patch }, position) => (
-          <li className={`pillar ${TILTS[position % TILTS.length] ?? ''}`} key={title}>
-            {patch ? <Patch name={patch} /> : null}
+          <li
+            className="group items-center gap-4.5 max-sm:grid max-sm:grid-cols-[--spacing(26)_1fr]"
+            key={title}
+          >
+            {patch ? (
+              <Patch
+                className={classNames(
+                  'min-h-46 w-26 transition-[rotate] duration-360 ease-out group-hover:rotate-0 sm:mb-4.5 sm:-ml-1 sm:w-[clamp(--spacing(34),--spacing(28)+4vw,--spacing(46))]',
+                  isDark ? 'drop-shadow-night' : 'drop-shadow-day',
+                  TILTS[position % TILTS.length],
+                )}
+                name={patch}
+              />
+            ) : null}
             <div>
               <h3>{title}</h3>
-              <p>{tagline}</p>
+              <p className="mt-1.5 max-w-[32ch] on-dark:text-lake-100">{tagline}</p>
             </div>
           </li>
         ))}

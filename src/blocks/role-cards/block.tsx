@@ -1,5 +1,5 @@
-import { targetOf } from '@/features/pages/rules'
-import { siteFacts } from '@/features/site/store'
+import { resolveTarget } from '@/features/pages/rules'
+import { siteFacts } from '@/features/site-settings/store'
 import type { RoleCardsBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -7,31 +7,32 @@ import { Link } from '@/ui/link'
 import { Section } from '../section'
 
 /** The whole board is the link, so one that leads nowhere is not hung up. */
-export async function RoleCards({ block, place }: { block: RoleCardsBlock; place: number }) {
+export async function RoleCards({ block, index }: { block: RoleCardsBlock; index: number }) {
   const { donationUrl } = await siteFacts()
   const boards = (block.cards ?? []).flatMap(({ title, text, icon, link }) => {
-    const target = targetOf(link, donationUrl)
+    const target = resolveTarget(link, donationUrl)
     return target ? [{ title, text, icon: icon ?? 'heart', href: target.href }] : []
   })
   if (boards.length === 0) return null
 
   return (
     <Section
-      place={place}
+      index={index}
       heading={block.heading}
       introduction={block.introduction}
       anchor={block.anchor}
-      className="signs"
-      layout="beside"
+      layout="centered"
     >
       <ul className="signpost">
         {boards.map(({ title, text, icon, href }) => (
           <li key={title}>
             <Link className="board" href={href}>
-              <Icon name={icon} />
+              <Icon className="size-7 stroke-[1.9] lg:size-9" name={icon} />
               <div>
-                <strong>{title}</strong>
-                <span>{text}</span>
+                <strong className="block font-display text-board leading-title font-extrabold tracking-snug">
+                  {title}
+                </strong>
+                <span className="mt-1 block max-w-lede leading-normal">{text}</span>
               </div>
             </Link>
           </li>

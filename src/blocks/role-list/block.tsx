@@ -1,31 +1,31 @@
-import { RoleRow } from '@/features/careers/role-row'
-import { GENERAL_APPLICATION } from '@/features/careers/rules'
-import { publishedRoles } from '@/features/careers/store'
+import { RoleRow } from '@/features/roles/role-row'
+import { GENERAL_APPLICATION } from '@/features/roles/rules'
+import { publishedRoles } from '@/features/roles/store'
 import type { RoleListBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { Section } from '../section'
 
-export async function RoleList({ block, place }: { block: RoleListBlock; place: number }) {
+export async function RoleList({ block, index }: { block: RoleListBlock; index: number }) {
   const roles = await publishedRoles()
 
   return (
     <Section
-      place={place}
+      index={index}
       heading={block.heading}
       introduction={block.introduction}
       anchor={block.anchor}
     >
-      <ul className="rolelist">
+      <ul className="mt-9 border-t-4 border-ink">
         {roles.map((role) => (
           <RoleRow key={role.id} role={role} level={block.heading ? 'h3' : 'h2'} />
         ))}
       </ul>
       {block.generalInterest ? (
-        <div className="rolelist__else">
-          <p className="as-typed">{block.generalInterest}</p>
-          <Link className="more" href={GENERAL_APPLICATION}>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+          <p className="whitespace-pre-line">{block.generalInterest}</p>
+          <Link className="arrow-link" href={GENERAL_APPLICATION}>
             Share general interest
             <Icon name="arrowRight" />
           </Link>

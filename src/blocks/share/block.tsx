@@ -1,28 +1,31 @@
 import { env } from '@/lib/env'
 import type { ShareBlock } from '@/payload-types'
+import { classNames } from '@/ui/class-names'
 import { ShareBar } from '@/ui/share-bar'
 
 import { Section } from '../section'
 import { CopyMessage } from './copy-message'
 
-export function Share({ block, place }: { block: ShareBlock; place: number }) {
+const TITLE = 'font-sign text-h4 leading-snug font-bold tracking-normal'
+
+export function Share({ block, index }: { block: ShareBlock; index: number }) {
   const Title = block.heading ? 'h3' : 'h2'
   return (
     <Section
-      place={place}
+      index={index}
       heading={block.heading}
       introduction={block.introduction}
       layout="beside"
     >
-      <div className="postcard">
-        <Title className="postcard__title">Your message</Title>
-        <blockquote className="postcard__message">
-          <p>{block.message}</p>
-          <p>{env.SITE_URL}</p>
+      <div className="rounded-2 border-2 border-ink bg-sun-100 p-6 lg:p-9">
+        <Title className={TITLE}>Your message</Title>
+        <blockquote className="mt-3.5 mb-5 leading-normal font-semibold wrap-anywhere">
+          <p className="font-display text-lg/normal">{block.message}</p>
+          <p className="mt-2 font-sign">{env.SITE_URL}</p>
         </blockquote>
         <CopyMessage message={`${block.message} ${env.SITE_URL}`} />
-        <Title className="postcard__title">Post it</Title>
-        <ShareBar url={env.SITE_URL} title={block.message} isLabelled />
+        <Title className={classNames(TITLE, 'mt-8')}>Post it</Title>
+        <ShareBar className="mt-3.5" url={env.SITE_URL} title={block.message} isLabelled />
       </div>
     </Section>
   )

@@ -3,19 +3,19 @@ import type { SponsorTiersBlock } from '@/payload-types'
 
 import { Section } from '../section'
 
-export async function SponsorTiers({ block, place }: { block: SponsorTiersBlock; place: number }) {
+export async function SponsorTiers({ block, index }: { block: SponsorTiersBlock; index: number }) {
   const tiers = await sponsorTiers()
   if (tiers.length === 0) return null
   const hasExtras = tiers.some(({ extra }) => extra)
 
   return (
     <Section
-      place={place}
+      index={index}
       heading={block.heading}
       introduction={block.introduction}
       anchor={block.anchor}
     >
-      <table className="tiers section__b">
+      <table className="sponsor-tiers mt-body">
         <thead>
           <tr>
             <th scope="col">Package</th>
@@ -31,7 +31,9 @@ export async function SponsorTiers({ block, place }: { block: SponsorTiersBlock;
             <tr key={id}>
               <th scope="row">
                 {name}
-                <b>{amount}</b>
+                <b className="block font-display text-figure leading-snug font-extrabold tracking-tight whitespace-nowrap">
+                  {amount}
+                </b>
               </th>
               <td data-column="Logo">{logo}</td>
               <td data-column="Website">{website}</td>
@@ -42,7 +44,9 @@ export async function SponsorTiers({ block, place }: { block: SponsorTiersBlock;
           ))}
         </tbody>
       </table>
-      {block.note ? <p className="tiers__note as-typed">{block.note}</p> : null}
+      {block.note ? (
+        <p className="mt-5 max-w-[72ch] text-sm whitespace-pre-line text-soft">{block.note}</p>
+      ) : null}
     </Section>
   )
 }

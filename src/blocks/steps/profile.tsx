@@ -10,32 +10,34 @@ const WAYPOINTS = [
 ] as const
 
 /** A day as the profile of one hill; on a phone, as a trail from top to bottom. */
-export function Profile({ block, place }: { block: StepsBlock; place: number }) {
+export function Profile({ block, index }: { block: StepsBlock; index: number }) {
   const steps = WAYPOINTS.flatMap(({ icon, spot }, position) => {
     const item = block.items?.[position]
     return item ? [{ title: item.title, text: item.text, icon, spot }] : []
   })
-  const titleId = `section-${String(place)}`
+  const titleId = `section-${String(index)}`
 
   return (
     <section
-      className="section ground-white approach"
+      className="section ground-white pb-0"
       id={block.anchor ?? undefined}
       aria-labelledby={block.heading ? titleId : undefined}
     >
       <div className="wrap">
-        <div className="approach__head">
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
           {block.heading ? (
             <h2 className="blaze" id={titleId}>
               {block.heading}
             </h2>
           ) : null}
-          {block.introduction ? <p className="lede as-typed">{block.introduction}</p> : null}
+          {block.introduction ? (
+            <p className="lede whitespace-pre-line">{block.introduction}</p>
+          ) : null}
         </div>
       </div>
-      <div className="profile-wrap" aria-hidden="true">
+      <div className="relative mt-part" aria-hidden="true">
         <img
-          className="profile"
+          className="h-24 w-full lg:h-[clamp(--spacing(27.5),14.6vw,--spacing(57.5))]"
           src="/art/profile.svg"
           alt=""
           width={1280}
@@ -43,21 +45,21 @@ export function Profile({ block, place }: { block: StepsBlock; place: number }) 
           loading="lazy"
         />
         {steps.map(({ title, icon, spot }) => (
-          <span className="waypoint" style={spot} key={title}>
-            <Icon name={icon} />
+          <span className="waypoint max-lg:hidden" style={spot} key={title}>
+            <Icon className="size-6" name={icon} />
           </span>
         ))}
       </div>
-      <div className="moves">
-        <div className="wrap">
+      <div className="hill-steps -mt-px pb-head">
+        <div className="wrap lg:w-full">
           <ol>
             {steps.map(({ title, icon, text }) => (
-              <li key={title}>
-                <span className="waypoint" aria-hidden="true">
-                  <Icon name={icon} />
+              <li key={title} className="relative pl-17 lg:px-4 lg:pt-1 lg:text-center">
+                <span className="waypoint top-6 left-6 lg:hidden" aria-hidden="true">
+                  <Icon className="size-6" name={icon} />
                 </span>
-                <h3>{title}</h3>
-                {text ? <p>{text}</p> : null}
+                <h3 className="mb-2">{title}</h3>
+                {text ? <p className="max-w-[27ch] lg:mx-auto">{text}</p> : null}
               </li>
             ))}
           </ol>

@@ -1,17 +1,17 @@
-import { FeaturedStory, StoryCard } from '@/features/stories/story-cards'
 import { publishedStories } from '@/features/stories/store'
+import { FeaturedStory, StoryCard } from '@/features/stories/story-cards'
 import type { StoryListBlock } from '@/payload-types'
 import { Patch } from '@/ui/patch'
 
 import { photoOf } from '../photo'
 import { Section } from '../section'
 
-export async function StoryList({ block, place }: { block: StoryListBlock; place: number }) {
+export async function StoryList({ block, index }: { block: StoryListBlock; index: number }) {
   const [lead, ...others] = await publishedStories()
 
   return (
-    <Section place={place} heading={block.heading} introduction={block.introduction}>
-      <div className="stories section__b">
+    <Section index={index} heading={block.heading} introduction={block.introduction}>
+      <div className="mt-body grid gap-part">
         {lead ? (
           <FeaturedStory
             story={lead}
@@ -20,7 +20,7 @@ export async function StoryList({ block, place }: { block: StoryListBlock; place
           />
         ) : null}
         {others.length > 0 ? (
-          <ul className="cards">
+          <ul className="card-grid">
             {others.map((story) => (
               <li key={story.id}>
                 <StoryCard story={story} photo={photoOf(story.image)} />
@@ -29,11 +29,13 @@ export async function StoryList({ block, place }: { block: StoryListBlock; place
           </ul>
         ) : null}
         {block.comingTitle ? (
-          <div className="stories__coming">
-            <Patch name="mentor" />
-            <div>
-              <h2>{block.comingTitle}</h2>
-              {block.comingText ? <p className="as-typed">{block.comingText}</p> : null}
+          <div className="flex flex-wrap items-center gap-x-7 gap-y-5 rounded-3 border-2 border-dashed border-lake-600 p-5 lg:p-8">
+            <Patch className="w-22 -rotate-4 drop-shadow-day" name="mentor" />
+            <div className="flex-[1_1_--spacing(72)]">
+              <h2 className="text-h3">{block.comingTitle}</h2>
+              {block.comingText ? (
+                <p className="mt-1.5 max-w-measure whitespace-pre-line">{block.comingText}</p>
+              ) : null}
             </div>
           </div>
         ) : null}

@@ -1,30 +1,30 @@
 import { EventGrid } from '@/features/events/event-grid'
 import { NoEvents } from '@/features/events/no-events'
 import { upcomingEvents } from '@/features/events/store'
-import { siteFacts } from '@/features/site/store'
+import { siteFacts } from '@/features/site-settings/store'
 import type { UpcomingEventsBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-type Props = { block: UpcomingEventsBlock; place: number }
+type Props = { block: UpcomingEventsBlock; index: number }
 
-export async function UpcomingEvents({ block, place }: Props) {
+export async function UpcomingEvents({ block, index }: Props) {
   const [events, { profiles }] = await Promise.all([upcomingEvents(), siteFacts()])
-  const titleId = `section-${String(place)}`
+  const titleId = `section-${String(index)}`
 
   return (
     <section className="section ground-white" aria-labelledby={titleId}>
       <div className="wrap">
-        <div className="section__head">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h2 className="blaze" id={titleId}>
             {block.heading ?? 'Upcoming events'}
           </h2>
-          <Link className="more" href="/events">
+          <Link className="arrow-link" href="/events">
             See every event
             <Icon name="arrowRight" />
           </Link>
         </div>
-        <div className="section__b">
+        <div className="mt-body">
           {events.length > 0 ? (
             <EventGrid events={events.slice(0, block.count)} />
           ) : (

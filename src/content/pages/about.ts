@@ -1,13 +1,14 @@
+import { AGES_IN_FIGURES, AGES_IN_WORDS } from '@/features/ages/wording'
+
+import { paragraph, richText } from '../rich-text'
 import { founderQuote, signatureApproach, sixPillars } from './shared'
 import type { StarterPage } from './starter-page'
-import { paragraph, richText } from '../rich-text'
 
 export const aboutPage: StarterPage = {
   title: 'About us',
   slug: 'about',
   meta: {
-    description:
-      'Swantastic is a veteran-led nonprofit for young people ages 5 to 25. Our mission, who we serve, who founded us and how a day out works.',
+    description: `Swantastic is a veteran-led nonprofit for young people ages ${AGES_IN_WORDS.all}. Our mission, who we serve, who founded us and how a day out works.`,
   },
   layout: [
     {
@@ -16,7 +17,11 @@ export const aboutPage: StarterPage = {
       scene: 'noon',
       heading: 'Somebody goes first. Then they make room.',
       lede: 'Swantastic is a veteran-led nonprofit. We take young people outdoors, into studios and out into the world, beside adults who come back.',
-      badges: [{ label: 'Ages 5–25' }, { label: 'Free to families' }, { label: 'Veteran-led' }],
+      badges: [
+        { label: `Ages ${AGES_IN_FIGURES.all}` },
+        { label: 'Free to families' },
+        { label: 'Veteran-led' },
+      ],
       links: [{ label: 'Meet our founder', to: 'address', href: '/founder', look: 'sun' }],
     },
     {
@@ -35,7 +40,7 @@ export const aboutPage: StarterPage = {
         },
         {
           title: 'Who we serve',
-          text: 'Young people ages 5 to 25, in three bands: 5–12, 13–18 and 19–25. Cohorts are 8 to 12, so nobody gets lost in the group.',
+          text: `Young people ages ${AGES_IN_WORDS.all}, in three bands: 5–12, 13–18 and 19–25. Cohorts are 8 to 12, so nobody gets lost in the group.`,
           patch: 'mentor',
         },
       ],

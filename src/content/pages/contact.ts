@@ -5,7 +5,7 @@ export const contactPage = (form: string): StarterPage => ({
   slug: 'contact',
   meta: {
     description:
-      'E-mail, toll-free phone, mailing address and social links of Swantastic. A person answers, in the order messages arrive.',
+      'Email, toll-free phone, mailing address and social links of Swantastic. A person answers, in the order messages arrive.',
   },
   layout: [
     {

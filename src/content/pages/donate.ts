@@ -1,9 +1,9 @@
+import { paragraph, richText } from '../rich-text'
 import { founderQuote } from './shared'
 import type { StarterPage } from './starter-page'
-import { paragraph, richText } from '../rich-text'
 
 /** Ways to give that no donation page knows: a person arranges them. */
-const BY_LETTER = '/contact?subject=donation'
+const BY_EMAIL = '/contact?subject=donation'
 
 export const donatePage: StarterPage = {
   title: 'Donate',
@@ -50,12 +50,12 @@ export const donatePage: StarterPage = {
         {
           title: 'Corporate Match',
           text: 'Some employers match what their people give. Tell us where you work, and we will sort out the rest with you.',
-          link: { label: 'Ask about a match', to: 'address', href: BY_LETTER },
+          link: { label: 'Ask about a match', to: 'address', href: BY_EMAIL },
         },
         {
           title: 'In Honor Of',
           text: 'Give in the name of somebody who once broke the wind for you. Tell us whom, and how to let them know.',
-          link: { label: 'Give in honor', to: 'address', href: BY_LETTER },
+          link: { label: 'Give in honor', to: 'address', href: BY_EMAIL },
         },
       ],
     },

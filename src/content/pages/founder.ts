@@ -1,6 +1,6 @@
+import { paragraph, richText } from '../rich-text'
 import { cities, founderQuote } from './shared'
 import type { StarterPage } from './starter-page'
-import { paragraph, richText } from '../rich-text'
 
 export const founderPage: StarterPage = {
   title: 'Our founder',

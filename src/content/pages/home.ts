@@ -1,3 +1,5 @@
+import { AGES_IN_WORDS } from '@/features/ages/wording'
+
 import { cities, impactFigures, signatureApproach, sixPillars } from './shared'
 import type { StarterPage } from './starter-page'
 
@@ -7,15 +9,14 @@ export const homePage = (questions: string[]): StarterPage => ({
   slug: 'home',
   meta: {
     title: 'Swantastic | We go first. They go further.',
-    description:
-      'Veteran-led adventures, art and mentorship for young people ages 5 to 25. Small groups. Steady adults. Free for every family.',
+    description: `Veteran-led adventures, art and mentorship for young people ages ${AGES_IN_WORDS.all}. Small groups. Steady adults. Free for every family.`,
   },
   layout: [
     {
       blockType: 'hero',
       look: 'home',
       heading: 'We go first. They go further.',
-      lede: 'Veteran-led adventures, art and mentorship for young people ages 5 to 25. Small groups. Steady adults. Free for every family.',
+      lede: `Veteran-led adventures, art and mentorship for young people ages ${AGES_IN_WORDS.all}. Small groups. Steady adults. Free for every family.`,
       links: [
         { label: 'Fuel the Journey', to: 'donation', look: 'primary' },
         { label: 'Join the Adventure', to: 'address', href: '/volunteer', look: 'light' },

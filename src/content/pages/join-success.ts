@@ -22,7 +22,7 @@ export const joinSuccessPage: StarterPage = {
       look: 'numbers',
       items: [
         {
-          title: 'Look for our e-mail',
+          title: 'Look for our email',
           text: 'A confirmation reaches you within 1 to 2 business days.',
         },
         {

@@ -1,11 +1,12 @@
+import { AGES_IN_FIGURES, AGES_IN_WORDS } from '@/features/ages/wording'
+
 import type { StarterPage } from './starter-page'
 
 export const joinPage: StarterPage = {
   title: 'Join',
   slug: 'join',
   meta: {
-    description:
-      'Register for Swantastic programs: a parent or guardian enrolls ages 5 to 17, young adults 18 to 25 enroll themselves. Free to families.',
+    description: `Register for Swantastic programs: a parent or guardian enrolls ages ${AGES_IN_WORDS.youth}, young adults ${AGES_IN_WORDS.youngAdult} enroll themselves. Free to families.`,
   },
   layout: [
     {
@@ -14,14 +15,14 @@ export const joinPage: StarterPage = {
       scene: 'sunrise',
       heading: 'Save a place in the line.',
       lede: 'Registering is free, and so are our programs. We will ask who is coming, whom to call and what to plan for.',
-      badges: [{ label: 'Ages 5–25' }, { label: 'Free to families' }],
+      badges: [{ label: `Ages ${AGES_IN_FIGURES.all}` }, { label: 'Free to families' }],
     },
     {
       blockType: 'cards',
       heading: 'Who is joining?',
       cards: [
         {
-          title: 'Youth, ages 5–17',
+          title: `Youth, ages ${AGES_IN_FIGURES.youth}`,
           text: 'A parent or guardian registers the young person and signs for them.',
           patch: 'outdoors',
           links: [
@@ -29,7 +30,7 @@ export const joinPage: StarterPage = {
           ],
         },
         {
-          title: 'Young adult, ages 18–25',
+          title: `Young adult, ages ${AGES_IN_FIGURES.youngAdult}`,
           text: 'You register yourself. Nobody else has to sign.',
           patch: 'mentor',
           links: [
@@ -51,7 +52,7 @@ export const joinPage: StarterPage = {
       items: [
         {
           title: 'You get a confirmation',
-          text: 'An e-mail reaches you within 1 to 2 business days.',
+          text: 'An email reaches you within 1 to 2 business days.',
         },
         {
           title: 'We may get in touch',

@@ -1,3 +1,5 @@
+import { AGES_IN_FIGURES, AGES_IN_WORDS } from '@/features/ages/wording'
+
 import { cities, impactFigures } from './shared'
 import type { StarterPage } from './starter-page'
 
@@ -5,8 +7,7 @@ export const programsPage: StarterPage = {
   title: 'Programs',
   slug: 'programs',
   meta: {
-    description:
-      'Outdoor adventures, life skills mentorship, creative expression and career exposure for ages 5 to 25 in Cleveland, Los Angeles and Charlotte. Free to families.',
+    description: `Outdoor adventures, life skills mentorship, creative expression and career exposure for ages ${AGES_IN_WORDS.all} in Cleveland, Los Angeles and Charlotte. Free to families.`,
   },
   layout: [
     {
@@ -14,8 +15,12 @@ export const programsPage: StarterPage = {
       look: 'sign',
       scene: 'autumn',
       heading: 'Programs are free. The mud is included.',
-      lede: 'Four kinds of programs for young people ages 5 to 25, in cohorts of 8 to 12.',
-      badges: [{ label: 'Ages 5–25' }, { label: 'Free to families' }, { label: 'Groups of 8–12' }],
+      lede: `Four kinds of programs for young people ages ${AGES_IN_WORDS.all}, in cohorts of 8 to 12.`,
+      badges: [
+        { label: `Ages ${AGES_IN_FIGURES.all}` },
+        { label: 'Free to families' },
+        { label: 'Groups of 8–12' },
+      ],
       links: [
         { label: 'Find a day out', to: 'address', href: '/events', look: 'sun' },
         { label: 'Join', to: 'address', href: '/join', look: 'light' },

@@ -1,3 +1,5 @@
+import { AGES_IN_WORDS } from '@/features/ages/wording'
+
 import type { StarterPage } from './starter-page'
 
 export const sharePage: StarterPage = {
@@ -18,13 +20,12 @@ export const sharePage: StarterPage = {
       blockType: 'share',
       heading: 'Share Swantastic.',
       introduction: 'Use our words or your own. Yours are usually better.',
-      message:
-        'I just found Swantastic: veteran-led adventures, art and mentorship for young people ages 5 to 25, free for families. Take a look.',
+      message: `I just found Swantastic: veteran-led adventures, art and mentorship for young people ages ${AGES_IN_WORDS.all}, free for families. Take a look.`,
     },
     {
       blockType: 'callToAction',
       heading: 'Want to do more?',
-      text: 'A gift keeps programs free. An e-mail now and then keeps you up to date.',
+      text: 'A gift keeps programs free. An email now and then keeps you up to date.',
       links: [
         { label: 'Donate', to: 'address', href: '/donate', look: 'give' },
         { label: 'Get Updates', to: 'address', href: '/subscribe', look: 'primary' },

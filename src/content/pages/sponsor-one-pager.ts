@@ -1,5 +1,5 @@
-import type { StarterPage } from './starter-page'
 import { paragraph, richText } from '../rich-text'
+import type { StarterPage } from './starter-page'
 
 /** One printed sheet; the page lays these sections out more tightly than others. */
 export const sponsorOnePagerPage: StarterPage = {

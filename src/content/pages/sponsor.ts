@@ -1,3 +1,5 @@
+import { AGES_IN_WORDS } from '@/features/ages/wording'
+
 import { starterSiteSettings } from '../site-settings'
 import { founderQuote } from './shared'
 import type { StarterPage } from './starter-page'
@@ -18,8 +20,7 @@ export const sponsorPage = (form: string): StarterPage => ({
   title: 'Sponsor',
   slug: 'sponsor',
   meta: {
-    description:
-      'Sponsor packages from $500 to $10,000 and up. Put your company’s name behind a cohort of young people ages 5 to 25.',
+    description: `Sponsor packages from $500 to $10,000 and up. Put your company’s name behind a cohort of young people ages ${AGES_IN_WORDS.all}.`,
   },
   layout: [
     {
@@ -27,7 +28,7 @@ export const sponsorPage = (form: string): StarterPage => ({
       look: 'sign',
       scene: 'night',
       heading: 'Stand behind a whole cohort.',
-      lede: 'Eight to twelve young people, ages 5 to 25, out on the trail and in the studio, because your company said yes.',
+      lede: `Eight to twelve young people, ages ${AGES_IN_WORDS.all}, out on the trail and in the studio, because your company said yes.`,
       links: [
         { ...partnerWithUs, look: 'sun' },
         { ...packet, look: 'light' },

@@ -13,7 +13,7 @@ export const subscribePage: StarterPage = {
       blockType: 'hero',
       look: 'plain',
       heading: 'Hear it first.',
-      lede: 'New days out, new programs, a story worth telling. A short letter when there is something to say.',
+      lede: 'New days out, new programs, a story worth telling. A short email when there is something to say.',
     },
     {
       blockType: 'steps',
@@ -30,7 +30,7 @@ export const subscribePage: StarterPage = {
         },
         {
           title: 'A way out, every time',
-          text: 'Each letter has a link to unsubscribe. It works with one click, and for good.',
+          text: 'Each email has a link to unsubscribe. It works with one click, and for good.',
         },
       ],
     },

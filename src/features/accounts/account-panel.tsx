@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 import { AccountForm } from './account-form'
-import { type Account, type Answered, askAccounts } from './ask'
 import { useAuth } from './auth-context'
+import { type Account, type Answered, askAccounts } from './call-server'
 import { OneStepForm } from './one-step-form'
-import type { Returned } from './returned'
-import { isStaffRole, ROLE_NAMES } from './rules'
+import type { RejectedForm } from './rejected-form'
+import { isStaff, ROLE_NAMES } from './rules'
 import {
   BUSY,
   CURRENT_PASSWORD_FIELD,
@@ -29,17 +29,17 @@ type Props = {
   asksSetupCode: boolean
   /** Whether its owner has shown that the address is theirs. */
   isConfirmed: boolean
-  returned: Returned
+  rejected: RejectedForm
 }
 
 /** What a signed-in person can do with their account. */
-export function AccountPanel({ account, asksSetupCode, isConfirmed, returned }: Props) {
+export function AccountPanel({ account, asksSetupCode, isConfirmed, rejected }: Props) {
   const { tell, signOut } = useAuth()
   const router = useRouter()
   const [isSending, setIsSending] = useState(false)
 
   // The forms below say themselves what they were told.
-  const isOfThePanel = returned.mode === undefined || returned.mode === 'grant-admin'
+  const isOfThePanel = rejected.mode === undefined || rejected.mode === 'grant-admin'
 
   async function grant(event: SubmitEvent) {
     event.preventDefault()
@@ -74,21 +74,21 @@ export function AccountPanel({ account, asksSetupCode, isConfirmed, returned }: 
 
   return (
     <>
-      <div className="form">
-        <div className="form__body grid gap-(--space-5)">
-          {returned.message && isOfThePanel ? (
+      <div className="form mt-6">
+        <div className="form__body grid gap-6">
+          {rejected.message && isOfThePanel ? (
             <p role="status">
-              <b>{returned.message}</b>
+              <b>{rejected.message}</b>
             </p>
           ) : null}
           <p>
-            Signed in as <b className="[overflow-wrap:anywhere]">{account.email}</b>
+            Signed in as <b className="wrap-anywhere">{account.email}</b>
           </p>
           <p>
             <Badge tone="sun">{ROLE_NAMES[account.role]}</Badge>
           </p>
-          {isStaffRole(account.role) ? (
-            <p className="btn-row">
+          {isStaff(account.role) ? (
+            <p className="button-row">
               <ButtonLink href="/admin" isSquare isSmall>
                 Export page
               </ButtonLink>
@@ -117,41 +117,41 @@ export function AccountPanel({ account, asksSetupCode, isConfirmed, returned }: 
           label="Grant Admin Access"
           sending="One moment…"
           fields={[SETUP_CODE_FIELD]}
-          returned={returned.mode === 'grant-admin' ? returned : {}}
+          rejected={rejected.mode === 'grant-admin' ? rejected : {}}
           onDone={haveGranted}
         />
       ) : null}
       {isConfirmed ? null : (
-        <section className="mt-(--space-7)">
-          <h2 className="text-(length:--text-h3)">Confirm your email address</h2>
+        <section className="mt-12">
+          <h2 className="text-h3">Confirm your email address</h2>
           <p>We have sent you a link. If it has not come, ask for another one.</p>
           <OneStepForm
             what="send-confirmation"
             label="Send the link again"
             sending="Sending…"
             fields={[]}
-            returned={returned.mode === 'send-confirmation' ? returned : {}}
+            rejected={rejected.mode === 'send-confirmation' ? rejected : {}}
           />
         </section>
       )}
-      <section className="mt-(--space-7)">
-        <h2 className="text-(length:--text-h3)">Change your password</h2>
+      <section className="mt-12">
+        <h2 className="text-h3">Change your password</h2>
         <OneStepForm
           what="change-password"
           label="Change password"
           sending="Saving…"
           fields={[CURRENT_PASSWORD_FIELD, NEW_PASSWORD_FIELD]}
-          returned={returned.mode === 'change-password' ? returned : {}}
+          rejected={rejected.mode === 'change-password' ? rejected : {}}
         />
       </section>
-      <section className="mt-(--space-7)">
-        <h2 className="text-(length:--text-h3)">Change your email</h2>
+      <section className="mt-12">
+        <h2 className="text-h3">Change your email</h2>
         <OneStepForm
           what="change-email"
           label="Change email"
           sending="Sending…"
           fields={[CURRENT_PASSWORD_FIELD, NEW_EMAIL_FIELD]}
-          returned={returned.mode === 'change-email' ? returned : {}}
+          rejected={rejected.mode === 'change-email' ? rejected : {}}
         />
       </section>
     </>

@@ -1,15 +1,19 @@
-import { sql } from '@payloadcms/db-postgres'
-
-import { record } from '@/lib/audit'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { env } from '@/lib/env'
-import { queueLetter } from '@/lib/letters'
-import { organisationIn } from '@/lib/organisation'
-import { openPayload } from '@/lib/payload'
-import { type Limit, spend } from '@/lib/rate-limit'
 import { ok, refused, type Result } from '@/lib/result'
-import { inTransaction, inTransactionOrRefused, type Transaction } from '@/lib/transaction'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
+import { openPayload } from '@/platform/payload'
+import { consume, type Limit } from '@/platform/rate-limit'
+import {
+  inTransaction,
+  inTransactionOrRefused,
+  sql,
+  type Transaction,
+} from '@/platform/transaction'
 
-import { addressChangedLetter, newAddressAskedLetter } from './email'
+import { addressChangedEmail, newAddressAskedEmail } from './email'
 import { endLinksOf, findLink, type LinkRefusal, sendConfirmation, useLinkUp } from './links'
 import {
   type Account,
@@ -21,8 +25,8 @@ import {
 } from './passwords'
 import { findSession } from './store'
 
-const LINKS_OF_ACCOUNT: Limit = { name: 'confirm-link', times: 5, perSeconds: 60 * 60 }
-const TRIES: Limit = { name: 'account-link', times: 20, perSeconds: 10 * 60 }
+const LINKS_OF_ACCOUNT: Limit = { name: 'confirm-link', times: 5, perSeconds: HOUR_SECONDS }
+const TRIES: Limit = { name: 'account-link', times: 20, perSeconds: 10 * MINUTE_SECONDS }
 
 export async function sendOwnConfirmation(
   headers: Headers,
@@ -30,7 +34,7 @@ export async function sendOwnConfirmation(
   const signedIn = await findSession(headers)
   if (!signedIn) return refused({ because: 'not-signed-in' })
   const { id } = signedIn.user
-  const seconds = await spend(LINKS_OF_ACCOUNT, id)
+  const seconds = await consume(LINKS_OF_ACCOUNT, id)
   if (seconds !== null) return refused({ because: 'too-many', seconds })
   const payload = await openPayload()
   await inTransaction(payload, async (tx) => {
@@ -55,7 +59,7 @@ export async function changeOwnEmail(
   if (email === newEmail) return refused({ because: 'same' })
   const proven = await provePassword(id, currentPassword)
   if (!proven.ok) return proven
-  const seconds = await spend(LINKS_OF_ACCOUNT, id)
+  const seconds = await consume(LINKS_OF_ACCOUNT, id)
   if (seconds !== null) return refused({ because: 'too-many', seconds })
   const payload = await openPayload()
   return inTransactionOrRefused(payload, async (tx) => {
@@ -63,9 +67,9 @@ export async function changeOwnEmail(
     if (!account) return refused({ because: 'wrong' as const })
     const { rows: taken } = await tx.sql.execute(sql`SELECT FROM users WHERE email = ${newEmail}`)
     if (taken.length === 0) await sendConfirmation(tx, account, newEmail)
-    const sender = { to: email, organisation: await organisationIn(tx), siteUrl: env.SITE_URL }
-    const letter = newAddressAskedLetter(sender, account.name, newEmail)
-    await queueLetter(tx, letter, { reference: id })
+    const sender = { to: email, organization: await readOrganization(tx), siteUrl: env.SITE_URL }
+    const message = newAddressAskedEmail(sender, account.name, newEmail)
+    await enqueueEmail(tx, message, { reference: id })
     return ok(null)
   })
 }
@@ -83,7 +87,7 @@ export async function confirmAddress(
   key: string,
   { headers, password, address }: { headers: Headers; password: string; address: string },
 ): Promise<Result<Confirmed, ConfirmRefusal>> {
-  const seconds = await spend(TRIES, address)
+  const seconds = await consume(TRIES, address)
   if (seconds !== null) return refused({ because: 'too-many', seconds })
   const link = await findLink('confirm', key)
   if (!link.ok) return refused({ because: link.refusal })
@@ -122,11 +126,11 @@ async function changeAddress(tx: Transaction, account: Account, email: string) {
   await endLinksOf(tx, id)
   const sender = {
     to: account.email,
-    organisation: await organisationIn(tx),
+    organization: await readOrganization(tx),
     siteUrl: env.SITE_URL,
   }
-  await queueLetter(tx, addressChangedLetter(sender, name, email), { reference: id })
-  await record(tx, {
+  await enqueueEmail(tx, addressChangedEmail(sender, name, email), { reference: id })
+  await recordAudit(tx, {
     action: 'email.changed',
     actorId: id,
     actorKind: role,

@@ -1,13 +1,15 @@
-import { type BodyRefusal, readBody } from '@/forms/body'
-import type { FieldErrors } from '@/forms/schema'
-import type { RawAnswers } from '@/forms/tidy'
-import { ANSWER_MS, isForProgram } from '@/forms/unavailable'
-import { within } from '@/lib/deadline'
+import type { RawAnswers } from '@/forms/core/normalize'
+import type { FieldErrors } from '@/forms/core/refusals'
+import { type BodyRefusal, parseBody } from '@/forms/server/body'
+import { ANSWER_MS, wantsJson } from '@/forms/server/unavailable'
+import { withDeadline } from '@/lib/deadline'
 import { log } from '@/lib/log'
-import { retryAfter, TOO_MANY } from '@/lib/rate-limit'
+import { isFromThisSite } from '@/lib/request-origin'
+import { NO_STORE } from '@/lib/response'
+import { ok } from '@/lib/result'
+import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
-import { noReturnedCookie, type Returned, returnedCookie } from './returned'
-import { isFromOurPages } from './same-origin'
+import { noRejectedFormCookie, type RejectedForm, rejectedFormCookie } from './rejected-form'
 import { sessionCookie } from './session-cookie'
 import type { Account, Session } from './store'
 import { BUSY, CHECK_FIELDS, NOT_FROM_OUR_PAGES } from './wording'
@@ -15,7 +17,7 @@ import { BUSY, CHECK_FIELDS, NOT_FROM_OUR_PAGES } from './wording'
 const BODY_BYTES_MAX = 16 * 1024
 
 /** Where a browser without JavaScript goes next: on, or back to the page with what there is to say. */
-export type Way = { mode?: Returned['mode']; back: string | ((fields: RawAnswers) => string) }
+export type Way = { mode?: RejectedForm['mode']; back: string | ((fields: RawAnswers) => string) }
 
 export type Answer =
   | {
@@ -72,8 +74,6 @@ export const signedIn = (session: Session, message: string) => ({
   expiresAt: session.expiresAt,
 })
 
-export const NO_STORE = { 'Cache-Control': 'no-store' }
-
 const UNREADABLE: Record<BodyRefusal, Answer> = {
   'wrong-type': notOurs(415, 'Send JSON or a form.'),
   'too-large': notOurs(413, 'What you sent is too large.'),
@@ -83,13 +83,13 @@ const UNREADABLE: Record<BodyRefusal, Answer> = {
 
 /** Everything that is asked of a request before it may act, and the last net under what follows. */
 export async function answerTo(request: Request, act: Act): Promise<Answer> {
-  if (!isFromOurPages(request.headers)) return notOurs(403, NOT_FROM_OUR_PAGES)
+  if (!isFromThisSite(request.headers)) return notOurs(403, NOT_FROM_OUR_PAGES)
   try {
     const read = hasNoBody(request.headers)
-      ? { ok: true as const, body: { fields: {} } }
-      : await readBody(request, { bytesMax: BODY_BYTES_MAX, files: [], fileBytesMax: 0 })
+      ? ok({ fields: {} })
+      : await parseBody(request, { bytesMax: BODY_BYTES_MAX, files: [], fileBytesMax: 0 })
     return read.ok
-      ? await within(ANSWER_MS, act(read.body.fields, request))
+      ? await withDeadline(ANSWER_MS, act(read.value.fields, request))
       : UNREADABLE[read.refusal]
   } catch (error) {
     log.error({ err: error }, 'accounts: request failed')
@@ -112,14 +112,14 @@ export function answering({ mode, back }: Way, act: Act): (request: Request) => 
       return act(fields, request)
     })
     const headers = headersOf(answer)
-    if (isForProgram(request) || (!answer.ok && answer.isNotOurs)) {
+    if (wantsJson(request) || (!answer.ok && answer.isNotOurs)) {
       return Response.json(bodyOf(answer), { status: answer.ok ? 200 : answer.code, headers })
     }
-    const said: Returned = answer.ok
+    const said: RejectedForm = answer.ok
       ? { mode, message: answer.message, isGood: true }
       : { mode, email: typedEmail, message: answer.error, fields: answer.fields }
     const next = answer.next ?? (answer.ok ? '/' : where)
-    headers.append('Set-Cookie', next === '/' ? noReturnedCookie : returnedCookie(said))
+    headers.append('Set-Cookie', next === '/' ? noRejectedFormCookie : rejectedFormCookie(said))
     // Relative on purpose: behind a proxy the request's own host is not the site's.
     headers.set('Location', next)
     return new Response(null, { status: 303, headers })

@@ -12,8 +12,10 @@ import {
   useState,
 } from 'react'
 
+import { MINUTE_MS } from '@/lib/durations'
+
+import { type Account, askAccounts, readAccount } from './call-server'
 import type { Role } from './rules'
-import { type Account, askAccounts, readAccount } from './ask'
 
 export type AuthEvent =
   'signed-in' | 'signed-out' | 'token-refreshed' | 'user-updated' | 'password-recovery'
@@ -37,7 +39,7 @@ type Auth = {
 const AuthContext = createContext<Auth | null>(null)
 
 /** A session goes on while somebody works in the page; asking more often would be noise. */
-const REFRESH_AFTER_MS = 5 * 60 * 1000
+const REFRESH_AFTER_MS = 5 * MINUTE_MS
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const
 
 /** Only around pages that are about the session: a public page makes no request for one. */

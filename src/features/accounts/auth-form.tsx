@@ -8,9 +8,10 @@ import { useEffect } from 'react'
 import { Link } from '@/ui/link'
 import { toast } from '@/ui/toast'
 
-import { AccountForm, type AccountField } from './account-form'
+import type { AccountField } from './account-field'
+import { AccountForm } from './account-form'
 import { useAuth } from './auth-context'
-import type { Returned } from './returned'
+import type { RejectedForm } from './rejected-form'
 import { PASSWORD_CHARACTERS } from './rules'
 import { SETUP_CODE_FIELD } from './wording'
 
@@ -27,10 +28,10 @@ type Props = {
   mode: Mode
   /** Whether the site has no admin yet, and asks whoever signs up for the setup code. */
   asksSetupCode: boolean
-  returned: Returned
+  rejected: RejectedForm
 }
 
-export function AuthForm({ mode, asksSetupCode, returned }: Props) {
+export function AuthForm({ mode, asksSetupCode, rejected }: Props) {
   const { user, tell } = useAuth()
   const router = useRouter()
   const { label, sending } = WORDS[mode]
@@ -41,7 +42,7 @@ export function AuthForm({ mode, asksSetupCode, returned }: Props) {
 
   const isNew = mode === 'sign-up'
   const fields: AccountField[] = [
-    { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', value: returned.email },
+    { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', value: rejected.email },
     {
       name: 'password',
       label: 'Password',
@@ -55,10 +56,7 @@ export function AuthForm({ mode, asksSetupCode, returned }: Props) {
   ]
   return (
     <>
-      <nav
-        className="mt-(--space-5) flex flex-wrap gap-(--space-2)"
-        aria-label="Sign in or create an account"
-      >
+      <nav className="mt-6 flex flex-wrap gap-2" aria-label="Sign in or create an account">
         {MODES.map((one) => (
           <NextLink
             key={one}
@@ -66,7 +64,7 @@ export function AuthForm({ mode, asksSetupCode, returned }: Props) {
             replace
             scroll={false}
             prefetch={false}
-            className={one === mode ? 'btn btn--sq btn--sm' : 'ib'}
+            className={one === mode ? 'button button--square button--small' : 'tool-button'}
             aria-current={one === mode ? 'page' : undefined}
           >
             {WORDS[one].label}
@@ -78,14 +76,14 @@ export function AuthForm({ mode, asksSetupCode, returned }: Props) {
         label={label}
         sending={sending}
         fields={fields}
-        returned={returned}
+        rejected={rejected}
         onDone={(answer) => {
           toast.ok(answer.message)
           tell('signed-in', answer.user)
         }}
       />
       {isNew ? null : (
-        <p className="mt-(--space-5)">
+        <p className="mt-6">
           <Link href="/auth/forgot">Forgot your password?</Link>
         </p>
       )}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 export const AuthFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1}>
     <div className="wrap section">
-      <div className="mx-auto max-w-[34rem]">
-        <h1 className="text-(length:--text-h2)">{title}</h1>
+      <div className="mx-auto max-w-136">
+        <h1 className="text-h2">{title}</h1>
         {children}
       </div>
     </div>

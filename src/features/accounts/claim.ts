@@ -1,14 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { sql } from '@payloadcms/db-postgres'
-
 import { clientAddress, isFromThisMachine } from '@/lib/client-address'
+import { HOUR_SECONDS } from '@/lib/durations'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
-import { giveBack, type Limit, spend } from '@/lib/rate-limit'
+import { isSameSecret } from '@/lib/secrets'
+import { openPayload } from '@/platform/payload'
+import { consume, type Limit, refund } from '@/platform/rate-limit'
+import { sql } from '@/platform/transaction'
 
-import { plainSetupCode } from './rules'
+import { plainSetupCode, STAFF_ROLES } from './rules'
 
 /**
  * How the seat of the first admin is given to whoever asks now: it is taken; to whoever follows the link sent
@@ -21,14 +21,14 @@ export async function adminSeat(headers: Headers): Promise<AdminSeat> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<{ isTaken: boolean }>(sql`
     SELECT EXISTS (SELECT FROM app_bootstrap)
-      OR EXISTS (SELECT FROM users WHERE role IN ('admin', 'staff')) AS "isTaken"
+      OR EXISTS (SELECT FROM users WHERE role::text IN ${STAFF_ROLES}) AS "isTaken"
   `)
   if (rows[0]?.isTaken) return 'taken'
   if (env.BOOTSTRAP_ADMIN_EMAIL !== undefined) return 'by-link'
   return isFromThisMachine(headers) && !env.isPublicSite ? 'free' : 'by-code'
 }
 
-const TRIES: Limit = { name: 'setup-code', times: 10, perSeconds: 60 * 60 }
+const TRIES: Limit = { name: 'setup-code', times: 10, perSeconds: HOUR_SECONDS }
 
 export type SetupCodeRefusal =
   { because: 'missing' } | { because: 'wrong' } | { because: 'too-many'; seconds: number }
@@ -40,11 +40,11 @@ export async function setupCodeRefusal(
 ): Promise<SetupCodeRefusal | null> {
   if (plainSetupCode(typed) === '') return { because: 'missing' }
   const address = clientAddress(headers)
-  const seconds = await spend(TRIES, address)
+  const seconds = await consume(TRIES, address)
   if (seconds !== null) return { because: 'too-many', seconds }
   const code = plainSetupCode(await readSetupCode())
-  if (code === '' || !isSame(plainSetupCode(typed), code)) return { because: 'wrong' }
-  await giveBack(TRIES, address)
+  if (code === '' || !isSameSecret(plainSetupCode(typed), code)) return { because: 'wrong' }
+  await refund(TRIES, address)
   return null
 }
 
@@ -56,7 +56,3 @@ async function readSetupCode(): Promise<string> {
     return ''
   }
 }
-
-/** Takes the same time wherever the two differ. */
-const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
-const digest = (text: string) => createHash('sha256').update(text).digest()

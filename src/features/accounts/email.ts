@@ -1,14 +1,14 @@
-import type { Letter } from '@/lib/letters'
-import { laidOut } from '@/lib/letter-layout'
-import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
-import type { Organisation } from '@/lib/organisation'
+import type { Email } from '@/mail/email'
+import type { Organization } from '@/mail/email'
+import { renderEmail } from '@/mail/layout'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
-import { PASSWORD_CHARACTERS, type Role, ROLE_NAMES } from './rules'
+import { isStaff, PASSWORD_CHARACTERS, type Role, ROLE_NAMES } from './rules'
 import { roleInASentence } from './wording'
 
-type Sender = { to: string; organisation: Organisation; siteUrl: string }
+type Sender = { to: string; organization: Organization; siteUrl: string }
 
-const closing = ({ email, phone }: Organisation) =>
+const closing = ({ email, phone }: Organization) =>
   `Was this not you, or do you have a question? Write to ${email} or call ${phone}.`
 
 export type RoleFacts = {
@@ -21,19 +21,18 @@ export type RoleFacts = {
 }
 
 /** Tells a person what their account may do from now on. */
-export function yourRoleLetter(
-  { to, organisation, siteUrl }: Sender,
+export function yourRoleEmail(
+  { to, organization, siteUrl }: Sender,
   { name, from, to: role, by, hasStaffPassword }: RoleFacts & { hasStaffPassword: boolean },
-): Letter {
-  const isStaff = role !== 'user'
-  return laidOut(to, `Your account is now ${roleInASentence[role]}`, {
+): Email {
+  return renderEmail(to, `Your account is now ${roleInASentence[role]}`, {
     heading: `Your account is now ${roleInASentence[role]}.`,
     paragraphs: [
       `Hello ${name},`,
-      isStaff
+      isStaff(role)
         ? 'You have been signed out everywhere. Sign in again to use your new access.'
         : 'You have been signed out everywhere, and the staff pages are closed to your account.',
-      ...(isStaff && !hasStaffPassword
+      ...(isStaff(role) && !hasStaffPassword
         ? [
             `Staff and admin accounts need a password of at least ${String(PASSWORD_CHARACTERS.staff)} characters. If yours is shorter, you will be asked for a new one when you sign in.`,
           ]
@@ -46,17 +45,17 @@ export function yourRoleLetter(
     ],
     sections: [],
     link: { label: 'Sign in', url: `${siteUrl}/auth` },
-    closing: closing(organisation),
-    organisationName: organisation.name,
+    closing: closing(organization),
+    organizationName: organization.name,
   })
 }
 
 /** Tells every admin, so that nobody becomes staff without the others noticing. */
-export function roleChangedLetter(
-  { to, organisation, siteUrl }: Sender,
+export function roleChangedEmail(
+  { to, organization, siteUrl }: Sender,
   { name, email, from, to: role, by }: RoleFacts,
-): Letter {
-  return laidOut(to, `${name} is now ${roleInASentence[role]}`, {
+): Email {
+  return renderEmail(to, `${name} is now ${roleInASentence[role]}`, {
     heading: `${name} is now ${roleInASentence[role]}.`,
     paragraphs: ['An account’s access to the site has changed. Every admin gets this email.'],
     facts: [
@@ -68,29 +67,29 @@ export function roleChangedLetter(
     sections: [],
     link: { label: 'See the accounts', url: `${siteUrl}/cms/collections/users` },
     closing: 'If nobody on your team meant this, set it back and tell the other admins.',
-    organisationName: organisation.name,
+    organizationName: organization.name,
   })
 }
 
 const plain = (
-  { to, organisation }: Sender,
+  { to, organization }: Sender,
   subject: string,
   paragraphs: readonly string[],
   link: { label: string; url: string },
   facts: readonly { label: string; answer: string }[] = [],
-): Letter =>
-  laidOut(to, subject, {
+): Email =>
+  renderEmail(to, subject, {
     heading: `${subject}.`,
     paragraphs,
     facts,
     sections: [],
     link,
-    closing: closing(organisation),
-    organisationName: organisation.name,
+    closing: closing(organization),
+    organizationName: organization.name,
   })
 
 /** Proves an address: of a new account, or the new one of an account that exists. */
-export const confirmLetter = (sender: Sender, name: string): Letter =>
+export const confirmEmail = (sender: Sender, name: string): Email =>
   plain(
     sender,
     'Confirm your email address',
@@ -102,7 +101,7 @@ export const confirmLetter = (sender: Sender, name: string): Letter =>
     { label: 'Confirm my email address', url: LINK_PLACEHOLDERS.confirm },
   )
 
-export const resetLetter = (sender: Sender, name: string): Letter =>
+export const resetEmail = (sender: Sender, name: string): Email =>
   plain(
     sender,
     'Choose a new password',
@@ -114,7 +113,7 @@ export const resetLetter = (sender: Sender, name: string): Letter =>
     { label: 'Choose a new password', url: LINK_PLACEHOLDERS.reset },
   )
 
-export const passwordChangedLetter = (sender: Sender, name: string): Letter =>
+export const passwordChangedEmail = (sender: Sender, name: string): Email =>
   plain(
     sender,
     'Your password was changed',
@@ -127,7 +126,7 @@ export const passwordChangedLetter = (sender: Sender, name: string): Letter =>
   )
 
 /** To the address that an account still has, before the new one is confirmed. */
-export const newAddressAskedLetter = (sender: Sender, name: string, newEmail: string): Letter =>
+export const newAddressAskedEmail = (sender: Sender, name: string, newEmail: string): Email =>
   plain(
     sender,
     'A new email address was asked for',
@@ -141,7 +140,7 @@ export const newAddressAskedLetter = (sender: Sender, name: string, newEmail: st
   )
 
 /** To the address that an account had until now. */
-export const addressChangedLetter = (sender: Sender, name: string, newEmail: string): Letter =>
+export const addressChangedEmail = (sender: Sender, name: string, newEmail: string): Email =>
   plain(
     sender,
     'The email address of your account was changed',
@@ -150,16 +149,16 @@ export const addressChangedLetter = (sender: Sender, name: string, newEmail: str
     [{ label: 'New address', answer: newEmail }],
   )
 
-export const invitationLetter = (
+export const invitationEmail = (
   sender: Sender,
   { name, role, by }: { name: string; role: Role; by: string },
-): Letter =>
+): Email =>
   plain(
     sender,
-    `You are invited to work on the ${sender.organisation.name} site`,
+    `You are invited to work on the ${sender.organization.name} site`,
     [
       `Hello ${name},`,
-      `${by} invites you to work on our site as ${role === 'admin' ? 'an admin' : 'staff'}. Follow this link to choose your password. It works once, for 72 hours.`,
+      `${by} invites you to work on our site as ${roleInASentence[role]}. Follow this link to choose your password. It works once, for 72 hours.`,
     ],
     { label: 'Accept the invitation', url: LINK_PLACEHOLDERS.invitation },
   )

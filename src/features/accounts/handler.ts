@@ -1,6 +1,6 @@
-import { errorsOf } from '@/forms/schema'
-import type { RawAnswers } from '@/forms/tidy'
+import type { RawAnswers } from '@/forms/core/normalize'
 import { clientAddress } from '@/lib/client-address'
+import { jsonResponse } from '@/lib/response'
 
 import {
   type Act,
@@ -10,7 +10,6 @@ import {
   busy,
   headersOf,
   invalid,
-  NO_STORE,
   refuse,
   signedIn,
   tooMany,
@@ -25,6 +24,7 @@ import {
   ACCOUNT_CREATED_AS_ADMIN,
   ACCOUNT_NOT_CREATED,
   ADMIN_GRANTED,
+  fieldErrors,
   INVALID_CREDENTIALS,
   NO_ACCESS,
   NO_SUCH_ACCOUNT,
@@ -46,7 +46,7 @@ const TO_ACCOUNT = '/auth?stay=1'
 
 const signInWith: Act = async (fields, request) => {
   const credentials = signInSchema.safeParse(fields)
-  if (!credentials.success) return invalid(errorsOf(credentials.error))
+  if (!credentials.success) return invalid(fieldErrors(credentials.error))
   const outcome = await signIn(credentials.data, clientAddress(request.headers))
   if (!outcome.ok) {
     const { refusal } = outcome
@@ -77,7 +77,7 @@ async function claimOf(fields: RawAnswers, { headers }: Request): Promise<Claime
 
 const signUpWith: Act = async (fields, request) => {
   const credentials = signUpSchema.safeParse(fields)
-  if (!credentials.success) return invalid(errorsOf(credentials.error))
+  if (!credentials.success) return invalid(fieldErrors(credentials.error))
   const claim = await claimOf(fields, request)
   if (!claim.ok) return claim.answer
   const outcome = await signUp(credentials.data, clientAddress(request.headers), claim)
@@ -105,7 +105,7 @@ const refreshHere: Act = async (_fields, request) => {
 
 const grantAdminTo: Act = async (fields, request) => {
   const target = grantSchema.safeParse(fields)
-  if (!target.success) return invalid(errorsOf(target.error))
+  if (!target.success) return invalid(fieldErrors(target.error))
   if (!(await currentUser(request.headers))) return refuse(401, NOT_SIGNED_IN)
   const claim = await claimOf(fields, request)
   if (!claim.ok) return claim.answer
@@ -145,7 +145,7 @@ export const answerGrantAdmin = answering({ mode: 'grant-admin', back: TO_ACCOUN
 export async function answerSession(request: Request): Promise<Response> {
   const user = await currentUser(request.headers)
   const account = user ? { id: user.id, email: user.email, role: user.role } : null
-  return Response.json({ user: account }, { headers: NO_STORE })
+  return jsonResponse(200, { user: account })
 }
 
 /** The panel's own login form: the same sign-in, in the words that form understands. */

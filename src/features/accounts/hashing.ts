@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { turns } from '@/lib/crowd'
+import { concurrencyLimit } from '@/lib/concurrency'
 
 // Payload 3.90's own way of storing passwords; `accounts.test.ts` fails when a new version changes it.
 const PREFIX = 'pbkdf2-sha256-v1:'
@@ -36,4 +36,4 @@ export async function hashPassword(typed: string): Promise<StoredPassword> {
 const HASHES_AT_ONCE = 4
 
 /** Does work that hashes a password, a few at a time; `busy` when more than `queueMax` wait already. */
-export const inTurn = turns({ atOnce: HASHES_AT_ONCE })
+export const runInTurn = concurrencyLimit({ atOnce: HASHES_AT_ONCE })

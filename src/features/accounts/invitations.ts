@@ -1,25 +1,24 @@
-import { sql } from '@payloadcms/db-postgres'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
+import { env } from '@/lib/env'
+import { ok, refused, type Result } from '@/lib/result'
+import { readOrganization } from '@/mail/organization'
+import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { consume, type Limit } from '@/platform/rate-limit'
+import { inTransaction, inTransactionOrRefused, sql } from '@/platform/transaction'
 import { setRole } from '@collections/hooks/set-role'
 
-import { record } from '@/lib/audit'
-import { asSystem } from '@/lib/authority'
-import { env } from '@/lib/env'
-import { organisationIn } from '@/lib/organisation'
-import { openPayload } from '@/lib/payload'
-import { type Limit, spend } from '@/lib/rate-limit'
-import { ok, refused, type Result } from '@/lib/result'
-import { inTransaction, inTransactionOrRefused } from '@/lib/transaction'
-import type { User } from '@/payload-types'
-
-import { invitationLetter } from './email'
-import { hashPassword, inTurn } from './hashing'
+import { invitationEmail } from './email'
+import { hashPassword, runInTurn } from './hashing'
 import { findLink, sendLink, useLinkUp } from './links'
 import { accountWhere, type ChoiceRefusal, storePassword, type TooMany } from './passwords'
-import { passwordRefusal } from './rules'
+import { isStaff, passwordRefusal } from './rules'
 import type { Invitation } from './schema'
 
-const INVITATIONS: Limit = { name: 'invite', times: 20, perSeconds: 60 * 60 }
-const TRIES: Limit = { name: 'account-link', times: 20, perSeconds: 10 * 60 }
+const INVITATIONS: Limit = { name: 'invite', times: 20, perSeconds: HOUR_SECONDS }
+const TRIES: Limit = { name: 'account-link', times: 20, perSeconds: 10 * MINUTE_SECONDS }
 const WAITING_MAX = 20
 
 /** Invites somebody to work on the site. Another invitation to the same address ends the one before. */
@@ -27,17 +26,17 @@ export async function invite(
   admin: User,
   { name, email, role }: Invitation,
 ): Promise<Result<null, TooMany | { because: 'is-staff' }>> {
-  const seconds = await spend(INVITATIONS, admin.id)
+  const seconds = await consume(INVITATIONS, admin.id)
   if (seconds !== null) return refused({ because: 'too-many', seconds })
   const payload = await openPayload()
   return inTransactionOrRefused(payload, async (tx) => {
     const account = await accountWhere(tx, sql`email = ${email}`)
-    if (account && account.role !== 'user') return refused({ because: 'is-staff' as const })
-    const organisation = await organisationIn(tx)
-    const sender = { to: email, organisation, siteUrl: env.SITE_URL }
-    const letter = invitationLetter(sender, { name, role, by: admin.name ?? admin.email })
-    await sendLink(tx, { kind: 'invitation', email, name, role, invitedBy: admin.id }, letter)
-    await record(tx, {
+    if (account && isStaff(account.role)) return refused({ because: 'is-staff' as const })
+    const organization = await readOrganization(tx)
+    const sender = { to: email, organization, siteUrl: env.SITE_URL }
+    const message = invitationEmail(sender, { name, role, by: admin.name ?? admin.email })
+    await sendLink(tx, { kind: 'invitation', email, name, role, invitedBy: admin.id }, message)
+    await recordAudit(tx, {
       action: 'account.invited',
       actorId: admin.id,
       actorKind: 'admin',
@@ -57,17 +56,17 @@ export async function acceptInvitation(
   password: string,
   address: string,
 ): Promise<Result<null, ChoiceRefusal | { because: 'withdrawn' }>> {
-  const seconds = await spend(TRIES, address)
+  const seconds = await consume(TRIES, address)
   if (seconds !== null) return refused({ because: 'too-many', seconds })
   const link = await findLink('invitation', key)
   if (!link.ok) return refused({ because: link.refusal })
   const { email } = link.value
   const refusal = passwordRefusal(password, 'staff', email)
   if (refusal) return refused({ because: 'password', refusal })
-  const hashed = await inTurn(WAITING_MAX, () => hashPassword(password))
+  const hashed = await runInTurn(WAITING_MAX, () => hashPassword(password))
   if (!hashed.ok) return refused({ because: 'busy' })
   const payload = await openPayload()
-  const made = await inTurn(WAITING_MAX, () =>
+  const made = await runInTurn(WAITING_MAX, () =>
     inTransactionOrRefused<null, ChoiceRefusal | { because: 'withdrawn' }>(payload, async (tx) => {
       const used = await useLinkUp(tx, 'invitation', key)
       if (!used.ok) return refused({ because: used.refusal })

@@ -1,6 +1,6 @@
-import { errorsOf } from '@/forms/schema'
-import type { RawAnswers } from '@/forms/tidy'
+import type { RawAnswers } from '@/forms/core/normalize'
 import { clientAddress } from '@/lib/client-address'
+import { isUuid } from '@/lib/uuid'
 
 import {
   changeOwnEmail,
@@ -24,11 +24,12 @@ import { acceptInvitation, invite } from './invitations'
 import type { AccountLinkKind } from './links'
 import {
   changeOwnPassword,
-  choosePassword,
   type ChoiceRefusal,
+  choosePassword,
   requestReset,
   sendResetLinkOf,
 } from './passwords'
+import { can } from './rules'
 import {
   choiceSchema,
   confirmSchema,
@@ -46,6 +47,7 @@ import {
   ADDRESS_NOT_AVAILABLE,
   CONFIRMATION_SENT,
   CURRENT_PASSWORD_WRONG,
+  fieldErrors,
   FIRST_ADMIN_BY_LINK,
   INVITATION_ACCEPTED,
   INVITATION_WITHDRAWN,
@@ -74,7 +76,7 @@ const done = (message: string, next: string, cookie?: string): Answer => ({
 
 const forgotPassword: Act = async (fields, request) => {
   const typed = forgotSchema.safeParse(fields)
-  if (!typed.success) return invalid(errorsOf(typed.error))
+  if (!typed.success) return invalid(fieldErrors(typed.error))
   const asked = await requestReset(typed.data.email, clientAddress(request.headers))
   return asked.ok ? done(RESET_LINK_SENT, '/auth/forgot') : tooMany(asked.refusal.seconds)
 }
@@ -98,7 +100,7 @@ function refusedChoice(kind: AccountLinkKind, refusal: ChoiceRefusal): Answer {
 
 const resetPassword: Act = async (fields, request) => {
   const typed = choiceSchema.safeParse(fields)
-  if (!typed.success) return invalid(errorsOf(typed.error))
+  if (!typed.success) return invalid(fieldErrors(typed.error))
   const { key, password } = typed.data
   const chosen = await choosePassword(key, password, clientAddress(request.headers))
   if (!chosen.ok) return refusedChoice('reset', chosen.refusal)
@@ -125,7 +127,7 @@ function refusedConfirmation(refusal: ConfirmRefusal): Answer {
 
 const confirmEmail: Act = async (fields, { headers }) => {
   const typed = confirmSchema.safeParse(fields)
-  if (!typed.success) return invalid(errorsOf(typed.error))
+  if (!typed.success) return invalid(fieldErrors(typed.error))
   const { key, password } = typed.data
   const confirmed = await confirmAddress(key, {
     headers,
@@ -150,7 +152,7 @@ const sendConfirmationAgain: Act = async (_fields, { headers }) => {
 
 const changePassword: Act = async (fields, { headers }) => {
   const typed = ownPasswordSchema.safeParse(fields)
-  if (!typed.success) return invalid(errorsOf(typed.error))
+  if (!typed.success) return invalid(fieldErrors(typed.error))
   const { currentPassword, password } = typed.data
   const changed = await changeOwnPassword(headers, currentPassword, password)
   if (changed.ok) return { ...signedIn(changed.value, PASSWORD_CHANGED), next: '/auth?stay=1' }
@@ -171,7 +173,7 @@ const changePassword: Act = async (fields, { headers }) => {
 
 const changeEmail: Act = async (fields, { headers }) => {
   const typed = ownEmailSchema.safeParse(fields)
-  if (!typed.success) return invalid(errorsOf(typed.error))
+  if (!typed.success) return invalid(fieldErrors(typed.error))
   const { currentPassword, email } = typed.data
   const asked = await changeOwnEmail(headers, currentPassword, email)
   if (asked.ok) return done(NEW_ADDRESS_LINK_SENT, '/auth?stay=1')
@@ -192,7 +194,7 @@ const changeEmail: Act = async (fields, { headers }) => {
 
 const acceptWith: Act = async (fields, request) => {
   const typed = choiceSchema.safeParse(fields)
-  if (!typed.success) return invalid(errorsOf(typed.error))
+  if (!typed.success) return invalid(fieldErrors(typed.error))
   const { key, password } = typed.data
   const accepted = await acceptInvitation(key, password, clientAddress(request.headers))
   if (accepted.ok) return done(INVITATION_ACCEPTED, '/auth', noSessionCookie)
@@ -247,7 +249,7 @@ async function answerAdmin(
   const answer = await answerTo(request, async (fields) => {
     const user = await currentUser(request.headers)
     if (!user) return refuse(401, NOT_SIGNED_IN)
-    return user.role === 'admin' ? act(user, fields) : refuse(403, NO_ACCESS)
+    return can(user.role, 'accounts') ? act(user, fields) : refuse(403, NO_ACCESS)
   })
   const body = answer.ok
     ? { success: true, message: answer.message }
@@ -258,7 +260,7 @@ async function answerAdmin(
 export const answerInvite = (request: Request): Promise<Response> =>
   answerAdmin(request, async (admin, fields) => {
     const typed = invitationSchema.safeParse(fields)
-    if (!typed.success) return invalid(errorsOf(typed.error))
+    if (!typed.success) return invalid(fieldErrors(typed.error))
     const invited = await invite(admin, typed.data)
     if (invited.ok) return done(INVITED, '/cms/collections/users')
     return invited.refusal.because === 'too-many'
@@ -266,11 +268,9 @@ export const answerInvite = (request: Request): Promise<Response> =>
       : invalid({ email: IS_STAFF_ALREADY })
   })
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export const answerSendResetLink = (accountId: string, request: Request): Promise<Response> =>
   answerAdmin(request, async (admin) =>
-    UUID.test(accountId) && (await sendResetLinkOf(accountId, admin.id))
+    isUuid(accountId) && (await sendResetLinkOf(accountId, admin.id))
       ? done(RESET_LINK_SENT_TO_THEM, '/cms/collections/users')
       : refuse(404, NO_SUCH_ACCOUNT),
   )

@@ -1,27 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { sql } from '@payloadcms/db-postgres'
-
+import { DAY_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { env } from '@/lib/env'
-import { type Letter, queueLetter } from '@/lib/letters'
-import { organisationIn } from '@/lib/organisation'
-import { openPayload } from '@/lib/payload'
-import { sha256 } from '@/lib/secrets'
 import { ok, refused, type Result } from '@/lib/result'
-import type { Transaction } from '@/lib/transaction'
+import { sha256 } from '@/lib/secrets'
+import type { Email } from '@/mail/email'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
+import { openPayload } from '@/platform/payload'
+import { sql, type Transaction } from '@/platform/transaction'
 
-import { confirmLetter } from './email'
+import { confirmEmail } from './email'
 import type { Role } from './rules'
 
 /** Confirm an address, choose a new password, accept an invitation. */
 export type AccountLinkKind = 'confirm' | 'reset' | 'invitation'
 
-const HOUR_SECONDS = 60 * 60
-
 const LASTS_SECONDS: Record<AccountLinkKind, number> = {
-  confirm: 7 * 24 * HOUR_SECONDS,
-  reset: HOUR_SECONDS / 2,
-  invitation: 72 * HOUR_SECONDS,
+  confirm: 7 * DAY_SECONDS,
+  reset: 30 * MINUTE_SECONDS,
+  invitation: 3 * DAY_SECONDS,
 }
 
 type Purpose = {
@@ -58,11 +56,11 @@ async function makeLink({ sql: tx }: Pick<Transaction, 'sql'>, purpose: Purpose)
 export async function sendLink(
   tx: Pick<Transaction, 'sql'>,
   purpose: Purpose,
-  letter: Letter,
+  message: Email,
 ): Promise<void> {
   const { id: recordId, expiresAt } = await makeLink(tx, purpose)
   const reference = purpose.userId ?? 'invitation'
-  await queueLetter(tx, letter, { reference, link: { kind: purpose.kind, recordId, expiresAt } })
+  await enqueueEmail(tx, message, { reference, link: { kind: purpose.kind, recordId, expiresAt } })
 }
 
 /** Emails the link that proves an address: the account's own, or the one it is to have. */
@@ -71,9 +69,9 @@ export async function sendConfirmation(
   { id, name }: { id: string; name: string },
   email: string,
 ): Promise<void> {
-  const organisation = await organisationIn(tx)
-  const letter = confirmLetter({ to: email, organisation, siteUrl: env.SITE_URL }, name)
-  await sendLink(tx, { kind: 'confirm', userId: id, email }, letter)
+  const organization = await readOrganization(tx)
+  const message = confirmEmail({ to: email, organization, siteUrl: env.SITE_URL }, name)
+  await sendLink(tx, { kind: 'confirm', userId: id, email }, message)
 }
 
 /** The key of a link for somebody who has just proven who they are, in this browser. */
@@ -84,7 +82,7 @@ export async function handOverLink(
   const { id, expiresAt } = await makeLink(tx, purpose)
   const key = randomBytes(24).toString('base64url')
   await tx.sql.execute(sql`
-    INSERT INTO manage_keys (key_sha256, kind, record_id, expires_at)
+    INSERT INTO link_keys (key_sha256, kind, record_id, expires_at)
     VALUES (${sha256(key)}, ${purpose.kind}, ${id}, ${expiresAt.toISOString()})
   `)
   return key
@@ -106,11 +104,11 @@ type Row = AccountLink & { isUsed: boolean; isExpired: boolean }
 const select = (kind: AccountLinkKind, key: string) => sql`
   SELECT l.id, l.user_id AS "userId", l.email, l.name, l.role, l.invited_by AS "invitedBy",
     l.used_at IS NOT NULL AS "isUsed", l.expires_at <= now() AS "isExpired"
-  FROM account_links l JOIN manage_keys k ON k.record_id = l.id AND k.kind = l.kind
+  FROM account_links l JOIN link_keys k ON k.record_id = l.id AND k.kind = l.kind
   WHERE k.key_sha256 = ${sha256(key)} AND l.kind = ${kind}
 `
 
-function judge(row: Row | undefined): Result<AccountLink, LinkRefusal> {
+function verifyRow(row: Row | undefined): Result<AccountLink, LinkRefusal> {
   if (!row) return refused('unknown')
   const { isUsed, isExpired, ...link } = row
   return isUsed ? refused('used') : isExpired ? refused('expired') : ok(link)
@@ -123,7 +121,7 @@ export async function findLink(
 ): Promise<Result<AccountLink, LinkRefusal>> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<Row>(select(kind, key))
-  return judge(rows[0])
+  return verifyRow(rows[0])
 }
 
 /** Uses a link up: of many who come with it at once, one gets it. */
@@ -133,7 +131,7 @@ export async function useLinkUp(
   key: string,
 ): Promise<Result<AccountLink, LinkRefusal>> {
   const { rows } = await tx.execute<Row>(sql`${select(kind, key)} FOR UPDATE OF l`)
-  const link = judge(rows[0])
+  const link = verifyRow(rows[0])
   if (link.ok)
     await tx.execute(sql`UPDATE account_links SET used_at = now() WHERE id = ${link.value.id}`)
   return link

@@ -6,9 +6,10 @@ import { useState } from 'react'
 
 import { toast } from '@/ui/toast'
 
-import { AccountForm, type AccountField } from './account-form'
-import type { What } from './ask'
-import type { Returned } from './returned'
+import type { AccountField } from './account-field'
+import { AccountForm } from './account-form'
+import type { What } from './call-server'
+import type { RejectedForm } from './rejected-form'
 
 type Props = {
   what: What
@@ -16,25 +17,25 @@ type Props = {
   sending: string
   fields: readonly AccountField[]
   hidden?: Record<string, string>
-  returned: Returned
+  rejected: RejectedForm
   /** Where it goes on once it is done; without it the news stand in the form's place. */
   goTo?: string
 }
 
 /** A form of one step: ask for a link, or do what a link is for. */
-export function OneStepForm({ returned, goTo, ...form }: Props) {
+export function OneStepForm({ rejected, goTo, ...form }: Props) {
   const router = useRouter()
-  const [news, setNews] = useState(returned.isGood ? (returned.message ?? '') : '')
+  const [news, setNews] = useState(rejected.isGood ? (rejected.message ?? '') : '')
   if (news !== '')
     return (
-      <p className="lede mt-(--space-5)" role="status">
+      <p className="lede mt-6" role="status">
         {news}
       </p>
     )
   return (
     <AccountForm
       {...form}
-      returned={returned.mode === form.what ? returned : {}}
+      rejected={rejected.mode === form.what ? rejected : {}}
       onDone={({ message }) => {
         if (goTo === undefined) {
           setNews(message)

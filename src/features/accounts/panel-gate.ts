@@ -1,17 +1,18 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import { log } from '@/lib/log'
-import { openPayload } from '@/lib/payload'
+import { jsonResponse } from '@/lib/response'
 import { DATABASE_AWAY } from '@/lib/sql-state'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
-import { isStaffRole } from './rules'
+import { isStaff } from './rules'
 
 type Context = { params: Promise<{ slug: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
 const refuse = (status: 401 | 403 | 503, message: string) =>
-  Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store' } })
+  jsonResponse(status, { errors: [{ message }] })
 
 /**
  * What anybody may ask of Payload's REST interface: a picture of the site, who am I, and sign me out.
@@ -49,7 +50,7 @@ export function forStaff(handler: Handler): Handler {
       const { user } = await payload.auth({ headers: request.headers })
       if (!user && !(await isDatabaseThere(payload))) return refuse(503, DATABASE_AWAY)
       if (!user) return refuse(401, 'You are not signed in.')
-      if (!isStaffRole(user.role)) return refuse(403, 'You don’t have access.')
+      if (!isStaff(user.role)) return refuse(403, 'You don’t have access.')
     }
     return handler(request, context)
   }

@@ -1,32 +1,39 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
-import { record } from '@/lib/audit'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { env } from '@/lib/env'
-import { queueLetter } from '@/lib/letters'
-import { organisationIn } from '@/lib/organisation'
-import { openPayload } from '@/lib/payload'
-import { forget, type Limit, spend } from '@/lib/rate-limit'
 import { ok, refused, type Result } from '@/lib/result'
-import { inTransaction, inTransactionOrRefused, type Transaction } from '@/lib/transaction'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
+import { openPayload } from '@/platform/payload'
+import { consume, type Limit, resetLimit } from '@/platform/rate-limit'
+import {
+  inTransaction,
+  inTransactionOrRefused,
+  sql,
+  type Transaction,
+} from '@/platform/transaction'
 
-import { passwordChangedLetter, resetLetter } from './email'
-import { hashPassword, inTurn, isRightPassword, type StoredPassword } from './hashing'
+import { passwordChangedEmail, resetEmail } from './email'
+import { hashPassword, isRightPassword, runInTurn, type StoredPassword } from './hashing'
 import { endLinksOf, findLink, type LinkRefusal, sendLink, useLinkUp } from './links'
 import { type PasswordRefusal, passwordRefusal, type Role } from './rules'
 import { becomeFirstAdmin, findSession, type Session, startSession } from './store'
 
-const HOUR_SECONDS = 60 * 60
-
 const REQUESTS_OF_ADDRESS: Limit = { name: 'forgot', times: 5, perSeconds: HOUR_SECONDS }
 const REQUESTS_FOR_ACCOUNT = [
-  { name: 'forgot-account', times: 1, perSeconds: 60 },
+  { name: 'forgot-account', times: 1, perSeconds: MINUTE_SECONDS },
   { name: 'forgot-account-hour', times: 3, perSeconds: HOUR_SECONDS },
 ]
 const REQUESTS_OF_ALL: Limit = { name: 'forgot-all', times: 200, perSeconds: HOUR_SECONDS }
-const TRIES: Limit = { name: 'account-link', times: 20, perSeconds: 10 * 60 }
-const OWN_PASSWORD_TRIES: Limit = { name: 'own-password', times: 5, perSeconds: 15 * 60 }
+const TRIES: Limit = { name: 'account-link', times: 20, perSeconds: 10 * MINUTE_SECONDS }
+const OWN_PASSWORD_TRIES: Limit = {
+  name: 'own-password',
+  times: 5,
+  perSeconds: 15 * MINUTE_SECONDS,
+}
 
 /** How many may wait for a password to be hashed. */
 const WAITING_MAX = 20
@@ -42,11 +49,11 @@ export const SEND_RESET_LINK = 'send-reset-link'
  * one job is queued, and the worker looks.
  */
 export async function requestReset(email: string, address: string): Promise<Result<null, TooMany>> {
-  const seconds = await spend(REQUESTS_OF_ADDRESS, address)
+  const seconds = await consume(REQUESTS_OF_ADDRESS, address)
   if (seconds !== null) return refused({ because: 'too-many', seconds })
   for (const limit of [...REQUESTS_FOR_ACCOUNT, REQUESTS_OF_ALL]) {
     // One link is on its way already; who asks hears the same.
-    if ((await spend(limit, limit === REQUESTS_OF_ALL ? 'all' : email)) !== null) return ok(null)
+    if ((await consume(limit, limit === REQUESTS_OF_ALL ? 'all' : email)) !== null) return ok(null)
   }
   const payload = await openPayload()
   await payload.db.drizzle.execute(sql`
@@ -74,7 +81,7 @@ export async function sendResetLinkOf(userId: string, by: string): Promise<boole
     const account = await accountWhere(tx, sql`id = ${userId}`)
     if (!account) return false
     await sendResetLinkTo(tx, account)
-    await record(tx, {
+    await recordAudit(tx, {
       action: 'password.link-sent',
       actorId: by,
       actorKind: 'admin',
@@ -85,9 +92,9 @@ export async function sendResetLinkOf(userId: string, by: string): Promise<boole
 }
 
 async function sendResetLinkTo(tx: Transaction, { id, email, name }: Account) {
-  const organisation = await organisationIn(tx)
-  const letter = resetLetter({ to: email, organisation, siteUrl: env.SITE_URL }, name)
-  await sendLink(tx, { kind: 'reset', userId: id, email }, letter)
+  const organization = await readOrganization(tx)
+  const message = resetEmail({ to: email, organization, siteUrl: env.SITE_URL }, name)
+  await sendLink(tx, { kind: 'reset', userId: id, email }, message)
 }
 
 export type Account = { id: string; email: string; name: string; role: Role }
@@ -111,12 +118,12 @@ export async function choosePassword(
   password: string,
   address: string,
 ): Promise<Result<{ isFirstAdmin: boolean }, ChoiceRefusal>> {
-  const seconds = await spend(TRIES, address)
+  const seconds = await consume(TRIES, address)
   if (seconds !== null) return refused({ because: 'too-many', seconds })
   // Before the work of hashing is done for somebody without a link.
   const link = await findLink('reset', key)
   if (!link.ok) return refused({ because: link.refusal })
-  const hashed = await inTurn(WAITING_MAX, () => hashPassword(password))
+  const hashed = await runInTurn(WAITING_MAX, () => hashPassword(password))
   if (!hashed.ok) return refused({ because: 'busy' })
   const payload = await openPayload()
   return inTransactionOrRefused<{ isFirstAdmin: boolean }, ChoiceRefusal>(payload, async (tx) => {
@@ -158,9 +165,9 @@ export async function storePassword(
 
 async function tellPasswordChanged(tx: Transaction, account: Account, how: string) {
   const { id, email, name, role } = account
-  const sender = { to: email, organisation: await organisationIn(tx), siteUrl: env.SITE_URL }
-  await queueLetter(tx, passwordChangedLetter(sender, name), { reference: id })
-  await record(tx, {
+  const sender = { to: email, organization: await readOrganization(tx), siteUrl: env.SITE_URL }
+  await enqueueEmail(tx, passwordChangedEmail(sender, name), { reference: id })
+  await recordAudit(tx, {
     action: 'password.changed',
     actorId: id,
     actorKind: role,
@@ -181,17 +188,17 @@ export async function provePassword(
   userId: string,
   typed: string,
 ): Promise<Result<StoredPassword, TooMany | Busy | { because: 'wrong' }>> {
-  const seconds = await spend(OWN_PASSWORD_TRIES, userId)
+  const seconds = await consume(OWN_PASSWORD_TRIES, userId)
   if (seconds !== null) return refused({ because: 'too-many', seconds })
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<StoredPassword>(
     sql`SELECT salt, hash FROM users WHERE id = ${userId}`,
   )
   const [stored] = rows
-  const checked = await inTurn(WAITING_MAX, () => isRightPassword(typed, stored ?? null))
+  const checked = await runInTurn(WAITING_MAX, () => isRightPassword(typed, stored ?? null))
   if (!checked.ok) return refused({ because: 'busy' })
   if (!stored || !checked.value) return refused({ because: 'wrong' })
-  await forget(OWN_PASSWORD_TRIES, userId)
+  await resetLimit(OWN_PASSWORD_TRIES, userId)
   return ok(stored)
 }
 
@@ -208,7 +215,7 @@ export async function changeOwnPassword(
   if (refusal) return refused({ because: 'password', refusal })
   const proven = await provePassword(id, currentPassword)
   if (!proven.ok) return proven
-  const hashed = await inTurn(WAITING_MAX, () => hashPassword(password))
+  const hashed = await runInTurn(WAITING_MAX, () => hashPassword(password))
   if (!hashed.ok) return refused({ because: 'busy' })
   const payload = await openPayload()
   return inTransactionOrRefused<Session, OwnRefusal>(payload, async (tx) => {

@@ -1,20 +1,50 @@
 import { describe, expect, it } from 'vitest'
 
-import { isStaffRole, passwordRefusal, secondsLeft } from './rules'
+import {
+  can,
+  isStaff,
+  passwordRefusal,
+  type Right,
+  type Role,
+  ROLES,
+  secondsLeft,
+  STAFF_ROLES,
+} from './rules'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const start = new Date('2026-11-20T08:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
-describe('a role', () => {
-  it('opens the staff side when it is staff or admin, and never when it is missing', () => {
-    expect([isStaffRole('admin'), isStaffRole('staff')]).toEqual([true, true])
-    expect([isStaffRole('user'), isStaffRole(null), isStaffRole(undefined)]).toEqual([
+describe('the rights of a role', () => {
+  const rights: Record<Right, readonly Role[]> = {
+    content: ['admin', 'staff'],
+    review: ['admin', 'staff'],
+    export: ['admin', 'staff'],
+    health: ['admin', 'staff'],
+    'clear-drivers': ['admin', 'staff'],
+    accounts: ['admin'],
+    waivers: ['admin'],
+    audit: ['admin'],
+    erase: ['admin'],
+  }
+
+  it.each(Object.entries(rights))('give %s to %j', (name, roles) => {
+    const right = Object.keys(rights).find((one): one is Right => one === name)
+    expect(ROLES.filter((role) => right && can(role, right))).toEqual(roles)
+  })
+
+  it('are none for an account without a role of staff, and for somebody who is not signed in', () => {
+    expect([can('user', 'review'), can(null, 'review'), can(undefined, 'review')]).toEqual([
       false,
       false,
       false,
     ])
+    expect([isStaff('user'), isStaff(null), isStaff(undefined)]).toEqual([false, false, false])
+  })
+
+  it('make staff of staff and admins', () => {
+    expect(STAFF_ROLES).toEqual(['admin', 'staff'])
   })
 })
 

@@ -1,13 +1,53 @@
-/** What an account may do. Source: specification 2, section 6; DESIGN 7. */
-export type Role = 'admin' | 'staff' | 'user'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 
-const ROLES: readonly Role[] = ['admin', 'staff', 'user']
+/** One thing that an account may do. Source: design, D34. */
+export type Right =
+  /** Write what visitors read. */
+  | 'content'
+  /** Work through what families and applicants submitted. */
+  | 'review'
+  | 'export'
+  /** Read answers about health. */
+  | 'health'
+  | 'clear-drivers'
+  /** Invite people and give them roles. */
+  | 'accounts'
+  | 'waivers'
+  | 'audit'
+  /** Delete for good. */
+  | 'erase'
+
+const STAFF_RIGHTS = ['content', 'review', 'export', 'health', 'clear-drivers'] as const
+
+/** Who may do what: the only place that knows. */
+const RIGHTS = {
+  admin: [...STAFF_RIGHTS, 'accounts', 'waivers', 'audit', 'erase'],
+  staff: STAFF_RIGHTS,
+  user: [],
+} as const satisfies Record<string, readonly Right[]>
+
+export type Role = keyof typeof RIGHTS
+
+export const ROLES = ['admin', 'staff', 'user'] as const satisfies readonly Role[]
 
 export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', staff: 'Staff', user: 'Account' }
 
-/** Whether a role opens `/admin`, `/cms` and the exports. */
-export const isStaffRole = (role: Role | null | undefined): boolean =>
-  role === 'admin' || role === 'staff'
+type MaybeRole = Role | null | undefined
+
+/** Whether a role has a right; somebody who is not signed in has none. */
+export function can(role: MaybeRole, right: Right): boolean {
+  const rights: readonly Right[] = role ? RIGHTS[role] : []
+  return rights.includes(right)
+}
+
+/** Whether a role has any right at all, and so opens the panel. */
+export const isStaff = (role: MaybeRole): boolean => (role ? RIGHTS[role].length > 0 : false)
+
+/** Whether a role has every right. */
+export const isAdmin = (role: MaybeRole): boolean => role === 'admin'
+
+/** For conditions in queries. */
+export const STAFF_ROLES: readonly Role[] = ROLES.filter(isStaff)
 
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 
@@ -34,10 +74,7 @@ export function roleRefusal({
   return grows && !isConfirmed ? 'unconfirmed' : null
 }
 
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 60 * MINUTE_SECONDS
-
-/** How long a session lasts: without a sign of life, and at most. Source: DESIGN 7. */
+/** How long a session lasts: without a sign of life, and at most. Source: design, section 7. */
 export const SESSION_SECONDS = {
   user: { idle: 2 * HOUR_SECONDS, absolute: 24 * HOUR_SECONDS },
   staff: { idle: 30 * MINUTE_SECONDS, absolute: 12 * HOUR_SECONDS },
@@ -48,12 +85,12 @@ export const SESSION_SECONDS = {
  * reached its absolute end.
  */
 export function secondsLeft(role: Role, startedAt: Date, now: Date): number {
-  const { idle, absolute } = SESSION_SECONDS[isStaffRole(role) ? 'staff' : 'user']
+  const { idle, absolute } = SESSION_SECONDS[isStaff(role) ? 'staff' : 'user']
   const age = Math.floor((now.getTime() - startedAt.getTime()) / 1000)
   return Math.min(idle, absolute - age)
 }
 
-/** Source: specification 2, section 9; DESIGN D18. */
+/** Source: specification 2, section 9; D18. */
 export const PASSWORD_CHARACTERS = { user: 6, staff: 12, max: 128 } as const
 
 /** The passwords that are tried first, as far as they are long enough to be accepted at all. */
@@ -73,6 +110,17 @@ const COMMON_PASSWORDS = new Set(
 
 export type PasswordRefusal = 'too-short' | 'too-short-for-staff' | 'too-long' | 'too-common'
 
+/** Why a field of the account forms is refused, password rules included. */
+export type FieldRefusal =
+  | PasswordRefusal
+  | 'required'
+  | 'invalid-email'
+  | 'name-too-long'
+  | 'unprintable'
+  | 'no-role'
+  | 'link-incomplete'
+  | 'not-an-account'
+
 /**
  * The first reason to refuse a password, or `null`. Length is counted in characters as a person counts
  * them, and nothing is cut off.
@@ -84,7 +132,7 @@ export function passwordRefusal(
 ): PasswordRefusal | null {
   const length = [...password.normalize('NFKC')].length
   if (length < PASSWORD_CHARACTERS.user) return 'too-short'
-  if (isStaffRole(role) && length < PASSWORD_CHARACTERS.staff) return 'too-short-for-staff'
+  if (isStaff(role) && length < PASSWORD_CHARACTERS.staff) return 'too-short-for-staff'
   if (length > PASSWORD_CHARACTERS.max) return 'too-long'
   // Payload's sign-in takes spaces alone for no password at all.
   if (password.trim() === '') return 'too-common'
@@ -94,6 +142,8 @@ export function passwordRefusal(
     return 'too-common'
   return null
 }
+
+export const NAME_CHARACTERS_MAX = 100
 
 /** A setup code as it is compared: people copy it with spaces, and type it in capitals. */
 export const plainSetupCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()

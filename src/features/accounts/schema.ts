@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-import { email, REQUIRED } from '@/forms/schema'
+import { email } from '@/forms/core/schema'
 
-import { passwordRefusal } from './rules'
-import { passwordWording } from './wording'
+import { type FieldRefusal, NAME_CHARACTERS_MAX, passwordRefusal, STAFF_ROLES } from './rules'
+
+/** The message of an issue is a code; `wording.ts` has its sentence. */
+const because = (refusal: FieldRefusal): string => refusal
 
 /** Far beyond any password, and little enough to be hashed without a thought. */
 const TYPED_CHARACTERS_MAX = 1000
@@ -15,7 +17,7 @@ const address = z.preprocess((value) => asText(value).normalize('NFC').trim().to
 // Spaces at its ends belong to a password; nothing is trimmed.
 const password = z.preprocess(
   asText,
-  z.string().min(1, REQUIRED).max(TYPED_CHARACTERS_MAX, passwordWording['too-long']),
+  z.string().min(1, because('required')).max(TYPED_CHARACTERS_MAX, because('too-long')),
 )
 
 /** What signing in takes. The rule for new passwords is not asked: older ones may fall short of it. */
@@ -23,13 +25,12 @@ export const signInSchema = z.object({ email: address, password })
 
 export const signUpSchema = signInSchema.superRefine(({ email, password }, issues) => {
   const refusal = passwordRefusal(password, 'user', email)
-  if (refusal)
-    issues.addIssue({ code: 'custom', path: ['password'], message: passwordWording[refusal] })
+  if (refusal) issues.addIssue({ code: 'custom', path: ['password'], message: because(refusal) })
 })
 
 export const forgotSchema = z.object({ email: address })
 
-const key = z.preprocess(asText, z.string().max(100))
+const key = z.preprocess(asText, z.string().max(100, because('link-incomplete')))
 
 /** A new password by the key of a link; the rule for it is asked when the account is known. */
 export const choiceSchema = z.object({ key, password })
@@ -37,7 +38,7 @@ export const choiceSchema = z.object({ key, password })
 /** The password may be left out by whoever is signed in. */
 export const confirmSchema = z.object({
   key,
-  password: z.preprocess(asText, z.string().max(TYPED_CHARACTERS_MAX)),
+  password: z.preprocess(asText, z.string().max(TYPED_CHARACTERS_MAX, because('too-long'))),
 })
 
 export const ownPasswordSchema = z.object({ currentPassword: password, password })
@@ -49,17 +50,19 @@ export const invitationSchema = z.object({
     (value) => asText(value).normalize('NFC').trim(),
     z
       .string()
-      .min(1, REQUIRED)
-      .max(100, 'At most 100 characters.')
-      .regex(/^\P{Cc}*$/u, 'Please use letters only.'),
+      .min(1, because('required'))
+      .max(NAME_CHARACTERS_MAX, because('name-too-long'))
+      .regex(/^\P{Cc}*$/u, because('unprintable')),
   ),
   email: address,
-  role: z.enum(['staff', 'admin'], 'Choose a role.'),
+  role: z.enum(STAFF_ROLES, because('no-role')),
 })
 
 export type Invitation = z.infer<typeof invitationSchema>
 
 /** Whom to make an admin; nobody named means the caller. The name is that of the specification. */
-export const grantSchema = z.object({ target_user_id: z.uuid().optional() })
+export const grantSchema = z.object({
+  target_user_id: z.uuid(because('not-an-account')).optional(),
+})
 
 export type Credentials = z.infer<typeof signInSchema>

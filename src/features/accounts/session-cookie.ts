@@ -1,12 +1,10 @@
-import { env } from '@/lib/env'
+import { cookieName, expireCookie, serializeCookie } from '@/lib/cookies'
 
 /** Payload looks for it by its `cookiePrefix`. */
-export const SESSION_COOKIE = env.hasSecureCookies ? '__Host-swan-token' : 'swan-token'
-
-const attributes = `Path=/; HttpOnly; SameSite=Lax${env.hasSecureCookies ? '; Secure' : ''}`
+export const SESSION_COOKIE = cookieName('token')
 
 /** Outlives the browser, so that people stay signed in across its restarts, but not the session. */
 export const sessionCookie = ({ token, seconds }: { token: string; seconds: number }): string =>
-  `${SESSION_COOKIE}=${token}; Max-Age=${String(seconds)}; ${attributes}`
+  serializeCookie(SESSION_COOKIE, token, { maxAgeSeconds: seconds })
 
-export const noSessionCookie = `${SESSION_COOKIE}=; Max-Age=0; ${attributes}`
+export const noSessionCookie = expireCookie(SESSION_COOKIE)

@@ -25,7 +25,7 @@ export function SignOutButton() {
     >
       <button
         type="submit"
-        className="cursor-pointer border-0 bg-transparent p-[0] text-inherit underline [font:inherit]"
+        className="cursor-pointer border-0 bg-transparent p-0 text-inherit underline [font:inherit]"
       >
         Sign out
       </button>

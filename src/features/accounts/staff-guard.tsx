@@ -6,13 +6,13 @@ import { type ReactNode, useEffect } from 'react'
 import { flash } from '@/ui/toast'
 
 import { useAuth } from './auth-context'
-import { isStaffRole } from './rules'
+import { isStaff } from './rules'
 import { SIGNED_OUT } from './wording'
 
 /** Shows its children to staff. Source: specification 2, section 4, *Admin guard*. */
 export function StaffGuard({ children }: { children: ReactNode }) {
   const { user, role, loading, onEvent } = useAuth()
-  const isAllowed = isStaffRole(role)
+  const isAllowed = isStaff(role)
 
   useEffect(
     () =>
@@ -31,7 +31,7 @@ export function StaffGuard({ children }: { children: ReactNode }) {
   if (isAllowed) return children
   return (
     <>
-      <p role="status" className="[@media(scripting:none)]:hidden">
+      <p role="status" className="noscript:hidden">
         Loading...
       </p>
       {/* Without JavaScript there is nothing to wait for: the server's own guard has decided. */}

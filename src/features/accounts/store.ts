@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-
-import { sql } from '@payloadcms/db-postgres'
-import { LOCK_ROLES, setRole } from '@collections/hooks/set-role'
 import { executeAuthStrategies, getFieldsToSign, jwtSign } from 'payload'
 import { z } from 'zod'
 
-import { record } from '@/lib/audit'
-import { asSystem } from '@/lib/authority'
 import { now } from '@/lib/clock'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { env } from '@/lib/env'
-import { openPayload } from '@/lib/payload'
-import { forget, giveBack, type Limit, spend } from '@/lib/rate-limit'
 import { ok, refused, type Result } from '@/lib/result'
-import { inTransaction, type Transaction } from '@/lib/transaction'
 import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { consume, type Limit, refund, resetLimit } from '@/platform/rate-limit'
+import { inTransaction, sql, type Transaction } from '@/platform/transaction'
+import { lockRoles, setRole } from '@collections/hooks/set-role'
 
+import { isRightPassword, runInTurn, type StoredPassword } from './hashing'
 import { handOverLink, sendConfirmation } from './links'
-import { inTurn, isRightPassword, type StoredPassword } from './hashing'
-import { isStaffRole, passwordRefusal, type RoleRefusal, secondsLeft } from './rules'
+import { can, isStaff, passwordRefusal, type RoleRefusal, secondsLeft, STAFF_ROLES } from './rules'
 import type { Credentials } from './schema'
 import { SESSION_COOKIE } from './session-cookie'
 
@@ -29,9 +28,6 @@ export type Session = { account: Account; token: string; seconds: number; expire
 
 type Refusal = { because: 'too-many'; seconds: number } | { because: 'busy' }
 
-const MINUTE_SECONDS = 60
-const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS
-
 const FAILURES_OF_ADDRESS: Limit = { name: 'sign-in', times: 20, perSeconds: 10 * MINUTE_SECONDS }
 const FAILURES_OF_ACCOUNT: Limit = {
   name: 'sign-in-account',
@@ -39,7 +35,7 @@ const FAILURES_OF_ACCOUNT: Limit = {
   perSeconds: 15 * MINUTE_SECONDS,
 }
 const SIGN_UPS = [
-  { name: 'sign-up', times: 5, perSeconds: 60 * MINUTE_SECONDS },
+  { name: 'sign-up', times: 5, perSeconds: HOUR_SECONDS },
   { name: 'sign-up-day', times: 20, perSeconds: DAY_SECONDS },
 ]
 
@@ -63,12 +59,12 @@ export async function signUp(
   { mayClaim }: Claim,
 ): Promise<Result<Session & { isFirstAdmin: boolean }, Refusal | { because: 'not-available' }>> {
   for (const limit of SIGN_UPS) {
-    const seconds = await spend(limit, address)
+    const seconds = await consume(limit, address)
     if (seconds !== null) return refused({ because: 'too-many', seconds })
   }
   const payload = await openPayload()
   try {
-    const signedUp = await inTurn(SIGN_UPS_WAITING_MAX, () =>
+    const signedUp = await runInTurn(SIGN_UPS_WAITING_MAX, () =>
       inTransaction(payload, async (tx) => {
         const { id } = await payload.create({
           collection: 'users',
@@ -120,14 +116,14 @@ export async function signIn(
   const accountHere = `${email} ${address}`
   // Counted before the attempt, so that a hundred at once cannot all slip through, and given back after.
   const waits = [
-    await spend(FAILURES_OF_ADDRESS, address),
-    await spend(FAILURES_OF_ACCOUNT, accountHere),
+    await consume(FAILURES_OF_ADDRESS, address),
+    await consume(FAILURES_OF_ACCOUNT, accountHere),
   ]
   const seconds = Math.max(...waits.map((wait) => wait ?? 0))
   if (seconds > 0) return refused({ because: 'too-many', seconds })
 
   const payload = await openPayload()
-  const checked = await inTurn(SIGN_INS_WAITING_MAX, async () => {
+  const checked = await runInTurn(SIGN_INS_WAITING_MAX, async () => {
     const { rows } = await payload.db.drizzle.execute<StoredPassword & { id: string }>(
       sql`SELECT id, salt, hash FROM users WHERE email = ${email}`,
     )
@@ -135,15 +131,15 @@ export async function signIn(
     return { stored, isRight: await isRightPassword(password, stored) }
   })
   if (!checked.ok) {
-    await giveBack(FAILURES_OF_ADDRESS, address)
-    await giveBack(FAILURES_OF_ACCOUNT, accountHere)
+    await refund(FAILURES_OF_ADDRESS, address)
+    await refund(FAILURES_OF_ACCOUNT, accountHere)
     return refused({ because: 'busy' })
   }
   const { stored, isRight } = checked.value
   if (!stored || !isRight) return refused({ because: 'wrong' })
 
-  await giveBack(FAILURES_OF_ADDRESS, address)
-  await forget(FAILURES_OF_ACCOUNT, accountHere)
+  await refund(FAILURES_OF_ADDRESS, address)
+  await resetLimit(FAILURES_OF_ACCOUNT, accountHere)
   return inTransaction<
     Result<Session, { because: 'wrong' } | { because: 'too-short'; key: string }>
   >(payload, async (tx) => {
@@ -154,7 +150,7 @@ export async function signIn(
     `)
     const [account] = rows
     if (!account) return refused({ because: 'wrong' })
-    if (!isStaffRole(account.role) || isStaffGrade(email, password))
+    if (!isStaff(account.role) || isStaffGrade(email, password))
       return ok(await startSession(tx, account))
     const key = await handOverLink(tx, { kind: 'reset', userId: account.id, email })
     return refused({ because: 'too-short', key })
@@ -203,7 +199,7 @@ export async function findSession(headers: Headers): Promise<SignedIn | null> {
   const cookie = headers.get('cookie')
   if (!cookie?.includes(SESSION_COOKIE)) return null
   const payload = await openPayload()
-  // Payload takes a cookie only together with a sign that our own page sent it, which a link in a letter
+  // Payload takes a cookie only together with a sign that our own page sent it, which a link in an email
   // to /admin or an older browser does not give. Nothing is changed here, so the cookie is enough.
   const { user } = await executeAuthStrategies({
     headers: new Headers({ cookie, 'sec-fetch-site': 'none' }),
@@ -239,20 +235,20 @@ export async function grantAdmin(
   const payload = await openPayload()
   return inTransaction(payload, async (tx) => {
     // Before anything is read: the caller's own role may be changing at this moment.
-    await tx.sql.execute(LOCK_ROLES)
+    await lockRoles(tx)
     const { rows } = await tx.sql.execute<Account & { hasStaffPassword: boolean | null }>(sql`
       SELECT id, email, role, has_staff_password AS "hasStaffPassword" FROM users WHERE id = ${callerId}
     `)
     const [caller] = rows
     if (!caller) return refused('not-signed-in')
     // The site's own rule would make them an admin without asking for the longer password.
-    if (mayClaim && target === callerId && caller.role === 'user' && !caller.hasStaffPassword)
+    if (mayClaim && target === callerId && !isStaff(caller.role) && !caller.hasStaffPassword)
       return refused('too-short-for-staff')
     const mayGrant =
-      caller.role === 'admin' ||
+      can(caller.role, 'accounts') ||
       (mayClaim && target === callerId && (await becomeFirstAdmin(tx, caller)))
     if (!mayGrant) {
-      await record(tx, {
+      await recordAudit(tx, {
         action: 'role.grant-denied',
         actorId: callerId,
         actorKind: caller.role,
@@ -260,7 +256,7 @@ export async function grantAdmin(
       })
       return refused('no-access')
     }
-    if (caller.role === 'admin') {
+    if (can(caller.role, 'accounts')) {
       const by = { kind: 'account' as const, id: callerId }
       const changed = await setRole(tx, { accountId: target, role: 'admin', by })
       return changed.ok ? ok({ caller, session: null }) : changed
@@ -276,7 +272,7 @@ export async function grantAdminFromConsole(
 ): Promise<Result<null, 'unknown-account' | 'no-access' | RoleRefusal>> {
   const payload = await openPayload()
   return inTransaction(payload, async (tx) => {
-    await tx.sql.execute(LOCK_ROLES)
+    await lockRoles(tx)
     const { rows } = await tx.sql.execute<Account>(
       sql`SELECT id, email, role FROM users WHERE email = ${email.trim().toLowerCase()}`,
     )
@@ -297,16 +293,16 @@ export async function becomeFirstAdmin(
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<boolean> {
   if (env.BOOTSTRAP_ADMIN_EMAIL !== undefined && env.BOOTSTRAP_ADMIN_EMAIL !== email) return false
-  await tx.sql.execute(LOCK_ROLES)
+  await lockRoles(tx)
   // A second one at the same moment waits here until the first has committed, and then gets nothing.
   const { rows } = await tx.sql.execute(sql`
     INSERT INTO app_bootstrap (id, user_id)
-    SELECT 1, ${id}::uuid WHERE NOT EXISTS (SELECT FROM users WHERE role IN ('admin', 'staff'))
+    SELECT 1, ${id}::uuid WHERE NOT EXISTS (SELECT FROM users WHERE role::text IN ${STAFF_ROLES})
     ON CONFLICT (id) DO NOTHING RETURNING id
   `)
   if (rows.length === 0) return false
   await setRole(tx, { accountId: id, role: 'admin', by: { kind: 'site' } })
-  await record(tx, {
+  await recordAudit(tx, {
     action: 'role.first-admin',
     actorId: id,
     actorKind: 'admin',

@@ -1,4 +1,16 @@
-import { PASSWORD_CHARACTERS, type PasswordRefusal, type Role, type RoleRefusal } from './rules'
+import type { z } from 'zod'
+
+import type { FieldErrors } from '@/forms/core/refusals'
+import { describeAnswer } from '@/forms/core/wording'
+
+import {
+  type FieldRefusal,
+  NAME_CHARACTERS_MAX,
+  PASSWORD_CHARACTERS,
+  type PasswordRefusal,
+  type Role,
+  type RoleRefusal,
+} from './rules'
 
 export const roleWording: Record<RoleRefusal, string> = {
   'last-admin': 'This is the only admin. Make somebody else an admin first.',
@@ -18,6 +30,29 @@ export const passwordWording: Record<PasswordRefusal, string> = {
   'too-short-for-staff': `Staff and admin accounts need a password of at least ${String(PASSWORD_CHARACTERS.staff)} characters.`,
   'too-long': `Password must be at most ${String(PASSWORD_CHARACTERS.max)} characters.`,
   'too-common': 'This password is one of the first that others would try. Choose another.',
+}
+
+const fieldWording: Record<FieldRefusal, string> = {
+  ...passwordWording,
+  required: describeAnswer({ code: 'required' }),
+  'invalid-email': describeAnswer({ code: 'invalid-email' }),
+  'name-too-long': `At most ${String(NAME_CHARACTERS_MAX)} characters.`,
+  unprintable: 'Please use letters only.',
+  'no-role': 'Choose a role.',
+  'link-incomplete': 'This link is not complete.',
+  'not-an-account': 'Invalid UUID',
+}
+
+const isFieldRefusal = (code: string): code is FieldRefusal => Object.hasOwn(fieldWording, code)
+
+/** The first thing to say at each field that a schema refuses. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message: code } of error.issues) {
+    if (!isFieldRefusal(code)) throw new Error(`The schema refuses with ${code}, which is no code`)
+    errors[String(path[0] ?? '')] ??= fieldWording[code]
+  }
+  return errors
 }
 
 export const PASSWORD_CHANGED_ELSEWHERE =
@@ -134,4 +169,4 @@ export const setupCodeWording = {
 
 /** Does not say whether the address is taken: whoever owns it knows, and is told what to do. */
 export const ACCOUNT_NOT_CREATED =
-  'We could not create an account with these details. If you have one already, sign in instead, or use another e-mail.'
+  'We could not create an account with these details. If you have one already, sign in instead, or use another email.'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { careerConfirmation, type CareerLetterFacts, careerNotice } from './email'
+import { careerConfirmation, type CareerEmailFacts, careerNotice } from './email'
 
-const facts: CareerLetterFacts = {
+const facts: CareerEmailFacts = {
   application: {
     fullName: 'Elena O’Brien',
     email: 'elena@example.org',
@@ -18,11 +18,11 @@ const facts: CareerLetterFacts = {
   },
   reference: 'K7QFM3XR',
   resume: 'Elena.pdf',
-  organisation: { name: 'Swantastic', email: 'hello@example.org', phone: '(800) 555-0142' },
+  organization: { name: 'Swantastic', email: 'hello@example.org', phone: '(800) 555-0142' },
   careersUrl: 'https://swantastic.example/careers',
 }
 
-describe('the applicant’s letter', () => {
+describe('the applicant’s email', () => {
   it('says that it arrived, what happens next, what was sent and who to ask', () => {
     const { to, subject, text, html } = careerConfirmation(facts)
     expect({ to, subject }).toEqual({
@@ -45,15 +45,15 @@ describe('the applicant’s letter', () => {
   })
 })
 
-describe('the letter to staff', () => {
+describe('the email to staff', () => {
   it('leads to the record, and an answer to it goes to the applicant', () => {
-    const letter = careerNotice(
+    const message = careerNotice(
       'staff@example.org',
       facts,
       'https://swantastic.example/cms/collections/career-applications/1',
     )
-    expect(letter).toMatchObject({ to: 'staff@example.org', replyTo: 'elena@example.org' })
-    expect(letter.text).toContain(
+    expect(message).toMatchObject({ to: 'staff@example.org', replyTo: 'elena@example.org' })
+    expect(message.text).toContain(
       'Open the record: https://swantastic.example/cms/collections/career-applications/1',
     )
   })

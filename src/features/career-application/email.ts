@@ -1,24 +1,24 @@
-import { type Answers, readAnswers } from '@/forms/questions'
-import { laidOut } from '@/lib/letter-layout'
-import type { Letter } from '@/lib/letters'
-import type { Organisation } from '@/lib/organisation'
+import { type Answers, formatAnswers } from '@/forms/core/questions'
+import type { Email } from '@/mail/email'
+import type { Organization } from '@/mail/email'
+import { renderEmail } from '@/mail/layout'
 
 import { careerQuestions } from './questions'
 import type { CareerApplication } from './schema'
 
-export type CareerLetterFacts = {
+export type CareerEmailFacts = {
   application: CareerApplication
   reference: string
   /** The name of the file they sent. */
   resume: string
-  organisation: Organisation
+  organization: Organization
   careersUrl: string
 }
 
 /** What the applicant keeps: that it arrived, what happens next, what was sent, and who to ask. */
-export function careerConfirmation(facts: CareerLetterFacts): Letter {
-  const { application, reference, organisation, careersUrl } = facts
-  return laidOut(application.email, `We have your application: ${application.roleInterest}`, {
+export function careerConfirmation(facts: CareerEmailFacts): Email {
+  const { application, reference, organization, careersUrl } = facts
+  return renderEmail(application.email, `We have your application: ${application.roleInterest}`, {
     heading: 'You are on our radar.',
     paragraphs: [
       `Thank you, ${application.fullName}. Your application for ${application.roleInterest} has arrived, and your resume with it.`,
@@ -39,26 +39,26 @@ export function careerConfirmation(facts: CareerLetterFacts): Letter {
       { title: 'What you sent', facts: sentFacts(facts) },
     ],
     link: { label: 'See all roles', url: careersUrl },
-    closing: `Questions, or something to correct? Write to ${organisation.email} or call ${organisation.phone}.`,
-    organisationName: organisation.name,
+    closing: `Questions, or something to correct? Write to ${organization.email} or call ${organization.phone}.`,
+    organizationName: organization.name,
   })
 }
 
 /** Tells staff that somebody has applied. */
 export function careerNotice(
   to: string,
-  { application, reference, organisation }: CareerLetterFacts,
+  { application, reference, organization }: CareerEmailFacts,
   recordUrl: string,
-): Letter {
+): Email {
   return {
-    ...laidOut(to, `New application ${reference}: ${application.roleInterest}`, {
+    ...renderEmail(to, `New application ${reference}: ${application.roleInterest}`, {
       heading: 'A new application came in.',
       paragraphs: [
         `${application.fullName} has applied for ${application.roleInterest}. The resume is with the record.`,
       ],
       facts: [
         { label: 'Reference', answer: reference },
-        { label: 'E-mail', answer: application.email },
+        { label: 'Email', answer: application.email },
         { label: 'Availability', answer: application.availability },
         ...(application.locationCity === ''
           ? []
@@ -66,17 +66,17 @@ export function careerNotice(
       ],
       sections: [],
       link: { label: 'Open the record', url: recordUrl },
-      closing: 'The whole application is in the panel. Answer this letter to write to them.',
-      organisationName: organisation.name,
+      closing: 'The whole application is in the panel. Answer this email to write to them.',
+      organizationName: organization.name,
     }),
     replyTo: application.email,
   }
 }
 
-function sentFacts({ application, resume }: CareerLetterFacts) {
+function sentFacts({ application, resume }: CareerEmailFacts) {
   const answers: Answers = application
   return [
-    ...readAnswers(careerQuestions, answers).filter(({ answer }) => answer !== ''),
+    ...formatAnswers(careerQuestions, answers).filter(({ answer }) => answer !== ''),
     { label: 'Resume', answer: resume },
   ]
 }

@@ -1,54 +1,58 @@
-import { accepted, type FormAnswer, invalid, refusedAsDuplicate } from '@/forms/answer'
-import { mayOpenFiles } from '@/forms/open-files'
-import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
-import { tidyQuery, tidyReferrer } from '@/forms/source'
-import { checkDocumentFile, documentWording } from '@/lib/document'
-import { displayName } from '@/lib/private-files'
+import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
+import { normalizeQuery, normalizeReferrer } from '@/forms/core/source'
+import { mayOpenFiles } from '@/forms/server/open-files'
+import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
+import { respond, tooMany } from '@/forms/server/respond'
+import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
+import { checkDocumentFile } from '@/lib/safe-document/document'
 import { sha256 } from '@/lib/secrets'
+import { displayName } from '@/platform/private-files'
 
 import { careerQuestions } from './questions'
 import { duplicateKeyOf } from './rules'
-import { checkCareer } from './schema'
-import { confirmCareerAgain, takeCareer } from './store'
-import { duplicateWords, failedToUpload, RESUME_REQUIRED } from './wording'
-
-const HOUR_SECONDS = 60 * 60
-const DAY_SECONDS = 24 * HOUR_SECONDS
+import { checkCareerApplication } from './schema'
+import { resendCareerConfirmation, submitCareerApplication } from './store'
+import { describe, duplicateWords, failedToUpload } from './wording'
 
 /** Takes a career application. Anyone on the internet can call this, so it trusts nothing it is sent. */
-async function answerCareer(sent: SentForm, request: RequestFacts): Promise<FormAnswer> {
-  const checked = checkCareer(sent.answers, sent.chosen)
-  if (!checked.ok) return invalid(checked.errors)
+async function handleCareerApplication(
+  sent: SubmittedForm,
+  request: RequestContext,
+): Promise<FormOutcome> {
+  const checked = checkCareerApplication(sent.answers, sent.chosen)
+  if (!checked.ok) return invalid(checked.refusal, describe)
+  const application = checked.value
   const { resume } = sent.files
-  if (!resume) return invalid({ resume: RESUME_REQUIRED })
+  if (!resume) return invalid({ resume: { code: 'required' } }, describe)
   const mayOpen = await mayOpenFiles(request, [resume])
-  if (typeof mayOpen === 'object') return { status: 'too-many', ...mayOpen }
+  if (!mayOpen.ok) return tooMany(mayOpen.refusal)
   const document = await checkDocumentFile(resume.name, resume.content)
   if (!document.ok) {
-    const reason = documentWording[document.refusal]
-    return document.refusal === 'not-a-document'
-      ? invalid({ resume: reason })
-      : invalid({ resume: reason }, failedToUpload(reason))
+    const refusal = { code: document.refusal }
+    return refusal.code === 'not-a-document'
+      ? invalid({ resume: refusal }, describe)
+      : invalid({ resume: refusal }, describe, {
+          message: failedToUpload(describe(refusal, 'resume')),
+        })
   }
-  const taken = await takeCareer({
-    application: checked.application,
+  const submitted = await submitCareerApplication({
+    application,
     resume: { originalName: displayName(resume.name), ...document.value },
     source: {
-      sourceReferrer: tidyReferrer(sent.context.sourceReferrer ?? ''),
-      sourceParams: tidyQuery(sent.context.sourceParams ?? ''),
+      sourceReferrer: normalizeReferrer(sent.context.sourceReferrer ?? ''),
+      sourceParams: normalizeQuery(sent.context.sourceParams ?? ''),
     },
     request,
   })
-  if (taken.ok) return accepted(taken.value.reference)
-  return typeof taken.refusal === 'object'
-    ? { status: 'too-many', ...taken.refusal }
-    : refusedAsDuplicate(
-        sha256(duplicateKeyOf(checked.application)),
-        duplicateWords(checked.application.roleInterest),
-      )
+  return respond(submitted, {
+    duplicate: refuseDuplicate(
+      sha256(duplicateKeyOf(application)),
+      duplicateWords(application.roleInterest),
+    ),
+  })
 }
 
-/** Source of the numbers: security notes, *rate limits*. */
+/** Source of the numbers: specification, rate limits. */
 export const careerForm: PublicForm = {
   name: 'career',
   questions: careerQuestions,
@@ -58,11 +62,12 @@ export const careerForm: PublicForm = {
     { name: 'career-address-day', times: 30, perSeconds: DAY_SECONDS },
   ],
   perEmail: [{ name: 'career-email-day', times: 5, perSeconds: DAY_SECONDS }],
-  answer: answerCareer,
-  sendAgain: confirmCareerAgain,
+  answer: handleCareerApplication,
+  describe,
+  sendAgain: resendCareerConfirmation,
   // With its query: it says again which role somebody came for.
   pageOf: ({ sourceParams = '' }) => {
-    const query = tidyQuery(sourceParams)
+    const query = normalizeQuery(sourceParams)
     return Promise.resolve(query === '' ? '/careers/apply' : `/careers/apply?${query}`)
   },
   successPageOf: () => Promise.resolve('/careers/success'),

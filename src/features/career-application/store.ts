@@ -1,44 +1,44 @@
-import { sql } from 'drizzle-orm'
-
 import { type Resume, resumeRecord } from '@/features/resumes/rules'
-import { confirmAgain } from '@/forms/confirm-again'
-import type { RequestFacts } from '@/forms/receive'
-import { takeOnce, type TooMany } from '@/forms/take'
-import { record } from '@/lib/audit'
-import { asSystem } from '@/lib/authority'
+import { resendConfirmation } from '@/forms/server/confirm-again'
+import type { RequestContext } from '@/forms/server/receive'
+import { submitOnce } from '@/forms/server/submit-once'
+import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'
-import { queueLetter } from '@/lib/letters'
-import { organisationIn } from '@/lib/organisation'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
-import type { Transaction } from '@/lib/transaction'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
+import { asSystem } from '@/platform/authority'
+import { lockKey } from '@/platform/locks'
+import { sql, type Transaction } from '@/platform/transaction'
 
-import { careerConfirmation, type CareerLetterFacts, careerNotice } from './email'
+import { careerConfirmation, type CareerEmailFacts, careerNotice } from './email'
 import { duplicateKeyOf } from './rules'
 import type { CareerApplication } from './schema'
 
-export type CareerToTake = {
+export type NewCareerApplication = {
   application: CareerApplication
   resume: Resume
   /** The page that led to the form, and the query of the form’s own address. */
   source: { sourceReferrer: string; sourceParams: string }
-  request: RequestFacts
+  request: RequestContext
 }
 
 type Taken = { reference: string }
 
 /**
- * Records an application with its resume and its letters: all of it or nothing. The same content sent again
+ * Records an application with its resume and its emails: all of it or nothing. The same content sent again
  * with the same token gets the reference of the first.
  *
  * @throws when the database cannot be reached
  */
-export async function takeCareer(
-  toTake: CareerToTake,
-): Promise<Result<Taken, 'duplicate' | TooMany>> {
+export async function submitCareerApplication(
+  toTake: NewCareerApplication,
+): Promise<Result<Taken, 'duplicate' | TooManyAttempts>> {
   const { application, resume, source, request } = toTake
-  return takeOnce<Taken, 'duplicate'>(
+  return submitOnce<Taken, 'duplicate'>(
     request,
     async (tx, keepFile) => {
       const duplicateKey = sha256(duplicateKeyOf(application))
@@ -61,7 +61,7 @@ export async function takeCareer(
         ...asSystem,
       })
       await announce(tx, toTake, { id, reference })
-      await record(tx, {
+      await recordAudit(tx, {
         action: 'career-application.created',
         actorKind: 'visitor',
         subject: `career-applications/${id}`,
@@ -73,34 +73,34 @@ export async function takeCareer(
 }
 
 /** Whether the same person waits for an answer for the same role. Two at once wait for each other here. */
-async function hasApplied({ sql: tx }: Transaction, duplicateKey: string): Promise<boolean> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${duplicateKey}, 0))`)
-  const found = await tx.execute(sql`
+async function hasApplied(tx: Transaction, duplicateKey: string): Promise<boolean> {
+  await lockKey(tx, 'career-application', duplicateKey)
+  const found = await tx.sql.execute(sql`
     SELECT 1 FROM career_applications
     WHERE duplicate_key = ${duplicateKey} AND status NOT IN ('declined', 'withdrawn')
   `)
   return found.rows.length > 0
 }
 
-export const confirmCareerAgain = (duplicateKey: string): Promise<void> =>
-  confirmAgain(sql`
+export const resendCareerConfirmation = (duplicateKey: string): Promise<void> =>
+  resendConfirmation(sql`
     SELECT reference, email FROM career_applications
     WHERE duplicate_key = ${duplicateKey} AND status NOT IN ('declined', 'withdrawn')
   `)
 
 async function announce(
   tx: Transaction,
-  { application, resume }: CareerToTake,
+  { application, resume }: NewCareerApplication,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> {
-  const facts: CareerLetterFacts = {
+  const facts: CareerEmailFacts = {
     application,
     reference,
     resume: resume.originalName,
-    organisation: await organisationIn(tx),
+    organization: await readOrganization(tx),
     careersUrl: `${env.SITE_URL}/careers`,
   }
-  await queueLetter(tx, careerConfirmation(facts), { reference })
+  await enqueueEmail(tx, careerConfirmation(facts), { reference })
   const recordUrl = `${env.SITE_URL}/cms/collections/career-applications/${id}`
-  await queueLetter(tx, careerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
+  await enqueueEmail(tx, careerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

@@ -1,21 +1,28 @@
-import { NOT_A_RESUME } from '@/features/resumes/wording'
-import type { DuplicateWords } from '@/forms/duplicate'
-import type { FieldErrors } from '@/forms/schema'
-import type { ToastWords } from '@/forms/use-public-form'
+import { documentWording, isDocumentRefusal } from '@/features/resumes/wording'
+import type { DuplicateWords } from '@/forms/core/duplicate'
+import type { Describe, FieldMessages } from '@/forms/core/refusals'
+import { describeAnswer, type ToastWords } from '@/forms/core/wording'
 
-import { careerQuestions } from './questions'
+import type { careerQuestions } from './questions'
+import type { CareerAnswerRefusal } from './schema'
 
-// Texts of the specification 1, sections 5 and 8.
-export const RESUME_REQUIRED = 'Please upload your resume (PDF, DOC, or DOCX format).'
-export const INVALID_EMAIL = 'Please enter a valid email address.'
-export const failedToUpload = (reason: string): string =>
-  `${careerQuestions.resume.failed}: ${reason}`
+export const failedToUpload = (reason: string): string => `Failed to upload resume: ${reason}`
 
-const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** `skillsSummary` as "skills summary". */
+const nameInWords = (name: string) =>
+  name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
-/** What is said of a required answer that is missing, by the name of its field. */
-export const missing = (name: keyof typeof careerQuestions): string =>
-  `Please complete the ${inWords(name)} field.`
+/** What an applicant reads at an answer that is refused. Source: specification 1, sections 5 and 8. */
+export const describe: Describe<CareerAnswerRefusal> = (refusal, name) => {
+  if (isDocumentRefusal(refusal)) return documentWording[refusal.code]
+  if (refusal.code === 'file-too-large')
+    return `Please upload a file smaller than ${String(refusal.megabytesMax)}MB.`
+  if (refusal.code === 'invalid-email') return 'Please enter a valid email address.'
+  if (refusal.code !== 'required') return describeAnswer(refusal)
+  return name === 'resume'
+    ? 'Please upload your resume (PDF, DOC, or DOCX format).'
+    : `Please complete the ${nameInWords(name)} field.`
+}
 
 /** What is said to somebody who has applied before. */
 export const duplicateWords = (role: string): DuplicateWords => ({
@@ -29,30 +36,37 @@ export const CAREER_TOASTS = {
   failure: { title: 'Submission Failed', text: 'Please try again.' },
 } as const
 
-type Check = { at: keyof typeof careerQuestions; text: string; title: string }
+type Check = {
+  name: keyof typeof careerQuestions
+  code: CareerAnswerRefusal['code']
+  title: string
+}
 
-const missingAt = (at: keyof typeof careerQuestions): Check => ({
-  at,
-  text: missing(at),
+const missing = (name: Check['name']): Check => ({
+  name,
+  code: 'required',
   title: 'Missing Information',
 })
 
 /** The checks in the order in which the specification makes them: the first that fails is the toast. */
 const CHECKS: readonly Check[] = [
-  missingAt('fullName'),
-  missingAt('email'),
-  missingAt('roleInterest'),
-  missingAt('skillsSummary'),
-  missingAt('availability'),
-  missingAt('consentContact'),
-  { at: 'resume', text: RESUME_REQUIRED, title: 'Resume Required' },
-  { at: 'email', text: INVALID_EMAIL, title: 'Invalid Email' },
-  { at: 'resume', text: NOT_A_RESUME, title: 'Invalid File Type' },
-  { at: 'resume', text: careerQuestions.resume.tooLarge, title: 'File Too Large' },
+  missing('fullName'),
+  missing('email'),
+  missing('roleInterest'),
+  missing('skillsSummary'),
+  missing('availability'),
+  missing('consentContact'),
+  { name: 'resume', code: 'required', title: 'Resume Required' },
+  { name: 'email', code: 'invalid-email', title: 'Invalid Email' },
+  { name: 'resume', code: 'not-a-document', title: 'Invalid File Type' },
+  { name: 'resume', code: 'file-too-large', title: 'File Too Large' },
 ]
 
 /** The toast for an application that is not complete, if the specification has one for what is wrong. */
-export function invalidToast(errors: FieldErrors): ToastWords | undefined {
-  const failed = CHECKS.find(({ at, text }) => errors[at] === text)
-  return failed && { title: failed.title, text: failed.text }
+export function invalidToast(fields: FieldMessages): ToastWords | undefined {
+  for (const { name, code, title } of CHECKS) {
+    const message = fields[name]
+    if (message?.code === code) return { title, text: message.text }
+  }
+  return undefined
 }

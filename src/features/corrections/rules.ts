@@ -1,49 +1,43 @@
-import { careerQuestions } from '@/features/career-application/questions'
-import { checkCareer } from '@/features/career-application/schema'
-import { registrationQuestions } from '@/features/registration/questions'
+import {
+  type CareerAnswerRefusal,
+  checkCareerApplication,
+} from '@/features/career-application/schema'
+import type { RegistrationAnswerRefusal } from '@/features/registration/rules'
 import { checkRegistration } from '@/features/registration/schema'
-import { rsvpQuestions } from '@/features/rsvp/questions'
+import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
 import { checkRsvp } from '@/features/rsvp/schema'
-import { volunteerQuestions } from '@/features/volunteer/questions'
-import { checkVolunteer } from '@/features/volunteer/schema'
-import type { Answer, Answers, Choice, Question, Questions } from '@/forms/questions'
-import type { FieldErrors } from '@/forms/schema'
-import { tidyAnswers } from '@/forms/tidy'
+import { checkVolunteer, type VolunteerAnswerRefusal } from '@/features/volunteer/schema'
+import { normalizeAnswers } from '@/forms/core/normalize'
+import type { Answer, Answers, Choice, Question, Questions } from '@/forms/core/questions'
+import type { FieldRefusals } from '@/forms/core/refusals'
+import { ok, refused, type Result } from '@/lib/result'
+import { type CorrectableSlug, SUBMISSIONS } from '@/submissions'
 
-type Checked = { ok: true } | { ok: false; errors: FieldErrors }
-
-/** The submissions whose answers staff may correct: what was asked, and the check that the form itself makes. */
-type Correctable = {
-  questions: Questions
-  /** @param day on which it was submitted: what was right then is judged by that day */
-  check: (answers: Answers, day: string) => Checked
+/** Why the form of each collection refuses an answer. */
+export type FormRefusals = {
+  rsvps: RsvpAnswerRefusal
+  registrations: RegistrationAnswerRefusal
+  volunteers: VolunteerAnswerRefusal
+  'career-applications': CareerAnswerRefusal
 }
 
 // What a file would have to be is not asked again.
 const noFiles = new Map<string, never>()
 
-const CORRECTABLE = {
-  rsvps: {
-    questions: rsvpQuestions,
-    check: (answers, day) => checkRsvp(answers, noFiles, { today: day, eventDay: day }),
-  },
-  registrations: { questions: registrationQuestions, check: checkRegistration },
-  volunteers: {
-    questions: volunteerQuestions,
-    check: (answers, day) => checkVolunteer(answers, noFiles, day),
-  },
-  'career-applications': {
-    questions: careerQuestions,
-    check: (answers) => checkCareer(answers, noFiles),
-  },
-} as const satisfies Record<string, Correctable>
+type Check<Refusal> = (answers: Answers, day: string) => Result<unknown, FieldRefusals<Refusal>>
 
-export type CorrectableSlug = keyof typeof CORRECTABLE
+/**
+ * The check that the form itself makes, for each collection whose answers staff may correct. What was right then
+ * is judged by the day on which it was submitted.
+ */
+const CHECKS: { [Slug in CorrectableSlug]: Check<FormRefusals[Slug]> } = {
+  rsvps: (answers, day) => checkRsvp(answers, noFiles, { today: day, eventDay: day }),
+  registrations: checkRegistration,
+  volunteers: (answers, day) => checkVolunteer(answers, noFiles, day),
+  'career-applications': (answers) => checkCareerApplication(answers, noFiles),
+}
 
-export const isCorrectable = (slug: string): slug is CorrectableSlug =>
-  Object.hasOwn(CORRECTABLE, slug)
-
-const correctable = (slug: CorrectableSlug): Correctable => CORRECTABLE[slug]
+const questionsOf = (slug: CorrectableSlug): Questions => SUBMISSIONS[slug].questions
 
 /** Agreed to as a condition of the form, or signed: only who agreed can say otherwise. */
 const AGREED = ['acceptedWaiver', 'consentTerms', 'consentContact']
@@ -53,13 +47,13 @@ const SIGNED_FOR = ['photoConsent', 'transportationConsent']
 
 /** The questions whose answers staff may correct. Files and signatures are what they are. */
 const correctableQuestions = (slug: CorrectableSlug): [string, Question][] =>
-  Object.entries(correctable(slug).questions).filter(
+  Object.entries(questionsOf(slug)).filter(
     ([name, { kind }]) => kind !== 'file' && kind !== 'signature' && !AGREED.includes(name),
   )
 
 /** The question of a field, whether it may be corrected or was corrected by other means. */
 export const questionOf = (slug: CorrectableSlug, field: string): Question | undefined =>
-  Object.hasOwn(correctable(slug).questions, field) ? correctable(slug).questions[field] : undefined
+  Object.hasOwn(questionsOf(slug), field) ? questionsOf(slug)[field] : undefined
 
 /** What the panel offers: a question, and how its answer is given. */
 export type Offered = {
@@ -87,7 +81,15 @@ function optionsOf(name: string, question: Question): readonly Choice[] {
   return question.kind === 'choice' || question.kind === 'choices' ? question.options : []
 }
 
-export type CorrectionRefusal = 'not-correctable' | 'same' | 'takes-a-signature' | { error: string }
+export type CorrectionRefusal<Slug extends CorrectableSlug = CorrectableSlug> =
+  | { code: 'not-correctable' | 'same' | 'takes-a-signature' }
+  /** The form itself would not accept it. */
+  | { code: 'refused-by-form'; refusal: FormRefusals[Slug] }
+
+export const REASON_CHARACTERS = { min: 3, max: 500 } as const
+
+/** Why the reason for a correction is refused. */
+export type ReasonRefusal = 'too-short' | 'too-long'
 
 /** What is stored of an answer that is none: a choice has no empty option. */
 const stored = ({ kind }: Question, answer: Answer): Answer =>
@@ -109,27 +111,24 @@ const asSent = ({ kind }: Question, answer: Answer): Answer => {
  *
  * @param current the answers as they are now
  */
-export function correctedAnswer(
-  slug: CorrectableSlug,
+export function correctedAnswer<Slug extends CorrectableSlug>(
+  slug: Slug,
   field: string,
   typed: unknown,
   current: Answers,
   day: string,
-): { ok: true; answer: Answer } | { ok: false; refusal: CorrectionRefusal } {
+): Result<Answer, CorrectionRefusal<Slug>> {
   const question = correctableQuestions(slug).find(([name]) => name === field)?.[1]
-  if (!question) return { ok: false, refusal: 'not-correctable' }
-  const answer = tidyAnswers({ [field]: question }, { [field]: typed })[field]
+  if (!question) return refused({ code: 'not-correctable' })
+  const answer = normalizeAnswers({ [field]: question }, { [field]: typed })[field]
   if (isSame(asSent(question, answer), asSent(question, current[field])))
-    return { ok: false, refusal: 'same' }
-  if (SIGNED_FOR.includes(field) && answer === true)
-    return { ok: false, refusal: 'takes-a-signature' }
-  const { questions, check } = correctable(slug)
-  const all = Object.entries(questions).map(([name, one]): [string, Answer] => [
+    return refused({ code: 'same' })
+  if (SIGNED_FOR.includes(field) && answer === true) return refused({ code: 'takes-a-signature' })
+  const all = Object.entries(questionsOf(slug)).map(([name, one]): [string, Answer] => [
     name,
     asSent(one, name === field ? answer : current[name]),
   ])
-  const checked = check(Object.fromEntries(all), day)
-  const error = checked.ok ? undefined : checked.errors[field]
-  if (error !== undefined) return { ok: false, refusal: { error } }
-  return { ok: true, answer: stored(question, answer) }
+  const checked = CHECKS[slug](Object.fromEntries(all), day)
+  const refusal = checked.ok ? undefined : checked.refusal[field]
+  return refusal ? refused({ code: 'refused-by-form', refusal }) : ok(stored(question, answer))
 }

@@ -1,18 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { type Answers, readAnswer } from '@/forms/questions'
-import { record } from '@/lib/audit'
-import { asSystem } from '@/lib/authority'
-import { dayIn, ORGANISATION_ZONE } from '@/lib/clock'
-import { asCorrected, correctedAnswers, keepCorrections } from '@/lib/corrections'
-import { openPayload } from '@/lib/payload'
+import { type Answers, formatAnswer } from '@/forms/core/questions'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
-import { inTransactionOrRefused, type Transaction } from '@/lib/transaction'
+import { dayIn } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
+import { type CorrectableSlug } from '@/submissions'
 
-import { correctedAnswer, type CorrectableSlug, type CorrectionRefusal, questionOf } from './rules'
-import { correctedAtInWords } from './wording'
+import { applyCorrections, findCorrectedAnswers, insertCorrections } from './current-answers'
+import { correctedAnswer, type CorrectionRefusal, questionOf } from './rules'
+import { formatCorrectedAt } from './wording'
 
 /** One correction as the panel shows it. */
 export type ShownCorrection = {
@@ -47,9 +48,9 @@ export async function findCorrections(
 ): Promise<ShownCorrection[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT c.id, c.field, c.old_value, c.new_value, c.reason, c.by_account_id, u.email, l.subject,
+    SELECT c.id, c.field, c.old_value, c.new_value, c.reason, c.by_account_id, u.email, e.subject,
       to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
-    FROM corrections c LEFT JOIN users u ON u.id = c.by_account_id LEFT JOIN letters l ON l.id = c.by_letter_id
+    FROM corrections c LEFT JOIN users u ON u.id = c.by_account_id LEFT JOIN emails e ON e.id = c.by_email_id
     WHERE c.record_id = ${recordId} AND c.record_collection = ${slug}::enum_corrections_record_collection
     ORDER BY c.created_at, c.id
   `)
@@ -59,7 +60,7 @@ export async function findCorrections(
     .map((row) => {
       const question = questionOf(slug, row.field)
       const inWords = (value: z.infer<typeof answerSchema>) =>
-        question ? readAnswer(question, value) : String(value)
+        question ? formatAnswer(question, value) : String(value)
       return {
         id: row.id,
         field: row.field,
@@ -67,7 +68,7 @@ export async function findCorrections(
         before: inWords(row.old_value),
         after: inWords(row.new_value),
         who: whoOf(row),
-        when: correctedAtInWords(row.at),
+        when: formatCorrectedAt(row.at),
         why: row.reason,
       }
     })
@@ -90,7 +91,7 @@ async function lockRecord(
   const locked = await tx.execute(sql`SELECT 1 FROM ${table} WHERE id = ${id} FOR UPDATE`)
   if (locked.rows.length === 0) return null
   const submitted = await payload.findByID({ collection: slug, id, depth: 0, req, ...asSystem })
-  const current = asCorrected<object>(submitted, await correctedAnswers({ sql: tx }, id))
+  const current = applyCorrections<object>(submitted, await findCorrectedAnswers({ sql: tx }, id))
   const answers = Object.entries(current).flatMap(([name, value]): [string, Answers[string]][] => {
     const parsed = answerSchema.safeParse(value)
     return parsed.success ? [[name, parsed.data]] : []
@@ -108,23 +109,23 @@ export async function correctAnswer(
   recordId: string,
   { field, value, reason }: { field: string; value: unknown; reason: string },
   user: User,
-): Promise<Result<'corrected', CorrectionRefusal | 'not-found'>> {
-  return inTransactionOrRefused<'corrected', CorrectionRefusal | 'not-found'>(
+): Promise<Result<'corrected', CorrectionRefusal | { code: 'not-found' }>> {
+  return inTransactionOrRefused<'corrected', CorrectionRefusal | { code: 'not-found' }>(
     await openPayload(),
     async (tx) => {
       const found = await lockRecord(tx, slug, recordId)
-      if (!found) return refused('not-found')
+      if (!found) return refused({ code: 'not-found' })
       const { reference, createdAt, answers } = found
-      const day = dayIn(ORGANISATION_ZONE, new Date(createdAt))
+      const day = dayIn(ORGANIZATION_ZONE, new Date(createdAt))
       const corrected = correctedAnswer(slug, field, value, answers, day)
       if (!corrected.ok) return refused(corrected.refusal)
-      await keepCorrections(
+      await insertCorrections(
         tx,
         { collection: slug, id: recordId, reference },
-        [{ field, from: storable(answers[field]), to: storable(corrected.answer) }],
+        [{ field, from: storable(answers[field]), to: storable(corrected.value) }],
         { accountId: user.id, reason },
       )
-      await record(tx, {
+      await recordAudit(tx, {
         action: 'submission.corrected',
         actorKind: user.role,
         actorId: user.id,

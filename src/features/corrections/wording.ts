@@ -1,15 +1,41 @@
-import { ORGANISATION_ZONE } from '@/lib/clock'
+import { describe as describeInCareerApplication } from '@/features/career-application/wording'
+import { describe as describeInRegistration } from '@/features/registration/wording'
+import { describe as describeInRsvp } from '@/features/rsvp/wording'
+import { describe as describeInVolunteer } from '@/features/volunteer/wording'
+import type { Describe } from '@/forms/core/refusals'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { formatInstant } from '@/lib/zone-time'
+import type { CorrectableSlug } from '@/submissions'
 
-import type { CorrectionRefusal } from './rules'
+import {
+  type CorrectionRefusal,
+  type FormRefusals,
+  REASON_CHARACTERS,
+  type ReasonRefusal,
+} from './rules'
 
-export const REASON_REQUIRED =
-  'Say why, for example: by phone, on Dec 3, because the number changed.'
-export const REASON_TOO_LONG = 'Please use at most 500 characters.'
+export const reasonWording: Record<ReasonRefusal, string> = {
+  'too-short': 'Say why, for example: by phone, on Dec 3, because the number changed.',
+  'too-long': `Please use at most ${String(REASON_CHARACTERS.max)} characters.`,
+}
+
+/** An answer that a form refuses is refused in the words of that form. */
+const formWording: { [Slug in CorrectableSlug]: Describe<FormRefusals[Slug]> } = {
+  rsvps: describeInRsvp,
+  registrations: describeInRegistration,
+  volunteers: describeInVolunteer,
+  'career-applications': describeInCareerApplication,
+}
 
 /** What staff read at the field when a correction is refused. */
-export function refusalInWords(refusal: CorrectionRefusal): string {
-  if (typeof refusal === 'object') return refusal.error
-  switch (refusal) {
+export function refusalMessage<Slug extends CorrectableSlug>(
+  slug: Slug,
+  field: string,
+  refusal: CorrectionRefusal<Slug>,
+): string {
+  switch (refusal.code) {
+    case 'refused-by-form':
+      return formWording[slug](refusal.refusal, field)
     case 'not-correctable':
       return 'Choose the answer to correct.'
     case 'same':
@@ -20,12 +46,5 @@ export function refusalInWords(refusal: CorrectionRefusal): string {
 }
 
 /** "Nov 20, 2026, 1:02 PM Eastern". */
-export const correctedAtInWords = (instant: string): string =>
-  `${new Intl.DateTimeFormat('en-US', {
-    timeZone: ORGANISATION_ZONE,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
-    .format(new Date(instant))
-    // Newer engines put a narrow no-break space before AM, older ones a plain one.
-    .replaceAll('\u202f', ' ')} Eastern`
+export const formatCorrectedAt = (instant: string): string =>
+  `${formatInstant(instant, ORGANIZATION_ZONE)} Eastern`

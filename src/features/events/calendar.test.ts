@@ -1,32 +1,30 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 
-import { calendarEventOf, calendarFile, calendarLinks } from './calendar'
+import { calendarFile, calendarLinks, toCalendarEvent } from './calendar'
 
 const SITE = 'https://swantastic.example'
 const US = { name: 'Swantastic', email: 'hello@swantastic.example', siteUrl: SITE }
 
-const anEvent = (differences: Partial<Parameters<typeof calendarEventOf>[0]> = {}) =>
-  calendarEventOf(
-    {
-      id: '11111111-2222-4333-8444-555555555555',
-      title: 'Nature & Art Discovery Day',
-      slug: 'nature-art-discovery-day',
-      startsAt: '2025-10-12T14:00:00.000Z',
-      startsAt_tz: 'America/New_York',
-      endsAt: '2025-10-12T20:30:00.000Z',
-      venueName: 'Edgewater Park',
-      addressLine1: '6500 Cleveland Memorial Shoreway',
-      city: 'Cleveland',
-      state: 'OH',
-      postalCode: '44102',
-      blurb: 'Walks, paint, music and lunch.',
-      createdAt: '2025-09-01T12:00:00.000Z',
-      updatedAt: '2025-09-01T12:00:30.900Z',
-      ...differences,
-    },
-    SITE,
-  )
+const record = {
+  id: '11111111-2222-4333-8444-555555555555',
+  title: 'Nature & Art Discovery Day',
+  slug: 'nature-art-discovery-day',
+  startsAt: '2025-10-12T14:00:00.000Z',
+  startsAt_tz: 'America/New_York' as const,
+  endsAt: '2025-10-12T20:30:00.000Z',
+  venueName: 'Edgewater Park',
+  addressLine1: '6500 Cleveland Memorial Shoreway',
+  city: 'Cleveland',
+  state: 'OH',
+  postalCode: '44102',
+  blurb: 'Walks, paint, music and lunch.',
+  createdAt: '2025-09-01T12:00:00.000Z',
+  updatedAt: '2025-09-01T12:00:30.900Z',
+}
+
+const anEvent = (differences: Partial<Parameters<typeof toCalendarEvent>[0]> = {}) =>
+  toCalendarEvent({ ...record, ...differences }, SITE)
 
 const written = (...events: ReturnType<typeof anEvent>[]) => calendarFile(events, US)
 
@@ -49,28 +47,28 @@ describe('a calendar file', () => {
     expect(written(anEvent()).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Swantastic//Events//EN',
       'CALSCALE:GREGORIAN',
+      'PRODID:-//Swantastic//Events//EN',
       'METHOD:PUBLISH',
       'X-WR-CALNAME:Swantastic events',
       'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
       'X-PUBLISHED-TTL:PT1H',
       'BEGIN:VEVENT',
       'UID:11111111-2222-4333-8444-555555555555@swantastic.example',
-      'SEQUENCE:30',
+      'SUMMARY:Nature & Art Discovery Day',
       'DTSTAMP:20250901T120030Z',
-      'CREATED:20250901T120000Z',
-      'LAST-MODIFIED:20250901T120030Z',
       'DTSTART:20251012T140000Z',
       'DTEND:20251012T203000Z',
-      'SUMMARY:Nature & Art Discovery Day',
+      'SEQUENCE:30',
       String.raw`DESCRIPTION:Walks\, paint\, music and lunch.\n\nhttps://swantastic.example/`,
       ' events/nature-art-discovery-day',
+      'URL:https://swantastic.example/events/nature-art-discovery-day',
       String.raw`LOCATION:Edgewater Park\, 6500 Cleveland Memorial Shoreway\, Cleveland\, OH`,
       '  44102',
-      'URL:https://swantastic.example/events/nature-art-discovery-day',
       'STATUS:CONFIRMED',
-      'ORGANIZER;CN="Swantastic":mailto:hello@swantastic.example',
+      'ORGANIZER;CN="Swantastic":MAILTO:hello@swantastic.example',
+      'CREATED:20250901T120000Z',
+      'LAST-MODIFIED:20250901T120030Z',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -143,6 +141,31 @@ describe('a calendar file', () => {
     const entry = entryOf({ title })
     expect(entry.text('summary')).toBe(title.replaceAll('\r\n', '\n'))
     expect(entry.text('status')).toBe('CONFIRMED')
+  })
+
+  it.each([
+    ['a bell and a tab', 'Walk\u0007\tswim', 'Walk  swim'],
+    ['a lone carriage return', 'Walk\rswim', 'Walk\nswim'],
+    ['a null', 'Walk\u0000swim', 'Walk swim'],
+  ])('holds no control character of a title with %s', (_what, title, kept) => {
+    expect(written(anEvent({ title }))).not.toMatch(
+      /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/,
+    )
+    expect(entryOf({ title }).text('summary')).toBe(kept)
+  })
+
+  it('is written for a site at any address that a URL can have', () => {
+    for (const siteUrl of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']) {
+      const file = calendarFile([toCalendarEvent(record, siteUrl)], { ...US, siteUrl })
+      expect(String(entriesOf(file)[0]?.getFirstPropertyValue('description'))).toContain(
+        `${siteUrl}/events/nature-art-discovery-day`,
+      )
+    }
+  })
+
+  it('escapes the separators of its name', () => {
+    const file = calendarFile([anEvent()], { ...US, name: 'Swans; geese, ducks' })
+    expect(file).toContain(String.raw`X-WR-CALNAME:Swans\; geese\, ducks events`)
   })
 
   it('is a feed of as many as there are, also of none', () => {

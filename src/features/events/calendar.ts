@@ -1,4 +1,9 @@
-import { placeOf, timesOf } from './rules'
+import { createEvents } from 'ics'
+
+import type { Event } from '@/payload-types'
+
+import { venueLine } from './rules'
+import { eventTimes } from './times'
 
 /** What a calendar is told of an event: nothing that its public page does not tell. */
 export type CalendarEvent = {
@@ -21,28 +26,27 @@ export type CalendarOf = { name: string; email: string | null; siteUrl: string }
 /** Shown in a calendar for an event whose end is not known: a morning or an afternoon. */
 const HOURS_WITHOUT_AN_END = 3
 
-type Stored = {
-  id: string
-  title: string
-  slug: string
-  startsAt: string
-  startsAt_tz?: string | null
-  endsAt?: string | null
-  venueName?: string | null
-  addressLine1?: string | null
-  addressLine2?: string | null
-  city?: string | null
-  state?: string | null
-  postalCode?: string | null
-  blurb?: string | null
-  isCancelled?: boolean | null
-  createdAt: string
-  updatedAt: string
-}
+/** What a calendar entry is made of, as the database has it. */
+type EventRecord = Pick<Event, 'id' | 'title' | 'slug' | 'startsAt' | 'createdAt' | 'updatedAt'> &
+  Partial<
+    Pick<
+      Event,
+      | 'startsAt_tz'
+      | 'endsAt'
+      | 'venueName'
+      | 'addressLine1'
+      | 'addressLine2'
+      | 'city'
+      | 'state'
+      | 'postalCode'
+      | 'blurb'
+      | 'isCancelled'
+    >
+  >
 
 /** An event of the database as calendars see it. */
-export function calendarEventOf(event: Stored, siteUrl: string): CalendarEvent {
-  const { startsAt, endsAt, zone } = timesOf(event)
+export function toCalendarEvent(event: EventRecord, siteUrl: string): CalendarEvent {
+  const { startsAt, endsAt, zone } = eventTimes(event)
   const start = new Date(startsAt)
   return {
     id: event.id,
@@ -62,61 +66,92 @@ export function calendarEventOf(event: Stored, siteUrl: string): CalendarEvent {
 }
 
 /** The address in one line, as maps understand it. A venue that is not public yet stays out of it. */
-function locationOf(event: Stored): string | null {
-  const venue = placeOf({ venueName: event.venueName })
+function locationOf(event: EventRecord): string | null {
+  const venue = venueLine({ venueName: event.venueName })
   const stateAndCode = [event.state, event.postalCode].filter(Boolean).join(' ')
   const parts = [venue, event.addressLine1, event.addressLine2, event.city, stateAndCode]
   return parts.filter(Boolean).join(', ') || null
 }
 
 /**
- * A calendar of events as a file. One that was cancelled stays in it and says so: an entry that merely
- * vanishes from a feed stays in the calendar of whoever saved it.
+ * A calendar of events as a file. A canceled event stays in it and says so: an entry that merely disappears
+ * from a feed stays in the calendars of people who have saved it.
  *
  * @see RFC 5545
+ * @throws when ics rejects an event
  */
 export function calendarFile(
   events: readonly CalendarEvent[],
   { name, email, siteUrl }: CalendarOf,
 ): string {
-  const host = new URL(siteUrl).hostname
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escaped(name)}//Events//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(`${name} events`)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap((event) => entryOf(event, host, email ? organizer(name, email) : [])),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const { hostname } = new URL(siteUrl)
+  // The publisher must be named. @see RFC 5546, section 3.2.1
+  const organizer = email
+    ? { organizer: { name: oneLine(name).replaceAll('"', "'"), email: encodeURI(email) } }
+    : {}
+  const entries = events.map((event) => ({
+    uid: `${event.id}@${hostname}`,
+    sequence: sequenceOf(event),
+    timestamp: event.updatedAt.getTime(),
+    created: event.createdAt.getTime(),
+    lastModified: event.updatedAt.getTime(),
+    start: event.startsAt.getTime(),
+    end: event.endsAt.getTime(),
+    title: plainText(titleOf(event)),
+    description: plainText(descriptionOf(event)),
+    location: plainText(event.location ?? ''),
+    // ics accepts no IPv6 address. The description holds the link as well.
+    ...(hostname.startsWith('[') ? {} : { url: event.url }),
+    status: event.isCancelled ? ('CANCELLED' as const) : ('CONFIRMED' as const),
+    ...organizer,
+  }))
+  const { error, value } = createEvents(entries, {
+    productId: `-//${headerText(name)}//Events//EN`,
+    calName: headerText(`${name} events`),
+    method: 'PUBLISH',
+  })
+  if (value === null) throw new Error('The calendar was not written', { cause: error })
+  return repaired(value)
 }
 
-const entryOf = (event: CalendarEvent, host: string, organizerLines: readonly string[]) => [
-  'BEGIN:VEVENT',
-  `UID:${event.id}@${host}`,
-  `SEQUENCE:${String(sequenceOf(event))}`,
-  `DTSTAMP:${utc(event.updatedAt)}`,
-  `CREATED:${utc(event.createdAt)}`,
-  `LAST-MODIFIED:${utc(event.updatedAt)}`,
-  `DTSTART:${utc(event.startsAt)}`,
-  `DTEND:${utc(event.endsAt)}`,
-  `SUMMARY:${escaped(titleOf(event))}`,
-  `DESCRIPTION:${escaped(descriptionOf(event))}`,
-  ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
-  `URL:${event.url}`,
-  `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  ...organizerLines,
-  'END:VEVENT',
-]
+/** Line breaks in one spelling, and no other control characters, which ics lets through. */
+const plainText = (text: string): string =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 
-// Whoever publishes must be named. @see RFC 5546, section 3.2.1
-const organizer = (name: string, email: string) => [
-  `ORGANIZER;CN="${withoutControls(name).replaceAll('"', "'")}":mailto:${encodeURI(email)}`,
-]
+const oneLine = (text: string): string => plainText(text).replaceAll('\n', ' ')
+
+/** Escaped, which ics does for events but not for the header of the file. */
+const headerText = (text: string): string => oneLine(text).replaceAll(/[\\;,]/g, String.raw`\$&`)
+
+/** How often a subscribed calendar asks again. RFC 7986; ics writes only Microsoft's name for it. */
+const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'
+
+/** ics folds lines by characters where RFC 5545 counts octets, so they are unfolded and folded again. */
+const repaired = (file: string): string =>
+  file
+    .replaceAll('\r\n\t', '')
+    .replace('\r\nX-PUBLISHED-TTL:', `\r\n${REFRESH}$&`)
+    .split('\r\n')
+    .map(folded)
+    .join('\r\n')
+
+const LINE_OCTETS_MAX = 75
+
+/** Lines longer than 75 octets continue in the next, after a space; no character is cut in half. */
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > LINE_OCTETS_MAX) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += size
+  }
+  return text
+}
 
 /** Grows with every edit, so that a calendar keeps the newer of two versions. */
 const sequenceOf = ({ createdAt, updatedAt }: CalendarEvent): number =>
@@ -135,34 +170,6 @@ const utc = (instant: Date): string =>
     .toISOString()
     .replace(/\.\d{3}/, '')
     .replaceAll(/[-:]/g, '')
-
-const withoutControls = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f]/g, ' ')
-
-/** Text as the value of a property. Line breaks become `\n`, so nothing typed can begin a property of its own. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => withoutControls(line).replaceAll(/[\\;,]/g, String.raw`\$&`))
-    .join(String.raw`\n`)
-
-const LINE_OCTETS_MAX = 75
-
-/** Lines longer than 75 octets go on in the next, after a space; no character is cut in half. */
-function folded(line: string): string {
-  let text = ''
-  let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > LINE_OCTETS_MAX) {
-      text += '\r\n '
-      octets = 1
-    }
-    text += character
-    octets += size
-  }
-  return text
-}
 
 /** A link that opens a calendar on the web with the event filled in. */
 type CalendarLink = { name: string; href: string }

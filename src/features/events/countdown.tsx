@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from 'react'
 
-import { countdownTo, isOver, type EventTimes } from './rules'
+import { isOver } from './rules'
+import { countdownTo, type EventTimes } from './times'
 
 const REFRESH_MS = 60_000
 
@@ -26,7 +27,7 @@ export function Countdown({ event }: { event: EventTimes }) {
 
   const left = now ? countdownTo(event.startsAt, now) : null
   return (
-    <div className="permit__tab">
+    <div className="permit__head">
       {left ? (
         <>
           <span>Starts in</span>

@@ -2,24 +2,32 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 
-import { pictureOf } from './picture'
-import { clockIn, placeOf, stampOf, timesOf, zoneNameOf } from './rules'
+import { eventPicture } from './picture'
+import { venueLine } from './rules'
 import type { UpcomingEvent } from './store'
+import { clockIn, dateStamp, eventTimes, zoneName } from './times'
+
+const FACT = 'inline-flex items-center gap-1.5'
 
 export function EventCard({ event }: { event: UpcomingEvent }) {
-  const times = timesOf(event)
-  const { month, day } = stampOf(times)
-  const place = placeOf({ city: event.city, state: event.state }) ?? event.venueName
+  const times = eventTimes(event)
+  const { month, day } = dateStamp(times)
+  const place = venueLine({ city: event.city, state: event.state }) ?? event.venueName
 
   return (
     <Card
       href={event.detailUrl ?? `/events/${event.slug}`}
       title={event.title}
-      art={<img {...pictureOf(event).art} alt="" loading="lazy" />}
+      art={<img {...eventPicture(event).art} alt="" loading="lazy" />}
       stamp={
-        <time className="card__date" dateTime={event.startsAt}>
+        <time
+          className="absolute top-4 left-4.5 grid h-20 w-18.5 place-content-center bg-lake-950 text-center font-sign text-sm leading-none font-bold text-white [clip-path:polygon(50%_0,100%_22%,100%_78%,50%_100%,0_78%,0_22%)]"
+          dateTime={event.startsAt}
+        >
           {month}
-          <b>{day}</b>
+          <b className="block font-display text-figure leading-none font-extrabold text-sun-400">
+            {day}
+          </b>
         </time>
       }
       badges={
@@ -35,12 +43,12 @@ export function EventCard({ event }: { event: UpcomingEvent }) {
       }
       meta={
         <>
-          <span>
+          <span className={FACT}>
             <Icon name="clock" />
-            {clockIn(event.startsAt, times.zone)} {zoneNameOf(times, times.zone)}
+            {clockIn(event.startsAt, times.zone)} {zoneName(times, times.zone)}
           </span>
           {place ? (
-            <span>
+            <span className={FACT}>
               <Icon name="pin" />
               {place}
             </span>

@@ -1,89 +1,85 @@
 import { Badge } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
-import { HeroArt } from '@/ui/hero-art'
-import { HeroWatch } from '@/ui/hero-watch'
+import { SignHero } from '@/ui/sign-hero'
 
-import { pictureOf } from './picture'
-import { dayOf, placeOf, timesOf } from './rules'
+import { eventPicture } from './picture'
+import { venueLine } from './rules'
 import type { EventOnPage } from './store'
+import { dayOf, eventTimes } from './times'
 
 type Props = { event: EventOnPage; isOver: boolean; mayReply: boolean }
 
 export function EventHero({ event, isOver, mayReply }: Props) {
-  const picture = pictureOf(event)
-  const place = placeOf(event)
+  const picture = eventPicture(event)
+  const place = venueLine(event)
   const isLaunch = event.isLaunch ?? false
   const isCancelled = event.isCancelled ?? false
 
   return (
-    <section
-      className={`ehero ehero--${picture.name}`}
-      data-hero={picture.isDark ? 'dark' : 'light'}
-      aria-labelledby="event-title"
+    <SignHero
+      scene={picture.name}
+      isDark={picture.isDark}
+      titleId="event-title"
+      art={picture.art}
+      tallArt={picture.tallArt}
+      alt={picture.alt}
     >
-      <HeroWatch />
-      <HeroArt art={picture.art} tallArt={picture.tallArt} alt={picture.alt} />
-      <div className="wrap">
-        <div className="sign on-dark">
-          <Breadcrumbs
-            trail={[
-              { label: 'Home', href: '/' },
-              { label: 'Events', href: '/events' },
-            ]}
-          />
-          <h1 id="event-title">{event.title}</h1>
-          <p className="lede">{event.blurb ?? event.title}</p>
-          <div className="badges">
-            {isCancelled ? (
-              <Badge tone="sun" icon="alert">
-                Cancelled
-              </Badge>
-            ) : null}
-            {isOver ? <Badge tone="white">This day has passed</Badge> : null}
-            {isLaunch ? (
-              <Badge tone="sun" icon="flag">
-                Launch event
-              </Badge>
-            ) : null}
-            <Badge tone="ice" icon="calendar">
-              {dayOf(timesOf(event))}
-            </Badge>
-            <Badge tone="ice" icon="people">
-              {event.ageRange ?? 'All Ages'}
-            </Badge>
-            {place ? (
-              <Badge tone="ice" icon="pin">
-                {place}
-              </Badge>
-            ) : null}
-            <Badge tone="ice" icon="ticket">
-              {event.isFree ? 'Free' : 'Paid'}
-            </Badge>
-          </div>
-          <div className="btn-row">
-            {isOver || isCancelled ? (
-              <ButtonLink look="sun" href="/events">
-                See upcoming events
-              </ButtonLink>
-            ) : null}
-            {isLaunch && !isOver && !isCancelled ? (
-              <ButtonLink look="give" href="/join">
-                Register for the Launch
-              </ButtonLink>
-            ) : null}
-            {mayReply && !isLaunch ? (
-              <ButtonLink look="give" href="#register">
-                Save a place
-              </ButtonLink>
-            ) : null}
-            <ButtonLink look="light" href="#details">
-              Event Details
-            </ButtonLink>
-          </div>
-        </div>
-        <div className="sign__posts" aria-hidden="true" />
+      <Breadcrumbs
+        trail={[
+          { label: 'Home', href: '/' },
+          { label: 'Events', href: '/events' },
+        ]}
+      />
+      <h1 id="event-title">{event.title}</h1>
+      <p className="lede">{event.blurb ?? event.title}</p>
+      <div className="badge-row">
+        {isCancelled ? (
+          <Badge tone="sun" icon="alert">
+            Cancelled
+          </Badge>
+        ) : null}
+        {isOver ? <Badge tone="white">This day has passed</Badge> : null}
+        {isLaunch ? (
+          <Badge tone="sun" icon="flag">
+            Launch event
+          </Badge>
+        ) : null}
+        <Badge tone="ice" icon="calendar">
+          {dayOf(eventTimes(event))}
+        </Badge>
+        <Badge tone="ice" icon="people">
+          {event.ageRange ?? 'All Ages'}
+        </Badge>
+        {place ? (
+          <Badge tone="ice" icon="pin">
+            {place}
+          </Badge>
+        ) : null}
+        <Badge tone="ice" icon="ticket">
+          {event.isFree ? 'Free' : 'Paid'}
+        </Badge>
       </div>
-    </section>
+      <div className="button-row">
+        {isOver || isCancelled ? (
+          <ButtonLink look="sun" href="/events">
+            See upcoming events
+          </ButtonLink>
+        ) : null}
+        {isLaunch && !isOver && !isCancelled ? (
+          <ButtonLink look="give" href="/join">
+            Register for the Launch
+          </ButtonLink>
+        ) : null}
+        {mayReply && !isLaunch ? (
+          <ButtonLink look="give" href="#register">
+            Save a place
+          </ButtonLink>
+        ) : null}
+        <ButtonLink look="light" href="#details">
+          Event Details
+        </ButtonLink>
+      </div>
+    </SignHero>
   )
 }

@@ -1,34 +1,35 @@
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { NO_STORE } from '@/lib/response'
 import { sha256 } from '@/lib/secrets'
 
-import { calendarEventOf, calendarFile, type CalendarEvent, type CalendarOf } from './calendar'
-import { eventOfFile, eventsOfFeed } from './store'
+import { type CalendarEvent, calendarFile, type CalendarOf, toCalendarEvent } from './calendar'
+import { eventsOfFeed, findCalendarEvent } from './store'
 
-type Organisation = Pick<CalendarOf, 'name' | 'email'>
+type Organization = Pick<CalendarOf, 'name' | 'email'>
 
 /** Calendars ask again by themselves, so a change is seen within this time wherever there is a cache. */
 const FRESH_SECONDS = 300
 
 /** One event, for whoever wants it in their own calendar. */
-export async function answerEventFile(
+export async function handleEventFile(
   request: Request,
   slug: string,
-  findOrganisation: () => Promise<Organisation>,
+  findOrganization: () => Promise<Organization>,
 ): Promise<Response> {
-  return answer(request, `${slug}.ics`, 'attachment', findOrganisation, async () => {
-    const event = await eventOfFile(slug)
-    return event ? [calendarEventOf(event, env.SITE_URL)] : null
+  return answer(request, `${slug}.ics`, 'attachment', findOrganization, async () => {
+    const event = await findCalendarEvent({ slug })
+    return event ? [toCalendarEvent(event, env.SITE_URL)] : null
   })
 }
 
 /** All events, for a calendar that subscribes and keeps itself up to date. */
-export async function answerFeed(
+export async function handleFeed(
   request: Request,
-  findOrganisation: () => Promise<Organisation>,
+  findOrganization: () => Promise<Organization>,
 ): Promise<Response> {
-  return answer(request, 'events.ics', 'inline', findOrganisation, async () =>
-    (await eventsOfFeed()).map((event) => calendarEventOf(event, env.SITE_URL)),
+  return answer(request, 'events.ics', 'inline', findOrganization, async () =>
+    (await eventsOfFeed()).map((event) => toCalendarEvent(event, env.SITE_URL)),
   )
 }
 
@@ -36,13 +37,13 @@ async function answer(
   request: Request,
   fileName: string,
   disposition: 'attachment' | 'inline',
-  findOrganisation: () => Promise<Organisation>,
+  findOrganization: () => Promise<Organization>,
   findEvents: () => Promise<CalendarEvent[] | null>,
 ): Promise<Response> {
   try {
-    const [events, organisation] = await Promise.all([findEvents(), findOrganisation()])
+    const [events, organization] = await Promise.all([findEvents(), findOrganization()])
     if (!events) return words(404, 'There is no such event.')
-    const file = calendarFile(events, { ...organisation, siteUrl: env.SITE_URL })
+    const file = calendarFile(events, { ...organization, siteUrl: env.SITE_URL })
     const tag = `"${sha256(file).slice(0, 32)}"`
     const headers = {
       ETag: tag,
@@ -74,7 +75,7 @@ const words = (status: number, text: string, headers: Record<string, string> = {
     status,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
+      ...NO_STORE,
       ...headers,
     },
   })

@@ -3,14 +3,14 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { EmptyState } from '@/ui/state-box'
 
-/** @param followUrl the organisation's profile where news appears first */
+/** @param followUrl the organization's profile where news appears first */
 export const NoEvents = ({ followUrl }: { followUrl: string | null }) => (
   <EmptyState title="No events scheduled" level="h3" art="/art/patches.svg#mind">
     <p>The calendar is resting. The next day out will be here first.</p>
-    <p className="btn-row">
+    <p className="button-row">
       <ButtonLink href="/subscribe">Get Updates</ButtonLink>
       {followUrl ? (
-        <Link className="ib" href={followUrl}>
+        <Link className="tool-button" href={followUrl}>
           Follow Us
           <Icon name="external" />
         </Link>

@@ -1,7 +1,7 @@
 import type { Media } from '@/payload-types'
 import type { Art } from '@/ui/hero-art'
 
-import { sceneOf, type SceneName } from './scenes'
+import { eventScene, type SceneName } from './scenes'
 
 type Illustrated = {
   image?: string | Pick<Media, 'url' | 'alt' | 'width' | 'height'> | null
@@ -12,17 +12,17 @@ export type Picture = {
   art: Art
   tallArt: Art | null
   alt: string
-  /** Names the colours that go with it. */
+  /** Names the colors that go with it. */
   name: SceneName | 'photo'
   isDark: boolean
 }
 
 /** The photo of an event, or the drawing that stands in for it. */
-export function pictureOf({ image, scene }: Illustrated): Picture {
+export function eventPicture({ image, scene }: Illustrated): Picture {
   if (typeof image === 'object' && image?.url) {
     const art = { src: image.url, width: image.width ?? 1600, height: image.height ?? 900 }
     return { art, tallArt: null, alt: image.alt, name: 'photo', isDark: false }
   }
-  const { art, tallArt, alt, isDark } = sceneOf(scene)
+  const { art, tallArt, alt, isDark } = eventScene(scene)
   return { art, tallArt: tallArt ?? null, alt, name: scene ?? 'sunrise', isDark: isDark ?? false }
 }

@@ -16,18 +16,18 @@ export const QuestionsSection = ({ questions, email, phone }: Props) => (
         <h2 className="blaze" id="questions-title">
           Questions
         </h2>
-        <p className="lede lede--after">
+        <p className="lede my-5">
           Something else? A person answers, usually the one planning the day.
         </p>
-        <p className="btn-row">
+        <p className="button-row">
           {email ? (
-            <Link className="ib" href={`mailto:${email}`}>
+            <Link className="tool-button" href={`mailto:${email}`}>
               <Icon name="mail" />
-              E-mail us
+              Email us
             </Link>
           ) : null}
           {phone ? (
-            <Link className="ib" href={phone.href}>
+            <Link className="tool-button" href={phone.href}>
               <Icon name="phone" />
               Call {phone.number}
             </Link>
@@ -39,7 +39,7 @@ export const QuestionsSection = ({ questions, email, phone }: Props) => (
           name="event-questions"
           items={questions.map(({ question, answer }) => ({
             question,
-            answer: <p className="as-typed">{answer}</p>,
+            answer: <p className="whitespace-pre-line">{answer}</p>,
           }))}
         />
       ) : null}

@@ -34,4 +34,4 @@ const SCENES = {
 
 export type SceneName = keyof typeof SCENES
 
-export const sceneOf = (name: SceneName | null | undefined): Scene => SCENES[name ?? 'sunrise']
+export const eventScene = (name: SceneName | null | undefined): Scene => SCENES[name ?? 'sunrise']

@@ -1,20 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { cache } from 'react'
 
-import { limitOf, type Places, placesOf } from '@/features/rsvp/rules'
-import { asUser, asVisitor } from '@/lib/authority'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
-import type { Attachment } from '@/lib/letters'
-import { openPayload } from '@/lib/payload'
+import type { Attachment } from '@/mail/email'
 import type { User } from '@/payload-types'
+import { asVisitor } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { findPublished } from '@/platform/published'
 
-import { calendarEventOf, calendarFile, type CalendarOf } from './calendar'
-import { isOver, timesOf } from './rules'
-
-/** An address that could be an event's; anything else is not worth a question to the database. */
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const SLUG_CHARACTERS_MAX = 80
+import { calendarFile, type CalendarOf, toCalendarEvent } from './calendar'
+import { isOver } from './rules'
+import { eventTimes } from './times'
 
 /** Rows that could still be on: one without an end lasts its day, wherever that is. */
 const LONGEST_DAY_HOURS = 48
@@ -99,34 +95,19 @@ export async function upcomingEvents() {
     pagination: false,
     limit: 200,
   })
-  return docs.filter((event) => !isOver(timesOf(event), moment))
+  return docs.filter((event) => !isOver(eventTimes(event), moment))
 }
 
 export type UpcomingEvent = Awaited<ReturnType<typeof upcomingEvents>>[number]
 
-/**
- * A published event, read once for the page and its title together; for a member of staff who previews, its
- * latest draft.
- */
-export const findEvent = cache(async (slug: string, previewer: User | null = null) => {
-  if (slug.length > SLUG_CHARACTERS_MAX || !SLUG.test(slug)) return null
-  const payload = await openPayload()
-  const { docs } = await payload.find({
-    collection: 'events',
-    ...(previewer ? asUser(previewer) : asVisitor),
-    draft: previewer !== null,
-    where: {
-      slug: { equals: slug },
-      ...(previewer ? {} : { _status: { equals: 'published' } }),
-    },
-    select: onAPage,
-    populate: withPhoto,
-    depth: 1,
-    pagination: false,
-    limit: 1,
-  })
-  return docs[0] ?? null
-})
+/** An event for its page and its title, read once for both. */
+export const findEvent = cache((slug: string, previewUser: User | null = null) =>
+  findPublished(
+    'events',
+    { slug },
+    { previewUser, select: onAPage, populate: withPhoto, depth: 1 },
+  ),
+)
 
 export type EventOnPage = NonNullable<Awaited<ReturnType<typeof findEvent>>>
 
@@ -169,44 +150,22 @@ export async function eventsOfFeed() {
   return docs
 }
 
-/** A published event as its calendar file tells it. */
-export async function eventOfFile(slug: string) {
-  if (slug.length > SLUG_CHARACTERS_MAX || !SLUG.test(slug)) return null
-  const payload = await openPayload()
-  const { docs } = await payload.find({
-    collection: 'events',
-    ...asVisitor,
-    where: { slug: { equals: slug }, _status: { equals: 'published' } },
-    select: inACalendar,
-    depth: 0,
-    pagination: false,
-    limit: 1,
-  })
-  return docs[0] ?? null
-}
+/** A published event as calendars see it. */
+export const findCalendarEvent = (by: { slug: string } | { id: string }) =>
+  findPublished('events', by, { select: inACalendar })
 
 /**
- * The calendar file that goes along with a letter: the event as it is at this moment, whatever it was when
- * the letter was written. `null` when it is not public any more.
+ * The calendar file that goes along with an email: the event as it is at this moment, whatever it was when
+ * the email was written. `null` when it is not public any more.
  */
 export async function calendarAttachment(
   eventId: string,
-  organisation: Pick<CalendarOf, 'name' | 'email'>,
+  organization: Pick<CalendarOf, 'name' | 'email'>,
 ): Promise<Attachment | null> {
-  const payload = await openPayload()
-  const { docs } = await payload.find({
-    collection: 'events',
-    ...asVisitor,
-    where: { id: { equals: eventId }, _status: { equals: 'published' } },
-    select: inACalendar,
-    depth: 0,
-    pagination: false,
-    limit: 1,
-  })
-  const [event] = docs
+  const event = await findCalendarEvent({ id: eventId })
   if (!event) return null
-  const file = calendarFile([calendarEventOf(event, env.SITE_URL)], {
-    ...organisation,
+  const file = calendarFile([toCalendarEvent(event, env.SITE_URL)], {
+    ...organization,
     siteUrl: env.SITE_URL,
   })
   return {
@@ -214,33 +173,5 @@ export async function calendarAttachment(
     // The method again: mail programs offer to add the event only when both say so.
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: Buffer.from(file),
-  }
-}
-
-const numberOrNull = (value: unknown) =>
-  value === null || value === undefined ? null : Number(value)
-
-/**
- * How full a published event is at this moment. For reading only: whether somebody gets a place is decided
- * while the event's row is locked.
- */
-export async function findPlaces(eventId: string): Promise<{ places: Places; waiting: number }> {
-  const payload = await openPayload()
-  const found = await payload.db.drizzle.execute(sql`
-    SELECT e.capacity, e.launch_tour_capacity, e.waitlist,
-      count(r.id) FILTER (WHERE r.status = 'confirmed')::int AS taken,
-      count(r.id) FILTER (WHERE r.status = 'waitlisted')::int AS waiting
-    FROM events e LEFT JOIN rsvps r ON r.event_id = e.id
-    WHERE e.id = ${eventId} GROUP BY e.id
-  `)
-  const row = found.rows[0] ?? {}
-  const limit = limitOf(numberOrNull(row.capacity), numberOrNull(row.launch_tour_capacity))
-  return {
-    places: placesOf({
-      limit,
-      taken: Number(row.taken ?? 0),
-      hasWaitlist: row.waitlist === true,
-    }),
-    waiting: Number(row.waiting ?? 0),
   }
 }

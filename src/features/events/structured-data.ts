@@ -1,21 +1,24 @@
 import type { Event, WithContext } from 'schema-dts'
 
-import { pictureOf } from './picture'
-import { isoIn, timesOf, venueOf } from './rules'
-import type { EventOnPage } from './store'
+import { isoIn } from '@/lib/zone-time'
 
-type About = { event: EventOnPage; url: string; siteUrl: string; organisationName: string }
+import { eventPicture } from './picture'
+import { venueOf } from './rules'
+import type { EventOnPage } from './store'
+import { eventTimes } from './times'
+
+type About = { event: EventOnPage; url: string; siteUrl: string; organizationName: string }
 
 /** The event as search engines read it. @see https://schema.org/Event */
 export function structuredData({
   event,
   url,
   siteUrl,
-  organisationName,
+  organizationName,
 }: About): WithContext<Event> {
-  const { startsAt, endsAt, zone } = timesOf(event)
+  const { startsAt, endsAt, zone } = eventTimes(event)
   const isCancelled = event.isCancelled ?? false
-  const organiser = { '@type': 'Organization', name: organisationName, url: siteUrl } as const
+  const organizer = { '@type': 'Organization', name: organizationName, url: siteUrl } as const
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -28,11 +31,11 @@ export function structuredData({
       : 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
-    image: [new URL(pictureOf(event).art.src, siteUrl).href],
+    image: [new URL(eventPicture(event).art.src, siteUrl).href],
     isAccessibleForFree: event.isFree ?? false,
     location: {
       '@type': 'Place',
-      name: venueOf(event.venueName) ?? event.city ?? organisationName,
+      name: venueOf(event.venueName) ?? event.city ?? organizationName,
       address: {
         '@type': 'PostalAddress',
         ...(event.addressLine1 ? { streetAddress: event.addressLine1 } : {}),
@@ -42,7 +45,7 @@ export function structuredData({
         addressCountry: 'US',
       },
     },
-    organizer: organiser,
+    organizer,
     ...(event.isFree && !isCancelled
       ? {
           offers: {

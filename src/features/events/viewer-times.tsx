@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react'
 
-import { ORGANISATION_ZONE } from '@/lib/clock'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
 
-import { clocksAgree, timeRangeIn, zoneNameOf, type EventTimes } from './rules'
+import { clocksAgree, type EventTimes, formatTimeRange, zoneName } from './times'
 
 const nothingChanges = () => () => undefined
 const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -17,12 +17,12 @@ const unknown = () => null
 export function ViewerTimes({ event }: { event: EventTimes }) {
   const zone = useSyncExternalStore(nothingChanges, viewerZone, unknown)
   return (
-    <span className="permit__viewer">
+    <span className="block min-h-[3em]">
       {zone ? (
         <>
-          Where you are ({zoneNameOf(event, zone)}):
+          Where you are ({zoneName(event, zone)}):
           <br />
-          {isAnnounced(event, zone) ? 'the same hours' : timeRangeIn(zone, event)}
+          {isAnnounced(event, zone) ? 'the same hours' : formatTimeRange(zone, event)}
         </>
       ) : null}
     </span>
@@ -30,4 +30,4 @@ export function ViewerTimes({ event }: { event: EventTimes }) {
 }
 
 const isAnnounced = (event: EventTimes, zone: string) =>
-  clocksAgree(zone, ORGANISATION_ZONE, event) || clocksAgree(zone, event.zone, event)
+  clocksAgree(zone, ORGANIZATION_ZONE, event) || clocksAgree(zone, event.zone, event)

@@ -1,15 +1,18 @@
 import { RichText } from '@payloadcms/richtext-lexical/react'
 
-import { announcedRanges, clockIn, isoIn, timesOf, venueOf, weekdayOf } from './rules'
+import { isoIn } from '@/lib/zone-time'
+
+import { venueOf } from './rules'
 import type { EventOnPage } from './store'
+import { announcedRanges, clockIn, eventTimes, formatWeekday } from './times'
 
 /** The facts of the day, its description, and for a launch event the day as a trail. */
 export function WhatToExpect({ event }: { event: EventOnPage }) {
-  const times = timesOf(event)
+  const times = eventTimes(event)
   const venue = venueOf(event.venueName)
   const launch = event.isLaunch ? event.launch : null
   const facts = [
-    { name: 'Date', fact: weekdayOf(times) },
+    { name: 'Date', fact: formatWeekday(times) },
     {
       name: 'Time',
       fact: announcedRanges(times)
@@ -26,7 +29,7 @@ export function WhatToExpect({ event }: { event: EventOnPage }) {
   ]
 
   return (
-    <section className="main" aria-labelledby="expect-title">
+    <section className="min-w-0 xl:row-start-1" aria-labelledby="expect-title">
       <h2 className="blaze" id="expect-title">
         What to Expect
       </h2>
@@ -41,7 +44,7 @@ export function WhatToExpect({ event }: { event: EventOnPage }) {
         )}
       </dl>
       {event.body ? (
-        <div className="prose">
+        <div className="prose mt-8">
           <RichText data={event.body} disableContainer />
         </div>
       ) : null}
@@ -50,36 +53,39 @@ export function WhatToExpect({ event }: { event: EventOnPage }) {
   )
 }
 
+const STOP = 'grid gap-x-5 sm:grid-cols-[--spacing(28)_1fr]'
+const TIME = 'font-sign text-base leading-relaxed font-extrabold'
+
 type LaunchProps = { event: EventOnPage; launch: NonNullable<EventOnPage['launch']> }
 
 function LaunchDay({ event, launch }: LaunchProps) {
-  const { zone } = timesOf(event)
+  const { zone } = eventTimes(event)
   return (
-    <ol className="timeline">
+    <ol className="trail mt-9 pb-6">
       {launch.arriveBy ? (
-        <li>
-          <span className="timeline__time">{launch.arriveBy}</span>
-          <p>
+        <li className={STOP}>
+          <span className={TIME}>{launch.arriveBy}</span>
+          <p className="max-w-[48ch]">
             <b>Arrive by {launch.arriveBy}.</b>
             {launch.checkInRule ? ` ${launch.checkInRule}.` : null}
           </p>
         </li>
       ) : null}
       {launch.tourStart ? (
-        <li>
-          <span className="timeline__time">{launch.tourStart}</span>
-          <p>
+        <li className={STOP}>
+          <span className={TIME}>{launch.tourStart}</span>
+          <p className="max-w-[48ch]">
             <b>Tour starts {launch.tourStart}.</b> A guided walk with stops to look, listen and
             draw.
           </p>
         </li>
       ) : null}
       {event.endsAt ? (
-        <li>
-          <time className="timeline__time" dateTime={isoIn(event.endsAt, zone)}>
+        <li className={STOP}>
+          <time className={TIME} dateTime={isoIn(event.endsAt, zone)}>
             {clockIn(event.endsAt, zone)}
           </time>
-          <p>
+          <p className="max-w-[48ch]">
             <b>Head home.</b> See you on the next trail.
           </p>
         </li>

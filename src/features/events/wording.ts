@@ -1,4 +1,5 @@
 import type { Places } from '@/features/rsvp/rules'
+import { countOf } from '@/lib/plural'
 
 /** What is said while a page about events is on its way; `null` of any other page. */
 export function loadingWords(path: string): string | null {
@@ -12,7 +13,7 @@ export function placesLeft(places: Places): string | null {
     case 'unlimited':
       return null
     case 'open':
-      return places.left === 1 ? '1 place left' : `${String(places.left)} places left`
+      return `${countOf(places.left, { one: 'place', other: 'places' })} left`
     case 'full':
     case 'over':
       return places.hasWaitlist ? 'Full. The form puts your child on the waitlist.' : 'Full.'

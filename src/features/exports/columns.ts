@@ -1,13 +1,7 @@
-import { careerQuestions } from '@/features/career-application/questions'
-import { type FormPart, questionsOf } from '@/features/inquiry/questions'
-import { isFieldName } from '@/features/inquiry/rules'
-import { registrationQuestions } from '@/features/registration/questions'
-import { rsvpQuestions } from '@/features/rsvp/questions'
-import { subscribeQuestions } from '@/features/subscribe/questions'
-import { volunteerQuestions } from '@/features/volunteer/questions'
-import type { Question, Questions } from '@/forms/questions'
-
-import type { Exportable } from './rules'
+import { fieldSample, type FormPart, questionsOf } from '@/features/custom-forms/questions'
+import { isFieldName } from '@/features/custom-forms/rules'
+import type { ExportedQuestions, FileQuestion, Question } from '@/forms/core/questions'
+import { type CodedSlug, isCorrectable, SUBMISSIONS, type SubmissionSlug } from '@/submissions'
 
 /** How a cell is printed. Everything arrives from the database as text. */
 export type ColumnKind = 'text' | 'phone' | 'consent' | 'list' | 'instant'
@@ -17,6 +11,8 @@ export type Column = {
   name: string
   meaning: string
   kind: ColumnKind
+  /** A made-up value, which shows what the column looks like. */
+  sample: string
   /** Its value in a row `r`. Never made of anything that somebody typed, but the checked names of fields. */
   sql: string
 }
@@ -47,36 +43,41 @@ const kindOf = (question: Question): ColumnKind => {
   }
 }
 
-/** Every stored question of a form, in its order, as it was sent. Files leave the building on their own way. */
-const sentAnswersOf = (collection: Exportable, questions: Questions): Column[] =>
-  Object.entries(questions)
-    .filter(([, question]) => question.kind !== 'file')
-    .map(([camelCase, question]) => {
-      const name = snakeCase(camelCase)
-      const kind = kindOf(question)
-      const sql =
-        kind === 'list'
-          ? `(SELECT string_agg(v.value::text, U&'\\001F' ORDER BY v."order") FROM ${snakeCase(collection)}_${name} v WHERE v.parent_id = r.id)`
-          : `r.${name}`
-      return { name, meaning: question.label, kind, sql }
-    })
+type Answered = Exclude<Question, FileQuestion> & { sample: string }
+
+/** The questions whose answers fill columns, by name. Files leave the building on their own way. */
+const answeredIn = (questions: ExportedQuestions): [string, Answered][] =>
+  Object.entries(questions).flatMap(([name, question]) =>
+    question.kind === 'file' ? [] : [[name, question]],
+  )
+
+const sentAnswer = (collection: SubmissionSlug, field: string, question: Answered): Column => {
+  const name = snakeCase(field)
+  const kind = kindOf(question)
+  const sql =
+    kind === 'list'
+      ? `(SELECT string_agg(v.value::text, U&'\\001F' ORDER BY v."order") FROM ${snakeCase(collection)}_${name} v WHERE v.parent_id = r.id)`
+      : `r.${name}`
+  return { name, meaning: question.label, kind, sample: question.sample, sql }
+}
+
+/** Every stored question of a form, in its order, as it was sent. */
+const sentAnswersOf = (collection: SubmissionSlug, questions: ExportedQuestions): Column[] =>
+  answeredIn(questions).map(([field, question]) => sentAnswer(collection, field, question))
 
 /** The corrections of a row `r`, in a row `c`. Looked up for each row: a join would add all of them up for every page. */
 const CORRECTIONS =
   'LEFT JOIN LATERAL (SELECT answers FROM corrected_answers a WHERE a.record_id = r.id::text OFFSET 0) c ON true'
 
 /** The same as it is now: the correction of an answer in place of the answer. */
-const answersOf = (collection: Exportable, questions: Questions): Column[] => {
-  const columns = sentAnswersOf(collection, questions)
-  const names = Object.keys(questions).filter((name) => questions[name]?.kind !== 'file')
-  return columns.map((column, index) => {
-    const name = names[index] ?? ''
+const answersOf = (collection: SubmissionSlug, questions: ExportedQuestions): Column[] =>
+  answeredIn(questions).map(([field, question]) => {
+    const column = sentAnswer(collection, field, question)
     return {
       ...column,
-      sql: `CASE WHEN c.answers ? '${name}' THEN ${correctionAs(column.kind, name)} ELSE ${column.sql}${column.kind === 'consent' ? '' : '::text'} END`,
+      sql: `CASE WHEN c.answers ? '${field}' THEN ${correctionAs(column.kind, field)} ELSE ${column.sql}${column.kind === 'consent' ? '' : '::text'} END`,
     }
   })
-}
 
 const correctionAs = (kind: ColumnKind, name: string): string => {
   switch (kind) {
@@ -96,47 +97,59 @@ const CORRECTED: Column = {
   name: 'corrected_fields',
   meaning: 'The answers that were corrected after they were sent',
   kind: 'list',
+  sample: 'phone',
   sql: `(SELECT string_agg(lower(regexp_replace(f, '([A-Z])', '_\\1', 'g')), U&'\\001F' ORDER BY f) FROM jsonb_object_keys(c.answers) f)`,
 }
 
-const text = (name: string, meaning: string, sql: string): Column => ({
+const text = (name: string, meaning: string, sample: string, sql: string): Column => ({
   name,
   meaning,
   kind: 'text',
+  sample,
   sql,
 })
 
-const instant = (name: string, meaning: string): Column => ({
+const SAMPLE_INSTANT = '2025-09-23T14:05:00.000Z'
+
+const instant = (name: string, meaning: string, sample: string): Column => ({
   name,
   meaning,
   kind: 'instant',
+  sample,
   sql: `r.${name}::text`,
 })
 
 /** What stands before the answers in every export. */
 const RECORD: Column[] = [
-  text('reference', 'What we quote to the person', 'r.reference'),
-  instant('created_at', 'When it arrived (UTC)'),
-  text('status', 'Where it stands now', 'r.status'),
+  text('reference', 'What we quote to the person', 'K7PX4MQA', 'r.reference'),
+  instant('created_at', 'When it arrived (UTC)', SAMPLE_INSTANT),
+  text('status', 'Where it stands now', 'new', 'r.status'),
 ]
 
 const EVENT: Column[] = [
-  text('event_title', 'The event', 'e.title'),
+  text('event_title', 'The event', 'Nature & Art Discovery Day', 'e.title'),
   text(
     'event_date',
     'Its day, where it takes place',
+    '2025-10-12',
     `to_char(e.starts_at AT TIME ZONE coalesce(e.startsat_tz::text, 'America/New_York'), 'YYYY-MM-DD')`,
   ),
 ]
 
 /** What the form’s own address said. */
-const SOURCE_PARAMS = text('source_params', 'What the address of the page said', 'r.source_params')
+const SOURCE_PARAMS = text(
+  'source_params',
+  'What the address of the page said',
+  'utm_source=careers&utm_medium=banner',
+  'r.source_params',
+)
 
 /** The file itself leaves the building on its own way. */
 const resumeFile = (column: string) =>
   text(
     'resume_file',
     'The name of the resume they sent',
+    'Elena Torres.pdf',
     `(SELECT f.original_name FROM resumes f WHERE f.${column} = r.id LIMIT 1)`,
   )
 
@@ -144,75 +157,70 @@ const waiverVersion = (column: string) =>
   text(
     'waiver_version',
     'The waiver that was signed',
+    'v1.0',
     `(SELECT s.waiver_version FROM waiver_signatures s WHERE s.${column} = r.id ORDER BY s.created_at DESC LIMIT 1)`,
   )
 
 export type Export = { from: string; columns: readonly Column[] }
 
-/** Each export's rows and their columns. Source: specification 2, section 3; DESIGN 8. */
-export const EXPORTS: Record<Exclude<Exportable, 'form-submissions'>, Export> = {
-  registrations: {
-    from: `registrations r ${CORRECTIONS}`,
-    columns: [
-      ...RECORD,
-      ...answersOf('registrations', registrationQuestions),
-      waiverVersion('registration_id'),
-      CORRECTED,
-    ],
-  },
-  rsvps: {
-    from: `rsvps r LEFT JOIN events e ON e.id = r.event_id ${CORRECTIONS}`,
-    columns: [
-      ...RECORD,
-      ...EVENT,
-      ...answersOf('rsvps', rsvpQuestions),
-      waiverVersion('rsvp_id'),
-      CORRECTED,
-    ],
-  },
+/** What stands in an export besides the record and its answers. */
+type Extras = { join?: string; before?: readonly Column[]; after?: readonly Column[] }
+
+const WITH_EVENT = 'LEFT JOIN events e ON e.id = r.event_id'
+
+const EXTRAS: { [Slug in CodedSlug]?: Extras } = {
+  registrations: { after: [waiverVersion('registration_id')] },
+  rsvps: { join: WITH_EVENT, before: EVENT, after: [waiverVersion('rsvp_id')] },
   subscribers: {
-    from: 'subscribers r',
-    columns: [
-      ...RECORD,
-      ...sentAnswersOf('subscribers', subscribeQuestions),
+    after: [
       {
         name: 'tags',
         meaning: 'The links they came by',
         kind: 'list',
+        sample: 'programs-early-access',
         sql: `(SELECT string_agg(t.text, U&'\\001F' ORDER BY t."order") FROM subscribers_texts t WHERE t.parent_id = r.id AND t.path = 'tags')`,
       },
-      instant('consented_at', 'When they agreed (UTC)'),
-      instant('unsubscribed_at', 'When they left (UTC)'),
+      instant('consented_at', 'When they agreed (UTC)', SAMPLE_INSTANT),
+      instant('unsubscribed_at', 'When they left (UTC)', ''),
     ],
   },
-  volunteers: {
-    from: `volunteers r LEFT JOIN events e ON e.id = r.event_id ${CORRECTIONS}`,
-    columns: [
-      ...RECORD,
-      ...answersOf('volunteers', volunteerQuestions),
-      resumeFile('volunteer_id'),
-      ...EVENT,
-      SOURCE_PARAMS,
-      CORRECTED,
-    ],
-  },
+  volunteers: { join: WITH_EVENT, after: [resumeFile('volunteer_id'), ...EVENT, SOURCE_PARAMS] },
   'career-applications': {
-    from: `career_applications r ${CORRECTIONS}`,
-    columns: [
-      ...RECORD,
-      ...answersOf('career-applications', careerQuestions),
+    after: [
       resumeFile('career_application_id'),
-      text('source_referrer', 'The page that led to the form', 'r.source_referrer'),
+      text(
+        'source_referrer',
+        'The page that led to the form',
+        'https://swantastic.example/careers',
+        'r.source_referrer',
+      ),
       SOURCE_PARAMS,
-      CORRECTED,
     ],
   },
+}
+
+/** The rows and columns of an export. Source: specification 2, section 3; design, section 8. */
+export function answersExport(slug: CodedSlug): Export {
+  const { join, before = [], after = [] } = EXTRAS[slug] ?? {}
+  const { questions } = SUBMISSIONS[slug]
+  const from = [`${snakeCase(slug)} r`, ...(join ? [join] : [])]
+  const shared = [...RECORD, ...before]
+  return isCorrectable(slug)
+    ? {
+        from: [...from, CORRECTIONS].join(' '),
+        columns: [...shared, ...answersOf(slug, questions), ...after, CORRECTED],
+      }
+    : {
+        from: from.join(' '),
+        columns: [...shared, ...sentAnswersOf(slug, questions), ...after],
+      }
 }
 
 const answerColumn = (name: string, meaning: string, kind: ColumnKind): Column => ({
   name: snakeCase(name),
   meaning,
   kind,
+  sample: fieldSample(name),
   sql: `a.answers ->> '${name}'`,
 })
 
@@ -242,9 +250,15 @@ export function messagesExport(forms: readonly { fields: readonly FormPart[] }[]
       ) a ON true`,
     columns: [
       ...RECORD,
-      text('form', 'The form it came by', 'f.slug'),
+      text('form', 'The form it came by', 'contact', 'f.slug'),
       ...asked.values(),
-      { name: 'other', meaning: 'What is no longer asked', kind: 'list', sql: 'a.other' },
+      {
+        name: 'other',
+        meaning: 'What is no longer asked',
+        kind: 'list',
+        sample: '',
+        sql: 'a.other',
+      },
     ],
   }
 }

@@ -1,48 +1,52 @@
 'use client'
 
-// The name of the file and the table of its columns follow what is chosen.
+// The name of the file and the table of its columns follow what is selected.
 import { type SubmitEvent, useState } from 'react'
 
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { Field, FieldGroup, OptionLabel } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { toast } from '@/ui/toast'
 
-import {
-  type DayRange,
-  EXPORT_WORDS,
-  type Exportable,
-  EXPORTABLES,
-  fileName,
-  type Format,
-  quickRanges,
-} from './rules'
+import { type DayRange, fileName, type Format, type QuickRange } from './rules'
 import { saveExport } from './save-export'
 import { EXPORT_COMPLETED, EXPORT_FAILED } from './wording'
 
 type ColumnShown = { name: string; meaning: string; sample: string }
 
-type Props = {
-  /** Where the organisation is, `YYYY-MM-DD`. */
-  today: string
-  columns: ReadonlyMap<Exportable, readonly ColumnShown[]>
+/** What can be exported: its name, what staff call it, and what its file holds. */
+export type ExportChoice = {
+  value: string
+  label: string
+  hint: string
+  one: string
+  many: string
+  columns: readonly ColumnShown[]
 }
 
-const CHOICES = EXPORTABLES.map((value) => ({ value, ...EXPORT_WORDS[value] }))
+type Props = {
+  /** Where the organization is, `YYYY-MM-DD`. */
+  today: string
+  quickRanges: readonly QuickRange[]
+  /** The first is chosen at the start. */
+  choices: readonly [ExportChoice, ...ExportChoice[]]
+}
 
 const FORMATS = [
   { value: 'csv', label: 'CSV', hint: 'Opens in Excel, Numbers and Google Sheets' },
   { value: 'json', label: 'JSON', hint: 'For developers and data tools' },
 ] as const
 
-export function ExportDesk({ today, columns }: Props) {
-  const [collection, setCollection] = useState<Exportable>('registrations')
+export function ExportDesk({ today, quickRanges, choices }: Props) {
+  const [collection, setCollection] = useState(choices[0].value)
   const [format, setFormat] = useState<Format>('csv')
   const [range, setRange] = useState<DayRange>({ start: '', end: '' })
   const [isExporting, setIsExporting] = useState(false)
+  const chosen = choices.find(({ value }) => value === collection) ?? choices[0]
   const isBackwards = range.start !== '' && range.end !== '' && range.start > range.end
 
-  async function exportThem(event: SubmitEvent) {
+  async function exportRows(event: SubmitEvent) {
     event.preventDefault()
     if (isBackwards) {
       document.getElementById('end')?.focus()
@@ -54,33 +58,33 @@ export function ExportDesk({ today, columns }: Props) {
     setIsExporting(true)
     const saved = await saveExport(`/exports/${collection}?${query.toString()}`)
     setIsExporting(false)
-    if (saved.ok) toast.ok(EXPORT_COMPLETED, `${saved.fileName} is in your downloads.`)
-    else toast.bad(EXPORT_FAILED, saved.because)
+    if (saved.ok) toast.ok(EXPORT_COMPLETED, `${saved.value} is in your downloads.`)
+    else toast.bad(EXPORT_FAILED, saved.refusal)
   }
 
   return (
-    <div className="grid gap-(--space-5)">
+    <div className="grid gap-6">
       <form
-        className="sheet"
+        className="desk-card"
         method="get"
         action="/exports"
         noValidate
-        onSubmit={(event) => void exportThem(event)}
+        onSubmit={(event) => void exportRows(event)}
       >
         <header>
           <h2>Choose what to export</h2>
         </header>
-        <div className="sheet__b grid gap-(--space-5)">
+        <div className="p-6.5 grid gap-6">
           <Choice
             legend="What"
             name="collection"
-            options={CHOICES}
+            options={choices}
             chosen={collection}
             onChoose={setCollection}
           />
           <fieldset>
-            <legend className="vh">Date range</legend>
-            <div className="grid2">
+            <legend className="sr-only">Date range</legend>
+            <div className="field-grid">
               <Day
                 id="start"
                 name="start_date"
@@ -104,11 +108,11 @@ export function ExportDesk({ today, columns }: Props) {
               />
             </div>
             <div
-              className="quick [@media(scripting:none)]:hidden"
+              className="mt-3.5 flex flex-wrap gap-2 noscript:hidden"
               role="group"
               aria-label="Quick ranges"
             >
-              {quickRanges(today).map(({ label, start, end }) => (
+              {quickRanges.map(({ label, start, end }) => (
                 <button
                   key={label}
                   className="chip"
@@ -131,26 +135,23 @@ export function ExportDesk({ today, columns }: Props) {
             onChoose={setFormat}
           />
         </div>
-        <div className="sheet__f">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t-2 border-rule px-6.5 py-4.5">
           <Button type="submit" isSquare disabled={isExporting}>
             <Icon name="download" />
-            {isExporting ? 'Exporting...' : `Export ${EXPORT_WORDS[collection].many}`}
+            {isExporting ? 'Exporting...' : `Export ${chosen.many}`}
           </Button>
-          <span className="text-(length:--text-sm) text-(--ink-soft) [@media(scripting:none)]:hidden">
-            Saves as{' '}
-            <b className="text-(--ink) [overflow-wrap:anywhere]">
-              {fileName(collection, today, format)}
-            </b>
+          <span className="text-sm text-soft noscript:hidden">
+            Saves as <b className="text-ink wrap-anywhere">{fileName(collection, today, format)}</b>
           </span>
         </div>
       </form>
-      <section className="sheet" aria-labelledby="columns">
+      <section className="desk-card" aria-labelledby="columns">
         <header>
           <h2 id="columns">What is in the file</h2>
-          <Badge tone="ice">One row per {EXPORT_WORDS[collection].one}</Badge>
+          <Badge tone="ice">One row per {chosen.one}</Badge>
         </header>
-        <div className="sheet__b">
-          <ColumnTable columns={columns.get(collection) ?? []} />
+        <div className="p-6.5">
+          <ColumnTable columns={chosen.columns} />
         </div>
       </section>
     </div>
@@ -173,11 +174,10 @@ function Choice<Value extends string>({
   onChoose,
 }: ChoiceProps<Value>) {
   return (
-    <fieldset className="f">
-      <legend className="lab">{legend}</legend>
-      <div className="seg">
+    <FieldGroup id={name} label={legend} hasRadios>
+      <div className="grid gap-3 sm:grid-cols-2">
         {options.map(({ value, label, hint }) => (
-          <label key={value} className="opt-row">
+          <OptionLabel key={value} label={label} hint={hint}>
             <input
               type="radio"
               name={name}
@@ -187,12 +187,10 @@ function Choice<Value extends string>({
                 onChoose(value)
               }}
             />
-            <b>{label}</b>
-            <small>{hint}</small>
-          </label>
+          </OptionLabel>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -206,39 +204,27 @@ type DayProps = {
   onChange: (day: string) => void
 }
 
-const Day = ({ id, name, label, hint, value, error, onChange }: DayProps) => (
-  <div className={error ? 'f bad' : 'f'}>
-    <label htmlFor={id}>
-      {label} <span className="opt">(optional)</span>
-    </label>
-    <span className="hint" id={`${id}-hint`}>
-      {hint}
-    </span>
-    {error ? (
-      <span className="err" id={`${id}-error`} role="alert">
-        <Icon name="alert" />
-        {error}
-      </span>
-    ) : null}
-    <input
-      id={id}
-      name={name}
-      type="date"
-      min="1900-01-01"
-      max="9999-12-31"
-      value={value}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-      onChange={(event) => {
-        onChange(event.target.value)
-      }}
-    />
-  </div>
+const Day = ({ name, value, onChange, ...words }: DayProps) => (
+  <Field {...words} isOptional announcesError>
+    {(control) => (
+      <input
+        {...control}
+        name={name}
+        type="date"
+        min="1900-01-01"
+        max="9999-12-31"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value)
+        }}
+      />
+    )}
+  </Field>
 )
 
 const ColumnTable = ({ columns }: { columns: readonly ColumnShown[] }) => (
-  <table className="tbl">
-    <caption className="vh">Columns in the export, with made-up sample values</caption>
+  <table className="data-table">
+    <caption className="sr-only">Columns in the export, with made-up sample values</caption>
     <thead>
       <tr>
         <th scope="col">Column</th>
@@ -251,7 +237,7 @@ const ColumnTable = ({ columns }: { columns: readonly ColumnShown[] }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
           <td>{meaning}</td>
-          <td className="text-(--ink-soft)">{sample}</td>
+          <td className="text-soft">{sample}</td>
         </tr>
       ))}
     </tbody>

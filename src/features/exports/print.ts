@@ -1,4 +1,4 @@
-import { readPhone } from '@/forms/questions'
+import { formatPhone } from '@/forms/core/questions'
 import { BYTE_ORDER_MARK, csvCell, csvLine } from '@/lib/csv'
 
 import { type Column, LIST_SEPARATOR } from './columns'
@@ -24,7 +24,7 @@ function csvText({ kind }: Column, value: string | null): string {
     case 'consent':
       return isTicked(value) ? 'yes' : 'no'
     case 'phone':
-      return readPhone(value ?? '')
+      return formatPhone(value ?? '')
     case 'list':
       return (value ?? '').replaceAll(LIST_SEPARATOR, '; ')
     case 'instant':

@@ -1,19 +1,17 @@
-import { sql } from '@payloadcms/db-postgres'
-
-import { isStaffRole } from '@/features/accounts/rules'
-import { record } from '@/lib/audit'
-import { asUser } from '@/lib/authority'
-import { log } from '@/lib/log'
-import { openPayload } from '@/lib/payload'
-import { openPrivateFile } from '@/lib/private-files'
-import { type Limit, retryAfter, spend, TOO_MANY } from '@/lib/rate-limit'
-import { inTransaction } from '@/lib/transaction'
+import { HOUR_SECONDS } from '@/lib/durations'
+import { refusalResponse } from '@/lib/response'
+import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { openPrivateFile } from '@/platform/private-files'
+import { consume, type Limit, retryAfter, TOO_MANY } from '@/platform/rate-limit'
+import { inTransaction, sql } from '@/platform/transaction'
 
-import { isFromElsewhere } from './same-site'
-import { FILE_NOT_FOUND, NO_ACCESS, NOT_SIGNED_IN, TRY_AGAIN } from './wording'
+import { FILE_NOT_FOUND } from './wording'
 
-const VIEWS_OF_ACCOUNT: Limit = { name: 'file-view', times: 120, perSeconds: 60 * 60 }
+const VIEWS_OF_ACCOUNT: Limit = { name: 'file-view', times: 120, perSeconds: HOUR_SECONDS }
 
 /** What we store, and how its name ends. Anything else leaves as bytes without a meaning. */
 const ENDINGS: Record<string, string> = {
@@ -25,19 +23,11 @@ const ENDINGS: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-const refuse = (status: number, error: string, headers: Record<string, string> = {}) =>
-  Response.json(
-    { success: false, error },
-    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
-  )
-
 /** A private file on its way out. */
 type PrivateFile = {
   /** Of our own making: letters, digits and hyphens. */
   filename: string
-  /** As whoever sent it called it; a browser that understands more than letters saves it under this. */
+  /** As whoever sent it called it; a browser that understands more than ASCII saves it under this. */
   originalName?: string
   contentType: string
   bytes: number
@@ -50,33 +40,29 @@ export type FindPrivateFile = (id: string, user: User) => Promise<PrivateFile | 
 /**
  * Sends a private file to staff, and puts on record who looked before the first byte leaves.
  *
- * @param user whoever the session belongs to, as the database says at this moment
  * @param others files that belong to other features, by the collection of their record
  */
-export async function answerPrivateFile(
-  request: Request,
-  { collection, id }: { collection: string; id: string },
-  user: User | null,
-  others: Record<string, FindPrivateFile> = {},
-): Promise<Response> {
-  if (isFromElsewhere(request.headers)) return refuse(403, NO_ACCESS)
-  if (!user) return refuse(401, NOT_SIGNED_IN)
-  if (!isStaffRole(user.role)) return refuse(403, NO_ACCESS)
-  const find = new Map(Object.entries({ ...others, ...OF_THE_STORE })).get(collection)
-  if (!find || !UUID.test(id)) return refuse(404, FILE_NOT_FOUND)
+export const handlePrivateFile =
+  (others: Record<string, FindPrivateFile> = {}) =>
+  async ({
+    params: { collection, id },
+    user,
+  }: {
+    params: { collection: string; id: string }
+    user: User
+  }): Promise<Response> => {
+    const find = new Map(Object.entries({ ...others, ...OF_THE_STORE })).get(collection)
+    if (!find || !isUuid(id)) return refusalResponse(404, FILE_NOT_FOUND)
 
-  const seconds = await spend(VIEWS_OF_ACCOUNT, user.id)
-  if (seconds !== null) return refuse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
-  try {
+    const seconds = await consume(VIEWS_OF_ACCOUNT, user.id)
+    if (seconds !== null) {
+      return refusalResponse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
+    }
     const file = await find(id, user)
-    if (!file) return refuse(404, FILE_NOT_FOUND)
+    if (!file) return refusalResponse(404, FILE_NOT_FOUND)
     await recordView(`${collection}/${id}`, user)
     return new Response(file.content, { headers: headersOf(file) })
-  } catch (error) {
-    log.error({ err: error }, 'private file: not sent')
-    return refuse(503, TRY_AGAIN, { 'Retry-After': '5' })
   }
-}
 
 /** The table of each collection whose rows keep the key of a file in the private store. */
 const TABLES = { 'driver-documents': 'driver_documents', resumes: 'resumes' } as const
@@ -124,7 +110,7 @@ const endingIn = (ending: string, name: string) =>
 
 async function recordView(subject: string, user: User): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
-    record(tx, { action: 'file.viewed', actorId: user.id, actorKind: user.role, subject }),
+    recordAudit(tx, { action: 'file.viewed', actorId: user.id, actorKind: user.role, subject }),
   )
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { readExportQuery } from './schema'
+import { parseExportQuery } from './schema'
 
-const read = (query: string) => readExportQuery(new URLSearchParams(query))
+const read = (query: string) => parseExportQuery(new URLSearchParams(query))
 
 describe('an export', () => {
   it('asks for everything as CSV unless it says otherwise', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isDay } from '@/forms/days'
+import { isDay } from '@/forms/core/days'
 
 import { type DayRange, type Format, FORMATS } from './rules'
 
@@ -20,7 +20,7 @@ const schema = z
 export type ExportQuery = DayRange & { format: Format }
 
 /** What an export's address asks for, or `null` when it is not an export's address. */
-export function readExportQuery(query: URLSearchParams): ExportQuery | null {
+export function parseExportQuery(query: URLSearchParams): ExportQuery | null {
   const names = Object.keys(schema.shape)
   // Said twice, it is not clear which one is meant.
   if (names.some((name) => query.getAll(name).length > 1)) return null

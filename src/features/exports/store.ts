@@ -1,16 +1,17 @@
-import { record } from '@/lib/audit'
-import { asUser } from '@/lib/authority'
-import { ORGANISATION_ZONE } from '@/lib/clock'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { log } from '@/lib/log'
-import { openPayload } from '@/lib/payload'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
-import { inTransaction } from '@/lib/transaction'
 import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { asUser } from '@/platform/authority'
+import { tryLockKey } from '@/platform/locks'
+import { openPayload } from '@/platform/payload'
+import { inTransaction } from '@/platform/transaction'
+import type { SubmissionSlug } from '@/submissions'
 
-import { type Export, EXPORTS, messagesExport } from './columns'
+import { answersExport, type Export, messagesExport } from './columns'
 import { type Print, printAs, type Row } from './print'
-import type { Exportable } from './rules'
 import type { ExportQuery } from './schema'
 
 /** Few enough to hold three pages in memory whatever the size of the table. */
@@ -30,8 +31,8 @@ type Client = Awaited<ReturnType<typeof connect>>
 export type ExportRefusal = 'busy' | 'already-running'
 
 /** What an export reads and prints at this moment: staff change what their forms ask. */
-export async function exportOf(collection: Exportable, user: User): Promise<Export> {
-  if (collection !== 'form-submissions') return EXPORTS[collection]
+export async function exportOf(collection: SubmissionSlug, user: User): Promise<Export> {
+  if (collection !== 'form-submissions') return answersExport(collection)
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'forms',
@@ -51,7 +52,7 @@ export async function exportOf(collection: Exportable, user: User): Promise<Expo
  * @param abandoned tells that the reader has gone
  */
 export async function openExport(
-  collection: Exportable,
+  collection: SubmissionSlug,
   query: ExportQuery,
   user: User,
   abandoned: AbortSignal,
@@ -71,7 +72,7 @@ export async function openExport(
       return refused('already-running')
     }
     await inTransaction(await openPayload(), (tx) =>
-      record(tx, {
+      recordAudit(tx, {
         action: 'export.started',
         actorId: user.id,
         actorKind: user.role,
@@ -89,7 +90,7 @@ export async function openExport(
 /** Records that somebody asked who may not. */
 export async function recordRefusedExport(collection: string, user: User): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
-    record(tx, {
+    recordAudit(tx, {
       action: 'export.denied',
       actorId: user.id,
       actorKind: user.role,
@@ -105,11 +106,7 @@ async function beginSnapshot(client: Client, userId: string): Promise<boolean> {
     `SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '${STALLED_AFTER}';
      SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'`,
   )
-  const { rows } = await client.query<{ isAlone: boolean }>(
-    `SELECT pg_try_advisory_xact_lock(hashtextextended('export:' || $1, 0)) AS "isAlone"`,
-    [userId],
-  )
-  return rows[0]?.isAlone === true
+  return tryLockKey(client, 'export', userId)
 }
 
 /** Gives the connection back, once, however the export ended. */
@@ -143,7 +140,7 @@ async function boundsOf(client: Client, { start, end }: ExportQuery) {
   const { rows } = await client.query<{ start: string; end: string }>(
     `SELECT coalesce(($1::date::timestamp AT TIME ZONE $3)::text, '-infinity') AS start,
             coalesce((($2::date + 1)::timestamp AT TIME ZONE $3)::text, 'infinity') AS end`,
-    [start || null, end || null, ORGANISATION_ZONE],
+    [start || null, end || null, ORGANIZATION_ZONE],
   )
   return rows[0] ?? { start: '-infinity', end: 'infinity' }
 }

@@ -2,9 +2,9 @@ import { draftMode, headers } from 'next/headers'
 import { executeAuthStrategies } from 'payload'
 import { cache } from 'react'
 
-import { isStaffRole } from '@/features/accounts/rules'
-import { openPayload } from '@/lib/payload'
+import { can } from '@/features/accounts/rules'
 import type { User } from '@/payload-types'
+import { openPayload } from '@/platform/payload'
 
 /**
  * The member of staff who looks at drafts in this request, or `null`. The preview cookie alone shows
@@ -12,7 +12,7 @@ import type { User } from '@/payload-types'
  *
  * A page that is prepared ahead is nobody's preview, and stays static: its cookies are not looked at.
  */
-export const previewer = cache(async (): Promise<User | null> => {
+export const findPreviewUser = cache(async (): Promise<User | null> => {
   const { isEnabled } = await draftMode()
   if (!isEnabled) return null
   const cookie = (await headers()).get('cookie')
@@ -23,8 +23,8 @@ export const previewer = cache(async (): Promise<User | null> => {
     headers: new Headers({ cookie, 'sec-fetch-site': 'none' }),
     payload,
   })
-  return user && isStaffRole(user.role) ? user : null
+  return user && can(user.role, 'content') ? user : null
 })
 
 /** Whether this request may see drafts. */
-export const isPreviewing = async (): Promise<boolean> => (await previewer()) !== null
+export const isPreviewing = async (): Promise<boolean> => (await findPreviewUser()) !== null

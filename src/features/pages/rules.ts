@@ -38,7 +38,7 @@ export const pathOfPage = (slug: string): string =>
   isFixedPage(slug) ? FIXED_PAGES[slug] : `/pages/${slug}`
 
 /** The pages above a page, from the home page down. Only those that stand for themselves. */
-export function trailTo(path: string): { label: string; href: string }[] {
+export function breadcrumbsTo(path: string): { label: string; href: string }[] {
   if (path === '/') return []
   const home = { label: 'Home', href: '/' }
   const [, parent = '', child] = path.split('/')
@@ -48,10 +48,6 @@ export function trailTo(path: string): { label: string; href: string }[] {
     : [home]
 }
 
-/** An address that could be a page's; anything else is not worth a question to the database. */
-export const isPageSlug = (slug: string): boolean =>
-  slug.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)
-
 type EditedLink = {
   label: string
   to: 'address' | 'donation'
@@ -59,7 +55,7 @@ type EditedLink = {
 }
 
 /** Where a link that staff made leads; `null` when there is nothing to lead to, and it is not shown. */
-export function targetOf(
+export function resolveTarget(
   { label, to, href }: EditedLink,
   donationUrl: string | null,
 ): { label: string; href: string } | null {

@@ -1,11 +1,12 @@
 import { cache } from 'react'
 
-import { asUser, asVisitor } from '@/lib/authority'
-import { openPayload } from '@/lib/payload'
 import type { FaqItem } from '@/payload-types'
+import { asVisitor } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { findPublished } from '@/platform/published'
 
-import { previewer } from './preview'
-import { isFixedPage, isPageSlug } from './rules'
+import { findPreviewUser } from './preview'
+import { isFixedPage } from './rules'
 
 /** What a page shows of the records that it points at; the rest stays in the database. */
 const shownOnPages = {
@@ -21,28 +22,14 @@ const shownOnPages = {
   },
 } as const
 
-/**
- * A page, read once for its content and its title together: as it is published or, for staff who preview,
- * as they last saved it.
- */
-export const findPage = cache(async (slug: string) => {
-  if (!isPageSlug(slug)) return null
-  const payload = await openPayload()
-  const editor = await previewer()
-  const { docs } = await payload.find({
-    collection: 'pages',
-    ...(editor ? asUser(editor) : asVisitor),
-    draft: editor !== null,
-    where: editor
-      ? { slug: { equals: slug } }
-      : { slug: { equals: slug }, _status: { equals: 'published' } },
-    populate: shownOnPages,
-    depth: 1,
-    pagination: false,
-    limit: 1,
-  })
-  return docs[0] ?? null
-})
+/** A page for its content and its title, read once for both. */
+export const findPage = cache(async (slug: string) =>
+  findPublished(
+    'pages',
+    { slug },
+    { previewUser: await findPreviewUser(), populate: shownOnPages, depth: 1 },
+  ),
+)
 
 export type PageOnSite = NonNullable<Awaited<ReturnType<typeof findPage>>>
 export type PageBlock = PageOnSite['layout'][number]

@@ -32,17 +32,17 @@ const youngAdult: Registration = {
 const facts = (registration: Registration) => ({
   registration,
   reference: 'K7QFM3XR',
-  organisation: { name: 'Swantastic', email: 'hello@swantastic.example', phone: '(216) 555-0199' },
+  organization: { name: 'Swantastic', email: 'hello@swantastic.example', phone: '(216) 555-0199' },
   waiverVersion: 'v1.0',
   eventsUrl: 'https://swantastic.example/events',
 })
 
 describe('the confirmation', () => {
-  const letter = registrationConfirmation(facts(youth))
+  const message = registrationConfirmation(facts(youth))
 
   it('says what was sent, in the words of the form', () => {
-    expect(letter.to).toBe('elena@example.org')
-    expect(letter.subject).toBe('Maya is on the list')
+    expect(message.to).toBe('elena@example.org')
+    expect(message.subject).toBe('Maya is on the list')
     for (const line of [
       'Reference: K7QFM3XR',
       'Child’s first name: Maya',
@@ -53,21 +53,21 @@ describe('the confirmation', () => {
       'Photos that include my child may be used: No',
       'How did you hear about us? A friend',
     ]) {
-      expect(letter.text).toContain(line)
+      expect(message.text).toContain(line)
     }
   })
 
   it('says what happens next and when, and who to ask', () => {
-    expect(letter.text).toContain('within 1-2 business days')
-    expect(letter.text).toContain('A team member may reach out')
-    expect(letter.text).toContain('upcoming programs')
-    expect(letter.text).toContain('The signed copy is attached')
-    expect(letter.text).toContain('Write to hello@swantastic.example or call (216) 555-0199')
+    expect(message.text).toContain('within 1-2 business days')
+    expect(message.text).toContain('A team member may reach out')
+    expect(message.text).toContain('upcoming programs')
+    expect(message.text).toContain('The signed copy is attached')
+    expect(message.text).toContain('Write to hello@swantastic.example or call (216) 555-0199')
   })
 
   it('says nothing about health, to the family and to staff', () => {
     const notice = registrationNotice('staff@example.org', facts(youth), 'https://x.example/cms')
-    for (const { text, html } of [letter, notice])
+    for (const { text, html } of [message, notice])
       expect(text + html).not.toMatch(/peanuts|allerg/i)
   })
 

@@ -1,26 +1,26 @@
-import { type Answers, type Questions, readAnswers } from '@/forms/questions'
-import { laidOut } from '@/lib/letter-layout'
-import type { Letter } from '@/lib/letters'
-import type { Organisation } from '@/lib/organisation'
+import { type Answers, formatAnswers, type Questions } from '@/forms/core/questions'
+import type { Email } from '@/mail/email'
+import type { Organization } from '@/mail/email'
+import { renderEmail } from '@/mail/layout'
 
-import { questionsOf } from './questions'
+import { trackQuestions } from './questions'
 import type { Registration } from './schema'
 
-export type RegistrationLetterFacts = {
+export type RegistrationEmailFacts = {
   registration: Registration
   reference: string
-  organisation: Organisation
+  organization: Organization
   waiverVersion: string
   /** Where the upcoming events are. */
   eventsUrl: string
 }
 
 /** What the family keeps: that it arrived, what was sent, what happens next and when, and who to ask. */
-export function registrationConfirmation(facts: RegistrationLetterFacts): Letter {
-  const { registration, reference, organisation, waiverVersion, eventsUrl } = facts
+export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
+  const { registration, reference, organization, waiverVersion, eventsUrl } = facts
   const { role, firstName } = registration
   const isYouth = role === 'youth'
-  return laidOut(
+  return renderEmail(
     registration.email,
     isYouth ? `${firstName} is on the list` : 'You’re on the list',
     {
@@ -46,8 +46,8 @@ export function registrationConfirmation(facts: RegistrationLetterFacts): Letter
         { title: 'What you sent', facts: sentFacts(registration) },
       ],
       link: { label: 'See upcoming events', url: eventsUrl },
-      closing: `Is something wrong, or do you have a question? Write to ${organisation.email} or call ${organisation.phone}, and quote the reference.`,
-      organisationName: organisation.name,
+      closing: `Is something wrong, or do you have a question? Write to ${organization.email} or call ${organization.phone}, and quote the reference.`,
+      organizationName: organization.name,
     },
   )
 }
@@ -55,13 +55,13 @@ export function registrationConfirmation(facts: RegistrationLetterFacts): Letter
 /** Tells staff that there is something new. No details of a child's health: those stay in the panel. */
 export function registrationNotice(
   to: string,
-  { registration, reference, organisation }: RegistrationLetterFacts,
+  { registration, reference, organization }: RegistrationEmailFacts,
   recordUrl: string,
-): Letter {
+): Email {
   const { role, firstName, lastName, city, parentName, email, interests } = registration
   const kind = role === 'youth' ? 'youth' : 'young adult'
   return {
-    ...laidOut(to, `New ${kind} registration ${reference}`, {
+    ...renderEmail(to, `New ${kind} registration ${reference}`, {
       heading: 'A new registration came in.',
       paragraphs: [
         `${firstName} ${lastName} registered as a ${kind}. The family was told to expect an answer within 1-2 business days.`,
@@ -71,12 +71,12 @@ export function registrationNotice(
         { label: 'City', answer: city },
         { label: 'Interests', answer: interests.join(', ') },
         { label: 'Parent or guardian', answer: parentName || 'Registered for themselves' },
-        { label: 'E-mail', answer: email },
+        { label: 'Email', answer: email },
       ],
       sections: [],
       link: { label: 'Open the record', url: recordUrl },
       closing: 'The whole form is in the panel.',
-      organisationName: organisation.name,
+      organizationName: organization.name,
     }),
     replyTo: email,
   }
@@ -84,11 +84,11 @@ export function registrationNotice(
 
 const NOT_REPEATED = new Set(['role', 'allergies', 'acceptedWaiver'])
 
-// A letter travels through many hands, so what was said about health stays out of it.
+// An email travels through many hands, so what was said about health stays out of it.
 function sentFacts(registration: Registration) {
-  const questions: Questions = questionsOf[registration.role]
+  const questions: Questions = trackQuestions[registration.role]
   const answers: Answers = registration
-  return readAnswers(questions, answers).filter(
+  return formatAnswers(questions, answers).filter(
     ({ name, answer }) => answer !== '' && !NOT_REPEATED.has(name),
   )
 }

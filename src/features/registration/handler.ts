@@ -1,47 +1,46 @@
 import { ValidationError } from 'payload'
 
 import {
-  askToSignAgain,
-  hasReadWaiverInForce,
-  signedCopyOfReference,
+  hasSeenWaiverInForce,
+  requestNewSignature,
   waiverInForce,
-} from '@/features/waiver/sign'
-import { accepted, type FormAnswer, invalid, refusedAsDuplicate } from '@/forms/answer'
-import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
-import type { RawAnswers } from '@/forms/tidy'
-import { CHECK_FIELDS } from '@/forms/wording'
+} from '@/features/waiver/in-force'
+import { signedCopyOfReference } from '@/features/waiver/sign'
+import type { RawAnswers } from '@/forms/core/normalize'
+import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
+import { CHECK_FIELDS } from '@/forms/core/wording'
+import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
+import { respond } from '@/forms/server/respond'
 import { today } from '@/lib/clock'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { sha256 } from '@/lib/secrets'
 import { sqlStateOf } from '@/lib/sql-state'
 
 import { registrationQuestions } from './questions'
-import { contradictions, registrationKeyOf } from './rules'
+import { contradictions, registrationKey } from './rules'
 import { checkRegistration } from './schema'
-import { confirmRegistrationAgain, takeRegistration } from './store'
-import { duplicateWords, failureWording } from './wording'
-
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 60 * MINUTE_SECONDS
-const DAY_SECONDS = 24 * HOUR_SECONDS
+import { resendRegistrationConfirmation, submitRegistration } from './store'
+import { describe, duplicateWords, failureWording } from './wording'
 
 /** Takes a registration. Anyone on the internet can call this, so it trusts nothing it is sent. */
-async function answerRegistration(sent: SentForm, request: RequestFacts): Promise<FormAnswer> {
+async function handleRegistration(
+  sent: SubmittedForm,
+  request: RequestContext,
+): Promise<FormOutcome> {
   const checked = checkRegistration(sent.answers, today())
-  if (!checked.ok) return invalid(checked.errors)
-  const { registration } = checked
+  if (!checked.ok) return invalid(checked.refusal, describe)
+  const registration = checked.value
   const contradicted = contradictions(sent.context, registration)
-  if (Object.keys(contradicted).length > 0) return invalid(contradicted)
+  if (Object.keys(contradicted).length > 0) return invalid(contradicted, describe)
   const waiver = await waiverInForce()
-  if (!hasReadWaiverInForce(sent, request, waiver)) return askToSignAgain(waiver)
+  if (!hasSeenWaiverInForce(sent, request, waiver)) return requestNewSignature(waiver)
 
-  const taken = await takeRegistration({ registration, waiver, request })
-  if (taken.ok) return accepted(taken.value.reference)
-  return taken.refusal === 'duplicate'
-    ? refusedAsDuplicate(
-        sha256(registrationKeyOf(registration)),
-        duplicateWords(registration.firstName),
-      )
-    : { status: 'too-many', ...taken.refusal }
+  return respond(await submitRegistration({ registration, waiver, request }), {
+    duplicate: refuseDuplicate(
+      sha256(registrationKey(registration)),
+      duplicateWords(registration.firstName),
+    ),
+  })
 }
 
 const isRecord = (value: unknown): value is RawAnswers =>
@@ -69,7 +68,7 @@ const WAIVER_CONTROLS = [
 const only = (names: readonly string[], values: RawAnswers): RawAnswers =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 
-/** Source of the numbers: security notes, *rate limits*; generous, since a school shares one address. */
+/** Source of the numbers: specification, rate limits; generous, since a school shares one address. */
 export const registrationForm: PublicForm = {
   name: 'registration',
   questions: registrationQuestions,
@@ -83,9 +82,10 @@ export const registrationForm: PublicForm = {
     { name: 'registration-email-day', times: 20, perSeconds: DAY_SECONDS },
   ],
   unwrap,
-  answer: answerRegistration,
-  sendAgain: confirmRegistrationAgain,
-  sayOfFailure: (error) =>
+  answer: handleRegistration,
+  describe,
+  sendAgain: resendRegistrationConfirmation,
+  failureMessage: (error) =>
     error instanceof ValidationError ? CHECK_FIELDS : failureWording(sqlStateOf(error)),
   pageOf: ({ role }) =>
     Promise.resolve(role === 'young-adult' ? '/join/young-adult' : '/join/youth'),

@@ -1,12 +1,14 @@
-import type { Questions } from '@/forms/questions'
+import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from '@/features/ages/wording'
+import type { ExportedQuestions, Questions } from '@/forms/core/questions'
+import { sectionsOf } from '@/forms/core/sections'
 
-const REGISTRATION_ROLES = [
-  { value: 'youth', label: 'Youth (5–17)' },
-  { value: 'young-adult', label: 'Young adult (18–25)' },
+const TRACKS = [
+  { value: 'youth', label: `Youth (${AGES_IN_FIGURES.youth})` },
+  { value: 'young-adult', label: `Young adult (${AGES_IN_FIGURES.youngAdult})` },
 ] as const
 
 /** Which of the two forms: a parent or guardian registers a youth, a young adult registers alone. */
-export type RegistrationRole = (typeof REGISTRATION_ROLES)[number]['value']
+export type Track = (typeof TRACKS)[number]['value']
 
 const INTERESTS = [
   { value: 'Outdoor', label: 'Outdoor' },
@@ -19,31 +21,45 @@ const INTERESTS = [
 
 /** What a registration records, in order. Source: specification 2, section 3, *registration payload*. */
 export const registrationQuestions = {
-  role: { kind: 'choice', label: 'Registration for', options: REGISTRATION_ROLES },
-  firstName: { kind: 'text', label: 'First name', maxLength: 80 },
-  lastName: { kind: 'text', label: 'Last name', maxLength: 80 },
-  dob: { kind: 'date', label: 'Date of birth' },
-  city: { kind: 'text', label: 'City', maxLength: 120, autoComplete: 'address-level2' },
+  role: { kind: 'choice', label: 'Registration for', options: TRACKS, sample: 'youth' },
+  firstName: { kind: 'text', label: 'First name', maxLength: 80, sample: 'Maya' },
+  lastName: { kind: 'text', label: 'Last name', maxLength: 80, sample: 'Torres' },
+  dob: { kind: 'date', label: 'Date of birth', sample: '2014-03-09' },
+  city: {
+    kind: 'text',
+    label: 'City',
+    maxLength: 120,
+    autoComplete: 'address-level2',
+    sample: 'Cleveland',
+  },
   parentName: {
     kind: 'text',
     label: 'Parent or guardian’s full name',
     maxLength: 120,
     autoComplete: 'name',
+    sample: 'Elena Torres',
   },
   email: {
     kind: 'email',
-    label: 'E-mail',
+    label: 'Email',
     hint: 'Your confirmation goes here.',
     autoComplete: 'email',
+    sample: 'elena@family.example',
   },
-  phone: { kind: 'phone', label: 'Phone', autoComplete: 'tel-national' },
-  emergencyName: { kind: 'text', label: 'Emergency contact’s full name', maxLength: 120 },
-  emergencyPhone: { kind: 'phone', label: 'Emergency contact’s phone' },
+  phone: { kind: 'phone', label: 'Phone', autoComplete: 'tel-national', sample: '(216) 555-0100' },
+  emergencyName: {
+    kind: 'text',
+    label: 'Emergency contact’s full name',
+    maxLength: 120,
+    sample: 'Rosa Torres',
+  },
+  emergencyPhone: { kind: 'phone', label: 'Emergency contact’s phone', sample: '(216) 555-0133' },
   interests: {
     kind: 'choices',
     label: 'Interests',
     hint: 'Choose at least one, and as many as you like.',
     options: INTERESTS,
+    sample: 'Outdoor; Arts',
   },
   allergies: {
     kind: 'paragraph',
@@ -52,23 +68,27 @@ export const registrationQuestions = {
     hint: 'Food, insect stings, medicine',
     isOptional: true,
     maxLength: 1000,
+    sample: 'Peanuts',
   },
   photoConsent: {
     kind: 'consent',
     label: 'Photos may be used',
     hint: 'Optional. Saying no changes nothing about taking part.',
     isOptional: true,
+    sample: 'yes',
   },
   acceptedWaiver: {
     kind: 'consent',
     label: 'I have read the waiver and I agree to it',
     hint: 'Ticking this box and typing your name below is an electronic signature.',
+    sample: 'yes',
   },
   signature: {
     kind: 'signature',
     label: 'Your signature',
     hint: 'Type your full name. It has the same effect as signing on paper.',
     maxLength: 120,
+    sample: 'Elena Torres',
   },
   heardAbout: {
     kind: 'text',
@@ -76,14 +96,15 @@ export const registrationQuestions = {
     hint: 'For example: a friend, a school, an event',
     isOptional: true,
     maxLength: 200,
+    sample: 'A friend',
   },
-} as const satisfies Questions
+} as const satisfies ExportedQuestions
 
 const ask = registrationQuestions
 const { parentName: _guardian, allergies: _health, ...askedOfBoth } = ask
 
 /** What each form asks, in its own words: a parent about a child, a young adult about themselves. */
-export const questionsOf = {
+export const trackQuestions = {
   youth: {
     ...ask,
     firstName: { ...ask.firstName, label: 'Child’s first name' },
@@ -108,4 +129,91 @@ export const questionsOf = {
     interests: { ...ask.interests, label: 'What would you like to do?' },
     photoConsent: { ...ask.photoConsent, label: 'Photos that include me may be used' },
   },
-} as const satisfies Record<RegistrationRole, Questions>
+} as const satisfies Record<Track, Questions>
+
+const EMERGENCY = {
+  id: 'emergency',
+  title: 'Emergency contact',
+  reason: 'Someone we can reach if we cannot reach you.',
+  rows: [['emergencyName', 'emergencyPhone']],
+} as const
+
+const INTERESTS_SECTION = {
+  id: 'likes',
+  title: 'Interests',
+  reason: 'So we can tell you about days out that fit.',
+  rows: ['interests'],
+} as const
+
+const LAST = {
+  id: 'last',
+  title: 'One last thing',
+  reason: 'It helps us find the next family.',
+  rows: ['heardAbout'],
+} as const
+
+// Which of the two forms it is, its address says.
+const { role: _youth, ...youthQuestions } = trackQuestions.youth
+const { role: _youngAdult, ...youngAdultQuestions } = trackQuestions['young-adult']
+
+/** How each form is laid out. */
+export const trackSections = {
+  youth: sectionsOf(youthQuestions, [
+    {
+      id: 'who',
+      title: 'Your child',
+      reason: `The young person who is joining, ages ${AGES_IN_WORDS.youth}. One form each.`,
+      rows: [['firstName', 'lastName'], 'dob', ['city']],
+    },
+    {
+      id: 'contact',
+      title: 'You, the parent or guardian',
+      reason: 'The adult we should write to and call.',
+      rows: ['parentName', ['email', 'phone']],
+    },
+    EMERGENCY,
+    INTERESTS_SECTION,
+    {
+      id: 'care',
+      title: 'Health and photos',
+      reason: 'Health details are for the adults leading the day, and nobody else.',
+      rows: ['allergies', 'photoConsent'],
+    },
+    {
+      id: 'waiver',
+      title: 'Waiver and signature',
+      reason: `Ten short sections. A parent or guardian signs for anyone ${UNDERAGE}.`,
+      rows: ['acceptedWaiver', 'signature'],
+    },
+    LAST,
+  ]),
+  'young-adult': sectionsOf(youngAdultQuestions, [
+    {
+      id: 'who',
+      title: 'You',
+      reason: `For ages ${AGES_IN_WORDS.youngAdult}. You register yourself.`,
+      rows: [['firstName', 'lastName'], 'dob', ['city']],
+    },
+    {
+      id: 'contact',
+      title: 'How we reach you',
+      reason: 'We write to confirm, and call if there is something to plan.',
+      rows: [['email', 'phone']],
+    },
+    EMERGENCY,
+    INTERESTS_SECTION,
+    {
+      id: 'care',
+      title: 'Photos',
+      reason: 'Your choice, and you can change it later.',
+      rows: ['photoConsent'],
+    },
+    {
+      id: 'waiver',
+      title: 'Waiver and signature',
+      reason: 'Ten short sections. You sign for yourself.',
+      rows: ['acceptedWaiver', 'signature'],
+    },
+    LAST,
+  ]),
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { contradictions, isOfAgeFor, registrationKeyOf } from './rules'
+import { contradictions, isOfAgeFor, registrationKey } from './rules'
 
 const TODAY = '2026-11-20'
 
@@ -40,7 +40,7 @@ describe('the key of a registration', () => {
     { lastName: 'Torres\u00A0' },
     { email: 'Elena@Example.org' },
   ])('stays the same for %o', (difference) => {
-    expect(registrationKeyOf({ ...maya, ...difference })).toBe(registrationKeyOf(maya))
+    expect(registrationKey({ ...maya, ...difference })).toBe(registrationKey(maya))
   })
   it.each([
     { firstName: 'Leo' },
@@ -49,7 +49,7 @@ describe('the key of a registration', () => {
     { dob: '2016-03-09' },
     { role: 'young-adult' as const },
   ])('differs for %o', (difference) => {
-    expect(registrationKeyOf({ ...maya, ...difference })).not.toBe(registrationKeyOf(maya))
+    expect(registrationKey({ ...maya, ...difference })).not.toBe(registrationKey(maya))
   })
 })
 

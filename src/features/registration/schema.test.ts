@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { tidyAnswers } from '@/forms/tidy'
+import { normalizeAnswers } from '@/forms/core/normalize'
 
-import { questionsOf, registrationQuestions } from './questions'
+import { registrationQuestions, trackQuestions } from './questions'
 import { checkRegistration } from './schema'
 
 const TODAY = '2026-11-20'
@@ -25,82 +25,82 @@ const youth = {
 const youngAdult = { ...youth, role: 'young-adult', dob: '2004-03-09', signature: 'Maya Torres' }
 
 const check = (sent: Record<string, unknown>) =>
-  checkRegistration(tidyAnswers(registrationQuestions, sent), TODAY)
+  checkRegistration(normalizeAnswers(registrationQuestions, sent), TODAY)
 
-const errors = (sent: Record<string, unknown>) => {
+const refusals = (sent: Record<string, unknown>) => {
   const checked = check(sent)
-  return checked.ok ? {} : checked.errors
+  return checked.ok ? {} : checked.refusal
 }
 
 const EVERYTHING = {
-  firstName: 'Required',
-  lastName: 'Required',
-  dob: 'Required',
-  city: 'Required',
-  email: 'Required',
-  phone: 'Required',
-  emergencyName: 'Required',
-  emergencyPhone: 'Required',
-  interests: 'Please select at least one interest',
-  acceptedWaiver: 'Must agree to waiver',
-  signature: 'Required',
+  firstName: { code: 'required' },
+  lastName: { code: 'required' },
+  dob: { code: 'required' },
+  city: { code: 'required' },
+  email: { code: 'required' },
+  phone: { code: 'required' },
+  emergencyName: { code: 'required' },
+  emergencyPhone: { code: 'required' },
+  interests: { code: 'required' },
+  acceptedWaiver: { code: 'required' },
+  signature: { code: 'required' },
 }
 
 describe('a registration', () => {
   it('is taken when everything asked is there', () => {
-    expect(errors(youth)).toEqual({})
-    expect(errors(youngAdult)).toEqual({})
+    expect(refusals(youth)).toEqual({})
+    expect(refusals(youngAdult)).toEqual({})
   })
 
   it('of a youth asks for everything at once, in the order of the form', () => {
-    const found = errors({ role: 'youth' })
-    expect(found).toEqual({ ...EVERYTHING, parentName: 'Required' })
+    const found = refusals({ role: 'youth' })
+    expect(found).toEqual({ ...EVERYTHING, parentName: { code: 'required' } })
     const names = Object.keys(registrationQuestions)
     expect(Object.keys(found)).toEqual(names.filter((name) => name in found))
   })
 
   it('of a young adult asks for the same, without the parent', () => {
-    expect(errors({ role: 'young-adult' })).toEqual(EVERYTHING)
+    expect(refusals({ role: 'young-adult' })).toEqual(EVERYTHING)
   })
 
   it.each([
-    ['youth', '2008-11-20', 'Youth must be under 18'],
-    ['young-adult', '2008-11-21', 'Must be between 18-25 years old'],
-    ['young-adult', '2000-11-20', 'Must be between 18-25 years old'],
+    ['youth', '2008-11-20', { code: 'wrong-age', role: 'youth' }],
+    ['young-adult', '2008-11-21', { code: 'wrong-age', role: 'young-adult' }],
+    ['young-adult', '2000-11-20', { code: 'wrong-age', role: 'young-adult' }],
   ])('of a %s born %s is of the wrong age', (role, dob, message) => {
-    expect(errors({ ...youth, role, dob })).toEqual({ dob: message })
+    expect(refusals({ ...youth, role, dob })).toEqual({ dob: message })
   })
 
   it.each(['2026-11-21', '1899-12-31', '2014-02-30', 'March'])(
     'born %s says so before it speaks of the age',
     (dob) => {
-      expect(errors({ ...youth, dob })).toEqual({ dob: 'Please enter a valid date of birth.' })
-      expect(errors({ ...youngAdult, dob })).toEqual({ dob: 'Please enter a valid date of birth.' })
+      expect(refusals({ ...youth, dob })).toEqual({ dob: { code: 'invalid-birth-date' } })
+      expect(refusals({ ...youngAdult, dob })).toEqual({ dob: { code: 'invalid-birth-date' } })
     },
   )
 
   it('of a young adult keeps nothing of a parent or of health', () => {
     const checked = check({ ...youngAdult, allergies: 'Peanuts\u0000' })
-    expect(checked).toMatchObject({ ok: true, registration: { parentName: '', allergies: '' } })
+    expect(checked).toMatchObject({ ok: true, value: { parentName: '', allergies: '' } })
   })
 
   it.each([
-    [{ role: '' }, { role: 'Required' }],
-    [{ role: 'staff' }, { role: 'Please choose one of the options.' }],
-    [{ email: 'elena@example' }, { email: 'Invalid email format' }],
-    [{ email: 'a@b.co\r\nBcc: victim@x.yy' }, { email: 'Invalid email format' }],
-    [{ phone: '216-555-010' }, { phone: 'Phone must be 10 digits' }],
-    [{ phone: '２１６５５５０１００' }, { phone: 'Phone must be 10 digits' }],
-    [{ emergencyPhone: '12' }, { emergencyPhone: 'Phone must be 10 digits' }],
-    [{ interests: ['Outdoor', 'Hacking'] }, { interests: 'Please choose one of the options.' }],
-    [{ interests: [] }, { interests: 'Please select at least one interest' }],
-    [{ acceptedWaiver: 'false' }, { acceptedWaiver: 'Must agree to waiver' }],
-    [{ firstName: ' \u200B ' }, { firstName: 'Required' }],
-    [{ firstName: 'A\u0000B' }, { firstName: 'Please remove characters that cannot be printed.' }],
-    [{ lastName: 'x'.repeat(81) }, { lastName: 'Please use at most 80 characters.' }],
-    [{ signature: '.' }, { signature: 'Please type your full name.' }],
+    [{ role: '' }, { role: { code: 'required' } }],
+    [{ role: 'staff' }, { role: { code: 'not-an-option' } }],
+    [{ email: 'elena@example' }, { email: { code: 'invalid-email' } }],
+    [{ email: 'a@b.co\r\nBcc: victim@x.yy' }, { email: { code: 'invalid-email' } }],
+    [{ phone: '216-555-010' }, { phone: { code: 'invalid-phone' } }],
+    [{ phone: '２１６５５５０１００' }, { phone: { code: 'invalid-phone' } }],
+    [{ emergencyPhone: '12' }, { emergencyPhone: { code: 'invalid-phone' } }],
+    [{ interests: ['Outdoor', 'Hacking'] }, { interests: { code: 'not-an-option' } }],
+    [{ interests: [] }, { interests: { code: 'required' } }],
+    [{ acceptedWaiver: 'false' }, { acceptedWaiver: { code: 'required' } }],
+    [{ firstName: ' \u200B ' }, { firstName: { code: 'required' } }],
+    [{ firstName: 'A\u0000B' }, { firstName: { code: 'unprintable' } }],
+    [{ lastName: 'x'.repeat(81) }, { lastName: { code: 'too-long', max: 80 } }],
+    [{ signature: '.' }, { signature: { code: 'not-a-name' } }],
   ])('with %o is refused', (difference, expected) => {
-    expect(errors({ ...youth, ...difference })).toEqual(expected)
+    expect(refusals({ ...youth, ...difference })).toEqual(expected)
   })
 
   it('takes names as people have them, and a leading +1', () => {
@@ -112,18 +112,18 @@ describe('a registration', () => {
       '李小龍',
       'Mc-Donald Jr.',
     ]) {
-      expect(errors({ ...youth, lastName })).toEqual({})
+      expect(refusals({ ...youth, lastName })).toEqual({})
     }
     const checked = check({ ...youth, phone: '+1 (216) 555-0100' })
-    expect(checked).toMatchObject({ registration: { phone: '2165550100' } })
+    expect(checked).toMatchObject({ value: { phone: '2165550100' } })
   })
 })
 
 describe('each form', () => {
   it('asks in the order of the record', () => {
     const names = Object.keys(registrationQuestions)
-    expect(Object.keys(questionsOf.youth)).toEqual(names)
-    expect(Object.keys(questionsOf['young-adult'])).toEqual(
+    expect(Object.keys(trackQuestions.youth)).toEqual(names)
+    expect(Object.keys(trackQuestions['young-adult'])).toEqual(
       names.filter((name) => name !== 'parentName' && name !== 'allergies'),
     )
   })

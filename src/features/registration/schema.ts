@@ -1,33 +1,26 @@
 import * as z from 'zod/mini'
 
-import { WAIVER_REQUIRED } from '@/features/waiver/wording'
-import type { Answers } from '@/forms/questions'
+import type { Answers } from '@/forms/core/questions'
+import type { FieldRefusals } from '@/forms/core/refusals'
 import {
+  agreed,
+  agreedOrNot,
+  atLeastOneOf,
+  checkedAnswers,
   choiceOf,
-  choicesOf,
   dateOfBirth,
   email,
-  errorsOf,
-  type FieldErrors,
-  inOrderOf,
   optionalParagraph,
   optionalText,
   phone,
-  REQUIRED,
   requiredText,
   type SchemaFor,
   signature,
-} from '@/forms/schema'
+} from '@/forms/core/schema'
+import type { Result } from '@/lib/result'
 
-import { registrationQuestions as ask, type RegistrationRole } from './questions'
-import { isOfAgeFor } from './rules'
-import { NO_INTEREST } from './wording'
-
-// Texts of the specification 2, section 5.
-const WRONG_AGE: Record<RegistrationRole, string> = {
-  youth: 'Youth must be under 18',
-  'young-adult': 'Must be between 18-25 years old',
-}
+import { registrationQuestions as ask } from './questions'
+import { isOfAgeFor, type RegistrationAnswerRefusal } from './rules'
 
 /** Each answer by itself; what the role asks of others is in `demands`. */
 const registrationSchema = (today: string) =>
@@ -42,22 +35,24 @@ const registrationSchema = (today: string) =>
     phone,
     emergencyName: requiredText(ask.emergencyName),
     emergencyPhone: phone,
-    interests: choicesOf(ask.interests, NO_INTEREST),
+    interests: atLeastOneOf(ask.interests),
     allergies: optionalParagraph(ask.allergies),
-    photoConsent: z.boolean(),
-    acceptedWaiver: z.literal(true, WAIVER_REQUIRED),
+    photoConsent: agreedOrNot,
+    acceptedWaiver: agreed,
     signature: signature(ask.signature),
     heardAbout: optionalText(ask.heardAbout),
   } satisfies SchemaFor<typeof ask>)
 
 export type Registration = z.infer<ReturnType<typeof registrationSchema>>
 
+type Refusals = FieldRefusals<RegistrationAnswerRefusal>
+
 /** What the role makes necessary. */
-function demands({ role, dob, parentName }: Answers, today: string): FieldErrors {
+function demands({ role, dob, parentName }: Answers, today: string): Refusals {
   if (role !== 'youth' && role !== 'young-adult') return {}
   return {
-    ...(isOfAgeFor(role, String(dob ?? ''), today) ? {} : { dob: WRONG_AGE[role] }),
-    ...(role === 'youth' && parentName === '' ? { parentName: REQUIRED } : {}),
+    ...(isOfAgeFor(role, String(dob ?? ''), today) ? {} : { dob: { code: 'wrong-age', role } }),
+    ...(role === 'youth' && parentName === '' ? { parentName: { code: 'required' } } : {}),
   }
 }
 
@@ -65,22 +60,11 @@ function demands({ role, dob, parentName }: Answers, today: string): FieldErrors
 const onlyAsked = (answers: Answers): Answers =>
   answers.role === 'young-adult' ? { ...answers, parentName: '', allergies: '' } : answers
 
-export type Checked = { ok: true; registration: Registration } | { ok: false; errors: FieldErrors }
-
 /**
  * The registration that these tidied answers are, or everything that is wrong with them at once. The browser
  * and the server call this same function; only the server's word counts.
  */
-export function checkRegistration(answers: Answers, today: string): Checked {
+export function checkRegistration(answers: Answers, today: string): Result<Registration, Refusals> {
   const asked = onlyAsked(answers)
-  const parsed = registrationSchema(today).safeParse(asked)
-  const errors = {
-    ...demands(asked, today),
-    // A day that is none has no age.
-    ...(parsed.success ? {} : errorsOf(parsed.error)),
-  }
-  if (!parsed.success || Object.keys(errors).length > 0) {
-    return { ok: false, errors: inOrderOf(ask, errors) }
-  }
-  return { ok: true, registration: parsed.data }
+  return checkedAnswers(ask, registrationSchema(today).safeParse(asked), demands(asked, today))
 }

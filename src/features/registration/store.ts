@@ -1,47 +1,47 @@
-import { sql } from 'drizzle-orm'
-
 import { sign, type WaiverInForce } from '@/features/waiver/sign'
-import { confirmAgain } from '@/forms/confirm-again'
-import type { RequestFacts } from '@/forms/receive'
-import { takeOnce, type TooMany } from '@/forms/take'
-import { record } from '@/lib/audit'
-import { asSystem } from '@/lib/authority'
+import { resendConfirmation } from '@/forms/server/confirm-again'
+import type { RequestContext } from '@/forms/server/receive'
+import { submitOnce } from '@/forms/server/submit-once'
+import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'
-import { queueLetter } from '@/lib/letters'
-import { organisationIn } from '@/lib/organisation'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
-import type { Transaction } from '@/lib/transaction'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
+import { asSystem } from '@/platform/authority'
+import { lockKey } from '@/platform/locks'
+import { sql, type Transaction } from '@/platform/transaction'
 
 import { registrationConfirmation, registrationNotice } from './email'
-import { questionsOf } from './questions'
-import { registrationKeyOf } from './rules'
+import { trackQuestions } from './questions'
+import { registrationKey } from './rules'
 import type { Registration } from './schema'
 
-export type RegistrationToTake = {
+export type NewRegistration = {
   registration: Registration
   waiver: WaiverInForce
-  request: RequestFacts
+  request: RequestContext
 }
 
 export type Taken = { reference: string }
 
 /**
- * Records a registration with its signature and its letters: all of it or nothing. The same content sent
+ * Records a registration with its signature and its emails: all of it or nothing. The same content sent
  * again with the same token gets the reference of the first.
  *
  * @throws when the database cannot be reached
  */
-export async function takeRegistration(
-  toTake: RegistrationToTake,
-): Promise<Result<Taken, 'duplicate' | TooMany>> {
+export async function submitRegistration(
+  toTake: NewRegistration,
+): Promise<Result<Taken, 'duplicate' | TooManyAttempts>> {
   const { registration, request } = toTake
-  return takeOnce<Taken, 'duplicate'>(
+  return submitOnce<Taken, 'duplicate'>(
     request,
     async (tx) => {
-      const duplicateKey = sha256(registrationKeyOf(registration))
-      if (await isTaken(tx, duplicateKey)) return refused('duplicate')
+      const duplicateKey = sha256(registrationKey(registration))
+      if (await isRegistered(tx, duplicateKey)) return refused('duplicate')
 
       const reference = newReference()
       const { id } = await tx.payload.create({
@@ -53,7 +53,7 @@ export async function takeRegistration(
       })
       const signatureId = await signRegistration(tx, toTake, { id, reference })
       await announce(tx, toTake, { id, reference, signatureId })
-      await record(tx, {
+      await recordAudit(tx, {
         action: 'registration.created',
         actorKind: 'visitor',
         subject: `registrations/${id}`,
@@ -66,32 +66,30 @@ export async function takeRegistration(
 }
 
 /**
- * Whoever registers the same participant at the same moment waits for the lock, so that the second is told
- * what the matter is; the unique index would only fail.
+ * Whether this participant is registered. A second registration of the same participant waits here for the
+ * first, and is then refused with a reason; the unique index alone would only fail.
  */
-async function isTaken({ sql: tx }: Transaction, duplicateKey: string): Promise<boolean> {
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`registration ${duplicateKey}`}, 0))`,
-  )
-  const found = await tx.execute(sql`
+async function isRegistered(tx: Transaction, duplicateKey: string): Promise<boolean> {
+  await lockKey(tx, 'registration', duplicateKey)
+  const found = await tx.sql.execute(sql`
     SELECT 1 FROM registrations WHERE duplicate_key = ${duplicateKey} AND status <> 'withdrawn'
   `)
   return found.rows.length > 0
 }
 
-export const confirmRegistrationAgain = (duplicateKey: string): Promise<void> =>
-  confirmAgain(sql`
+export const resendRegistrationConfirmation = (duplicateKey: string): Promise<void> =>
+  resendConfirmation(sql`
     SELECT reference, email FROM registrations
     WHERE duplicate_key = ${duplicateKey} AND status <> 'withdrawn'
   `)
 
 function signRegistration(
   tx: Transaction,
-  { registration, waiver, request }: RegistrationToTake,
+  { registration, waiver, request }: NewRegistration,
   { id, reference }: { id: string; reference: string },
 ): Promise<string> {
   const { role, firstName, lastName, parentName, signature, photoConsent } = registration
-  const shown = questionsOf[role]
+  const shown = trackQuestions[role]
   return sign(tx, {
     waiver,
     reference,
@@ -108,17 +106,17 @@ function signRegistration(
 
 async function announce(
   tx: Transaction,
-  { registration, waiver }: RegistrationToTake,
+  { registration, waiver }: NewRegistration,
   { id, reference, signatureId }: Taken & { id: string; signatureId: string },
 ): Promise<void> {
   const facts = {
     registration,
     reference,
-    organisation: await organisationIn(tx),
+    organization: await readOrganization(tx),
     waiverVersion: waiver.text.version,
     eventsUrl: `${env.SITE_URL}/events`,
   }
-  await queueLetter(tx, registrationConfirmation(facts), { reference, signedCopyOf: signatureId })
+  await enqueueEmail(tx, registrationConfirmation(facts), { reference, signedCopyOf: signatureId })
   const recordUrl = `${env.SITE_URL}/cms/collections/registrations/${id}`
-  await queueLetter(tx, registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
+  await enqueueEmail(tx, registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

@@ -1,8 +1,28 @@
-import { describe, expect, it } from 'vitest'
+import { describe as suite, expect, it } from 'vitest'
 
-import { failureWording } from './wording'
+import type { RegistrationAnswerRefusal } from './rules'
+import { describe, failureWording } from './wording'
 
-describe('a failure of the database', () => {
+suite('an answer of a registration that is refused', () => {
+  it.each<[string, RegistrationAnswerRefusal, string]>([
+    ['firstName', { code: 'required' }, 'Required'],
+    ['interests', { code: 'required' }, 'Please select at least one interest'],
+    ['acceptedWaiver', { code: 'required' }, 'Must agree to waiver'],
+    ['dob', { code: 'wrong-age', role: 'youth' }, 'Youth must be under 18'],
+    ['dob', { code: 'wrong-age', role: 'young-adult' }, 'Must be between 18-25 years old'],
+    ['email', { code: 'invalid-email' }, 'Invalid email format'],
+    ['phone', { code: 'invalid-phone' }, 'Phone must be 10 digits'],
+    [
+      'parentName',
+      { code: 'named-otherwise' },
+      'The waiver names somebody else. Please give the same here and there.',
+    ],
+  ])('at %s for %j is told “%s”', (name, refusal, sentence) => {
+    expect(describe(refusal, name)).toBe(sentence)
+  })
+})
+
+suite('a failure of the database', () => {
   it.each([
     [
       '42501',

@@ -1,8 +1,34 @@
-import type { DuplicateWords } from '@/forms/duplicate'
-import { CHECK_FIELDS } from '@/forms/wording'
+import { TRACK_AGES } from '@/features/ages/rules'
+import { UNDERAGE } from '@/features/ages/wording'
+import type { DuplicateWords } from '@/forms/core/duplicate'
+import type { Describe } from '@/forms/core/refusals'
+import { CHECK_FIELDS, describeAnswer } from '@/forms/core/wording'
+
+import type { Track } from './questions'
+import type { RegistrationAnswerRefusal } from './rules'
 
 // Texts of the specification 2, sections 4, 5 and 8.
-export const NO_INTEREST = 'Please select at least one interest'
+
+const MISSING: Partial<Record<string, string>> = {
+  interests: 'Please select at least one interest',
+  acceptedWaiver: 'Must agree to waiver',
+}
+
+const { from, to } = TRACK_AGES['young-adult']
+const WRONG_AGE: Record<Track, string> = {
+  youth: `Youth must be ${UNDERAGE}`,
+  'young-adult': `Must be between ${String(from)}-${String(to)} years old`,
+}
+
+/** What a parent or a young adult reads at an answer that is refused. */
+export const describe: Describe<RegistrationAnswerRefusal> = (refusal, name) => {
+  if (refusal.code === 'wrong-age') return WRONG_AGE[refusal.role]
+  if (refusal.code === 'named-otherwise') return NAMED_OTHERWISE
+  const own = refusal.code === 'required' ? MISSING[name] : undefined
+  return own ?? describeAnswer(refusal)
+}
+
+const NAMED_OTHERWISE = 'The waiver names somebody else. Please give the same here and there.'
 
 export const REGISTRATION_TOASTS = {
   success: 'Registration submitted successfully!',
@@ -22,10 +48,6 @@ export const duplicateWords = (participant: string): DuplicateWords => ({
 
 const TECHNICAL_ISSUE =
   'There was a technical issue with your submission. Please try again or contact support.'
-
-/** The same person is named differently in two parts of one request. */
-export const NAMED_OTHERWISE =
-  'The waiver names somebody else. Please give the same here and there.'
 
 /**
  * What is said when a registration could not be stored, by the class of the database's SQLSTATE. Never its

@@ -1,4 +1,4 @@
-import type { FileQuestion } from '@/forms/questions'
+import type { FileQuestion } from '@/forms/core/questions'
 
 /** What every form that takes a resume asks for. Source: specification 1, section 9; specification 2, section 9. */
 export const resumeFile = {

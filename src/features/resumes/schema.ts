@@ -1,10 +1,13 @@
-import { bytesMaxOf, type ChosenFile } from '@/forms/files'
-import type { FileQuestion } from '@/forms/questions'
+import { fileTooLarge, maxBytes, type SelectedFile } from '@/forms/core/files'
+import type { FileQuestion } from '@/forms/core/questions'
 
-import { NOT_A_RESUME } from './wording'
+import type { ResumeRefusal } from './rules'
 
-/** What a resume’s name and size say against it, or `null`. What is in it, the server alone can tell. */
-export function resumeError(question: FileQuestion, { name, bytes }: ChosenFile): string | null {
-  if (!/\.(?:pdf|docx?)$/i.test(name.trim())) return NOT_A_RESUME
-  return bytes > bytesMaxOf(question) ? question.tooLarge : null
+/** What a resume’s name and size say against it, or `null`. Only the server can tell what is in it. */
+export function resumeRefusal(
+  question: FileQuestion,
+  { name, bytes }: SelectedFile,
+): ResumeRefusal | null {
+  if (!/\.(?:pdf|docx?)$/i.test(name.trim())) return { code: 'not-a-document' }
+  return bytes > maxBytes(question) ? fileTooLarge(question) : null
 }

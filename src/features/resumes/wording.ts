@@ -1,2 +1,16 @@
-/** Said before anybody looks inside: the browser knows no more of a file than its name. */
-export const NOT_A_RESUME = 'Please upload a PDF, DOC, or DOCX file.'
+import type { DocumentRefusal } from '@/lib/safe-document/document'
+
+/** What is said of a document that cannot be accepted, whichever form it came with. */
+export const documentWording: Record<DocumentRefusal, string> = {
+  empty: 'This file is empty. Please upload a PDF, DOC, or DOCX file.',
+  'not-a-document': 'Please upload a PDF, DOC, or DOCX file.',
+  macros: 'This document contains macros. Please save it without macros, or upload a PDF.',
+  'active-content':
+    'This file contains a script, or another file inside it. Please print it to a new PDF and upload that one.',
+  encrypted:
+    'This file is protected with a password. Please save a copy without the password and upload that one.',
+}
+
+export const isDocumentRefusal = (refusal: {
+  code: string
+}): refusal is { code: DocumentRefusal } => Object.hasOwn(documentWording, refusal.code)

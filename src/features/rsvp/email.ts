@@ -1,49 +1,38 @@
-import type { Answers } from '@/forms/questions'
-import { readAnswers } from '@/forms/questions'
-import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
-import type { Letter } from '@/lib/letters'
-import { laidOut, type LetterParts } from '@/lib/letter-layout'
-import type { Organisation } from '@/lib/organisation'
-
-import { announcedRanges, type EventTimes, weekdayOf } from '@/features/events/rules'
+import type { Answers } from '@/forms/core/questions'
+import { formatAnswers } from '@/forms/core/questions'
+import type { Email } from '@/mail/email'
+import type { Organization } from '@/mail/email'
+import { type EmailParts, renderEmail } from '@/mail/layout'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
 import { rsvpQuestions } from './questions'
 import type { Rsvp } from './schema'
 
-export type RsvpLetterFacts = {
+export type RsvpEmailFacts = {
   rsvp: Rsvp
   reference: string
   status: 'confirmed' | 'waitlisted'
   event: { title: string; when: string; where: string; url: string }
-  organisation: Organisation
+  organization: Organization
   waiverVersion: string
 }
 
-/** What a later letter about an RSVP needs to know. */
-export type RsvpNewsFacts = Pick<RsvpLetterFacts, 'reference' | 'event' | 'organisation'> & {
+/** What a later email about an RSVP needs to know. */
+export type RsvpUpdateFacts = Pick<RsvpEmailFacts, 'reference' | 'event' | 'organization'> & {
   child: string
   to: string
 }
-
-/** "Saturday, Dec 05, 2026, 10:00 AM – 4:30 PM Eastern": the Eastern time always, the place's own first. */
-export const whenInWords = (event: EventTimes): string =>
-  [
-    weekdayOf(event),
-    announcedRanges(event)
-      .map(({ range, zoneName }) => `${range} ${zoneName}`)
-      .join(' / '),
-  ].join(', ')
 
 const MANAGE_LINK = { label: 'Change or cancel this RSVP', url: LINK_PLACEHOLDERS.manage }
 
 const CALENDAR_ATTACHED = 'The attached calendar file puts the day into your calendar.'
 
 /** What the parent keeps: that it arrived, what was sent, what happens next, and who to ask. */
-export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
-  const { rsvp, reference, status, event, organisation, waiverVersion } = facts
+export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
+  const { rsvp, reference, status, event, organization, waiverVersion } = facts
   const child = rsvp.participantFirstName
   const isConfirmed = status === 'confirmed'
-  return laidOut(
+  return renderEmail(
     rsvp.parentEmail,
     isConfirmed
       ? `${child} has a place: ${event.title}`
@@ -72,23 +61,23 @@ export function rsvpConfirmation(facts: RsvpLetterFacts): Letter {
         { title: 'What you sent', facts: sentFacts(rsvp) },
       ],
       link: MANAGE_LINK,
-      closing: `Questions? Write to ${organisation.email} or call ${organisation.phone}.`,
-      organisationName: organisation.name,
+      closing: `Questions? Write to ${organization.email} or call ${organization.phone}.`,
+      organizationName: organization.name,
     },
   )
 }
 
 const newsOf = (
-  { reference, event, organisation, to }: RsvpNewsFacts,
+  { reference, event, organization, to }: RsvpUpdateFacts,
   subject: string,
   {
     heading,
     paragraphs,
     facts = [],
-  }: Pick<LetterParts, 'heading' | 'paragraphs'> & Partial<LetterParts>,
-  link: LetterParts['link'] = MANAGE_LINK,
-): Letter =>
-  laidOut(to, subject, {
+  }: Pick<EmailParts, 'heading' | 'paragraphs'> & Partial<EmailParts>,
+  link: EmailParts['link'] = MANAGE_LINK,
+): Email =>
+  renderEmail(to, subject, {
     heading,
     paragraphs,
     facts: [
@@ -100,12 +89,12 @@ const newsOf = (
     ],
     sections: [],
     link,
-    closing: `Questions? Write to ${organisation.email} or call ${organisation.phone}.`,
-    organisationName: organisation.name,
+    closing: `Questions? Write to ${organization.email} or call ${organization.phone}.`,
+    organizationName: organization.name,
   })
 
 /** To the next in line, when a place has opened. */
-export const placeOpened = (facts: RsvpNewsFacts): Letter =>
+export const placeOpened = (facts: RsvpUpdateFacts): Email =>
   newsOf(facts, `A place has opened: ${facts.child} can come to ${facts.event.title}`, {
     heading: `${facts.child} has a place.`,
     paragraphs: [
@@ -116,7 +105,7 @@ export const placeOpened = (facts: RsvpNewsFacts): Letter =>
   })
 
 /** To the parent of a child who was signed up once more. */
-export const rsvpLink = (facts: RsvpNewsFacts): Letter =>
+export const rsvpLink = (facts: RsvpUpdateFacts): Email =>
   newsOf(facts, `Change or cancel: ${facts.child} at ${facts.event.title}`, {
     heading: 'The link you asked for.',
     paragraphs: [
@@ -126,7 +115,7 @@ export const rsvpLink = (facts: RsvpNewsFacts): Letter =>
     ],
   })
 
-export const rsvpCancelled = (facts: RsvpNewsFacts): Letter =>
+export const rsvpCancelled = (facts: RsvpUpdateFacts): Email =>
   newsOf(
     facts,
     `Cancelled: ${facts.child} at ${facts.event.title}`,
@@ -140,11 +129,11 @@ export const rsvpCancelled = (facts: RsvpNewsFacts): Letter =>
     { label: 'See the other events', url: new URL('/events', facts.event.url).href },
   )
 
-/** What a parent changed with the link of a letter: proof for them, and a warning if it was somebody else. */
+/** What a parent changed with the link of an email: proof for them, and a warning if it was somebody else. */
 export const rsvpChanged = (
-  facts: RsvpNewsFacts,
+  facts: RsvpUpdateFacts,
   changes: readonly { label: string; answer: string }[],
-): Letter =>
+): Email =>
   newsOf(facts, `Changed: ${facts.child} at ${facts.event.title}`, {
     heading: 'Your RSVP was changed.',
     paragraphs: ['This is how it stands now. If it was not you who changed it, please call us.'],
@@ -154,29 +143,29 @@ export const rsvpChanged = (
 /** Tells staff that there is something new. No details of a child's health: those stay in the panel. */
 export function rsvpNotice(
   to: string,
-  { rsvp, reference, status, event, organisation }: RsvpLetterFacts,
+  { rsvp, reference, status, event, organization }: RsvpEmailFacts,
   recordUrl: string,
-): Letter {
+): Email {
   const place = status === 'confirmed' ? 'a place' : 'a spot on the waitlist'
   return {
-    ...laidOut(to, `New RSVP ${reference}: ${event.title}`, {
+    ...renderEmail(to, `New RSVP ${reference}: ${event.title}`, {
       heading: 'A new RSVP came in.',
       paragraphs: [
         `${rsvp.participantFirstName} ${rsvp.participantLastName} has ${place} at ${event.title}.`,
         ...(rsvp.volunteerDriver
-          ? ['The parent offered to drive: the licence and insurance photos are with the record.']
+          ? ['The parent offered to drive: the license and insurance photos are with the record.']
           : []),
       ],
       facts: [
         { label: 'Reference', answer: reference },
         { label: 'Event', answer: `${event.title}, ${event.when}` },
         { label: 'Parent or guardian', answer: rsvp.parentName || 'Signed for themselves' },
-        { label: 'E-mail', answer: rsvp.parentEmail },
+        { label: 'Email', answer: rsvp.parentEmail },
       ],
       sections: [],
       link: { label: 'Open the record', url: recordUrl },
       closing: 'The whole form is in the panel.',
-      organisationName: organisation.name,
+      organizationName: organization.name,
     }),
     replyTo: rsvp.parentEmail,
   }
@@ -184,10 +173,10 @@ export function rsvpNotice(
 
 const NOT_REPEATED = new Set(['allergies', 'specialNeeds', 'acceptedWaiver'])
 
-// A letter travels through many hands, so what was said about health stays out of it.
+// An email travels through many hands, so what was said about health stays out of it.
 function sentFacts(rsvp: Rsvp) {
   const answers: Answers = rsvp
-  return readAnswers(rsvpQuestions, answers).filter(
+  return formatAnswers(rsvpQuestions, answers).filter(
     ({ name, answer }) => answer !== '' && !NOT_REPEATED.has(name),
   )
 }

@@ -5,13 +5,13 @@ import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
-import type { FormFromServer } from '@/forms/use-public-form'
+import type { InitialForm } from '@/forms/core/opening'
 import { toast } from '@/ui/toast'
 
 import { type RsvpEvent, RsvpForm } from './form'
 import { RSVP_TOASTS } from './wording'
 
-type Props = { event: RsvpEvent; waiver: WaiverText; fromServer: FormFromServer }
+type Props = { event: RsvpEvent; waiver: WaiverText; fromServer: InitialForm }
 
 export function RsvpPageForm({ event, waiver, fromServer }: Props) {
   const router = useRouter()

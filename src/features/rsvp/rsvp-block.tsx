@@ -1,17 +1,17 @@
 'use client'
-// Opens the form in place; its code is fetched when it is wanted. Without JavaScript the link leads to
-// the same form on a page of its own.
+// Opens the form in place; its code is fetched on demand. Without JavaScript the link leads to the same form
+// on a page of its own.
 
 import dynamic from 'next/dynamic'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
-import type { Accepted } from '@/forms/send-form'
+import type { Accepted } from '@/forms/browser/send-form'
 import { Icon } from '@/ui/icon'
 import { toast } from '@/ui/toast'
 
 import type { RsvpEvent } from './form'
-import { RsvpTaken } from './taken'
+import { RsvpReceipt } from './rsvp-receipt'
 import { RSVP_TOASTS } from './wording'
 
 const loadForm = () => import('./form').then((file) => file.RsvpForm)
@@ -21,7 +21,7 @@ const RsvpForm = dynamic(loadForm, {
 })
 
 type Props = { event: RsvpEvent; waiver: WaiverText }
-type Stage = { stage: 'closed' } | { stage: 'open' } | { stage: 'taken'; sent: Accepted }
+type Stage = { stage: 'closed' } | { stage: 'open' } | { stage: 'accepted'; sent: Accepted }
 
 export function RsvpBlock({ event, waiver }: Props) {
   const [stage, setStage] = useState<Stage>({ stage: 'closed' })
@@ -41,7 +41,7 @@ export function RsvpBlock({ event, waiver }: Props) {
   }
 
   const open = (click: MouseEvent) => {
-    // A new tab is what a modified click asks for.
+    // A click with a modifier key opens a new tab.
     if (click.metaKey || click.ctrlKey || click.shiftKey) return
     click.preventDefault()
     change({ stage: 'open' })
@@ -50,7 +50,7 @@ export function RsvpBlock({ event, waiver }: Props) {
   const onAccepted = useCallback((sent: Accepted) => {
     toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
     hasChanged.current = true
-    setStage({ stage: 'taken', sent })
+    setStage({ stage: 'accepted', sent })
   }, [])
 
   switch (stage.stage) {
@@ -58,7 +58,7 @@ export function RsvpBlock({ event, waiver }: Props) {
       return (
         <a
           ref={opener}
-          className="btn btn--give"
+          className="button button--give"
           href={`/events/${event.slug}/rsvp`}
           onClick={open}
           onPointerEnter={() => void loadForm()}
@@ -69,12 +69,12 @@ export function RsvpBlock({ event, waiver }: Props) {
       )
     case 'open':
       return (
-        <div className="form" ref={panel} tabIndex={-1} role="region" aria-label="RSVP form">
+        <div className="form mt-6" ref={panel} tabIndex={-1} role="region" aria-label="RSVP form">
           <div className="form__bar">
             <h3>RSVP form</h3>
             <button
               type="button"
-              className="x"
+              className="icon-button"
               aria-label="Close the form"
               onClick={() => change({ stage: 'closed' })}
             >
@@ -86,19 +86,19 @@ export function RsvpBlock({ event, waiver }: Props) {
           </div>
         </div>
       )
-    case 'taken':
+    case 'accepted':
       return (
         <div ref={panel} tabIndex={-1}>
-          <RsvpTaken
+          <RsvpReceipt
             eventTitle={event.title}
             reference={stage.sent.reference}
             isWaitlisted={stage.sent.outcome === 'waitlisted'}
             signedCopy={stage.sent.signedCopy}
           />
-          <p className="btn-row">
+          <p className="button-row">
             <button
               type="button"
-              className="btn btn--light"
+              className="button button--light"
               onClick={() => change({ stage: 'open' })}
             >
               RSVP for another child

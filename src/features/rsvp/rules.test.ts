@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest'
 
-import { duplicateKeyOf, type EventFacts, needsGuardian, placeFor, refusalFor } from './rules'
+import {
+  duplicateKeyOf,
+  type EventAvailability,
+  needsGuardian,
+  placeFor,
+  placesToPromote,
+  refusalFor,
+} from './rules'
 
 const DAYS = { today: '2026-06-20', eventDay: '2026-07-04' }
 const NOW = new Date('2026-06-20T12:00:00Z')
 
-const anEvent = (differences: Partial<EventFacts> = {}): EventFacts => ({
+const anEvent = (differences: Partial<EventAvailability> = {}): EventAvailability => ({
   isPublished: true,
   isCancelled: false,
   rsvpOpen: true,
   startsAt: new Date('2026-07-04T14:00:00Z'),
-  capacity: 10,
-  placesTaken: 0,
-  waitlist: false,
+  limit: 10,
+  hasWaitlist: false,
+  confirmed: 0,
+  waitlisted: 0,
   ...differences,
 })
 
@@ -34,12 +42,12 @@ describe('a minor', () => {
 
 describe('an RSVP', () => {
   it('is taken while the event has places', () => {
-    expect(refusalFor(anEvent({ placesTaken: 9 }), NOW)).toBeNull()
-    expect(placeFor(anEvent({ placesTaken: 9 }))).toBe('confirmed')
+    expect(refusalFor(anEvent({ confirmed: 9 }), NOW)).toBeNull()
+    expect(placeFor(anEvent({ confirmed: 9 }))).toBe('confirmed')
   })
 
   it('is taken without end when the event has no limit', () => {
-    const unlimited = anEvent({ capacity: null, placesTaken: 100_000 })
+    const unlimited = anEvent({ limit: null, confirmed: 100_000 })
     expect(refusalFor(unlimited, NOW)).toBeNull()
     expect(placeFor(unlimited)).toBe('confirmed')
   })
@@ -49,25 +57,46 @@ describe('an RSVP', () => {
     ['the event is cancelled', anEvent({ isCancelled: true }), 'event-cancelled'],
     [
       'the cancelled event would be over',
-      anEvent({ isCancelled: true, startsAt: NOW, placesTaken: 10 }),
+      anEvent({ isCancelled: true, startsAt: NOW, confirmed: 10 }),
       'event-cancelled',
     ],
     ['the event has begun', anEvent({ startsAt: NOW }), 'event-over'],
     ['its RSVP is closed', anEvent({ rsvpOpen: false }), 'rsvp-closed'],
-    ['the last place is gone', anEvent({ placesTaken: 10 }), 'event-full'],
-    ['it never had places', anEvent({ capacity: 0 }), 'event-full'],
+    ['the last place is gone', anEvent({ confirmed: 10 }), 'event-full'],
+    ['it never had places', anEvent({ limit: 0 }), 'event-full'],
   ] as const)('is refused when %s', (_when, event, refusal) => {
     expect(refusalFor(event, NOW)).toBe(refusal)
   })
 
   it('goes to the waitlist when the event is full and keeps one', () => {
-    const full = anEvent({ placesTaken: 10, waitlist: true })
+    const full = anEvent({ confirmed: 10, hasWaitlist: true })
     expect(refusalFor(full, NOW)).toBeNull()
     expect(placeFor(full)).toBe('waitlisted')
   })
 
   it('goes to the waitlist when staff lowered the places below those taken', () => {
-    expect(placeFor(anEvent({ capacity: 5, placesTaken: 8, waitlist: true }))).toBe('waitlisted')
+    expect(placeFor(anEvent({ limit: 5, confirmed: 8, hasWaitlist: true }))).toBe('waitlisted')
+  })
+})
+
+describe('the waitlist', () => {
+  const waiting = (differences: Partial<EventAvailability> = {}) =>
+    placesToPromote(anEvent({ waitlisted: 3, ...differences }), NOW)
+
+  it.each([
+    ['as many as there are free places', { confirmed: 8 }, 2],
+    ['everybody when there are more places than families', { confirmed: 2 }, 3],
+    ['everybody when the event has no limit', { limit: null, confirmed: 50 }, 3],
+    ['nobody while the event is full', { confirmed: 10 }, 0],
+    ['nobody when staff lowered the limit below the places given', { limit: 5, confirmed: 8 }, 0],
+    ['nobody once the event has begun', { startsAt: NOW }, 0],
+    ['nobody when the event is canceled', { isCancelled: true }, 0],
+  ])('promotes %s', (_who, differences, promoted) => {
+    expect(waiting(differences)).toBe(promoted)
+  })
+
+  it('is promoted from whether or not new RSVPs are accepted', () => {
+    expect(waiting({ rsvpOpen: false, isPublished: false, hasWaitlist: false })).toBe(3)
   })
 })
 
@@ -101,7 +130,7 @@ describe('the key of duplicates', () => {
     expect(duplicateKeyOf({ ...maya, ...difference })).not.toBe(key)
   })
 
-  it('cannot be forged by moving letters from one name to the other', () => {
+  it('cannot be forged by moving emails from one name to the other', () => {
     expect(
       duplicateKeyOf({ ...maya, participantFirstName: 'Maya T', participantLastName: 'orres' }),
     ).not.toBe(key)

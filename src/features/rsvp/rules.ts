@@ -1,36 +1,43 @@
-import { ageInYears, isDay } from '@/forms/days'
-import { duplicateKey } from '@/forms/duplicate-key'
-import { ADULT_AGE_YEARS } from '@/features/waiver/rules'
+import { isMinor } from '@/features/ages/rules'
+import { isDay } from '@/forms/core/days'
+import { duplicateKey } from '@/forms/core/duplicate-key'
+import type { AnswerRefusal } from '@/forms/core/refusals'
+import { HOUR_MS } from '@/lib/durations'
+import type { PhotoRefusal } from '@/lib/photo'
+
+/** Why an answer of an RSVP is refused. */
+export type RsvpAnswerRefusal =
+  AnswerRefusal | { code: 'guardian-required' } | { code: PhotoRefusal }
 
 /** The days that decide who signs: the day of signing and the day of the event, `YYYY-MM-DD`. */
 export type SigningDays = { today: string; eventDay: string }
 
 /**
- * Whether a parent or guardian must sign: for whoever is under 18 on the day of signing or on the day of
- * the event. A day of birth that is missing or no day counts as a minor's. Source: DESIGN D9.
+ * Whether a parent or guardian must sign: for a minor on the day of signing or on the day of
+ * the event. A day of birth that is missing or no day counts as a minor's. Source: D9.
  */
 export function needsGuardian(dateOfBirth: string, { today, eventDay }: SigningDays): boolean {
   if (!isDay(dateOfBirth)) return true
-  return (
-    ageInYears(dateOfBirth, today) < ADULT_AGE_YEARS ||
-    ageInYears(dateOfBirth, eventDay) < ADULT_AGE_YEARS
-  )
+  return isMinor(dateOfBirth, today) || isMinor(dateOfBirth, eventDay)
 }
 
-/** What of an event decides whether it takes an RSVP. */
-export type EventFacts = {
+/** What decides whether an event accepts an RSVP, and with a place or without. */
+export type EventAvailability = {
   isPublished: boolean
   isCancelled: boolean
   rsvpOpen: boolean
   startsAt: Date
   /** `null`: unlimited. */
-  capacity: number | null
-  placesTaken: number
-  waitlist: boolean
+  limit: number | null
+  hasWaitlist: boolean
+  /** How many RSVPs have a place. */
+  confirmed: number
+  /** How many wait for one. */
+  waitlisted: number
 }
 
 /** The places there are: the event's own limit or its tour's, whichever is lower. `null`: unlimited. */
-export function limitOf(capacity: number | null, tourCapacity: number | null): number | null {
+export function placeLimit(capacity: number | null, tourCapacity: number | null): number | null {
   if (capacity === null) return tourCapacity
   return tourCapacity === null ? capacity : Math.min(capacity, tourCapacity)
 }
@@ -59,11 +66,20 @@ export function placesOf({
     : { state: 'over', taken, limit, overBy: taken - limit, hasWaitlist }
 }
 
-/** How many of those who wait can be given a place now. */
-export const placesToGive = (limit: number | null, taken: number, waiting: number): number =>
-  limit === null ? waiting : Math.max(0, Math.min(waiting, limit - taken))
+/** How many RSVPs on the waitlist can be confirmed now; none once the event has begun or is canceled. */
+export function placesToPromote(
+  { isCancelled, startsAt, limit, confirmed, waitlisted }: EventAvailability,
+  now: Date,
+): number {
+  if (isCancelled || startsAt <= now) return 0
+  return limit === null ? waitlisted : Math.max(0, Math.min(waitlisted, limit - confirmed))
+}
 
-export type OverCapacityRefusal = 'needs-admin' | 'needs-reason'
+type OverCapacityRefusal = 'needs-admin' | 'needs-reason'
+
+/** Why staff may not confirm an RSVP. */
+export type ConfirmationRefusal =
+  { code: 'signed-up-again' } | { code: OverCapacityRefusal; limit: number }
 
 /** Why staff may not give one more place than there are, or `null`: an admin may, and says why. */
 export function overCapacityRefusal({
@@ -78,32 +94,31 @@ export function overCapacityRefusal({
 }
 
 /** Until when the parent's link works: the event's last moment, or the end of its day. */
-export const manageLinkEnds = (event: { startsAt: Date; endsAt: Date | null }): Date =>
-  event.endsAt ?? new Date(event.startsAt.getTime() + 12 * 60 * 60 * 1000)
+export const manageLinkExpiry = (event: { startsAt: Date; endsAt: Date | null }): Date =>
+  event.endsAt ?? new Date(event.startsAt.getTime() + 12 * HOUR_MS)
 
 export type RsvpRefusal =
   'event-gone' | 'event-cancelled' | 'event-over' | 'rsvp-closed' | 'event-full'
 
 /** The first reason to refuse an RSVP, or `null`. Ordered by what a parent should hear first. */
-export function refusalFor(event: EventFacts, now: Date): RsvpRefusal | null {
+export function refusalFor(event: EventAvailability, now: Date): RsvpRefusal | null {
   if (!event.isPublished) return 'event-gone'
   if (event.isCancelled) return 'event-cancelled'
   if (event.startsAt <= now) return 'event-over'
   if (!event.rsvpOpen) return 'rsvp-closed'
-  if (isFull(event) && !event.waitlist) return 'event-full'
+  if (isFull(event) && !event.hasWaitlist) return 'event-full'
   return null
 }
 
 /** The place an RSVP gets that is not refused. */
-export const placeFor = (event: EventFacts): 'confirmed' | 'waitlisted' =>
+export const placeFor = (event: EventAvailability): 'confirmed' | 'waitlisted' =>
   isFull(event) ? 'waitlisted' : 'confirmed'
 
-const isFull = ({ capacity, placesTaken }: EventFacts) =>
-  capacity !== null && placesTaken >= capacity
+const isFull = ({ limit, confirmed }: EventAvailability) => limit !== null && confirmed >= limit
 
 /**
  * Two RSVPs with one key are the same child at the same event, sent by the same parent. Siblings, twins
- * and a child whom two parents sign up with their own addresses have keys of their own. Source: DESIGN D11.
+ * and a child whom two parents sign up with their own addresses have keys of their own. Source: D11.
  */
 export const duplicateKeyOf = (rsvp: {
   eventId: string

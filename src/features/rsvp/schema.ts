@@ -1,34 +1,28 @@
 import * as z from 'zod/mini'
 
-import { WAIVER_REQUIRED } from '@/features/waiver/wording'
-import type { ChosenFiles } from '@/forms/files'
-import type { Answers } from '@/forms/questions'
+import type { SelectedFiles } from '@/forms/core/files'
+import type { Answers } from '@/forms/core/questions'
+import type { FieldRefusals } from '@/forms/core/refusals'
 import {
+  agreed,
+  agreedOrNot,
+  checkedAnswers,
   choiceOf,
   dateOfBirth,
   email,
-  errorsOf,
-  type FieldErrors,
-  inOrderOf,
   optionalParagraph,
   optionalPhone,
   optionalSignature,
   optionalText,
   phone,
-  REQUIRED,
   requiredText,
   type SchemaFor,
   signature,
-} from '@/forms/schema'
+} from '@/forms/core/schema'
+import type { Result } from '@/lib/result'
 
 import { rsvpQuestions as ask } from './questions'
-import { needsGuardian, type SigningDays } from './rules'
-
-// Texts of the specification 2, section 5, *RSVP form*.
-const GUARDIAN_REQUIRED = 'Required for participants under 18'
-const TRANSPORTATION_SIGNATURE_REQUIRED = 'Signature required for transportation consent'
-const LICENSE_REQUIRED = "Driver's license photo required"
-const INSURANCE_REQUIRED = 'Insurance card photo required'
+import { needsGuardian, type RsvpAnswerRefusal, type SigningDays } from './rules'
 
 /** Each answer by itself; what one answer asks of another is in `demands`. */
 const rsvpSchema = (today: string) =>
@@ -45,36 +39,42 @@ const rsvpSchema = (today: string) =>
     emergencyContactName: requiredText(ask.emergencyContactName),
     emergencyContactRelationship: requiredText(ask.emergencyContactRelationship),
     emergencyContactPhone: phone,
-    transportationConsent: z.boolean(),
+    transportationConsent: agreedOrNot,
     transportationSignature: optionalSignature(ask.transportationSignature),
-    volunteerDriver: z.boolean(),
+    volunteerDriver: agreedOrNot,
     allergies: optionalParagraph(ask.allergies),
     specialNeeds: optionalParagraph(ask.specialNeeds),
-    photoConsent: z.boolean(),
-    acceptedWaiver: z.literal(true, WAIVER_REQUIRED),
+    photoConsent: agreedOrNot,
+    acceptedWaiver: agreed,
     signature: signature(ask.signature),
   } satisfies SchemaFor<typeof ask>)
 
 export type Rsvp = z.infer<ReturnType<typeof rsvpSchema>>
 
+const REQUIRED = { code: 'required' } as const
+
 /** What some answers make necessary. */
-function demands(answers: Answers, files: ChosenFiles, days: SigningDays): FieldErrors {
-  const errors: FieldErrors = {}
+function demands(
+  answers: Answers,
+  files: SelectedFiles,
+  days: SigningDays,
+): FieldRefusals<RsvpAnswerRefusal> {
+  const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
   if (needsGuardian(String(answers.participantDob ?? ''), days) && answers.parentName === '') {
-    errors.parentName = GUARDIAN_REQUIRED
+    refusals.parentName = { code: 'guardian-required' }
   }
   if (answers.attendanceType === 'drop_off_pickup') {
-    if (answers.pickupPersonName === '') errors.pickupPersonName = REQUIRED
-    if (answers.pickupPersonPhone === '') errors.pickupPersonPhone = REQUIRED
+    if (answers.pickupPersonName === '') refusals.pickupPersonName = REQUIRED
+    if (answers.pickupPersonPhone === '') refusals.pickupPersonPhone = REQUIRED
   }
   if (answers.transportationConsent === true && answers.transportationSignature === '') {
-    errors.transportationSignature = TRANSPORTATION_SIGNATURE_REQUIRED
+    refusals.transportationSignature = REQUIRED
   }
   if (answers.volunteerDriver === true) {
-    if (!files.has('driverLicense')) errors.driverLicense = LICENSE_REQUIRED
-    if (!files.has('insuranceCard')) errors.insuranceCard = INSURANCE_REQUIRED
+    if (!files.has('driverLicense')) refusals.driverLicense = REQUIRED
+    if (!files.has('insuranceCard')) refusals.insuranceCard = REQUIRED
   }
-  return errors
+  return refusals
 }
 
 /** Answers behind a closed choice were not asked, so they are neither checked nor kept. */
@@ -87,23 +87,18 @@ function onlyAsked(answers: Answers): Answers {
   }
 }
 
-export type Checked = { ok: true; rsvp: Rsvp } | { ok: false; errors: FieldErrors }
-
 /**
  * The RSVP that these tidied answers are, or everything that is wrong with them at once. The browser and
  * the server call this same function; only the server's word counts.
  *
  * @param files the files that came along
  */
-export function checkRsvp(answers: Answers, files: ChosenFiles, days: SigningDays): Checked {
+export function checkRsvp(
+  answers: Answers,
+  files: SelectedFiles,
+  days: SigningDays,
+): Result<Rsvp, FieldRefusals<RsvpAnswerRefusal>> {
   const asked = onlyAsked(answers)
   const parsed = rsvpSchema(days.today).safeParse(asked)
-  const errors = {
-    ...demands(asked, files, days),
-    ...(parsed.success ? {} : errorsOf(parsed.error)),
-  }
-  if (!parsed.success || Object.keys(errors).length > 0) {
-    return { ok: false, errors: inOrderOf(ask, errors) }
-  }
-  return { ok: true, rsvp: parsed.data }
+  return checkedAnswers(ask, parsed, demands(asked, files, days))
 }

@@ -1,53 +1,28 @@
-import { placeOf, timesOf } from '@/features/events/rules'
-import { record } from '@/lib/audit'
-import { asSystem } from '@/lib/authority'
-import { env } from '@/lib/env'
-import { queueLetter } from '@/lib/letters'
-import { organisationIn } from '@/lib/organisation'
-import { openPayload } from '@/lib/payload'
-import { inTransaction } from '@/lib/transaction'
+import { z } from 'zod'
 
-import { rsvpLink, whenInWords } from './email'
-import { manageLinkEnds } from './rules'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, sql } from '@/platform/transaction'
 
-/**
- * Sends the link to change or cancel an RSVP to the address that is on it. Of one that has been canceled
- * meanwhile nothing is sent.
- */
+import { rsvpLink } from './email'
+import { readFactsOfRsvp } from './facts'
+
+/** Sends the link to change or cancel an RSVP to the address on it; nothing when it has been canceled since. */
 export async function sendManageLink(duplicateKey: string): Promise<void> {
   await inTransaction(await openPayload(), async (tx) => {
-    const { payload, req } = tx
-    const { docs } = await payload.find({
-      collection: 'rsvps',
-      where: {
-        and: [{ duplicateKey: { equals: duplicateKey } }, { status: { not_equals: 'cancelled' } }],
-      },
-      limit: 1,
-      pagination: false,
-      depth: 1,
-      req,
-      ...asSystem,
+    const { rows } = await tx.sql.execute(sql`
+      SELECT id FROM rsvps WHERE duplicate_key = ${duplicateKey} AND status <> 'cancelled'
+    `)
+    const [rsvp] = z.array(z.object({ id: z.string() })).parse(rows)
+    if (!rsvp) return
+    const facts = await readFactsOfRsvp(tx, rsvp.id)
+    const { reference, link } = facts
+    await enqueueEmail(tx, rsvpLink(facts), { reference, link })
+    await recordAudit(tx, {
+      action: 'rsvp.link-sent',
+      actorKind: 'visitor',
+      subject: `rsvps/${rsvp.id}`,
     })
-    const [rsvp] = docs
-    if (!rsvp || typeof rsvp.event === 'string') return
-    const { id, reference, event } = rsvp
-    const letter = rsvpLink({
-      to: rsvp.parentEmail,
-      child: rsvp.participantFirstName,
-      reference,
-      event: {
-        title: event.title,
-        when: whenInWords(timesOf(event)),
-        where: placeOf(event) ?? 'We will tell you.',
-        url: `${env.SITE_URL}/events/${event.slug}`,
-      },
-      organisation: await organisationIn(tx),
-    })
-    const expiresAt = manageLinkEnds({
-      startsAt: new Date(event.startsAt),
-      endsAt: event.endsAt ? new Date(event.endsAt) : null,
-    })
-    await queueLetter(tx, letter, { reference, link: { kind: 'manage', recordId: id, expiresAt } })
-    await record(tx, { action: 'rsvp.link-sent', actorKind: 'visitor', subject: `rsvps/${id}` })
   })
 }

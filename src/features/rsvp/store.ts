@@ -1,31 +1,32 @@
-import { sql } from 'drizzle-orm'
-
-import { type EventTimes, placeOf, timesOf } from '@/features/events/rules'
-import { sign, type WaiverInForce, waiverInForce } from '@/features/waiver/sign'
-import type { RequestFacts } from '@/forms/receive'
-import { type KeepFile, takeOnce, type TooMany } from '@/forms/take'
-import { record } from '@/lib/audit'
-import { asSystem, asVisitor } from '@/lib/authority'
+import { waiverInForce } from '@/features/waiver/in-force'
+import { sign, type WaiverInForce } from '@/features/waiver/sign'
+import type { RequestContext } from '@/forms/server/receive'
+import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
+import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
-import { queueLetter } from '@/lib/letters'
-import { organisationIn } from '@/lib/organisation'
-import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
-import type { Transaction } from '@/lib/transaction'
+import { enqueueEmail } from '@/mail/queue'
 import type { Event } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { findPublished } from '@/platform/published'
+import { sql, type Transaction } from '@/platform/transaction'
 
-import { rsvpConfirmation, rsvpNotice, whenInWords } from './email'
+import { rsvpConfirmation, rsvpNotice } from './email'
+import { readFactsOfRsvp } from './facts'
+import { recordKnownEventFacts } from './notices/store'
+import { lockEvent, readAvailability } from './places'
 import { rsvpQuestions } from './questions'
 import {
   duplicateKeyOf,
-  type EventFacts,
-  limitOf,
-  manageLinkEnds,
   needsGuardian,
   placeFor,
+  type Places,
+  placesOf,
   refusalFor,
   type RsvpRefusal,
   type SigningDays,
@@ -40,25 +41,11 @@ export type RsvpForm = {
 
 /** The published event of an id or a slug, and the waiver in force; `null` when there is no such event. */
 export async function findRsvpForm(
-  which: { id: string } | { slug: string },
+  by: { id: string } | { slug: string },
 ): Promise<RsvpForm | null> {
-  const payload = await openPayload()
-  const [where] = Object.entries(which).map(([field, value]) => ({ [field]: { equals: value } }))
-  const published = { _status: { equals: 'published' } }
-  const [events, waiver] = await Promise.all([
-    payload.find({
-      collection: 'events',
-      where: { and: [where ?? {}, published] },
-      limit: 1,
-      pagination: false,
-      depth: 0,
-      ...asVisitor,
-    }),
-    waiverInForce(),
-  ])
-  const [event] = events.docs
+  const [event, waiver] = await Promise.all([findPublished('events', by), waiverInForce()])
   if (!event) return null
-  // The form of a cancelled event is closed, whatever its own box says.
+  // The form of a canceled event is closed, whatever its own box says.
   const rsvpOpen = event.rsvpOpen === true && event.isCancelled !== true
   return { event: { ...event, rsvpOpen }, waiver }
 }
@@ -67,20 +54,20 @@ export type DriverPhotos = Partial<
   Record<'driverLicense' | 'insuranceCard', { originalName: string; photo: Buffer }>
 >
 
-export type RsvpToTake = {
+export type NewRsvp = {
   form: RsvpForm
   rsvp: Rsvp
   photos: DriverPhotos
   days: SigningDays
-  request: RequestFacts
+  request: RequestContext
 }
 
-type TakeRefusal = RsvpRefusal | 'duplicate'
+type SubmitRefusal = RsvpRefusal | 'duplicate'
 
-export type Taken = { reference: string; status: 'confirmed' | 'waitlisted' }
+export type Accepted = { reference: string; status: 'confirmed' | 'waitlisted' }
 
 /**
- * Records an RSVP with its signature, its photos and its letters: all of it or nothing.
+ * Records an RSVP with its signature, its photos and its emails: all of it or nothing.
  *
  * The event's row stays locked from counting the places to taking one, so two parents cannot take the
  * last place, and one child cannot be signed up twice at once. The same content sent again with the same
@@ -88,24 +75,26 @@ export type Taken = { reference: string; status: 'confirmed' | 'waitlisted' }
  *
  * @throws when the database cannot be reached
  */
-export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRefusal | TooMany>> {
-  const { form, rsvp, photos, request } = toTake
-  return takeOnce<Taken, TakeRefusal>(
+export async function submitRsvp(
+  submission: NewRsvp,
+): Promise<Result<Accepted, SubmitRefusal | TooManyAttempts>> {
+  const { form, rsvp, photos, request } = submission
+  return submitOnce<Accepted, SubmitRefusal>(
     request,
     async (tx, keepFile) => {
       // In a rush most come too late. They are told so without standing in line for the lock.
-      const seen = await readEvent(tx, form.event.id)
-      const late = seen && refusalFor(seen.facts, now())
+      const glimpse = await readAvailability(tx, form.event.id)
+      const late = glimpse && refusalFor(glimpse, now())
       if (late) return refused(late)
       await lockEvent(tx, form.event.id)
-      const locked = await readEvent(tx, form.event.id)
-      if (!locked) return refused('event-gone')
-      const refusal = refusalFor(locked.facts, now())
+      const event = await readAvailability(tx, form.event.id)
+      if (!event) return refused('event-gone')
+      const refusal = refusalFor(event, now())
       if (refusal) return refused(refusal)
       const duplicateKey = sha256(duplicateKeyOf({ ...rsvp, eventId: form.event.id }))
-      if (await isTaken(tx, duplicateKey)) return refused('duplicate')
+      if (await isSignedUp(tx, duplicateKey)) return refused('duplicate')
 
-      const status = placeFor(locked.facts)
+      const status = placeFor(event)
       const reference = newReference()
       const { id } = await tx.payload.create({
         collection: 'rsvps',
@@ -114,10 +103,10 @@ export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRe
         req: tx.req,
         ...asSystem,
       })
-      const signatureId = await signRsvp(tx, toTake, { rsvpId: id, reference })
+      const signatureId = await signRsvp(tx, submission, { rsvpId: id, reference })
       await keepPhotos(tx, photos, id, keepFile)
-      await announce(tx, toTake, locked.event, { id, reference, status, signatureId })
-      await record(tx, {
+      await queueEmails(tx, submission, { id, status, signatureId })
+      await recordAudit(tx, {
         action: 'rsvp.created',
         actorKind: 'visitor',
         subject: `rsvps/${id}`,
@@ -125,83 +114,17 @@ export async function takeRsvp(toTake: RsvpToTake): Promise<Result<Taken, TakeRe
       })
       return ok({ reference, status })
     },
-    takenBefore,
+    acceptedBefore,
   )
 }
 
-async function takenBefore({ sql: tx }: Transaction, reference: string): Promise<Taken> {
+async function acceptedBefore({ sql: tx }: Transaction, reference: string): Promise<Accepted> {
   const found = await tx.execute(sql`SELECT status FROM rsvps WHERE reference = ${reference}`)
   return { reference, status: found.rows[0]?.status === 'waitlisted' ? 'waitlisted' : 'confirmed' }
 }
 
-const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
-
-/** Not the strongest lock: inserts that only refer to the event need not wait for this one. */
-const lockEvent = ({ sql: tx }: Transaction, id: string) =>
-  tx.execute(sql`SELECT 1 FROM events WHERE id = ${id} FOR NO KEY UPDATE`)
-
-/** What a family is told of an event. */
-type ToldEvent = EventTimes & {
-  id: string
-  title: string
-  slug: string
-  /** The venue and city, or `null` while they are not decided. */
-  where: string | null
-}
-
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
-
-/** The event as it stands; what it says of places, day and venue holds for as long as its row is locked. */
-async function readEvent(
-  { sql: tx }: Transaction,
-  id: string,
-): Promise<{ facts: EventFacts; event: ToldEvent } | null> {
-  const found = await tx.execute(sql`
-    SELECT _status, is_cancelled, rsvp_open, starts_at, capacity, launch_tour_capacity, waitlist,
-           ends_at, startsat_tz, title, slug, venue_name, city, state
-    FROM events WHERE id = ${id}
-  `)
-  const [row] = found.rows
-  if (!row) return null
-  const capacity = limitOf(numberOrNull(row.capacity), numberOrNull(row.launch_tour_capacity))
-  const counted =
-    capacity === null
-      ? null
-      : await tx.execute(sql`
-          SELECT count(*)::int AS taken FROM rsvps WHERE event_id = ${id} AND status = 'confirmed'
-        `)
-  const startsAt = new Date(String(row.starts_at))
-  const endsAt = textOrNull(row.ends_at)
-  return {
-    facts: {
-      isPublished: row._status === 'published',
-      isCancelled: row.is_cancelled === true,
-      rsvpOpen: row.rsvp_open === true,
-      startsAt,
-      capacity,
-      placesTaken: Number(counted?.rows[0]?.taken ?? 0),
-      waitlist: row.waitlist === true,
-    },
-    event: {
-      id,
-      title: String(row.title),
-      slug: String(row.slug),
-      ...timesOf({
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
-        startsAt_tz: textOrNull(row.startsat_tz),
-      }),
-      where: placeOf({
-        venueName: textOrNull(row.venue_name),
-        city: textOrNull(row.city),
-        state: textOrNull(row.state),
-      }),
-    },
-  }
-}
-
 /** Safe from races because the event's row is locked; the unique index would still refuse a second. */
-async function isTaken({ sql: tx }: Transaction, duplicateKey: string): Promise<boolean> {
+async function isSignedUp({ sql: tx }: Transaction, duplicateKey: string): Promise<boolean> {
   const found = await tx.execute(sql`
     SELECT 1 FROM rsvps WHERE duplicate_key = ${duplicateKey} AND status <> 'cancelled'
   `)
@@ -210,7 +133,7 @@ async function isTaken({ sql: tx }: Transaction, duplicateKey: string): Promise<
 
 function signRsvp(
   tx: Transaction,
-  { form, rsvp, days, request }: RsvpToTake,
+  { form, rsvp, days, request }: NewRsvp,
   { rsvpId, reference }: { rsvpId: string; reference: string },
 ): Promise<string> {
   return sign(tx, {
@@ -237,7 +160,7 @@ async function keepPhotos(
   { payload, req }: Transaction,
   photos: DriverPhotos,
   rsvpId: string,
-  keepFile: KeepFile,
+  keepFile: SaveFile,
 ): Promise<void> {
   for (const name of ['driverLicense', 'insuranceCard'] as const) {
     const photo = photos[name]
@@ -261,57 +184,37 @@ async function keepPhotos(
   }
 }
 
-/** The event is the one that the transaction has locked: the form may have been sent about an older day. */
-async function announce(
+/** The emails are about the event as the transaction has locked it; the form may have been opened before a change. */
+async function queueEmails(
   tx: Transaction,
-  { form: { waiver }, rsvp }: RsvpToTake,
-  event: ToldEvent,
-  { id, reference, status, signatureId }: Taken & { id: string; signatureId: string },
+  { form: { waiver }, rsvp }: NewRsvp,
+  { id, status, signatureId }: { id: string; status: Accepted['status']; signatureId: string },
 ): Promise<void> {
-  const expiresAt = manageLinkEnds({
-    startsAt: new Date(event.startsAt),
-    endsAt: event.endsAt ? new Date(event.endsAt) : null,
-  })
-  const facts = {
-    rsvp,
-    reference,
-    status,
-    event: {
-      title: event.title,
-      when: whenInWords(event),
-      where: event.where ?? 'We will tell you.',
-      url: `${env.SITE_URL}/events/${event.slug}`,
-    },
-    organisation: await organisationIn(tx),
-    waiverVersion: waiver.text.version,
-  }
-  await queueLetter(tx, rsvpConfirmation(facts), {
+  const { link, eventId, ...update } = await readFactsOfRsvp(tx, id)
+  const { reference } = update
+  const facts = { ...update, rsvp, status, waiverVersion: waiver.text.version }
+  await enqueueEmail(tx, rsvpConfirmation(facts), {
     reference,
     signedCopyOf: signatureId,
-    link: { kind: 'manage', recordId: id, expiresAt },
-    // An entry in the calendar of whoever waits would say that there is a place.
-    ...(status === 'confirmed' ? { calendarOf: event.id } : {}),
+    link,
+    // A calendar entry for a family on the waitlist would say that there is a place.
+    ...(status === 'confirmed' ? { calendarOf: eventId } : {}),
   })
-  // What the letter says of when and where; staff see who was told something else.
-  await tx.sql.execute(sql`
-    INSERT INTO event_notices (rsvp_id, facts) VALUES (${id}, event_facts(${event.id}))
-  `)
+  await recordKnownEventFacts(tx, { rsvpId: id, eventId })
   const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${id}`
-  await queueLetter(tx, rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
+  await enqueueEmail(tx, rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }
 
-/** Where the form of an event stands; the list of events when there is no such event. */
-export async function rsvpPageOf(eventId: string): Promise<string> {
+/** How full an event is right now. Whether somebody gets a place is only decided while its row is locked. */
+export async function findPlaces(eventId: string): Promise<{ places: Places; waiting: number }> {
   const payload = await openPayload()
-  const { docs } = await payload.find({
-    collection: 'events',
-    where: { and: [{ id: { equals: eventId } }, { _status: { equals: 'published' } }] },
-    select: { slug: true },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    ...asVisitor,
-  })
-  const [event] = docs
+  const event = await readAvailability({ sql: payload.db.drizzle }, eventId)
+  const { limit = null, confirmed = 0, hasWaitlist = false, waitlisted = 0 } = event ?? {}
+  return { places: placesOf({ limit, taken: confirmed, hasWaitlist }), waiting: waitlisted }
+}
+
+/** The address of an event's RSVP form; the list of events when there is no such event. */
+export async function rsvpPageOf(eventId: string): Promise<string> {
+  const event = await findPublished('events', { id: eventId }, { select: { slug: true } })
   return event ? `/events/${event.slug}/rsvp` : '/events'
 }

@@ -1,6 +1,47 @@
-import type { DuplicateWords } from '@/forms/duplicate'
+import { UNDERAGE } from '@/features/ages/wording'
+import type { DuplicateWords } from '@/forms/core/duplicate'
+import type { Describe } from '@/forms/core/refusals'
+import { describeAnswer } from '@/forms/core/wording'
+import type { PhotoRefusal } from '@/lib/photo'
+import { plural } from '@/lib/plural'
 
-import type { OverCapacityRefusal, RsvpRefusal } from './rules'
+import type { ConfirmationRefusal, RsvpAnswerRefusal, RsvpRefusal } from './rules'
+
+/** What is said of an answer that is missing. Source: specification 2, section 5, *RSVP form*. */
+const MISSING: Partial<Record<string, string>> = {
+  transportationSignature: 'Signature required for transportation consent',
+  driverLicense: "Driver's license photo required",
+  insuranceCard: 'Insurance card photo required',
+  acceptedWaiver: 'Must agree to waiver',
+  // No question: a form that names no event was not sent from its page.
+  eventId: 'Please choose an event.',
+}
+
+const photoWording: Record<PhotoRefusal, string> = {
+  heic: 'This photo is in HEIC format. Please choose “Most Compatible” on your phone, or upload a JPG or PNG.',
+  'not-a-photo':
+    'This file could not be read as a photo. Please upload a JPG, PNG or WebP picture.',
+  'too-small': 'This photo is too small to read. Please take it closer or upload a larger one.',
+  'too-many-pixels':
+    'This picture has too many pixels for us to open. Please upload a smaller copy of it, such as a screenshot.',
+}
+
+/** What is said above the list of errors. Source: specification 2, section 8. */
+export const photoNotUploaded = {
+  driverLicense: "Failed to upload driver's license",
+  insuranceCard: 'Failed to upload insurance card',
+} as const
+
+const isPhotoRefusal = (refusal: RsvpAnswerRefusal): refusal is { code: PhotoRefusal } =>
+  Object.hasOwn(photoWording, refusal.code)
+
+/** What a parent reads at an answer that is refused. */
+export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
+  if (refusal.code === 'guardian-required') return `Required for participants ${UNDERAGE}`
+  if (isPhotoRefusal(refusal)) return photoWording[refusal.code]
+  const own = refusal.code === 'required' ? MISSING[name] : undefined
+  return own ?? describeAnswer(refusal)
+}
 
 /** Why an RSVP was not taken, as the parent reads it. */
 export const refusalWording: Record<RsvpRefusal, string> = {
@@ -13,17 +54,22 @@ export const refusalWording: Record<RsvpRefusal, string> = {
 }
 
 const allTaken = (limit: number) =>
-  limit === 1 ? 'The one place is taken.' : `All ${String(limit)} places are taken.`
+  plural(limit, {
+    one: 'The one place is taken.',
+    other: `All ${String(limit)} places are taken.`,
+  })
 
-/** What staff read who would give one place more than there are. */
-export const overCapacityWording: Record<OverCapacityRefusal, (limit: number) => string> = {
-  'needs-admin': (limit) => `${allTaken(limit)} Only an admin can go over the limit.`,
-  'needs-reason': (limit) => `${allTaken(limit)} To go over the limit, say why.`,
+/** Why an RSVP cannot be confirmed, as staff read it under the status. */
+export function confirmationWording(refusal: ConfirmationRefusal): string {
+  switch (refusal.code) {
+    case 'signed-up-again':
+      return 'This child has been signed up again since: the newer RSVP is the one that counts.'
+    case 'needs-admin':
+      return `${allTaken(refusal.limit)} Only an admin can go over the limit.`
+    case 'needs-reason':
+      return `${allTaken(refusal.limit)} To go over the limit, say why.`
+  }
 }
-
-/** What staff read who would set back a canceled RSVP beside a newer one of the same child. */
-export const SIGNED_UP_AGAIN =
-  'This child has been signed up again since: the newer RSVP is the one that counts.'
 
 /** What a parent is told of a child who has signed up before. */
 export const duplicateWords = (child: string): DuplicateWords => ({

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 
+import { AGES_IN_WORDS } from '@/features/ages/wording'
 import type { Media } from '@/payload-types'
 
 type Picture = Pick<Media, 'url' | 'alt' | 'width' | 'height'>
 
 type Page = {
-  /** Of the page alone; the organisation's name is added where it is missing. */
+  /** Of the page alone; the organization's name is added where it is missing. */
   title: string
   description?: string | null | undefined
   /** Where the page stands: `/careers`. */
@@ -16,10 +17,9 @@ type Page = {
   article?: { publishedOn?: string | null | undefined; author?: string | null | undefined }
 }
 
-const ORGANISATION = 'Swantastic'
+const ORGANIZATION = 'Swantastic'
 
-const DEFAULT_DESCRIPTION =
-  'Veteran-led adventures, art and mentorship for young people ages 5 to 25. Free for every family.'
+const DEFAULT_DESCRIPTION = `Veteran-led adventures, art and mentorship for young people ages ${AGES_IN_WORDS.all}. Free for every family.`
 
 /** What a shared link shows when its page has no picture of its own. Networks do not draw SVG. */
 export const DEFAULT_IMAGE = {
@@ -30,7 +30,7 @@ export const DEFAULT_IMAGE = {
 }
 
 export const titleOf = (title: string): string =>
-  title.includes(ORGANISATION) ? title : `${title} | ${ORGANISATION}`
+  title.includes(ORGANIZATION) ? title : `${title} | ${ORGANIZATION}`
 
 function imageOf(image: Page['image']) {
   if (typeof image !== 'object' || !image?.url) return DEFAULT_IMAGE
@@ -49,7 +49,7 @@ export function pageMetadata({ title, description, path, image, article }: Page)
   const common = {
     ...words,
     url: path,
-    siteName: ORGANISATION,
+    siteName: ORGANIZATION,
     locale: 'en_US',
     images: [picture],
   }

@@ -1,6 +1,6 @@
 import { pathOfPage } from '@/features/pages/rules'
-import { asVisitor } from '@/lib/authority'
-import { openPayload } from '@/lib/payload'
+import { asVisitor } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
 
 /** Said only to those who have just sent a form; there is nothing to find in them. */
 const CONFIRMATIONS = ['careers-success', 'join-success', 'thank-you']

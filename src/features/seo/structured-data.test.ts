@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { breadcrumbData, jobPostingData, organisationData } from './structured-data'
+import { breadcrumbData, jobPostingData, organizationData } from './structured-data'
 
 const SITE = 'https://swantastic.example'
 
 const facts = {
-  organisationName: 'Swantastic',
+  organizationName: 'Swantastic',
   tagline: null,
   email: 'hello@swantastic.example',
   phone: null,
@@ -38,9 +38,9 @@ describe('a role', () => {
   })
 })
 
-describe('the organisation', () => {
+describe('the organization', () => {
   it('leaves out what it has not said, and its tax status', () => {
-    const data = organisationData(facts, SITE)
+    const data = organizationData(facts, SITE)
     expect(data).toMatchObject({
       '@type': 'NGO',
       sameAs: ['https://facebook.example/swantastic'],

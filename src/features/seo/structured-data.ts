@@ -14,8 +14,8 @@ import type {
  * @see https://schema.org and https://developers.google.com/search/docs/appearance/structured-data
  */
 
-type Organisation = {
-  organisationName: string
+type Organization = {
+  organizationName: string
   tagline: string | null
   email: string | null
   phone: string | null
@@ -32,14 +32,14 @@ const addressFrom = (postalAddress: string): PostalAddress => ({
   addressCountry: 'US',
 })
 
-/** The organisation, on the home page. Its tax status is pending and is not claimed. */
-export function organisationData(facts: Organisation, siteUrl: string): WithContext<NGO> {
+/** The organization, on the home page. Its tax status is pending and is not claimed. */
+export function organizationData(facts: Organization, siteUrl: string): WithContext<NGO> {
   const profiles = Object.values(facts.profiles).filter((profile) => profile !== null)
   return {
     '@context': CONTEXT,
     '@type': 'NGO',
-    '@id': `${siteUrl}/#organisation`,
-    name: facts.organisationName,
+    '@id': `${siteUrl}/#organization`,
+    name: facts.organizationName,
     url: siteUrl,
     logo: `${siteUrl}/icons/icon-512.png`,
     ...(facts.tagline ? { description: facts.tagline } : {}),
@@ -91,11 +91,11 @@ export function articleData(
   story: Told,
   {
     image,
-    organisationName,
+    organizationName,
     siteUrl,
-  }: { image: string; organisationName: string; siteUrl: string },
+  }: { image: string; organizationName: string; siteUrl: string },
 ): WithContext<Article> {
-  const publisher = { '@type': 'Organization', name: organisationName, url: siteUrl } as const
+  const publisher = { '@type': 'Organization', name: organizationName, url: siteUrl } as const
   return {
     '@context': CONTEXT,
     '@type': 'Article',
@@ -126,7 +126,7 @@ type Vacancy = {
  */
 export function jobPostingData(
   role: Vacancy,
-  { organisationName, postalAddress }: Pick<Organisation, 'organisationName' | 'postalAddress'>,
+  { organizationName, postalAddress }: Pick<Organization, 'organizationName' | 'postalAddress'>,
   siteUrl: string,
 ): WithContext<JobPosting> | null {
   if (!role.isOpen) return null
@@ -141,7 +141,7 @@ export function jobPostingData(
     qualifications: textOf(role.qualifications),
     // A role is saved when it is opened; nothing else remembers that day.
     datePosted: role.updatedAt,
-    hiringOrganization: { '@type': 'Organization', name: organisationName, sameAs: siteUrl },
+    hiringOrganization: { '@type': 'Organization', name: organizationName, sameAs: siteUrl },
     ...(postalAddress
       ? { jobLocation: { '@type': 'Place', address: addressFrom(postalAddress) } }
       : {}),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { dayShown } from './rules'
+import { formatPublishedDay } from './rules'
 
 it('shows the day that staff chose, also to readers further west', () => {
   // What the panel stores for 3 October, chosen in Cleveland: noon there.
-  expect(dayShown('2025-10-03T12:00:00.000Z')).toBe('October 3, 2025')
+  expect(formatPublishedDay('2025-10-03T12:00:00.000Z')).toBe('October 3, 2025')
 })

@@ -1,5 +1,5 @@
 /** "October 3, 2025". The panel stores a day as an instant of it; its date is meant, wherever one reads it. */
-export const dayShown = (publishedOn: string): string =>
+export const formatPublishedDay = (publishedOn: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(publishedOn),
   )

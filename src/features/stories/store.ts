@@ -1,12 +1,9 @@
 import { cache } from 'react'
 
-import { asUser, asVisitor } from '@/lib/authority'
-import { openPayload } from '@/lib/payload'
 import type { User } from '@/payload-types'
-
-/** An address that could be a story's; anything else is not worth a question to the database. */
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const SLUG_CHARACTERS_MAX = 80
+import { asVisitor } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { findPublished } from '@/platform/published'
 
 const STORIES_MAX = 100
 
@@ -39,25 +36,7 @@ export const publishedStories = cache(async () => {
 
 export type StoryInList = Awaited<ReturnType<typeof publishedStories>>[number]
 
-/**
- * A published story, read once for the page and its title together; for a member of staff who previews, its
- * latest draft.
- */
-export const findStory = cache(async (slug: string, previewer: User | null = null) => {
-  if (slug.length > SLUG_CHARACTERS_MAX || !SLUG.test(slug)) return null
-  const payload = await openPayload()
-  const { docs } = await payload.find({
-    collection: 'stories',
-    ...(previewer ? asUser(previewer) : asVisitor),
-    draft: previewer !== null,
-    where: {
-      slug: { equals: slug },
-      ...(previewer ? {} : { _status: { equals: 'published' } }),
-    },
-    populate: withPhoto,
-    depth: 1,
-    pagination: false,
-    limit: 1,
-  })
-  return docs[0] ?? null
-})
+/** A story for its page and its title, read once for both. */
+export const findStory = cache((slug: string, previewUser: User | null = null) =>
+  findPublished('stories', { slug }, { previewUser, populate: withPhoto, depth: 1 }),
+)

@@ -1,3 +1,5 @@
+import './story-article.css'
+
 import type { ReactNode } from 'react'
 
 import type { Story } from '@/payload-types'
@@ -6,7 +8,7 @@ import { HeroWatch } from '@/ui/hero-watch'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { dayShown } from './rules'
+import { formatPublishedDay } from './rules'
 import type { Photo } from './story-cards'
 
 /** What leads to a story, from the home page down. */
@@ -29,24 +31,30 @@ type Props = { story: Story; photo: Photo | null; children: ReactNode }
 /** A story to be read from top to bottom. */
 export const StoryArticle = ({ story, photo, children }: Props) => (
   <article aria-labelledby="story-title">
-    <header className="story-hero" data-hero="light">
+    <header className="relative overflow-clip bg-sun-400" data-hero="light">
       <HeroWatch />
       <img
-        className="story-hero__skein"
+        className="absolute top-20 right-4 h-auto w-48 xl:top-auto xl:right-[clamp(0px,2vw,--spacing(20))] xl:bottom-[12%] xl:w-[36%] xl:max-w-120"
         src="/art/hero-skein.svg"
         alt=""
         width={450}
         height={290}
       />
-      <div className="wrap">
-        <Breadcrumbs trail={TRAIL_TO_STORIES} current={story.title} />
-        <h1 id="story-title">{story.title}</h1>
-        {story.standfirst ? <p className="lede as-typed">{story.standfirst}</p> : null}
+      <div className="relative wrap pt-54 pb-10 xl:pt-34 xl:pb-head">
+        <Breadcrumbs className="mb-4.5" trail={TRAIL_TO_STORIES} current={story.title} />
+        <h1 className="max-w-[12em]" id="story-title">
+          {story.title}
+        </h1>
+        {story.standfirst ? (
+          <p className="lede mt-5 max-w-[38ch] whitespace-pre-line">{story.standfirst}</p>
+        ) : null}
         {story.author || story.publishedOn ? (
-          <p className="story-hero__by">
+          <p className="mt-5.5 flex flex-wrap gap-x-5 gap-y-1 font-sign leading-normal font-semibold">
             {story.author ? <span>{story.author}</span> : null}
             {story.publishedOn ? (
-              <time dateTime={story.publishedOn.slice(0, 10)}>{dayShown(story.publishedOn)}</time>
+              <time dateTime={story.publishedOn.slice(0, 10)}>
+                {formatPublishedDay(story.publishedOn)}
+              </time>
             ) : null}
           </p>
         ) : null}
@@ -54,28 +62,31 @@ export const StoryArticle = ({ story, photo, children }: Props) => (
     </header>
     {photo ? (
       <img
-        className="story-photo"
+        className="h-auto max-h-144 w-full object-cover"
         src={photo.src}
         alt={photo.alt}
         width={photo.width}
         height={photo.height}
       />
     ) : null}
-    <div className="wrap story">
+    <div className="wrap pt-11.5 pb-section lg:pt-20">
       <div className="prose prose--story">{children}</div>
     </div>
-    <nav className="section section--snug tint" aria-labelledby="story-next">
+    <nav className="section ground-tint py-snug" aria-labelledby="story-next">
       <div className="wrap">
         <h2 className="blaze" id="story-next">
           Take a turn at the front
         </h2>
-        <ul className="trail-links">
+        <ul className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(68)),1fr))] gap-x-6 gap-y-3.5">
           {NEXT.map(({ href, label, text }) => (
             <li key={href}>
-              <Link href={href}>
-                <b>{label}</b>
-                <span>{text}</span>
-                <Icon name="arrowRight" />
+              <Link
+                className="grid h-full grid-cols-[1fr_auto] content-center items-center gap-x-4 rounded-2 border-2 border-ink bg-white px-4.5 py-4 text-ink no-underline hover:bg-sun-100"
+                href={href}
+              >
+                <b className="font-sign text-h4 leading-snug font-bold">{label}</b>
+                <span className="row-start-2 text-soft">{text}</span>
+                <Icon className="col-start-2 row-span-2" name="arrowRight" />
               </Link>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { Card } from '@/ui/card'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
@@ -11,28 +12,42 @@ type Told = { story: StoryInList; photo: Photo | null }
 /** What stands in for a photo: the flock, which is what the first story is about. */
 const DRAWING = { src: '/art/hero-skein.svg', width: 450, height: 290 }
 
-const Art = ({ photo }: { photo: Photo | null }) =>
+const Art = ({ photo, className }: { photo: Photo | null; className: string }) =>
   photo ? (
     <img src={photo.src} alt={photo.alt} width={photo.width} height={photo.height} loading="lazy" />
   ) : (
-    <img className="story-art" src={DRAWING.src} alt="" width={450} height={290} loading="lazy" />
+    <img
+      className={classNames('object-contain object-center', className)}
+      src={DRAWING.src}
+      alt=""
+      width={450}
+      height={290}
+      loading="lazy"
+    />
   )
 
 /** The story that leads the list, large. The whole of it is one link. */
 export const FeaturedStory = ({ story, photo, level }: Told & { level: 'h2' | 'h3' }) => {
   const Title = level
   return (
-    <article className="lead-story">
-      <div className="lead-story__art">
-        <Art photo={photo} />
+    <article className="card lead-story grid lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="lead-story__art max-lg:aspect-16/9">
+        <Art photo={photo} className="p-[6%]" />
       </div>
-      <div className="lead-story__b">
-        {story.author ? <p className="lead-story__by">{story.author}</p> : null}
-        <Title>
+      <div className="grid content-center gap-3.5 p-board">
+        {story.author ? (
+          <p className="font-sign text-sm leading-normal font-semibold text-soft">{story.author}</p>
+        ) : null}
+        <Title className="text-story leading-tight font-extrabold tracking-[-0.018em]">
           <Link href={`/stories/${story.slug}`}>{story.title}</Link>
         </Title>
-        {story.standfirst ? <p className="as-typed">{story.standfirst}</p> : null}
-        <span className="more card__cue" aria-hidden="true">
+        {story.standfirst ? (
+          <p className="text-lg leading-normal whitespace-pre-line">{story.standfirst}</p>
+        ) : null}
+        <span
+          className="arrow-link mt-auto self-end text-link underline underline-offset-[0.18em]"
+          aria-hidden="true"
+        >
           Read the full story
           <Icon name="arrowRight" />
         </span>
@@ -45,7 +60,7 @@ export const StoryCard = ({ story, photo }: Told) => (
   <Card
     href={`/stories/${story.slug}`}
     title={story.title}
-    art={<Art photo={photo} />}
+    art={<Art photo={photo} className="bg-sun-400 p-4" />}
     meta={story.author}
     cue="Read the story"
   >

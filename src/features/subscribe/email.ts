@@ -1,20 +1,20 @@
-import { LINK_PLACEHOLDERS } from '@/lib/letter-links'
-import type { Letter } from '@/lib/letters'
-import type { Organisation } from '@/lib/organisation'
-import { laidOut } from '@/lib/letter-layout'
+import type { Email } from '@/mail/email'
+import type { Organization } from '@/mail/email'
+import { renderEmail } from '@/mail/layout'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
-export type SubscriberLetterFacts = {
+export type SubscriberEmailFacts = {
   to: string
   name: string
   reference: string
-  organisation: Organisation
+  organization: Organization
   siteUrl: string
 }
 
 /** Welcomes a subscriber, and says how to leave: it may have been somebody else who typed the address. */
-export function welcomeLetter(facts: SubscriberLetterFacts): Letter {
-  const { to, name, reference, organisation, siteUrl } = facts
-  return laidOut(to, 'You are on the list', {
+export function welcomeEmail(facts: SubscriberEmailFacts): Email {
+  const { to, name, reference, organization, siteUrl } = facts
+  return renderEmail(to, 'You are on the list', {
     heading: 'You are on the list.',
     paragraphs: [
       name === '' ? 'Hello,' : `Hello ${name},`,
@@ -31,7 +31,7 @@ export function welcomeLetter(facts: SubscriberLetterFacts): Letter {
       },
     ],
     link: { label: 'See upcoming events', url: `${siteUrl}/events` },
-    closing: `Questions? Write to ${organisation.email} or call ${organisation.phone}.`,
-    organisationName: organisation.name,
+    closing: `Questions? Write to ${organization.email} or call ${organization.phone}.`,
+    organizationName: organization.name,
   })
 }

@@ -1,87 +1,65 @@
 'use client'
-// The button waits for the two answers it needs, and the form gives way to the good news.
+// The button waits for the two answers it needs; the receipt takes the form’s place.
 
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 
-import { Field } from '@/forms/fields'
-import { FormFrame } from '@/forms/form-frame'
-import type { Answers } from '@/forms/questions'
-import { type FieldErrors } from '@/forms/schema'
-import type { Accepted } from '@/forms/send-form'
-import { type FormFromServer, type ToastWords, usePublicForm } from '@/forms/use-public-form'
+import { QuestionField } from '@/forms/browser/fields/question-field'
+import { FormFrame } from '@/forms/browser/form-frame'
+import type { Accepted } from '@/forms/browser/send-form'
+import { usePublicForm } from '@/forms/browser/use-public-form'
+import type { InitialForm } from '@/forms/core/opening'
+import type { Answers } from '@/forms/core/questions'
+import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
 import { toast } from '@/ui/toast'
 
-import { subscribeQuestions as ask } from './questions'
+import { subscribeQuestions } from './questions'
 import { checkSubscription } from './schema'
 import { Subscribed } from './subscribed'
-import {
-  ALREADY_SUBSCRIBED,
-  CONSENT_REQUIRED,
-  EMAIL_REQUIRED,
-  failureToast,
-  INVALID_EMAIL,
-  SUBSCRIBED,
-} from './wording'
+import { ALREADY_SUBSCRIBED, describe, failureToast, invalidToast, SUBSCRIBED } from './wording'
 
 type Props = {
   tag: string
-  /** Of the organisation, for when nothing works. */
+  /** Of the organization, for when nothing works. */
   contactEmail: string | null
-  fromServer: FormFromServer
+  fromServer: InitialForm
 }
 
-const check = (answers: Answers): FieldErrors => {
-  const checked = checkSubscription(answers)
-  return checked.ok ? {} : checked.errors
-}
-
-const invalidToast = (errors: FieldErrors): ToastWords =>
-  errors.email === EMAIL_REQUIRED.text
-    ? EMAIL_REQUIRED
-    : errors.email !== undefined
-      ? INVALID_EMAIL
-      : CONSENT_REQUIRED
+const check = (answers: Answers): FieldMessages => messagesOf(checkSubscription(answers), describe)
 
 export function SubscribeForm({ tag, contactEmail, fromServer }: Props) {
-  const [taken, setTaken] = useState<Accepted | null>(null)
-  const onAccepted = useCallback((sent: Accepted) => {
-    toast.ok(sent.outcome === 'already-subscribed' ? ALREADY_SUBSCRIBED : SUBSCRIBED)
-    setTaken(sent)
-  }, [])
-  const { state, elements } = usePublicForm(
+  const [accepted, setAccepted] = useState<Accepted | null>(null)
+  const form = usePublicForm(
     {
       name: 'subscribe',
-      about: tag,
-      questions: ask,
+      draftScope: tag,
+      questions: subscribeQuestions,
       check,
-      neverKept: [],
+      describe,
       failureToast: failureToast(contactEmail),
       invalidToast,
-      onAccepted,
+      onAccepted: (sent) => {
+        toast.ok(sent.outcome === 'already-subscribed' ? ALREADY_SUBSCRIBED : SUBSCRIBED)
+        setAccepted(sent)
+      },
     },
     fromServer,
   )
-  if (taken) return <Subscribed isNew={taken.outcome !== 'already-subscribed'} takesFocus />
+  if (accepted) return <Subscribed isNew={accepted.outcome !== 'already-subscribed'} takesFocus />
 
-  const { email, consent } = state.fields.getValues()
   return (
     <FormFrame
-      name="subscribe"
-      questions={ask}
-      state={state}
-      elements={elements}
-      fromServer={fromServer}
+      form={form}
       context={{ tag }}
       submitLabel="Subscribe"
       sendingLabel="Subscribing..."
-      isReady={Boolean(email) && Boolean(consent)}
+      isReady={({ email, consent }) => Boolean(email) && Boolean(consent)}
       note={<p>We write when there is something to say, and not more often.</p>}
     >
-      <div className="grid2">
-        <Field name="name" />
-        <Field name="email" />
+      <div className="field-grid">
+        <QuestionField name="name" />
+        <QuestionField name="email" />
       </div>
-      <Field name="consent" />
+      <QuestionField name="consent" />
     </FormFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { Questions } from '@/forms/questions'
+import type { ExportedQuestions } from '@/forms/core/questions'
 
 /** What the newsletter's form asks, in order. Source: specification 2, sections 2 and 3, *Subscriber*. */
 export const subscribeQuestions = {
@@ -8,11 +8,13 @@ export const subscribeQuestions = {
     isOptional: true,
     maxLength: 120,
     autoComplete: 'name',
+    sample: 'Elena Torres',
   },
-  email: { kind: 'email', label: 'E-mail', autoComplete: 'email' },
+  email: { kind: 'email', label: 'Email', autoComplete: 'email', sample: 'elena@family.example' },
   consent: {
     kind: 'consent',
-    label: 'I agree to receive updates from Swantastic by e-mail',
+    label: 'I agree to receive updates from Swantastic by email',
     hint: 'Every mail has a link to unsubscribe. We share your address with nobody.',
+    sample: 'yes',
   },
-} as const satisfies Questions
+} as const satisfies ExportedQuestions

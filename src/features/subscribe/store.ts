@@ -1,21 +1,22 @@
-import { sql } from 'drizzle-orm'
-
-import type { RequestFacts } from '@/forms/receive'
-import { takeOnce, type TooMany } from '@/forms/take'
-import { record } from '@/lib/audit'
-import { asSystem } from '@/lib/authority'
+import type { RequestContext } from '@/forms/server/receive'
+import { submitOnce } from '@/forms/server/submit-once'
+import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
-import { queueLetter } from '@/lib/letters'
-import { grantOfManageKey, isKeyOfAnotherKind } from '@/lib/manage-keys'
-import { organisationIn } from '@/lib/organisation'
-import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
 import { ok, type Result } from '@/lib/result'
-import { inTransaction, type Transaction } from '@/lib/transaction'
+import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
 import type { Subscriber } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { asSystem } from '@/platform/authority'
+import { lockKey } from '@/platform/locks'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 
-import { welcomeLetter } from './email'
+import { welcomeEmail } from './email'
 import { subscribeQuestions } from './questions'
 import { tagsWith } from './rules'
 import type { Subscription } from './schema'
@@ -23,16 +24,16 @@ import type { Subscription } from './schema'
 export type Taken = { reference: string; isNew: boolean }
 
 /**
- * Puts an address on the list, once: who is on it already gets no second letter, and a new tag is added to
+ * Puts an address on the list, once: who is on it already gets no second email, and a new tag is added to
  * theirs. Who had left and asks again has a record more, with the consent of today: the first one, and when
  * it ended, stays what it was.
  */
-export function takeSubscriber(
+export function submitSubscription(
   subscription: Subscription,
   tag: string | null,
-  request: RequestFacts,
-): Promise<Result<Taken, TooMany>> {
-  return takeOnce<Taken, never>(
+  request: RequestContext,
+): Promise<Result<Taken, TooManyAttempts>> {
+  return submitOnce<Taken, never>(
     request,
     async (tx) => {
       const known = await lockSubscriber(tx, subscription.email)
@@ -42,7 +43,7 @@ export function takeSubscriber(
       }
       const subscriber = await add(tx, subscription, tag)
       await welcome(tx, subscriber)
-      await record(tx, {
+      await recordAudit(tx, {
         action: 'subscriber.subscribed',
         actorKind: 'visitor',
         subject: `subscribers/${subscriber.id}`,
@@ -54,13 +55,11 @@ export function takeSubscriber(
 }
 
 /**
- * The subscriber of an address, if it is on the list. Two requests for one address wait for each other here, also while there is
- * no row yet that could be locked.
+ * The subscriber of an address, if it is on the list. Two requests for one address wait for each other here,
+ * even while there is no row that could be locked.
  */
 async function lockSubscriber(tx: Transaction, email: string): Promise<Subscriber | null> {
-  await tx.sql.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('subscriber:' || ${email}, 0))`,
-  )
+  await lockKey(tx, 'subscriber', email)
   const { docs } = await tx.payload.find({
     collection: 'subscribers',
     where: { and: [{ email: { equals: email } }, { status: { equals: 'subscribed' } }] },
@@ -117,19 +116,19 @@ async function addTag(
   })
 }
 
-/** A letter may be read again years later, and its link must still let the reader go. */
-const LINK_LASTS_MS = 10 * 365 * 24 * 60 * 60 * 1000
+/** An email may be read again years later, and its link must still let the reader go. */
+const LINK_LASTS_MS = 10 * 365 * DAY_MS
 
 async function welcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
   const { reference } = subscriber
-  const letter = welcomeLetter({
+  const message = welcomeEmail({
     to: subscriber.email,
     name: subscriber.name ?? '',
     reference,
-    organisation: await organisationIn(tx),
+    organization: await readOrganization(tx),
     siteUrl: env.SITE_URL,
   })
-  await queueLetter(tx, letter, {
+  await enqueueEmail(tx, message, {
     reference,
     link: {
       kind: 'unsubscribe',
@@ -141,11 +140,11 @@ async function welcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
 
 /**
  * Whose link this is; `null` when it is nobody's. Looking changes nothing. A reader who left and came back
- * has two records, and an old letter's link is still theirs: it is about their place on the list.
+ * has two records, and an old email's link is still theirs: it is about their place on the list.
  */
 export async function findSubscriber(key: string): Promise<Subscriber | null> {
   const payload = await openPayload()
-  const grant = await grantOfManageKey({ sql: payload.db.drizzle }, key, 'unsubscribe')
+  const grant = await findGrant({ sql: payload.db.drizzle }, key, 'unsubscribe')
   if (grant === null) return null
   const subscriber = await payload.findByID({
     collection: 'subscribers',
@@ -182,7 +181,7 @@ export async function unsubscribe(key: string): Promise<boolean> {
       WHERE id = ${subscriber.id} AND status = 'subscribed' RETURNING id
     `)
     if (left.rows.length === 0) return
-    await record(tx, {
+    await recordAudit(tx, {
       action: 'subscriber.unsubscribed',
       actorKind: 'visitor',
       subject: `subscribers/${subscriber.id}`,

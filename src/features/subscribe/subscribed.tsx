@@ -17,21 +17,21 @@ export function Subscribed({ isNew, takesFocus = false }: Props) {
     if (takesFocus) panel.current?.focus()
   }, [takesFocus])
   return (
-    <div className="taken" ref={panel} tabIndex={-1} role="group" aria-label="Subscribed">
-      <p className="taken__title">
+    <div className="receipt" ref={panel} tabIndex={-1} role="group" aria-label="Subscribed">
+      <p className="receipt__title">
         <Icon name="check" />
         {SUBSCRIBED}
       </p>
       <p>
         {isNew
-          ? 'A welcome letter is on its way to you. Every letter of ours has a link to unsubscribe.'
+          ? 'A welcome email is on its way to you. Every email of ours has a link to unsubscribe.'
           : `${ALREADY_SUBSCRIBED}: this address was on the list before, so there is nothing more to do.`}
       </p>
-      <p className="btn-row">
-        <Link className="btn btn--line" href="/events">
+      <p className="button-row">
+        <Link className="button button--line" href="/events">
           See upcoming events
         </Link>
-        <Link className="btn btn--line" href="/share">
+        <Link className="button button--line" href="/share">
           Share Our Story
         </Link>
       </p>

@@ -1,13 +1,28 @@
+import type { AnswerRefusal, Describe, FieldMessages } from '@/forms/core/refusals'
+import { describeAnswer, type ToastWords } from '@/forms/core/wording'
+
 // Texts of the specification 2, sections 4, 5 and 8, *Subscribe*.
-export const EMAIL_REQUIRED = {
-  title: 'Email required',
-  text: 'Please enter your email address.',
-} as const
-export const CONSENT_REQUIRED = {
-  title: 'Consent required',
-  text: 'Please agree to receive updates.',
-} as const
-export const INVALID_EMAIL = { title: 'Invalid email address', text: '' } as const
+
+const INVALID_EMAIL = 'Invalid email address'
+const MISSING: Partial<Record<string, string>> = {
+  email: 'Please enter your email address.',
+  consent: 'Please agree to receive updates.',
+}
+
+/** What a subscriber reads at an answer that is refused. */
+export const describe: Describe<AnswerRefusal> = (refusal, name) => {
+  if (refusal.code === 'invalid-email') return INVALID_EMAIL
+  const own = refusal.code === 'required' ? MISSING[name] : undefined
+  return own ?? describeAnswer(refusal)
+}
+
+/** The toast for a form that is not complete. */
+export function invalidToast({ email, consent }: FieldMessages): ToastWords | undefined {
+  if (email?.code === 'required') return { title: 'Email required', text: email.text }
+  if (email) return { title: INVALID_EMAIL, text: '' }
+  return consent && { title: 'Consent required', text: consent.text }
+}
+
 export const SUBSCRIBED = "You're subscribed!"
 export const ALREADY_SUBSCRIBED = 'Already subscribed'
 export const NOT_SUBSCRIBED = 'Failed to subscribe. Please try again.'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { volunteerConfirmation, type VolunteerLetterFacts, volunteerNotice } from './email'
+import { volunteerConfirmation, type VolunteerEmailFacts, volunteerNotice } from './email'
 
-const facts: VolunteerLetterFacts = {
+const facts: VolunteerEmailFacts = {
   volunteer: {
     firstName: 'Elena',
     lastName: 'O’Brien <b>',
@@ -26,11 +26,11 @@ const facts: VolunteerLetterFacts = {
   reference: 'K7QFM3XR',
   event: 'Nature & Art Discovery Day, Sunday, Oct 12, 2025',
   resume: 'Elena.pdf',
-  organisation: { name: 'Swantastic', email: 'hello@example.org', phone: '(800) 555-0142' },
+  organization: { name: 'Swantastic', email: 'hello@example.org', phone: '(800) 555-0142' },
   eventsUrl: 'https://swantastic.example/events',
 }
 
-describe('the volunteer’s letter', () => {
+describe('the volunteer’s email', () => {
   const { to, text, html } = volunteerConfirmation(facts)
 
   it('says that it arrived, what happens next, what was sent and who to ask', () => {
@@ -56,17 +56,17 @@ describe('the volunteer’s letter', () => {
   })
 })
 
-describe('the letter to staff', () => {
+describe('the email to staff', () => {
   it('leads to the record, and an answer to it goes to the volunteer', () => {
-    const letter = volunteerNotice(
+    const message = volunteerNotice(
       'staff@example.org',
       { ...facts, event: null },
       'https://swantastic.example/cms/collections/volunteers/1',
     )
-    expect(letter).toMatchObject({ to: 'staff@example.org', replyTo: 'elena@example.org' })
-    expect(letter.text).toContain(
+    expect(message).toMatchObject({ to: 'staff@example.org', replyTo: 'elena@example.org' })
+    expect(message.text).toContain(
       'Open the record: https://swantastic.example/cms/collections/volunteers/1',
     )
-    expect(letter.text).not.toMatch(/Applied for|1988|Canary/)
+    expect(message.text).not.toMatch(/Applied for|1988|Canary/)
   })
 })

@@ -1,26 +1,26 @@
-import { type Answers, readAnswers } from '@/forms/questions'
-import { laidOut } from '@/lib/letter-layout'
-import type { Letter } from '@/lib/letters'
-import type { Organisation } from '@/lib/organisation'
+import { type Answers, formatAnswers } from '@/forms/core/questions'
+import type { Email } from '@/mail/email'
+import type { Organization } from '@/mail/email'
+import { renderEmail } from '@/mail/layout'
 
 import { volunteerQuestions } from './questions'
 import type { Volunteer } from './schema'
 
-export type VolunteerLetterFacts = {
+export type VolunteerEmailFacts = {
   volunteer: Volunteer
   reference: string
   /** The event somebody came for, in words; `null` for any. */
   event: string | null
   /** The name of the file they sent. */
   resume: string | null
-  organisation: Organisation
+  organization: Organization
   eventsUrl: string
 }
 
 /** What the volunteer keeps: that it arrived, what happens next, what was sent, and who to ask. */
-export function volunteerConfirmation(facts: VolunteerLetterFacts): Letter {
-  const { volunteer, reference, event, organisation, eventsUrl } = facts
-  return laidOut(volunteer.email, 'We have your volunteer application', {
+export function volunteerConfirmation(facts: VolunteerEmailFacts): Email {
+  const { volunteer, reference, event, organization, eventsUrl } = facts
+  return renderEmail(volunteer.email, 'We have your volunteer application', {
     heading: `Thank you, ${volunteer.firstName}.`,
     paragraphs: [
       'Your volunteer application has arrived. We read every one, and we reply within 3 to 5 business days.',
@@ -37,20 +37,20 @@ export function volunteerConfirmation(facts: VolunteerLetterFacts): Letter {
       { title: 'What you sent', facts: sentFacts(facts) },
     ],
     link: { label: 'See upcoming events', url: eventsUrl },
-    closing: closingOf(organisation),
-    organisationName: organisation.name,
+    closing: closingOf(organization),
+    organizationName: organization.name,
   })
 }
 
 /** Tells staff that somebody would like to help. */
 export function volunteerNotice(
   to: string,
-  { volunteer, reference, event, organisation, resume }: VolunteerLetterFacts,
+  { volunteer, reference, event, organization, resume }: VolunteerEmailFacts,
   recordUrl: string,
-): Letter {
+): Email {
   const name = `${volunteer.firstName} ${volunteer.lastName}`
   return {
-    ...laidOut(to, `New volunteer application ${reference}: ${name}`, {
+    ...renderEmail(to, `New volunteer application ${reference}: ${name}`, {
       heading: 'Somebody would like to volunteer.',
       paragraphs: [
         `${name} has applied, and was promised a reply within 3 to 5 business days.`,
@@ -59,15 +59,15 @@ export function volunteerNotice(
       facts: [
         { label: 'Reference', answer: reference },
         ...eventFacts(event),
-        { label: 'E-mail', answer: volunteer.email },
-        ...readAnswers(volunteerQuestions, volunteer).filter(
+        { label: 'Email', answer: volunteer.email },
+        ...formatAnswers(volunteerQuestions, volunteer).filter(
           ({ name: asked, answer }) => IN_A_NOTICE.has(asked) && answer !== '',
         ),
       ],
       sections: [],
       link: { label: 'Open the record', url: recordUrl },
-      closing: 'The whole application is in the panel. Answer this letter to write to them.',
-      organisationName: organisation.name,
+      closing: 'The whole application is in the panel. Answer this email to write to them.',
+      organizationName: organization.name,
     }),
     replyTo: volunteer.email,
   }
@@ -76,13 +76,13 @@ export function volunteerNotice(
 const eventFacts = (event: string | null) =>
   event === null ? [] : [{ label: 'Applied for', answer: event }]
 
-const closingOf = ({ email, phone }: VolunteerLetterFacts['organisation']) =>
+const closingOf = ({ email, phone }: VolunteerEmailFacts['organization']) =>
   `Questions, or something to correct? Write to ${email} or call ${phone}.`
 
 /** Enough to see who should answer. */
 const IN_A_NOTICE = new Set(['city', 'preferredLocation', 'interests', 'availability'])
 
-// A letter travels through many hands: a day of birth and somebody else’s phone stay out of it.
+// An email travels through many hands: a day of birth and somebody else’s phone stay out of it.
 const NOT_REPEATED = new Set([
   'dateOfBirth',
   'emergencyContactName',
@@ -90,10 +90,10 @@ const NOT_REPEATED = new Set([
   'consentTerms',
 ])
 
-function sentFacts({ volunteer, resume }: VolunteerLetterFacts) {
+function sentFacts({ volunteer, resume }: VolunteerEmailFacts) {
   const answers: Answers = volunteer
   return [
-    ...readAnswers(volunteerQuestions, answers).filter(
+    ...formatAnswers(volunteerQuestions, answers).filter(
       ({ name, answer }) => answer !== '' && !NOT_REPEATED.has(name),
     ),
     ...(resume === null ? [] : [{ label: 'Resume', answer: resume }]),

@@ -1,60 +1,61 @@
 import type { Resume } from '@/features/resumes/rules'
-import { accepted, type FormAnswer, invalid, refusedAsDuplicate } from '@/forms/answer'
-import type { SentFile } from '@/forms/body'
-import { mayOpenFiles } from '@/forms/open-files'
-import type { PublicForm, RequestFacts, SentForm } from '@/forms/receive'
-import { tidyQuery } from '@/forms/source'
+import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
+import { normalizeQuery } from '@/forms/core/source'
+import type { UploadedFile } from '@/forms/server/body'
+import { mayOpenFiles } from '@/forms/server/open-files'
+import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
+import { respond, tooMany } from '@/forms/server/respond'
 import { today } from '@/lib/clock'
-import { checkDocumentFile, type DocumentRefusal, documentWording } from '@/lib/document'
-import { displayName } from '@/lib/private-files'
+import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
 import { ok, type Result } from '@/lib/result'
+import { checkDocumentFile, type DocumentRefusal } from '@/lib/safe-document/document'
 import { sha256 } from '@/lib/secrets'
+import { displayName } from '@/platform/private-files'
 
 import { volunteerQuestions } from './questions'
 import { duplicateKeyOf } from './rules'
 import { checkVolunteer } from './schema'
-import { confirmVolunteerAgain, findEventNamed, takeVolunteer } from './store'
-import { duplicateWords } from './wording'
-
-const HOUR_SECONDS = 60 * 60
-const DAY_SECONDS = 24 * HOUR_SECONDS
+import { findEventNamed, resendVolunteerConfirmation, submitVolunteer } from './store'
+import { describe, duplicateWords, RESUME_NOT_UPLOADED } from './wording'
 
 /** Takes a volunteer's application. Anyone on the internet can call this, so it trusts nothing it is sent. */
-async function answerVolunteer(sent: SentForm, request: RequestFacts): Promise<FormAnswer> {
+async function handleVolunteer(sent: SubmittedForm, request: RequestContext): Promise<FormOutcome> {
   const checked = checkVolunteer(sent.answers, sent.chosen, today())
-  if (!checked.ok) return invalid(checked.errors)
+  if (!checked.ok) return invalid(checked.refusal, describe)
+  const volunteer = checked.value
   const mayOpen = await mayOpenFiles(request, [sent.files.resume])
-  if (typeof mayOpen === 'object') return { status: 'too-many', ...mayOpen }
+  if (!mayOpen.ok) return tooMany(mayOpen.refusal)
   const resume = await resumeIn(sent.files.resume)
   if (!resume.ok) {
-    return invalid({ resume: documentWording[resume.refusal] }, volunteerQuestions.resume.failed)
+    return invalid({ resume: { code: resume.refusal } }, describe, {
+      message: RESUME_NOT_UPLOADED,
+    })
   }
   const event = await findEventNamed(sent.context.event ?? '')
-  const taken = await takeVolunteer({
-    volunteer: checked.volunteer,
+  const submitted = await submitVolunteer({
+    volunteer,
     resume: resume.value,
     event,
-    sourceParams: tidyQuery(sent.context.sourceParams ?? ''),
+    sourceParams: normalizeQuery(sent.context.sourceParams ?? ''),
     request,
   })
-  if (taken.ok) return accepted(taken.value.reference)
-  return typeof taken.refusal === 'object'
-    ? { status: 'too-many', ...taken.refusal }
-    : refusedAsDuplicate(
-        sha256(duplicateKeyOf(checked.volunteer, event?.id ?? null)),
-        duplicateWords(event?.title ?? null),
-      )
+  return respond(submitted, {
+    duplicate: refuseDuplicate(
+      sha256(duplicateKeyOf(volunteer, event?.id ?? null)),
+      duplicateWords(event?.title ?? null),
+    ),
+  })
 }
 
 async function resumeIn(
-  file: SentFile | undefined,
+  file: UploadedFile | undefined,
 ): Promise<Result<Resume | null, DocumentRefusal>> {
   if (!file) return ok(null)
   const document = await checkDocumentFile(file.name, file.content)
   return document.ok ? ok({ originalName: displayName(file.name), ...document.value }) : document
 }
 
-/** Source of the numbers: security notes, *rate limits*. */
+/** Source of the numbers: specification, rate limits. */
 export const volunteerForm: PublicForm = {
   name: 'volunteer',
   questions: volunteerQuestions,
@@ -64,11 +65,12 @@ export const volunteerForm: PublicForm = {
     { name: 'volunteer-address-day', times: 30, perSeconds: DAY_SECONDS },
   ],
   perEmail: [{ name: 'volunteer-email-day', times: 5, perSeconds: DAY_SECONDS }],
-  answer: answerVolunteer,
-  sendAgain: confirmVolunteerAgain,
+  answer: handleVolunteer,
+  describe,
+  sendAgain: resendVolunteerConfirmation,
   // With its query: it says again which event somebody came for.
   pageOf: ({ sourceParams = '' }) => {
-    const query = tidyQuery(sourceParams)
+    const query = normalizeQuery(sourceParams)
     return Promise.resolve(query === '' ? '/volunteer' : `/volunteer?${query}`)
   },
   successPageOf: () => Promise.resolve('/thank-you?type=volunteer'),

@@ -1,5 +1,6 @@
 import { resumeFile } from '@/features/resumes/questions'
-import type { Questions } from '@/forms/questions'
+import type { ExportedQuestions } from '@/forms/core/questions'
+import { sectionsOf } from '@/forms/core/sections'
 
 const LOCATIONS = [
   { value: 'Cleveland', label: 'Cleveland' },
@@ -30,21 +31,41 @@ const AVAILABILITY = [
 
 /** What the volunteer form asks, in the order it asks. Source: specification 2, section 3, *Volunteer application*. */
 export const volunteerQuestions = {
-  firstName: { kind: 'text', label: 'First name', maxLength: 80, autoComplete: 'given-name' },
-  lastName: { kind: 'text', label: 'Last name', maxLength: 80, autoComplete: 'family-name' },
+  firstName: {
+    kind: 'text',
+    label: 'First name',
+    maxLength: 80,
+    autoComplete: 'given-name',
+    sample: 'Maya',
+  },
+  lastName: {
+    kind: 'text',
+    label: 'Last name',
+    maxLength: 80,
+    autoComplete: 'family-name',
+    sample: 'Torres',
+  },
   email: {
     kind: 'email',
-    label: 'E-mail',
+    label: 'Email',
     hint: 'Our reply goes here.',
     autoComplete: 'email',
+    sample: 'elena@family.example',
   },
-  phone: { kind: 'phone', label: 'Phone', isOptional: true, autoComplete: 'tel-national' },
+  phone: {
+    kind: 'phone',
+    label: 'Phone',
+    isOptional: true,
+    autoComplete: 'tel-national',
+    sample: '(216) 555-0100',
+  },
   city: {
     kind: 'text',
     label: 'City',
     isOptional: true,
     maxLength: 120,
     autoComplete: 'address-level2',
+    sample: 'Cleveland',
   },
   state: {
     kind: 'text',
@@ -52,6 +73,7 @@ export const volunteerQuestions = {
     isOptional: true,
     maxLength: 40,
     autoComplete: 'address-level1',
+    sample: 'OH',
   },
   preferredLocation: {
     kind: 'choice',
@@ -59,6 +81,7 @@ export const volunteerQuestions = {
     isOptional: true,
     control: 'select',
     options: LOCATIONS,
+    sample: 'Cleveland',
   },
   interests: {
     kind: 'choices',
@@ -66,6 +89,7 @@ export const volunteerQuestions = {
     hint: 'Choose as many as you like.',
     isOptional: true,
     options: INTERESTS,
+    sample: 'Outdoor; Arts',
   },
   availability: {
     kind: 'choices',
@@ -73,6 +97,7 @@ export const volunteerQuestions = {
     hint: 'Choose as many as you like.',
     isOptional: true,
     options: AVAILABILITY,
+    sample: 'Weekends',
   },
   skillsNotes: {
     kind: 'paragraph',
@@ -80,12 +105,14 @@ export const volunteerQuestions = {
     hint: 'Drumming, spreadsheets, first aid, a second language',
     isOptional: true,
     maxLength: 2000,
+    sample: 'First aid, drums',
   },
   transportationAccess: {
     kind: 'consent',
     label: 'I can get to events by myself',
     hint: 'Optional. By car, bus or bike: how does not matter.',
     isOptional: true,
+    sample: 'yes',
   },
   dateOfBirth: {
     kind: 'date',
@@ -93,46 +120,84 @@ export const volunteerQuestions = {
     hint: 'Some roles ask for a certain age, and a background check needs it.',
     isOptional: true,
     autoComplete: 'bday',
+    sample: '1988-06-30',
   },
   backgroundScreeningOk: {
     kind: 'consent',
     label: 'A background check is fine with me',
     hint: 'Optional. Some roles need one, and we ask again before we start it.',
     isOptional: true,
+    sample: 'yes',
   },
   emergencyContactName: {
     kind: 'text',
     label: 'Emergency contact’s full name',
     isOptional: true,
     maxLength: 120,
+    sample: 'Rosa Torres',
   },
   emergencyContactPhone: {
     kind: 'phone',
     label: 'Emergency contact’s phone',
     isOptional: true,
+    sample: '(216) 555-0133',
   },
   howDidYouHear: {
     kind: 'text',
     label: 'How did you hear about us?',
     isOptional: true,
     maxLength: 200,
+    sample: 'A friend',
   },
   notes: {
     kind: 'paragraph',
     label: 'Anything else we should know',
     isOptional: true,
     maxLength: 2000,
+    sample: '',
   },
   resume: {
     ...resumeFile,
     hint: 'Seen by staff only, never made public. PDF, DOC or DOCX, up to 10 MB.',
     isOptional: true,
-    tooLarge: 'Resume must be under 10MB',
-    failed: 'Failed to upload resume file',
   },
   consentTerms: {
     kind: 'consent',
     label: 'I agree to the Terms of Use and the Privacy Policy',
     hint: 'An application is not yet a place: we match people and roles with care.',
+    sample: 'yes',
   },
-} as const satisfies Questions
+} as const satisfies ExportedQuestions
+
+/** How the form is laid out. */
+export const volunteerSections = sectionsOf(volunteerQuestions, [
+  {
+    id: 'you',
+    title: 'About you',
+    reason: 'Who you are, and how we reach you.',
+    rows: [['firstName', 'lastName', 'email', 'phone', 'city', 'state']],
+  },
+  {
+    id: 'help',
+    title: 'How you would help',
+    reason: 'So we can find the right match.',
+    rows: ['preferredLocation', 'interests', 'availability', 'skillsNotes'],
+  },
+  {
+    id: 'safety',
+    title: 'Getting there, safely',
+    reason: 'All of it is optional today. Some roles need it later.',
+    rows: [
+      'transportationAccess',
+      'dateOfBirth',
+      'backgroundScreeningOk',
+      ['emergencyContactName', 'emergencyContactPhone'],
+    ],
+  },
+  {
+    id: 'last',
+    title: 'Before you send it',
+    reason: 'A resume is welcome, not needed.',
+    rows: ['howDidYouHear', 'notes', 'resume', 'consentTerms'],
+  },
+])

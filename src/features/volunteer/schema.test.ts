@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ChosenFile } from '@/forms/files'
-import { tidyAnswers } from '@/forms/tidy'
+import type { SelectedFile } from '@/forms/core/files'
+import { normalizeAnswers } from '@/forms/core/normalize'
 
 import { volunteerQuestions } from './questions'
 import { checkVolunteer } from './schema'
-import { invalidToast } from './wording'
 
 const TODAY = '2026-11-20'
 const TEN_MEGABYTES = 10_485_760
@@ -17,23 +16,23 @@ const aVolunteer = {
   consentTerms: 'on',
 }
 
-const check = (differences: Record<string, unknown> = {}, resume?: ChosenFile) =>
+const check = (differences: Record<string, unknown> = {}, resume?: SelectedFile) =>
   checkVolunteer(
-    tidyAnswers(volunteerQuestions, { ...aVolunteer, ...differences }),
+    normalizeAnswers(volunteerQuestions, { ...aVolunteer, ...differences }),
     new Map(resume ? [['resume', resume]] : []),
     TODAY,
   )
 
-const errors = (differences: Record<string, unknown> = {}, resume?: ChosenFile) => {
+const refusals = (differences: Record<string, unknown> = {}, resume?: SelectedFile) => {
   const checked = check(differences, resume)
-  return checked.ok ? {} : checked.errors
+  return checked.ok ? {} : checked.refusal
 }
 
 describe('a volunteer’s application', () => {
-  it('needs a name, an e-mail and the terms, and no more', () => {
+  it('needs a name, an email and the terms, and no more', () => {
     expect(check()).toEqual({
       ok: true,
-      volunteer: {
+      value: {
         firstName: 'Elena',
         lastName: 'Torres',
         email: 'elena@example.org',
@@ -55,61 +54,48 @@ describe('a volunteer’s application', () => {
       },
     })
     expect(
-      errors({ firstName: '', lastName: ' ', email: '', consentTerms: '', phone: '12' }),
+      refusals({ firstName: '', lastName: ' ', email: '', consentTerms: '', phone: '12' }),
     ).toEqual({
-      firstName: 'Required',
-      lastName: 'Required',
-      email: 'Required',
-      phone: 'Phone must be 10 digits',
-      consentTerms: 'Required',
+      firstName: { code: 'required' },
+      lastName: { code: 'required' },
+      email: { code: 'required' },
+      phone: { code: 'invalid-phone' },
+      consentTerms: { code: 'required' },
     })
   })
 
   it.each([
     ['Cleveland', 'Weekends', ['Life Skills/Trades', 'Other'], {}],
-    ['Detroit', 'Weekends', ['Arts'], { preferredLocation: 'Please choose one of the options.' }],
-    ['Remote', 'Always', ['Arts'], { availability: 'Please choose one of the options.' }],
-    ['Remote', 'Occasional', ['Hacking'], { interests: 'Please choose one of the options.' }],
+    ['Detroit', 'Weekends', ['Arts'], { preferredLocation: { code: 'not-an-option' } }],
+    ['Remote', 'Always', ['Arts'], { availability: { code: 'not-an-option' } }],
+    ['Remote', 'Occasional', ['Hacking'], { interests: { code: 'not-an-option' } }],
   ])(
     'takes only what it offers: %s, %s, %j',
     (preferredLocation, availability, interests, said) => {
-      expect(errors({ preferredLocation, availability, interests })).toEqual(said)
+      expect(refusals({ preferredLocation, availability, interests })).toEqual(said)
     },
   )
 
   it('may leave every box unticked, which a browser tells as false', () => {
-    expect(errors({ interests: false, availability: false })).toEqual({})
+    expect(refusals({ interests: false, availability: false })).toEqual({})
   })
 
   it.each([
     ['1988-06-30', {}],
     ['', {}],
-    ['2026-11-21', { dateOfBirth: 'Please enter a valid date of birth.' }],
-    ['2026-02-30', { dateOfBirth: 'Please enter a valid date of birth.' }],
+    ['2026-11-21', { dateOfBirth: { code: 'invalid-birth-date' } }],
+    ['2026-02-30', { dateOfBirth: { code: 'invalid-birth-date' } }],
   ])('may leave out the day of birth, but not make one up: %s', (dateOfBirth, said) => {
-    expect(errors({ dateOfBirth })).toEqual(said)
+    expect(refusals({ dateOfBirth })).toEqual(said)
   })
 
   it.each([
     ['cv.pdf', 1, {}],
     ['cv.PDF', TEN_MEGABYTES, {}],
-    ['cv.docx', TEN_MEGABYTES + 1, { resume: 'Resume must be under 10MB' }],
-    ['cv.pdf.exe', 1, { resume: 'Please upload a PDF, DOC, or DOCX file.' }],
-    ['cv', 1, { resume: 'Please upload a PDF, DOC, or DOCX file.' }],
+    ['cv.docx', TEN_MEGABYTES + 1, { resume: { code: 'file-too-large', megabytesMax: 10 } }],
+    ['cv.pdf.exe', 1, { resume: { code: 'not-a-document' } }],
+    ['cv', 1, { resume: { code: 'not-a-document' } }],
   ])('takes a resume called %s of %i bytes, or says why not', (name, bytes, said) => {
-    expect(errors({}, { name, bytes })).toEqual(said)
-  })
-})
-
-describe('the toast', () => {
-  it('is the specification’s', () => {
-    expect(invalidToast(errors({ email: '' }))).toEqual({
-      title: 'Please fill in all required fields',
-    })
-    expect(invalidToast(errors({}, { name: 'cv.pdf', bytes: Infinity }))).toEqual({
-      title: 'File too large',
-      text: 'Resume must be under 10MB',
-    })
-    expect(invalidToast(errors({ phone: '1' }))).toBeUndefined()
+    expect(refusals({}, { name, bytes })).toEqual(said)
   })
 })

@@ -1,27 +1,29 @@
 import * as z from 'zod/mini'
 
-import { resumeError } from '@/features/resumes/schema'
-import type { ChosenFiles } from '@/forms/files'
-import type { Answers } from '@/forms/questions'
+import type { ResumeRefusal } from '@/features/resumes/rules'
+import { resumeRefusal } from '@/features/resumes/schema'
+import type { SelectedFiles } from '@/forms/core/files'
+import type { Answers } from '@/forms/core/questions'
+import type { AnswerRefusal, FieldRefusals } from '@/forms/core/refusals'
 import {
+  agreed,
+  agreedOrNot,
+  checkedAnswers,
   choicesOf,
   email,
-  errorsOf,
-  type FieldErrors,
-  inOrderOf,
   optionalChoiceOf,
   optionalDateOfBirth,
   optionalParagraph,
   optionalPhone,
   optionalText,
-  REQUIRED,
   requiredText,
   type SchemaFor,
-} from '@/forms/schema'
+} from '@/forms/core/schema'
+import type { Result } from '@/lib/result'
 
 import { volunteerQuestions as ask } from './questions'
 
-/** First name, last name, e-mail and the terms are all it insists on. Source: specification 2, section 5, *Volunteer*. */
+/** First name, last name, email and the terms are all it insists on. Source: specification 2, section 5, *Volunteer*. */
 const volunteerSchema = (today: string) =>
   z.object({
     firstName: requiredText(ask.firstName),
@@ -31,34 +33,31 @@ const volunteerSchema = (today: string) =>
     city: optionalText(ask.city),
     state: optionalText(ask.state),
     preferredLocation: optionalChoiceOf(ask.preferredLocation),
-    interests: choicesOf(ask.interests, null),
-    availability: choicesOf(ask.availability, null),
+    interests: choicesOf(ask.interests),
+    availability: choicesOf(ask.availability),
     skillsNotes: optionalParagraph(ask.skillsNotes),
-    transportationAccess: z.boolean(),
+    transportationAccess: agreedOrNot,
     dateOfBirth: optionalDateOfBirth(today),
-    backgroundScreeningOk: z.boolean(),
+    backgroundScreeningOk: agreedOrNot,
     emergencyContactName: optionalText(ask.emergencyContactName),
     emergencyContactPhone: optionalPhone,
     howDidYouHear: optionalText(ask.howDidYouHear),
     notes: optionalParagraph(ask.notes),
-    consentTerms: z.literal(true, REQUIRED),
+    consentTerms: agreed,
   } satisfies SchemaFor<typeof ask>)
 
 export type Volunteer = z.infer<ReturnType<typeof volunteerSchema>>
 
-export type Checked = { ok: true; volunteer: Volunteer } | { ok: false; errors: FieldErrors }
+/** Why an answer of a volunteer’s application is refused. */
+export type VolunteerAnswerRefusal = AnswerRefusal | ResumeRefusal
 
 /** The application that these tidied answers are, or everything that is wrong with them at once. */
-export function checkVolunteer(answers: Answers, files: ChosenFiles, today: string): Checked {
-  const parsed = volunteerSchema(today).safeParse(answers)
-  const resume = files.get('resume')
-  const refusedResume = resume && resumeError(ask.resume, resume)
-  const errors = {
-    ...(parsed.success ? {} : errorsOf(parsed.error)),
-    ...(refusedResume ? { resume: refusedResume } : {}),
-  }
-  if (!parsed.success || Object.keys(errors).length > 0) {
-    return { ok: false, errors: inOrderOf(ask, errors) }
-  }
-  return { ok: true, volunteer: parsed.data }
+export function checkVolunteer(
+  answers: Answers,
+  files: SelectedFiles,
+  today: string,
+): Result<Volunteer, FieldRefusals<VolunteerAnswerRefusal>> {
+  const file = files.get('resume')
+  const resume = file && resumeRefusal(ask.resume, file)
+  return checkedAnswers(ask, volunteerSchema(today).safeParse(answers), resume ? { resume } : {})
 }

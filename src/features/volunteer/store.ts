@@ -1,28 +1,28 @@
-import { sql } from 'drizzle-orm'
 import { cache } from 'react'
 
-import { timesOf, weekdayOf } from '@/features/events/rules'
+import { eventTimes, formatWeekday } from '@/features/events/times'
 import { type Resume, resumeRecord } from '@/features/resumes/rules'
-import { confirmAgain } from '@/forms/confirm-again'
-import type { RequestFacts } from '@/forms/receive'
-import { type KeepFile, takeOnce, type TooMany } from '@/forms/take'
-import { record } from '@/lib/audit'
-import { asSystem, asVisitor } from '@/lib/authority'
-import { dayIn } from '@/lib/clock'
+import { resendConfirmation } from '@/forms/server/confirm-again'
+import type { RequestContext } from '@/forms/server/receive'
+import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
+import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'
-import { queueLetter } from '@/lib/letters'
-import { organisationIn } from '@/lib/organisation'
-import { openPayload } from '@/lib/payload'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
-import type { Transaction } from '@/lib/transaction'
+import { addDays, dayIn, instantAt } from '@/lib/zone-time'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
+import { asSystem, asVisitor } from '@/platform/authority'
+import { lockKey } from '@/platform/locks'
+import { openPayload } from '@/platform/payload'
+import { sql, type Transaction } from '@/platform/transaction'
 
-import { volunteerConfirmation, type VolunteerLetterFacts, volunteerNotice } from './email'
+import { volunteerConfirmation, type VolunteerEmailFacts, volunteerNotice } from './email'
 import { duplicateKeyOf, eventNamedBy, type NamedEvent } from './rules'
 import type { Volunteer } from './schema'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const EVENTS_AROUND_A_DAY = 100
 
 /**
@@ -49,45 +49,42 @@ export const findEventNamed = cache(async (text: string): Promise<NamedEvent | n
     ...asVisitor,
   })
   const [event, ...others] = docs.filter(
-    (one) => 'slug' in named || dayIn(timesOf(one).zone, new Date(one.startsAt)) === named.day,
+    (one) => 'slug' in named || dayIn(eventTimes(one).zone, new Date(one.startsAt)) === named.day,
   )
   return event && others.length === 0 ? event : null
 })
 
-/** Every moment that is this day anywhere. */
-const around = (day: string) => {
-  const start = new Date(`${day}T00:00:00Z`).getTime()
-  return {
-    startsAt: {
-      greater_than: new Date(start - DAY_MS).toISOString(),
-      less_than: new Date(start + 2 * DAY_MS).toISOString(),
-    },
-  }
-}
+/** Every instant at which it is this day somewhere: zones reach from twelve hours behind UTC to fourteen ahead. */
+const around = (day: string) => ({
+  startsAt: {
+    greater_than: instantAt(addDays(day, -1), '00:00', 'utc'),
+    less_than: instantAt(addDays(day, 2), '00:00', 'utc'),
+  },
+})
 
-export type VolunteerToTake = {
+export type NewVolunteer = {
   volunteer: Volunteer
   resume: Resume | null
   /** The event they came for. */
   event: NamedEvent | null
   /** The query of the page they sent it from. */
   sourceParams: string
-  request: RequestFacts
+  request: RequestContext
 }
 
 type Taken = { reference: string }
 
 /**
- * Records an application with its resume and its letters: all of it or nothing. The same content sent again
+ * Records an application with its resume and its emails: all of it or nothing. The same content sent again
  * with the same token gets the reference of the first.
  *
  * @throws when the database cannot be reached
  */
-export async function takeVolunteer(
-  toTake: VolunteerToTake,
-): Promise<Result<Taken, 'duplicate' | TooMany>> {
+export async function submitVolunteer(
+  toTake: NewVolunteer,
+): Promise<Result<Taken, 'duplicate' | TooManyAttempts>> {
   const { volunteer, event, sourceParams, request } = toTake
-  return takeOnce<Taken, 'duplicate'>(
+  return submitOnce<Taken, 'duplicate'>(
     request,
     async (tx, keepFile) => {
       const duplicateKey = sha256(duplicateKeyOf(volunteer, event?.id ?? null))
@@ -111,7 +108,7 @@ export async function takeVolunteer(
       })
       await keepResume(tx, toTake, id, keepFile)
       await announce(tx, toTake, { id, reference })
-      await record(tx, {
+      await recordAudit(tx, {
         action: 'volunteer.created',
         actorKind: 'visitor',
         subject: `volunteers/${id}`,
@@ -123,25 +120,25 @@ export async function takeVolunteer(
 }
 
 /** Whether the same person waits for an answer or has been approved. Two at once wait for each other here. */
-async function hasApplied({ sql: tx }: Transaction, duplicateKey: string): Promise<boolean> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${duplicateKey}, 0))`)
-  const found = await tx.execute(sql`
+async function hasApplied(tx: Transaction, duplicateKey: string): Promise<boolean> {
+  await lockKey(tx, 'volunteer', duplicateKey)
+  const found = await tx.sql.execute(sql`
     SELECT 1 FROM volunteers WHERE duplicate_key = ${duplicateKey} AND status <> 'declined'
   `)
   return found.rows.length > 0
 }
 
-export const confirmVolunteerAgain = (duplicateKey: string): Promise<void> =>
-  confirmAgain(sql`
+export const resendVolunteerConfirmation = (duplicateKey: string): Promise<void> =>
+  resendConfirmation(sql`
     SELECT reference, email FROM volunteers
     WHERE duplicate_key = ${duplicateKey} AND status <> 'declined'
   `)
 
 async function keepResume(
   tx: Transaction,
-  { resume }: VolunteerToTake,
+  { resume }: NewVolunteer,
   volunteer: string,
-  keepFile: KeepFile,
+  keepFile: SaveFile,
 ): Promise<void> {
   if (!resume) return
   const storageKey = await keepFile('resumes', resume.content)
@@ -156,18 +153,18 @@ async function keepResume(
 
 async function announce(
   tx: Transaction,
-  { volunteer, event, resume }: VolunteerToTake,
+  { volunteer, event, resume }: NewVolunteer,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> {
-  const facts: VolunteerLetterFacts = {
+  const facts: VolunteerEmailFacts = {
     volunteer,
     reference,
-    event: event && `${event.title}, ${weekdayOf(timesOf(event))}`,
+    event: event && `${event.title}, ${formatWeekday(eventTimes(event))}`,
     resume: resume?.originalName ?? null,
-    organisation: await organisationIn(tx),
+    organization: await readOrganization(tx),
     eventsUrl: `${env.SITE_URL}/events`,
   }
-  await queueLetter(tx, volunteerConfirmation(facts), { reference })
+  await enqueueEmail(tx, volunteerConfirmation(facts), { reference })
   const recordUrl = `${env.SITE_URL}/cms/collections/volunteers/${id}`
-  await queueLetter(tx, volunteerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
+  await enqueueEmail(tx, volunteerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

@@ -1,8 +1,19 @@
-import type { DuplicateWords } from '@/forms/duplicate'
-import { type FieldErrors, REQUIRED } from '@/forms/schema'
-import type { ToastWords } from '@/forms/use-public-form'
+import { documentWording, isDocumentRefusal } from '@/features/resumes/wording'
+import type { DuplicateWords } from '@/forms/core/duplicate'
+import type { Describe, FieldMessages } from '@/forms/core/refusals'
+import { describeAnswer, type ToastWords } from '@/forms/core/wording'
 
-import { volunteerQuestions } from './questions'
+import type { VolunteerAnswerRefusal } from './schema'
+
+export const RESUME_NOT_UPLOADED = 'Failed to upload resume file'
+
+/** What a volunteer reads at an answer that is refused. */
+export const describe: Describe<VolunteerAnswerRefusal> = (refusal) => {
+  if (isDocumentRefusal(refusal)) return documentWording[refusal.code]
+  return refusal.code === 'file-too-large'
+    ? `Resume must be under ${String(refusal.megabytesMax)}MB`
+    : describeAnswer(refusal)
+}
 
 /** Source: specification 2, section 8. Where it is silent, the words are ours. */
 export const VOLUNTEER_TOASTS = {
@@ -21,12 +32,16 @@ export const duplicateWords = (event: string | null): DuplicateWords => ({
   offer: 'Send me the confirmation again',
 })
 
+type Code = VolunteerAnswerRefusal['code']
+const REQUIRED: Code = 'required'
+const FILE_TOO_LARGE: Code = 'file-too-large'
+
 /** The toast for an application that is not complete, if the specification has one for what is wrong. */
-export function invalidToast(errors: FieldErrors): ToastWords | undefined {
-  if (Object.values(errors).includes(REQUIRED)) {
+export function invalidToast(fields: FieldMessages): ToastWords | undefined {
+  if (Object.values(fields).some(({ code }) => code === REQUIRED)) {
     return { title: 'Please fill in all required fields' }
   }
-  return errors.resume === volunteerQuestions.resume.tooLarge
-    ? { title: 'File too large', text: errors.resume }
+  return fields.resume?.code === FILE_TOO_LARGE
+    ? { title: 'File too large', text: fields.resume.text }
     : undefined
 }

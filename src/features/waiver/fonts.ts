@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
 import { create } from 'fontkit'
 
-/** What a letter is for; the first family of each is the brand's. */
+/** The uses of a typeface; the first family of each is the brand's. */
 export type Face = 'text' | 'strong' | 'title' | 'code'
 
 /** A piece of text that one font file draws, and how it is to be shaped. */
@@ -97,7 +96,7 @@ export const bytesOf = (font: string): Buffer => open(font).bytes
 
 const codePointsOf = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 
-/** The file of a family that draws all of these characters together; a mark needs the font of its letter. */
+/** The file of a family that draws all of these characters together; a combining mark needs the font of its base letter. */
 function fontIn(family: Family, cluster: string): string | null {
   if (family.draws && !family.draws.test(cluster)) return null
   const key = `${family.name} ${String(family.weight)} ${cluster}`
@@ -109,7 +108,7 @@ function fontIn(family: Family, cluster: string): string | null {
     ranges.some(([from, to]) => from <= first && first <= to),
   )
   const font = claiming.find((piece) => codePoints.every(open(piece.font).has))?.font ?? null
-  // Anybody may send any letters: what is remembered of them has an end.
+  // Anybody may submit any characters, so the cache is limited.
   if (found.size >= REMEMBERED_MAX) found.clear()
   found.set(key, font)
   return font
@@ -167,7 +166,7 @@ export function runsOf(text: string, choice: Choice): Run[] {
 
 const SPACE = 0x20
 
-/** The space after a right-to-left name would stand before it, if it were one of its letters. */
+/** The space after a right-to-left name would stand before it, if it were one of its emails. */
 function spaceAfter(piece: Drawn, choice: Choice): Drawn[] {
   const text = piece.text.trimEnd()
   return text === piece.text ? [piece] : [{ ...piece, text }, ...drawnBy(' ', choice)]
@@ -189,11 +188,11 @@ function drawnBy(cluster: string, choice: Choice): Drawn[] {
   const whole = firstOf(choice, cluster)
   if (whole) return [drawn(whole, cluster)]
   // A letter with a mark that its font lacks: the mark is drawn by another, which is better than a sign.
-  const [letter = '', ...marks] = [...cluster.replace(JOINERS, '')]
-  const font = firstOf(choice, letter)
+  const [email = '', ...marks] = [...cluster.replace(JOINERS, '')]
+  const font = firstOf(choice, email)
   if (!font) return [drawn(UNKNOWN.font, UNKNOWN.sign)]
   return [
-    drawn(font, letter),
+    drawn(font, email),
     ...marks.flatMap((mark) => {
       const markFont = firstOf(choice, mark)
       return markFont ? [drawn(markFont, mark)] : []
@@ -223,7 +222,7 @@ const ALPHABETIC = /^[\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]*
 
 /**
  * Without features pdfkit shapes word by word, which puts the words of a right-to-left name in the wrong
- * order. And where a font takes a letter apart (the ị of Noto), its mark has no letter to be read back as.
+ * order. And where a font takes an email apart (the ị of Noto), its mark has no email to be read back as.
  */
 function shapingOf(text: string): object {
   if (RIGHT_TO_LEFT.test(text)) return { features: ['liga'] }

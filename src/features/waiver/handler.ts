@@ -1,13 +1,14 @@
 import { clientAddress } from '@/lib/client-address'
+import { MINUTE_SECONDS } from '@/lib/durations'
 import { log } from '@/lib/log'
-import { type Limit, retryAfter, spend, TOO_MANY } from '@/lib/rate-limit'
 import { sha256 } from '@/lib/secrets'
+import { consume, type Limit, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import { copyOfReference, isKeyOfCopy, waiverFile } from './store'
 import { COPY_NOT_FOUND, COPY_NOT_MADE } from './wording'
 
 /** A copy costs a third of a second of a processor; nobody needs it often. */
-const COPIES_OF_ADDRESS: Limit = { name: 'signed-copy', times: 30, perSeconds: 10 * 60 }
+const COPIES_OF_ADDRESS: Limit = { name: 'signed-copy', times: 30, perSeconds: 10 * MINUTE_SECONDS }
 
 const PRIVATE = {
   'Cache-Control': 'no-store, private',
@@ -24,9 +25,9 @@ const refuse = (status: number, text: string, headers: Record<string, string> = 
   })
 
 /** Sends the signed copy to whoever has its key: the signer, from the page of thanks. */
-export async function answerSignedCopy(request: Request, reference: string): Promise<Response> {
+export async function handleSignedCopy(request: Request, reference: string): Promise<Response> {
   try {
-    const seconds = await spend(COPIES_OF_ADDRESS, clientAddress(request.headers))
+    const seconds = await consume(COPIES_OF_ADDRESS, clientAddress(request.headers))
     if (seconds !== null) return refuse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
     const key = new URL(request.url).searchParams.get('key') ?? ''
     const copy = isKeyOfCopy(reference, key) ? await copyOfReference(reference) : null
@@ -47,7 +48,7 @@ export async function answerSignedCopy(request: Request, reference: string): Pro
 }
 
 /** Sends the waiver in force as a file. Its address stays; which version it is, the tag tells. */
-export async function answerWaiverFile(request: Request): Promise<Response> {
+export async function handleWaiverFile(request: Request): Promise<Response> {
   const file = await waiverFile()
   if (!file) return refuse(404, COPY_NOT_FOUND)
   const headers = {

@@ -1,9 +1,10 @@
-import { ORGANISATION_ZONE } from '@/lib/clock'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { formatInstant } from '@/lib/zone-time'
 
 import type { SignatureFacts, WaiverText } from './rules'
 import { type Cell, MEASURE, type Page, type Setting, typeset } from './typesetter'
 
-/** The colours of src/styles/tokens.css, as paper needs them. */
+/** The colors of src/styles/tokens.css, as paper needs them. */
 const INK = '#00232B'
 const SOFT = '#4B6269'
 const LINK = '#0B5867'
@@ -17,7 +18,7 @@ const setting = (
   color: string = INK,
 ): Setting => ({ face, size, leading, color })
 
-const ORGANISATION = setting('title', 13, 18)
+const ORGANIZATION = setting('title', 13, 18)
 const TITLE = setting('title', 27, 34)
 const SUBTITLE = setting('text', 10.5, 16, SOFT)
 const SECTION_TITLE = setting('title', 11.5, 17)
@@ -36,27 +37,27 @@ export type SignedCopy = {
   facts: SignatureFacts
   seal: string
   text: WaiverText
-  organisationName: string
+  organizationName: string
   verifyUrl: string
 }
 
 /** The signed copy of a waiver. The same signature always makes the same bytes. */
 export function signedCopyPdf(copy: SignedCopy): Promise<Buffer> {
-  const { facts, text, organisationName } = copy
+  const { facts, text, organizationName } = copy
   const title = `Participant waiver, signed copy ${facts.reference}`
   return typeset(
     {
       title,
-      author: organisationName,
-      subject: `${organisationName} participant waiver ${text.version}, last updated ${text.lastUpdated}`,
+      author: organizationName,
+      subject: `${organizationName} participant waiver ${text.version}, last updated ${text.lastUpdated}`,
       keywords: `reference ${facts.reference}, SHA-256 ${facts.textSha256}`,
       createdAt: new Date(facts.signedAt),
     },
-    `${organisationName} participant waiver ${text.version} · Signed copy ${facts.reference}`,
+    `${organizationName} participant waiver ${text.version} · Signed copy ${facts.reference}`,
     (page) => {
       setTitle(
         page,
-        organisationName,
+        organizationName,
         text,
         `Signed copy for ${facts.participantName}, reference ${facts.reference}. The signature follows the text.`,
       )
@@ -69,21 +70,21 @@ export function signedCopyPdf(copy: SignedCopy): Promise<Buffer> {
 /** The text alone, to read and to keep: nobody has signed it. */
 export function waiverPdf(
   text: WaiverText,
-  { organisationName, publishedAt }: { organisationName: string; publishedAt: Date },
+  { organizationName, publishedAt }: { organizationName: string; publishedAt: Date },
 ): Promise<Buffer> {
   return typeset(
     {
       title: `Participant waiver ${text.version}`,
-      author: organisationName,
-      subject: `${organisationName} participant waiver ${text.version}, last updated ${text.lastUpdated}`,
+      author: organizationName,
+      subject: `${organizationName} participant waiver ${text.version}, last updated ${text.lastUpdated}`,
       keywords: `waiver ${text.version}`,
       createdAt: publishedAt,
     },
-    `${organisationName} participant waiver ${text.version}`,
+    `${organizationName} participant waiver ${text.version}`,
     (page) => {
       setTitle(
         page,
-        organisationName,
+        organizationName,
         text,
         'For reading. It is signed with a form on our website, not on this sheet.',
       )
@@ -94,13 +95,13 @@ export function waiverPdf(
 
 function setTitle(
   page: Page,
-  organisationName: string,
+  organizationName: string,
   { version, lastUpdated }: WaiverText,
   kind: string,
 ): void {
   page.box(5, SUN)
   page.space(16)
-  page.text(organisationName, ORGANISATION, { tag: 'P', after: 2 })
+  page.text(organizationName, ORGANIZATION, { tag: 'P', after: 2 })
   page.outline('Participant waiver')
   page.text('Participant waiver', TITLE, { tag: 'H1', after: 2 })
   page.text(`Version ${version}, last updated ${lastUpdated}`, SUBTITLE, { tag: 'P' })
@@ -137,27 +138,15 @@ const yesOrNo = (isGiven: boolean, sentence: string, typed = '') =>
     ...(typed === '' ? [] : [`Signed for this: ${typed}`]),
   ].join(' ')
 
-const eastern = new Intl.DateTimeFormat('en-US', {
-  timeZone: ORGANISATION_ZONE,
-  dateStyle: 'full',
-  timeStyle: 'long',
-})
-
-/** In the two ways a reader may need: of the organisation's place, and of no place. */
-function timesOf(signedAt: string): [string, string] {
-  const instant = new Date(signedAt)
-  return [
-    `${eastern.format(instant).replaceAll('\u202F', ' ')} (${ORGANISATION_ZONE})`,
-    `${instant
-      .toISOString()
-      .replace('T', ' ')
-      .replace(/\.\d+Z$/, '')} UTC`,
-  ]
-}
+/** The moment of signing in the organization's time zone, and in universal time. */
+const formatSignedAt = (signedAt: string): [string, string] => [
+  `${formatInstant(signedAt, ORGANIZATION_ZONE, "cccc, LLLL d, yyyy 'at' h:mm:ss a ZZZZ")} (${ORGANIZATION_ZONE})`,
+  formatInstant(signedAt, 'utc', "yyyy-MM-dd HH:mm:ss 'UTC'"),
+]
 
 /** On a page of its own, so that what was signed and who signed it are seen at one glance. */
-function setSignature(page: Page, { facts, seal, organisationName, verifyUrl }: SignedCopy): void {
-  const [local, universal] = timesOf(facts.signedAt)
+function setSignature(page: Page, { facts, seal, organizationName, verifyUrl }: SignedCopy): void {
+  const [local, universal] = formatSignedAt(facts.signedAt)
   page.section('Sect', () => {
     page.need(Number.POSITIVE_INFINITY)
     page.outline('Signature')
@@ -196,7 +185,7 @@ function setSignature(page: Page, { facts, seal, organisationName, verifyUrl }: 
     })
     page.space(12)
     page.text(
-      `${organisationName} keeps the record of this signature unchanged. The seal is computed over every fact above, and breaks when one of them is altered in the record. At the address above anybody can see, without any personal details, whether a signature with this reference is on record, of which day, and under which text: compare them with this copy. The SHA-256 is that of the text’s words in UTF-8, from “Waiver ${facts.waiverVersion}, last updated …” on, one line for each title and each paragraph.`,
+      `${organizationName} keeps the record of this signature unchanged. The seal is computed over every fact above, and breaks when one of them is altered in the record. At the address above anybody can see, without any personal details, whether a signature with this reference is on record, of which day, and under which text: compare them with this copy. The SHA-256 is that of the text’s words in UTF-8, from “Waiver ${facts.waiverVersion}, last updated …” on, one line for each title and each paragraph.`,
       NOTE,
       { tag: 'P' },
     )

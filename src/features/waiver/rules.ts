@@ -1,6 +1,6 @@
 import type { Waiver, WaiverSignature } from '@/payload-types'
 
-/** What a waiver says, who signs it, and what the record of a signature holds. Source: DESIGN 6. */
+/** What a waiver says, who signs it, and what the record of a signature holds. Source: design, section 6. */
 
 /** The text as it is shown and as it is hashed: the same words, so that a seal proves what was read. */
 export type WaiverText = {
@@ -9,8 +9,8 @@ export type WaiverText = {
   sections: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
-/** Below this age, in years, a parent or guardian signs. Source: specification 2, section 9. */
-export const ADULT_AGE_YEARS = 18
+/** Why a signature is asked for again: the text has changed since the page was rendered. */
+export type WaiverRefusal = { code: 'waiver-changed' }
 
 type RichTextNode = { type?: unknown; text?: unknown; children?: unknown; root?: unknown }
 
@@ -58,7 +58,7 @@ export const waiverTextOf = (
   sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: paragraphsOf(body) })),
 })
 
-/** Whether two names are one name, letter case, accents' spelling and spaces aside. */
+/** Whether two names are one name, email case, accents' spelling and spaces aside. */
 export const isSameName = (one: string, other: string): boolean => {
   const plain = (name: string) =>
     name

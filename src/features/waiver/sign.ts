@@ -1,10 +1,8 @@
-import { type FormAnswer, invalid } from '@/forms/answer'
-import type { RequestFacts, SentForm } from '@/forms/receive'
-import { asSystem, asVisitor } from '@/lib/authority'
+import type { RequestContext } from '@/forms/server/receive'
 import { now } from '@/lib/clock'
-import { openPayload } from '@/lib/payload'
 import { mac, sha256 } from '@/lib/secrets'
-import type { Transaction } from '@/lib/transaction'
+import { asSystem } from '@/platform/authority'
+import type { Transaction } from '@/platform/transaction'
 
 import {
   canonicalText,
@@ -15,64 +13,13 @@ import {
   type SignatureFacts,
   signedCopyPath,
   type WaiverText,
-  waiverTextOf,
 } from './rules'
-import { WAIVER_CHANGED } from './wording'
 
 /**
  * Signing, for the features whose forms are signed: the one place that seals. What becomes of a signature
  * later, its copy and its check, is in `store.ts`.
  */
 export type WaiverInForce = { id: string; text: WaiverText; publishedAt: Date }
-
-/** The newest published version; `null` while none is published. */
-export async function findWaiverInForce(): Promise<WaiverInForce | null> {
-  const payload = await openPayload()
-  const { docs } = await payload.find({
-    collection: 'waivers',
-    where: { _status: { equals: 'published' } },
-    sort: '-publishedAt',
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    ...asVisitor,
-  })
-  const [waiver] = docs
-  return waiver
-    ? {
-        id: waiver.id,
-        text: waiverTextOf(waiver),
-        publishedAt: new Date(waiver.publishedAt ?? waiver.updatedAt),
-      }
-    : null
-}
-
-/** @throws while none is published, since nothing can be signed then */
-export async function waiverInForce(): Promise<WaiverInForce> {
-  const waiver = await findWaiverInForce()
-  if (!waiver) throw new Error('No waiver is published, so nothing can be signed')
-  return waiver
-}
-
-/**
- * Whether the person saw the text that is in force. A form names the version it showed; a program that
- * does not is taken to have seen the one in force when its token was issued.
- */
-export function hasReadWaiverInForce(
-  { context }: Pick<SentForm, 'context'>,
-  { tokenIssuedAt }: Pick<RequestFacts, 'tokenIssuedAt'>,
-  { text, publishedAt }: WaiverInForce,
-): boolean {
-  const shown = context.waiverVersion ?? ''
-  return shown === '' ? publishedAt <= tokenIssuedAt : shown === text.version
-}
-
-/** Sends the text in force to a form that showed an older one; what was signed there is signed again. */
-export const askToSignAgain = ({ text }: WaiverInForce): FormAnswer =>
-  invalid({ acceptedWaiver: WAIVER_CHANGED }, WAIVER_CHANGED, {
-    answers: ['acceptedWaiver', 'signature'],
-    now: text,
-  })
 
 /** What a form knows of a signature. */
 export type Signing = {
@@ -89,7 +36,7 @@ export type Signing = {
   photos: Consent
   /** `null` on a form that does not ask. */
   transportation: (Consent & { signature: string }) | null
-  request: Pick<RequestFacts, 'address' | 'userAgent'>
+  request: Pick<RequestContext, 'address' | 'userAgent'>
 }
 
 /** Whether it was given, and the sentence it was given to. */

@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { asSystem, asUser, asVisitor } from '@/lib/authority'
-import { dayIn, ORGANISATION_ZONE } from '@/lib/clock'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
-import type { Attachment } from '@/lib/letters'
-import { openPayload } from '@/lib/payload'
 import { mac, sha256 } from '@/lib/secrets'
+import { dayIn } from '@/lib/zone-time'
+import type { Attachment } from '@/mail/email'
 import type { User, WaiverSignature } from '@/payload-types'
+import { asSystem, asUser, asVisitor } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
 
+import { findWaiverInForce } from './in-force'
 import { signedCopyPdf, waiverPdf } from './pdf'
 import {
   canonicalText,
@@ -18,7 +20,6 @@ import {
   type WaiverText,
   waiverTextOf,
 } from './rules'
-import { findWaiverInForce } from './sign'
 
 const REFERENCE = /^[0-9A-Z]{8}$/
 
@@ -49,9 +50,9 @@ export async function copyForStaff(id: string, user: User): Promise<Attachment |
 }
 
 /**
- * The signed copy that goes along with a letter.
+ * The signed copy that goes along with an email.
  *
- * @throws when there is none to make: the letter is then tried again, and in the end shown as failed
+ * @throws when there is none to make: the email is then tried again, and in the end shown as failed
  */
 export async function signedCopyOf(id: string): Promise<Attachment> {
   const payload = await openPayload()
@@ -88,7 +89,7 @@ async function makeCopy(signature: WaiverSignature): Promise<Attachment> {
       facts: factsOf(signature),
       seal: signature.seal,
       text,
-      organisationName: await organisationName(),
+      organizationName: await organizationName(),
       verifyUrl: `${env.SITE_URL}/verify/${reference}`,
     }),
   }
@@ -105,10 +106,10 @@ async function textOf({ waiver }: WaiverSignature): Promise<WaiverText> {
   return waiverTextOf(await payload.findByID({ collection: 'waivers', id, depth: 0, ...asSystem }))
 }
 
-async function organisationName(): Promise<string> {
+async function organizationName(): Promise<string> {
   const payload = await openPayload()
   const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, ...asVisitor })
-  return settings.organisationName
+  return settings.organizationName
 }
 
 /** What anybody may know of a signature: whether it is genuine, under which text, of which day. */
@@ -116,7 +117,7 @@ export type Verified = {
   isGenuine: boolean
   version: string
   textSha256: string
-  /** Where the organisation is, `YYYY-MM-DD`. */
+  /** Where the organization is, `YYYY-MM-DD`. */
   signedDay: string
 }
 
@@ -127,7 +128,7 @@ export async function verifySignature(reference: string): Promise<Verified | nul
     isGenuine: isGenuine(signature, await textOf(signature)),
     version: signature.waiverVersion,
     textSha256: signature.textSha256,
-    signedDay: dayIn(ORGANISATION_ZONE, new Date(signature.signedAt)),
+    signedDay: dayIn(ORGANIZATION_ZONE, new Date(signature.signedAt)),
   }
 }
 
@@ -138,10 +139,10 @@ export async function waiverFile(): Promise<{ version: string; pdf: Buffer } | n
   const waiver = await findWaiverInForce()
   if (!waiver) return null
   const { text, publishedAt } = waiver
-  const name = await organisationName()
+  const name = await organizationName()
   const of = JSON.stringify([text, publishedAt, name])
   if (made?.of !== of) {
-    made = { of, pdf: await waiverPdf(text, { organisationName: name, publishedAt }) }
+    made = { of, pdf: await waiverPdf(text, { organizationName: name, publishedAt }) }
   }
   return { version: text.version, pdf: made.pdf }
 }

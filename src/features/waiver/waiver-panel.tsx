@@ -3,30 +3,31 @@
 
 import { useCallback, useState } from 'react'
 
-import type { FormFromServer } from '@/forms/use-public-form'
+import type { InitialForm } from '@/forms/core/opening'
 import { Icon } from '@/ui/icon'
 
-import type { WaiverText } from './rules'
+import type { WaiverRefusal, WaiverText } from './rules'
 import { waiverTextSchema } from './schema'
-import { WAIVER_CHANGED } from './wording'
+
+const CHANGED: WaiverRefusal['code'] = 'waiver-changed'
 
 export type WaiverOnScreen = {
   text: WaiverText
-  /** It took the place of an older one while the form was open, so it is shown opened. */
+  /** It replaced an older one while the form was open, so it is shown opened. */
   isNew: boolean
 }
 
-/** The waiver that a form shows: the one its page was made with, until an answer brings a newer one. */
+/** The waiver that a form shows: that of the rendered page, until a response brings a newer one. */
 export function useWaiverOnScreen(
   ofPage: WaiverText,
-  fromServer: FormFromServer | null,
+  fromServer: InitialForm | null,
 ): { waiver: WaiverOnScreen; onOutdated: (now: unknown) => void } {
   const [newer, setNewer] = useState<WaiverText | null>(null)
   const onOutdated = useCallback((now: unknown) => {
     const text = waiverTextSchema.safeParse(now)
     if (text.success) setNewer(text.data)
   }, [])
-  const isNew = newer !== null || fromServer?.errors.acceptedWaiver === WAIVER_CHANGED
+  const isNew = newer !== null || fromServer?.fields.acceptedWaiver?.code === CHANGED
   return { waiver: { text: newer ?? ofPage, isNew }, onOutdated }
 }
 
@@ -41,7 +42,7 @@ export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScree
         <Icon name="chevronDown" />
       </summary>
       {/* Scrolls: a keyboard reaches it by the link at its beginning, and the arrows move on from there. */}
-      <div className="waiver__text" role="region" aria-label="Participant waiver">
+      <div role="region" aria-label="Participant waiver">
         <p>
           Last updated {text.lastUpdated}.{' '}
           <a href="/files/Swantastic_Waiver_Revised.pdf">Download the waiver (PDF)</a>

@@ -21,23 +21,23 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { Unpublish as Unpublish_9919182896031f78e2874ee612744e59 } from '../../../../src/admin/unpublish.tsx'
-import { RestoreVersion as RestoreVersion_eb123d66bc6bb23f9b7b961606d3cb10 } from '../../../../src/admin/restore-version.tsx'
-import { EventNotice as EventNotice_03cd8deaa0e1c4fc35a2dd31983a9387 } from '../../../../src/admin/event-notice.tsx'
-import { EventPlaces as EventPlaces_59b06178fa48ab190e05155f0578d3d9 } from '../../../../src/admin/event-places.tsx'
-import { Corrections as Corrections_526a16785d96ea65148d7646dbc9e6d2 } from '../../../../src/admin/corrections.tsx'
-import { CapacityReason as CapacityReason_2aa5e7ce89e60f66a312b9fde99f95dd } from '../../../../src/admin/capacity-reason.tsx'
-import { LettersAbout as LettersAbout_d088e92db155ce502d6ad4e8918c6d8d } from '../../../../src/admin/letters.tsx'
-import { FileLink as FileLink_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
-import { FileLinkCell as FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b } from '../../../../src/admin/file-link.tsx'
-import { Delivery as Delivery_d088e92db155ce502d6ad4e8918c6d8d } from '../../../../src/admin/letters.tsx'
-import { Credentials as Credentials_a061f4a3d19c44c736f853fcd6d330e1 } from '../../../../src/admin/credentials.tsx'
-import { Invitations as Invitations_57e3fa0929e59c8b34e39881c59bb1a0 } from '../../../../src/admin/invitations.tsx'
-import { FieldRow as FieldRow_5eeb17b79f94e76a5a9209519dd39888 } from '../../../../src/admin/field-row.tsx'
-import { SentAnswers as SentAnswers_b279daec020dcb0f9b09a9b778c3923a } from '../../../../src/admin/sent-answers.tsx'
-import { Mark as Mark_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
-import { Logo as Logo_eb58636b4f959a7d1e7b067d98c6b605 } from '../../../../src/admin/brand.tsx'
-import { Today as Today_e68ae85d6b41090f8a73445e485ce759 } from '../../../../src/admin/today.tsx'
+import { Unpublish as Unpublish_fe62a7b238ad23754e54ae616aa96f39 } from '../../../../src/panel/unpublish.tsx'
+import { RestoreVersion as RestoreVersion_c62176b9ac923f750e44c2c61c34d9a3 } from '../../../../src/panel/restore-version.tsx'
+import { EventNotice as EventNotice_ca967af85b708b62b119f51a2c20469a } from '../../../../src/panel/event-notice.tsx'
+import { EventPlaces as EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71 } from '../../../../src/panel/event-places.tsx'
+import { Corrections as Corrections_4847fb35906b31f50ac83f6aed56b65b } from '../../../../src/panel/corrections.tsx'
+import { CapacityReason as CapacityReason_918847c8e014f3ffb7358d734fefb170 } from '../../../../src/panel/capacity-reason.tsx'
+import { EmailsAbout as EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
+import { FileLink as FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../../src/panel/file-link.tsx'
+import { FileLinkCell as FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../../src/panel/file-link.tsx'
+import { Delivery as Delivery_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
+import { Credentials as Credentials_d025a0f5983860d48daedb0555978ae6 } from '../../../../src/panel/credentials.tsx'
+import { Invitations as Invitations_32306d6e646beebf31ff864f81a687cb } from '../../../../src/panel/invitations.tsx'
+import { FieldRow as FieldRow_2588851a75e3b84f89c22e19f306bb03 } from '../../../../src/panel/field-row.tsx'
+import { SentAnswers as SentAnswers_072637fe33820519ae1d9e6875ddcb63 } from '../../../../src/panel/sent-answers.tsx'
+import { Mark as Mark_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
+import { Logo as Logo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
+import { Today as Today_d1f41b27cd5ffcd6b1b2b980678c7c7e } from '../../../../src/panel/today.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -65,22 +65,22 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/admin/unpublish.tsx#Unpublish": Unpublish_9919182896031f78e2874ee612744e59,
-  "/src/admin/restore-version.tsx#RestoreVersion": RestoreVersion_eb123d66bc6bb23f9b7b961606d3cb10,
-  "/src/admin/event-notice.tsx#EventNotice": EventNotice_03cd8deaa0e1c4fc35a2dd31983a9387,
-  "/src/admin/event-places.tsx#EventPlaces": EventPlaces_59b06178fa48ab190e05155f0578d3d9,
-  "/src/admin/corrections.tsx#Corrections": Corrections_526a16785d96ea65148d7646dbc9e6d2,
-  "/src/admin/capacity-reason.tsx#CapacityReason": CapacityReason_2aa5e7ce89e60f66a312b9fde99f95dd,
-  "/src/admin/letters.tsx#LettersAbout": LettersAbout_d088e92db155ce502d6ad4e8918c6d8d,
-  "/src/admin/file-link.tsx#FileLink": FileLink_933ee71d9cf03d1cedd9cde96a216c6b,
-  "/src/admin/file-link.tsx#FileLinkCell": FileLinkCell_933ee71d9cf03d1cedd9cde96a216c6b,
-  "/src/admin/letters.tsx#Delivery": Delivery_d088e92db155ce502d6ad4e8918c6d8d,
-  "/src/admin/credentials.tsx#Credentials": Credentials_a061f4a3d19c44c736f853fcd6d330e1,
-  "/src/admin/invitations.tsx#Invitations": Invitations_57e3fa0929e59c8b34e39881c59bb1a0,
-  "/src/admin/field-row.tsx#FieldRow": FieldRow_5eeb17b79f94e76a5a9209519dd39888,
-  "/src/admin/sent-answers.tsx#SentAnswers": SentAnswers_b279daec020dcb0f9b09a9b778c3923a,
-  "/src/admin/brand.tsx#Mark": Mark_eb58636b4f959a7d1e7b067d98c6b605,
-  "/src/admin/brand.tsx#Logo": Logo_eb58636b4f959a7d1e7b067d98c6b605,
-  "/src/admin/today.tsx#Today": Today_e68ae85d6b41090f8a73445e485ce759,
+  "/src/panel/unpublish.tsx#Unpublish": Unpublish_fe62a7b238ad23754e54ae616aa96f39,
+  "/src/panel/restore-version.tsx#RestoreVersion": RestoreVersion_c62176b9ac923f750e44c2c61c34d9a3,
+  "/src/panel/event-notice.tsx#EventNotice": EventNotice_ca967af85b708b62b119f51a2c20469a,
+  "/src/panel/event-places.tsx#EventPlaces": EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71,
+  "/src/panel/corrections.tsx#Corrections": Corrections_4847fb35906b31f50ac83f6aed56b65b,
+  "/src/panel/capacity-reason.tsx#CapacityReason": CapacityReason_918847c8e014f3ffb7358d734fefb170,
+  "/src/panel/emails.tsx#EmailsAbout": EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3,
+  "/src/panel/file-link.tsx#FileLink": FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8,
+  "/src/panel/file-link.tsx#FileLinkCell": FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8,
+  "/src/panel/emails.tsx#Delivery": Delivery_3a84da0b58de31a81a1f7faf410a41c3,
+  "/src/panel/credentials.tsx#Credentials": Credentials_d025a0f5983860d48daedb0555978ae6,
+  "/src/panel/invitations.tsx#Invitations": Invitations_32306d6e646beebf31ff864f81a687cb,
+  "/src/panel/field-row.tsx#FieldRow": FieldRow_2588851a75e3b84f89c22e19f306bb03,
+  "/src/panel/sent-answers.tsx#SentAnswers": SentAnswers_072637fe33820519ae1d9e6875ddcb63,
+  "/src/panel/brand.tsx#Mark": Mark_d61242e23958d71b7c137718f116be12,
+  "/src/panel/brand.tsx#Logo": Logo_d61242e23958d71b7c137718f116be12,
+  "/src/panel/today.tsx#Today": Today_d1f41b27cd5ffcd6b1b2b980678c7c7e,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

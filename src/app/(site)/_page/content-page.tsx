@@ -22,7 +22,7 @@ export const PageContent = ({ page, children }: { page: PageOnSite; children?: R
     <main id="main" tabIndex={-1}>
       <PageFacts path={path} title={page.title} />
       {hasHero ? null : (
-        <header className="wrap page-title">
+        <header className="wrap pt-head">
           <h1>{page.title}</h1>
         </header>
       )}

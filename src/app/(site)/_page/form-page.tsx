@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import type { FixedPage } from '@/features/pages/rules'
 import { findPage } from '@/features/pages/store'
 import { isSignedCopyPath } from '@/features/waiver/rules'
-import { formTitle } from '@/forms/open-form'
-import { findSent } from '@/forms/sent'
-import { SentNote } from '@/forms/sent-note'
+import { ReferenceSection } from '@/forms/browser/reference-note'
+import { findLastSubmission } from '@/forms/server/last-submission'
+import { formTitle } from '@/forms/server/open-form'
 
 import { metadataOf, PageContent } from './content-page'
 
@@ -20,16 +20,16 @@ type Props = {
 
 /**
  * A page of the site with a built-in form beneath its first section: the words are content, the form is
- * code. Made anew for each visitor, since the form carries a token.
+ * code. Rendered for each request, since the form carries a token.
  */
 export async function FormPage({ slug, label, children }: Props) {
   const page = await findPage(slug)
   if (!page) notFound()
   return (
     <PageContent page={page}>
-      <section className="tint section" aria-labelledby="form-title">
+      <section className="ground-tint section" aria-labelledby="form-title">
         <div className="wrap">
-          <div className="form">
+          <div className="form mt-6">
             <div className="form__bar">
               <h2 id="form-title">{label}</h2>
             </div>
@@ -58,12 +58,12 @@ export async function formPageMetadata(
 /** What a route file of a page of thanks exports: the page, and what this browser has just sent. */
 export function successPage(slug: FixedPage, form: string) {
   async function Page() {
-    const [page, sent] = await Promise.all([findPage(slug), findSent(form)])
+    const [page, sent] = await Promise.all([findPage(slug), findLastSubmission(form)])
     if (!page) notFound()
     return (
       <PageContent page={page}>
         {sent && (
-          <SentNote
+          <ReferenceSection
             reference={sent.reference}
             signedCopy={isSignedCopyPath(sent.signedCopy) ? sent.signedCopy : undefined}
           />

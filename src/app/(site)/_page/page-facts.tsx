@@ -1,6 +1,6 @@
-import { trailTo } from '@/features/pages/rules'
-import { breadcrumbData, organisationData } from '@/features/seo/structured-data'
-import { siteFacts } from '@/features/site/store'
+import { breadcrumbsTo } from '@/features/pages/rules'
+import { breadcrumbData, organizationData } from '@/features/seo/structured-data'
+import { siteFacts } from '@/features/site-settings/store'
 import { env } from '@/lib/env'
 import { JsonLd } from '@/ui/json-ld'
 
@@ -10,7 +10,7 @@ type Props = { path: string; title: string }
 export async function PageFacts({ path, title }: Props) {
   const data =
     path === '/'
-      ? organisationData(await siteFacts(), env.SITE_URL)
-      : breadcrumbData([...trailTo(path), { label: title, href: path }], env.SITE_URL)
+      ? organizationData(await siteFacts(), env.SITE_URL)
+      : breadcrumbData([...breadcrumbsTo(path), { label: title, href: path }], env.SITE_URL)
   return <JsonLd data={data} />
 }

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 import { loadingWords } from '@/features/events/wording'
 import { followedLink, subscribe } from '@/ui/followed-link'
+import { Spinner } from '@/ui/spinner'
 
 const pathOf = (href: string) => href.replace(/[?#].*$/, '')
 
@@ -17,10 +18,13 @@ export function Arriving() {
   const words = href === null ? null : loadingWords(pathOf(href))
 
   return (
-    <div className="arriving" role="status">
+    <div
+      className="pointer-events-none fixed inset-x-4 top-21 z-40 grid justify-items-center"
+      role="status"
+    >
       {words === null ? null : (
-        <p>
-          <span className="spinner" aria-hidden="true" />
+        <p className="flex animate-arriving items-center gap-3 rounded-2 border-2 border-ink bg-white px-4.5 py-2.5 font-sign text-ui leading-label font-bold shadow-pop">
+          <Spinner />
           {words}
         </p>
       )}

@@ -1,6 +1,8 @@
-import type { SiteNavigation } from '@/features/site/rules'
-import type { SiteFacts } from '@/features/site/store'
-import { telephoneLink } from '@/features/site/telephone'
+import type { SiteNavigation } from '@/features/site-settings/rules'
+import type { SiteFacts } from '@/features/site-settings/store'
+import { telephoneLink } from '@/lib/telephone'
+import { BRAND } from '@/ui/brand'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { Mark } from '@/ui/mark'
@@ -10,56 +12,66 @@ import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 /** Whoever is signed in already sees their account there, and is not led away. */
 const SIGN_IN = '/auth?stay=1'
 
+const HEADING = 'mb-3 font-sign text-base leading-snug font-bold tracking-normal text-white'
+const LINK = 'inline-flex min-h-9 items-center no-underline decoration-auto hover:underline'
+
 type Props = { facts: SiteFacts; navigation: SiteNavigation }
 
 export const Footer = ({ facts, navigation }: Props) => (
   <>
     <div className="ridge" aria-hidden="true" />
-    <footer className="site-footer on-dark">
+    <footer className="site-footer on-dark bg-lake-950 pt-10 pb-8 text-sm text-lake-100 print:hidden">
       <div className="wrap">
-        <div className="foot" id={FOOTER_NAVIGATION_ID}>
-          <div>
-            <Link className="brand" href="/">
-              <Mark size={52} look="gold" />
-              {facts.organisationName}
+        <div
+          className="grid grid-cols-2 gap-x-12 gap-y-10 lg:grid-cols-[1.7fr_1fr_1fr_1.5fr]"
+          id={FOOTER_NAVIGATION_ID}
+        >
+          <div className="max-lg:col-span-full">
+            <Link className={classNames(BRAND, 'mb-4 text-white')} href="/">
+              <Mark className="size-11 xl:size-13" size={52} look="gold" />
+              {facts.organizationName}
             </Link>
-            {facts.tagline ? <p className="foot__tagline">{facts.tagline}</p> : null}
+            {facts.tagline ? <p className="max-w-[34ch]">{facts.tagline}</p> : null}
             <SocialLinks profiles={facts.profiles} />
           </div>
           {navigation.footer.map(({ label, links }) => (
             <nav key={label} aria-label={label}>
-              <h2>{label}</h2>
+              <h2 className={HEADING}>{label}</h2>
               <ul>
                 {links.map((link) => (
                   <li key={link.href}>
-                    <Link href={link.href}>{link.label}</Link>
+                    <Link className={LINK} href={link.href}>
+                      {link.label}
+                    </Link>
                   </li>
                 ))}
               </ul>
             </nav>
           ))}
-          <div>
-            <h2>Reach us</h2>
-            <address>
+          <div className="max-lg:col-span-full">
+            <h2 className={HEADING}>Reach us</h2>
+            <address className="leading-[1.75]">
               {facts.email ? <Link href={`mailto:${facts.email}`}>{facts.email}</Link> : null}
               {facts.phone ? (
                 <p>
                   <Link href={telephoneLink(facts.phone)}>{facts.phone}</Link>, toll-free
                 </p>
               ) : null}
-              <p className="foot__post">{facts.postalAddress}</p>
+              <p className="whitespace-pre-line">{facts.postalAddress}</p>
             </address>
           </div>
         </div>
-        <div className="legal">
-          <p>
+        <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-t-2 border-lake-800 pt-6">
+          <p className="max-w-[70ch]">
             {facts.copyrightLine} {facts.legalNotice}
           </p>
           <nav aria-label="Legal and staff">
-            <ul>
+            <ul className="flex flex-wrap gap-x-6">
               {[...navigation.bottom, { label: 'Staff sign in', href: SIGN_IN }].map((link) => (
                 <li key={link.href}>
-                  <Link href={link.href}>{link.label}</Link>
+                  <Link className="inline-flex min-h-9 items-center" href={link.href}>
+                    {link.label}
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -78,13 +90,17 @@ const PROFILES = [
 ] as const
 
 const SocialLinks = ({ profiles }: { profiles: SiteFacts['profiles'] }) => (
-  <div className="social">
+  <div className="mt-5 flex gap-2.5">
     {PROFILES.map(({ profile, label }) => {
       const href = profiles[profile]
       return href ? (
-        <Link key={profile} href={href}>
+        <Link
+          key={profile}
+          className="grid size-11 place-items-center rounded-2 border-2 border-lake-600 text-white hover:border-sun-400 hover:bg-sun-400 hover:text-ink"
+          href={href}
+        >
           <Icon name={profile} />
-          <span className="vh">{label}</span>
+          <span className="sr-only">{label}</span>
         </Link>
       ) : null
     })}

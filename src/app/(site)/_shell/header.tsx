@@ -2,9 +2,11 @@
 
 import { usePathname } from 'next/navigation'
 
-import type { NavEntry } from '@/features/site/rules'
+import type { NavEntry } from '@/features/site-settings/rules'
+import { ariaCurrent } from '@/ui/aria-current'
+import { BRAND } from '@/ui/brand'
 import { ButtonLink } from '@/ui/button'
-import { currentness } from '@/ui/currentness'
+import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 import { Mark } from '@/ui/mark'
 import { NavDropdown } from '@/ui/nav-dropdown'
@@ -24,8 +26,8 @@ export function Header({ name, navigation, donationUrl }: Props) {
   return (
     <header className="site-header">
       <div className="wrap">
-        <Link className="brand" href="/">
-          <Mark size={52} />
+        <Link className={classNames(BRAND, 'mr-auto text-inherit')} href="/">
+          <Mark className="size-11 xl:size-13" size={52} />
           {name}
         </Link>
         <nav aria-label="Main">
@@ -40,7 +42,7 @@ export function Header({ name, navigation, donationUrl }: Props) {
                 />
               ) : (
                 <li key={entry.href}>
-                  <Link href={entry.href} aria-current={currentness(entry.href, path)}>
+                  <Link href={entry.href} aria-current={ariaCurrent(entry.href, path)}>
                     {entry.label}
                   </Link>
                 </li>
@@ -49,7 +51,7 @@ export function Header({ name, navigation, donationUrl }: Props) {
           </ul>
         </nav>
         {donationUrl ? (
-          <ButtonLink look="give" isSmall href={donationUrl}>
+          <ButtonLink className="max-xl:hidden" look="give" isSmall href={donationUrl}>
             Donate
           </ButtonLink>
         ) : null}

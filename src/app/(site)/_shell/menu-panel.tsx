@@ -2,9 +2,10 @@
 
 import { useCallback, useState } from 'react'
 
-import type { NavEntry, NavGroup } from '@/features/site/rules'
+import type { NavEntry, NavGroup } from '@/features/site-settings/rules'
+import { ariaCurrent } from '@/ui/aria-current'
 import { ButtonLink } from '@/ui/button'
-import { currentness } from '@/ui/currentness'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { Modal } from '@/ui/modal'
@@ -17,6 +18,11 @@ type Props = {
   path: string
 }
 
+const BUTTON =
+  'menu-button min-h-11 cursor-pointer items-center gap-2 rounded-2 border-2 border-current px-[clamp(--spacing(2.5),4vw,--spacing(3.5))] font-sign text-tool leading-font font-bold text-inherit no-underline'
+const ENTRY =
+  'flex min-h-12.5 items-center border-b border-lake-800 px-6 font-sign text-title leading-title font-bold text-inherit no-underline aria-[current]:bg-lake-800 aria-[current]:shadow-here'
+
 /** The navigation of a phone: the header's groups in a panel from the right. */
 export function MenuPanel({ name, navigation, path }: Props) {
   const [isOpen, setIsOpen] = useState(false)
@@ -28,7 +34,7 @@ export function MenuPanel({ name, navigation, path }: Props) {
     <>
       <button
         type="button"
-        className="menu-btn menu-btn--script"
+        className={classNames(BUTTON, 'inline-flex noscript:hidden xl:hidden')}
         aria-haspopup="dialog"
         onClick={() => {
           setIsOpen(true)
@@ -38,25 +44,39 @@ export function MenuPanel({ name, navigation, path }: Props) {
         Menu
       </button>
       {/* Without scripts the panel cannot open; the same links are at the foot of the page. */}
-      <a className="menu-btn menu-btn--plain" href={`#${FOOTER_NAVIGATION_ID}`}>
+      <a
+        className={classNames(BUTTON, 'hidden max-xl:noscript:inline-flex')}
+        href={`#${FOOTER_NAVIGATION_ID}`}
+      >
         <Icon name="menu" />
         Menu
       </a>
-      <Modal isOpen={isOpen} onClose={close} label="Menu" className="panel on-dark">
-        <div className="panel__top">
+      <Modal
+        isOpen={isOpen}
+        onClose={close}
+        label="Menu"
+        className="on-dark fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto border-0 bg-lake-950 p-0 backdrop:bg-lake-950/62 open:animate-slide"
+      >
+        <div className="flex items-center justify-between py-3.5 pr-4 pl-6 font-display text-title leading-font font-extrabold">
           <span>{name}</span>
-          <button type="button" className="x" aria-label="Close menu" onClick={close}>
+          <button type="button" className="icon-button" aria-label="Close menu" onClick={close}>
             <Icon name="close" />
           </button>
         </div>
         <nav aria-label="Main, mobile">
           {inGroups(navigation).map(({ label, links }) => (
             <div key={label}>
-              <h2>{label}</h2>
+              <h2 className="px-6 pt-4 font-sign text-sm leading-font font-semibold tracking-normal text-lake-300">
+                {label}
+              </h2>
               <ul>
                 {links.map((link) => (
                   <li key={link.href}>
-                    <Link href={link.href} aria-current={currentness(link.href, path)}>
+                    <Link
+                      className={ENTRY}
+                      href={link.href}
+                      aria-current={ariaCurrent(link.href, path)}
+                    >
                       {link.label}
                     </Link>
                   </li>
@@ -65,8 +85,8 @@ export function MenuPanel({ name, navigation, path }: Props) {
             </div>
           ))}
         </nav>
-        <div className="panel__cta">
-          <ButtonLink look="give" href="/donate">
+        <div className="p-6">
+          <ButtonLink className="w-full justify-center" look="give" href="/donate">
             Donate Today
           </ButtonLink>
         </div>

@@ -29,7 +29,7 @@ export default function PreviewBar() {
 
   return (
     <form
-      className="preview-bar"
+      className="fixed inset-x-0 bottom-0 z-60 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-t-4 border-sun-400 bg-lake-950 px-4 py-3 font-sign text-tool leading-label font-semibold text-white print:hidden in-data-in-panel:hidden"
       method="post"
       action={`/preview/exit?path=${encodeURIComponent(path)}`}
     >

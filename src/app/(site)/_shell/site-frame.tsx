@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { NO_ACCESS } from '@/features/accounts/wording'
 import { isPreviewing } from '@/features/pages/preview'
-import { siteFacts, siteNavigation } from '@/features/site/store'
+import { siteFacts, siteNavigation } from '@/features/site-settings/store'
 import { HtmlDocument } from '@/ui/html-document'
 
 import { Arriving } from './arriving'
@@ -25,7 +25,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <HtmlDocument notices={NOTICES}>
       <Header
-        name={facts.organisationName}
+        name={facts.organizationName}
         navigation={navigation.header}
         donationUrl={facts.donationUrl}
       />

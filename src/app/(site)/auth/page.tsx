@@ -6,7 +6,7 @@ import { AccountPanel } from '@/features/accounts/account-panel'
 import { AuthProvider } from '@/features/accounts/auth-context'
 import { AuthForm } from '@/features/accounts/auth-form'
 import { type AdminSeat, adminSeat } from '@/features/accounts/claim'
-import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
+import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
 import { currentUser } from '@/features/accounts/store'
 
 export const metadata: Metadata = { title: 'Sign in | Swantastic', robots: { index: false } }
@@ -25,41 +25,39 @@ export default async function AuthPage({ searchParams }: Props) {
   if (user && stay === undefined) redirect('/')
   const seat = await adminSeat(asking)
 
-  const returned = readReturned((await cookies()).get(RETURNED_COOKIE)?.value)
+  const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
   const mode = asked === 'sign-up' ? 'sign-up' : 'sign-in'
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap section">
-        <div className="mx-auto max-w-[34rem]">
+        <div className="mx-auto max-w-136">
           <AuthProvider>
             {user ? (
               <>
-                <h1 className="text-(length:--text-h2)">Your account</h1>
+                <h1 className="text-h2">Your account</h1>
                 <AccountPanel
                   account={{ id: user.id, email: user.email, role: user.role }}
                   asksSetupCode={seat === 'by-code'}
                   isConfirmed={Boolean(user.emailConfirmedAt)}
-                  returned={returned}
+                  rejected={rejected}
                 />
               </>
             ) : (
               <>
-                <h1 className="text-(length:--text-h2)">
-                  {mode === 'sign-up' ? 'Create an account' : 'Sign in'}
-                </h1>
-                <p className="lede mt-(--space-4)">
+                <h1 className="text-h2">{mode === 'sign-up' ? 'Create an account' : 'Sign in'}</h1>
+                <p className="lede mt-4">
                   For staff and volunteers. You need no account to RSVP, register or apply.
                 </p>
-                {returned.isGood ? (
-                  <p className="mt-(--space-4)" role="status">
-                    <b>{returned.message}</b>
+                {rejected.isGood ? (
+                  <p className="mt-4" role="status">
+                    <b>{rejected.message}</b>
                   </p>
                 ) : null}
                 <NotSetUpYet seat={seat} />
                 <AuthForm
                   mode={mode}
                   asksSetupCode={seat === 'by-code'}
-                  returned={returned.mode === mode ? returned : {}}
+                  rejected={rejected.mode === mode ? rejected : {}}
                 />
               </>
             )}
@@ -81,7 +79,7 @@ const NEXT_STEP: Record<Exclude<AdminSeat, 'taken'>, string> = {
 /** Whoever comes first should know what there is to do; whoever comes by mistake, that it is not for them. */
 const NotSetUpYet = ({ seat }: { seat: AdminSeat }) =>
   seat === 'taken' ? null : (
-    <div className="mt-(--space-5) border-l-4 border-(--color-sun-500) pl-(--space-4)">
+    <div className="mt-6 border-l-4 border-sun-500 pl-4">
       <b>This site is not set up yet.</b>
       <p>{NEXT_STEP[seat]}</p>
     </div>

@@ -1,10 +1,10 @@
 import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
-import { siteFacts } from '@/features/site/store'
+import { siteFacts } from '@/features/site-settings/store'
 import { SubscribeForm } from '@/features/subscribe/form'
 import { tagIn } from '@/features/subscribe/rules'
 import { Subscribed } from '@/features/subscribe/subscribed'
-import { openForm } from '@/forms/open-form'
-import { findSent } from '@/forms/sent'
+import { findLastSubmission } from '@/forms/server/last-submission'
+import { openForm } from '@/forms/server/open-form'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -13,7 +13,7 @@ export const generateMetadata = () => formPageMetadata('subscribe', 'subscribe')
 /** The newsletter's form; without JavaScript its success is told here too, as `?sent`. */
 export default async function SubscribePage({ searchParams }: Props) {
   const { tag, sent } = await searchParams
-  const taken = sent === undefined ? null : await findSent('subscribe')
+  const taken = sent === undefined ? null : await findLastSubmission('subscribe')
   return (
     <FormPage slug="subscribe" label="Get updates">
       {taken ? (

@@ -19,9 +19,9 @@ export default async function VerifyPage({ searchParams }: Props) {
     redirect(`/verify/${encodeURIComponent(referenceIn(reference))}`)
   }
   return (
-    <main id="main" tabIndex={-1} className="section tint">
+    <main id="main" tabIndex={-1} className="section ground-tint">
       <div className="wrap">
-        <h1 className="form-title">Is this signed waiver genuine?</h1>
+        <h1 className="mt-4 mb-3 max-w-[18ch]">Is this signed waiver genuine?</h1>
         <p className="lede">
           Type the reference of the copy. You will see whether we have such a signature on record,
           and nothing about the people who signed.

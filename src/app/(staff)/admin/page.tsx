@@ -3,56 +3,62 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 
 import { AuthProvider } from '@/features/accounts/auth-context'
-import { isStaffRole, ROLE_NAMES } from '@/features/accounts/rules'
+import { can, ROLE_NAMES } from '@/features/accounts/rules'
 import { SignOutButton } from '@/features/accounts/sign-out-button'
 import { StaffGuard } from '@/features/accounts/staff-guard'
 import { currentUser } from '@/features/accounts/store'
 import { type Column } from '@/features/exports/columns'
-import { ExportDesk } from '@/features/exports/export-desk'
-import { type Exportable, EXPORTABLES } from '@/features/exports/rules'
-import { SAMPLES } from '@/features/exports/samples'
+import { type ExportChoice, ExportDesk } from '@/features/exports/export-desk'
+import { quickRanges } from '@/features/exports/quick-ranges'
 import { exportOf } from '@/features/exports/store'
 import { today } from '@/lib/clock'
 import type { User } from '@/payload-types'
+import { labelsOf, SUBMISSION_SLUGS, submissionOf, type SubmissionSlug } from '@/submissions'
 import { Badge } from '@/ui/badge'
+import { BRAND } from '@/ui/brand'
+import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { Mark } from '@/ui/mark'
 
 export const metadata: Metadata = { title: 'Admin: export registrations' }
 
-const shown = ({ name, meaning }: Column) => ({ name, meaning, sample: SAMPLES[name] ?? '' })
+const shown = ({ name, meaning, sample }: Column) => ({ name, meaning, sample })
 
-const columnsOf = async (collection: Exportable, user: User) =>
-  (await exportOf(collection, user)).columns.map(shown)
+async function exportChoice(slug: SubmissionSlug, user: User): Promise<ExportChoice> {
+  const { one, many, hint } = submissionOf(slug)
+  const { columns } = await exportOf(slug, user)
+  return { value: slug, label: labelsOf(slug).plural, hint, one, many, columns: columns.map(shown) }
+}
 
 /** Reads who is asking from the database at every request: a role that was taken away is gone at once. */
 export default async function AdminPage() {
   const user = await currentUser(await headers())
   if (!user) redirect('/')
-  if (!isStaffRole(user.role)) redirect('/?notice=no-access')
-  const columns = new Map(
-    await Promise.all(EXPORTABLES.map(async (one) => [one, await columnsOf(one, user)] as const)),
-  )
+  if (!can(user.role, 'export')) redirect('/?notice=no-access')
+  const day = today()
+  const others = SUBMISSION_SLUGS.filter((slug) => slug !== 'registrations')
+  const [registrations, ...choices] = await Promise.all([
+    exportChoice('registrations', user),
+    ...others.map((slug) => exportChoice(slug, user)),
+  ])
 
   return (
     <AuthProvider>
       <StaffBar user={user} />
-      <main id="main" className="admin" tabIndex={-1}>
+      <main id="main" className="min-h-200 bg-lake-50 pt-part pb-section" tabIndex={-1}>
         <div className="wrap">
           <StaffGuard>
-            <nav className="crumbs" aria-label="Breadcrumb">
-              <ol>
-                <li>
-                  <Link href="/">Site</Link>
-                </li>
-                <li aria-current="page">Admin</li>
-              </ol>
-            </nav>
-            <h1 className="mt-(--space-2)">Export registrations</h1>
-            <div className="agrid">
-              <ExportDesk today={today()} columns={columns} />
+            <Breadcrumbs trail={[{ label: 'Site', href: '/' }]} current="Admin" />
+            <h1 className="mt-2 text-desk">Export registrations</h1>
+            <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_--spacing(88)]">
+              <ExportDesk
+                today={day}
+                quickRanges={quickRanges(day)}
+                choices={[registrations, ...choices]}
+              />
               <aside aria-label="Beside the export">
                 <BackendAccess />
                 <Caution />
@@ -66,13 +72,13 @@ export default async function AdminPage() {
 }
 
 const StaffBar = ({ user }: { user: User }) => (
-  <header className="abar on-dark">
-    <div className="wrap">
-      <Link className="brand" href="/">
+  <header className="on-dark border-b-6 border-sun-400 bg-lake-950 [&_a]:text-inherit">
+    <div className="wrap flex min-h-19 flex-wrap items-center gap-x-6 gap-y-2 py-2">
+      <Link className={classNames(BRAND, 'mr-auto text-inherit')} href="/">
         <Mark size={44} look="gold" />
         Swantastic
       </Link>
-      <div className="who">
+      <div className="flex flex-wrap items-center gap-3.5 font-sign text-sm leading-font font-medium">
         <Badge tone="sun">{ROLE_NAMES[user.role]}</Badge>
         <Link href="/auth?stay=1" aria-label={`Your account, ${user.email}`}>
           {user.email}
@@ -84,10 +90,14 @@ const StaffBar = ({ user }: { user: User }) => (
 )
 
 const BackendAccess = () => (
-  <section className="door on-dark" aria-labelledby="backend">
+  <section className="contours on-dark mb-6 rounded-3 p-6" aria-labelledby="backend">
     <Icon name="lock" />
-    <h2 id="backend">Backend Access</h2>
-    <p>Edit pages, events, stories and review sign-ups in the content system.</p>
+    <h2 className="mt-3.5 mb-1.5 text-figure" id="backend">
+      Backend Access
+    </h2>
+    <p className="mb-4.5 text-sm text-lake-100">
+      Edit pages, events, stories and review sign-ups in the content system.
+    </p>
     <ButtonLink href="/cms" look="sun" isSmall>
       Open the backend
     </ButtonLink>
@@ -95,10 +105,10 @@ const BackendAccess = () => (
 )
 
 const Caution = () => (
-  <div className="note">
+  <div className="grid grid-cols-[--spacing(7)_1fr] gap-x-3.5 gap-y-1 rounded-2 border-2 border-ink bg-sun-100 px-5 py-4.5 text-sm leading-relaxed">
     <Icon name="alert" />
-    <b>This file holds children’s details</b>
-    <p>
+    <b className="font-sign text-ui leading-label">This file holds children’s details</b>
+    <p className="col-start-2">
       Save it only where the team agreed, share it with no one outside, and delete it when the job
       is done.
     </p>

@@ -1,12 +1,11 @@
-import { currentUser } from '@/features/accounts/store'
-import { answerExport } from '@/features/exports/handler'
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handleExport, recordDeniedExport } from '@/features/exports/handler'
+import { EXPORT_FAILED } from '@/features/exports/wording'
 
-type Context = { params: Promise<{ collection: string }> }
-
-export async function GET(request: Request, { params }: Context) {
-  const { collection } = await params
-  return answerExport(request, collection, await currentUser(request.headers))
-}
+export const GET = staffRoute(
+  { right: 'export', failure: EXPORT_FAILED, onDenied: recordDeniedExport },
+  handleExport,
+)
 
 /** Next would answer with GET's headers, after an export that nobody receives. */
 export const HEAD = () => new Response(null, { status: 405, headers: { Allow: 'GET' } })

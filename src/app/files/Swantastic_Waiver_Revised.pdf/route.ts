@@ -1,3 +1,3 @@
-import { answerWaiverFile } from '@/features/waiver/handler'
+import { handleWaiverFile } from '@/features/waiver/handler'
 
-export const GET = answerWaiverFile
+export const GET = handleWaiverFile

@@ -1,5 +1,6 @@
-import { receive } from '@/forms/receive'
-import { unavailable } from '@/forms/unavailable'
+import { receive } from '@/forms/server/receive'
+import { unavailable } from '@/forms/server/unavailable'
+import { refusalResponse } from '@/lib/response'
 
 import { formNamed } from '../forms'
 
@@ -11,5 +12,5 @@ export async function POST(
   if (!found.ok) return unavailable(request, found.refusal)
   return found.value
     ? receive(found.value, request)
-    : Response.json({ success: false, error: 'There is no such form.' }, { status: 404 })
+    : refusalResponse(404, 'There is no such form.')
 }

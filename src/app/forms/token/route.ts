@@ -1,6 +1,7 @@
-import { issueToken } from '@/forms/token'
-import { unavailable } from '@/forms/unavailable'
+import { issueToken } from '@/forms/server/token'
+import { unavailable } from '@/forms/server/unavailable'
 import { now } from '@/lib/clock'
+import { jsonResponse, refusalResponse } from '@/lib/response'
 
 import { formNamed } from '../forms'
 
@@ -9,8 +10,7 @@ export async function GET(request: Request): Promise<Response> {
   const found = await formNamed(new URL(request.url).searchParams.get('form') ?? '')
   if (!found.ok) return unavailable(request, found.refusal)
   const form = found.value
-  const headers = { 'Cache-Control': 'no-store' }
   return form
-    ? Response.json({ formToken: issueToken(form.name, now()) }, { headers })
-    : Response.json({ success: false, error: 'There is no such form.' }, { status: 404, headers })
+    ? jsonResponse(200, { formToken: issueToken(form.name, now()) })
+    : refusalResponse(404, 'There is no such form.')
 }

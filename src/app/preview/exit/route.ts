@@ -1,12 +1,12 @@
 import { draftMode } from 'next/headers'
 
-import { isFromOurPages } from '@/features/accounts/same-origin'
 import { env } from '@/lib/env'
 import { pathOnSite } from '@/lib/links'
+import { isFromThisSite } from '@/lib/request-origin'
 
 /** Back to what visitors see. A POST, so that nothing that merely follows links ends a preview. */
 export async function POST(request: Request): Promise<Response> {
-  if (!isFromOurPages(request.headers)) return new Response('Not found\n', { status: 404 })
+  if (!isFromThisSite(request.headers)) return new Response('Not found\n', { status: 404 })
   const mode = await draftMode()
   mode.disable()
   const path = pathOnSite(new URL(request.url).searchParams.get('path'), env.SITE_URL) ?? '/'

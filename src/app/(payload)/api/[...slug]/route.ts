@@ -1,7 +1,7 @@
-import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_OPTIONS, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
 
 import { forStaff } from '@/features/accounts/panel-gate'
+import config from '@payload-config'
 
 export const GET = forStaff(REST_GET(config))
 export const POST = forStaff(REST_POST(config))

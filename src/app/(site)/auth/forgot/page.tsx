@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { OneStepForm } from '@/features/accounts/one-step-form'
-import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
+import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
 import { Link } from '@/ui/link'
 
 export const metadata: Metadata = {
@@ -12,10 +12,10 @@ export const metadata: Metadata = {
 }
 
 export default async function ForgotPage() {
-  const returned = readReturned((await cookies()).get(RETURNED_COOKIE)?.value)
+  const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
   return (
     <AuthFrame title="Forgot your password?">
-      <p className="lede mt-(--space-4)">
+      <p className="lede mt-4">
         Enter the email address of your account. We send you a link to choose a new password.
       </p>
       <OneStepForm
@@ -28,12 +28,12 @@ export default async function ForgotPage() {
             label: 'Email',
             type: 'email',
             autoComplete: 'email',
-            value: returned.email,
+            value: rejected.email,
           },
         ]}
-        returned={returned.mode === 'forgot-password' ? returned : {}}
+        rejected={rejected.mode === 'forgot-password' ? rejected : {}}
       />
-      <p className="mt-(--space-5)">
+      <p className="mt-6">
         <Link href="/auth">Back to signing in</Link>
       </p>
     </AuthFrame>

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
-import { RolePage, TRAIL_TO_ROLES } from '@/features/careers/role-page'
-import { findRole, publishedRoles } from '@/features/careers/store'
-import { previewer } from '@/features/pages/preview'
+import { findPreviewUser } from '@/features/pages/preview'
+import { RolePage, TRAIL_TO_ROLES } from '@/features/roles/role-page'
+import { findRole, publishedRoles } from '@/features/roles/store'
 import { pageMetadata } from '@/features/seo/metadata'
 import { breadcrumbData, jobPostingData } from '@/features/seo/structured-data'
-import { siteFacts } from '@/features/site/store'
+import { siteFacts } from '@/features/site-settings/store'
 import { env } from '@/lib/env'
 import { JsonLd } from '@/ui/json-ld'
 
@@ -20,7 +20,7 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const role = await findRole((await params).slug, await previewer())
+  const role = await findRole((await params).slug, await findPreviewUser())
   if (!role) return {}
   return pageMetadata({
     title: `${role.title} | Careers`,
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function RoleRoute({ params }: Props) {
   const [role, facts] = await Promise.all([
-    findRole((await params).slug, await previewer()),
+    findRole((await params).slug, await findPreviewUser()),
     siteFacts(),
   ])
   if (!role) notFound()

@@ -3,8 +3,8 @@ import { headers } from 'next/headers'
 import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
 import { CareerForm } from '@/features/career-application/form'
 import { roleNamedBy } from '@/features/career-application/rules'
-import { openForm } from '@/forms/open-form'
-import { type Query, tidyQuery, tidyReferrer, valueIn } from '@/forms/source'
+import { normalizeQuery, normalizeReferrer, type Query, queryValue } from '@/forms/core/source'
+import { openForm } from '@/forms/server/open-form'
 
 type Props = { searchParams: Promise<Query> }
 
@@ -14,8 +14,8 @@ export const generateMetadata = () => formPageMetadata('careers-apply', 'career'
 export default async function CareersApplyPage({ searchParams }: Props) {
   const [query, sent] = await Promise.all([searchParams, headers()])
   const fromServer = await openForm('career', {
-    roleInterest: roleNamedBy(valueIn(query, 'role')),
-    sourceReferrer: tidyReferrer(sent.get('referer') ?? ''),
+    roleInterest: roleNamedBy(queryValue(query, 'role')),
+    sourceReferrer: normalizeReferrer(sent.get('referer') ?? ''),
   })
   return (
     <FormPage slug="careers-apply" label="Career application">
@@ -23,8 +23,8 @@ export default async function CareersApplyPage({ searchParams }: Props) {
         fromServer={fromServer}
         source={{
           // A refused form that came back without JavaScript knows where somebody first came from.
-          sourceReferrer: [fromServer.typed.sourceReferrer ?? ''].flat()[0] ?? '',
-          sourceParams: tidyQuery(query),
+          sourceReferrer: [fromServer.values.sourceReferrer ?? ''].flat()[0] ?? '',
+          sourceParams: normalizeQuery(query),
         }}
       />
     </FormPage>

@@ -1,7 +1,7 @@
 'use client'
 
-import { TryAgain } from '@/ui/try-again'
 import { FailureState } from '@/ui/state-box'
+import { TryAgain } from '@/ui/try-again'
 
 type Props = { reset: () => void }
 
@@ -11,7 +11,7 @@ export default function EventsFailure({ reset }: Props) {
       <title>Events | Swantastic</title>
       <div className="wrap">
         <FailureState title="Failed to load events. Please try again later." level="h1">
-          <p className="btn-row">
+          <p className="button-row">
             <TryAgain reset={reset} />
           </p>
         </FailureState>

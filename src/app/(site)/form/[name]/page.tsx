@@ -2,17 +2,17 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
 import { shownForm } from '@/blocks/form/shown-form'
-import { InquiryForm } from '@/features/inquiry/form'
-import { findForm } from '@/features/inquiry/store'
-import { previewer } from '@/features/pages/preview'
-import { formTitle, openForm } from '@/forms/open-form'
+import { CustomForm } from '@/features/custom-forms/form'
+import { findForm } from '@/features/custom-forms/store'
+import { findPreviewUser } from '@/features/pages/preview'
+import { formTitle, openForm } from '@/forms/server/open-form'
 
 type Props = {
   params: Promise<{ name: string }>
   searchParams: Promise<{ subject?: string | string[] }>
 }
 
-const find = async ({ params }: Props) => findForm((await params).name, await previewer())
+const find = async ({ params }: Props) => findForm((await params).name, await findPreviewUser())
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const form = await find(props)
@@ -30,12 +30,12 @@ export default async function InquiryPage(props: Props) {
   const { subject } = await props.searchParams
 
   return (
-    <main id="main" tabIndex={-1} className="tint section">
+    <main id="main" tabIndex={-1} className="ground-tint section">
       <div className="wrap">
-        <h1 className="form-title">{form.title}</h1>
-        <div className="form">
+        <h1 className="mt-4 mb-3 max-w-[18ch]">{form.title}</h1>
+        <div className="form mt-6">
           <div className="form__body">
-            <InquiryForm
+            <CustomForm
               form={shownForm(form)}
               fromServer={await openForm(form.slug, subject === undefined ? {} : { subject })}
             />

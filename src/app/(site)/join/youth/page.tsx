@@ -1,7 +1,7 @@
 import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
 import { RegistrationForm } from '@/features/registration/form'
-import { waiverInForce } from '@/features/waiver/sign'
-import { openForm } from '@/forms/open-form'
+import { waiverInForce } from '@/features/waiver/in-force'
+import { openForm } from '@/forms/server/open-form'
 
 /** The two pages share one form, and what comes back to one is not for the other. */
 const ABOUT = { role: 'youth' } as const

@@ -3,12 +3,12 @@ import { notFound } from 'next/navigation'
 
 import { photoOf } from '@/blocks/photo'
 import { Prose } from '@/blocks/prose'
-import { previewer } from '@/features/pages/preview'
+import { findPreviewUser } from '@/features/pages/preview'
 import { DEFAULT_IMAGE, pageMetadata } from '@/features/seo/metadata'
 import { articleData, breadcrumbData } from '@/features/seo/structured-data'
-import { siteFacts } from '@/features/site/store'
-import { StoryArticle, TRAIL_TO_STORIES } from '@/features/stories/story-article'
+import { siteFacts } from '@/features/site-settings/store'
 import { findStory, publishedStories } from '@/features/stories/store'
+import { StoryArticle, TRAIL_TO_STORIES } from '@/features/stories/story-article'
 import { env } from '@/lib/env'
 import { JsonLd } from '@/ui/json-ld'
 
@@ -22,7 +22,7 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const story = await findStory((await params).slug, await previewer())
+  const story = await findStory((await params).slug, await findPreviewUser())
   if (!story) return {}
   return pageMetadata({
     title: `${story.title} | Stories`,
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function StoryRoute({ params }: Props) {
   const [story, facts] = await Promise.all([
-    findStory((await params).slug, await previewer()),
+    findStory((await params).slug, await findPreviewUser()),
     siteFacts(),
   ])
   if (!story) notFound()
@@ -49,7 +49,7 @@ export default async function StoryRoute({ params }: Props) {
       <JsonLd
         data={articleData(story, {
           image: photo?.src ?? DEFAULT_IMAGE.url,
-          organisationName: facts.organisationName,
+          organizationName: facts.organizationName,
           siteUrl: env.SITE_URL,
         })}
       />

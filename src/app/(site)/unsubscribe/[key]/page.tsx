@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
-import { siteFacts } from '@/features/site/store'
+import { siteFacts } from '@/features/site-settings/store'
 import { findSubscriber, isForAnotherPage } from '@/features/subscribe/store'
 import { Link } from '@/ui/link'
 
@@ -14,27 +14,27 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 }
 
-/** What the link of a letter opens. Opening it changes nothing: mail scanners open every link. */
+/** What the link of an email opens. Opening it changes nothing: mail scanners open every link. */
 export default async function UnsubscribePage({ params }: Props) {
   const { key } = await params
   const [subscriber, facts] = await Promise.all([findSubscriber(key), siteFacts()])
   if (!subscriber && (await isForAnotherPage(key))) notFound()
 
   return (
-    <main id="main" tabIndex={-1} className="section tint">
+    <main id="main" tabIndex={-1} className="section ground-tint">
       <div className="wrap">
         {subscriber?.status === 'subscribed' ? (
           <>
-            <h1 className="form-title">Leave the list?</h1>
+            <h1 className="mt-4 mb-3 max-w-[18ch]">Leave the list?</h1>
             <p className="lede">
               We will not write to {subscriber.email} any more. You can come back whenever you like.
             </p>
             <form method="post" action={`/unsubscribe/${encodeURIComponent(key)}/confirm`}>
-              <p className="btn-row">
-                <button className="btn" type="submit">
+              <p className="button-row">
+                <button className="button" type="submit">
                   Unsubscribe
                 </button>
-                <Link className="btn btn--light" href="/">
+                <Link className="button button--light" href="/">
                   Stay on the list
                 </Link>
               </p>
@@ -42,28 +42,28 @@ export default async function UnsubscribePage({ params }: Props) {
           </>
         ) : subscriber ? (
           <>
-            <h1 className="form-title">You are unsubscribed.</h1>
+            <h1 className="mt-4 mb-3 max-w-[18ch]">You are unsubscribed.</h1>
             <p className="lede">
               {subscriber.email} is no longer on our list. Thank you for having walked along.
             </p>
-            <p className="btn-row">
-              <Link className="btn" href="/subscribe">
+            <p className="button-row">
+              <Link className="button" href="/subscribe">
                 Subscribe again
               </Link>
-              <Link className="btn btn--light" href="/">
+              <Link className="button button--light" href="/">
                 Back to Home
               </Link>
             </p>
           </>
         ) : (
           <>
-            <h1 className="form-title">This link is not complete</h1>
+            <h1 className="mt-4 mb-3 max-w-[18ch]">This link is not complete</h1>
             <p className="lede">
-              Please open it from the newest letter, or write to us
+              Please open it from the newest email, or write to us
               {facts.email ? ` at ${facts.email}` : ''} and we take you off the list.
             </p>
-            <p className="btn-row">
-              <Link className="btn" href="/">
+            <p className="button-row">
+              <Link className="button" href="/">
                 Back to Home
               </Link>
             </p>

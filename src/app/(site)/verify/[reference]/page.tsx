@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 
-import { siteFacts } from '@/features/site/store'
+import { siteFacts } from '@/features/site-settings/store'
 import { referenceIn } from '@/features/waiver/rules'
 import { verifySignature } from '@/features/waiver/store'
 import { clientAddress } from '@/lib/client-address'
-import { type Limit, spend, TOO_MANY } from '@/lib/rate-limit'
+import { MINUTE_SECONDS } from '@/lib/durations'
+import { consume, type Limit, TOO_MANY } from '@/platform/rate-limit'
 
 import { ReferenceForm } from '../reference-form'
 
@@ -17,7 +18,7 @@ export const metadata: Metadata = {
 }
 
 /** A person checks a handful; nobody is to try references until one fits. */
-const CHECKS_OF_ADDRESS: Limit = { name: 'verify', times: 30, perSeconds: 10 * 60 }
+const CHECKS_OF_ADDRESS: Limit = { name: 'verify', times: 30, perSeconds: 10 * MINUTE_SECONDS }
 
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(
@@ -27,7 +28,7 @@ const inWords = (day: string) =>
 /** Says whether a signed copy is genuine. Shows nothing about people: anybody may open it. */
 export default async function VerifiedPage({ params }: Props) {
   const reference = referenceIn((await params).reference)
-  const isTooMany = (await spend(CHECKS_OF_ADDRESS, clientAddress(await headers()))) !== null
+  const isTooMany = (await consume(CHECKS_OF_ADDRESS, clientAddress(await headers()))) !== null
   const [verified, { email }] = await Promise.all([
     isTooMany ? null : verifySignature(reference),
     siteFacts(),
@@ -35,13 +36,13 @@ export default async function VerifiedPage({ params }: Props) {
   const ask = email ? `write to us at ${email}` : 'write to us'
 
   return (
-    <main id="main" tabIndex={-1} className="section tint">
+    <main id="main" tabIndex={-1} className="section ground-tint">
       <div className="wrap">
         {isTooMany ? (
-          <h1 className="form-title">{TOO_MANY}</h1>
+          <h1 className="mt-4 mb-3 max-w-[18ch]">{TOO_MANY}</h1>
         ) : !verified ? (
           <>
-            <h1 className="form-title">We know no such signature</h1>
+            <h1 className="mt-4 mb-3 max-w-[18ch]">We know no such signature</h1>
             <p className="lede">
               There is no signed waiver with this reference. Please compare it with the copy, letter
               by letter. If it is the same, the copy is not genuine: please {ask}.
@@ -49,7 +50,7 @@ export default async function VerifiedPage({ params }: Props) {
           </>
         ) : !verified.isGenuine ? (
           <>
-            <h1 className="form-title">This signature is not genuine</h1>
+            <h1 className="mt-4 mb-3 max-w-[18ch]">This signature is not genuine</h1>
             <p className="lede">
               Our record of {reference} does not fit its seal: something in it was changed after it
               was signed. Do not rely on the copy, and please {ask}.
@@ -57,7 +58,7 @@ export default async function VerifiedPage({ params }: Props) {
           </>
         ) : (
           <>
-            <h1 className="form-title">This signature is genuine</h1>
+            <h1 className="mt-4 mb-3 max-w-[18ch]">This signature is genuine</h1>
             <p className="lede">
               We have it on record, unchanged since it was signed. The copy is genuine if it says
               the same:
@@ -80,7 +81,7 @@ export default async function VerifiedPage({ params }: Props) {
                 <dd style={{ overflowWrap: 'anywhere' }}>{verified.textSha256}</dd>
               </div>
             </dl>
-            <p className="lede--after">
+            <p className="my-5">
               Names are not shown here. To compare them, please {ask} and quote the reference.
             </p>
           </>

@@ -1,12 +1,12 @@
-import { answerEventFile } from '@/features/events/handler'
-import { siteFacts } from '@/features/site/store'
+import { handleEventFile } from '@/features/events/handler'
+import { siteFacts } from '@/features/site-settings/store'
 
 type Context = { params: Promise<{ slug: string }> }
 
-const organisation = async () => {
-  const { organisationName, email } = await siteFacts()
-  return { name: organisationName, email }
+const organization = async () => {
+  const { organizationName, email } = await siteFacts()
+  return { name: organizationName, email }
 }
 
 export const GET = async (request: Request, { params }: Context): Promise<Response> =>
-  answerEventFile(request, (await params).slug, organisation)
+  handleEventFile(request, (await params).slug, organization)

@@ -1,5 +1,6 @@
-import { answerSendAgain } from '@/forms/send-again'
-import { unavailable } from '@/forms/unavailable'
+import { handleResend } from '@/forms/server/resend'
+import { unavailable } from '@/forms/server/unavailable'
+import { refusalResponse } from '@/lib/response'
 
 import { formNamed } from '../../forms'
 
@@ -10,6 +11,6 @@ export async function POST(
   const found = await formNamed((await params).name)
   if (!found.ok) return unavailable(request, found.refusal)
   return found.value
-    ? answerSendAgain(found.value, request)
-    : Response.json({ success: false, error: 'There is no such form.' }, { status: 404 })
+    ? handleResend(found.value, request)
+    : refusalResponse(404, 'There is no such form.')
 }

@@ -1,6 +1,6 @@
-import { answerCancel } from '@/features/rsvp/manage-handler'
+import { handleCancel } from '@/features/rsvp/manage/handler'
 
 type Context = { params: Promise<{ key: string }> }
 
 export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  answerCancel((await params).key, request)
+  handleCancel((await params).key, request)

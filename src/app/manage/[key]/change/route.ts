@@ -1,6 +1,6 @@
-import { answerChange } from '@/features/rsvp/manage-handler'
+import { handleChange } from '@/features/rsvp/manage/handler'
 
 type Context = { params: Promise<{ key: string }> }
 
 export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  answerChange((await params).key, request)
+  handleChange((await params).key, request)

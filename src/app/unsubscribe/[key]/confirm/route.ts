@@ -1,9 +1,9 @@
-import { answerUnsubscribe, showUnsubscribe } from '@/features/subscribe/handler'
+import { handleUnsubscribe, showUnsubscribe } from '@/features/subscribe/handler'
 
 type Context = { params: Promise<{ key: string }> }
 
 export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  answerUnsubscribe((await params).key, request)
+  handleUnsubscribe((await params).key, request)
 
 export const GET = async (_request: Request, { params }: Context): Promise<Response> =>
   showUnsubscribe((await params).key)

@@ -5,7 +5,7 @@ import { isSignedInAs } from '@/features/accounts/addresses'
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
-import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
+import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
 import { ACCOUNT_PASSWORD_FIELD, linkWording } from '@/features/accounts/wording'
 import { ButtonLink } from '@/ui/button'
 import { Link } from '@/ui/link'
@@ -26,8 +26,8 @@ export default async function ConfirmPage({ params }: Props) {
   if (!link.ok) {
     return (
       <AuthFrame title="This link does not work">
-        <p className="lede mt-(--space-4)">{linkWording.confirm[link.refusal]}</p>
-        <p className="btn-row mt-(--space-5)">
+        <p className="lede mt-4">{linkWording.confirm[link.refusal]}</p>
+        <p className="button-row mt-6">
           <ButtonLink href="/auth?stay=1" isSquare>
             Your account
           </ButtonLink>
@@ -35,16 +35,16 @@ export default async function ConfirmPage({ params }: Props) {
       </AuthFrame>
     )
   }
-  const returned = readReturned((await cookies()).get(RETURNED_COOKIE)?.value)
+  const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
   const { email, userId } = link.value
   const isOwner = await isSignedInAs(await headers(), userId)
   return (
     <AuthFrame title="Confirm your email address">
-      <p className="lede mt-(--space-4)">
-        <b className="[overflow-wrap:anywhere]">{email}</b>
+      <p className="lede mt-4">
+        <b className="wrap-anywhere">{email}</b>
       </p>
       {isOwner ? null : (
-        <p className="mt-(--space-4)">
+        <p className="mt-4">
           To show that the account is yours, too, enter its password. If you have not created an
           account with us, close this page.
         </p>
@@ -55,10 +55,10 @@ export default async function ConfirmPage({ params }: Props) {
         sending="Confirming…"
         fields={isOwner ? [] : [ACCOUNT_PASSWORD_FIELD]}
         hidden={{ key }}
-        returned={returned}
+        rejected={rejected}
       />
       {isOwner ? null : (
-        <p className="mt-(--space-5)">
+        <p className="mt-6">
           <Link href="/auth/forgot">Forgot your password?</Link>
         </p>
       )}

@@ -4,7 +4,7 @@ import { cookies } from 'next/headers'
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
-import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
+import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
 import { linkWording, STAFF_PASSWORD_FIELD } from '@/features/accounts/wording'
 import { ButtonLink } from '@/ui/button'
 
@@ -24,8 +24,8 @@ export default async function InvitationPage({ params }: Props) {
   if (!link.ok) {
     return (
       <AuthFrame title="This invitation does not work">
-        <p className="lede mt-(--space-4)">{linkWording.invitation[link.refusal]}</p>
-        <p className="btn-row mt-(--space-5)">
+        <p className="lede mt-4">{linkWording.invitation[link.refusal]}</p>
+        <p className="button-row mt-6">
           <ButtonLink href="/auth" isSquare>
             Sign in
           </ButtonLink>
@@ -33,12 +33,12 @@ export default async function InvitationPage({ params }: Props) {
       </AuthFrame>
     )
   }
-  const returned = readReturned((await cookies()).get(RETURNED_COOKIE)?.value)
+  const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
   const { name, email } = link.value
   return (
     <AuthFrame title={`Welcome, ${name ?? email}`}>
-      <p className="lede mt-(--space-4)">
-        Choose the password of your account, <b className="[overflow-wrap:anywhere]">{email}</b>.
+      <p className="lede mt-4">
+        Choose the password of your account, <b className="wrap-anywhere">{email}</b>.
       </p>
       <OneStepForm
         what="accept-invitation"
@@ -46,7 +46,7 @@ export default async function InvitationPage({ params }: Props) {
         sending="Saving…"
         fields={[STAFF_PASSWORD_FIELD]}
         hidden={{ key }}
-        returned={returned}
+        rejected={rejected}
         goTo="/auth"
       />
     </AuthFrame>

@@ -4,7 +4,7 @@ import { cookies } from 'next/headers'
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
-import { readReturned, RETURNED_COOKIE } from '@/features/accounts/returned'
+import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
 import { linkWording, NEW_PASSWORD_FIELD } from '@/features/accounts/wording'
 import { ButtonLink } from '@/ui/button'
 
@@ -24,8 +24,8 @@ export default async function ResetPage({ params }: Props) {
   if (!link.ok) {
     return (
       <AuthFrame title="This link does not work">
-        <p className="lede mt-(--space-4)">{linkWording.reset[link.refusal]}</p>
-        <p className="btn-row mt-(--space-5)">
+        <p className="lede mt-4">{linkWording.reset[link.refusal]}</p>
+        <p className="button-row mt-6">
           <ButtonLink href="/auth/forgot" isSquare>
             Ask for a new link
           </ButtonLink>
@@ -33,12 +33,11 @@ export default async function ResetPage({ params }: Props) {
       </AuthFrame>
     )
   }
-  const returned = readReturned((await cookies()).get(RETURNED_COOKIE)?.value)
+  const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
   return (
     <AuthFrame title="Choose a new password">
-      <p className="lede mt-(--space-4)">
-        For <b className="[overflow-wrap:anywhere]">{link.value.email}</b>. You will be signed out
-        everywhere.
+      <p className="lede mt-4">
+        For <b className="wrap-anywhere">{link.value.email}</b>. You will be signed out everywhere.
       </p>
       <OneStepForm
         what="reset-password"
@@ -46,7 +45,7 @@ export default async function ResetPage({ params }: Props) {
         sending="Saving…"
         fields={[NEW_PASSWORD_FIELD]}
         hidden={{ key }}
-        returned={returned}
+        rejected={rejected}
         goTo="/auth"
       />
     </AuthFrame>

@@ -1,22 +1,24 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
-import { calendarEventOf } from '@/features/events/calendar'
+import { toCalendarEvent } from '@/features/events/calendar'
+import { EventFactsCard } from '@/features/events/event-facts-card'
 import { EventHero } from '@/features/events/event-hero'
-import { Permit } from '@/features/events/permit'
 import { QuestionsSection } from '@/features/events/questions-section'
-import { isOver, takesReplies, timesOf } from '@/features/events/rules'
-import { eventSlugs, findEvent, findPlaces } from '@/features/events/store'
+import { acceptsRsvps, isOver } from '@/features/events/rules'
+import { eventSlugs, findEvent } from '@/features/events/store'
 import { structuredData } from '@/features/events/structured-data'
+import { eventTimes } from '@/features/events/times'
 import { WhatToExpect } from '@/features/events/what-to-expect'
 import { placesLeft } from '@/features/events/wording'
-import { previewer } from '@/features/pages/preview'
+import { findPreviewUser } from '@/features/pages/preview'
+import { findPlaces } from '@/features/rsvp/store'
 import { pageMetadata } from '@/features/seo/metadata'
 import { breadcrumbData } from '@/features/seo/structured-data'
-import { siteFacts } from '@/features/site/store'
-import { telephoneLink } from '@/features/site/telephone'
+import { siteFacts } from '@/features/site-settings/store'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
+import { telephoneLink } from '@/lib/telephone'
 import { JsonLd } from '@/ui/json-ld'
 
 import { Register } from './register'
@@ -31,7 +33,7 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const event = await findEvent((await params).slug, await previewer())
+  const event = await findEvent((await params).slug, await findPreviewUser())
   if (!event) return {}
   return pageMetadata({
     title: `${event.title} | Events`,
@@ -43,15 +45,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function EventPage({ params }: Props) {
   const [event, facts] = await Promise.all([
-    findEvent((await params).slug, await previewer()),
+    findEvent((await params).slug, await findPreviewUser()),
     siteFacts(),
   ])
   if (!event) redirect('/404')
 
-  const times = timesOf(event)
+  const times = eventTimes(event)
   const moment = now()
   const isPast = isOver(times, moment)
-  const mayReply = takesReplies(
+  const mayReply = acceptsRsvps(
     { ...times, rsvpOpen: event.rsvpOpen ?? false, isCancelled: event.isCancelled ?? false },
     moment,
   )
@@ -72,16 +74,19 @@ export default async function EventPage({ params }: Props) {
           event,
           url,
           siteUrl: env.SITE_URL,
-          organisationName: facts.organisationName,
+          organizationName: facts.organizationName,
         })}
       />
       <EventHero event={event} isOver={isPast} mayReply={mayReply} />
-      <div className="wrap event-grid" id="details">
-        <Permit
+      <div
+        className="wrap grid items-start gap-columns pt-columns pb-part xl:grid-cols-[minmax(0,1fr)_--spacing(96)]"
+        id="details"
+      >
+        <EventFactsCard
           event={event}
           url={url}
           places={places}
-          calendar={isPast || event.isCancelled ? null : calendarEventOf(event, env.SITE_URL)}
+          calendar={isPast || event.isCancelled ? null : toCalendarEvent(event, env.SITE_URL)}
         />
         <WhatToExpect event={event} />
       </div>

@@ -1,8 +1,8 @@
-import { timesOf } from '@/features/events/rules'
 import type { EventOnPage } from '@/features/events/store'
+import { eventTimes } from '@/features/events/times'
 import { RsvpBlock } from '@/features/rsvp/rsvp-block'
 import { findRsvpForm } from '@/features/rsvp/store'
-import { dayIn } from '@/lib/clock'
+import { dayIn } from '@/lib/zone-time'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -15,9 +15,11 @@ type Props = {
   places: string | null
 }
 
+const INTRODUCTION = 'mt-4 mb-6 max-w-[56ch]'
+
 /** Where a place is saved, or why that is not possible now and what is. */
 export const Register = ({ event, isOver, mayReply, places }: Props) => (
-  <section className="tint section section--snug" id="register" aria-labelledby="register-title">
+  <section className="section ground-tint py-snug" id="register" aria-labelledby="register-title">
     <div className="wrap">
       <h2 className="blaze" id="register-title">
         {titleOf(event, isOver)}
@@ -26,16 +28,16 @@ export const Register = ({ event, isOver, mayReply, places }: Props) => (
         <OpenRegistration event={event} places={places} />
       ) : (
         <>
-          <p className="section__intro">{whyClosed(event, isOver)}</p>
-          <p className="btn-row">
+          <p className={INTRODUCTION}>{whyClosed(event, isOver)}</p>
+          <p className="button-row">
             <ButtonLink href="/events">See upcoming events</ButtonLink>
           </p>
         </>
       )}
-      <div className="section__after">
+      <div className="mt-5">
         <p>Would you like to join us for more than a day?</p>
-        <p className="btn-row">
-          <Link className="ib" href="/join">
+        <p className="button-row mt-3">
+          <Link className="tool-button" href="/join">
             Register for our programs
             <Icon name="arrowRight" />
           </Link>
@@ -62,15 +64,15 @@ function whyClosed(event: EventOnPage, isOver: boolean): string {
 async function OpenRegistration({ event, places }: Pick<Props, 'event' | 'places'>) {
   const form = await findRsvpForm({ slug: event.slug })
   if (!form) return null
-  const { zone, startsAt } = timesOf(event)
+  const { zone, startsAt } = eventTimes(event)
   return (
     <>
       {places ? (
-        <p className="section__intro">
+        <p className={INTRODUCTION}>
           <b>{places}</b>
         </p>
       ) : null}
-      <p className="section__intro">
+      <p className={INTRODUCTION}>
         One form per young person. Have an emergency contact’s number ready.
       </p>
       <RsvpBlock
@@ -83,8 +85,8 @@ async function OpenRegistration({ event, places }: Pick<Props, 'event' | 'places
         waiver={form.waiver.text}
       />
       {event.externalFormUrl ? (
-        <p className="section__after">
-          <Link className="ib" href={event.externalFormUrl}>
+        <p className="mt-5">
+          <Link className="tool-button" href={event.externalFormUrl}>
             Use the external form
             <Icon name="external" />
           </Link>

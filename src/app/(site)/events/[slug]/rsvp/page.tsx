@@ -1,22 +1,18 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
-import { takesReplies, timesOf } from '@/features/events/rules'
+import { acceptsRsvps } from '@/features/events/rules'
+import { eventTimes, formatEventDate } from '@/features/events/times'
 import { RsvpPageForm } from '@/features/rsvp/page-form'
-import { whenInWords } from '@/features/rsvp/email'
 import { findRsvpForm } from '@/features/rsvp/store'
-import { formTitle, openForm } from '@/forms/open-form'
-import { dayIn, now } from '@/lib/clock'
-import { Link } from '@/ui/link'
+import { formTitle, openForm } from '@/forms/server/open-form'
+import { now } from '@/lib/clock'
+import { dayIn } from '@/lib/zone-time'
+import { Breadcrumbs } from '@/ui/breadcrumbs'
 
 type Props = { params: Promise<{ slug: string }> }
 
-const SLUG = /^[a-z0-9-]{1,80}$/
-
-const find = async ({ params }: Props) => {
-  const { slug } = await params
-  return SLUG.test(slug) ? findRsvpForm({ slug }) : null
-}
+const find = async ({ params }: Props) => findRsvpForm({ slug: (await params).slug })
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await find(props)
@@ -32,26 +28,23 @@ export default async function RsvpPage(props: Props) {
   const found = await find(props)
   if (!found) redirect('/404')
   const { event, waiver } = found
-  const times = timesOf(event)
-  if (!takesReplies({ ...times, rsvpOpen: event.rsvpOpen ?? false }, now()))
+  const times = eventTimes(event)
+  if (!acceptsRsvps({ ...times, rsvpOpen: event.rsvpOpen ?? false }, now()))
     redirect(`/events/${event.slug}`)
 
   return (
-    <main id="main" tabIndex={-1} className="tint section">
+    <main id="main" tabIndex={-1} className="ground-tint section">
       <div className="wrap">
-        <nav className="crumbs" aria-label="Breadcrumb">
-          <ol>
-            <li>
-              <Link href="/events">Events</Link>
-            </li>
-            <li>
-              <Link href={`/events/${event.slug}`}>{event.title}</Link>
-            </li>
-          </ol>
-        </nav>
-        <h1 className="form-title">RSVP for {event.title}</h1>
-        <p className="lede">{whenInWords(times)}. One form per young person.</p>
-        <div className="form">
+        <Breadcrumbs
+          className="pt-5"
+          trail={[
+            { label: 'Events', href: '/events' },
+            { label: event.title, href: `/events/${event.slug}` },
+          ]}
+        />
+        <h1 className="mt-4 mb-3 max-w-[18ch]">RSVP for {event.title}</h1>
+        <p className="lede">{formatEventDate(times)}. One form per young person.</p>
+        <div className="form mt-6">
           <div className="form__bar">
             <h2>RSVP form</h2>
           </div>

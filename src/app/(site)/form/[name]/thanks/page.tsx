@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
 import { shownForm } from '@/blocks/form/shown-form'
-import { findForm } from '@/features/inquiry/store'
-import { SENT } from '@/features/inquiry/wording'
-import { findSent } from '@/forms/sent'
+import { findForm } from '@/features/custom-forms/store'
+import { SENT } from '@/features/custom-forms/wording'
+import { findLastSubmission } from '@/forms/server/last-submission'
 import { ButtonLink } from '@/ui/button'
 
 type Props = { params: Promise<{ name: string }> }
@@ -17,21 +17,21 @@ export const metadata: Metadata = {
 /** Where a form of staff's leads without JavaScript: that it arrived, and what to quote. */
 export default async function InquiryThanksPage({ params }: Props) {
   const { name } = await params
-  const [form, sent] = await Promise.all([findForm(name), findSent(name)])
+  const [form, sent] = await Promise.all([findForm(name), findLastSubmission(name)])
   if (!form) redirect('/404')
   if (!sent) redirect(`/form/${form.slug}`)
 
   return (
-    <main id="main" tabIndex={-1} className="tint section">
+    <main id="main" tabIndex={-1} className="ground-tint section">
       <div className="wrap">
-        <h1 className="form-title">{SENT}</h1>
-        <div className="taken">
+        <h1 className="mt-4 mb-3 max-w-[18ch]">{SENT}</h1>
+        <div className="receipt">
           <p>{shownForm(form).thanks}</p>
           <p>
-            Your reference is <strong className="taken__reference">{sent.reference}</strong>.
+            Your reference is <strong className="receipt__reference">{sent.reference}</strong>.
           </p>
         </div>
-        <p className="btn-row">
+        <p className="button-row">
           <ButtonLink href="/">Back to the home page</ButtonLink>
           <ButtonLink href={`/form/${form.slug}`} look="light">
             Send another message

@@ -1,13 +1,19 @@
-import { isFromOurPages } from '@/features/accounts/same-origin'
-import { currentUser } from '@/features/accounts/store'
-import { answerCorrection, answerCorrections } from '@/features/corrections/handler'
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handleCorrection, handleCorrections } from '@/features/corrections/handler'
 
-type Context = { params: Promise<{ collection: string; id: string }> }
+export const GET = staffRoute(
+  {
+    right: 'review',
+    failure: 'The corrections could not be read. Please try again in a moment.',
+  },
+  handleCorrections,
+)
 
-export const GET = async (request: Request, { params }: Context): Promise<Response> =>
-  answerCorrections(await params, await currentUser(request.headers))
-
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  answerCorrection(request, await params, await currentUser(request.headers), {
-    isOurs: isFromOurPages(request.headers),
-  })
+export const POST = staffRoute(
+  {
+    right: 'review',
+    changes: true,
+    failure: 'The correction was not saved. Please try again in a moment.',
+  },
+  handleCorrection,
+)

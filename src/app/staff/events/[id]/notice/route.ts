@@ -1,13 +1,13 @@
-import { isFromOurPages } from '@/features/accounts/same-origin'
-import { currentUser } from '@/features/accounts/store'
-import { answerNews, answerNotice } from '@/features/events/notices'
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handleNews, handleNotice } from '@/features/rsvp/staff-handler'
 
-type Context = { params: Promise<{ id: string }> }
+export const GET = staffRoute({ right: 'review' }, handleNews)
 
-export const GET = async (request: Request, { params }: Context): Promise<Response> =>
-  answerNews((await params).id, await currentUser(request.headers))
-
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  answerNotice((await params).id, await currentUser(request.headers), {
-    isOurs: isFromOurPages(request.headers),
-  })
+export const POST = staffRoute(
+  {
+    right: 'review',
+    changes: true,
+    failure: 'Nobody was written to. Please try again in a moment.',
+  },
+  handleNotice,
+)

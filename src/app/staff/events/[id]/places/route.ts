@@ -1,7 +1,4 @@
-import { currentUser } from '@/features/accounts/store'
-import { answerPlaces } from '@/features/events/notices'
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handlePlaces } from '@/features/rsvp/staff-handler'
 
-type Context = { params: Promise<{ id: string }> }
-
-export const GET = async (request: Request, { params }: Context): Promise<Response> =>
-  answerPlaces((await params).id, await currentUser(request.headers))
+export const GET = staffRoute({ right: 'review' }, handlePlaces)

@@ -1,5 +1,5 @@
-import { currentUser } from '@/features/accounts/store'
-import { answerPrivateFile, type FindPrivateFile } from '@/features/exports/private-file'
+import { staffRoute } from '@/features/accounts/staff-route'
+import { type FindPrivateFile, handlePrivateFile } from '@/features/exports/private-file'
 import { copyForStaff } from '@/features/waiver/store'
 
 const findSignedCopy: FindPrivateFile = async (id, user) => {
@@ -14,13 +14,10 @@ const findSignedCopy: FindPrivateFile = async (id, user) => {
   )
 }
 
-type Context = { params: Promise<{ collection: string; id: string }> }
-
-export async function GET(request: Request, { params }: Context) {
-  return answerPrivateFile(request, await params, await currentUser(request.headers), {
-    'waiver-signatures': findSignedCopy,
-  })
-}
+export const GET = staffRoute(
+  { right: 'review' },
+  handlePrivateFile({ 'waiver-signatures': findSignedCopy }),
+)
 
 /** Next would answer with GET's headers, and a view that nobody had would be on record. */
 export const HEAD = () => new Response(null, { status: 405, headers: { Allow: 'GET' } })

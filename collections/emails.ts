@@ -1,0 +1,96 @@
+import type { CollectionConfig } from 'payload'
+
+import { nobody } from './access'
+import { deliveryField } from './fields/emails'
+import { evidenceAccess, evidenceDefaults } from './fields/submission'
+import { hooksKeeping, notInLists } from './hooks/keep-from-lists'
+
+/** Every email the site sends, queued in the transaction of what it is about and sent by the worker. */
+export const Emails: CollectionConfig = {
+  slug: 'emails',
+  labels: { singular: 'Email', plural: 'Emails' },
+  access: evidenceAccess,
+  ...evidenceDefaults,
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'subject',
+    enableListViewSelectAPI: true,
+    defaultColumns: ['subject', 'recipient', 'status', 'attempts', 'createdAt'],
+    listSearchableFields: ['subject', 'recipient', 'reference'],
+    description: 'Confirmations and notices, and whether they went out.',
+  },
+  hooks: hooksKeeping({ names: ['text'], health: [] }),
+  fields: [
+    { name: 'recipient', type: 'text', label: 'To', required: true, index: true },
+    { name: 'replyTo', type: 'text', label: 'Reply to' },
+    { name: 'subject', type: 'text', required: true },
+    {
+      name: 'text',
+      type: 'textarea',
+      label: 'Text',
+      required: true,
+      admin: notInLists,
+    },
+    {
+      name: 'html',
+      type: 'textarea',
+      required: true,
+      access: { read: nobody },
+      admin: { hidden: true },
+    },
+    { name: 'reference', type: 'text', label: 'About reference', index: true },
+    {
+      name: 'signedCopyOf',
+      type: 'relationship',
+      relationTo: 'waiver-signatures',
+      label: 'Carries the signed copy of',
+    },
+    {
+      name: 'calendarOf',
+      type: 'relationship',
+      relationTo: 'events',
+      label: 'Carries the calendar file of',
+    },
+    deliveryField,
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'queued',
+      index: true,
+      options: [
+        { value: 'queued', label: 'Queued' },
+        { value: 'sent', label: 'Sent' },
+        { value: 'failed', label: 'Failed' },
+      ],
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'attempts',
+      type: 'number',
+      label: 'Times tried',
+      defaultValue: 0,
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'resends',
+      type: 'number',
+      label: 'Times sent again',
+      required: true,
+      defaultValue: 0,
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'lastError',
+      type: 'text',
+      label: 'Last failure, as the mail server calls it',
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'sentAt',
+      type: 'date',
+      label: 'Sent',
+      admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+    },
+  ],
+}

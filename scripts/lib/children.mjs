@@ -1,0 +1,120 @@
+/** Programs that a script starts, and how they end: never alone, never left behind. */
+
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { Interrupted, Refusal, ROOT } from './steps.mjs'
+
+const STOP_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'stop-with-parent.mjs')).href
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+let interrupted = false
+
+/**
+ * A Node program in a process group of its own. Ctrl-C in a terminal signals the whole group of the
+ * script, and a child that got it too would stop out of order. The channel tells the child when the
+ * script is gone, even killed.
+ *
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, output: 'shown' | 'kept' }} options
+ */
+export function startNode(args, { env, output }) {
+  const stream = output === 'shown' ? 'inherit' : 'pipe'
+  return remember(
+    spawn(process.execPath, ['--import', STOP_WITH_PARENT, ...args], {
+      cwd: ROOT,
+      env: { ...env, STOP_WITH_PARENT: 'yes' },
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', stream, stream, 'ipc'],
+    }),
+  )
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function remember(child) {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
+
+/**
+ * Runs a Node program to its end.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+export const runNode = (args, env) => ended(startNode(args, { env, output: 'kept' }))
+
+/** Runs any program to its end. @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+export function run(command, args, env = process.env) {
+  return ended(
+    remember(
+      spawn(command, args, {
+        cwd: ROOT,
+        env,
+        detached: process.platform !== 'win32',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    ),
+  )
+}
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<{ code: number | null, output: string }>} */
+async function ended(child) {
+  let output = ''
+  const keep = (/** @type {Buffer} */ chunk) => (output += chunk.toString())
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', (error) =>
+      reject(new Refusal(`${child.spawnfile} could not be started: ${error.message}`)),
+    )
+    child.once('close', resolve)
+  })
+  if (interrupted) throw new Interrupted()
+  return { code, output }
+}
+
+/** Ends whatever step is under way; the step's caller sees `Interrupted`. */
+export function interruptSteps() {
+  interrupted = true
+  for (const child of running) signal(child, 'SIGTERM')
+}
+
+/**
+ * Asks a child to stop, waits, and insists.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {{ patienceMs: number }} options
+ */
+export async function stopChild(child, { patienceMs }) {
+  if (hasEnded(child)) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  // Only the child itself: it knows in which order its own helpers stop.
+  child.kill('SIGTERM')
+  const insist = setTimeout(() => signal(child, 'SIGKILL'), patienceMs)
+  await gone
+  clearTimeout(insist)
+}
+
+/** Ends every child at once, with all that it started. */
+export function killChildren() {
+  for (const child of running) signal(child, 'SIGKILL')
+}
+
+/** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} name */
+function signal(child, name) {
+  if (child.pid === undefined || hasEnded(child)) return
+  try {
+    if (process.platform === 'win32') child.kill(name)
+    else process.kill(-child.pid, name)
+  } catch {
+    // It ended in between.
+  }
+}

@@ -1,0 +1,110 @@
+/** What a person at the terminal sees: one short line a step, and one sentence when a step cannot be done. */
+
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+export const DATA = path.join(ROOT, '.data')
+
+const OLDEST_NODE = [20, 19]
+const LABEL_WIDTH = 52
+
+/** A failure that has one sentence. Everything else that is thrown is a bug, and shows its stack. */
+export class Refusal extends Error {
+  /** @param {string} sentence @param {string} [output] what the failing program said, shown before the sentence */
+  constructor(sentence, output = '') {
+    super(sentence)
+    this.output = output.trim()
+  }
+}
+
+/** Somebody asked to stop while a step was under way. */
+export class Interrupted extends Error {}
+
+export const seconds = (/** @type {number} */ since) =>
+  `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/**
+ * Does one step and says so in one line with its duration. What the work returns, when it is text, is
+ * added to the line.
+ *
+ * @template T
+ * @param {string} label
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(label, work) {
+  const since = performance.now()
+  const head = `  ${label} `.padEnd(LABEL_WIDTH, '.')
+  process.stdout.write(`${head} `)
+  // On a terminal the seconds tick, so that a minute of building does not look like a hang.
+  const ticking = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r${head} ${seconds(since)}`), 500)
+    : undefined
+  try {
+    const value = await work()
+    const note = typeof value === 'string' ? `  ${value}` : ''
+    process.stdout.write(`${ticking ? `\r${head} ` : ''}${seconds(since)}${note}\n`)
+    return value
+  } catch (error) {
+    process.stdout.write(
+      `${ticking ? `\r${head} ` : ''}${error instanceof Interrupted ? 'stopped' : 'failed'}\n`,
+    )
+    throw error
+  } finally {
+    clearInterval(ticking)
+  }
+}
+
+/** Prints why the program ends, and ends it. */
+export function end(/** @type {unknown} */ error) {
+  if (error instanceof Interrupted) process.exit(130)
+  const sentence = error instanceof Refusal ? error.message : sentenceFor(error)
+  if (error instanceof Refusal && error.output) console.error(`\n${error.output}`)
+  if (sentence) console.error(`\n${sentence}`)
+  else console.error(error)
+  process.exit(1)
+}
+
+/** The few things that go wrong with any file, whichever step touched it. */
+function sentenceFor(/** @type {unknown} */ error) {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const where = 'path' in error ? String(error.path) : ROOT
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `${where} cannot be written: give this user the right to write there, or put the project in a folder of its own.`
+    case 'ENOSPC':
+      return `The disk is full (while writing ${where}).`
+    default:
+      return undefined
+  }
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    throw new Refusal(
+      `Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`,
+    )
+  }
+}
+
+/** @throws {Refusal} when this folder cannot hold what a run leaves in it */
+export function checkFolder() {
+  const probe = path.join(DATA, '.writable')
+  try {
+    mkdirSync(DATA, { recursive: true })
+    // Private, but for whoever knows where to go: as root, PostgreSQL is another user.
+    chmodSync(DATA, 0o711)
+    closeSync(openSync(probe, 'w'))
+    rmSync(probe)
+  } catch {
+    throw new Refusal(
+      `This folder cannot be written by this user: ${ROOT}. Give the user the right to write there, or clone the project into a folder of its own.`,
+    )
+  }
+}

@@ -1,0 +1,253 @@
+/** Runs the PostgreSQL that comes with the packages, for a site without a database of its own. */
+
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { commandOf, freePort, isFreePort } from '../lib/processes.mjs'
+import { Refusal } from '../lib/steps.mjs'
+import { locateHome, packagedBinaries, unprivilegedUser } from './binaries.mjs'
+import { initialize, plainEnvironment } from './initialize.mjs'
+
+const DATABASE = 'swantastic'
+const START_PATIENCE_MS = 60_000
+const STOP_PATIENCE_MS = 20_000
+const LOG_BYTES_MAX = 5_000_000
+
+/** For tests, whose database need not survive a power cut. */
+const UNSAFE_BUT_FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+]
+
+/**
+ * Keeps answers out of the server's log. PostgreSQL quotes a refused row in the detail of its error, and a value
+ * that cannot be cast in the message itself, so errors of statements are not logged at all (LOG ranks above
+ * ERROR in this setting). The site receives each error and logs its code.
+ */
+export const QUIET_LOG = [
+  'log_min_messages=log',
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+]
+
+/**
+ * Starts a PostgreSQL on a loopback port, with its data in `<folder>/postgres`, and creates it first when there
+ * is none. A server left running by a killed run is stopped before.
+ *
+ * @param {string} folder
+ * @param {{ isForTests?: boolean, isExpected?: boolean }} [options] `isExpected`: the site has had a database, so none is created
+ * @returns {Promise<RunningPostgres>}
+ *
+ * @typedef {{
+ *   url: string,
+ *   ended: Promise<void>,
+ *   stop: () => Promise<void>,
+ *   kill: () => void,
+ *   discard: () => Promise<void>,
+ * }} RunningPostgres
+ */
+export async function startPostgres(folder, { isForTests = false, isExpected = false } = {}) {
+  mkdirSync(folder, { recursive: true })
+  const packaged = await packagedBinaries()
+  const owner = unprivilegedUser()
+  const notes = readNotes(folder)
+  const password = notes?.password ?? randomBytes(24).toString('hex')
+  const { home, ...programs } = locateHome({ folder, owner, packaged, chosen: notes?.place })
+  const dataDir = path.join(home, 'postgres')
+  const exists = existsSync(path.join(dataDir, 'PG_VERSION'))
+  if (!exists && isExpected) {
+    throw new Refusal(
+      `The database of this site is not in ${dataDir}: bring back its disk or its backup. Nothing was changed. If it is to begin again with an empty one on purpose, remove ${path.join(folder, 'identity')}, and start again.`,
+    )
+  }
+
+  await stopLeftOver(dataDir)
+  const port = notes?.port && (await isFreePort(notes.port)) ? notes.port : await freePort()
+  writeNotes(folder, { port, password, place: home })
+  if (!exists) initialize({ dataDir, programs, owner, password })
+
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`
+  const logFile = path.join(folder, 'postgres.log')
+  const log = openSync(logFile, mayAppend(logFile) ? 'a' : 'w', 0o600)
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    // No socket: its path is limited to about 100 characters, and a folder's is not.
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...QUIET_LOG,
+    ...(isForTests ? UNSAFE_BUT_FAST : []),
+  ]
+  const child = spawn(
+    programs.postgres,
+    ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    // In a process group of its own, because on Ctrl-C the script stops the database last.
+    { ...owner, cwd: '/', env: plainEnvironment(), detached: true, stdio: ['ignore', log, log] },
+  )
+  closeSync(log)
+  const ended = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const guard = stopWithThisProcess(child.pid)
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+    guard?.kill('SIGKILL')
+  })
+
+  const since = Date.now()
+  while (!(await isReachable(url))) {
+    if (hasEnded || Date.now() - since > START_PATIENCE_MS) {
+      child.kill('SIGQUIT')
+      const lastLines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+      throw new Refusal(`PostgreSQL did not start; its log is ${logFile}.`, lastLines)
+    }
+    await sleep(50)
+  }
+  await createDatabase(url)
+
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  async function stop() {
+    if (hasEnded) return
+    child.kill('SIGINT')
+    const force = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS)
+    await ended
+    clearTimeout(force)
+  }
+
+  return {
+    url,
+    ended,
+    stop,
+    kill: () => child.kill('SIGQUIT'),
+    /** Stops the server and deletes its data. */
+    async discard() {
+      child.kill('SIGQUIT')
+      await ended
+      for (const each of [home, folder]) rmSync(each, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Whether to append to a log: not to a long one, nor to one written before QUIET_LOG. @param {string} logFile */
+const mayAppend = (logFile) =>
+  existsSync(logFile) &&
+  statSync(logFile).size < LOG_BYTES_MAX &&
+  !/ (ERROR|DETAIL|STATEMENT): /.test(readFileSync(logFile, 'utf8'))
+
+/** The URL of the database in `folder`, if it is running. @param {string} folder */
+export async function runningPostgres(folder) {
+  const notes = readNotes(folder)
+  if (!notes) return undefined
+  const url = `postgres://postgres:${notes.password}@127.0.0.1:${notes.port}/${DATABASE}`
+  return (await isReachable(url)) ? url : undefined
+}
+
+/**
+ * @typedef {{ port: number, password: string, place: string }} Notes
+ * @param {string} folder
+ * @returns {Notes | undefined}
+ */
+function readNotes(folder) {
+  const file = path.join(folder, 'postgres.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** @param {string} folder @param {Notes} notes */
+function writeNotes(folder, notes) {
+  writeFileSync(path.join(folder, 'postgres.json'), `${JSON.stringify(notes, null, 2)}\n`, {
+    mode: 0o600,
+  })
+}
+
+/** Stops a server that a killed run left behind, and removes the pid file of one that is gone. @param {string} dataDir */
+async function stopLeftOver(dataDir) {
+  const pidFile = path.join(dataDir, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  // After a reboot the process id may belong to another program.
+  if (!commandOf(pid).includes(dataDir)) {
+    rmSync(pidFile, { force: true })
+    return
+  }
+  process.kill(pid, 'SIGINT')
+  const since = Date.now()
+  while (commandOf(pid).includes(dataDir)) {
+    if (Date.now() - since > STOP_PATIENCE_MS) {
+      throw new Refusal(
+        `A PostgreSQL of an earlier run (process ${pid}) does not stop: end it, and start again.`,
+      )
+    }
+    await sleep(50)
+  }
+}
+
+/**
+ * Starts a guard that reads from a pipe. The pipe closes when this process ends, however it ends; a moment later,
+ * when the site and the worker have disconnected, the guard stops the database.
+ */
+function stopWithThisProcess(/** @type {number | undefined} */ pid) {
+  if (pid === undefined || process.platform === 'win32') return undefined
+  const guard = spawn('sh', ['-c', 'cat >/dev/null; sleep 3; kill -INT "$1"', 'sh', String(pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  if (guard.stdin instanceof net.Socket) guard.stdin.unref()
+  return guard
+}
+
+/** @param {string} url @param {string} database */
+const onDatabase = (url, database) => Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+/** @param {string} url */
+async function isReachable(url) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({
+    connectionString: onDatabase(url, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** @param {string} url */
+async function createDatabase(url) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: onDatabase(url, 'postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      DATABASE,
+    ])
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,38 @@
+import { DATA } from '../lib/steps.mjs'
+import { runningPostgres, startPostgres } from '../postgres/cluster.mjs'
+import { checkAddress, checkConnection } from './database.mjs'
+import { checkIdentity, checkPlace, knownIdentity } from './identity.mjs'
+import { readSettings } from './settings.mjs'
+
+/**
+ * Works with the database that the settings name, or with the one in this folder: while the site runs,
+ * with the same; otherwise with one started for the while.
+ *
+ * @template T
+ * @param {(env: NodeJS.ProcessEnv & { DATABASE_URL: string }) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withDatabase(work) {
+  const settings = readSettings()
+  const given = settings['DATABASE_URL']
+  checkPlace()
+  if (given) {
+    checkAddress(given)
+    await checkConnection(given)
+    return workOn(given)
+  }
+  const running = await runningPostgres(DATA)
+  if (running) return workOn(running)
+  const postgres = await startPostgres(DATA, { isExpected: Boolean(knownIdentity()) })
+  try {
+    return await workOn(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+
+  /** @param {string} url */
+  async function workOn(url) {
+    await checkIdentity(url)
+    return work({ ...settings, DATABASE_URL: url })
+  }
+}

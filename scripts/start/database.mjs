@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { runNode } from '../lib/children.mjs'
+import { Refusal, ROOT } from '../lib/steps.mjs'
+
+/** Listed with the other locks of the database in `src/platform/locks.ts`. */
+export const MIGRATION_LOCK = 7_926_001
+
+/** @param {string} url */
+async function connect(url) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/**
+ * @template T
+ * @param {string} url
+ * @param {(client: import('pg').Client) => Promise<T>} work
+ */
+export async function withClient(url, work) {
+  const client = await connect(url)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** @throws {Refusal} when DATABASE_URL is no address of a database. @param {string} url */
+export function checkAddress(url) {
+  const protocol = URL.canParse(url) ? new URL(url).protocol : ''
+  if (!['postgres:', 'postgresql:'].includes(protocol)) {
+    throw new Refusal(
+      'DATABASE_URL is not an address of a PostgreSQL; it must look like postgres://user:password@host:5432/database.',
+    )
+  }
+}
+
+/** @throws {Refusal} when nobody answers there, or answers with a no. @param {string} url */
+export async function checkConnection(url) {
+  try {
+    await withClient(url, (client) => client.query('SELECT 1'))
+  } catch (error) {
+    const { host, pathname, username } = new URL(url)
+    const database = decodeURIComponent(pathname.slice(1))
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    switch (code) {
+      case '3D000':
+        throw new Refusal(
+          `There is no database “${database}” at ${host}: make it (createdb ${database}), or correct DATABASE_URL.`,
+        )
+      case '28P01':
+      case '28000':
+        throw new Refusal(
+          `The database at ${host} refuses the user “${username}” or its password: correct DATABASE_URL.`,
+        )
+      default: {
+        const reason = code || (error instanceof Error ? error.message : String(error))
+        throw new Refusal(
+          `No database answers at ${host} (${reason}): start it, or correct DATABASE_URL.`,
+        )
+      }
+    }
+  }
+}
+
+/** The migrations of this code, in order. */
+function migrationNames() {
+  const index = readFileSync(path.join(ROOT, 'src/migrations/index.ts'), 'utf8')
+  return [...index.matchAll(/name: '([^']+)'/g)].map(([, name]) => name ?? '')
+}
+
+/** @param {import('pg').Client} client */
+async function missingMigrations(client) {
+  const { rows: tables } = await client.query("SELECT to_regclass('payload_migrations') AS found")
+  if (!tables[0].found) return migrationNames()
+  const { rows } = await client.query('SELECT name, batch FROM payload_migrations')
+  if (rows.some(({ batch }) => Number(batch) < 0)) {
+    throw new Refusal(
+      'This database was changed without migrations (Payload’s “push”), and cannot be migrated: use an empty one.',
+    )
+  }
+  const done = new Set(rows.map(({ name }) => name))
+  return migrationNames().filter((name) => !done.has(name))
+}
+
+/**
+ * Brings the database to what the code expects. Payload's migrations have no lock of their own, and can end well
+ * without having done anything; so one runner at a time, and the table is read again afterwards.
+ *
+ * @param {NodeJS.ProcessEnv & { DATABASE_URL: string }} env
+ * @returns {Promise<number>} how many migrations it ran
+ */
+export async function migrate(env) {
+  return withClient(env.DATABASE_URL, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrateQueue(env.DATABASE_URL)
+    const missing = await missingMigrations(client)
+    if (missing.length === 0) return 0
+    const { code, output } = await runNode(['--import', 'tsx', 'scripts/migrate.ts'], {
+      ...env,
+      NODE_ENV: 'production',
+    })
+    const [stillMissing] = await missingMigrations(client)
+    if (code !== 0 || stillMissing) {
+      throw new Refusal(
+        `The database could not be migrated: “${stillMissing ?? missing[0]}” failed, and nothing of it was kept.`,
+        output,
+      )
+    }
+    return missing.length
+  })
+}
+
+/** The tables of the queue of emails. @param {string} connectionString */
+async function migrateQueue(connectionString) {
+  const { Logger, runMigrations } = await import('graphile-worker')
+  await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
+}
+
+/** Whether a published waiver is there: the starter content ends with it. @param {string} url */
+export const isSeeded = (url) =>
+  withClient(url, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM waivers LIMIT 1')
+    return rowCount === 1
+  })
+
+/** Fills an empty database with the starter content. @param {NodeJS.ProcessEnv} env */
+export async function seed(env) {
+  const { code, output } = await runNode(['--import', 'tsx', 'scripts/seed.ts'], {
+    ...env,
+    NODE_ENV: 'production',
+  })
+  if (code !== 0)
+    throw new Refusal('The starter content could not be written; the reason is above.', output)
+}
+
+export const hasSeedScript = () => existsSync(path.join(ROOT, 'scripts/seed.ts'))
+
+/**
+ * What tells this database from another: when it was first migrated. Pages are made at the build from what
+ * the database holds, so a build belongs to one database and its copies.
+ *
+ * @param {string} url
+ * @returns {Promise<string | undefined>} nothing for an empty one
+ */
+export const databaseIdentity = (url) =>
+  withClient(url, async (client) => {
+    const { rows: tables } = await client.query("SELECT to_regclass('payload_migrations') AS found")
+    if (!tables[0].found) return undefined
+    const { rows } = await client.query(
+      `SELECT to_char(min(created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS born
+       FROM payload_migrations`,
+    )
+    return rows[0].born ?? undefined
+  })

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { run } from '../lib/children.mjs'
+import { Refusal, ROOT, step } from '../lib/steps.mjs'
+
+/**
+ * Whether what is installed is what the lockfile names. npm writes down what it installed, at the end of
+ * an install, so that an interrupted one counts as missing.
+ *
+ * @param {{ alsoForDevelopment: boolean }} options
+ */
+function hasPackages({ alsoForDevelopment }) {
+  const installedFile = path.join(ROOT, 'node_modules/.package-lock.json')
+  if (!existsSync(installedFile)) return false
+  const installed = packagesIn(installedFile)
+  return Object.entries(packagesIn(path.join(ROOT, 'package-lock.json'))).every(
+    ([name, wanted]) =>
+      name === '' ||
+      // Binaries for other machines stay out.
+      ((wanted.optional || wanted.devOptional) && !installed[name]) ||
+      (wanted.dev && !alsoForDevelopment && !installed[name]) ||
+      (installed[name]?.version === wanted.version &&
+        installed[name]?.integrity === wanted.integrity),
+  )
+}
+
+/** @param {string} file @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} */
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/** @param {{ alsoForDevelopment: boolean }} options */
+export async function installPackages(options) {
+  if (hasPackages(options)) return
+  await step('Installing packages (about a minute)', async () => {
+    // Whatever NODE_ENV says: the build needs its compilers.
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+    const npm = process.env['npm_execpath']
+    const { code, output } = npm
+      ? await run(process.execPath, [npm, ...args])
+      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+    if (code !== 0) {
+      // After the reason comes a page on how to use npm.
+      const [reason] = output.split(/^npm error Clean install a project$/m)
+      throw new Refusal(
+        'The packages could not be installed: npm ci failed, and says why above.',
+        reason,
+      )
+    }
+  })
+}

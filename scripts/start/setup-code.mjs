@@ -1,0 +1,102 @@
+/**
+ * The one-time code that the first sign-up asks for when it comes from another machine: whoever can read what
+ * this one prints, or its files, may claim the site, and nobody else.
+ */
+
+import { randomBytes, randomInt } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+
+import { Refusal, ROOT } from '../lib/steps.mjs'
+import { withClient } from './database.mjs'
+
+/** As in references: nothing that is misread or misheard. Six groups of five are 135 bits. */
+const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
+const GROUPS = 6
+const GROUP_LENGTH = 5
+const SHAPE = new RegExp(
+  `^[${ALPHABET}]{${GROUP_LENGTH}}(-[${ALPHABET}]{${GROUP_LENGTH}}){${GROUPS - 1}}$`,
+)
+
+/** @typedef {Partial<NodeJS.ProcessEnv> & { SITE_URL: string, DATABASE_URL: string }} Env */
+
+/**
+ * What to do to become the first admin; nothing once the site has been claimed. Makes the code when there is
+ * none, and removes it when nobody needs it any more.
+ *
+ * @param {Env} env
+ * @returns {Promise<string | undefined>}
+ * @throws {Refusal} when it cannot be kept, and nobody could claim the site
+ */
+export async function howToClaim(env) {
+  const file = path.resolve(ROOT, env['SETUP_CODE_FILE'] || '.data/setup-code')
+  const bootstrap = env['BOOTSTRAP_ADMIN_EMAIL']
+  const isOwned = await isClaimed(env.DATABASE_URL)
+  if (isOwned || bootstrap) rmSync(file, { force: true })
+  if (isOwned) return undefined
+  const where = `${env.SITE_URL}/auth`
+  if (bootstrap)
+    return `create the account ${bootstrap} at ${where}, and open the link in the email it gets: it becomes the admin`
+  return `create the first account at ${where}: it becomes the admin. The setup code that it may ask for: ${keepCode(file)}`
+}
+
+/** @param {string} file */
+function keepCode(file) {
+  try {
+    return readCode(file) ?? makeCode(file)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Refusal(
+      `The setup code cannot be kept in ${file} (${reason}), so nobody could claim this site: make its folder writable, or set SETUP_CODE_FILE or BOOTSTRAP_ADMIN_EMAIL.`,
+    )
+  }
+}
+
+/** @param {string} file @returns {string | undefined} nothing when there is none, or not a whole one */
+function readCode(file) {
+  if (!existsSync(file)) return undefined
+  const code = readFileSync(file, 'utf8').trim()
+  if (!SHAPE.test(code)) return undefined
+  chmodSync(file, 0o600)
+  return code
+}
+
+/** Written whole before it is in its place; of two programs that start together, the first one's stays. @param {string} file */
+function makeCode(file) {
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  const code = Array.from({ length: GROUPS }, group).join('-')
+  mkdirSync(path.dirname(file), { recursive: true })
+  const making = `${file}.${randomBytes(4).toString('hex')}`
+  writeFileSync(making, `${code}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(making, file)
+    return code
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const theirs = readCode(file)
+    if (!theirs) renameSync(making, file)
+    return theirs ?? code
+  } finally {
+    rmSync(making, { force: true })
+  }
+}
+
+/** As the sign-up sees it: once somebody has been made admin or staff, the code opens nothing. @param {string} url */
+const isClaimed = (url) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT EXISTS (SELECT FROM app_bootstrap)
+         OR EXISTS (SELECT FROM users WHERE role IN ('admin', 'staff')) AS found`,
+    )
+    return rows[0].found
+  })

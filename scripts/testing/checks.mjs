@@ -1,0 +1,89 @@
+/** What is checked without a database: the scripts `check:*` of package.json, and the unit tests. */
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { run } from '../lib/children.mjs'
+import { ROOT, seconds } from '../lib/steps.mjs'
+import { countTests, runVitest } from './vitest.mjs'
+
+/** The longest first: they run two at a time. */
+const CHECKS = [
+  ['lint', 'check:lint'],
+  ['types', 'check:types'],
+  ['imports', 'check:imports'],
+  ['unused code', 'check:unused'],
+  ['format', 'check:format'],
+]
+const AT_ONCE = 2
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @returns {Promise<Count>} unit tests, and every failed check as one failure
+ */
+export async function runChecks() {
+  const jobs = [
+    ...CHECKS.map(
+      ([label = '', script = '']) =>
+        () =>
+          check(label, script),
+    ),
+    () => unitTests(),
+  ]
+  // Unit tests take long too, and should not begin when everything else is over.
+  jobs.splice(2, 0, ...jobs.splice(-1))
+  /** @type {Count} */
+  const total = { passed: 0, failed: 0 }
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let job = jobs.shift(); job; job = jobs.shift()) {
+        const { passed, failed } = await job()
+        total.passed += passed
+        total.failed += failed
+      }
+    }),
+  )
+  return total
+}
+
+/** @param {string} label @param {string} script @returns {Promise<Count>} */
+async function check(label, script) {
+  const since = performance.now()
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+  const { code, output } = await run('sh', ['-c', scripts[script]], {
+    ...process.env,
+    PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`,
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
+  report(label, since, code === 0 ? '' : 'failed', output)
+  return { passed: 0, failed: code === 0 ? 0 : 1 }
+}
+
+/** @returns {Promise<Count>} */
+async function unitTests() {
+  const since = performance.now()
+  const result = await runVitest('unit', process.env)
+  const count = countTests(result)
+  report(
+    'unit tests',
+    since,
+    count.failed ? `${count.failed} failed` : `${count.passed} passed`,
+    result.output,
+    count.failed > 0,
+  )
+  return count
+}
+
+/**
+ * One line a check, and all that a failed one said.
+ *
+ * @param {string} label
+ * @param {number} since
+ * @param {string} note
+ * @param {string} output
+ * @param {boolean} [hasFailed]
+ */
+function report(label, since, note, output, hasFailed = note !== '') {
+  console.log(`  ${label} `.padEnd(52, '.'), `${seconds(since)}  ${note}`.trimEnd())
+  if (hasFailed) console.log(`\n${output.trim()}\n`)
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import { run, runNode } from '../lib/children.mjs'
+import { Refusal } from '../lib/steps.mjs'
+
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The Chromium of this machine: the one CHROMIUM_PATH names, or one in a usual place. */
+export function findChromium() {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Refusal(`CHROMIUM_PATH names ${given}, which is not there.`)
+  }
+  return KNOWN_PLACES.find((place) => existsSync(place))
+}
+
+/**
+ * Finds a Chromium or fetches one: Debian's where this user may install it, otherwise Playwright's own.
+ *
+ * @returns {Promise<string>} where it came from
+ */
+export async function provideChromium() {
+  const found = findChromium()
+  if (found) return found
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], quietly)
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], quietly)
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  const { code, output } = await runNode(
+    ['node_modules/@playwright/test/cli.js', 'install', 'chromium'],
+    process.env,
+  )
+  if (code !== 0) {
+    throw new Refusal('No Chromium could be found or installed: set CHROMIUM_PATH to one.', output)
+  }
+  return 'Playwright’s own'
+}

@@ -1,0 +1,141 @@
+/** The PostgreSQL that tests run on, and databases in it: made in a second, thrown away at the end. */
+
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+import { commandOf } from '../lib/processes.mjs'
+import { checkFolder, DATA, ROOT } from '../lib/steps.mjs'
+import { startPostgres } from '../postgres/cluster.mjs'
+import { migrate, seed, withClient } from '../start/database.mjs'
+
+const FOLDER = path.join(DATA, 'test')
+/** Taken in the cluster's own database, where no lock of the site is. */
+const TEMPLATE_LOCK = 7_926_002
+
+/** Names the databases of one run, in whichever of its processes they are made. */
+const RUN = (process.env['TEST_RUN'] ??= randomBytes(4).toString('hex'))
+
+/**
+ * The cluster that TEST_DATABASE_URL names, by a user who may create databases; without it one of our own.
+ *
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ */
+export async function openTestCluster() {
+  checkFolder()
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, close: () => dropDatabases(given) }
+  removeOldClusters()
+  const postgres = await startPostgres(path.join(FOLDER, `cluster-${process.pid}`), {
+    isForTests: true,
+  })
+  return {
+    url: postgres.url,
+    async close() {
+      await postgres.discard()
+      for (const name of ['mail', 'uploads']) {
+        rmSync(path.join(FOLDER, name), { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** What killed runs have left. */
+function removeOldClusters() {
+  if (!existsSync(FOLDER)) return
+  for (const name of readdirSync(FOLDER)) {
+    const pid = Number(/^cluster-(\d+)$/.exec(name)?.[1])
+    if (pid && !commandOf(pid)) rmSync(path.join(FOLDER, name), { recursive: true, force: true })
+  }
+}
+
+/** @param {string} url @param {string} name */
+const named = (url, name) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+/**
+ * Every setting of a test run. Nothing of the person's own `.env` may reach a test.
+ *
+ * @param {string} databaseUrl
+ * @param {{ port?: number }} [options]
+ */
+export const testSettings = (databaseUrl, { port = 3000 } = {}) => ({
+  DATABASE_URL: databaseUrl,
+  PORT: String(port),
+  SITE_URL: `http://localhost:${port}`,
+  PAYLOAD_SECRET: 'a-secret-of-the-tests-that-protects-nothing',
+  SMTP_URL: '',
+  MAIL_DIR: path.join(FOLDER, 'mail'),
+  EMAIL_FROM: 'Swantastic <hello@swantastic.example>',
+  STAFF_EMAIL: 'staff@swantastic.example',
+  BOOTSTRAP_ADMIN_EMAIL: '',
+  UPLOADS_DIR: path.join(FOLDER, 'uploads'),
+  RATE_LIMIT_SCALE: '1',
+  TRUSTED_PROXY_HOPS: '0',
+})
+
+/**
+ * Makes a database as migrations leave it, or with the starter content besides. A copy of a template, so
+ * that only the first one waits for the migrations.
+ *
+ * @param {string} clusterUrl
+ * @param {{ isSeeded?: boolean }} [options]
+ * @returns {Promise<string>} its address
+ */
+export async function makeDatabase(clusterUrl, { isSeeded = false } = {}) {
+  const template = await makeTemplate(clusterUrl, isSeeded)
+  const name = `swan_test_${RUN}_${randomBytes(4).toString('hex')}`
+  await withClient(clusterUrl, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`),
+  )
+  return named(clusterUrl, name)
+}
+
+/**
+ * The databases of this run, at its end: while a test's process lives, Payload's connections do, and a
+ * database taken from under them is an error that nobody catches.
+ *
+ * @param {string} clusterUrl
+ */
+const dropDatabases = (clusterUrl) =>
+  withClient(clusterUrl, async (client) => {
+    const { rows } = await client.query(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [`swan_test_${RUN}_`],
+    )
+    for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`)
+  })
+
+/** @param {string} clusterUrl @param {boolean} isSeeded @returns {Promise<string>} */
+async function makeTemplate(clusterUrl, isSeeded) {
+  const name = templateName(isSeeded)
+  return withClient(clusterUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK + Number(isSeeded)])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount) return name
+    const unfinished = `${name}_unfinished`
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
+    await client.query(
+      `CREATE DATABASE ${unfinished}${isSeeded ? ` TEMPLATE ${await makeTemplate(clusterUrl, false)}` : ''}`,
+    )
+    const env = { ...process.env, ...testSettings(named(clusterUrl, unfinished)) }
+    if (isSeeded) await seed(env)
+    else await migrate(env)
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
+    return name
+  })
+}
+
+/** Changes with everything that the content of a template comes from. @param {boolean} isSeeded */
+function templateName(isSeeded) {
+  const hash = createHash('sha256')
+  const sources = isSeeded ? ['src/migrations', 'src/content'] : ['src/migrations']
+  for (const source of sources) {
+    const folder = path.join(ROOT, source)
+    for (const file of readdirSync(folder).sort()) {
+      if (file.endsWith('.ts')) hash.update(file).update(readFileSync(path.join(folder, file)))
+    }
+  }
+  // Starter events are dated from the day of seeding.
+  if (isSeeded) hash.update(new Date().toISOString().slice(0, 10))
+  return `swan_${isSeeded ? 'seeded' : 'empty'}_${hash.digest('hex').slice(0, 12)}`
+}

@@ -1,0 +1,27 @@
+import { build, isBuilt } from '../start/build.mjs'
+import { databaseIdentity } from '../start/database.mjs'
+import { makeDatabase, testSettings } from './test-database.mjs'
+
+/** Where browser tests find the site. The origin is part of a build, so it is the same every time. */
+export const TEST_PORT = Number(process.env['TEST_PORT'] || 3210)
+
+const TEST_DIST_DIR = '.next-test'
+
+/**
+ * Builds the site beside the one that is running, on a seeded database. Copies of the same template have the
+ * same content, so any of them can serve what was built on one.
+ *
+ * @param {string} clusterUrl
+ * @returns {Promise<string>} the database
+ */
+export async function buildTestSite(clusterUrl) {
+  const databaseUrl = await makeDatabase(clusterUrl, { isSeeded: true })
+  const env = {
+    ...process.env,
+    ...testSettings(databaseUrl, { port: TEST_PORT }),
+    NEXT_DIST_DIR: TEST_DIST_DIR,
+  }
+  const identity = await databaseIdentity(databaseUrl)
+  if (!isBuilt(env, identity)) await build(env, identity)
+  return databaseUrl
+}

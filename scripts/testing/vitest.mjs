@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+import { runNode } from '../lib/children.mjs'
+import { DATA } from '../lib/steps.mjs'
+
+/**
+ * @param {'unit' | 'integration'} project
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function runVitest(project, env) {
+  const file = path.join(DATA, 'test', `${project}.json`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  const { code, output } = await runNode(
+    [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests'],
+      ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', file],
+    ],
+    { ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  )
+  const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  return { code, output, results }
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof runVitest>>} run
+ * @returns {{ passed: number, failed: number }}
+ */
+export function countTests({ code, results }) {
+  const passed = results?.numPassedTests ?? 0
+  const failed = results?.numFailedTests ?? 0
+  // A file that cannot be loaded, or an error between the tests, fails no test by name.
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+}

@@ -1,0 +1,85 @@
+import { Fragment, type ReactNode } from 'react'
+
+import { classNames } from '@/ui/class-names'
+import { HeroWatch } from '@/ui/hero-watch'
+
+type Props = {
+  titleId: string
+  heading: string
+  lede: string | null
+  claims: readonly { number: string; label: string }[]
+  /** Stands below the sky of the drawing, instead of its hills. */
+  photo: { src: string; alt: string; width: number; height: number } | null
+  /** The buttons under the lede. */
+  children: ReactNode
+}
+
+const ALT =
+  'Illustration: at sunrise two mentors and five young people climb a lakeside hill, one carrying a guitar, one with a sketchbook, one using an all-terrain wheelchair, while a V of swans flies overhead.'
+
+/** A sentence a line: "We go first. They go further." is meant to be read in two breaths. */
+const linesOf = (heading: string) => heading.split(/(?<=[.!?])\s+/)
+
+/** The sunrise poster of the home page. */
+export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Props) => (
+  <section
+    className={photo ? 'poster justify-between' : 'poster'}
+    data-hero="light"
+    aria-labelledby={titleId}
+  >
+    <HeroWatch />
+    {photo ? (
+      <img className="poster__photo" {...photo} alt={photo.alt} fetchPriority="high" />
+    ) : (
+      <picture>
+        <source media="(width < 40rem)" srcSet="/art/hero-tall.svg" width={780} height={1640} />
+        <img src="/art/hero-wide.svg" width={1600} height={1000} fetchPriority="high" alt={ALT} />
+      </picture>
+    )}
+    {/* Lazy, so that a phone, which does not show it, does not fetch it. */}
+    <img
+      className="hero-skein top-21.5 h-72.5 w-[29vw] animate-drift"
+      src="/art/hero-skein.svg"
+      alt=""
+      width={450}
+      height={290}
+      loading="lazy"
+    />
+    <div className="wrap flex-1 pt-23.5 sm:pt-28 xl:pt-36.5">
+      <h1 id={titleId}>
+        {linesOf(heading).map((line, place) => (
+          <Fragment key={line}>
+            {place > 0 ? ' ' : null}
+            {place > 0 ? <br /> : null}
+            {line}
+          </Fragment>
+        ))}
+      </h1>
+      {lede ? (
+        <p className="lede mt-4.5 mb-5.5 max-w-[36ch] font-medium sm:mt-6 sm:mb-8">{lede}</p>
+      ) : null}
+      {children}
+    </div>
+    {claims.length > 0 ? (
+      <div className="wrap">
+        <dl
+          className={classNames(
+            'grid grid-cols-2 gap-x-4 gap-y-[4vw] pb-7 sm:gap-x-10 sm:gap-y-4 sm:pb-9.5 lg:grid-cols-[repeat(4,auto)] lg:justify-between',
+            photo && 'mb-6 rounded-2 bg-lake-950 px-6 py-5',
+          )}
+        >
+          {claims.map(({ number, label }) => (
+            <div key={label} className="flex flex-col sm:flex-row sm:items-center sm:gap-3">
+              <dt className="order-2 font-sign text-sm leading-snug font-medium text-lake-100 sm:max-w-[8.2em]">
+                {label}
+              </dt>
+              <dd className="font-display text-claim leading-none font-extrabold tracking-tight text-sun-400">
+                {number}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ) : null}
+  </section>
+)

@@ -1,0 +1,51 @@
+import { log } from '@/lib/log'
+import { isFromOtherSite, isFromThisSite } from '@/lib/request-origin'
+import { refusalResponse } from '@/lib/response'
+import type { User } from '@/payload-types'
+
+import { can, type Right } from './rules'
+import { currentUser } from './store'
+import { BUSY, NO_ACCESS, NOT_FROM_OUR_PAGES, NOT_SIGNED_IN } from './wording'
+
+type Guard<Params> = {
+  /** What the account must be allowed to do. */
+  right: Right
+  /** Whether it changes something: then only a page of this site may send it. */
+  changes?: true
+  /** What is said when the work fails. */
+  failure?: string
+  /** Puts on record that somebody without the right has asked. */
+  onDenied?: (user: User, params: Params) => Promise<void>
+}
+
+type Context<Params> = { params: Promise<Params> }
+
+/**
+ * A route for staff. It asks what all of them ask, in the same order and with the same responses: where the
+ * request comes from, who sends it, as the database says at this moment, and whether they may.
+ *
+ * @param handle does the work, for somebody who may; `user` is the account that acts
+ */
+export function staffRoute<Params>(
+  { right, changes, failure = BUSY, onDenied }: Guard<Params>,
+  handle: (asked: { request: Request; params: Params; user: User }) => Promise<Response>,
+): (request: Request, context: Context<Params>) => Promise<Response> {
+  return async (request, context) => {
+    const { headers } = request
+    if (changes && !isFromThisSite(headers)) return refusalResponse(403, NOT_FROM_OUR_PAGES)
+    if (isFromOtherSite(headers)) return refusalResponse(403, NO_ACCESS)
+    try {
+      const params = await context.params
+      const user = await currentUser(headers)
+      if (!user) return refusalResponse(401, NOT_SIGNED_IN)
+      if (!can(user.role, right)) {
+        await onDenied?.(user, params)
+        return refusalResponse(403, NO_ACCESS)
+      }
+      return await handle({ request, params, user })
+    } catch (error) {
+      log.error({ err: error, right, path: new URL(request.url).pathname }, 'staff route: failed')
+      return refusalResponse(503, failure, { 'Retry-After': '5' })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+
+import { invitationSchema, signUpSchema } from './schema'
+import { fieldErrors } from './wording'
+
+const said = (schema: typeof signUpSchema | typeof invitationSchema, typed: unknown) => {
+  const parsed = schema.safeParse(typed)
+  return parsed.success ? {} : fieldErrors(parsed.error)
+}
+
+describe('a field of the account forms that is refused', () => {
+  it('is told what is missing', () => {
+    expect(said(signUpSchema, {})).toEqual({ email: 'Required', password: 'Required' })
+    expect(said(invitationSchema, {})).toEqual({
+      name: 'Required',
+      email: 'Required',
+      role: 'Choose a role.',
+    })
+  })
+
+  it.each([
+    ['abcde', 'Password must be at least 6 characters.'],
+    ['x'.repeat(129), 'Password must be at most 128 characters.'],
+    ['x'.repeat(1001), 'Password must be at most 128 characters.'],
+    ['password', 'This password is one of the first that others would try. Choose another.'],
+  ])('is told why the password %s is refused', (password, sentence) => {
+    expect(said(signUpSchema, { email: 'elena@example.org', password })).toEqual({
+      password: sentence,
+    })
+  })
+
+  it('is told what is wrong with an email address or a name', () => {
+    const invitation = { name: 'Dana', email: 'dana@example.org', role: 'staff' }
+    expect(said(invitationSchema, { ...invitation, email: 'dana' })).toEqual({
+      email: 'Invalid email format',
+    })
+    expect(said(invitationSchema, { ...invitation, name: 'x'.repeat(101) })).toEqual({
+      name: 'At most 100 characters.',
+    })
+    expect(said(invitationSchema, { ...invitation, name: 'Da\u0007na' })).toEqual({
+      name: 'Please use letters only.',
+    })
+  })
+})

@@ -1,0 +1,19 @@
+import { ageInYears } from '@/forms/core/days'
+
+/** Whole years, both ends included. */
+export type Ages = { from: number; to: number }
+
+/** Below this age, in years, a parent or guardian signs. Source: specification 2, section 9. */
+export const ADULT_AGE_YEARS = 18
+
+/** Whom the programs are for. Source: specification 2, section 9. */
+export const TRACK_AGES = {
+  youth: { from: 5, to: ADULT_AGE_YEARS - 1 },
+  'young-adult': { from: ADULT_AGE_YEARS, to: 25 },
+} as const satisfies Record<string, Ages>
+
+export const PROGRAM_AGES: Ages = { from: TRACK_AGES.youth.from, to: TRACK_AGES['young-adult'].to }
+
+/** Whether somebody born on a day is a minor on another day. Both days must be valid. */
+export const isMinor = (dateOfBirth: string, day: string): boolean =>
+  ageInYears(dateOfBirth, day) < ADULT_AGE_YEARS

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import type { LinkKind } from '@/mail/private-links'
+import { sql, type Transaction } from '@/platform/transaction'
+
+type Sql = Pick<Transaction, 'sql'>
+
+const answerSchema = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()])
+const answersSchema = z.record(z.string(), answerSchema)
+
+/** An answer as it is stored: text, a tick, a list of options, or none. */
+export type StoredAnswer = z.infer<typeof answerSchema>
+
+/** The answers that were corrected, by their field, as they are now. */
+export type CorrectedAnswers = z.infer<typeof answersSchema>
+
+/**
+ * What was corrected of a record since it was submitted. The same view of the database stands behind the
+ * exports, so that nobody reads an answer that was corrected.
+ */
+export async function findCorrectedAnswers(
+  { sql: tx }: Sql,
+  recordId: string,
+): Promise<CorrectedAnswers> {
+  const { rows } = await tx.execute(sql`SELECT corrections_of(${recordId}) AS answers`)
+  return answersSchema.parse(rows[0]?.answers ?? {})
+}
+
+/** A record with its corrections in place of what was submitted. */
+export const applyCorrections = <Record extends object>(
+  record: Record,
+  corrected: CorrectedAnswers,
+): Record => ({
+  ...record,
+  ...corrected,
+})
+
+/** Who corrects: the holder of a link that came with an email, or an account, which says why. */
+export type CorrectedBy =
+  { link: LinkKind; emailId: string | null } | { accountId: string; reason: string }
+
+export type Correction = { field: string; from: StoredAnswer; to: StoredAnswer }
+
+/**
+ * Writes down what an answer is from now on, beside what was submitted, which stays. The record's row must
+ * be locked: corrections count in the order in which they are written.
+ */
+export async function insertCorrections(
+  { sql: tx }: Sql,
+  record: { collection: string; id: string; reference: string },
+  corrections: readonly Correction[],
+  by: CorrectedBy,
+): Promise<void> {
+  const { link, emailId, accountId, reason } =
+    'link' in by ? { ...by, accountId: null, reason: null } : { ...by, link: null, emailId: null }
+  for (const { field, from, to } of corrections) {
+    await tx.execute(sql`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, reason,
+        by_link, by_email_id, by_account_id, created_at)
+      SELECT ${record.collection}::enum_corrections_record_collection, ${record.id}, ${record.reference}, ${field},
+        ${JSON.stringify(from)}::jsonb, ${JSON.stringify(to)}::jsonb, ${reason},
+        ${link}::enum_corrections_by_link, ${emailId}::uuid, ${accountId}::uuid,
+        -- Not the time at which the transaction began: it may have waited for another one.
+        greatest(clock_timestamp(), max(c.created_at) + interval '1 millisecond')
+      FROM corrections c WHERE c.record_id = ${record.id}
+    `)
+  }
+}

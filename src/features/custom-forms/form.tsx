@@ -1,0 +1,124 @@
+'use client'
+// Checks while somebody types, keeps a draft, sends without leaving the page, and is empty for the next.
+
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+import { QuestionField } from '@/forms/browser/fields/question-field'
+import { FormFrame } from '@/forms/browser/form-frame'
+import type { Accepted } from '@/forms/browser/send-form'
+import { usePublicForm } from '@/forms/browser/use-public-form'
+import type { InitialForm } from '@/forms/core/opening'
+import type { Answers, Question, Questions } from '@/forms/core/questions'
+import { messagesOf } from '@/forms/core/refusals'
+import { Icon } from '@/ui/icon'
+import { toast } from '@/ui/toast'
+
+import { checkCustomForm } from './schema'
+import { describeFor, NOT_SENT, SENT } from './wording'
+
+/** A custom form, as the browser needs to know it. */
+export type ShownForm = {
+  slug: string
+  questions: Questions
+  /** In the order of the form: the name of a question, or words between two of them. */
+  parts: readonly { key: string; words?: ReactNode }[]
+  submitLabel: string
+  /** Said once a message is accepted. */
+  thanks: string
+}
+
+type Props = {
+  form: ShownForm
+  fromServer: InitialForm | null
+  /** Called once scripts have taken over the form. */
+  onHydrated?: () => void
+}
+
+export function CustomForm({ form, fromServer, onHydrated }: Props) {
+  const { slug, questions, thanks } = form
+  const [sent, setSent] = useState<Accepted | null>(null)
+  const note = useRef<HTMLDivElement>(null)
+
+  const describe = useMemo(() => describeFor(questions), [questions])
+  const check = useCallback(
+    (answers: Answers) => messagesOf(checkCustomForm(questions, answers), describe),
+    [describe, questions],
+  )
+  const publicForm = usePublicForm(
+    {
+      name: slug,
+      questions,
+      check,
+      describe,
+      revalidateOnChange: true,
+      resetOnSuccess: true,
+      failureToast: NOT_SENT,
+      onAccepted: (accepted) => {
+        toast.ok(SENT, thanks)
+        setSent(accepted)
+      },
+    },
+    fromServer,
+  )
+  const { setValue } = publicForm.fields
+
+  // A static page cannot know the query of its address.
+  useEffect(() => {
+    if (fromServer) return
+    const subject = subjectIn(questions, new URLSearchParams(location.search))
+    if (subject !== null) setValue('subject', subject)
+  }, [fromServer, questions, setValue])
+
+  useEffect(() => onHydrated?.(), [onHydrated])
+
+  useEffect(() => {
+    if (sent) note.current?.focus()
+  }, [sent])
+
+  return (
+    <>
+      {sent && (
+        <div className="receipt" ref={note} tabIndex={-1}>
+          <p className="receipt__title">
+            <Icon name="check" />
+            {SENT}
+          </p>
+          <p>{thanks}</p>
+          <p>
+            Your reference is <strong className="receipt__reference">{sent.reference}</strong>.
+          </p>
+        </div>
+      )}
+      <FormFrame form={publicForm} submitLabel={form.submitLabel} sendingLabel="Sending...">
+        <div className="field-grid">
+          {form.parts.map(({ key, words }) => {
+            const question = questions[key]
+            if (!question) {
+              return (
+                <div key={key} className="prose col-span-full">
+                  {words}
+                </div>
+              )
+            }
+            return isWide(question) ? (
+              <div key={key} className="col-span-full">
+                <QuestionField name={key} />
+              </div>
+            ) : (
+              <QuestionField key={key} name={key} />
+            )
+          })}
+        </div>
+      </FormFrame>
+    </>
+  )
+}
+
+/** Lines of text stand side by side where there is room. */
+const isWide = ({ kind }: Question): boolean => ['paragraph', 'consent', 'choice'].includes(kind)
+
+/** The subject that an address asks for, if the form offers it. */
+function subjectIn({ subject }: Questions, query: URLSearchParams): string | null {
+  if (subject?.kind !== 'choice') return null
+  return subject.options.find(({ value }) => value === query.get('subject'))?.value ?? null
+}

@@ -1,0 +1,47 @@
+import { type FormOutcome, invalid } from '@/forms/core/outcome'
+import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
+import { respond } from '@/forms/server/respond'
+import { DAY_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
+import type { Form } from '@/payload-types'
+
+import { questionsOf } from './questions'
+import { checkCustomForm } from './schema'
+import { findForm, submitInquiry } from './store'
+import { describeFor } from './wording'
+
+/** Takes what somebody sent. Anyone on the internet can call this, so it trusts nothing it is sent. */
+async function handleInquiry(
+  form: Form,
+  { answers }: SubmittedForm,
+  request: RequestContext,
+): Promise<FormOutcome> {
+  const questions = questionsOf(form.fields)
+  const checked = checkCustomForm(questions, answers)
+  if (!checked.ok) return invalid(checked.refusal, describeFor(questions))
+  return respond(await submitInquiry({ form, answers, request }), {})
+}
+
+/**
+ * A form that staff built, as the public form that its record says it is at this moment. Source of the
+ * numbers: specification, rate limits. Few for one
+ * email: anybody can type the address of somebody else, who would get the confirmation.
+ */
+export async function customForm(name: string): Promise<PublicForm | undefined> {
+  const form = await findForm(name)
+  if (!form) return undefined
+  const questions = questionsOf(form.fields)
+  return {
+    name: form.slug,
+    questions,
+    context: [],
+    perAddress: [
+      { name: 'inquiry-address', times: 10, perSeconds: 10 * MINUTE_SECONDS },
+      { name: 'inquiry-address-day', times: 100, perSeconds: DAY_SECONDS },
+    ],
+    perEmail: [{ name: 'inquiry-email-day', times: 3, perSeconds: DAY_SECONDS }],
+    answer: (sent, request) => handleInquiry(form, sent, request),
+    describe: describeFor(questions),
+    pageOf: () => Promise.resolve(`/form/${form.slug}`),
+    successPageOf: () => Promise.resolve(`/form/${form.slug}/thanks`),
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import type { Answer, Answers, Question, Questions } from '@/forms/core/questions'
+import {
+  type AnswerRefusal,
+  because,
+  type FieldRefusals,
+  fieldRefusals,
+} from '@/forms/core/refusals'
+import {
+  agreedOrNot,
+  choiceOf,
+  optionalParagraph,
+  optionalPhone,
+  optionalText,
+} from '@/forms/core/schema'
+import { ok, refused, type Result } from '@/lib/result'
+
+// The specification's non-space characters around an @, without those that would make it two addresses or a
+// header of the email.
+const EMAIL = /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u
+const EMAIL_LENGTH_MAX = 254
+
+const email = z
+  .string(because({ code: 'required' }))
+  .check(
+    z.refine(
+      (text) => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text),
+      because({ code: 'invalid-email' }),
+    ),
+  )
+
+function schemaOf(question: Question): z.ZodMiniType {
+  switch (question.kind) {
+    case 'text':
+      return optionalText(question)
+    case 'paragraph':
+      return optionalParagraph(question)
+    case 'email':
+      return email
+    case 'phone':
+      return optionalPhone
+    case 'choice':
+      return choiceOf(question)
+    case 'consent':
+      return agreedOrNot
+    case 'signature':
+    case 'url':
+    case 'date':
+    case 'choices':
+    case 'file':
+      throw new Error(`A staff-built form cannot ask for a ${question.kind}`)
+  }
+}
+
+const isGiven = (answer: Answer) => answer !== undefined && answer !== '' && answer !== false
+
+function refusalOf(question: Question, answer: Answer): AnswerRefusal | undefined {
+  if (!isGiven(answer)) return question.isOptional ? undefined : { code: 'required' }
+  const parsed = z.object({ answer: schemaOf(question) }).safeParse({ answer })
+  return parsed.success ? undefined : fieldRefusals(parsed.error).answer
+}
+
+/**
+ * These tidied answers, or everything that is wrong with them. The browser and the server call this same
+ * function; only the server's word counts.
+ */
+export function checkCustomForm(
+  questions: Questions,
+  answers: Answers,
+): Result<Answers, FieldRefusals> {
+  const refusals = Object.entries(questions).flatMap(([name, question]) => {
+    const refusal = refusalOf(question, answers[name])
+    return refusal ? [[name, refusal] as const] : []
+  })
+  return refusals.length === 0 ? ok(answers) : refused(Object.fromEntries(refusals))
+}

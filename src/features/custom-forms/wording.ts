@@ -1,0 +1,30 @@
+import type { Question, Questions } from '@/forms/core/questions'
+import type { AnswerRefusal, Describe } from '@/forms/core/refusals'
+import { describeAnswer } from '@/forms/core/wording'
+
+/** Source: specification 1, section 4: a toast says that it was sent. */
+export const SENT = 'Message sent'
+
+export const NOT_SENT = {
+  title: 'Your message was not sent',
+  text: 'We could not reach the site. Everything you typed is still here: please try again.',
+} as const
+
+/** Said once a form is taken, unless staff wrote something of their own. */
+export const THANKS = 'Thank you. A person answers, in the order messages arrive.'
+
+/** What is read at an answer that is refused, whoever added its field. Source: specification 1, section 5. */
+export const describeFor =
+  (questions: Questions): Describe<AnswerRefusal> =>
+  (refusal, name) => {
+    if (refusal.code === 'required') return missing(questions[name])
+    return refusal.code === 'invalid-email'
+      ? 'Please enter a valid email.'
+      : describeAnswer(refusal)
+  }
+
+/** "Name is required.", but not "Why us? is required." */
+const missing = (question: Question | undefined) =>
+  !question || /[?!]$/.test(question.label)
+    ? 'An answer is required.'
+    : `${question.label.replace(/[.:]$/, '')} is required.`

@@ -1,0 +1,129 @@
+import './permit.css'
+
+import { UNDERAGE } from '@/features/ages/wording'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+import { ShareBar } from '@/ui/share-bar'
+
+import { type CalendarEvent, calendarLinks } from './calendar'
+import { Countdown } from './countdown'
+import { venueOf } from './rules'
+import type { EventOnPage } from './store'
+import { announcedRanges, eventTimes, formatWeekday } from './times'
+import { ViewerTimes } from './viewer-times'
+
+type Props = {
+  event: EventOnPage
+  url: string
+  /** "12 places left". */
+  places: string | null
+  /** `null` when there is nothing to look forward to. */
+  calendar: CalendarEvent | null
+}
+
+/** The event at a glance, like the permit one shows at a trailhead. */
+export function EventFactsCard({ event, url, places, calendar }: Props) {
+  const times = eventTimes(event)
+  const venue = venueOf(event.venueName)
+  const address = [event.addressLine1, event.addressLine2, cityLine(event)].filter(Boolean)
+
+  return (
+    <aside
+      className="permit xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1"
+      aria-label="At a glance"
+    >
+      {event.isCancelled ? <p className="permit__head">Cancelled</p> : <Countdown event={times} />}
+      <dl>
+        <div>
+          <dt>
+            <Icon name="clock" />
+            <span>
+              <time dateTime={event.startsAt}>{formatWeekday(times)}</time>
+            </span>
+          </dt>
+          <dd>
+            {announcedRanges(times).map(({ range, zoneName }) => (
+              <b key={zoneName}>
+                {range} {zoneName}
+              </b>
+            ))}
+            <ViewerTimes event={times} />
+            {calendar ? <AddToCalendar slug={event.slug} calendar={calendar} /> : null}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="people" />
+            <span>{event.ageRange ?? 'All Ages'}</span>
+          </dt>
+          <dd>
+            {event.launch?.checkInRule ?? `Anyone ${UNDERAGE} needs a parent or guardian to sign.`}
+          </dd>
+        </div>
+        {places ? (
+          <div>
+            <dt>
+              <Icon name="ticket" />
+              <span>Places</span>
+            </dt>
+            <dd>
+              <b>{places}</b>
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>
+            <Icon name="pin" />
+            <span>Getting There</span>
+          </dt>
+          <dd>
+            {venue ? <b>{venue}</b> : null}
+            {address.map((line) => (
+              <span className="block" key={line}>
+                {line}
+              </span>
+            ))}
+            {event.mapLink ? <Link href={event.mapLink}>Open in maps</Link> : null}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="share" />
+            <span>Bring a friend</span>
+          </dt>
+          <dd>
+            <ShareBar className="mt-5" url={url} title={event.title} />
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}
+
+const AddToCalendar = ({ slug, calendar }: { slug: string; calendar: CalendarEvent }) => (
+  <details className="mt-2">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-sign text-base leading-label font-semibold underline [&::-webkit-details-marker]:hidden">
+      <Icon name="calendarPlus" />
+      Add to calendar
+    </summary>
+    <ul>
+      <li>
+        <a className="inline-block py-2.5" href={`/events/${slug}/event.ics`} download>
+          Calendar file (.ics)
+        </a>
+      </li>
+      {calendarLinks(calendar).map(({ name, href }) => (
+        <li key={name}>
+          <Link className="inline-block py-2.5" href={href}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+function cityLine({ city, state, postalCode }: EventOnPage): string {
+  const stateAndCode = [state, postalCode].filter(Boolean).join(' ')
+  return [city, stateAndCode].filter(Boolean).join(', ')
+}

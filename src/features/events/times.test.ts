@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  announcedRanges,
+  clocksAgree,
+  countdownTo,
+  dayOf,
+  type EventTimes,
+  formatEventDate,
+  formatTimeRange,
+  formatWeekday,
+  zoneName,
+} from './times'
+
+const EASTERN = 'America/New_York'
+const PACIFIC = 'America/Los_Angeles'
+
+const anEvent = (differences: Partial<EventTimes> = {}): EventTimes => ({
+  startsAt: '2025-10-12T14:00:00.000Z',
+  endsAt: '2025-10-12T20:30:00.000Z',
+  zone: EASTERN,
+  ...differences,
+})
+
+const at = (iso: string) => new Date(iso)
+
+describe('the day of an event', () => {
+  it('is written as MMM dd, yyyy', () => {
+    expect(dayOf(anEvent())).toBe('Oct 12, 2025')
+    expect(dayOf(anEvent({ startsAt: '2025-12-06T16:00:00Z' }))).toBe('Dec 06, 2025')
+    expect(formatWeekday(anEvent())).toBe('Sunday, Oct 12, 2025')
+  })
+
+  it('is the day where the event is, not where the server stands', () => {
+    expect(dayOf(anEvent({ startsAt: '2025-10-13T02:00:00Z', zone: PACIFIC }))).toBe('Oct 12, 2025')
+  })
+
+  it('is refused when it is not a date', () => {
+    expect(() => dayOf(anEvent({ startsAt: 'soon' }))).toThrow('Invalid time value')
+    expect(() => formatTimeRange(EASTERN, anEvent({ endsAt: 'late' }))).toThrow(
+      'Invalid time value',
+    )
+  })
+})
+
+describe('the hours of an event', () => {
+  it('are what clocks show in the zone asked for', () => {
+    expect(formatTimeRange(EASTERN, anEvent())).toBe('10:00 AM – 4:30 PM')
+    expect(formatTimeRange(PACIFIC, anEvent())).toBe('7:00 AM – 1:30 PM')
+  })
+
+  it('follow the clocks back on the day summer time ends', () => {
+    const night = anEvent({ startsAt: '2025-11-02T05:30:00Z', endsAt: '2025-11-02T06:30:00Z' })
+    expect(formatTimeRange(EASTERN, night)).toBe('1:30 AM – 1:30 AM')
+    const day = anEvent({ startsAt: '2025-11-02T15:00:00Z', endsAt: '2025-11-02T18:00:00Z' })
+    expect(formatTimeRange(EASTERN, day)).toBe('10:00 AM – 1:00 PM')
+  })
+
+  it('have no end when the event has none', () => {
+    expect(formatTimeRange(EASTERN, anEvent({ endsAt: null }))).toBe('10:00 AM')
+  })
+
+  it('name the day once it is another one', () => {
+    const evening = anEvent({
+      startsAt: '2025-10-12T03:00:00Z',
+      endsAt: '2025-10-12T06:00:00Z',
+      zone: PACIFIC,
+    })
+    expect(formatTimeRange(PACIFIC, evening)).toBe('8:00 PM – 11:00 PM')
+    expect(formatTimeRange(EASTERN, evening)).toBe('11:00 PM – Sun, Oct 12, 2:00 AM')
+    expect(formatTimeRange('Europe/Berlin', evening)).toBe('Sun, Oct 12, 5:00 AM – 8:00 AM')
+  })
+
+  it('are announced in Eastern time always, and first in the event’s own where it differs', () => {
+    expect(announcedRanges(anEvent())).toEqual([
+      { range: '10:00 AM – 4:30 PM', zoneName: 'Eastern' },
+    ])
+    expect(announcedRanges(anEvent({ zone: PACIFIC }))).toEqual([
+      { range: '7:00 AM – 1:30 PM', zoneName: 'Pacific' },
+      { range: '10:00 AM – 4:30 PM', zoneName: 'Eastern' },
+    ])
+  })
+
+  it('agree between zones that keep the same time under other names', () => {
+    expect(clocksAgree('America/Detroit', EASTERN, anEvent())).toBe(true)
+    expect(clocksAgree(PACIFIC, EASTERN, anEvent())).toBe(false)
+    expect(zoneName(anEvent(), 'America/Phoenix')).toBe('Mountain')
+  })
+})
+
+describe('the countdown', () => {
+  const startsAt = '2025-10-12T14:00:00Z'
+  it.each([
+    ['2025-09-23T10:00:00Z', '19 days, 4 hours'],
+    ['2025-10-11T14:00:00Z', '1 day, 0 hours'],
+    ['2025-10-12T09:48:00Z', '4 hours, 12 minutes'],
+    ['2025-10-12T13:00:30Z', '1 hour, 0 minutes'],
+    ['2025-10-12T13:48:00Z', '12 minutes'],
+    ['2025-10-12T13:59:59Z', '1 minute'],
+  ])('at %s says %s', (now, words) => {
+    expect(countdownTo(startsAt, at(now))).toBe(words)
+  })
+
+  it('is hidden once the start has passed', () => {
+    expect(countdownTo(startsAt, at(startsAt))).toBeNull()
+    expect(countdownTo(startsAt, at('2026-01-01T00:00:00Z'))).toBeNull()
+  })
+
+  it('is hidden when the start is not a date', () => {
+    expect(countdownTo('soon', at('2025-01-01T00:00:00Z'))).toBeNull()
+  })
+})
+
+it('names the day and the hours in one line, in Eastern time always', () => {
+  expect(formatEventDate(anEvent())).toBe('Sunday, Oct 12, 2025, 10:00 AM – 4:30 PM Eastern')
+  expect(formatEventDate(anEvent({ zone: PACIFIC }))).toBe(
+    'Sunday, Oct 12, 2025, 7:00 AM – 1:30 PM Pacific / 10:00 AM – 4:30 PM Eastern',
+  )
+})

@@ -1,0 +1,136 @@
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { countOf } from '@/lib/plural'
+
+/**
+ * The times of an event as people read them, by `Intl` alone: the server and the browser run the same code, and
+ * no browser loads a library for it.
+ */
+
+/** When an event takes place. `zone` is the IANA zone of the place. */
+export type EventTimes = { startsAt: string; endsAt: string | null; zone: string }
+
+/** An event as the rules see it: what an absent field means is decided here. */
+export const eventTimes = (event: {
+  startsAt: string
+  startsAt_tz?: string | null
+  endsAt?: string | null
+}): EventTimes => ({
+  startsAt: event.startsAt,
+  endsAt: event.endsAt ?? null,
+  zone: event.startsAt_tz ?? ORGANIZATION_ZONE,
+})
+
+/** @throws RangeError "Invalid time value", where `Date` would stay silent */
+export function parseInstant(value: string): Date {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) throw new RangeError('Invalid time value')
+  return date
+}
+
+const FORMATS = {
+  month: { month: 'short' },
+  dayOfMonth: { day: '2-digit' },
+  year: { year: 'numeric' },
+  weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+  clock: { hour: 'numeric', minute: '2-digit' },
+  zoneName: { timeZoneName: 'longGeneric' },
+  isoDay: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+function part(value: string, zone: string, name: keyof typeof FORMATS): string {
+  const date = parseInstant(value)
+  const locale = name === 'isoDay' ? 'sv-SE' : 'en-US'
+  const format = new Intl.DateTimeFormat(locale, { ...FORMATS[name], timeZone: zone })
+  if (name === 'zoneName') {
+    return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  }
+  // Newer engines put a narrow no-break space before AM, older ones a plain one: server and browser must agree.
+  return format.format(date).replaceAll('\u202f', ' ')
+}
+
+/** The calendar day of an instant in a zone, `YYYY-MM-DD`. */
+export const localDay = (value: string, zone: string): string => part(value, zone, 'isoDay')
+
+/** "Oct 12, 2025" where the event is. */
+export function dayOf({ startsAt, zone }: EventTimes): string {
+  return `${part(startsAt, zone, 'month')} ${part(startsAt, zone, 'dayOfMonth')}, ${part(startsAt, zone, 'year')}`
+}
+
+/** "Sunday, Oct 12, 2025" where the event is. */
+export const formatWeekday = (event: EventTimes): string =>
+  `${part(event.startsAt, event.zone, 'weekday')}, ${dayOf(event)}`
+
+/** For the stamp of a card: "Oct" and "12". */
+export const dateStamp = ({ startsAt, zone }: EventTimes) => ({
+  month: part(startsAt, zone, 'month'),
+  day: part(startsAt, zone, 'dayOfMonth'),
+})
+
+/** "Eastern", "Pacific": as people there say it. */
+export const zoneName = (event: EventTimes, zone: string): string =>
+  part(event.startsAt, zone, 'zoneName').replace(/ (?:Standard )?Time$/, '')
+
+/** "10:00 AM" in a zone. */
+export const clockIn = (value: string, zone: string): string => part(value, zone, 'clock')
+
+/**
+ * "10:00 AM – 4:30 PM", as a clock in that zone shows it. Days are named where they differ from the day
+ * the event begins on where it is: a Saturday evening in Los Angeles ends on an Eastern Sunday.
+ */
+export function formatTimeRange(zone: string, event: EventTimes): string {
+  const eventDay = localDay(event.startsAt, event.zone)
+  const startDay = localDay(event.startsAt, zone)
+  const start = `${startDay === eventDay ? '' : `${dayName(event.startsAt, zone)}, `}${clockIn(event.startsAt, zone)}`
+  if (event.endsAt === null) return start
+
+  const endDay = localDay(event.endsAt, zone)
+  const end = `${endDay === startDay ? '' : `${dayName(event.endsAt, zone)}, `}${clockIn(event.endsAt, zone)}`
+  return `${start} – ${end}`
+}
+
+const dayName = (value: string, zone: string) =>
+  `${part(value, zone, 'weekdayShort')}, ${part(value, zone, 'month')} ${part(value, zone, 'dayOfMonth')}`
+
+/** Whether clocks in two zones show the same while the event lasts, whatever the zones are called. */
+export const clocksAgree = (one: string, other: string, event: EventTimes): boolean =>
+  formatTimeRange(one, event) === formatTimeRange(other, event)
+
+/** The Eastern range, and the event's own where it differs. Each with the name of its zone. */
+export function announcedRanges(event: EventTimes): { range: string; zoneName: string }[] {
+  const zones = clocksAgree(event.zone, ORGANIZATION_ZONE, event)
+    ? [ORGANIZATION_ZONE]
+    : [event.zone, ORGANIZATION_ZONE]
+  return zones.map((zone) => ({
+    range: formatTimeRange(zone, event),
+    zoneName: zoneName(event, zone),
+  }))
+}
+
+/** "Saturday, Dec 05, 2026, 10:00 AM – 4:30 PM Eastern": the Eastern time always, the place's own first. */
+export const formatEventDate = (event: EventTimes): string =>
+  [
+    formatWeekday(event),
+    announcedRanges(event)
+      .map(({ range, zoneName }) => `${range} ${zoneName}`)
+      .join(' / '),
+  ].join(', ')
+
+/**
+ * "19 days, 4 hours", then "4 hours, 12 minutes", then "12 minutes"; `null` when the start has passed or
+ * is not a date. Rounded up to the minute, so that it never says zero.
+ */
+export function countdownTo(startsAt: string, now: Date): string | null {
+  const milliseconds = new Date(startsAt).getTime() - now.getTime()
+  if (!(milliseconds > 0)) return null
+  const minutes = Math.ceil(milliseconds / 60_000)
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (days > 0) return `${countOf(days, DAYS)}, ${countOf(hours % 24, HOURS)}`
+  if (hours > 0) return `${countOf(hours, HOURS)}, ${countOf(minutes % 60, MINUTES)}`
+  return countOf(minutes, MINUTES)
+}
+
+const DAYS = { one: 'day', other: 'days' }
+const HOURS = { one: 'hour', other: 'hours' }
+const MINUTES = { one: 'minute', other: 'minutes' }

@@ -1,0 +1,70 @@
+'use client'
+
+import { type ReactNode, useCallback, useState } from 'react'
+
+import { Icon } from '@/ui/icon'
+import { Modal } from '@/ui/modal'
+
+type Props = {
+  title: string
+  /** Names the dialog's heading, which is among the children. */
+  titleId: string
+  /** The patch and the heading. */
+  head: ReactNode
+  /** Drawn on the server: only opening and closing needs the browser. */
+  body: ReactNode
+  /** Where to go from here. */
+  actions: ReactNode
+  /** Where to go instead. */
+  note: ReactNode
+}
+
+/** A role in short, over the list. Without scripts there is no button, and the role's page says it all. */
+export function QuickView({ title, titleId, head, body, actions, note }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => {
+    setIsOpen(false)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className="tool-button tool-button--bare justify-center after:absolute after:inset-0 noscript:hidden"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        <Icon name="eye" />
+        Quick View
+        <span className="sr-only"> of {title}</span>
+      </button>
+      <Modal isOpen={isOpen} onClose={close} labelledBy={titleId} className="dialog">
+        <div className="grid grid-cols-[--spacing(17.5)_1fr_auto] items-center gap-3.5 bg-sun-400 py-4.5 pr-2.5 pl-5 sm:grid-cols-[--spacing(26)_1fr_auto] sm:gap-5.5 sm:py-5.5 sm:pr-4 sm:pl-7">
+          {head}
+          <button
+            type="button"
+            className="icon-button self-start hover:bg-ink/12"
+            aria-label="Close quick view"
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="px-5 pt-6 pb-2 sm:px-7">{body}</div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3.5 px-5 pt-5 pb-6.5 sm:px-7">
+          {actions}
+          <button
+            type="button"
+            className="tool-button tool-button--bare max-sm:w-full max-sm:justify-center"
+            onClick={close}
+          >
+            Close
+          </button>
+          {note}
+        </div>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+import { enqueueEmail } from '@/mail/queue'
+import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, sql, type Transaction } from '@/platform/transaction'
+
+import { readRsvpFacts } from '../facts'
+import { lockEvent } from '../places'
+import { eventNotice, newsBetween, type NewsOfEvent } from './email'
+
+/** What the function `event_facts` of the database makes of an event's row. */
+const eventFactsSchema = z.object({
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  zone: z.string().nullable(),
+  place: z.string(),
+  isCancelled: z.boolean(),
+})
+
+const uninformedSchema = z.object({
+  id: z.string(),
+  parent_email: z.string(),
+  told: eventFactsSchema,
+  now: eventFactsSchema,
+})
+
+/** Notes what the confirmation of a new RSVP says of the event, so that only a later change is news. */
+export async function recordKnownEventFacts(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  { rsvpId, eventId }: { rsvpId: string; eventId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO event_notices (rsvp_id, facts) VALUES (${rsvpId}, event_facts(${eventId}))
+  `)
+}
+
+/** The RSVPs whose event is published, lies ahead, and differs from what the family was told. Drafts do not count. */
+async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string) {
+  const found = await tx.execute(sql`
+    WITH event AS (
+      SELECT id, event_facts(id) AS now FROM events
+      WHERE id = ${eventId} AND _status = 'published' AND starts_at > now()
+    )
+    SELECT r.id, current_answer(r.id, 'parentEmail', r.parent_email) AS parent_email, n.facts AS told, event.now
+    FROM event JOIN rsvps r ON r.event_id = event.id JOIN event_notices n ON n.rsvp_id = r.id
+    WHERE r.status IN ('confirmed', 'waitlisted') AND n.facts <> event.now
+    ORDER BY r.created_at, r.id
+  `)
+  return z.array(uninformedSchema).parse(found.rows)
+}
+
+/**
+ * How many families know something that is no longer true, and what has changed. Children with the same
+ * parent's email address are one family; there is one email for each child's place.
+ */
+export async function findFamiliesToTell(
+  eventId: string,
+): Promise<{ families: number; emails: number; news: NewsOfEvent[] }> {
+  const payload = await openPayload()
+  const uninformed = await findUninformed({ sql: payload.db.drizzle }, eventId)
+  const news = uninformed.flatMap(({ told, now }) => newsBetween(told, now))
+  const distinct = new Map(news.map((item) => [`${item.what} ${item.before}`, item]))
+  const families = new Set(uninformed.map(({ parent_email: address }) => address))
+  return { families: families.size, emails: uninformed.length, news: [...distinct.values()] }
+}
+
+/**
+ * Queues an email to every family that knows something that is no longer true, and notes in the same transaction what it
+ * says. The event's row is locked, so a second click waits and finds nobody left to tell.
+ *
+ * @returns how many emails it queued
+ */
+export async function tellFamilies(eventId: string, user: User): Promise<number> {
+  return inTransaction(await openPayload(), async (tx) => {
+    await lockEvent(tx, eventId)
+    const uninformed = new Map(
+      (await findUninformed(tx, eventId)).map(({ id, ...change }) => [id, change]),
+    )
+    if (uninformed.size === 0) return 0
+    for (const facts of await readRsvpFacts(tx, [...uninformed.keys()])) {
+      const change = uninformed.get(facts.rsvpId)
+      if (!change) continue
+      const { reference, status, link, rsvpId } = facts
+      await enqueueEmail(
+        tx,
+        eventNotice({ ...facts, ...change, isWaiting: status === 'waitlisted' }),
+        {
+          reference,
+          // Earlier links expire with the event as it was; if it moved, this one is valid for longer.
+          link,
+          // Families on the waitlist have no calendar file that this one would update.
+          ...(status === 'confirmed' ? { calendarOf: eventId } : {}),
+        },
+      )
+      await tx.sql.execute(sql`
+        UPDATE event_notices SET facts = event_facts(${eventId}), told_at = now() WHERE rsvp_id = ${rsvpId}
+      `)
+    }
+    await recordAudit(tx, {
+      action: 'event.notice-sent',
+      actorKind: user.role,
+      actorId: user.id,
+      subject: `events/${eventId}`,
+      detail: `${String(uninformed.size)} emails`,
+    })
+    return uninformed.size
+  })
+}

@@ -1,0 +1,47 @@
+import { cache } from 'react'
+
+import type { Navigation, SiteSetting } from '@/payload-types'
+import { asVisitor } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+
+import { navigationOf } from './rules'
+
+/** Facts about the organization, read once however many parts of a page tell them. */
+export const siteFacts = cache(async () => {
+  const payload = await openPayload()
+  // Before anyone has saved them, even the required ones are absent.
+  const saved: Partial<SiteSetting> = await payload.findGlobal({
+    slug: 'site-settings',
+    ...asVisitor,
+    depth: 0,
+  })
+  return {
+    organizationName: saved.organizationName ?? 'Swantastic',
+    tagline: saved.tagline ?? null,
+    email: saved.email ?? null,
+    phone: saved.phone ?? null,
+    postalAddress: saved.postalAddress ?? null,
+    donationUrl: saved.donationUrl ?? null,
+    profiles: {
+      facebook: saved.facebookUrl ?? null,
+      instagram: saved.instagramUrl ?? null,
+      youtube: saved.youtubeUrl ?? null,
+      linkedin: saved.linkedinUrl ?? null,
+    },
+    copyrightLine: saved.copyrightLine ?? null,
+    legalNotice: saved.legalNotice ?? null,
+  }
+})
+
+export type SiteFacts = Awaited<ReturnType<typeof siteFacts>>
+
+/** What the header and the footer lead to. */
+export const siteNavigation = cache(async () => {
+  const payload = await openPayload()
+  const saved: Partial<Navigation> = await payload.findGlobal({
+    slug: 'navigation',
+    ...asVisitor,
+    depth: 0,
+  })
+  return navigationOf(saved)
+})

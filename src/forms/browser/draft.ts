@@ -1,0 +1,87 @@
+/**
+ * What was typed into a form, kept in this tab so that a reload loses nothing. In session storage, because
+ * families share computers; and never an answer about health, a consent, a signature or a file.
+ */
+import type { Question, Questions } from '@/forms/core/questions'
+
+import type { Values } from './form-definition'
+
+export type Draft = Record<string, string>
+
+const storageKey = (form: string, scope: string) => `form:${form}:${scope}`
+
+/** The controls of a form that a draft keeps. */
+export const draftControls = (questions: Questions): string[] =>
+  Object.entries(questions).flatMap(([name, question]) =>
+    question.isHealth ? [] : controlsOf(name, question),
+  )
+
+function controlsOf(name: string, { kind }: Question): string[] {
+  switch (kind) {
+    case 'text':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'choice':
+    case 'paragraph':
+      return [name]
+    case 'date':
+      return [`${name}Month`, `${name}Day`, `${name}Year`]
+    case 'choices':
+    case 'signature':
+    case 'consent':
+    case 'file':
+      return []
+  }
+}
+
+/** What has been typed into some of the controls. */
+export const draftOf = (controls: readonly string[], values: Values): Draft =>
+  Object.fromEntries(
+    controls.flatMap((control): [string, string][] => {
+      const value = values[control]
+      return typeof value === 'string' && value !== '' ? [[control, value]] : []
+    }),
+  )
+
+export function loadDraft(form: string, scope: string, controls: readonly string[]): Draft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form, scope)) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(
+      Object.entries(stored).flatMap(([name, value]: [string, unknown]) =>
+        controls.includes(name) && typeof value === 'string' ? [[name, value]] : [],
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** Whether there is a draft to restore. */
+export function hasDraft(form: string, scope: string): boolean {
+  try {
+    return sessionStorage.getItem(storageKey(form, scope)) !== null
+  } catch {
+    return false
+  }
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back when a draft is saved or cleared. @returns how to stop it */
+export function onDraftChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Saves a draft in place of the one before; one that is empty leaves none. */
+export function saveDraft(form: string, scope: string, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(storageKey(form, scope))
+    else sessionStorage.setItem(storageKey(form, scope), JSON.stringify(draft))
+  } catch {
+    // Without storage, or with a full one, there are no drafts.
+  }
+  for (const listener of listeners) listener()
+}

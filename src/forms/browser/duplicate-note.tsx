@@ -1,0 +1,128 @@
+'use client'
+// Its button belongs to a form of its own, which also works without JavaScript and cannot be nested.
+
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+import type { Duplicate, ResendOutcome } from '@/forms/core/duplicate'
+import { TRY_AGAIN } from '@/forms/core/wording'
+import { Spinner } from '@/ui/spinner'
+
+const FORM_ID = 'send-again'
+
+const responseSchema = z.union([
+  z.object({ success: z.literal(true), message: z.string() }),
+  z.object({ success: z.literal(false), error: z.string() }),
+])
+
+async function requestResend(url: string, data: FormData): Promise<ResendOutcome> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: data,
+    })
+    const body = responseSchema.parse(await response.json())
+    return body.success
+      ? { isSent: true, words: body.message }
+      : { isSent: false, words: body.error }
+  } catch {
+    return { isSent: false, words: TRY_AGAIN }
+  }
+}
+
+export type Resend = ReturnType<typeof useResend>
+
+/** The state of the button that has the first confirmation sent again. */
+export function useResend(duplicate: Duplicate | null) {
+  const [isSending, setIsSending] = useState(false)
+  const [pressed, setPressed] = useState<{ ticket: string; outcome: ResendOutcome } | null>(null)
+  const ticket = duplicate?.ticket
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending || ticket === undefined) return
+    const { action } = event.currentTarget
+    const data = new FormData(event.currentTarget)
+    setIsSending(true)
+    const outcome = await requestResend(action, data)
+    setIsSending(false)
+    setPressed({ ticket, outcome })
+  }
+
+  return {
+    isSending,
+    submit,
+    isPressed: pressed !== null && pressed.ticket === ticket,
+    outcome: pressed?.ticket === ticket ? pressed?.outcome : duplicate?.outcome,
+  }
+}
+
+/** What is known of the earlier submission, and the button. Stands in the error summary. */
+export function DuplicateNote({
+  duplicate: { advice, offer },
+  resend: { isSending, isPressed, outcome },
+}: {
+  duplicate: Duplicate
+  resend: Resend
+}) {
+  const news = useRef<HTMLParagraphElement>(null)
+  const isSent = outcome?.isSent === true
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isSent && isPressed) news.current?.focus()
+  }, [isSent, isPressed])
+
+  return (
+    <>
+      <p>{advice}</p>
+      {isSent ? null : (
+        <p className="button-row">
+          <button
+            type="submit"
+            form={FORM_ID}
+            className="button button--square button--small"
+            disabled={isSending}
+          >
+            {isSending && <Spinner />}
+            {isSending ? 'Sending...' : offer}
+          </button>
+        </p>
+      )}
+      <div role="status">
+        {outcome ? (
+          <p ref={news} tabIndex={-1}>
+            <b>{outcome.words}</b>
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** The form of that button, beside the refused form. The context tells the server which page it stands on. */
+export const ResendForm = ({
+  name,
+  ticket,
+  context,
+  onSubmit,
+}: {
+  name: string
+  ticket: string
+  context: Record<string, string>
+  onSubmit: Resend['submit']
+}) => (
+  <form
+    id={FORM_ID}
+    hidden
+    method="post"
+    action={`/forms/${name}/again`}
+    onSubmit={(event) => void onSubmit(event)}
+  >
+    <input type="hidden" name="ticket" value={ticket} />
+    {Object.entries(context).map(([control, value]) => (
+      <input key={control} type="hidden" name={control} value={value} />
+    ))}
+  </form>
+)

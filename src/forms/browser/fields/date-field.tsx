@@ -1,0 +1,69 @@
+import { dayParts } from '@/forms/core/days'
+import { FieldGroup } from '@/ui/field'
+
+import { type FieldOf, useField } from './form-context'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A day in three controls, which need no calendar to be opened for a year long ago. */
+export function DateField(field: FieldOf<'date'>) {
+  const { name } = field
+  const { words, initialValue, register } = useField(field)
+  const day = dayParts(initialValue() ?? '')
+  const isInvalid = words.error ? true : undefined
+  const numbers = [
+    { part: 'Day', value: day.day, maxLength: 2 },
+    { part: 'Year', value: day.year, maxLength: 4 },
+  ]
+  return (
+    <FieldGroup {...words} className="col-span-full">
+      <div className="grid max-w-108 grid-cols-[1.5fr_0.8fr_1fr] gap-3">
+        <div>
+          <label htmlFor={`${name}Month`}>Month</label>
+          {/* The error summary leads to this first part. */}
+          <select
+            {...register(`${name}Month`)}
+            aria-invalid={isInvalid}
+            id={`${name}Month`}
+            defaultValue={initialValue(`${name}Month`) ?? day.month}
+          >
+            <option value="">Select</option>
+            {MONTHS.map((month, index) => (
+              <option key={month} value={String(index + 1)}>
+                {month}
+              </option>
+            ))}
+          </select>
+        </div>
+        {numbers.map(({ part, value, maxLength }) => (
+          <div key={part}>
+            <label htmlFor={`${name}${part}`}>{part}</label>
+            <input
+              {...register(`${name}${part}`)}
+              aria-invalid={isInvalid}
+              id={`${name}${part}`}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={maxLength}
+              defaultValue={initialValue(`${name}${part}`) ?? value}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+
+import { fileTooLarge, formatFileSize, maxBytes } from '@/forms/core/files'
+import { Field } from '@/ui/field'
+import { Icon } from '@/ui/icon'
+
+import { type FieldOf, useField } from './form-context'
+
+const NOTHING_SELECTED = {
+  photo: { title: 'No photo yet', text: 'Take one or choose a file' },
+  document: { title: 'No file yet', text: 'Choose a file' },
+} as const
+
+type Selected = {
+  name: string
+  bytes: number
+  /** The address of a photo in this browser's memory; `null` for a file that is not shown. */
+  preview: string | null
+}
+
+/** A file, with its name, size and, of a photo, the picture. One that is too large is refused at once. */
+export function FileField(field: FieldOf<'file'>) {
+  const { question } = field
+  const { words, describe, register } = useField(field)
+  const [selected, setSelected] = useState<Selected | null>(null)
+  const preview = selected?.preview ?? null
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview])
+
+  const isTooLarge = selected !== null && selected.bytes > maxBytes(question)
+  const error = words.error ?? (isTooLarge ? describe(fileTooLarge(question)) : undefined)
+  const { onChange, ...registered } = register()
+
+  const select = (file: File | null | undefined) =>
+    setSelected(
+      file
+        ? {
+            name: file.name,
+            bytes: file.size,
+            preview: question.is === 'photo' ? URL.createObjectURL(file) : null,
+          }
+        : null,
+    )
+
+  return (
+    <Field {...words} error={error}>
+      {(control) => (
+        <div className="upload-box">
+          {selected?.preview && error === undefined ? (
+            <img
+              className="h-16 w-22 rounded-1 object-cover"
+              src={selected.preview}
+              alt="What you chose"
+              // Not every browser can show every kind of picture.
+              onError={() => setSelected({ ...selected, preview: null })}
+            />
+          ) : (
+            <Icon name={selected && error === undefined ? 'check' : 'upload'} />
+          )}
+          <span aria-live="polite">
+            <b>{selected ? selected.name : NOTHING_SELECTED[question.is].title}</b>
+            {selected ? formatFileSize(selected.bytes) : NOTHING_SELECTED[question.is].text}
+          </span>
+          <input
+            {...registered}
+            {...control}
+            type="file"
+            accept={question.accept}
+            onChange={(event) => {
+              select(event.currentTarget.files?.item(0))
+              return onChange(event)
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { createContext, use } from 'react'
+
+import type { InitialForm } from '@/forms/core/opening'
+import type { Question } from '@/forms/core/questions'
+import type { AnswerRefusal } from '@/forms/core/refusals'
+
+import type { PublicForm } from '../use-public-form'
+
+type FormContext = {
+  form: PublicForm
+  /** What the controls are filled in with at first, by their names. */
+  initialValues: InitialForm['values']
+}
+
+const Context = createContext<FormContext | null>(null)
+
+export const FormContextProvider = Context.Provider
+
+/** A question of one kind, or of some, and its name. */
+export type FieldOf<Kind extends Question['kind']> = {
+  name: string
+  question: Extract<Question, { kind: Kind }>
+}
+
+function useFormContext() {
+  const context = use(Context)
+  if (!context) throw new Error('A field stands outside of its form.')
+  return context
+}
+
+export function useQuestion(name: string): Question {
+  const question = useFormContext().form.questions[name]
+  if (!question) throw new Error(`The form has no question ${name}.`)
+  return question
+}
+
+/** What the field of a question needs of the form around it. */
+export function useField({ name, question }: { name: string; question: Question }) {
+  const { form, initialValues } = useFormContext()
+  const { label, hint, isOptional } = question
+  const valuesOf = (control: string) => [initialValues[control] ?? []].flat()
+  return {
+    words: { id: name, label, hint, isOptional, error: form.errors[name] },
+    describe: (refusal: AnswerRefusal) => form.describe(refusal, name),
+    initialValue: (control = name) => valuesOf(control)[0],
+    isInitialValue: (value: string) => valuesOf(name).includes(value),
+    /** Makes an element a control of the question; editing it clears the question’s error. */
+    register: (control = name) =>
+      form.fields.register(control, { onChange: () => form.clearError(name) }),
+    setValue: (text: string) => form.fields.setValue(name, text),
+  }
+}

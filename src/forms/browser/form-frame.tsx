@@ -1,0 +1,133 @@
+'use client'
+// Holds the state of the form around its fields.
+
+import { Fragment, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+
+import { Icon } from '@/ui/icon'
+import { Spinner } from '@/ui/spinner'
+
+import { DuplicateNote, ResendForm, useResend } from './duplicate-note'
+import { FormContextProvider } from './fields/form-context'
+import type { Values } from './form-definition'
+import { FormErrorSummary } from './form-error-summary'
+import type { PublicForm } from './use-public-form'
+
+export type FrameProps = {
+  form: PublicForm
+  /** Controls that are not questions. */
+  context?: Record<string, string>
+  submitLabel: string
+  /** On the button while the form is being sent. */
+  sendingLabel?: string
+  /** Whether the form can be sent; without JavaScript it always can. */
+  isReady?: (values: Values) => boolean
+  children: ReactNode
+  /** Beside the button. */
+  note?: ReactNode
+}
+
+/**
+ * A public form: where it goes without JavaScript, its token, its honeypot, its summary and its button. The
+ * honeypot stands in a hidden element, so that no browser fills it in for a person.
+ */
+export function FormFrame({ form, context = {}, children, note, ...button }: FrameProps) {
+  const { name, fromServer, refusal } = form
+  const duplicate = refusal?.duplicate ?? null
+  const resend = useResend(duplicate)
+  return (
+    <>
+      <form
+        method="post"
+        action={`/forms/${name}`}
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <FormErrorSummary form={form}>
+          {duplicate && <DuplicateNote duplicate={duplicate} resend={resend} />}
+        </FormErrorSummary>
+        {fromServer && <input type="hidden" name="formToken" defaultValue={fromServer.formToken} />}
+        {Object.entries(context).map(([control, value]) => (
+          <input key={control} type="hidden" name={control} value={value} readOnly />
+        ))}
+        <div hidden>
+          <label htmlFor="company">Company</label>
+          <input id="company" name="company" type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+        <FormContextProvider value={{ form, initialValues: initialValues(form) }}>
+          <Fragment key={form.formKey}>{children}</Fragment>
+        </FormContextProvider>
+        <div className="form__end">
+          <SubmitButton form={form} {...button} />
+          {form.uploaded !== null && <UploadProgress uploaded={form.uploaded} />}
+          {note}
+          {form.hasDraft && (
+            <p className="flex basis-full flex-wrap items-center gap-1.5">
+              <Icon name="save" />
+              Draft kept in this tab.{' '}
+              <button
+                type="button"
+                className="min-h-11 cursor-pointer border-0 bg-transparent px-1 [font:inherit] text-link underline"
+                onClick={form.startOver}
+              >
+                Start over
+              </button>
+            </p>
+          )}
+        </div>
+      </form>
+      {duplicate && (
+        <ResendForm
+          name={name}
+          ticket={duplicate.ticket}
+          context={context}
+          onSubmit={resend.submit}
+        />
+      )}
+    </>
+  )
+}
+
+/** A rejected form comes back filled in; a form that was started over is empty. */
+const initialValues = ({ fromServer, formKey }: PublicForm) =>
+  fromServer === null || (formKey > 0 && fromServer.refusal !== null) ? {} : fromServer.values
+
+const isAlwaysReady = () => true
+
+function SubmitButton({
+  form: { fields, isHydrated, isSending },
+  submitLabel,
+  sendingLabel = 'Submitting...',
+  isReady = isAlwaysReady,
+}: Pick<FrameProps, 'form' | 'submitLabel' | 'sendingLabel' | 'isReady'>) {
+  const values = useWatch({ control: fields.control })
+  return (
+    <button
+      className="button"
+      type="submit"
+      disabled={isSending || (isHydrated && !isReady(values))}
+    >
+      {isSending && <Spinner />}
+      {isSending ? sendingLabel : submitLabel}
+    </button>
+  )
+}
+
+/** How much of the files has been sent. Read out at the quarters only: each percent would be noise. */
+function UploadProgress({ uploaded }: { uploaded: number }) {
+  const percent = Math.round(uploaded * 100)
+  return (
+    <div className="grid min-w-56 gap-1.5 font-sign text-sm leading-normal font-semibold">
+      <label htmlFor="upload-progress">
+        {percent < 100 ? `Uploading your files, ${String(percent)}%` : 'Checking your files'}
+      </label>
+      <progress id="upload-progress" max={100} value={percent} />
+      <span className="sr-only" role="status">
+        {percent < 100
+          ? `${String(Math.floor(percent / 25) * 25)} percent uploaded`
+          : 'Checking your files'}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useCallback, useEffect, useRef } from 'react'
+
+import type { InitialForm } from '@/forms/core/opening'
+
+import { fetchToken, type IssuedToken } from './send-form'
+
+/**
+ * The token of one opening of a form. It comes with the server’s HTML or is fetched as soon as the form is
+ * on screen, and stays the same until it is renewed, so that a form that is sent twice is stored once.
+ */
+export function useFormToken(name: string, fromServer: InitialForm | null) {
+  const issued = useRef<Promise<IssuedToken | null> | null>(null)
+
+  /** @returns `null` when the server cannot be reached; the next call asks it again */
+  const get = useCallback(async (): Promise<IssuedToken | null> => {
+    issued.current ??= fetchToken(name)
+    const token = await issued.current
+    if (token === null) issued.current = null
+    return token
+  }, [name])
+
+  const renew = useCallback(() => {
+    issued.current = null
+    void get()
+  }, [get])
+
+  useEffect(() => {
+    if (fromServer) {
+      issued.current = Promise.resolve({ text: fromServer.formToken, receivedAt: Date.now() })
+    } else {
+      renew()
+    }
+  }, [fromServer, renew])
+
+  return { get, renew }
+}

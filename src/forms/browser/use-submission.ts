@@ -1,0 +1,116 @@
+'use client'
+
+import { type SubmitEvent, useState } from 'react'
+
+import type { Duplicate } from '@/forms/core/duplicate'
+import type { InitialForm } from '@/forms/core/opening'
+import type { FieldMessages } from '@/forms/core/refusals'
+import { CHECK_FIELDS, TRY_AGAIN } from '@/forms/core/wording'
+import { toast } from '@/ui/toast'
+
+import { fieldMessagesOf, hookFormErrors } from './field-errors'
+import type { Controls, FormDefinition } from './form-definition'
+import { selectedFiles } from './selected-files'
+import { type Accepted, formData, sendForm, type SendResult, waitForMinimumAge } from './send-form'
+import type { useFormToken } from './use-form-token'
+
+/** Why a form was not accepted. */
+export type Refusal = {
+  message: string
+  /** Whether the message says no more than what is said at the fields. */
+  isAboutFields: boolean
+  /** The earlier submission, when this one repeats it. */
+  duplicate: Duplicate | null
+  /** Whether it happened on this page, so that the summary takes the focus. */
+  isNew: boolean
+}
+
+type Refused = Exclude<SendResult, { status: 'accepted' }>
+
+type Options = {
+  definition: FormDefinition
+  fields: Controls
+  token: ReturnType<typeof useFormToken>
+  fromServer: InitialForm | null
+  onAccepted: (sent: Accepted) => void
+}
+
+/** Checks and sends a form, and holds what came of it. */
+export function useSubmission({ definition, fields, token, fromServer, onAccepted }: Options) {
+  const { name, questions, failureToast, invalidToast, onOutdated } = definition
+  const [refusal, setRefusal] = useState(() => initialRefusal(fromServer))
+  const [isSending, setIsSending] = useState(false)
+  const [uploaded, setUploaded] = useState<number | null>(null)
+
+  const refuse = (
+    message: string,
+    { isAboutFields = false, duplicate = null }: Partial<Refusal> = {},
+    messages: FieldMessages = {},
+  ) => {
+    for (const [field, error] of Object.entries(hookFormErrors(messages)))
+      fields.setError(field, error)
+    setRefusal({ message, isAboutFields, duplicate, isNew: true })
+  }
+
+  /** @returns what is now said at the fields */
+  const validate = async (): Promise<FieldMessages> => {
+    const found: FieldMessages[] = []
+    await fields.handleSubmit(
+      () => undefined,
+      (errors) => void found.push(fieldMessagesOf(errors)),
+    )()
+    return found[0] ?? {}
+  }
+
+  const send = async (form: HTMLFormElement): Promise<SendResult | null> => {
+    const issued = await token.get()
+    if (!issued) return null
+    await waitForMinimumAge(issued)
+    const hasFiles = selectedFiles(questions, fields.getValues()).size > 0
+    return sendForm(name, formData(form, issued), (part) => setUploaded(hasFiles ? part : null))
+  }
+
+  const showRefusal = (refused: Refused) => {
+    if (refused.status === 'unreached') {
+      refuse(refused.because ?? TRY_AGAIN)
+      toast.bad(failureToast.title, refused.because ?? failureToast.text)
+      return
+    }
+    const { because, fields: messages, isAboutFields, duplicate, outdated, isStale } = refused
+    if (isStale) token.renew()
+    for (const answer of outdated?.answers ?? []) fields.setValue(answer, '')
+    if (outdated) onOutdated?.(outdated.now)
+    refuse(duplicate?.sentence ?? because, { isAboutFields, duplicate }, messages)
+    const words = isAboutFields ? invalidToast?.(messages) : undefined
+    toast.bad(words?.title ?? failureToast.title, words?.text ?? because)
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const form = event.currentTarget
+    const messages = await validate()
+    if (Object.keys(messages).length > 0) {
+      refuse(CHECK_FIELDS, { isAboutFields: true })
+      const words = invalidToast?.(messages)
+      if (words) toast.bad(words.title, words.text)
+      return
+    }
+    setRefusal(null)
+    setIsSending(true)
+    try {
+      const result = await send(form)
+      if (result === null) toast.bad(failureToast.title, failureToast.text)
+      else if (result.status === 'accepted') onAccepted(result)
+      else showRefusal(result)
+    } finally {
+      setIsSending(false)
+      setUploaded(null)
+    }
+  }
+
+  return { refusal, isSending, uploaded, submit, clearRefusal: () => setRefusal(null) }
+}
+
+const initialRefusal = (fromServer: InitialForm | null): Refusal | null =>
+  fromServer?.refusal ? { ...fromServer.refusal, isNew: false } : null

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+
+import { progressOf } from './progress'
+import type { Section } from './sections'
+
+const section: Section = {
+  id: 'about',
+  title: 'About you',
+  reason: '',
+  rows: [['name', 'interests'], { ask: 'consent', opens: ['resume'] }],
+}
+
+const progress = (
+  facts: Partial<Parameters<typeof progressOf>[1]> = {},
+  about: Section = section,
+) =>
+  progressOf(about, {
+    answers: { name: '', interests: [], consent: false, city: '' },
+    files: new Set<string>(),
+    findings: {},
+    shown: {},
+    ...facts,
+  })
+
+describe('the progress of a section', () => {
+  it('is open until something in it is answered, even if all of it is optional', () => {
+    expect(progress()).toBe('open')
+    expect(progress({ answers: { city: 'Cleveland' } })).toBe('open')
+  })
+
+  it.each([
+    [{ answers: { name: 'Elena' } }],
+    [{ answers: { interests: ['Arts'] } }],
+    [{ answers: { consent: true } }],
+    [{ files: new Set(['resume']) }],
+  ])('is complete when something in it is answered and nothing in it is wrong: %j', (facts) => {
+    expect(progress(facts)).toBe('complete')
+    expect(progress({ ...facts, findings: { name: 'Required' } })).toBe('open')
+    expect(progress({ ...facts, findings: { elsewhere: 'Required' } })).toBe('complete')
+  })
+
+  it('is complete for a section that may be skipped as soon as the form is begun', () => {
+    const skippable: Section = { ...section, isSkippable: true }
+    expect(progress({}, skippable)).toBe('open')
+    expect(progress({ answers: { city: 'Cleveland' } }, skippable)).toBe('complete')
+    expect(
+      progress({ answers: { city: 'Cleveland' }, findings: { name: 'Required' } }, skippable),
+    ).toBe('open')
+  })
+
+  it('needs attention when the person sees an error in it', () => {
+    expect(progress({ answers: { name: 'Elena' }, shown: { name: 'Too long' } })).toBe('to-fix')
+  })
+})

@@ -1,0 +1,154 @@
+// The small edition of zod: this file travels to the browser.
+import * as z from 'zod/mini'
+
+import { ok, refused, type Result } from '@/lib/result'
+
+import { ageInYears, isDay } from './days'
+import { UNREADABLE } from './normalize'
+import { type Choice, optionValues, type Questions } from './questions'
+import { because, type FieldRefusals, fieldRefusals, type SchemaRefusal } from './refusals'
+
+/** Use with `satisfies`: a schema must check exactly the stored questions its form asks. */
+export type SchemaFor<Q extends Questions> = {
+  [Name in keyof Q as Q[Name]['kind'] extends 'file' ? never : Name]: z.ZodMiniType
+}
+
+// Everything of Unicode's control category but the line breaks and tabs of a paragraph.
+const CONTROL = /[\p{Cc}\p{Co}\p{Cs}]/u
+const CONTROL_OF_PARAGRAPH = /(?![\n\t])[\p{Cc}\p{Co}\p{Cs}]/u
+
+const lengthOf = (text: string) => [...text].length
+
+type Limits = { maxLength: number }
+
+const REQUIRED = because({ code: 'required' })
+const NOT_AN_OPTION = because({ code: 'not-an-option' })
+const NOT_A_NAME = because({ code: 'not-a-name' })
+const INVALID_PHONE = because({ code: 'invalid-phone' })
+const INVALID_BIRTH_DATE = because({ code: 'invalid-birth-date' })
+
+const boundedText = ({ maxLength }: Limits, control: RegExp) =>
+  z.string(REQUIRED).check(
+    z.refine((text) => text !== UNREADABLE, { ...REQUIRED, abort: true }),
+    z.refine((text) => !control.test(text), { ...because({ code: 'unprintable' }), abort: true }),
+    z.refine((text) => lengthOf(text) <= maxLength, because({ code: 'too-long', max: maxLength })),
+  )
+
+const isFilled = (text: string) => text !== ''
+const filled = z.refine<string>(isFilled, { ...REQUIRED, abort: true })
+
+export const optionalText = (limits: Limits) => boundedText(limits, CONTROL)
+export const requiredText = (limits: Limits) => optionalText(limits).check(filled)
+export const optionalParagraph = (limits: Limits) => boundedText(limits, CONTROL_OF_PARAGRAPH)
+export const requiredParagraph = (limits: Limits) => optionalParagraph(limits).check(filled)
+
+const isName = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= 2
+
+/** A typed name that can count as signing: at least two letters of any script. */
+export const signature = (limits: Limits) =>
+  optionalText(limits).check(filled, z.refine(isName, NOT_A_NAME))
+
+export const optionalSignature = (limits: Limits) =>
+  optionalText(limits).check(z.refine((text) => !isFilled(text) || isName(text), NOT_A_NAME))
+
+// The specification's simple x@y.z, without the characters that would make it two addresses or a header.
+const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]{2,}$/
+
+export const email = z.string(REQUIRED).check(
+  filled,
+  z.refine(
+    (text) => text.length <= 254 && EMAIL.test(text) && !CONTROL.test(text),
+    because({ code: 'invalid-email' }),
+  ),
+)
+
+const isPhone = (digits: string) => /^[0-9]{10}$/.test(digits)
+
+export const phone = z.string(REQUIRED).check(filled, z.refine(isPhone, INVALID_PHONE))
+
+export const optionalPhone = z
+  .string(REQUIRED)
+  .check(z.refine((digits) => !isFilled(digits) || isPhone(digits), INVALID_PHONE))
+
+/** Staff follow it: what runs a script, or hides where it leads, is no address on the web. */
+function isWebAddress(text: string): boolean {
+  if (/\s/.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname.includes('.') && username === '' && password === ''
+}
+
+export const optionalWebAddress = (limits: Limits) =>
+  optionalText(limits).check(
+    z.refine(
+      (text) => !isFilled(text) || isWebAddress(text),
+      because({ code: 'invalid-web-address' }),
+    ),
+  )
+
+export const choiceOf = <const C extends Choice>(question: { options: readonly C[] }) =>
+  z.enum(optionValues(question), {
+    error: ({ input }) => (input === '' ? REQUIRED.error : NOT_AN_OPTION.error),
+  })
+
+/** One of the options, or nothing chosen, which is `null`: a record has no empty option. */
+export const optionalChoiceOf = <const C extends Choice>(question: { options: readonly C[] }) =>
+  z.pipe(
+    z.transform((chosen: unknown) => (chosen === '' ? null : chosen)),
+    z.nullable(z.enum(optionValues(question), NOT_AN_OPTION)),
+  )
+
+/** Any number of the options. */
+export const choicesOf = <const C extends Choice>(question: { options: readonly C[] }) =>
+  z.array(z.enum(optionValues(question), NOT_AN_OPTION), NOT_AN_OPTION)
+
+export const atLeastOneOf = <const C extends Choice>(question: { options: readonly C[] }) =>
+  choicesOf(question).check(z.refine((chosen) => chosen.length > 0, REQUIRED))
+
+/** A consent that the form does not go without. */
+export const agreed = z.literal(true, REQUIRED)
+/** A consent that may be given or not. */
+export const agreedOrNot = z.boolean(REQUIRED)
+
+const isBirth = (day: string, today: string) =>
+  isDay(day) && day <= today && day >= '1900-01-01' && ageInYears(day, today) < 130
+
+/** A day of birth: not in the future, not before 1900. Source: D10. */
+export const dateOfBirth = (today: string) =>
+  z.string(REQUIRED).check(
+    filled,
+    z.refine((day) => isBirth(day, today), INVALID_BIRTH_DATE),
+  )
+
+export const optionalDateOfBirth = (today: string) =>
+  z
+    .string(REQUIRED)
+    .check(z.refine((day) => !isFilled(day) || isBirth(day, today), INVALID_BIRTH_DATE))
+
+type Parsed<Value> = { success: true; data: Value } | { success: false; error: z.core.$ZodError }
+
+/**
+ * The answers that a schema and the feature's own rules let pass, or everything that is wrong with them at
+ * once. Where both refuse the same answer, the schema comes first: a day that is none has no age.
+ */
+export function checkedAnswers<Value, Refusal>(
+  questions: Questions,
+  parsed: Parsed<Value>,
+  others: FieldRefusals<Refusal>,
+): Result<Value, FieldRefusals<Refusal | SchemaRefusal>> {
+  const refusals = { ...others, ...(parsed.success ? {} : fieldRefusals(parsed.error)) }
+  return parsed.success && Object.keys(refusals).length === 0
+    ? ok(parsed.data)
+    : refused(inQuestionOrder(questions, refusals))
+}
+
+/** In the order in which the form asks, so that the summary reads from top to bottom. */
+export function inQuestionOrder<Value>(
+  questions: Questions,
+  byName: Record<string, Value>,
+): Record<string, Value> {
+  const names = Object.keys(questions)
+  const position = (name: string) => (name in questions ? names.indexOf(name) : names.length)
+  return Object.fromEntries(
+    Object.entries(byName).sort(([one], [other]) => position(one) - position(other)),
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Questions } from './questions'
+import { questionNames, sectionsOf } from './sections'
+
+const questions = {
+  name: { kind: 'text', label: 'Name', maxLength: 80 },
+  stays: {
+    kind: 'choice',
+    label: 'Will you stay?',
+    options: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  },
+  pickup: { kind: 'text', label: 'Who picks up?', maxLength: 80 },
+  drives: { kind: 'consent', label: 'I can drive' },
+} as const satisfies Questions
+
+const section = { id: 'one', title: 'One', reason: 'Why' } as const
+
+describe('the sections of a form', () => {
+  it('name every question in them, those that another one opens included', () => {
+    const [first] = sectionsOf(questions, [
+      { ...section, rows: [['name', 'drives'], { ask: 'stays', when: 'no', opens: ['pickup'] }] },
+    ])
+    expect(first && questionNames(first)).toEqual(['name', 'drives', 'stays', 'pickup'])
+  })
+
+  it('do not compile without one of the questions, with one of them twice, or with an unknown one', () => {
+    // @ts-expect-error The question “drives” stands in no section.
+    sectionsOf(questions, [{ ...section, rows: ['name', 'stays', 'pickup'] }])
+    // @ts-expect-error The question “name” stands in the form twice.
+    sectionsOf(questions, [{ ...section, rows: [['name', 'drives'], 'stays', 'pickup', 'name'] }])
+    // @ts-expect-error There is no question “city”.
+    sectionsOf(questions, [{ ...section, rows: ['name', 'stays', 'pickup', 'drives', 'city'] }])
+  })
+
+  it('do not compile where a question opens others for an answer that nobody can give', () => {
+    sectionsOf(questions, [
+      {
+        ...section,
+        // @ts-expect-error “maybe” is not an option of “stays”.
+        rows: ['name', 'drives', { ask: 'stays', when: 'maybe', opens: ['pickup'] }],
+      },
+    ])
+  })
+})

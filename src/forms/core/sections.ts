@@ -1,0 +1,81 @@
+import type { Choice, Questions } from './questions'
+
+/** A titled part of a form. */
+export type Section<Id extends string = string> = {
+  id: Id
+  title: string
+  /** What the part is for, or why we ask. */
+  reason: string
+  rows: readonly Row[]
+  /** Counts as complete once the form is begun, since all of it may be left out on purpose. */
+  isSkippable?: true
+}
+
+/** One question, several side by side, or one whose answer opens others. */
+export type Row = string | readonly string[] | Opener
+
+/** A consent, or one option of a choice, that opens other questions. */
+type Opener = { ask: string; when?: string; opens: readonly string[] }
+
+export const isOpener = (row: Exclude<Row, string>): row is Opener => 'ask' in row
+
+/** The names of all questions in a section, whether they are open or not. */
+export const questionNames = ({ rows }: Section): string[] =>
+  rows.flatMap((row) =>
+    typeof row === 'string' ? [row] : isOpener(row) ? [row.ask, ...row.opens] : row,
+  )
+
+type NameIn<Q extends Questions> = keyof Q & string
+
+type OpenerIn<Q extends Questions> = {
+  [Name in NameIn<Q>]: Q[Name] extends { kind: 'consent' }
+    ? { ask: Name; opens: readonly NameIn<Q>[] }
+    : Q[Name] extends { kind: 'choice'; options: readonly (infer Option extends Choice)[] }
+      ? { ask: Name; when: Option['value']; opens: readonly NameIn<Q>[] }
+      : never
+}[NameIn<Q>]
+
+type SectionIn<Q extends Questions> = Omit<Section, 'rows'> & {
+  rows: readonly (NameIn<Q> | readonly NameIn<Q>[] | OpenerIn<Q>)[]
+}
+
+type NamesOfRow<R> = R extends string
+  ? [R]
+  : R extends readonly unknown[]
+    ? R
+    : R extends { ask: infer Name; opens: infer Opened extends readonly unknown[] }
+      ? [Name, ...Opened]
+      : []
+
+type NamesOfRows<Rows> = Rows extends readonly [infer First, ...infer Rest]
+  ? [...NamesOfRow<First>, ...NamesOfRows<Rest>]
+  : []
+
+type NamesOfSections<Sections> = Sections extends readonly [{ rows: infer Rows }, ...infer Rest]
+  ? [...NamesOfRows<Rows>, ...NamesOfSections<Rest>]
+  : []
+
+type Repeated<Names, Seen = never> = Names extends readonly [infer First, ...infer Rest]
+  ? (First extends Seen ? First : never) | Repeated<Rest, Seen | First>
+  : never
+
+/** The sections themselves, or the sentence that the compiler shows when a question is not in exactly one. */
+type EachQuestionOnce<Missing, Twice, Sections> = [Missing] extends [never]
+  ? [Twice] extends [never]
+    ? Sections
+    : `The question “${Twice & string}” stands in the form twice.`
+  : `The question “${Missing & string}” stands in no section.`
+
+/** The sections of a form. It compiles if each of the questions stands in exactly one of them. */
+export const sectionsOf = <
+  const Q extends Questions,
+  const Sections extends readonly SectionIn<Q>[],
+>(
+  _questions: Q,
+  sections: Sections &
+    EachQuestionOnce<
+      Exclude<NameIn<Q>, NamesOfSections<Sections>[number]>,
+      Repeated<NamesOfSections<Sections>>,
+      Sections
+    >,
+): readonly Section<Sections[number]['id']>[] => sections

@@ -1,2 +1,0 @@
-/** A form that comes back sooner was not filled in by a person. Source: specification 2, section 9. */
-export const FASTEST_PERSON_MS = 2000

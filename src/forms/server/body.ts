@@ -1,0 +1,256 @@
+import type { Readable as FileStream } from 'node:stream'
+import { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+
+import type { RawAnswers } from '@/forms/core/normalize'
+import { DeadlineExceeded, withDeadline } from '@/lib/deadline'
+import type { IncomingFile } from '@/lib/incoming-file'
+import { ok, refused, type Result } from '@/lib/result'
+import { discardFile, receiveFile } from '@/platform/private-files'
+
+/** A file as it arrived; nothing about it is believed yet. */
+export type UploadedFile = {
+  name: string
+  isTooLarge: boolean
+  /** Where it waits to be kept; `null` when there is nothing in it, and when it was not let in. */
+  content: IncomingFile | null
+}
+
+/** Why no file is let in now: too many are on their way, or the disk is nearly full. */
+export type FileRefusal = 'crowded' | 'no-space'
+
+export type FormBody = {
+  fields: RawAnswers
+  files: Record<string, UploadedFile>
+  filesRefused?: FileRefusal
+}
+
+export type BodyRefusal = 'wrong-type' | 'too-large' | 'too-slow' | 'malformed'
+
+export type ParsedBody = Result<FormBody, BodyRefusal>
+
+export type BodyLimits = {
+  /** Of everything that is no file. */
+  bytesMax: number
+  /** Names of the files that the form asks for; others are dropped. */
+  files: readonly string[]
+  fileBytesMax: number
+  /** Asked once, before anything of a file is written, with what came before it. */
+  admit?: (fields: RawAnswers) => Promise<'let-in' | 'drop' | FileRefusal>
+}
+
+const FIELDS_MAX = 100
+const FIELD_BYTES_MAX = 64 * 1024
+
+/** A phone on a bad connection stalls, and goes on; what says nothing for so long has gone. */
+const SILENCE_MS = 30_000
+/** Besides, a body takes the time that its length needs on a slow connection, and no more. */
+const LEAST_BYTES_A_MS = 75
+const PATIENCE_MS = 30_000
+
+class TooLarge extends Error {}
+
+/** A failure of ours, not of who sent it. */
+class CannotKeep extends Error {}
+
+/**
+ * Reads a body of one of the three kinds that forms and programs send, and stops at its limits. Its files
+ * are on the disk then: whoever reads it discards them.
+ */
+export async function parseBody(request: Request, limits: BodyLimits): Promise<ParsedBody> {
+  const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
+  if (Number(request.headers.get('content-length') ?? 0) > wholeBytesMax(limits))
+    return refused('too-large')
+  try {
+    switch (type.trim()) {
+      case 'application/json':
+        return readJson(await textOf(request, limits.bytesMax))
+      case 'application/x-www-form-urlencoded':
+        return readUrlencoded(await textOf(request, limits.bytesMax))
+      case 'multipart/form-data':
+        return await readMultipart(request, limits)
+      default:
+        return refused('wrong-type')
+    }
+  } catch (error) {
+    if (error instanceof CannotKeep) throw error
+    return refused(
+      error instanceof TooLarge
+        ? 'too-large'
+        : error instanceof DeadlineExceeded
+          ? 'too-slow'
+          : 'malformed',
+    )
+  }
+}
+
+/** Discards the files of a body, but for those that were kept. */
+export async function discardFiles({ files }: Pick<FormBody, 'files'>): Promise<void> {
+  for (const { content } of Object.values(files)) if (content) await discardFile(content)
+}
+
+const wholeBytesMax = ({ bytesMax, files, fileBytesMax }: BodyLimits) =>
+  bytesMax + files.length * fileBytesMax
+
+async function* bytesOf(request: Request, bytesMax: number): AsyncGenerator<Uint8Array> {
+  if (!request.body) return
+  const reader = request.body.getReader()
+  const announced = Number(request.headers.get('content-length') ?? bytesMax)
+  const ends = performance.now() + PATIENCE_MS + announced / LEAST_BYTES_A_MS
+  let received = 0
+  for (;;) {
+    const part = await withDeadline(Math.min(SILENCE_MS, ends - performance.now()), reader.read())
+    if (part.done) return
+    received += part.value.byteLength
+    if (received > bytesMax) throw new TooLarge()
+    yield part.value
+  }
+}
+
+async function textOf(request: Request, bytesMax: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytesOf(request, bytesMax)) chunks.push(chunk)
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+}
+
+const isRecord = (value: unknown): value is RawAnswers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readJson(text: string): ParsedBody {
+  const value: unknown = JSON.parse(text)
+  return isRecord(value) ? ok({ fields: value, files: {} }) : refused('malformed')
+}
+
+type Fields = Map<string, string | string[]>
+
+/** A name that comes more than once (ticked boxes) becomes a list. */
+function add(fields: Fields, name: string, value: string) {
+  const before = fields.get(name)
+  fields.set(name, before === undefined ? value : [before, value].flat())
+}
+
+function readUrlencoded(text: string): ParsedBody {
+  const fields: Fields = new Map()
+  let count = 0
+  for (const [name, value] of new URLSearchParams(text)) {
+    count += 1
+    if (count > FIELDS_MAX) return refused('too-large')
+    add(fields, name, value)
+  }
+  return ok({ fields: Object.fromEntries(fields), files: {} })
+}
+
+/** A part may come without a file name, whatever the types say. */
+const nameOf = (filename: string | undefined): string => filename ?? ''
+
+/** What came of one file; never a promise that fails while nobody waits for it. */
+type Received = { file: [name: string, UploadedFile] | null } | { error: unknown }
+
+class FilesRefused extends Error {
+  constructor(readonly because: FileRefusal) {
+    super(because)
+  }
+}
+
+const NO_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+const refusalIn = (error: unknown): FileRefusal | null => {
+  if (error instanceof FilesRefused) return error.because
+  const isFull = error instanceof Error && 'code' in error && NO_SPACE.includes(String(error.code))
+  return isFull ? 'no-space' : null
+}
+
+const filesIn = (received: readonly Received[]): FormBody['files'] =>
+  Object.fromEntries(received.flatMap((one) => ('file' in one && one.file ? [one.file] : [])))
+
+async function readMultipart(request: Request, limits: BodyLimits): Promise<ParsedBody> {
+  const fields: Fields = new Map()
+  const wanted = new Set(limits.files)
+  const streams: FileStream[] = []
+  const receiving: Promise<Received>[] = []
+  let textBytes = 0
+  const busboy = new Busboy({
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    limits: {
+      fields: FIELDS_MAX,
+      fieldSize: FIELD_BYTES_MAX,
+      files: limits.files.length,
+      fileSize: limits.fileBytesMax,
+      parts: FIELDS_MAX + limits.files.length,
+      headerPairs: 20,
+    },
+  })
+  const done = new Promise<void>((resolve, reject) => {
+    busboy.on('finish', resolve)
+    busboy.on('error', reject)
+    busboy.on('fieldsLimit', () => reject(new TooLarge()))
+    busboy.on('partsLimit', () => reject(new TooLarge()))
+  })
+  busboy.on('field', (name, value, _nameCut, isCut) => {
+    textBytes += value.length
+    if (isCut || textBytes > limits.bytesMax) busboy.destroy(new TooLarge())
+    else add(fields, name, value)
+  })
+
+  let admitting: ReturnType<NonNullable<BodyLimits['admit']>> | undefined
+  const admit = () => (admitting ??= limits.admit?.(Object.fromEntries(fields)))
+  const letIn = async function* (stream: FileStream) {
+    try {
+      for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+        const verdict = (await admit()) ?? 'let-in'
+        if (verdict === 'drop') return
+        if (verdict !== 'let-in') throw new FilesRefused(verdict)
+        yield chunk
+      }
+    } finally {
+      // To its end, even if nobody wants it: what comes after it does not come before.
+      stream.resume()
+    }
+  }
+  busboy.on('file', (name, stream, filename) => {
+    // Those who read it hear of it too.
+    stream.on('error', () => {})
+    if (!wanted.delete(name)) {
+      stream.resume()
+      return
+    }
+    let isTooLarge = false
+    stream.on('limit', () => {
+      isTooLarge = true
+    })
+    streams.push(stream)
+    receiving.push(
+      receiveFile(letIn(stream)).then(
+        async (received): Promise<Received> => {
+          if (received && isTooLarge) await discardFile(received)
+          const content = isTooLarge ? null : received
+          const sentName = nameOf(filename)
+          // A file control that was left empty still sends a part, without a name.
+          const isSent = isTooLarge || content !== null || sentName !== ''
+          return { file: isSent ? [name, { name: sentName, isTooLarge, content }] : null }
+        },
+        (error: unknown): Received => ({ error }),
+      ),
+    )
+  })
+
+  const source = Readable.from(bytesOf(request, wholeBytesMax(limits)), { objectMode: false })
+  source.on('error', (error) => busboy.destroy(error))
+  source.pipe(busboy)
+  try {
+    await done
+  } catch (error) {
+    for (const stream of streams) stream.destroy(new Error('the body has ended'))
+    await discardFiles({ files: filesIn(await Promise.all(receiving)) })
+    throw error
+  }
+  const received = await Promise.all(receiving)
+  const files = filesIn(received)
+  const failed = received.find((one) => 'error' in one)
+  if (!failed) return ok({ fields: Object.fromEntries(fields), files })
+
+  await discardFiles({ files })
+  const filesRefused = refusalIn(failed.error)
+  if (!filesRefused) throw new CannotKeep('a file could not be written', { cause: failed.error })
+  return ok({ fields: Object.fromEntries(fields), files: {}, filesRefused })
+}

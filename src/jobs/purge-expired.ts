@@ -1,0 +1,27 @@
+import type { Task } from 'graphile-worker'
+
+import { now } from '@/lib/clock'
+import { log } from '@/lib/log'
+import { openPayload } from '@/platform/payload'
+
+import { deleteUntouchedDrafts } from './untouched-drafts'
+
+/** The name of the worker's task, run once an hour; see the crontab in `scripts/worker.ts`. */
+export const PURGE_EXPIRED = 'purge-expired'
+
+/**
+ * Deletes rejected forms nobody came back for, receipts of forms that can no longer be sent again (a token is
+ * valid for a day), expired links and rate limits, and drafts that were never filled in.
+ */
+export const purgeExpired: Task = async (_payload, helpers) => {
+  const removed = await Promise.all([
+    helpers.query(`DELETE FROM rejected_forms WHERE expires_at < now()`),
+    helpers.query(`DELETE FROM form_receipts WHERE created_at < now() - interval '48 hours'`),
+    // Kept for 30 days, so that an old link can say that it was used or has expired.
+    helpers.query(`DELETE FROM account_links WHERE expires_at < now() - interval '30 days'`),
+    helpers.query(`DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000`),
+  ])
+  const [rejectedForms, receipts, links, limits] = removed.map(({ rowCount }) => rowCount)
+  const untouchedDrafts = await deleteUntouchedDrafts(await openPayload(), now())
+  log.info({ rejectedForms, receipts, links, limits, untouchedDrafts }, 'purged expired rows')
+}

@@ -1,0 +1,101 @@
+import type { Task } from 'graphile-worker'
+import type { ClientBase } from 'pg'
+
+import { now } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
+import { log } from '@/lib/log'
+import { withLockIfFree } from '@/platform/locks'
+import {
+  isStored,
+  listStoredBefore,
+  removePrivateFile,
+  removeUnfinished,
+} from '@/platform/private-files'
+
+/** The name of the worker's task, run once an hour; see the crontab in `scripts/worker.ts`. */
+export const SWEEP_FILES = 'sweep-files'
+
+/**
+ * A crash leaves a file or two behind. When there are more orphans than this and more than there are rows, the
+ * site is probably connected to the wrong database, so nothing is deleted.
+ */
+const ORPHANS_MAX = 3
+
+/**
+ * Removes private files that no row refers to, left by a process that died between writing and committing, and
+ * reports rows whose file is missing. Logs numbers and ids, no names.
+ */
+export const sweepFiles: Task = (_payload, worker) =>
+  worker.withPgClient((client) => withLockIfFree(client, 'fileSweeper', () => sweep(client)))
+
+async function sweep(client: ClientBase): Promise<void> {
+  // Storing a form never takes an hour: a file this old without a row will never get one.
+  const oneHourAgo = new Date(now().getTime() - HOUR_MS)
+  const unfinished = await removeUnfinished(oneHourAgo)
+  // Files are listed before rows, so that a row committed in between still protects its file.
+  const files = await listStoredBefore(oneHourAgo)
+  const columns = await findKeyColumns(client)
+  const rows = await findRowsWithFiles(client, columns)
+
+  const referenced = new Set(rows.map(({ storageKey }) => storageKey))
+  const tables = new Set(columns.map(({ table }) => table))
+  const unreferenced = files.filter((file) => !referenced.has(file))
+  const orphans = unreferenced.filter((file) => tables.has(tableOf(file)))
+  const foreign = unreferenced.filter((file) => !tables.has(tableOf(file)))
+  if (foreign.length > 0) {
+    log.error({ files: foreign.length }, 'private files that belong to no collection were kept')
+  }
+  if (orphans.length > Math.max(ORPHANS_MAX, referenced.size)) {
+    log.error(
+      { orphans: orphans.length, rows: referenced.size },
+      'too many orphaned private files: none removed',
+    )
+  } else {
+    for (const orphan of orphans) await removePrivateFile(orphan)
+    log.info({ unfinished, orphans: orphans.length }, 'private files swept')
+  }
+  await reportMissing(rows)
+}
+
+/** A file `driver-documents/2026/11/…` belongs to a row of `driver_documents`. */
+const tableOf = (storageKey: string): string =>
+  (storageKey.split('/')[0] ?? '').replaceAll('-', '_')
+
+type Column = { table: string; name: string }
+
+/**
+ * Every column that holds a storage key, from the database's own catalog, so that no table can be forgotten. A
+ * file whose collection has no such column is never removed.
+ */
+async function findKeyColumns(client: ClientBase): Promise<Column[]> {
+  const { rows } = await client.query<Column>(`
+    SELECT table_name AS "table", column_name AS name FROM information_schema.columns
+    WHERE table_schema = current_schema() AND column_name ~ '(^|_)storage_key$' ORDER BY 1, 2`)
+  return rows
+}
+
+type RowWithFile = { table: string; id: string; storageKey: string }
+
+async function findRowsWithFiles(
+  client: ClientBase,
+  columns: readonly Column[],
+): Promise<RowWithFile[]> {
+  const found: RowWithFile[] = []
+  for (const { table, name } of columns) {
+    const column = client.escapeIdentifier(name)
+    const { rows } = await client.query<Omit<RowWithFile, 'table'>>(
+      `SELECT id::text, ${column} AS "storageKey" FROM ${client.escapeIdentifier(table)}
+       WHERE ${column} IS NOT NULL`,
+    )
+    found.push(...rows.map((row) => ({ table, ...row })))
+  }
+  return found
+}
+
+async function reportMissing(rows: readonly RowWithFile[]): Promise<void> {
+  const missing: string[] = []
+  for (const { table, id, storageKey } of rows) {
+    if (!(await isStored(storageKey))) missing.push(`${table}/${id}`)
+  }
+  if (missing.length > 0) log.error({ rows: missing }, 'private files are missing')
+}

@@ -1,0 +1,31 @@
+import { env } from './env'
+
+/** The name of a cookie of this site. With `__Host-` the browser promises that no other host has set it. */
+export const cookieName = (name: string): string =>
+  env.hasSecureCookies ? `__Host-swan-${name}` : `swan-${name}`
+
+/**
+ * The value of a `Set-Cookie` header. No script can read the cookie, and no other site’s form sends it along.
+ *
+ * @param path the part of the site that it is for; a `__Host-` cookie is for all of it
+ */
+export const serializeCookie = (
+  name: string,
+  value: string,
+  { maxAgeSeconds, path = '/' }: { maxAgeSeconds: number; path?: string },
+): string =>
+  [
+    `${name}=${value}`,
+    `Max-Age=${String(maxAgeSeconds)}`,
+    `Path=${path}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(env.hasSecureCookies ? ['Secure'] : []),
+  ].join('; ')
+
+/** Makes the browser drop a cookie. */
+export const expireCookie = (name: string, path = '/'): string =>
+  serializeCookie(name, '', { maxAgeSeconds: 0, path })
+
+export const parseCookie = (headers: Headers, name: string): string | undefined =>
+  new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.get('cookie') ?? '')?.[1]

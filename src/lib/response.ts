@@ -1,0 +1,23 @@
+/** For everything that is about one person or one moment. */
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const
+
+/** A JSON response that no cache keeps. */
+export const jsonResponse = (
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): Response => Response.json(body, { status, headers: { ...NO_STORE, ...headers } })
+
+/** The body of every refusal that programs and our own scripts read. */
+export const refusalResponse = (
+  status: number,
+  error: string,
+  headers: Record<string, string> = {},
+): Response => jsonResponse(status, { success: false, error }, headers)
+
+/**
+ * Leads a browser on after a POST. The address is relative on purpose: behind a proxy the request's own host
+ * is not the site's.
+ */
+export const seeOther = (path: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 303, headers: { ...NO_STORE, Location: path, ...headers } })

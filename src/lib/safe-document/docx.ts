@@ -1,0 +1,88 @@
+import { isCompoundFile, readCompoundFile } from './compound-file'
+import { isEncryptedPackage } from './doc'
+import { listZip, unpack, type ZipEntry } from './zip'
+
+export type DocxRefusal = 'not-a-document' | 'macros' | 'active-content' | 'encrypted'
+
+const CONTENT_TYPES = '[content_types].xml'
+const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+/** Word on the web calls it `document2.xml`. */
+const MAIN_PART = /^\/word\/document\d*\.xml$/i
+
+const XML_BYTES_MAX = 256 * 1024
+const RELATIONSHIPS_BYTES_MAX = 4 * 1024 * 1024
+
+const MACROS = /(^|\/)vba(project\.bin|data\.xml)$/i
+const MACRO_TYPES = /macroEnabled|vnd\.ms-office\.vba/i
+
+/** Controls, and embedded files; but a chart brings its numbers as a workbook, and that is no danger. */
+const EMBEDDED = /^word\/(activex|embeddings)\/./i
+const HARMLESS_EMBEDDED = /^word\/embeddings\/[^/]+\.(xlsx|docx|pptx)$/i
+
+/** Followed only when a person asks, or only shown. Everything else is fetched as the document opens. */
+const HARMLESS_LINK = /\/(hyperlink|image|video)$/
+/** Word notes the template on the writer's own disk. On a server it could bring macros, or ask for a password. */
+const OWN_DISK = /^((file:\/\/\/)?[a-z]:[\\/]|file:\/\/\/[^\\/&%]|[\w .-][\w ./-]*$)/i
+
+/** What is wrong with a file that should be a Word document of today. */
+export function refusalForDocx(bytes: Buffer): DocxRefusal | null {
+  if (isCompoundFile(bytes)) {
+    const entries = readCompoundFile(bytes)?.entries ?? []
+    return isEncryptedPackage(entries) ? 'encrypted' : 'not-a-document'
+  }
+  const entries = listZip(bytes)
+  const typesEntry = entries?.find(({ name }) => name.toLowerCase() === CONTENT_TYPES)
+  const types = typesEntry && readXml(bytes, typesEntry)
+  if (!entries || !types) return 'not-a-document'
+
+  if (entries.some(({ name }) => MACROS.test(name)) || MACRO_TYPES.test(types)) return 'macros'
+  const mainPart = attributesOf('Override', types).find((part) => part.ContentType === MAIN_TYPE)
+  const mainName = mainPart?.PartName ?? ''
+  if (!MAIN_PART.test(mainName)) return 'not-a-document'
+  if (!entries.some(({ name }) => `/${name}`.toLowerCase() === mainName.toLowerCase())) {
+    return 'not-a-document'
+  }
+  if (entries.some(({ name }) => EMBEDDED.test(name) && !HARMLESS_EMBEDDED.test(name))) {
+    return 'active-content'
+  }
+  return refusalForLinks(bytes, entries)
+}
+
+/** A document may name what is not in it: a link, and also a template or an object on any server. */
+function refusalForLinks(bytes: Buffer, entries: ZipEntry[]): DocxRefusal | null {
+  const parts = entries.filter(({ name }) => /\.rels$/i.test(name))
+  if (parts.reduce((sum, part) => sum + part.bytes, 0) > RELATIONSHIPS_BYTES_MAX) {
+    return 'not-a-document'
+  }
+  for (const part of parts) {
+    const xml = readXml(bytes, part)
+    if (xml === null) return 'not-a-document'
+    const reachesOut = attributesOf('Relationship', xml).some(
+      ({ Type = '', Target = '', TargetMode = 'Internal' }) =>
+        TargetMode !== 'Internal' && !HARMLESS_LINK.test(Type) && !OWN_DISK.test(Target),
+    )
+    if (reachesOut) return 'active-content'
+  }
+  return null
+}
+
+/** As text, or `null` when it is too large, in an encoding that we would misread, or has words of its own. */
+function readXml(bytes: Buffer, entry: ZipEntry): string | null {
+  const xml = unpack(bytes, entry, XML_BYTES_MAX)?.toString('utf8')
+  return xml === undefined || /\0|<!DOCTYPE/i.test(xml) ? null : xml
+}
+
+/** The attributes of every element of that name. A `<` may not stand in one, so each search ends at the next. */
+function attributesOf(element: string, xml: string): Partial<Record<string, string>>[] {
+  const tags = xml.matchAll(
+    new RegExp(`<(?:[\\w.-]+:)?${element}\\s((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`, 'g'),
+  )
+  return Array.from(tags, ([, attributes = '']) =>
+    Object.fromEntries(
+      Array.from(
+        attributes.matchAll(/(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
+        ([, name = '', quoted, single]) => [name, quoted ?? single ?? ''],
+      ),
+    ),
+  )
+}

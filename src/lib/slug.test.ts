@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+
+import { isSlug, SLUG_LENGTH_MAX } from './slug'
+
+describe('a slug', () => {
+  it.each([
+    'contact',
+    'summer-camp-2026',
+    '5k',
+    'program-coordinator',
+    'a'.repeat(SLUG_LENGTH_MAX),
+  ])('may be %s', (text) => {
+    expect(isSlug(text)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'Contact',
+    'About',
+    'a/b',
+    '../x',
+    '-a',
+    'a-',
+    'a--b',
+    'a b',
+    'über',
+    'a\n',
+    'a'.repeat(SLUG_LENGTH_MAX + 1),
+  ])('may not be %j', (text) => {
+    expect(isSlug(text)).toBe(false)
+  })
+})

@@ -1,0 +1,20 @@
+/** An email as a value: a feature's `email.ts` composes it, the worker sends it. */
+export type Email = {
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A file attached to an email. */
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
+/** The state of an email. A sent one that is to be sent again is queued again. */
+export type Delivery = 'queued' | 'sent' | 'failed'
+
+/** Why an email cannot be sent again right now. */
+export type ResendRefusal = 'being-sent' | 'just-sent'
+
+/** The sender named in an email, and how its reader reaches a person. */
+export type Organization = { name: string; email: string; phone: string }

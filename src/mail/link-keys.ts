@@ -1,0 +1,97 @@
+import type { ClientBase } from 'pg'
+import { z } from 'zod'
+
+import { env } from '@/lib/env'
+import { mac, sha256 } from '@/lib/secrets'
+import { sql, type Transaction } from '@/platform/transaction'
+
+import { LINK_PATHS, type LinkKind } from './private-links'
+
+/** What a private link opens, and until when. */
+export type EmailLink = { kind: LinkKind; recordId: string; expiresAt: Date }
+
+const KEY_LENGTH = 32
+
+/**
+ * The key in the private link of an email, which lets a person without an account manage a record. It is not
+ * stored: it is computed whenever the email is sent. The database holds its hash.
+ */
+export const linkKeyOf = (emailId: string, kind: LinkKind): string =>
+  mac('letter-link', `${kind}:${emailId}`).slice(0, KEY_LENGTH)
+
+/** Lets the private link of an email open a record. A record may have several, one per email. */
+export async function issueLinkKey(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  emailId: string,
+  { kind, recordId, expiresAt }: EmailLink,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO link_keys (key_sha256, kind, record_id, email_id, expires_at)
+    VALUES (${sha256(linkKeyOf(emailId, kind))}, ${kind}, ${recordId}, ${emailId}, ${expiresAt.toISOString()})
+  `)
+}
+
+const linkKeySchema = z.object({
+  kind: z.enum(['manage', 'unsubscribe', 'confirm', 'reset', 'invitation']),
+})
+
+/**
+ * The private link of an email; `null` when it has none. After `PAYLOAD_SECRET` has changed, the computed key
+ * differs from the one issued with the email, so it is issued too.
+ */
+export async function findLinkOfEmail(
+  client: ClientBase,
+  emailId: string,
+): Promise<{ kind: LinkKind; url: string } | null> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    'SELECT kind FROM link_keys WHERE email_id = $1 LIMIT 1',
+    [emailId],
+  )
+  const [row] = rows
+  if (!row) return null
+  const { kind } = linkKeySchema.parse(row)
+  const key = linkKeyOf(emailId, kind)
+  await client.query(
+    `INSERT INTO link_keys (key_sha256, kind, record_id, email_id, expires_at)
+     SELECT $2, kind, record_id, email_id, expires_at FROM link_keys WHERE email_id = $1 LIMIT 1
+     ON CONFLICT (key_sha256) DO NOTHING`,
+    [emailId, sha256(key)],
+  )
+  return { kind, url: `${env.SITE_URL}/${LINK_PATHS[kind]}/${key}` }
+}
+
+const KEY = /^[A-Za-z0-9_-]{32}$/
+
+/** What a link key opens, and the email it came with, if known. */
+export type Grant = { recordId: string; emailId: string | null }
+
+/** What a link key of this kind opens; `null` when it does not exist or has expired. */
+export async function findGrant(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  key: string,
+  kind: LinkKind,
+): Promise<Grant | null> {
+  if (!KEY.test(key)) return null
+  const found = await tx.execute(sql`
+    SELECT record_id, email_id FROM link_keys
+    WHERE key_sha256 = ${sha256(key)} AND kind = ${kind} AND expires_at > now()
+  `)
+  const [row] = found.rows
+  if (!row) return null
+  return {
+    recordId: String(row.record_id),
+    emailId: typeof row.email_id === 'string' ? row.email_id : null,
+  }
+}
+
+/** Whether a link key exists but is of another kind. */
+export async function isKeyOfAnotherKind(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  key: string,
+  kind: LinkKind,
+): Promise<boolean> {
+  const found = await tx.execute(sql`
+    SELECT 1 FROM link_keys WHERE key_sha256 = ${sha256(key)} AND kind <> ${kind}
+  `)
+  return found.rows.length > 0
+}

@@ -1,0 +1,32 @@
+/** The paths of private links: to manage an RSVP, unsubscribe, confirm an address, reset a password, join as staff. */
+export const LINK_PATHS = {
+  manage: 'manage',
+  unsubscribe: 'unsubscribe',
+  confirm: 'auth/confirm',
+  reset: 'auth/reset',
+  invitation: 'auth/invitation',
+} as const
+
+export type LinkKind = keyof typeof LINK_PATHS
+
+/**
+ * A stored email holds one of these in place of its private link. The worker inserts the link when it sends the
+ * email, so that it is not in the panel, the database or a backup.
+ */
+export const LINK_PLACEHOLDERS = {
+  manage: '[link only the family gets]',
+  unsubscribe: '[link only the subscriber gets]',
+  confirm: '[link only the owner of this address gets]',
+  reset: '[link only the owner of this address gets]',
+  invitation: '[link only the invited person gets]',
+} as const satisfies Record<LinkKind, string>
+
+/** Replaces the placeholder in an email by its link. */
+export const insertLink = <L extends { text: string; html: string }>(
+  email: L,
+  { kind, url }: { kind: LinkKind; url: string },
+): L => ({
+  ...email,
+  text: email.text.replaceAll(LINK_PLACEHOLDERS[kind], url),
+  html: email.html.replaceAll(LINK_PLACEHOLDERS[kind], url),
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+
+import { ok, refused, type Result } from '@/lib/result'
+import { sql, type Transaction } from '@/platform/transaction'
+
+import type { Delivery, Email, ResendRefusal } from './email'
+import { type EmailLink, issueLinkKey } from './link-keys'
+
+/** What an email is about and carries. Attachments are made from the record when the email is sent. */
+export type EmailContext = {
+  /** Of the record the email is about; its page in the panel lists the email. */
+  reference: string
+  /** The signature whose signed copy is attached. */
+  signedCopyOf?: string
+  /** The event whose calendar file is attached. */
+  calendarOf?: string
+  /** The private link that replaces the placeholder in its text. */
+  link?: EmailLink
+}
+
+/** The name of the worker's task; see `scripts/worker.ts`. */
+export const SEND_EMAIL = 'send-email'
+
+/** Covers a mail server that is down for two days: graphile-worker waits e^attempt seconds between attempts. */
+const ATTEMPTS_MAX = 16
+
+/** The job key allows one job per email, however often it is requested. */
+const addJob = sql`graphile_worker.add_job(
+  ${SEND_EMAIL}, json_build_object('emailId', id), job_key := 'email:' || id, max_attempts := ${ATTEMPTS_MAX}::integer
+)`
+
+/**
+ * Queues an email in the transaction of the record it is about, so that both are stored or neither. After the
+ * commit the worker tries to send it until the mail server accepts it.
+ */
+export async function enqueueEmail(
+  tx: Pick<Transaction, 'sql'>,
+  email: Email,
+  { reference, signedCopyOf, calendarOf, link }: EmailContext,
+): Promise<void> {
+  const emailId = randomUUID()
+  await tx.sql.execute(sql`
+    WITH email AS (
+      INSERT INTO emails (id, recipient, reply_to, subject, text, html, reference, signed_copy_of_id, calendar_of_id,
+        status)
+      VALUES (${emailId}, ${email.to}, ${email.replyTo ?? null}, ${email.subject}, ${email.text}, ${email.html},
+        ${reference}, ${signedCopyOf ?? null}, ${calendarOf ?? null}, 'queued')
+      RETURNING id
+    )
+    SELECT ${addJob} FROM email
+  `)
+  if (link) await issueLinkKey(tx, emailId, link)
+}
+
+/**
+ * Queues an email again, with as many attempts as a new one, whether it was sent, has failed or is waiting for
+ * its next attempt. Parallel requests send it once.
+ *
+ * @returns the state the email was in, or why nothing was done
+ */
+export async function requeueEmail(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  emailId: string,
+): Promise<Result<Delivery, ResendRefusal>> {
+  // The worker locks the row while it hands the email to the mail server.
+  const found = await tx.execute<{ status: Delivery; isFresh: boolean | null }>(sql`
+    SELECT status, sent_at > now() - interval '1 minute' AS "isFresh" FROM emails
+    WHERE id = ${emailId} FOR NO KEY UPDATE SKIP LOCKED
+  `)
+  const [email] = found.rows
+  if (!email) return refused('being-sent')
+  // A double click may arrive after the first click's email has gone out.
+  if (email.status === 'sent' && email.isFresh) return refused('just-sent')
+  await tx.execute(sql`
+    WITH email AS (
+      UPDATE emails SET status = 'queued', resends = resends + (status = 'sent')::integer, updated_at = now()
+      WHERE id = ${emailId} RETURNING id
+    )
+    SELECT ${addJob} FROM email
+  `)
+  return ok(email.status)
+}

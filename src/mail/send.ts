@@ -1,0 +1,138 @@
+import type { Task } from 'graphile-worker'
+import type { ClientBase } from 'pg'
+import { z } from 'zod'
+
+import { describeError, log } from '@/lib/log'
+
+import type { Attachment } from './email'
+import { findLinkOfEmail } from './link-keys'
+import { insertLink } from './private-links'
+import { sendMail } from './transport'
+
+const payloadSchema = z.object({ emailId: z.uuid() })
+const rowSchema = z.object({
+  recipient: z.string(),
+  reply_to: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  signed_copy_of_id: z.string().nullable(),
+  calendar_of_id: z.string().nullable(),
+  resends: z.coerce.number(),
+})
+
+type Row = z.infer<typeof rowSchema>
+
+/** Makes the attachments of an email; the features that know how are passed in. */
+export type MakeAttachments = {
+  signedCopyOf: (signatureId: string) => Promise<Attachment>
+  /** `null` when the event is no longer public: the email is sent without its file. */
+  calendarOf: (eventId: string) => Promise<Attachment | null>
+}
+
+/**
+ * The worker's task: sends one queued email and records the result in its row. When sending fails,
+ * graphile-worker tries again later; after the last attempt the email is marked as failed.
+ */
+export const sendEmailTask =
+  (make: MakeAttachments): Task =>
+  async (payload, worker) => {
+    const { emailId } = payloadSchema.parse(payload)
+    const { attempts: attempt, max_attempts: attemptsMax } = worker.job
+    const reason = await worker.withPgClient((client) =>
+      inTransaction(client, () => sendQueuedEmail(client, emailId, make, attempt >= attemptsMax)),
+    )
+    if (reason === null) return
+    log.warn({ emailId, attempt, reason }, 'email not sent')
+    // Without the mail server's message, which may quote the address.
+    throw new Error(`Email ${emailId} was not sent: ${reason}`)
+  }
+
+/**
+ * The row stays locked until the mail server has answered. When there are two jobs for one email (it was
+ * requested again, or a worker was taken for dead), the second waits and then finds it sent.
+ *
+ * @returns why it was not sent; `null` when it was sent now or before
+ */
+async function sendQueuedEmail(
+  client: ClientBase,
+  emailId: string,
+  make: MakeAttachments,
+  isLastAttempt: boolean,
+): Promise<string | null> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `SELECT recipient, reply_to, subject, text, html, signed_copy_of_id, calendar_of_id, resends
+     FROM emails WHERE id = $1 AND status <> 'sent' FOR NO KEY UPDATE`,
+    [emailId],
+  )
+  const [found] = rows
+  if (!found) return null
+  const row = rowSchema.parse(found)
+  const link = await findLinkOfEmail(client, emailId)
+  const { text, html } = link ? insertLink(row, link) : row
+  try {
+    await sendMail(
+      {
+        to: row.recipient,
+        subject: row.subject,
+        text,
+        html,
+        ...(row.reply_to ? { replyTo: row.reply_to } : {}),
+      },
+      {
+        messageId: messageIdOf(emailId, row),
+        attachments: await attachmentsOf(row, make),
+        // A mail program's own unsubscribe button posts and needs no page.
+        ...(link?.kind === 'unsubscribe' ? { unsubscribeUrl: `${link.url}/confirm` } : {}),
+      },
+    )
+  } catch (error) {
+    const { type, code } = describeError(error)
+    const reason = String(code ?? type)
+    await client.query(
+      `UPDATE emails SET attempts = attempts + 1, last_error = $2, status = $3::enum_emails_status,
+         updated_at = now()
+       WHERE id = $1`,
+      [emailId, reason, isLastAttempt ? 'failed' : 'queued'],
+    )
+    return reason
+  }
+  await client.query(
+    `UPDATE emails SET attempts = attempts + 1, last_error = NULL, status = 'sent', sent_at = now(),
+       updated_at = now()
+     WHERE id = $1`,
+    [emailId],
+  )
+  log.info({ emailId }, 'email sent')
+  return null
+}
+
+/** The same for every attempt, so that mailboxes drop duplicates; a new one when somebody asked for a resend. */
+const messageIdOf = (emailId: string, { resends }: Row): string =>
+  resends === 0 ? emailId : `${emailId}.${String(resends)}`
+
+async function attachmentsOf(
+  { signed_copy_of_id: signature, calendar_of_id: event }: Row,
+  make: MakeAttachments,
+): Promise<Attachment[]> {
+  const made = await Promise.all([
+    signature === null ? null : make.signedCopyOf(signature),
+    event === null ? null : make.calendarOf(event),
+  ])
+  return made.filter((attachment) => attachment !== null)
+}
+
+async function inTransaction<Value>(
+  client: ClientBase,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  await client.query('BEGIN')
+  try {
+    const value = await work()
+    await client.query('COMMIT')
+    return value
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}

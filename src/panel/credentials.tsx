@@ -1,0 +1,29 @@
+import type { UIFieldServerProps } from 'payload'
+
+import { can } from '@/features/accounts/rules'
+import { Link } from '@/ui/link'
+
+import { SendResetLink } from './send-reset-link'
+
+/** In place of Payload's own button, which would change a password without asking for the current one. */
+export function Credentials({ id, user }: UIFieldServerProps) {
+  if (id === undefined) return null
+  return (
+    <section className="field-type emails" aria-labelledby="credentials">
+      <h3 id="credentials">Password and email</h3>
+      {id === user.id ? (
+        <p>
+          <Link href="/auth?stay=1">Change your password or your email</Link>: that page asks for
+          your current password first.
+        </p>
+      ) : (
+        <>
+          <p>
+            Only their owner changes them. If the password is forgotten, send a link to a new one.
+          </p>
+          {can(user.role, 'accounts') ? <SendResetLink accountId={String(id)} /> : null}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { UIFieldServerProps } from 'payload'
+
+import { can } from '@/features/accounts/rules'
+import { findEmail, findEmailsAbout } from '@/features/emails/store'
+import { type DeliveryFacts, describeDelivery } from '@/features/emails/wording'
+import { Link } from '@/ui/link'
+
+import { SendAgain } from './send-again'
+
+/**
+ * The emails about a record, in its page. Like `Delivery` it asks for the role itself, because Payload
+ * draws fields like these for whoever it lets in.
+ */
+export async function EmailsAbout({ data, req }: UIFieldServerProps) {
+  const reference: unknown = data['reference']
+  if (typeof reference !== 'string' || !req.user || !can(req.user.role, 'review')) return null
+  const emails = await findEmailsAbout(reference, req.user)
+  return (
+    <section className="field-type emails" aria-labelledby="emails-about">
+      <h3 id="emails-about" className="field-label">
+        Emails
+      </h3>
+      {emails.length === 0 ? <p>No email was written about this.</p> : null}
+      <ul>
+        {emails.map((email) => (
+          <li key={email.id}>
+            <p>
+              <Link href={`/cms/collections/emails/${email.id}`}>{email.subject}</Link>
+              <span className="emails__to">to {email.recipient}</span>
+            </p>
+            <State email={email} />
+            <SendAgain emailId={email.id} subject={email.subject} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Beside an email itself. */
+export async function Delivery({ id, req }: UIFieldServerProps) {
+  if (id === undefined || !req.user || !can(req.user.role, 'review')) return null
+  const email = await findEmail(String(id), req.user)
+  if (!email) return null
+  return (
+    <div className="field-type emails">
+      <p className="field-label">Delivery</p>
+      <State email={email} />
+      <SendAgain emailId={email.id} subject={email.subject} />
+    </div>
+  )
+}
+
+function State({ email }: { email: DeliveryFacts }) {
+  const { status, details } = describeDelivery(email)
+  return (
+    <p>
+      <strong className={`emails__${email.status}`}>{status}</strong> {details.join(' ')}
+    </p>
+  )
+}

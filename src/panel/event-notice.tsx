@@ -1,0 +1,80 @@
+'use client'
+import { Button, useDocumentInfo } from '@payloadcms/ui'
+import { useState } from 'react'
+
+import type { NewsOfEvent } from '@/features/rsvp/notices/email'
+
+import { useFetched } from './use-fresh'
+
+type News = { families: number; emails: number; news: NewsOfEvent[] }
+/** What became of the button, and for which facts: others are news again. */
+type Stage = 'sending' | 'sent' | { error: string }
+
+const FAILED = 'Nobody was written to. Please try again in a moment.'
+
+const isNews = (value: unknown): value is News =>
+  typeof value === 'object' &&
+  value !== null &&
+  'families' in value &&
+  'emails' in value &&
+  'news' in value
+
+/** Beside the form of an event: which families were told something else of when and where it is. */
+export function EventNotice() {
+  const { id } = useDocumentInfo()
+  return id === undefined ? null : <Notice address={`/staff/events/${String(id)}/notice`} />
+}
+
+function Notice({ address }: { address: string }) {
+  const found = useFetched(address, isNews)
+  const [asked, setAsked] = useState<{ about: typeof found; stage: Stage }>()
+  const stage = asked?.about === found ? asked?.stage : undefined
+
+  const tell = async () => {
+    const setStage = (next: Stage) => {
+      setAsked({ about: found, stage: next })
+    }
+    setStage('sending')
+    try {
+      const response = await fetch(address, { method: 'POST' })
+      setStage(response.ok ? 'sent' : { error: FAILED })
+    } catch {
+      setStage({ error: FAILED })
+    }
+  }
+
+  if (!found) return null
+  const { families, emails, news } = found
+  if (families === 0) return null
+  if (stage === 'sent') return <p role="status">The emails are on their way.</p>
+  return (
+    <div className="field-type" role="status">
+      <p className="field-label">
+        {families === 1
+          ? 'One family does not know yet'
+          : `${String(families)} families do not know yet`}
+      </p>
+      {emails > families ? (
+        <p>{`They get ${String(emails)} emails: one for each child who has a place or waits.`}</p>
+      ) : null}
+      <ul>
+        {news.map(({ what, before, after }) => (
+          <li key={`${what} ${before}`}>
+            {what}: {before} → {after}
+          </li>
+        ))}
+      </ul>
+      <Button
+        type="button"
+        size="medium"
+        disabled={stage === 'sending'}
+        onClick={() => {
+          void tell()
+        }}
+      >
+        Tell them by email
+      </Button>
+      {typeof stage === 'object' ? <p role="alert">{stage.error}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+import { useDocumentInfo } from '@payloadcms/ui'
+
+import { placesTaken } from '@/features/events/wording'
+import type { Places } from '@/features/rsvp/rules'
+
+import { useFetched } from './use-fresh'
+
+type Facts = { places: Places; waiting: number }
+
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && 'places' in value && 'waiting' in value
+
+/** How full the event is, beside its form: as it is now, also after a save. */
+export function EventPlaces() {
+  const { id } = useDocumentInfo()
+  return id === undefined ? null : <PlacesTaken eventId={String(id)} />
+}
+
+function PlacesTaken({ eventId }: { eventId: string }) {
+  const facts = useFetched(`/staff/events/${eventId}/places`, isFacts)
+  return (
+    <div className="field-type">
+      <p className="field-label">Places taken</p>
+      <p role="status">
+        {facts === undefined ? 'Counting …' : facts ? <Words {...facts} /> : FAILED}
+      </p>
+      <p>
+        <a href={`/cms/collections/rsvps?where[event][equals]=${eventId}`}>See the RSVPs</a>
+      </p>
+    </div>
+  )
+}
+
+const FAILED = 'The places could not be counted. Please open this page again.'
+
+function Words({ places, waiting }: Facts) {
+  const { words, isOver } = placesTaken(places, waiting)
+  return (
+    <span style={isOver ? { color: 'var(--theme-error-500)', fontWeight: 600 } : undefined}>
+      {words}
+    </span>
+  )
+}

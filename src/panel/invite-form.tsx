@@ -1,0 +1,82 @@
+'use client'
+// Stays on the list, and says at the field what is wrong with it.
+import { Button } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useState } from 'react'
+
+import { callServer, type Told } from './call-server'
+
+const FIELDS = [
+  { name: 'name', label: 'Name', type: 'text' },
+  { name: 'email', label: 'Email', type: 'email' },
+] as const
+
+const textOf = (typed: FormData, name: string) => {
+  const value = typed.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export function InviteForm() {
+  const router = useRouter()
+  const [isSending, setIsSending] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    setIsSending(true)
+    const answer = await callServer('/staff/accounts/invite', {
+      name: textOf(typed, 'name'),
+      email: textOf(typed, 'email'),
+      role: textOf(typed, 'role'),
+    })
+    setIsSending(false)
+    setTold(answer)
+    if (!answer.isGood) return
+    form.reset()
+    router.refresh()
+  }
+
+  return (
+    <form className="invite__form" noValidate onSubmit={(event) => void send(event)}>
+      {FIELDS.map(({ name, label, type }) => {
+        const error = told?.fields[name]
+        return (
+          <p key={name}>
+            <label htmlFor={`invite-${name}`}>{label}</label>
+            <input
+              id={`invite-${name}`}
+              name={name}
+              type={type}
+              autoComplete="off"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `invite-${name}-error` : undefined}
+            />
+            {error ? (
+              <span id={`invite-${name}-error`} className="invite__error">
+                {error}
+              </span>
+            ) : null}
+          </p>
+        )
+      })}
+      <p>
+        <label htmlFor="invite-role">Role</label>
+        <select id="invite-role" name="role" defaultValue="staff">
+          <option value="staff">Staff</option>
+          <option value="admin">Admin</option>
+        </select>
+      </p>
+      <Button type="submit" size="medium" margin={false} disabled={isSending}>
+        {isSending ? 'Sending…' : 'Send the invitation'}
+      </Button>
+      <p role="status">{told?.isGood ? told.message : null}</p>
+      {told && !told.isGood ? (
+        <p role="alert" className="invite__error">
+          {told.message}
+        </p>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { UIFieldServerProps } from 'payload'
+import { z } from 'zod'
+
+import { can } from '@/features/accounts/rules'
+
+const dataSchema = z.object({
+  submissionData: z.array(z.object({ id: z.string(), label: z.string(), answer: z.string() })),
+})
+
+/**
+ * What somebody sent, to be read like an email. It asks for the role itself, because Payload draws fields
+ * like this one for whoever it lets in.
+ */
+export function SentAnswers({ data, req }: UIFieldServerProps) {
+  const parsed = dataSchema.safeParse(data)
+  if (!req.user || !can(req.user.role, 'review') || !parsed.success) return null
+  return (
+    <dl className="sent-answers">
+      {parsed.data.submissionData.map(({ id, label, answer }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

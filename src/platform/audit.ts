@@ -1,0 +1,43 @@
+import { sql, type Transaction } from './transaction'
+
+export type AuditEntry = {
+  /** For example `rsvp.created`, `export.started`, `file.viewed`. */
+  action: string
+  /** The account that acted, or none for a visitor. */
+  actorId?: string
+  actorKind: 'visitor' | 'user' | 'staff' | 'admin' | 'system'
+  /** The record it was done to, as `collection/id`. */
+  subject?: string
+  /** Names of fields, states and numbers; never a person's answers. */
+  detail?: string
+}
+
+/** Writes an entry to the audit log, in the transaction of what it records. */
+export async function recordAudit(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  entry: AuditEntry,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail)
+    VALUES (${entry.action}, ${entry.actorId ?? null}, ${entry.actorKind}, ${entry.subject ?? null}, ${entry.detail ?? null})
+  `)
+}
+
+/** Repeated views of one record by one person within this time are one entry. */
+const ONE_VIEW = '10 minutes'
+
+/** Records that somebody viewed a record, once per view: a page requests its record several times. */
+export async function recordView(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  entry: Required<Pick<AuditEntry, 'action' | 'actorId' | 'actorKind' | 'subject'>>,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO audit_log (action, actor_id, actor_kind, subject)
+    SELECT ${entry.action}::varchar, ${entry.actorId}::uuid, ${entry.actorKind}::varchar, ${entry.subject}::varchar
+    WHERE NOT EXISTS (
+      SELECT FROM audit_log
+      WHERE subject = ${entry.subject} AND actor_id = ${entry.actorId} AND action = ${entry.action}
+        AND created_at > now() - ${ONE_VIEW}::interval
+    )
+  `)
+}

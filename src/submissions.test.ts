@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  FORM_NAMES,
+  isReservedSlug,
+  isSubmissionSlug,
+  labelsOf,
+  SUBMISSION_SLUGS,
+  submissionOf,
+} from './submissions'
+
+describe('the list of submissions', () => {
+  it('names every form once', () => {
+    expect(new Set(FORM_NAMES).size).toBe(FORM_NAMES.length)
+  })
+
+  it('capitalizes the words of staff for the labels of the panel', () => {
+    expect(labelsOf('career-applications')).toEqual({
+      singular: 'Career application',
+      plural: 'Career applications',
+    })
+    expect(labelsOf('rsvps')).toEqual({ singular: 'RSVP', plural: 'RSVPs' })
+  })
+
+  it.each(SUBMISSION_SLUGS)('counts only statuses that %s can have', (slug) => {
+    const { statuses, tiles } = submissionOf(slug)
+    const known = statuses.map(({ value }) => value)
+    for (const { counts } of tiles) {
+      if (counts !== 'last-7-days') expect(known).toContain(counts.status)
+    }
+  })
+})
+
+describe('a name that somebody typed', () => {
+  it.each(['users', 'toString', '__proto__', '', 'REGISTRATIONS'])(
+    'is no collection of submissions: %j',
+    (name) => {
+      expect(isSubmissionSlug(name)).toBe(false)
+    },
+  )
+})
+
+describe('the address of a custom form', () => {
+  it('is not that of a form that is code, nor that of the tokens', () => {
+    expect(FORM_NAMES).toContain('rsvp')
+    expect([...FORM_NAMES, 'token'].every(isReservedSlug)).toBe(true)
+    expect(isReservedSlug('contact')).toBe(false)
+  })
+})

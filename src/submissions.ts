@@ -1,0 +1,171 @@
+import { careerQuestions } from '@/features/career-application/questions'
+import { registrationQuestions } from '@/features/registration/questions'
+import { rsvpQuestions } from '@/features/rsvp/questions'
+import { subscribeQuestions } from '@/features/subscribe/questions'
+import { volunteerQuestions } from '@/features/volunteer/questions'
+import type { Questions } from '@/forms/core/questions'
+
+/** Where a submission stands in the work of staff. */
+type Status = { value: string; label: string }
+
+/** One figure on the panel’s first page, with the list behind it. */
+type Tile = {
+  label: string
+  /** Those with this status, or those of the last seven days. */
+  counts: { status: string } | 'last-7-days'
+}
+
+type Submission = {
+  /** The name of the form: its address under `/forms/`. Not for what staff name themselves. */
+  form?: string
+  /** What the form asks, unless every record says that itself. */
+  questions?: Questions
+  /** What staff call one and many of them, in a sentence. */
+  one: string
+  many: string
+  /** Who or what is in the export. */
+  hint: string
+  /** The first is that of a new one. */
+  statuses: readonly [Status, ...Status[]]
+  tiles: readonly Tile[]
+  /** Whether staff may correct answers; `features/corrections/rules.ts` has the check. */
+  isCorrectable?: true
+}
+
+/**
+ * Everything that public forms store, by its collection, in the order of the panel’s first page. From this
+ * list follow which forms there are, what can be exported and corrected, what the first page counts and which
+ * addresses are taken. CONTRIBUTING says what else a new one needs.
+ */
+export const SUBMISSIONS = {
+  rsvps: {
+    form: 'rsvp',
+    questions: rsvpQuestions,
+    one: 'RSVP',
+    many: 'RSVPs',
+    hint: 'Who is coming to which event',
+    statuses: [
+      { value: 'confirmed', label: 'Confirmed' },
+      { value: 'waitlisted', label: 'Waitlisted' },
+      { value: 'cancelled', label: 'Cancelled' },
+    ],
+    tiles: [
+      { label: 'RSVPs in the last 7 days', counts: 'last-7-days' },
+      { label: 'waiting for a place', counts: { status: 'waitlisted' } },
+    ],
+    isCorrectable: true,
+  },
+  registrations: {
+    form: 'registration',
+    questions: registrationQuestions,
+    one: 'registration',
+    many: 'registrations',
+    hint: 'Who signed up for programs',
+    statuses: [
+      { value: 'new', label: 'New' },
+      { value: 'confirmed', label: 'Confirmed' },
+      { value: 'waitlisted', label: 'Waitlisted' },
+      { value: 'declined', label: 'Declined' },
+      { value: 'withdrawn', label: 'Withdrawn' },
+    ],
+    tiles: [{ label: 'registrations to answer', counts: { status: 'new' } }],
+    isCorrectable: true,
+  },
+  volunteers: {
+    form: 'volunteer',
+    questions: volunteerQuestions,
+    one: 'volunteer',
+    many: 'volunteers',
+    hint: 'Who offered to help',
+    statuses: [
+      { value: 'new', label: 'New' },
+      { value: 'in_review', label: 'In review' },
+      { value: 'approved', label: 'Approved' },
+      { value: 'declined', label: 'Declined' },
+    ],
+    tiles: [{ label: 'volunteers to answer', counts: { status: 'new' } }],
+    isCorrectable: true,
+  },
+  'career-applications': {
+    form: 'career',
+    questions: careerQuestions,
+    one: 'career application',
+    many: 'career applications',
+    hint: 'Who applied for which role',
+    statuses: [
+      { value: 'new', label: 'New' },
+      { value: 'in_review', label: 'In review' },
+      { value: 'interview', label: 'Interview' },
+      { value: 'offered', label: 'Offered' },
+      { value: 'declined', label: 'Declined' },
+      { value: 'withdrawn', label: 'Withdrawn' },
+    ],
+    tiles: [{ label: 'career applications to read', counts: { status: 'new' } }],
+    isCorrectable: true,
+  },
+  subscribers: {
+    form: 'subscribe',
+    questions: subscribeQuestions,
+    one: 'subscriber',
+    many: 'subscribers',
+    hint: 'Who asked for our news, and who has left',
+    statuses: [
+      { value: 'subscribed', label: 'Subscribed' },
+      { value: 'unsubscribed', label: 'Unsubscribed' },
+    ],
+    tiles: [],
+  },
+  'form-submissions': {
+    one: 'message',
+    many: 'messages',
+    hint: 'What people wrote to you by a form',
+    statuses: [
+      { value: 'new', label: 'New' },
+      { value: 'answered', label: 'Answered' },
+    ],
+    tiles: [{ label: 'messages to answer', counts: { status: 'new' } }],
+  },
+} as const satisfies Record<string, Submission>
+
+type Registry = typeof SUBMISSIONS
+
+/** A collection of submissions. */
+export type SubmissionSlug = keyof Registry
+
+/** The name of a form that is code. */
+export type FormName = Extract<Registry[SubmissionSlug], { form: string }>['form']
+
+/** Submissions of forms that are code: their questions are columns. */
+export type CodedSlug = {
+  [Slug in SubmissionSlug]: Registry[Slug] extends { form: string } ? Slug : never
+}[SubmissionSlug]
+
+export type CorrectableSlug = {
+  [Slug in SubmissionSlug]: Registry[Slug] extends { isCorrectable: true } ? Slug : never
+}[SubmissionSlug]
+
+export const isSubmissionSlug = (slug: string): slug is SubmissionSlug =>
+  Object.hasOwn(SUBMISSIONS, slug)
+
+export const SUBMISSION_SLUGS: readonly SubmissionSlug[] =
+  Object.keys(SUBMISSIONS).filter(isSubmissionSlug)
+
+export const submissionOf = (slug: SubmissionSlug): Submission => SUBMISSIONS[slug]
+
+export const isCorrectable = (slug: string): slug is CorrectableSlug =>
+  isSubmissionSlug(slug) && submissionOf(slug).isCorrectable === true
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** What the panel calls them. */
+export function labelsOf(slug: SubmissionSlug): { singular: string; plural: string } {
+  const { one, many } = submissionOf(slug)
+  return { singular: capitalized(one), plural: capitalized(many) }
+}
+
+/** The names of the forms that are code. */
+export const FORM_NAMES = SUBMISSION_SLUGS.flatMap((slug) => submissionOf(slug).form ?? [])
+
+/** What stands under `/forms/` already. A custom form of that name would never be reached. */
+export const isReservedSlug = (slug: string): boolean =>
+  slug === 'token' || FORM_NAMES.includes(slug)

@@ -1,0 +1,266 @@
+// @database seeded
+import ICAL from 'ical.js'
+import type { Attachment } from 'postal-mime'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { POST as postNotice } from '@/app/staff/events/[id]/notice/route'
+import { signUp } from '@/features/accounts/store'
+import { handleEventFile } from '@/features/events/handler'
+import { siteFacts } from '@/features/site-settings/store'
+import { env } from '@/lib/env'
+import type { User } from '@/payload-types'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
+
+import { freshAddress, freshEmail, headersAs, post } from '../support/accounts'
+import { type Mailbox, openMailbox } from '../support/mailbox'
+import { anEvent, anRsvp, send } from '../support/rsvp'
+import { type Running, startWorker } from '../support/server'
+
+const payload = await openPayload()
+const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+
+let staff: User
+let mailbox: Mailbox
+let worker: Running
+
+beforeAll(async () => {
+  const signedUp = await signUp(
+    { email: freshEmail(), password: 'a long password' },
+    freshAddress(),
+    { mayClaim: true },
+  )
+  if (!signedUp.ok) throw new Error('sign-up refused')
+  const { id } = signedUp.value.account
+  await query(sql`UPDATE users SET role = 'staff' WHERE id = ${id}`)
+  staff = await payload.findByID({ collection: 'users', id, depth: 0, ...asSystem })
+  mailbox = await openMailbox()
+  worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { SMTP_URL: mailbox.url } })
+})
+afterEach(() => {
+  mailbox.behave('accepts')
+})
+afterAll(async () => {
+  await worker.stop()
+  await mailbox.stop()
+})
+
+const retryNow = () =>
+  query(sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
+
+const until = async (check: () => Promise<boolean>) => {
+  for (let tries = 0; !(await check()); tries += 1) {
+    if (tries > 200) throw new Error('The condition was never met')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Waits until every email about an event has been offered to a mail server that did not accept it. */
+const untilTried = (eventId: string, count: number) =>
+  until(
+    async () =>
+      (await query(sql`SELECT 1 FROM emails WHERE attempts > 0 AND calendar_of_id = ${eventId}`))
+        .length === count,
+  )
+
+/** An event created some days ago: a calendar entry's sequence number counts the seconds since. */
+const anOlderEvent = (differences: Record<string, unknown> = {}) =>
+  anEvent({
+    createdAt: new Date(Date.now() - 3 * 24 * 3_600_000).toISOString(),
+    title: 'Knots, Maps & Soup',
+    ...differences,
+  })
+
+const change = async (id: string, data: object) => {
+  // The sequence number counts seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  await payload.update({
+    collection: 'events',
+    id,
+    data: { _status: 'published', ...data },
+    ...asSystem,
+  })
+}
+
+const tell = async (eventId: string) => {
+  const request = post(`/staff/events/${eventId}/notice`, {}, await headersAs(staff))
+  const response = await postNotice(request, { params: Promise.resolve({ id: eventId }) })
+  expect(response.status).toBe(200)
+}
+
+const emailTo = (email: string, subject: RegExp) =>
+  mailbox.waitFor(
+    (message) => message.recipients.includes(email) && subject.test(message.subject ?? ''),
+    20_000,
+  )
+
+const calendarsOf = ({ attachments }: { attachments: Attachment[] }) =>
+  attachments.filter(({ mimeType }) => mimeType === 'text/calendar')
+
+const textOf = ({ content }: Attachment) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
+
+/** The one entry of the one calendar file that an email carries, as a calendar reads it. */
+async function entryIn(email: string, subject: RegExp) {
+  const calendars = calendarsOf(await emailTo(email, subject))
+  expect(calendars).toHaveLength(1)
+  const [file] = calendars
+  if (!file) throw new Error('no calendar file')
+  const calendar = ICAL.Component.fromString(textOf(file))
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+  const [entry, ...others] = calendar.getAllSubcomponents('vevent')
+  expect(others).toEqual([])
+  return {
+    uid: String(entry?.getFirstPropertyValue('uid')),
+    status: String(entry?.getFirstPropertyValue('status')),
+    title: String(entry?.getFirstPropertyValue('summary')),
+    sequence: Number(entry?.getFirstPropertyValue('sequence')),
+    place: String(entry?.getFirstPropertyValue('location')),
+  }
+}
+
+describe('an email about a place', () => {
+  it('has the event’s calendar file and the signed copy attached', async () => {
+    const eventId = await anOlderEvent()
+    const rsvp = anRsvp(eventId)
+    const { parentEmail } = rsvp
+    await send(rsvp)
+    const message = await emailTo(parentEmail, /has a place/)
+    const { slug } = await payload.findByID({ collection: 'events', id: eventId, ...asSystem })
+
+    expect(message.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      [expect.stringMatching(/^Swantastic-signed-waiver-\w{8}\.pdf$/), 'application/pdf'],
+      [`${slug}.ics`, 'text/calendar'],
+    ])
+    const [file] = calendarsOf(message)
+    expect(file).toMatchObject({ method: 'PUBLISH', disposition: 'attachment' })
+
+    const { organizationName: name, email } = await siteFacts()
+    const served = await handleEventFile(
+      new Request(`${env.SITE_URL}/events/${slug}/event.ics`),
+      slug,
+      () => Promise.resolve({ name, email }),
+    )
+    // The reader of the tests writes its own line ends.
+    expect(file && textOf(file)).toBe((await served.text()).replaceAll('\r\n', '\n'))
+    expect(await entryIn(parentEmail, /has a place/)).toMatchObject({
+      uid: `${eventId}@localhost`,
+      status: 'CONFIRMED',
+      title: 'Knots, Maps & Soup',
+    })
+    const notice = await emailTo(env.STAFF_EMAIL, /New RSVP/)
+    expect(notice.attachments).toEqual([])
+  })
+
+  it('has the calendar file for a waitlisted child only once there is a place', async () => {
+    const eventId = await anOlderEvent({ capacity: 1, waitlist: true })
+    const [first, second] = [anRsvp(eventId), anRsvp(eventId)]
+    for (const rsvp of [first, second]) await send(rsvp)
+    expect(calendarsOf(await emailTo(second.parentEmail, /is on the waitlist/))).toEqual([])
+
+    await change(eventId, { capacity: 2 })
+    expect(await entryIn(second.parentEmail, /A place has opened/)).toMatchObject({
+      uid: `${eventId}@localhost`,
+      status: 'CONFIRMED',
+    })
+  })
+
+  it('has no calendar file when the place is given up', async () => {
+    const eventId = await anOlderEvent()
+    const rsvp = anRsvp(eventId)
+    const { body } = await send(rsvp)
+    const { docs } = await payload.find({
+      collection: 'rsvps',
+      where: { reference: { equals: body.reference } },
+      ...asSystem,
+    })
+    await payload.update({
+      collection: 'rsvps',
+      id: docs[0]?.id ?? '',
+      data: { status: 'cancelled' },
+      ...asSystem,
+    })
+    expect(calendarsOf(await emailTo(rsvp.parentEmail, /^Cancelled/))).toEqual([])
+  })
+})
+
+describe('a notice about a change', () => {
+  it('updates the same calendar entry, and cancels it when the event is canceled', async () => {
+    const eventId = await anOlderEvent({ venueName: 'Edgewater Park' })
+    const rsvp = anRsvp(eventId)
+    await send(rsvp)
+    const before = await entryIn(rsvp.parentEmail, /has a place/)
+
+    await change(eventId, { venueName: 'Wade Lagoon' })
+    await tell(eventId)
+    const changed = await entryIn(rsvp.parentEmail, /^Changed/)
+    expect(changed).toMatchObject({ uid: before.uid, status: 'CONFIRMED' })
+    expect(changed.place).toContain('Wade Lagoon')
+    expect(changed.sequence).toBeGreaterThan(before.sequence)
+
+    await change(eventId, { isCancelled: true })
+    await tell(eventId)
+    const cancelled = await entryIn(rsvp.parentEmail, /^Cancelled/)
+    expect(cancelled).toMatchObject({
+      uid: before.uid,
+      status: 'CANCELLED',
+      title: 'Cancelled: Knots, Maps & Soup',
+    })
+    expect(cancelled.sequence).toBeGreaterThan(changed.sequence)
+  })
+
+  it('that is delivered late carries the event as it is by then', async () => {
+    const eventId = await anOlderEvent({ venueName: 'Edgewater Park' })
+    const rsvp = anRsvp(eventId)
+    await send(rsvp)
+    await emailTo(rsvp.parentEmail, /has a place/)
+    await change(eventId, { venueName: 'Wade Lagoon' })
+    mailbox.behave('defers')
+    await tell(eventId)
+    await until(() => Promise.resolve(mailbox.offeredTo(rsvp.parentEmail) === 2))
+    await change(eventId, { venueName: 'Rocky River' })
+    mailbox.behave('accepts')
+    await retryNow()
+    const message = await emailTo(rsvp.parentEmail, /^Changed/)
+    expect(message.text).toContain('Where from now on: Wade Lagoon')
+    expect((await entryIn(rsvp.parentEmail, /^Changed/)).place).toContain('Rocky River')
+  })
+
+  it('goes out without the calendar file once the event is no longer public', async () => {
+    mailbox.behave('defers')
+    const eventId = await anOlderEvent()
+    const rsvp = anRsvp(eventId)
+    await send(rsvp)
+    await untilTried(eventId, 1)
+    // In SQL, because the panel refuses to unpublish an event with RSVPs.
+    await query(sql`UPDATE events SET _status = 'draft' WHERE id = ${eventId}`)
+    mailbox.behave('accepts')
+    await retryNow()
+    const message = await emailTo(rsvp.parentEmail, /has a place/)
+    expect(calendarsOf(message)).toEqual([])
+    expect(message.attachments).toHaveLength(1)
+  })
+})
+
+describe('a mail server that was down', () => {
+  it('receives every email once, with its attachments', async () => {
+    await mailbox.stop()
+    const eventId = await anOlderEvent()
+    const rsvps = Array.from({ length: 4 }, () => anRsvp(eventId))
+    for (const rsvp of rsvps) await send(rsvp)
+    await untilTried(eventId, rsvps.length)
+    await mailbox.start()
+    await retryNow()
+    for (const { parentEmail } of rsvps) {
+      const message = await emailTo(parentEmail, /has a place/)
+      expect(message.attachments).toHaveLength(2)
+      await entryIn(parentEmail, /has a place/)
+    }
+    const copies = rsvps.map(
+      ({ parentEmail }) =>
+        mailbox.received.filter(({ recipients }) => recipients.includes(parentEmail)).length,
+    )
+    expect(copies).toEqual([1, 1, 1, 1])
+  })
+})
