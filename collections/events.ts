@@ -72,12 +72,12 @@ export const Events: CollectionConfig = {
     {
       name: 'isCancelled',
       type: 'checkbox',
-      label: 'This event is cancelled',
+      label: 'This event is canceled',
       defaultValue: false,
       admin: {
         position: 'sidebar',
         description:
-          'The page stays and says so, nobody can sign up any more, and calendars show it as cancelled.',
+          'The page stays and says so, nobody can sign up any more, and calendars show it as canceled.',
       },
     },
     {

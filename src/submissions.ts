@@ -47,7 +47,7 @@ export const SUBMISSIONS = {
     statuses: [
       { value: 'confirmed', label: 'Confirmed' },
       { value: 'waitlisted', label: 'Waitlisted' },
-      { value: 'cancelled', label: 'Cancelled' },
+      { value: 'cancelled', label: 'Canceled' },
     ],
     tiles: [
       { label: 'RSVPs in the last 7 days', counts: 'last-7-days' },

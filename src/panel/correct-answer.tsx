@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { maskPhone } from '@/forms/core/phone'
 
 type Choice = { value: string; label: string }
-type Offered = { name: string; label: string; kind: string; options: readonly Choice[] }
+type OfferedQuestion = { name: string; label: string; kind: string; options: readonly Choice[] }
 type Value = string | readonly string[]
 
 type Stage =
@@ -46,7 +46,7 @@ export function CorrectAnswer({
   onSaved,
 }: {
   address: string
-  questions: readonly Offered[]
+  questions: readonly OfferedQuestion[]
   onSaved: () => Promise<void>
 }) {
   const id = useId()
@@ -209,7 +209,7 @@ function NewAnswer({
   onChange,
 }: {
   id: string
-  question: Offered
+  question: OfferedQuestion
   value: Value
   error: string | undefined
   onChange: (value: Value) => void

@@ -181,7 +181,7 @@ describe('an email about a place', () => {
       data: { status: 'cancelled' },
       ...asSystem,
     })
-    expect(calendarsOf(await emailTo(rsvp.parentEmail, /^Cancelled/))).toEqual([])
+    expect(calendarsOf(await emailTo(rsvp.parentEmail, /^Canceled/))).toEqual([])
   })
 })
 
@@ -201,11 +201,11 @@ describe('a notice about a change', () => {
 
     await change(eventId, { isCancelled: true })
     await tell(eventId)
-    const cancelled = await entryIn(rsvp.parentEmail, /^Cancelled/)
+    const cancelled = await entryIn(rsvp.parentEmail, /^Canceled/)
     expect(cancelled).toMatchObject({
       uid: before.uid,
       status: 'CANCELLED',
-      title: 'Cancelled: Knots, Maps & Soup',
+      title: 'Canceled: Knots, Maps & Soup',
     })
     expect(cancelled.sequence).toBeGreaterThan(changed.sequence)
   })

@@ -65,7 +65,7 @@ describe('the feed', () => {
     })
     const entry = await inFeed(id)
     expect(entry).toMatchObject({ status: 'CANCELLED' })
-    expect(entry?.title).toMatch(/^Cancelled: /)
+    expect(entry?.title).toMatch(/^Canceled: /)
   })
 
   it('does not show a draft of a change', async () => {
@@ -140,7 +140,7 @@ describe('an event that is cancelled', () => {
     await cancel(id)
     const { status, body } = await send(anRsvp(id))
     expect(status).toBe(409)
-    expect(body.error).toContain('This event is cancelled')
+    expect(body.error).toContain('This event is canceled')
   })
 
   it('closes its form', async () => {

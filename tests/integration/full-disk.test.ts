@@ -34,7 +34,7 @@ const { aTokenFor, freshParent, postTo } = await import('../support/forms')
 const { subscribeForm } = await import('@/features/subscribe/handler')
 
 const NO_FILES =
-  'We cannot take any files just now. Please try again later, or leave out the files that are not required.'
+  'We cannot accept any files right now. Please try again later, or leave out the files that are not required.'
 
 async function apply(resume: Buffer) {
   const data = new FormData()

@@ -239,7 +239,7 @@ describe('a cancelled place', () => {
     expect(await rsvpOf(first.email)).toMatchObject({ status: 'cancelled' })
     expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
     expect(await rsvpOf(third.email)).toMatchObject({ status: 'waitlisted' })
-    expect((await newestEmail(first.email)).subject).toContain('Cancelled')
+    expect((await newestEmail(first.email)).subject).toContain('Canceled')
     const told = await newestEmail(second.email)
     expect(told.subject).toContain('A place has opened')
     // Its link works as the first email's does.
@@ -286,7 +286,7 @@ describe('a cancelled place', () => {
       ...asSystem,
     })
     expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
-    expect((await newestEmail(first.email)).subject).toContain('Cancelled')
+    expect((await newestEmail(first.email)).subject).toContain('Canceled')
   })
 })
 

@@ -125,7 +125,7 @@ describe('families', () => {
     expect(answers.map(({ messages }) => messages).sort()).toEqual([0, 0, 0, 0, 2])
     const messages = await emailsTo(coming)
     expect(messages).toHaveLength(2)
-    expect(messages[1]?.subject).toMatch(/^Cancelled: /)
+    expect(messages[1]?.subject).toMatch(/^Canceled: /)
   })
 
   it('who sign up after the change know it already', async () => {

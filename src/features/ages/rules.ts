@@ -1,12 +1,12 @@
 import { ageInYears } from '@/forms/core/days'
 
-/** Whole years, both ends included. */
+/** An age range in whole years, inclusive at both ends. */
 export type Ages = { from: number; to: number }
 
-/** Below this age, in years, a parent or guardian signs. Source: specification 2, section 9. */
+/** Below this age a parent or guardian signs. Source: specification 2, section 9. */
 export const ADULT_AGE_YEARS = 18
 
-/** Whom the programs are for. Source: specification 2, section 9. */
+/** The ages that the programs are for. Source: specification 2, section 9. */
 export const TRACK_AGES = {
   youth: { from: 5, to: ADULT_AGE_YEARS - 1 },
   'young-adult': { from: ADULT_AGE_YEARS, to: 25 },
@@ -14,6 +14,6 @@ export const TRACK_AGES = {
 
 export const PROGRAM_AGES: Ages = { from: TRACK_AGES.youth.from, to: TRACK_AGES['young-adult'].to }
 
-/** Whether somebody born on a day is a minor on another day. Both days must be valid. */
+/** Whether somebody born on `dateOfBirth` is a minor on `day`. Both must be valid. */
 export const isMinor = (dateOfBirth: string, day: string): boolean =>
   ageInYears(dateOfBirth, day) < ADULT_AGE_YEARS

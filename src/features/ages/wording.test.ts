@@ -4,12 +4,12 @@ import { isMinor, PROGRAM_AGES, TRACK_AGES } from './rules'
 import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from './wording'
 
 describe('the ages of the programs', () => {
-  it('are those of the specification', () => {
+  it('match the specification', () => {
     expect(TRACK_AGES).toEqual({ youth: { from: 5, to: 17 }, 'young-adult': { from: 18, to: 25 } })
     expect(PROGRAM_AGES).toEqual({ from: 5, to: 25 })
   })
 
-  it('read in sentences and on badges as the specification writes them', () => {
+  it('are written as in the specification, in sentences and on badges', () => {
     expect(AGES_IN_WORDS).toEqual({ youth: '5 to 17', youngAdult: '18 to 25', all: '5 to 25' })
     expect(AGES_IN_FIGURES).toEqual({ youth: '5–17', youngAdult: '18–25', all: '5–25' })
     expect(UNDERAGE).toBe('under 18')
@@ -17,7 +17,7 @@ describe('the ages of the programs', () => {
 })
 
 describe('a minor', () => {
-  it('is anyone until the day before the 18th birthday', () => {
+  it('is anyone until the day before their 18th birthday', () => {
     expect(isMinor('2008-11-20', '2026-11-19')).toBe(true)
     expect(isMinor('2008-11-20', '2026-11-20')).toBe(false)
   })

@@ -23,7 +23,7 @@ const facts: CareerEmailFacts = {
 }
 
 describe('the applicant’s email', () => {
-  it('says that it arrived, what happens next, what was sent and who to ask', () => {
+  it('confirms the application, says what happens next, repeats the answers, and names a contact', () => {
     const { to, subject, text, html } = careerConfirmation(facts)
     expect({ to, subject }).toEqual({
       to: 'elena@example.org',
@@ -46,7 +46,7 @@ describe('the applicant’s email', () => {
 })
 
 describe('the email to staff', () => {
-  it('leads to the record, and an answer to it goes to the applicant', () => {
+  it('links to the record, and a reply to it goes to the applicant', () => {
     const message = careerNotice(
       'staff@example.org',
       facts,

@@ -9,13 +9,13 @@ import type { CareerApplication } from './schema'
 export type CareerEmailFacts = {
   application: CareerApplication
   reference: string
-  /** The name of the file they sent. */
+  /** The file name of the resume. */
   resume: string
   organization: Organization
   careersUrl: string
 }
 
-/** What the applicant keeps: that it arrived, what happens next, what was sent, and who to ask. */
+/** The email to the applicant: it arrived, what happens next, what was sent, and who to ask. */
 export function careerConfirmation(facts: CareerEmailFacts): Email {
   const { application, reference, organization, careersUrl } = facts
   return renderEmail(application.email, `We have your application: ${application.roleInterest}`, {
@@ -66,7 +66,7 @@ export function careerNotice(
       ],
       sections: [],
       link: { label: 'Open the record', url: recordUrl },
-      closing: 'The whole application is in the panel. Answer this email to write to them.',
+      closing: 'The whole application is in the panel. Reply to this email to write to them.',
       organizationName: organization.name,
     }),
     replyTo: application.email,

@@ -1,12 +1,12 @@
 'use client'
-// Checks while somebody types, keeps a draft and sends without leaving the page.
+// A client component because it checks answers, keeps a draft, and sends the form without leaving the page.
 
 import { useRouter } from 'next/navigation'
 
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { SelectedFiles } from '@/forms/core/files'
-import type { InitialForm } from '@/forms/core/opening'
+import type { InitialForm } from '@/forms/core/initial-form'
 import type { Answers } from '@/forms/core/questions'
 import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
 import { Link } from '@/ui/link'
@@ -17,7 +17,7 @@ import { CAREER_TOASTS, describe, invalidToast } from './wording'
 
 type Props = {
   fromServer: InitialForm
-  /** The page that led here, and the query of this one. */
+  /** The referring page, and the query of this page. */
   source: { sourceReferrer: string; sourceParams: string }
 }
 

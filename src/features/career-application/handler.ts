@@ -14,12 +14,12 @@ import { checkCareerApplication } from './schema'
 import { resendCareerConfirmation, submitCareerApplication } from './store'
 import { describe, duplicateWords, failedToUpload } from './wording'
 
-/** Takes a career application. Anyone on the internet can call this, so it trusts nothing it is sent. */
+/** Handles a career application. Anyone on the internet can call this, so it trusts nothing it receives. */
 async function handleCareerApplication(
   sent: SubmittedForm,
   request: RequestContext,
 ): Promise<FormOutcome> {
-  const checked = checkCareerApplication(sent.answers, sent.chosen)
+  const checked = checkCareerApplication(sent.answers, sent.selectedFiles)
   if (!checked.ok) return invalid(checked.refusal, describe)
   const application = checked.value
   const { resume } = sent.files
@@ -62,10 +62,10 @@ export const careerForm: PublicForm = {
     { name: 'career-address-day', times: 30, perSeconds: DAY_SECONDS },
   ],
   perEmail: [{ name: 'career-email-day', times: 5, perSeconds: DAY_SECONDS }],
-  answer: handleCareerApplication,
+  handle: handleCareerApplication,
   describe,
-  sendAgain: resendCareerConfirmation,
-  // With its query: it says again which role somebody came for.
+  resend: resendCareerConfirmation,
+  // The query is kept because it preselects the role.
   pageOf: ({ sourceParams = '' }) => {
     const query = normalizeQuery(sourceParams)
     return Promise.resolve(query === '' ? '/careers/apply' : `/careers/apply?${query}`)

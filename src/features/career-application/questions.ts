@@ -2,7 +2,7 @@ import { resumeFile } from '@/features/resumes/questions'
 import type { ExportedQuestions } from '@/forms/core/questions'
 import { sectionsOf } from '@/forms/core/sections'
 
-/** The five roles there are to apply for. Source: specification 1, section 2, *Careers*. */
+/** The five roles that people can apply for. Source: specification 1, section 2, *Careers*. */
 const ROLES = [
   { value: 'Program Coordinator', label: 'Program Coordinator' },
   { value: 'Community Outreach Specialist', label: 'Community Outreach Specialist' },
@@ -17,7 +17,10 @@ const ROLES = [
   { value: 'Intern/Assistant', label: 'Intern/Assistant' },
 ] as const
 
-/** What the career application asks, in the order it asks. Source: specification 1, section 3, *career_applications*. */
+/**
+ * What the career application asks, in the order it asks. Source: specification 1, section 3,
+ * *career_applications*.
+ */
 export const careerQuestions = {
   fullName: {
     kind: 'text',
@@ -40,7 +43,7 @@ export const careerQuestions = {
     autoComplete: 'tel-national',
     sample: '(216) 555-0100',
   },
-  // Asked like the others, but nobody is turned away without it: specification 1, section 5.
+  // Not marked as optional, but not required either. Source: specification 1, section 5.
   locationCity: {
     kind: 'text',
     label: 'City/Location',
@@ -71,7 +74,7 @@ export const careerQuestions = {
   },
   resume: {
     ...resumeFile,
-    hint: 'Seen by the people who hire only, never made public. PDF, DOC or DOCX, up to 10 MB.',
+    hint: 'Seen only by the people who hire, never made public. PDF, DOC or DOCX, up to 10 MB.',
   },
   linkedinUrl: {
     kind: 'url',
@@ -104,7 +107,7 @@ export const careerQuestions = {
   },
 } as const satisfies ExportedQuestions
 
-/** How the form is laid out. */
+/** The layout of the form. */
 export const careerSections = sectionsOf(careerQuestions, [
   {
     id: 'you',

@@ -3,11 +3,11 @@ import { optionValues } from '@/forms/core/questions'
 
 import { careerQuestions } from './questions'
 
-/** The role that an address names, if it is one of those there are; anything else is shown empty. */
+/** The role with this name, or '' if there is none. The name comes from the query of an address. */
 export const roleNamedBy = (text: string): string =>
   optionValues(careerQuestions.roleInterest).find((role) => role === text) ?? ''
 
-/** Two applications with one key are the same person for the same role. Source: D11. */
+/** Two applications with the same key are from the same person for the same role. Source: D11. */
 export const duplicateKeyOf = (application: {
   email: string
   fullName: string

@@ -32,11 +32,11 @@ const refusals = (
 }
 
 describe('a career application', () => {
-  it('does without phone, links, notes and even the city', () => {
+  it('does not require phone, city, links, or notes', () => {
     expect(refusals()).toEqual({})
   })
 
-  it('says everything that is missing at its field, in the order of the form', () => {
+  it('reports every missing answer at its field, in the order of the form', () => {
     expect(Object.entries(refusals({}, null, {}))).toEqual([
       ['fullName', { code: 'required' }],
       ['email', { code: 'required' }],
@@ -49,7 +49,7 @@ describe('a career application', () => {
   })
 
   it.each(['elena', 'elena@example', 'elena@example.', '@example.org', 'a b@example.org'])(
-    'refuses %s, which has no dot in its domain or is no address',
+    'refuses the email address %s',
     (email) => {
       expect(refusals({ email })).toEqual({ email: { code: 'invalid-email' } })
     },
@@ -63,8 +63,8 @@ describe('a career application', () => {
     ],
     [{ name: 'cv.pdf', bytes: 0 }, { code: 'required' }],
     [{ name: 'cv.png', bytes: 1 }, { code: 'not-a-document' }],
-  ])('judges a resume by its name and its size: %j', (resume, said) => {
-    expect(refusals({}, resume).resume).toEqual(said)
+  ])('checks the name and size of a resume: %j', (resume, expected) => {
+    expect(refusals({}, resume).resume).toEqual(expected)
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('a career application', () => {
     ['http://elena.example/cv?page=1', 'http://elena.example/cv?page=1'],
     ['linkedin.com/in/elena', 'https://linkedin.com/in/elena'],
     ['', ''],
-  ])('takes %j as a web address', (typed, kept) => {
+  ])('accepts %j as a web address', (typed, kept) => {
     const checked = checkCareerApplication(
       normalizeAnswers(careerQuestions, { ...anApplication, linkedinUrl: typed }),
       new Map([['resume', aResume]]),
@@ -98,7 +98,7 @@ describe('a career application', () => {
     })
   })
 
-  it('takes only the five roles', () => {
+  it('accepts only the five roles', () => {
     expect(refusals({ roleInterest: 'Director' })).toEqual({
       roleInterest: { code: 'not-an-option' },
     })

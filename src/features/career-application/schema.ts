@@ -41,15 +41,15 @@ export type CareerApplication = z.infer<typeof careerSchema>
 /** Why an answer of a career application is refused. */
 export type CareerAnswerRefusal = AnswerRefusal | ResumeRefusal
 
-/** Nothing and an empty file are the same: no resume. */
+/** An empty file counts as no resume. */
 function refusalOfResume(files: SelectedFiles): CareerAnswerRefusal | null {
   const resume = files.get('resume')
   return !resume || resume.bytes === 0 ? { code: 'required' } : resumeRefusal(ask.resume, resume)
 }
 
 /**
- * The application that these tidied answers are, or everything that is wrong with them at once; which of it
- * the toast says is `invalidToast`'s.
+ * The application made of these normalized answers, or all refusals at once. `invalidToast` picks one for the
+ * toast.
  */
 export function checkCareerApplication(
   answers: Answers,

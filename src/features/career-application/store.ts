@@ -1,6 +1,6 @@
 import { type Resume, resumeRecord } from '@/features/resumes/rules'
-import { resendConfirmation } from '@/forms/server/confirm-again'
 import type { RequestContext } from '@/forms/server/receive'
+import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'
@@ -21,24 +21,24 @@ import type { CareerApplication } from './schema'
 export type NewCareerApplication = {
   application: CareerApplication
   resume: Resume
-  /** The page that led to the form, and the query of the form’s own address. */
+  /** The referring page, and the query of the form’s own address. */
   source: { sourceReferrer: string; sourceParams: string }
   request: RequestContext
 }
 
-type Taken = { reference: string }
+type Submitted = { reference: string }
 
 /**
- * Records an application with its resume and its emails: all of it or nothing. The same content sent again
- * with the same token gets the reference of the first.
+ * Stores an application with its resume and its emails: all of it or nothing. The same content sent again
+ * with the same token gets the reference of the first submission.
  *
- * @throws when the database cannot be reached
+ * @throws if the database cannot be reached
  */
 export async function submitCareerApplication(
-  toTake: NewCareerApplication,
-): Promise<Result<Taken, 'duplicate' | TooManyAttempts>> {
-  const { application, resume, source, request } = toTake
-  return submitOnce<Taken, 'duplicate'>(
+  submission: NewCareerApplication,
+): Promise<Result<Submitted, 'duplicate' | TooManyAttempts>> {
+  const { application, resume, source, request } = submission
+  return submitOnce<Submitted, 'duplicate'>(
     request,
     async (tx, keepFile) => {
       const duplicateKey = sha256(duplicateKeyOf(application))
@@ -60,7 +60,7 @@ export async function submitCareerApplication(
         req: tx.req,
         ...asSystem,
       })
-      await announce(tx, toTake, { id, reference })
+      await enqueueEmails(tx, submission, { id, reference })
       await recordAudit(tx, {
         action: 'career-application.created',
         actorKind: 'visitor',
@@ -72,7 +72,7 @@ export async function submitCareerApplication(
   )
 }
 
-/** Whether the same person waits for an answer for the same role. Two at once wait for each other here. */
+/** Whether the same person has an open application for the same role. The lock makes parallel requests wait. */
 async function hasApplied(tx: Transaction, duplicateKey: string): Promise<boolean> {
   await lockKey(tx, 'career-application', duplicateKey)
   const found = await tx.sql.execute(sql`
@@ -88,7 +88,7 @@ export const resendCareerConfirmation = (duplicateKey: string): Promise<void> =>
     WHERE duplicate_key = ${duplicateKey} AND status NOT IN ('declined', 'withdrawn')
   `)
 
-async function announce(
+async function enqueueEmails(
   tx: Transaction,
   { application, resume }: NewCareerApplication,
   { id, reference }: { id: string; reference: string },

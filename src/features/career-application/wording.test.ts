@@ -10,7 +10,7 @@ import { describe, failedToUpload, invalidToast } from './wording'
 
 const TEN_MEGABYTES = 10_485_760
 
-suite('an answer of a career application that is refused', () => {
+suite('the wording of a refused answer in a career application', () => {
   it.each<[string, CareerAnswerRefusal, string]>([
     ['fullName', { code: 'required' }, 'Please complete the full name field.'],
     ['email', { code: 'required' }, 'Please complete the email field.'],
@@ -41,25 +41,25 @@ suite('an answer of a career application that is refused', () => {
       { code: 'encrypted' },
       'This file is protected with a password. Please save a copy without the password and upload that one.',
     ],
-  ])('at %s for %j is told “%s”', (name, refusal, sentence) => {
+  ])('at the field %s, describes %j as “%s”', (name, refusal, sentence) => {
     expect(describe(refusal, name)).toBe(sentence)
   })
 
-  it('names the upload that failed, and why', () => {
+  it('says which upload failed and why', () => {
     expect(failedToUpload('It has macros.')).toBe('Failed to upload resume: It has macros.')
   })
 })
 
 suite('the toast of a career application', () => {
-  /** Everything is wrong at first; each step mends what the toast has named. */
-  it('is that of the first check that fails, in the order of the specification', () => {
-    const mended: Record<string, unknown> = { email: '' }
+  /** At first everything is wrong; each step fixes what the toast has named. */
+  it('names the first check that fails, in the order of the specification', () => {
+    const answers: Record<string, unknown> = { email: '' }
     let resume: SelectedFile | null = null
     const toast = () =>
       invalidToast(
         messagesOf(
           checkCareerApplication(
-            normalizeAnswers(careerQuestions, mended),
+            normalizeAnswers(careerQuestions, answers),
             new Map(resume ? [['resume', resume]] : []),
           ),
           describe,
@@ -71,17 +71,17 @@ suite('the toast of a career application', () => {
     })
 
     expect(toast()).toEqual(missing('full name'))
-    mended.fullName = 'Elena Torres'
+    answers.fullName = 'Elena Torres'
     expect(toast()).toEqual(missing('email'))
-    mended.email = 'elena@example'
+    answers.email = 'elena@example'
     expect(toast()).toEqual(missing('role interest'))
-    mended.roleInterest = 'Program Coordinator'
+    answers.roleInterest = 'Program Coordinator'
     expect(toast()).toEqual(missing('skills summary'))
-    mended.skillsSummary = 'Drums'
+    answers.skillsSummary = 'Drums'
     expect(toast()).toEqual(missing('availability'))
-    mended.availability = 'Weekends'
+    answers.availability = 'Weekends'
     expect(toast()).toEqual(missing('consent contact'))
-    mended.consentContact = 'on'
+    answers.consentContact = 'on'
     expect(toast()).toEqual({
       title: 'Resume Required',
       text: 'Please upload your resume (PDF, DOC, or DOCX format).',
@@ -91,7 +91,7 @@ suite('the toast of a career application', () => {
       title: 'Invalid Email',
       text: 'Please enter a valid email address.',
     })
-    mended.email = 'elena@example.org'
+    answers.email = 'elena@example.org'
     expect(toast()).toEqual({
       title: 'Invalid File Type',
       text: 'Please upload a PDF, DOC, or DOCX file.',

@@ -12,7 +12,7 @@ export const failedToUpload = (reason: string): string => `Failed to upload resu
 const nameInWords = (name: string) =>
   name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
-/** What an applicant reads at an answer that is refused. Source: specification 1, sections 5 and 8. */
+/** The sentence for a refused answer. Source: specification 1, sections 5 and 8. */
 export const describe: Describe<CareerAnswerRefusal> = (refusal, name) => {
   if (isDocumentRefusal(refusal)) return documentWording[refusal.code]
   if (refusal.code === 'file-too-large')
@@ -24,11 +24,11 @@ export const describe: Describe<CareerAnswerRefusal> = (refusal, name) => {
     : `Please complete the ${nameInWords(name)} field.`
 }
 
-/** What is said to somebody who has applied before. */
+/** What somebody who has already applied is told. */
 export const duplicateWords = (role: string): DuplicateWords => ({
   sentence: `You have already applied for ${role}.`,
   advice:
-    'Nothing was changed. We have your application and your resume. The confirmation has its reference, and says whom to ask when something has to be corrected.',
+    'Nothing was changed. We have your application and your resume. The confirmation has its reference, and says who to ask if something needs to be corrected.',
   offer: 'Send me the confirmation again',
 })
 
@@ -48,7 +48,7 @@ const missing = (name: Check['name']): Check => ({
   title: 'Missing Information',
 })
 
-/** The checks in the order in which the specification makes them: the first that fails is the toast. */
+/** The checks in the order of the specification. The toast names the first one that fails. */
 const CHECKS: readonly Check[] = [
   missing('fullName'),
   missing('email'),
@@ -62,7 +62,7 @@ const CHECKS: readonly Check[] = [
   { name: 'resume', code: 'file-too-large', title: 'File Too Large' },
 ]
 
-/** The toast for an application that is not complete, if the specification has one for what is wrong. */
+/** The toast for an invalid application, if the specification has one for this error. */
 export function invalidToast(fields: FieldMessages): ToastWords | undefined {
   for (const { name, code, title } of CHECKS) {
     const message = fields[name]

@@ -8,15 +8,15 @@ type Sql = Pick<Transaction, 'sql'>
 const answerSchema = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()])
 const answersSchema = z.record(z.string(), answerSchema)
 
-/** An answer as it is stored: text, a tick, a list of options, or none. */
+/** An answer as it is stored: text, a checkbox, a list of options, or nothing. */
 export type StoredAnswer = z.infer<typeof answerSchema>
 
-/** The answers that were corrected, by their field, as they are now. */
+/** The current values of the corrected answers, by field. */
 export type CorrectedAnswers = z.infer<typeof answersSchema>
 
 /**
- * What was corrected of a record since it was submitted. The same view of the database stands behind the
- * exports, so that nobody reads an answer that was corrected.
+ * The corrected answers of a record. The exports use the same database view, so that nobody sees an outdated
+ * answer.
  */
 export async function findCorrectedAnswers(
   { sql: tx }: Sql,
@@ -26,7 +26,7 @@ export async function findCorrectedAnswers(
   return answersSchema.parse(rows[0]?.answers ?? {})
 }
 
-/** A record with its corrections in place of what was submitted. */
+/** A record with its corrections applied. */
 export const applyCorrections = <Record extends object>(
   record: Record,
   corrected: CorrectedAnswers,
@@ -35,15 +35,15 @@ export const applyCorrections = <Record extends object>(
   ...corrected,
 })
 
-/** Who corrects: the holder of a link that came with an email, or an account, which says why. */
+/** Who corrects an answer: the holder of a link from an email, or an account, which must give a reason. */
 export type CorrectedBy =
   { link: LinkKind; emailId: string | null } | { accountId: string; reason: string }
 
 export type Correction = { field: string; from: StoredAnswer; to: StoredAnswer }
 
 /**
- * Writes down what an answer is from now on, beside what was submitted, which stays. The record's row must
- * be locked: corrections count in the order in which they are written.
+ * Stores new values of answers as corrections; the submission itself does not change. The caller must hold a
+ * lock on the record's row, because the latest correction of a field wins.
  */
 export async function insertCorrections(
   { sql: tx }: Sql,
@@ -60,7 +60,7 @@ export async function insertCorrections(
       SELECT ${record.collection}::enum_corrections_record_collection, ${record.id}, ${record.reference}, ${field},
         ${JSON.stringify(from)}::jsonb, ${JSON.stringify(to)}::jsonb, ${reason},
         ${link}::enum_corrections_by_link, ${emailId}::uuid, ${accountId}::uuid,
-        -- Not the time at which the transaction began: it may have waited for another one.
+        -- Not now(), the start of this transaction: it may have waited for another correction.
         greatest(clock_timestamp(), max(c.created_at) + interval '1 millisecond')
       FROM corrections c WHERE c.record_id = ${record.id}
     `)

@@ -11,17 +11,17 @@ import { reasonWording, refusalMessage } from './wording'
 
 const BODY_BYTES_MAX = 64 * 1024
 
-const NO_SUCH_RECORD = 'There is no such record.'
+const RECORD_NOT_FOUND = 'Record not found.'
 
 type Params = { collection: string; id: string }
 
-/** Tells the panel what was corrected of a record, and what can be. */
+/** Sends the panel the corrections of a record and the questions whose answers can be corrected. */
 export async function handleCorrections({
   params: { collection: slug, id },
 }: {
   params: Params
 }): Promise<Response> {
-  if (!isCorrectable(slug) || !isUuid(id)) return refusalResponse(404, NO_SUCH_RECORD)
+  if (!isCorrectable(slug) || !isUuid(id)) return refusalResponse(404, RECORD_NOT_FOUND)
   const corrections = await findCorrections(slug, id)
   return jsonResponse(200, { corrections, questions: offeredQuestions(slug) })
 }
@@ -32,7 +32,7 @@ const bodySchema = z.object({
   reason: z.string().trim().min(REASON_CHARACTERS.min).max(REASON_CHARACTERS.max),
 })
 
-/** What is wrong, by the name of the control. */
+/** The response to invalid input, with errors by the name of the control. */
 const invalid = (fields: Record<string, string>) =>
   jsonResponse(422, {
     success: false,
@@ -40,7 +40,7 @@ const invalid = (fields: Record<string, string>) =>
     fields,
   })
 
-/** Corrects an answer: the form of the panel. */
+/** Handles the panel's form that corrects an answer. */
 export async function handleCorrection({
   request,
   params: { collection: slug, id },
@@ -50,7 +50,7 @@ export async function handleCorrection({
   params: Params
   user: User
 }): Promise<Response> {
-  if (!isCorrectable(slug) || !isUuid(id)) return refusalResponse(404, NO_SUCH_RECORD)
+  if (!isCorrectable(slug) || !isUuid(id)) return refusalResponse(404, RECORD_NOT_FOUND)
   const body = bodySchema.safeParse(await parseJson(request))
   if (!body.success) {
     const reason = body.error.issues.find(({ path }) => path[0] === 'reason')
@@ -61,7 +61,7 @@ export async function handleCorrection({
   const corrected = await correctAnswer(slug, id, body.data, user)
   if (corrected.ok) return jsonResponse(200, { success: true })
   const { refusal } = corrected
-  if (refusal.code === 'not-found') return refusalResponse(404, NO_SUCH_RECORD)
+  if (refusal.code === 'not-found') return refusalResponse(404, RECORD_NOT_FOUND)
   const control = refusal.code === 'not-correctable' ? 'field' : 'value'
   return invalid({ [control]: refusalMessage(slug, body.data.field, refusal) })
 }

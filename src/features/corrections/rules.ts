@@ -13,7 +13,7 @@ import type { FieldRefusals } from '@/forms/core/refusals'
 import { ok, refused, type Result } from '@/lib/result'
 import { type CorrectableSlug, SUBMISSIONS } from '@/submissions'
 
-/** Why the form of each collection refuses an answer. */
+/** The refusals that the form of each collection can have. */
 export type FormRefusals = {
   rsvps: RsvpAnswerRefusal
   registrations: RegistrationAnswerRefusal
@@ -21,14 +21,14 @@ export type FormRefusals = {
   'career-applications': CareerAnswerRefusal
 }
 
-// What a file would have to be is not asked again.
+// Files cannot be corrected, so none are checked.
 const noFiles = new Map<string, never>()
 
 type Check<Refusal> = (answers: Answers, day: string) => Result<unknown, FieldRefusals<Refusal>>
 
 /**
- * The check that the form itself makes, for each collection whose answers staff may correct. What was right then
- * is judged by the day on which it was submitted.
+ * The form's own check, for each collection whose answers staff may correct. Ages and dates are checked as of
+ * the day of the submission.
  */
 const CHECKS: { [Slug in CorrectableSlug]: Check<FormRefusals[Slug]> } = {
   rsvps: (answers, day) => checkRsvp(answers, noFiles, { today: day, eventDay: day }),
@@ -39,24 +39,24 @@ const CHECKS: { [Slug in CorrectableSlug]: Check<FormRefusals[Slug]> } = {
 
 const questionsOf = (slug: CorrectableSlug): Questions => SUBMISSIONS[slug].questions
 
-/** Agreed to as a condition of the form, or signed: only who agreed can say otherwise. */
+/** Consents that the form requires. Staff cannot change them on somebody's behalf. */
 const AGREED = ['acceptedWaiver', 'consentTerms', 'consentContact']
 
-/** Given with a signature, so that they can be withdrawn by a word, and given only by signing. */
+/** Consents given with a signature. Staff can record that one was withdrawn, but only signing can give it. */
 const SIGNED_FOR = ['photoConsent', 'transportationConsent']
 
-/** The questions whose answers staff may correct. Files and signatures are what they are. */
+/** The questions whose answers staff may correct. Files, signatures, and required consents are excluded. */
 const correctableQuestions = (slug: CorrectableSlug): [string, Question][] =>
   Object.entries(questionsOf(slug)).filter(
     ([name, { kind }]) => kind !== 'file' && kind !== 'signature' && !AGREED.includes(name),
   )
 
-/** The question of a field, whether it may be corrected or was corrected by other means. */
+/** The question of a field, whether or not staff may correct it. */
 export const questionOf = (slug: CorrectableSlug, field: string): Question | undefined =>
   Object.hasOwn(questionsOf(slug), field) ? questionsOf(slug)[field] : undefined
 
-/** What the panel offers: a question, and how its answer is given. */
-export type Offered = {
+/** A question that the panel offers to correct. */
+export type OfferedQuestion = {
   name: string
   label: string
   kind: Question['kind']
@@ -66,7 +66,7 @@ export type Offered = {
 const YES: Choice = { value: 'true', label: 'Yes' }
 const NO: Choice = { value: 'false', label: 'No' }
 
-export const offeredQuestions = (slug: CorrectableSlug): Offered[] =>
+export const offeredQuestions = (slug: CorrectableSlug): OfferedQuestion[] =>
   correctableQuestions(slug).map(([name, question]) => ({
     name,
     label: question.label,
@@ -82,8 +82,8 @@ function optionsOf(name: string, question: Question): readonly Choice[] {
 }
 
 export type CorrectionRefusal<Slug extends CorrectableSlug = CorrectableSlug> =
-  | { code: 'not-correctable' | 'same' | 'takes-a-signature' }
-  /** The form itself would not accept it. */
+  | { code: 'not-correctable' | 'same' | 'signature-required' }
+  /** The form itself would refuse the answer. */
   | { code: 'refused-by-form'; refusal: FormRefusals[Slug] }
 
 export const REASON_CHARACTERS = { min: 3, max: 500 } as const
@@ -91,14 +91,14 @@ export const REASON_CHARACTERS = { min: 3, max: 500 } as const
 /** Why the reason for a correction is refused. */
 export type ReasonRefusal = 'too-short' | 'too-long'
 
-/** What is stored of an answer that is none: a choice has no empty option. */
+/** The stored value of an answer: an empty choice is `null`, because the database has no empty option. */
 const stored = ({ kind }: Question, answer: Answer): Answer =>
   kind === 'choice' && answer === '' ? null : answer
 
 const isSame = (one: Answer, other: Answer) =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
-/** An answer as a form would send it again: nothing is empty text, no tick or no option. */
+/** An answer as a form would send it, with an empty value of the right kind in place of `null`. */
 const asSent = ({ kind }: Question, answer: Answer): Answer => {
   if (kind === 'consent') return answer === true
   if (kind === 'choices') return answer ?? []
@@ -106,10 +106,9 @@ const asSent = ({ kind }: Question, answer: Answer): Answer => {
 }
 
 /**
- * The answer that a correction makes of what staff typed, in the shape its question has everywhere; or why
- * it is none.
+ * The corrected answer made of what staff typed, normalized and checked, or why it is refused.
  *
- * @param current the answers as they are now
+ * @param current the current answers, including earlier corrections
  */
 export function correctedAnswer<Slug extends CorrectableSlug>(
   slug: Slug,
@@ -123,7 +122,7 @@ export function correctedAnswer<Slug extends CorrectableSlug>(
   const answer = normalizeAnswers({ [field]: question }, { [field]: typed })[field]
   if (isSame(asSent(question, answer), asSent(question, current[field])))
     return refused({ code: 'same' })
-  if (SIGNED_FOR.includes(field) && answer === true) return refused({ code: 'takes-a-signature' })
+  if (SIGNED_FOR.includes(field) && answer === true) return refused({ code: 'signature-required' })
   const all = Object.entries(questionsOf(slug)).map(([name, one]): [string, Answer] => [
     name,
     asSent(one, name === field ? answer : current[name]),

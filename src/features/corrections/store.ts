@@ -16,7 +16,7 @@ import { correctedAnswer, type CorrectionRefusal, questionOf } from './rules'
 import { formatCorrectedAt } from './wording'
 
 /** One correction as the panel shows it. */
-export type ShownCorrection = {
+export type CorrectionRow = {
   id: string
   field: string
   label: string
@@ -41,11 +41,11 @@ const rowSchema = z.object({
   at: z.string(),
 })
 
-/** What was corrected of a record, the first correction first. The caller has made sure that staff ask. */
+/** The corrections of a record, oldest first. The caller has checked that the request comes from staff. */
 export async function findCorrections(
   slug: CorrectableSlug,
   recordId: string,
-): Promise<ShownCorrection[]> {
+): Promise<CorrectionRow[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT c.id, c.field, c.old_value, c.new_value, c.reason, c.by_account_id, u.email, e.subject,
@@ -75,13 +75,13 @@ export async function findCorrections(
 }
 
 function whoOf({ by_account_id: account, email, subject }: z.infer<typeof rowSchema>): string {
-  if (account !== null) return email ?? 'an account that is gone'
+  if (account !== null) return email ?? 'a deleted account'
   return subject === null
     ? 'the family, by the link of an email'
     : `the family, by the link of the email “${subject}”`
 }
 
-/** The record as it was submitted, locked: corrections of it come one after the other. */
+/** Locks a record, so that corrections are made one at a time, and returns its current answers. */
 async function lockRecord(
   { payload, req, sql: tx }: Transaction,
   slug: CorrectableSlug,
@@ -101,8 +101,8 @@ async function lockRecord(
 }
 
 /**
- * Corrects one answer of a submission: the submission stays, the answer that holds from now on is written
- * beside it, with who corrected it and why, and a line in the log that names the field.
+ * Corrects one answer of a submission. The submission itself stays; the new value is stored as a correction with
+ * its author and reason, and the audit log names the field.
  */
 export async function correctAnswer(
   slug: CorrectableSlug,

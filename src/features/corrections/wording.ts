@@ -19,7 +19,7 @@ export const reasonWording: Record<ReasonRefusal, string> = {
   'too-long': `Please use at most ${String(REASON_CHARACTERS.max)} characters.`,
 }
 
-/** An answer that a form refuses is refused in the words of that form. */
+/** A refusal by the form itself is described in the form's own words. */
 const formWording: { [Slug in CorrectableSlug]: Describe<FormRefusals[Slug]> } = {
   rsvps: describeInRsvp,
   registrations: describeInRegistration,
@@ -39,8 +39,8 @@ export function refusalMessage<Slug extends CorrectableSlug>(
     case 'not-correctable':
       return 'Choose the answer to correct.'
     case 'same':
-      return 'This is the answer already.'
-    case 'takes-a-signature':
+      return 'This is already the answer.'
+    case 'signature-required':
       return 'Only a new signature can give this consent.'
   }
 }

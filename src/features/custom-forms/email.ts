@@ -7,7 +7,7 @@ import type { SentAnswer } from './questions'
 export type InquiryEmailFacts = {
   /** What staff called the form. */
   formTitle: string
-  /** What the form says once it is taken. */
+  /** What the form says once it is accepted. */
   thanks: string
   reference: string
   sender: { name: string; email: string; subject: string }
@@ -15,10 +15,10 @@ export type InquiryEmailFacts = {
   organization: Organization
 }
 
-/** Longer than this, an answer is read as a paragraph of its own. */
+/** Longer answers are shown as paragraphs of their own. */
 const FACT_LENGTH_MAX = 120
 
-/** Short answers as a table, and what somebody wrote at length as they wrote it. */
+/** Short answers as a table, long ones as sections of their own. */
 function sectionsOf(title: string, answers: readonly SentAnswer[]): EmailParts['sections'] {
   const isLong = ({ answer }: SentAnswer) =>
     answer.length > FACT_LENGTH_MAX || answer.includes('\n')
@@ -29,7 +29,7 @@ function sectionsOf(title: string, answers: readonly SentAnswer[]): EmailParts['
   ]
 }
 
-/** To whoever wrote: that it arrived, what was sent, and who to ask. */
+/** The email to the sender: it arrived, what was sent, and who to ask. */
 export const inquiryConfirmation = (
   { thanks, reference, sender, answers, organization, formTitle }: InquiryEmailFacts,
   faqUrl: string,
@@ -47,7 +47,7 @@ export const inquiryConfirmation = (
     organizationName: organization.name,
   })
 
-/** To staff, who answer by replying to it. */
+/** The email to staff, who can reply to it to reach the sender. */
 export function inquiryNotice(
   to: string,
   { formTitle, reference, sender, answers, organization }: InquiryEmailFacts,
@@ -65,8 +65,8 @@ export function inquiryNotice(
       sections: sectionsOf('What was sent', answers),
       link: { label: 'Open the record', url: recordUrl },
       closing: sender.email
-        ? 'A reply to this email goes to whoever wrote. Then mark the record as answered.'
-        : 'Whoever wrote left no email address.',
+        ? 'Reply to this email to answer the sender. Then mark the record as answered.'
+        : 'The sender left no email address.',
       organizationName: organization.name,
     }),
     ...(sender.email ? { replyTo: sender.email } : {}),

@@ -1,5 +1,5 @@
 'use client'
-// Checks while somebody types, keeps a draft, sends without leaving the page, and is empty for the next.
+// A client component because it checks answers, keeps a draft, and sends the form without leaving the page.
 
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
@@ -7,7 +7,7 @@ import { QuestionField } from '@/forms/browser/fields/question-field'
 import { FormFrame } from '@/forms/browser/form-frame'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
-import type { InitialForm } from '@/forms/core/opening'
+import type { InitialForm } from '@/forms/core/initial-form'
 import type { Answers, Question, Questions } from '@/forms/core/questions'
 import { messagesOf } from '@/forms/core/refusals'
 import { Icon } from '@/ui/icon'
@@ -20,17 +20,17 @@ import { describeFor, NOT_SENT, SENT } from './wording'
 export type ShownForm = {
   slug: string
   questions: Questions
-  /** In the order of the form: the name of a question, or words between two of them. */
+  /** In the order of the form: a question, by its name as the key, or text between two questions. */
   parts: readonly { key: string; words?: ReactNode }[]
   submitLabel: string
-  /** Said once a message is accepted. */
+  /** Shown once a message is accepted. */
   thanks: string
 }
 
 type Props = {
   form: ShownForm
   fromServer: InitialForm | null
-  /** Called once scripts have taken over the form. */
+  /** Called once the form is hydrated. */
   onHydrated?: () => void
 }
 
@@ -62,7 +62,7 @@ export function CustomForm({ form, fromServer, onHydrated }: Props) {
   )
   const { setValue } = publicForm.fields
 
-  // A static page cannot know the query of its address.
+  // A static page does not know the query of its address on the server.
   useEffect(() => {
     if (fromServer) return
     const subject = subjectIn(questions, new URLSearchParams(location.search))
@@ -114,10 +114,10 @@ export function CustomForm({ form, fromServer, onHydrated }: Props) {
   )
 }
 
-/** Lines of text stand side by side where there is room. */
+/** Whether a field takes a row of its own. Single lines of text share one where there is room. */
 const isWide = ({ kind }: Question): boolean => ['paragraph', 'consent', 'choice'].includes(kind)
 
-/** The subject that an address asks for, if the form offers it. */
+/** The subject named in the query, if the form offers it. */
 function subjectIn({ subject }: Questions, query: URLSearchParams): string | null {
   if (subject?.kind !== 'choice') return null
   return subject.options.find(({ value }) => value === query.get('subject'))?.value ?? null

@@ -9,7 +9,7 @@ import { checkCustomForm } from './schema'
 import { findForm, submitInquiry } from './store'
 import { describeFor } from './wording'
 
-/** Takes what somebody sent. Anyone on the internet can call this, so it trusts nothing it is sent. */
+/** Handles an inquiry. Anyone on the internet can call this, so it trusts nothing it receives. */
 async function handleInquiry(
   form: Form,
   { answers }: SubmittedForm,
@@ -22,9 +22,9 @@ async function handleInquiry(
 }
 
 /**
- * A form that staff built, as the public form that its record says it is at this moment. Source of the
- * numbers: specification, rate limits. Few for one
- * email: anybody can type the address of somebody else, who would get the confirmation.
+ * The public form made of the current record of a custom form. Source of the numbers: specification, rate limits.
+ * The limit per email address is low because anybody can enter somebody else's address, which would get the
+ * confirmations.
  */
 export async function customForm(name: string): Promise<PublicForm | undefined> {
   const form = await findForm(name)
@@ -39,7 +39,7 @@ export async function customForm(name: string): Promise<PublicForm | undefined> 
       { name: 'inquiry-address-day', times: 100, perSeconds: DAY_SECONDS },
     ],
     perEmail: [{ name: 'inquiry-email-day', times: 3, perSeconds: DAY_SECONDS }],
-    answer: (sent, request) => handleInquiry(form, sent, request),
+    handle: (sent, request) => handleInquiry(form, sent, request),
     describe: describeFor(questions),
     pageOf: () => Promise.resolve(`/form/${form.slug}`),
     successPageOf: () => Promise.resolve(`/form/${form.slug}/thanks`),

@@ -1,5 +1,5 @@
 'use client'
-// The form stands in the page's HTML; its code is fetched when somebody starts to use it.
+// The form is part of the page's HTML. Its code is fetched when somebody starts to use it.
 
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 
@@ -9,7 +9,7 @@ import type { ShownForm } from './form'
 
 const RETRY_MS = 3000
 
-/** Retries for as long as the page is open; what is typed meanwhile stays. */
+/** Retries for as long as the page is open. What is typed in the meantime is kept. */
 async function loadForm(): Promise<typeof import('./form')> {
   try {
     return await import('./form')
@@ -27,7 +27,7 @@ const codeRequest =
         requestCode = resolve
       })
 
-// React keeps the HTML of a part whose code has not been loaded yet, and hydrates it in place.
+// React keeps the server's HTML until the code of a lazy component is loaded, and then hydrates it in place.
 const CustomForm = lazy(async () => {
   await codeRequest
   return { default: (await loadForm()).CustomForm }
@@ -36,12 +36,12 @@ const CustomForm = lazy(async () => {
 export function CustomFormInPlace({ form }: { form: ShownForm }) {
   const container = useRef<HTMLDivElement>(null)
   const isHydrated = useRef(false)
-  const isHeld = useRef(false)
+  const isSubmitHeld = useRef(false)
 
   const onHydrated = useCallback(() => {
     isHydrated.current = true
-    if (!isHeld.current) return
-    isHeld.current = false
+    if (!isSubmitHeld.current) return
+    isSubmitHeld.current = false
     container.current?.querySelector('form')?.requestSubmit()
   }, [])
 
@@ -56,14 +56,14 @@ export function CustomFormInPlace({ form }: { form: ShownForm }) {
     const onUse = (event: Event) => {
       if (isInside(event)) requestCode()
     }
-    // A form that is submitted before it is hydrated is sent once it is; a second try goes without scripts.
+    // A submit before hydration is held and repeated after it. A second attempt is sent without JavaScript.
     const holdSubmit = (event: Event) => {
-      if (isHydrated.current || isHeld.current || !isInside(event)) return
+      if (isHydrated.current || isSubmitHeld.current || !isInside(event)) return
       event.preventDefault()
-      isHeld.current = true
+      isSubmitHeld.current = true
       requestCode()
     }
-    // At the window, in the capture phase: React stops events of parts that are not hydrated at the document.
+    // On the window, in the capture phase, because React stops events in parts that are not hydrated yet.
     const listeners = { pointerover: onUse, focusin: onUse, input: onUse, submit: holdSubmit }
     for (const [event, listener] of Object.entries(listeners))
       window.addEventListener(event, listener, { capture: true })
@@ -82,7 +82,7 @@ export function CustomFormInPlace({ form }: { form: ShownForm }) {
   )
 }
 
-/** Shown where there is no HTML from the server: after a link on another page of the site. */
+/** Shown if there is no HTML from the server: after a client-side navigation. */
 function Loading() {
   useEffect(() => requestCode(), [])
   return <p role="status">Loading the form…</p>

@@ -3,13 +3,13 @@ import type { Form } from '@/payload-types'
 
 import { isFieldName } from './rules'
 
-/** One row of a form as staff built it: a question, or words between two questions. */
+/** One part of a custom form: a question, or text between two questions. */
 export type FormPart = NonNullable<Form['fields']>[number]
 
 const LINE_LENGTH_MAX = 200
 const PARAGRAPH_LENGTH_MAX = 5000
 
-/** What browsers fill in by themselves, by the names that such fields usually have. */
+/** The autocomplete tokens of fields with common names. */
 const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   name: 'name',
   fullName: 'name',
@@ -19,7 +19,7 @@ const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   city: 'address-level2',
 }
 
-/** What an export shows as a sample of the fields that the forms of the first day ask for. */
+/** Export samples for the fields of the starter forms. */
 const SAMPLES: Readonly<Record<string, string>> = {
   name: 'Elena Torres',
   email: 'elena@family.example',
@@ -30,12 +30,12 @@ const SAMPLES: Readonly<Record<string, string>> = {
   package: 'Silver',
 }
 
-/** A made-up answer to a field; nothing for a field that only staff know. */
+/** A made-up answer to a field; '' for fields that staff added. */
 export const fieldSample = (name: string): string => SAMPLES[name] ?? ''
 
 /**
- * What a form that staff built asks, in its order. The definition says both what is asked and what must be
- * answered, so here a question that is not optional is one that must be.
+ * The questions of a custom form, in order. Staff decide which are required, so here a question that is not
+ * optional must be answered.
  */
 export function questionsOf(parts: readonly FormPart[]): Questions {
   const questions = new Map<string, Question>()
@@ -50,7 +50,7 @@ export function questionsOf(parts: readonly FormPart[]): Questions {
 type FieldPart = Exclude<FormPart, { blockType: 'message' }>
 
 function questionOf(name: string, part: FieldPart): Question {
-  const asked = {
+  const base = {
     label: part.label,
     ...(part.hint ? { hint: part.hint } : {}),
     ...(part.required ? {} : { isOptional: true as const }),
@@ -59,61 +59,61 @@ function questionOf(name: string, part: FieldPart): Question {
     case 'text': {
       const autoComplete = AUTO_COMPLETE[name]
       return {
-        ...asked,
+        ...base,
         kind: 'text',
         maxLength: LINE_LENGTH_MAX,
         ...(autoComplete ? { autoComplete } : {}),
       }
     }
     case 'textarea':
-      return { ...asked, kind: 'paragraph', maxLength: PARAGRAPH_LENGTH_MAX }
+      return { ...base, kind: 'paragraph', maxLength: PARAGRAPH_LENGTH_MAX }
     case 'email':
-      return { ...asked, kind: 'email', autoComplete: 'email' }
+      return { ...base, kind: 'email', autoComplete: 'email' }
     case 'phone':
-      return { ...asked, kind: 'phone', autoComplete: 'tel-national' }
+      return { ...base, kind: 'phone', autoComplete: 'tel-national' }
     case 'select':
-      return { ...asked, kind: 'choice', control: 'select', options: optionsOf(part) }
+      return { ...base, kind: 'choice', control: 'select', options: optionsOf(part) }
     case 'radio':
-      return { ...asked, kind: 'choice', options: optionsOf(part) }
+      return { ...base, kind: 'choice', options: optionsOf(part) }
     case 'checkbox':
-      return { ...asked, kind: 'consent' }
+      return { ...base, kind: 'consent' }
   }
 }
 
 const optionsOf = ({ options }: Extract<FieldPart, { blockType: 'select' | 'radio' }>) =>
   (options ?? []).map(({ value, label }) => ({ value: value ? value : label, label }))
 
-/** An answer with the words it was asked in: what staff change in the form later does not change it. */
+/** An answer with the label of its question at the time, which later changes to the form do not affect. */
 export type SentAnswer = {
   /** The name of the field. */
   field: string
   label: string
-  /** What is stored and exported. */
+  /** The stored and exported value. */
   value: string
-  /** What a person reads. */
+  /** The value formatted for people. */
   answer: string
 }
 
-/** Everything that was answered, in the order of the form. */
+/** The non-empty answers, in the order of the form. */
 export const sentAnswers = (questions: Questions, answers: Answers): SentAnswer[] =>
   Object.entries(questions).flatMap(([field, question]) => {
-    const given = answers[field]
-    const answer = formatAnswer(question, given)
+    const stored = answers[field]
+    const answer = formatAnswer(question, stored)
     if (answer === '') return []
-    const value = question.kind === 'consent' ? answer.toLowerCase() : String(given)
+    const value = question.kind === 'consent' ? answer.toLowerCase() : String(stored)
     return [{ field, label: question.label, value, answer }]
   })
 
-/** Who wrote, and about what, as far as the form asks it. */
+/** The sender's name, email, and subject, as far as the form asks for them. */
 export function senderOf(questions: Questions, answers: Answers) {
-  const inWords = (name: string) => {
+  const format = (name: string) => {
     const question = questions[name]
     return question ? formatAnswer(question, answers[name]) : ''
   }
   const emailName = Object.keys(questions).find((name) => questions[name]?.kind === 'email')
   return {
-    name: inWords('name'),
-    email: emailName === undefined ? '' : inWords(emailName),
-    subject: questions.subject?.kind === 'choice' ? inWords('subject') : '',
+    name: format('name'),
+    email: emailName === undefined ? '' : format(emailName),
+    subject: questions.subject?.kind === 'choice' ? format('subject') : '',
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fieldNameFrom, isFieldName } from './rules'
 
-describe('the name of a field', () => {
+describe('a field name', () => {
   it.each(['name', 'email', 'shirtSize', 'q1', 'title', 'children'])('may be %s', (name) => {
     expect(isFieldName(name)).toBe(true)
   })
@@ -25,7 +25,7 @@ describe('the name of a field', () => {
   })
 })
 
-describe('a field without a name', () => {
+describe('a field that staff did not name', () => {
   const none = new Set<string>()
   it.each([
     ['T-shirt size', 'tShirtSize'],
@@ -35,11 +35,11 @@ describe('a field without a name', () => {
     ['100 meters', 'answer100Meters'],
     ['名前', 'answer'],
     ['Reset', 'answerreset'],
-  ])('is called after its label: %s', (label, name) => {
+  ])('gets a name made from its label: %s', (label, name) => {
     expect(fieldNameFrom(label, none)).toBe(name)
     expect(isFieldName(name)).toBe(true)
   })
-  it('gets a name that no other has', () => {
+  it('gets a name that no other field has', () => {
     expect(fieldNameFrom('Name', new Set(['name', 'name2']))).toBe('name3')
   })
 })

@@ -1,4 +1,4 @@
-/** The forms that pages of the route table are built around: staff change what they ask, not their names. */
+/** Forms that fixed pages of the site depend on. Staff can change their questions, but not their slugs. */
 const FIXED_FORMS: readonly string[] = ['contact', 'sponsor']
 
 export const isFixedForm = (slug: string): boolean => FIXED_FORMS.includes(slug)
@@ -7,8 +7,8 @@ const NAME_LENGTH_MAX = 40
 const FIELD_NAME = /^[a-z][a-zA-Z0-9]*$/
 
 /**
- * What a field of a form may not be called. The first are the kit's own controls and the columns of the
- * export; the rest are words of the form's element, which a control of that name would hide from scripts.
+ * Names that fields may not have. The first line are controls of every form and columns of the export; the others
+ * are properties of form elements, which a control with the same name would hide from scripts.
  */
 const RESERVED_NAMES = new Set([
   ...['company', 'formToken', 'reference', 'createdAt', 'status', 'form', 'other', 'main'],
@@ -50,11 +50,11 @@ export const isFieldName = (name: string): boolean =>
   name.length <= NAME_LENGTH_MAX &&
   FIELD_NAME.test(name) &&
   !RESERVED_NAMES.has(name) &&
-  // `constructor` and its like are found in every object, whether somebody put them there or not.
+  // Every object inherits `constructor` and its like.
   !(name in {})
 
-/** A name for a field that was given none, made of its label: `T-shirt size` becomes `tShirtSize`. */
-export function fieldNameFrom(label: string, taken: ReadonlySet<string>): string {
+/** A field name made from a label: `T-shirt size` becomes `tShirtSize`. */
+export function fieldNameFrom(label: string, usedNames: ReadonlySet<string>): string {
   const words = label
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
@@ -66,7 +66,7 @@ export function fieldNameFrom(label: string, taken: ReadonlySet<string>): string
     .join('')
     .slice(0, NAME_LENGTH_MAX - 8)
   const plain = isFieldName(camelCase) ? camelCase : `answer${camelCase}`
-  const isFree = (name: string) => isFieldName(name) && !taken.has(name)
+  const isFree = (name: string) => isFieldName(name) && !usedNames.has(name)
   if (isFree(plain)) return plain
   for (let number = 2; ; number += 1) {
     const numbered = `${plain}${String(number)}`

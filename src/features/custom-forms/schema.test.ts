@@ -30,12 +30,12 @@ function check(raw: Record<string, unknown>, parts = CONTACT): FieldRefusals {
 }
 
 describe('the contact form', () => {
-  it('takes what is well-formed, the subject being optional', () => {
+  it('accepts valid answers, with or without a subject', () => {
     expect(check(GOOD)).toEqual({})
     expect(check({ ...GOOD, subject: 'enrollment' })).toEqual({})
   })
 
-  it('names every required answer that is missing', () => {
+  it('reports every required answer that is missing', () => {
     expect(check({})).toEqual({
       name: { code: 'required' },
       email: { code: 'required' },
@@ -45,7 +45,7 @@ describe('the contact form', () => {
   })
 
   it.each(['a@b', 'elena@family.example', 'o’neil+x@exämple.org'])(
-    'takes the email %s',
+    'accepts the email address %s',
     (email) => {
       expect(check({ ...GOOD, email })).toEqual({})
     },
@@ -59,7 +59,7 @@ describe('the contact form', () => {
       `${'a'.repeat(250)}@b.de`,
       'a\u0007@b.de',
     ],
-  ])('refuses the email %j', (email) => {
+  ])('refuses the email address %j', (email) => {
     expect(check({ ...GOOD, email })).toEqual({ email: { code: 'invalid-email' } })
   })
 
@@ -69,12 +69,12 @@ describe('the contact form', () => {
     [{ message: 'x'.repeat(5001) }, { message: { code: 'too-long', max: 5000 } }],
     [{ name: 'El\u0007ena' }, { name: { code: 'unprintable' } }],
     [{ message: { $ne: '' } }, { message: { code: 'required' } }],
-  ])('refuses %j', (wrong, errors) => {
+  ])('refuses the answer %j', (wrong, errors) => {
     expect(check({ ...GOOD, ...wrong })).toEqual(errors)
   })
 })
 
-describe('a field that staff add', () => {
+describe('a field that staff added', () => {
   const parts = (added: FormPart): FormPart[] => [...CONTACT, added]
 
   it.each<[FormPart, unknown, FieldRefusals[string] | undefined]>([
@@ -103,18 +103,18 @@ describe('a field that staff add', () => {
       'Small',
       undefined,
     ],
-  ])('that staff add is checked: %j', (part, value, refusal) => {
+  ])('is checked: %j', (part, value, refusal) => {
     const name = part.blockType === 'message' ? '' : (part.name ?? '')
     expect(check({ ...GOOD, [name]: value }, parts(part))[name]).toEqual(refusal)
   })
 
-  it('is not asked when its name cannot be stored', () => {
+  it('is left out if its name is reserved', () => {
     const added: FormPart = { blockType: 'text', name: 'constructor', label: 'X', required: true }
     expect(check(GOOD, parts(added))).toEqual({})
   })
 })
 
-describe('what was sent', () => {
+describe('a sent message', () => {
   const questions = questionsOf([
     ...CONTACT,
     { blockType: 'phone', name: 'phone', label: 'Phone' },
@@ -127,7 +127,7 @@ describe('what was sent', () => {
     invented: 'x',
   })
 
-  it('keeps the words of the day beside what is stored, and nothing that was not asked', () => {
+  it('keeps each answer with its label and formatted text, and drops what was not asked', () => {
     expect(sentAnswers(questions, answers)).toEqual([
       { field: 'name', label: 'Name', value: 'Elena Torres', answer: 'Elena Torres' },
       {
@@ -143,7 +143,7 @@ describe('what was sent', () => {
     ])
   })
 
-  it('tells who wrote and about what', () => {
+  it('has a sender and a subject', () => {
     expect(senderOf(questions, answers)).toEqual({
       name: 'Elena Torres',
       email: 'elena@family.example',

@@ -16,8 +16,8 @@ import {
 } from '@/forms/core/schema'
 import { ok, refused, type Result } from '@/lib/result'
 
-// The specification's non-space characters around an @, without those that would make it two addresses or a
-// header of the email.
+// The specification's non-space characters around an @, without characters that could add a second address or
+// a mail header.
 const EMAIL = /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u
 const EMAIL_LENGTH_MAX = 254
 
@@ -53,17 +53,17 @@ function schemaOf(question: Question): z.ZodMiniType {
   }
 }
 
-const isGiven = (answer: Answer) => answer !== undefined && answer !== '' && answer !== false
+const isAnswered = (answer: Answer) => answer !== undefined && answer !== '' && answer !== false
 
 function refusalOf(question: Question, answer: Answer): AnswerRefusal | undefined {
-  if (!isGiven(answer)) return question.isOptional ? undefined : { code: 'required' }
+  if (!isAnswered(answer)) return question.isOptional ? undefined : { code: 'required' }
   const parsed = z.object({ answer: schemaOf(question) }).safeParse({ answer })
   return parsed.success ? undefined : fieldRefusals(parsed.error).answer
 }
 
 /**
- * These tidied answers, or everything that is wrong with them. The browser and the server call this same
- * function; only the server's word counts.
+ * The normalized answers, or all refusals at once. The browser and the server call the same function, but only
+ * the server's result counts.
  */
 export function checkCustomForm(
   questions: Questions,

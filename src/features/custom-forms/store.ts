@@ -19,27 +19,27 @@ import { inquiryConfirmation, type InquiryEmailFacts, inquiryNotice } from './em
 import { questionsOf, senderOf, sentAnswers } from './questions'
 import { THANKS } from './wording'
 
-/** A custom form for its page and its title, read once for both. */
+/** A custom form, cached because both its page and the page's metadata need it. */
 export const findForm = cache((slug: string, previewUser: User | null = null) =>
   findPublished('forms', { slug }, { previewUser }),
 )
 
 export type NewInquiry = { form: Form; answers: Answers; request: RequestContext }
 
-type Taken = { reference: string }
+type Submitted = { reference: string }
 
 /**
- * Records what somebody sent by a form of staff's, with its emails: all of it or nothing. The same content
- * sent again with the same token gets the reference of the first.
+ * Stores an inquiry with its emails: all of it or nothing. The same content sent again with the same token
+ * gets the reference of the first submission.
  *
- * @throws when the database cannot be reached
+ * @throws if the database cannot be reached
  */
 export const submitInquiry = ({
   form,
   answers,
   request,
-}: NewInquiry): Promise<Result<Taken, TooManyAttempts>> =>
-  submitOnce<Taken, never>(
+}: NewInquiry): Promise<Result<Submitted, TooManyAttempts>> =>
+  submitOnce<Submitted, never>(
     request,
     async (tx) => {
       const questions = questionsOf(form.fields)
@@ -62,7 +62,7 @@ export const submitInquiry = ({
         ...asSystem,
       })
       const facts = { formTitle: form.title, thanks: thanksOf(form), reference, sender }
-      await announce(tx, id, { ...facts, answers: sent })
+      await enqueueEmails(tx, id, { ...facts, answers: sent })
       await recordAudit(tx, {
         action: 'inquiry.created',
         actorKind: 'visitor',
@@ -77,7 +77,7 @@ export const submitInquiry = ({
 const thanksOf = ({ confirmationMessage }: Form) =>
   confirmationMessage ? confirmationMessage : THANKS
 
-async function announce(
+async function enqueueEmails(
   tx: Transaction,
   id: string,
   sent: Omit<InquiryEmailFacts, 'organization'>,
@@ -86,10 +86,10 @@ async function announce(
     ...sent,
     organization: await readOrganization(tx),
   }
-  const about = { reference: sent.reference }
+  const context = { reference: sent.reference }
   const recordUrl = `${env.SITE_URL}/cms/collections/form-submissions/${id}`
-  await enqueueEmail(tx, inquiryNotice(env.STAFF_EMAIL, facts, recordUrl), about)
+  await enqueueEmail(tx, inquiryNotice(env.STAFF_EMAIL, facts, recordUrl), context)
   if (sent.sender.email) {
-    await enqueueEmail(tx, inquiryConfirmation(facts, `${env.SITE_URL}/faq`), about)
+    await enqueueEmail(tx, inquiryConfirmation(facts, `${env.SITE_URL}/faq`), context)
   }
 }

@@ -14,7 +14,7 @@ const questions: Questions = {
   agree: { kind: 'consent', label: 'I agree' },
 }
 
-describe('an answer of a staff-built form that is refused', () => {
+describe('the wording of a refused answer in a custom form', () => {
   it.each([
     ['name', 'required', 'Name is required.'],
     ['email', 'required', 'Email is required.'],
@@ -23,7 +23,7 @@ describe('an answer of a staff-built form that is refused', () => {
     ['why', 'required', 'An answer is required.'],
     ['email', 'invalid-email', 'Please enter a valid email.'],
     ['name', 'unprintable', 'Please remove characters that cannot be printed.'],
-  ] as const)('at %s for %s is told “%s”', (name, code, sentence) => {
+  ] as const)('at the field %s, describes %s as “%s”', (name, code, sentence) => {
     expect(describeFor(questions)({ code }, name)).toBe(sentence)
   })
 })

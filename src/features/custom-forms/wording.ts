@@ -2,7 +2,7 @@ import type { Question, Questions } from '@/forms/core/questions'
 import type { AnswerRefusal, Describe } from '@/forms/core/refusals'
 import { describeAnswer } from '@/forms/core/wording'
 
-/** Source: specification 1, section 4: a toast says that it was sent. */
+/** The title of the toast. Source: specification 1, section 4. */
 export const SENT = 'Message sent'
 
 export const NOT_SENT = {
@@ -10,10 +10,10 @@ export const NOT_SENT = {
   text: 'We could not reach the site. Everything you typed is still here: please try again.',
 } as const
 
-/** Said once a form is taken, unless staff wrote something of their own. */
+/** Shown once a form is accepted, unless staff wrote a message of their own. */
 export const THANKS = 'Thank you. A person answers, in the order messages arrive.'
 
-/** What is read at an answer that is refused, whoever added its field. Source: specification 1, section 5. */
+/** The sentence for a refused answer. Source: specification 1, section 5. */
 export const describeFor =
   (questions: Questions): Describe<AnswerRefusal> =>
   (refusal, name) => {

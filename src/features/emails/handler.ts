@@ -5,7 +5,7 @@ import type { User } from '@/payload-types'
 import { findEmail, resendEmail } from './store'
 import { resendRefusals } from './wording'
 
-/** Sends an email again: the panel’s button. */
+/** Handles the panel’s button that resends an email. */
 export async function handleResend({
   params: { id },
   user,
@@ -14,7 +14,7 @@ export async function handleResend({
   user: User
 }): Promise<Response> {
   const email = isUuid(id) ? await findEmail(id, user) : null
-  if (!email) return refusalResponse(404, 'There is no such email.')
+  if (!email) return refusalResponse(404, 'Email not found.')
   const queued = await resendEmail(email.id, user)
   return queued.ok
     ? jsonResponse(200, { success: true })

@@ -7,7 +7,7 @@ import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused } from '@/platform/transaction'
 
-const inAList = {
+const listFields = {
   subject: true,
   recipient: true,
   status: true,
@@ -17,13 +17,13 @@ const inAList = {
   sentAt: true,
 } as const
 
-/** The emails about a record, the newest first, on the rights of an account. */
+/** The emails about a record, newest first, with the rights of an account. */
 export async function findEmailsAbout(reference: string, user: User) {
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'emails',
     where: { reference: { equals: reference } },
-    select: inAList,
+    select: listFields,
     sort: '-createdAt',
     depth: 0,
     pagination: false,
@@ -38,14 +38,14 @@ export async function findEmail(id: string, user: User) {
   return payload.findByID({
     collection: 'emails',
     id,
-    select: inAList,
+    select: listFields,
     depth: 0,
     disableErrors: true,
     ...asUser(user),
   })
 }
 
-/** Queues an email once more, with a line in the log: both or neither. */
+/** Queues an email again and records that in the audit log: both or neither. */
 export async function resendEmail(
   emailId: string,
   user: User,

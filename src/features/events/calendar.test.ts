@@ -26,14 +26,14 @@ const record = {
 const anEvent = (differences: Partial<Parameters<typeof toCalendarEvent>[0]> = {}) =>
   toCalendarEvent({ ...record, ...differences }, SITE)
 
-const written = (...events: ReturnType<typeof anEvent>[]) => calendarFile(events, US)
+const fileWith = (...events: ReturnType<typeof anEvent>[]) => calendarFile(events, US)
 
-/** The file as a calendar program reads it. */
-const read = (file: string) => ICAL.Component.fromString(file)
-const entriesOf = (file: string) => read(file).getAllSubcomponents('vevent')
+/** The file as a calendar app parses it. */
+const parse = (file: string) => ICAL.Component.fromString(file)
+const entriesOf = (file: string) => parse(file).getAllSubcomponents('vevent')
 
 function entryOf(differences: Parameters<typeof anEvent>[0] = {}) {
-  const [entry] = entriesOf(written(anEvent(differences)))
+  const [entry] = entriesOf(fileWith(anEvent(differences)))
   if (!entry) throw new Error('The file holds no event')
   return {
     text: (name: string) => String(entry.getFirstPropertyValue(name)),
@@ -43,8 +43,8 @@ function entryOf(differences: Parameters<typeof anEvent>[0] = {}) {
 }
 
 describe('a calendar file', () => {
-  it('is this, octet for octet', () => {
-    expect(written(anEvent()).split('\r\n')).toEqual([
+  it('has exactly the expected content', () => {
+    expect(fileWith(anEvent()).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'CALSCALE:GREGORIAN',
@@ -75,7 +75,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('is read back as it was meant', () => {
+  it('is parsed back to the same event', () => {
     const entry = entryOf()
     expect(entry.text('summary')).toBe('Nature & Art Discovery Day')
     expect(entry.text('description')).toBe(
@@ -88,7 +88,7 @@ describe('a calendar file', () => {
     expect(entry.at('dtend')).toBe('2025-10-12T20:30:00.000Z')
   })
 
-  it('keeps its name and grows its number when the event is edited', () => {
+  it('keeps its UID and increases its sequence number when the event is edited', () => {
     const first = entryOf()
     const edited = entryOf({ title: 'Discovery Day', updatedAt: '2025-09-01T12:00:32.000Z' })
     expect(edited.text('uid')).toBe(first.text('uid'))
@@ -100,7 +100,7 @@ describe('a calendar file', () => {
     expect(entryOf({ endsAt: null }).at('dtend')).toBe('2025-10-12T17:00:00.000Z')
   })
 
-  it('tells the instant over the night in which clocks change', () => {
+  it('keeps the exact instants in the night when the clocks change', () => {
     const entry = entryOf({ startsAt: '2025-11-02T05:30:00Z', endsAt: '2025-11-02T06:30:00Z' })
     expect([entry.at('dtstart'), entry.at('dtend')]).toEqual([
       '2025-11-02T05:30:00.000Z',
@@ -108,14 +108,14 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('says that an event is cancelled', () => {
+  it('marks a canceled event', () => {
     const entry = entryOf({ isCancelled: true })
     expect(entry.text('status')).toBe('CANCELLED')
-    expect(entry.text('summary')).toBe('Cancelled: Nature & Art Discovery Day')
-    expect(entry.text('description')).toContain('This event is cancelled.')
+    expect(entry.text('summary')).toBe('Canceled: Nature & Art Discovery Day')
+    expect(entry.text('description')).toContain('This event is canceled.')
   })
 
-  it('does not tell of a place that is not public yet', () => {
+  it('leaves out a venue that is not public yet', () => {
     expect(
       entryOf({ venueName: 'Coming soon', addressLine1: null, postalCode: null }).text('location'),
     ).toBe('Cleveland, OH')
@@ -131,8 +131,8 @@ describe('a calendar file', () => {
     ['characters of three octets', '李小龍'.repeat(36)],
     ['characters of four octets', '🦢🏕️👩‍👧‍👦'.repeat(20)],
     ['a long word', 'x'.repeat(400)],
-  ])('keeps %s, in lines of 75 octets at most', (_what, title) => {
-    const file = written(anEvent({ title }))
+  ])('keeps %s in lines of at most 75 octets', (_what, title) => {
+    const file = fileWith(anEvent({ title }))
     for (const line of file.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(line).not.toMatch(/[\r\n\uFFFD]/)
@@ -147,14 +147,14 @@ describe('a calendar file', () => {
     ['a bell and a tab', 'Walk\u0007\tswim', 'Walk  swim'],
     ['a lone carriage return', 'Walk\rswim', 'Walk\nswim'],
     ['a null', 'Walk\u0000swim', 'Walk swim'],
-  ])('holds no control character of a title with %s', (_what, title, kept) => {
-    expect(written(anEvent({ title }))).not.toMatch(
+  ])('removes control characters from a title with %s', (_what, title, kept) => {
+    expect(fileWith(anEvent({ title }))).not.toMatch(
       /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/,
     )
     expect(entryOf({ title }).text('summary')).toBe(kept)
   })
 
-  it('is written for a site at any address that a URL can have', () => {
+  it('works for a site at any host, including IPv6', () => {
     for (const siteUrl of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']) {
       const file = calendarFile([toCalendarEvent(record, siteUrl)], { ...US, siteUrl })
       expect(String(entriesOf(file)[0]?.getFirstPropertyValue('description'))).toContain(
@@ -163,35 +163,35 @@ describe('a calendar file', () => {
     }
   })
 
-  it('escapes the separators of its name', () => {
+  it('escapes separators in the name of the organization', () => {
     const file = calendarFile([anEvent()], { ...US, name: 'Swans; geese, ducks' })
     expect(file).toContain(String.raw`X-WR-CALNAME:Swans\; geese\, ducks events`)
   })
 
-  it('is a feed of as many as there are, also of none', () => {
-    const calendar = read(calendarFile([], US))
+  it('can hold any number of events, including none', () => {
+    const calendar = parse(calendarFile([], US))
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Swantastic events')
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(0)
     const other = '99999999-2222-4333-8444-555555555555'
-    expect(entriesOf(written(anEvent(), anEvent({ id: other })))).toHaveLength(2)
+    expect(entriesOf(fileWith(anEvent(), anEvent({ id: other })))).toHaveLength(2)
   })
 
-  it('has a name that cannot break out of its line', () => {
+  it('cannot be given extra lines through the name of the organization', () => {
     const file = calendarFile([anEvent()], { ...US, name: 'Swan "tastic"\r\nX-EVIL:1' })
-    expect(read(file).hasProperty('x-evil')).toBe(false)
+    expect(parse(file).hasProperty('x-evil')).toBe(false)
     expect(entriesOf(file)).toHaveLength(1)
   })
 })
 
-describe('a link to a calendar on the web', () => {
+describe('the calendar links', () => {
   const fieldsOf = (name: string, event = anEvent({ title: 'Walk & talk + tea' })) => {
     const href = calendarLinks(event).find((link) => link.name === name)?.href ?? ''
     expect(href).not.toMatch(/[ +]/)
     return Object.fromEntries(new URL(href).searchParams)
   }
 
-  it('fills in Google Calendar', () => {
+  it('fill in the event in Google Calendar', () => {
     expect(fieldsOf('Google Calendar')).toMatchObject({
       action: 'TEMPLATE',
       text: 'Walk & talk + tea',
@@ -201,7 +201,7 @@ describe('a link to a calendar on the web', () => {
     })
   })
 
-  it('fills in Outlook', () => {
+  it('fill in the event in Outlook', () => {
     expect(fieldsOf('Outlook')).toMatchObject({
       rru: 'addevent',
       subject: 'Walk & talk + tea',
@@ -210,7 +210,7 @@ describe('a link to a calendar on the web', () => {
     })
   })
 
-  it('fills in Yahoo', () => {
+  it('fill in the event in Yahoo', () => {
     expect(fieldsOf('Yahoo')).toMatchObject({
       v: '60',
       title: 'Walk & talk + tea',
@@ -219,7 +219,7 @@ describe('a link to a calendar on the web', () => {
     })
   })
 
-  it('leaves out a place that is not known', () => {
+  it('leave out a location that is not known', () => {
     const nowhere = { venueName: null, addressLine1: null, city: null, state: null }
     const event = anEvent({ ...nowhere, postalCode: null })
     expect(fieldsOf('Google Calendar', event)).not.toHaveProperty('location')

@@ -5,14 +5,14 @@ import type { Event } from '@/payload-types'
 import { venueLine } from './rules'
 import { eventTimes } from './times'
 
-/** What a calendar is told of an event: nothing that its public page does not tell. */
+/** The data of a calendar entry. It holds nothing that the public page of the event does not show. */
 export type CalendarEvent = {
   id: string
   title: string
   url: string
   startsAt: Date
   endsAt: Date
-  /** IANA zone of the place, for calendars that ask; the instants say when. */
+  /** The IANA zone of the venue, for calendars that need one. The instants alone define the time. */
   zone: string
   location: string | null
   blurb: string | null
@@ -21,12 +21,12 @@ export type CalendarEvent = {
   updatedAt: Date
 }
 
-export type CalendarOf = { name: string; email: string | null; siteUrl: string }
+export type CalendarOwner = { name: string; email: string | null; siteUrl: string }
 
-/** Shown in a calendar for an event whose end is not known: a morning or an afternoon. */
-const HOURS_WITHOUT_AN_END = 3
+/** The duration of a calendar entry for an event without an end: about a morning or an afternoon. */
+const DEFAULT_DURATION_HOURS = 3
 
-/** What a calendar entry is made of, as the database has it. */
+/** The fields of an event that a calendar entry is made from. */
 type EventRecord = Pick<Event, 'id' | 'title' | 'slug' | 'startsAt' | 'createdAt' | 'updatedAt'> &
   Partial<
     Pick<
@@ -44,7 +44,7 @@ type EventRecord = Pick<Event, 'id' | 'title' | 'slug' | 'startsAt' | 'createdAt
     >
   >
 
-/** An event of the database as calendars see it. */
+/** Converts an event of the database to a calendar entry. */
 export function toCalendarEvent(event: EventRecord, siteUrl: string): CalendarEvent {
   const { startsAt, endsAt, zone } = eventTimes(event)
   const start = new Date(startsAt)
@@ -55,7 +55,7 @@ export function toCalendarEvent(event: EventRecord, siteUrl: string): CalendarEv
     startsAt: start,
     endsAt: endsAt
       ? new Date(endsAt)
-      : new Date(start.getTime() + HOURS_WITHOUT_AN_END * 3_600_000),
+      : new Date(start.getTime() + DEFAULT_DURATION_HOURS * 3_600_000),
     zone,
     location: locationOf(event),
     blurb: event.blurb ?? null,
@@ -65,7 +65,7 @@ export function toCalendarEvent(event: EventRecord, siteUrl: string): CalendarEv
   }
 }
 
-/** The address in one line, as maps understand it. A venue that is not public yet stays out of it. */
+/** The address in one line, as maps understand it, without a venue that is not public yet. */
 function locationOf(event: EventRecord): string | null {
   const venue = venueLine({ venueName: event.venueName })
   const stateAndCode = [event.state, event.postalCode].filter(Boolean).join(' ')
@@ -74,18 +74,18 @@ function locationOf(event: EventRecord): string | null {
 }
 
 /**
- * A calendar of events as a file. A canceled event stays in it and says so: an entry that merely disappears
- * from a feed stays in the calendars of people who have saved it.
+ * An iCalendar file of events. Canceled events stay in it, marked as canceled: an entry that merely disappears
+ * from a feed stays in the calendars of people who saved it.
  *
  * @see RFC 5545
- * @throws when ics rejects an event
+ * @throws if ics rejects an event
  */
 export function calendarFile(
   events: readonly CalendarEvent[],
-  { name, email, siteUrl }: CalendarOf,
+  { name, email, siteUrl }: CalendarOwner,
 ): string {
   const { hostname } = new URL(siteUrl)
-  // The publisher must be named. @see RFC 5546, section 3.2.1
+  // METHOD:PUBLISH requires an organizer. @see RFC 5546, section 3.2.1
   const organizer = email
     ? { organizer: { name: oneLine(name).replaceAll('"', "'"), email: encodeURI(email) } }
     : {}
@@ -97,10 +97,10 @@ export function calendarFile(
     lastModified: event.updatedAt.getTime(),
     start: event.startsAt.getTime(),
     end: event.endsAt.getTime(),
-    title: plainText(titleOf(event)),
+    title: plainText(eventTitle(event)),
     description: plainText(descriptionOf(event)),
     location: plainText(event.location ?? ''),
-    // ics accepts no IPv6 address. The description holds the link as well.
+    // ics rejects IPv6 addresses. The description contains the link as well.
     ...(hostname.startsWith('[') ? {} : { url: event.url }),
     status: event.isCancelled ? ('CANCELLED' as const) : ('CONFIRMED' as const),
     ...organizer,
@@ -110,35 +110,35 @@ export function calendarFile(
     calName: headerText(`${name} events`),
     method: 'PUBLISH',
   })
-  if (value === null) throw new Error('The calendar was not written', { cause: error })
-  return repaired(value)
+  if (value === null) throw new Error('The calendar file could not be created', { cause: error })
+  return fixFolding(value)
 }
 
-/** Line breaks in one spelling, and no other control characters, which ics lets through. */
+/** Normalizes line breaks and replaces other control characters, which ics would write to the file. */
 const plainText = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 
 const oneLine = (text: string): string => plainText(text).replaceAll('\n', ' ')
 
-/** Escaped, which ics does for events but not for the header of the file. */
+/** Escapes a value for the header of the file. ics escapes values in events only. */
 const headerText = (text: string): string => oneLine(text).replaceAll(/[\\;,]/g, String.raw`\$&`)
 
-/** How often a subscribed calendar asks again. RFC 7986; ics writes only Microsoft's name for it. */
+/** How often a subscribed calendar refreshes. @see RFC 7986; ics writes only Microsoft's property for it. */
 const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'
 
-/** ics folds lines by characters where RFC 5545 counts octets, so they are unfolded and folded again. */
-const repaired = (file: string): string =>
+/** ics folds lines by characters, but RFC 5545 counts octets, so they are unfolded and folded again. */
+const fixFolding = (file: string): string =>
   file
     .replaceAll('\r\n\t', '')
     .replace('\r\nX-PUBLISHED-TTL:', `\r\n${REFRESH}$&`)
     .split('\r\n')
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')
 
 const LINE_OCTETS_MAX = 75
 
-/** Lines longer than 75 octets continue in the next, after a space; no character is cut in half. */
-function folded(line: string): string {
+/** Breaks a line after at most 75 octets, between characters. The next line starts with a space. */
+function foldLine(line: string): string {
   let text = ''
   let octets = 0
   for (const character of line) {
@@ -153,36 +153,36 @@ function folded(line: string): string {
   return text
 }
 
-/** Grows with every edit, so that a calendar keeps the newer of two versions. */
+/** Increases with every edit, so that a calendar keeps the newer of two versions. */
 const sequenceOf = ({ createdAt, updatedAt }: CalendarEvent): number =>
   Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000))
 
 // Many calendars do not show the status, and some show nothing but the title.
-const titleOf = ({ title, isCancelled }: CalendarEvent): string =>
-  isCancelled ? `Cancelled: ${title}` : title
+const eventTitle = ({ title, isCancelled }: CalendarEvent): string =>
+  isCancelled ? `Canceled: ${title}` : title
 
 const descriptionOf = ({ blurb, url, isCancelled }: CalendarEvent): string =>
-  [isCancelled ? 'This event is cancelled.' : null, blurb, url].filter(Boolean).join('\n\n')
+  [isCancelled ? 'This event is canceled.' : null, blurb, url].filter(Boolean).join('\n\n')
 
-/** "20251012T140000Z": an instant, so that no calendar has to know when clocks change. */
-const utc = (instant: Date): string =>
+/** "20251012T140000Z". UTC needs no time zone rules in the calendar. */
+const formatUtc = (instant: Date): string =>
   instant
     .toISOString()
     .replace(/\.\d{3}/, '')
     .replaceAll(/[-:]/g, '')
 
-/** A link that opens a calendar on the web with the event filled in. */
+/** A link that opens a web calendar with the event filled in. */
 type CalendarLink = { name: string; href: string }
 
 export function calendarLinks(event: CalendarEvent): CalendarLink[] {
   const { location } = event
-  const title = titleOf(event)
+  const title = eventTitle(event)
   const description = descriptionOf(event)
-  const [start, end] = [utc(event.startsAt), utc(event.endsAt)]
+  const [start, end] = [formatUtc(event.startsAt), formatUtc(event.endsAt)]
   return [
     {
       name: 'Google Calendar',
-      href: address('https://calendar.google.com/calendar/render', {
+      href: urlWithQuery('https://calendar.google.com/calendar/render', {
         action: 'TEMPLATE',
         text: title,
         dates: `${start}/${end}`,
@@ -193,7 +193,7 @@ export function calendarLinks(event: CalendarEvent): CalendarLink[] {
     },
     {
       name: 'Outlook',
-      href: address('https://outlook.live.com/calendar/0/deeplink/compose', {
+      href: urlWithQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
         path: '/calendar/action/compose',
         rru: 'addevent',
         subject: title,
@@ -205,7 +205,7 @@ export function calendarLinks(event: CalendarEvent): CalendarLink[] {
     },
     {
       name: 'Yahoo',
-      href: address('https://calendar.yahoo.com/', {
+      href: urlWithQuery('https://calendar.yahoo.com/', {
         v: '60',
         title,
         st: start,
@@ -217,8 +217,8 @@ export function calendarLinks(event: CalendarEvent): CalendarLink[] {
   ]
 }
 
-// Not URLSearchParams: it writes a space as "+", which Outlook shows as it stands.
-const address = (page: string, fields: Record<string, string | null>): string => {
+// Not URLSearchParams: it encodes a space as "+", which Outlook shows as a plus sign.
+const urlWithQuery = (page: string, fields: Record<string, string | null>): string => {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
   )

@@ -8,8 +8,8 @@ import { countdownTo, type EventTimes } from './times'
 const REFRESH_MS = 60_000
 
 /**
- * The head of the permit: how long it is until the event. The page is the same for everyone and kept for a
- * while, so only the browser knows what time it is; until it says so, the place is held by a title.
+ * The head of the facts card: the time until the event. The page is static, so only the browser knows the current
+ * time. Until then a title takes its place.
  */
 export function Countdown({ event }: { event: EventTimes }) {
   const [now, setNow] = useState<Date | null>(null)

@@ -4,12 +4,12 @@ import { Icon } from '@/ui/icon'
 
 import { eventPicture } from './picture'
 import { venueLine } from './rules'
-import type { UpcomingEvent } from './store'
+import type { EventOnCard } from './store'
 import { clockIn, dateStamp, eventTimes, zoneName } from './times'
 
 const FACT = 'inline-flex items-center gap-1.5'
 
-export function EventCard({ event }: { event: UpcomingEvent }) {
+export function EventCard({ event }: { event: EventOnCard }) {
   const times = eventTimes(event)
   const { month, day } = dateStamp(times)
   const place = venueLine({ city: event.city, state: event.state }) ?? event.venueName
@@ -34,7 +34,7 @@ export function EventCard({ event }: { event: UpcomingEvent }) {
         <>
           {event.isCancelled ? (
             <Badge tone="sun" icon="alert">
-              Cancelled
+              Canceled
             </Badge>
           ) : null}
           <Badge tone={event.isFree ? 'ok' : 'ice'}>{event.isFree ? 'Free' : 'Paid'}</Badge>

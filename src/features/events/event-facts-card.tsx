@@ -17,11 +17,11 @@ type Props = {
   url: string
   /** "12 places left". */
   places: string | null
-  /** `null` when there is nothing to look forward to. */
+  /** `null` if the event is over or canceled. */
   calendar: CalendarEvent | null
 }
 
-/** The event at a glance, like the permit one shows at a trailhead. */
+/** The event at a glance, styled like a trail permit. */
 export function EventFactsCard({ event, url, places, calendar }: Props) {
   const times = eventTimes(event)
   const venue = venueOf(event.venueName)
@@ -32,7 +32,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
       className="permit xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1"
       aria-label="At a glance"
     >
-      {event.isCancelled ? <p className="permit__head">Cancelled</p> : <Countdown event={times} />}
+      {event.isCancelled ? <p className="permit__head">Canceled</p> : <Countdown event={times} />}
       <dl>
         <div>
           <dt>

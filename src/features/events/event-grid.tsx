@@ -1,10 +1,10 @@
 import { classNames } from '@/ui/class-names'
 
 import { EventCard } from './event-card'
-import type { UpcomingEvent } from './store'
+import type { EventOnCard } from './store'
 
-/** One column for a single event, otherwise up to three. */
-export const EventGrid = ({ events }: { events: readonly UpcomingEvent[] }) => (
+/** A single event gets one wide column, several get up to three. */
+export const EventGrid = ({ events }: { events: readonly EventOnCard[] }) => (
   <ul
     className={classNames(
       'card-grid',

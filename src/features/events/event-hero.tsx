@@ -36,7 +36,7 @@ export function EventHero({ event, isOver, mayReply }: Props) {
       <div className="badge-row">
         {isCancelled ? (
           <Badge tone="sun" icon="alert">
-            Cancelled
+            Canceled
           </Badge>
         ) : null}
         {isOver ? <Badge tone="white">This day has passed</Badge> : null}

@@ -38,14 +38,14 @@ const heroLinks = (facts: { isOver: boolean; mayReply: boolean }, event = launch
   linksIn(renderToStaticMarkup(<EventHero event={event} {...facts} />))
 
 describe('the hero of a launch event', () => {
-  it('leads to Join and to the details', () => {
+  it('links to Join and to the details', () => {
     const links = heroLinks({ isOver: false, mayReply: true })
     expect(links).toContainEqual(['Register for the Launch', '/join'])
     expect(links).toContainEqual(['Event Details', '#details'])
   })
 
-  it('registers nobody for a launch that is over or canceled', () => {
-    const words = (links: ReturnType<typeof heroLinks>) => links.map(([said]) => said)
+  it('does not link to registration once the launch is over or canceled', () => {
+    const words = (links: ReturnType<typeof heroLinks>) => links.map(([label]) => label)
     expect(words(heroLinks({ isOver: true, mayReply: false }))).not.toContain(
       'Register for the Launch',
     )
@@ -54,7 +54,7 @@ describe('the hero of a launch event', () => {
     ).not.toContain('Register for the Launch')
   })
 
-  it('leads an ordinary event to its own form', () => {
+  it('links to the form of an ordinary event', () => {
     expect(
       heroLinks({ isOver: false, mayReply: true }, { ...launch, isLaunch: false }),
     ).toContainEqual(['Save a place', '#register'])
@@ -73,13 +73,13 @@ describe('the facts of a launch event', () => {
     'Tour starts 10:00 AM',
     '30 people',
     'A parent or guardian must check each child in and out',
-  ])('say %j', (fact) => {
+  ])('include %j', (fact) => {
     expect(html).toContain(fact)
   })
 })
 
 describe('the list of events while there are none', () => {
-  it('says so, and leads to updates and to the profile', () => {
+  it('says so, and links to updates and to the social media profile', () => {
     const html = renderToStaticMarkup(<NoEvents followUrl="https://social.example/swantastic" />)
     expect(html).toContain('No events scheduled')
     expect(linksIn(html)).toEqual([
@@ -89,7 +89,7 @@ describe('the list of events while there are none', () => {
     expect(html).toContain('target="_blank" rel="noopener noreferrer"')
   })
 
-  it('leads to updates where the organization has no profile', () => {
+  it('links only to updates if the organization has no social media profile', () => {
     expect(linksIn(renderToStaticMarkup(<NoEvents followUrl={null} />))).toEqual([
       ['Get Updates', '/subscribe'],
     ])

@@ -12,12 +12,12 @@ export type Picture = {
   art: Art
   tallArt: Art | null
   alt: string
-  /** Names the colors that go with it. */
+  /** Selects the colors that match the picture. */
   name: SceneName | 'photo'
   isDark: boolean
 }
 
-/** The photo of an event, or the drawing that stands in for it. */
+/** The photo of an event, or a drawing if it has none. */
 export function eventPicture({ image, scene }: Illustrated): Picture {
   if (typeof image === 'object' && image?.url) {
     const art = { src: image.url, width: image.width ?? 1600, height: image.height ?? 900 }

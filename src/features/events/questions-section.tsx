@@ -8,7 +8,7 @@ type Props = {
   phone: { number: string; href: string } | null
 }
 
-/** What people ask about the day, and how to ask something else. */
+/** Common questions about the event, and how to ask another one. */
 export const QuestionsSection = ({ questions, email, phone }: Props) => (
   <section className="section" aria-labelledby="questions-title">
     <div className="wrap split">

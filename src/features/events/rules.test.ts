@@ -16,18 +16,18 @@ const anEvent = (differences: Partial<EventTimes> = {}): EventTimes => ({
 const at = (iso: string) => new Date(iso)
 
 describe('an event', () => {
-  it('is over when its end has passed', () => {
+  it('is over once its end has passed', () => {
     expect(isOver(anEvent(), at('2025-10-12T20:29:00Z'))).toBe(false)
     expect(isOver(anEvent(), at('2025-10-12T20:31:00Z'))).toBe(true)
   })
 
-  it('without an end is over when the day is, where it takes place', () => {
+  it('is over after midnight in its own zone, if it has no end', () => {
     const openEnded = anEvent({ endsAt: null, zone: PACIFIC })
     expect(isOver(openEnded, at('2025-10-13T06:59:00Z'))).toBe(false)
     expect(isOver(openEnded, at('2025-10-13T07:00:00Z'))).toBe(true)
   })
 
-  it('takes replies until it begins, while staff keep the form open', () => {
+  it('accepts RSVPs until it begins, as long as staff keep the form open', () => {
     const open = { ...anEvent(), rsvpOpen: true }
     expect(acceptsRsvps(open, at('2025-10-12T13:59:59Z'))).toBe(true)
     expect(acceptsRsvps(open, at('2025-10-12T14:00:00Z'))).toBe(false)
@@ -37,15 +37,15 @@ describe('an event', () => {
   })
 })
 
-describe('the place', () => {
-  it('is promised to registrants while it is coming soon', () => {
+describe('the venue', () => {
+  it('is announced as shared with registrants while it is coming soon', () => {
     expect(venueOf('Coming soon')).toBe('Coming soon (shared with registrants)')
     expect(venueLine({ venueName: 'coming soon ', city: 'Cleveland', state: 'OH' })).toBe(
       'Cleveland, OH',
     )
   })
 
-  it('is said as far as it is known', () => {
+  it('is shown as far as it is known', () => {
     expect(venueOf('Edgewater Park')).toBe('Edgewater Park')
     expect(venueOf(null)).toBeNull()
     expect(venueLine({ venueName: 'Edgewater Park', city: 'Cleveland', state: null })).toBe(

@@ -1,6 +1,6 @@
 import { type EventTimes, localDay, parseInstant } from './times'
 
-/** An event without an end lasts until the day is over where it is. */
+/** Whether an event is over. Without an end, it lasts until midnight in its own zone. */
 export function isOver(event: EventTimes, now: Date): boolean {
   if (event.endsAt !== null) return parseInstant(event.endsAt) < now
   return localDay(event.startsAt, event.zone) < localDay(now.toISOString(), event.zone)
@@ -9,7 +9,7 @@ export function isOver(event: EventTimes, now: Date): boolean {
 export const hasBegun = (event: EventTimes, now: Date): boolean =>
   parseInstant(event.startsAt) <= now
 
-/** The RSVP form closes by itself when the event begins or is canceled. */
+/** Whether the RSVP form is open. It closes automatically when the event begins or is canceled. */
 export const acceptsRsvps = (
   event: EventTimes & { rsvpOpen: boolean; isCancelled?: boolean },
   now: Date,
@@ -17,7 +17,7 @@ export const acceptsRsvps = (
 
 const COMING_SOON = 'coming soon'
 
-/** Where to go, in one line; `null` when nothing is known. */
+/** The venue and city in one line; `null` if nothing is known. */
 export function venueLine(event: {
   venueName?: string | null | undefined
   city?: string | null | undefined
@@ -27,7 +27,7 @@ export function venueLine(event: {
   return [venue, event.city, event.state].filter(Boolean).join(', ') || null
 }
 
-/** The venue as the page tells it. Registrants hear of a place that is not public yet. */
+/** The venue as the page shows it. One that is not public yet is shared with registrants only. */
 export const venueOf = (venueName: string | null | undefined): string | null =>
   venueName?.trim().toLowerCase() === COMING_SOON
     ? 'Coming soon (shared with registrants)'

@@ -2,15 +2,15 @@ import type { Event } from '@/payload-types'
 import type { Art } from '@/ui/hero-art'
 
 type Scene = {
-  /** For a card, and for the top of a page on a wide screen. */
+  /** For a card, and for the hero of a page on a wide screen. */
   art: Art
-  /** For the top of a page on a phone, where the art has a crop of its own. */
+  /** For the hero of a page on a phone, if the art has a separate crop for it. */
   tallArt?: Art
   alt: string
   isDark?: true
 }
 
-/** What stands in for a photo. The alternative texts describe the drawings. */
+/** The drawings for events without a photo, with their alternative texts. */
 const SCENES = {
   sunrise: {
     art: { src: '/art/hero-wide.svg', width: 1600, height: 1000 },

@@ -8,14 +8,14 @@ import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
 
-import { calendarFile, type CalendarOf, toCalendarEvent } from './calendar'
+import { calendarFile, type CalendarOwner, toCalendarEvent } from './calendar'
 import { isOver } from './rules'
 import { eventTimes } from './times'
 
-/** Rows that could still be on: one without an end lasts its day, wherever that is. */
-const LONGEST_DAY_HOURS = 48
+/** An event without an end lasts until midnight in its zone, which is at most this long after its start. */
+const OPEN_ENDED_HOURS_MAX = 48
 
-const onACard = {
+const cardFields = {
   title: true,
   slug: true,
   startsAt: true,
@@ -34,7 +34,7 @@ const onACard = {
   isCancelled: true,
 } as const
 
-const inACalendar = {
+const calendarFields = {
   title: true,
   slug: true,
   startsAt: true,
@@ -52,8 +52,8 @@ const inACalendar = {
   updatedAt: true,
 } as const
 
-const onAPage = {
-  ...onACard,
+const pageFields = {
+  ...cardFields,
   addressLine1: true,
   addressLine2: true,
   postalCode: true,
@@ -68,50 +68,50 @@ const onAPage = {
   updatedAt: true,
 } as const
 
-const withPhoto = { media: { url: true, alt: true, width: true, height: true } } as const
+const photoFields = { media: { url: true, alt: true, width: true, height: true } } as const
 
-/** What is on, the next one first. */
+/** The published events that are not over, soonest first. */
 export async function upcomingEvents() {
   const payload = await openPayload()
-  const moment = now()
-  const longestAgo = new Date(moment.getTime() - LONGEST_DAY_HOURS * 3_600_000)
+  const current = now()
+  const earliestStart = new Date(current.getTime() - OPEN_ENDED_HOURS_MAX * 3_600_000)
   const { docs } = await payload.find({
     collection: 'events',
     ...asVisitor,
     where: {
       _status: { equals: 'published' },
       or: [
-        { endsAt: { greater_than_equal: moment.toISOString() } },
+        { endsAt: { greater_than_equal: current.toISOString() } },
         {
           endsAt: { exists: false },
-          startsAt: { greater_than_equal: longestAgo.toISOString() },
+          startsAt: { greater_than_equal: earliestStart.toISOString() },
         },
       ],
     },
     sort: 'startsAt',
-    select: onACard,
-    populate: withPhoto,
+    select: cardFields,
+    populate: photoFields,
     depth: 1,
     pagination: false,
     limit: 200,
   })
-  return docs.filter((event) => !isOver(eventTimes(event), moment))
+  return docs.filter((event) => !isOver(eventTimes(event), current))
 }
 
-export type UpcomingEvent = Awaited<ReturnType<typeof upcomingEvents>>[number]
+export type EventOnCard = Awaited<ReturnType<typeof upcomingEvents>>[number]
 
-/** An event for its page and its title, read once for both. */
+/** An event, cached because both its page and the page's metadata need it. */
 export const findEvent = cache((slug: string, previewUser: User | null = null) =>
   findPublished(
     'events',
     { slug },
-    { previewUser, select: onAPage, populate: withPhoto, depth: 1 },
+    { previewUser, select: pageFields, populate: photoFields, depth: 1 },
   ),
 )
 
 export type EventOnPage = NonNullable<Awaited<ReturnType<typeof findEvent>>>
 
-/** The addresses to prepare pages for ahead of the first visitor. */
+/** The slugs of the events whose pages are rendered at build time. */
 export async function eventSlugs(): Promise<string[]> {
   const payload = await openPayload()
   const { docs } = await payload.find({
@@ -127,10 +127,10 @@ export async function eventSlugs(): Promise<string[]> {
   return docs.map(({ slug }) => slug)
 }
 
-/** How long an event stays in the feed: a calendar that was away for a while still hears of its last change. */
+/** How long a past event stays in the feed, so that a calendar that was offline still gets its last change. */
 const DAYS_IN_FEED = 30
 
-/** The events of the feed that calendars subscribe to: what is on and what was on lately. */
+/** The events of the feed that calendars subscribe to: upcoming and recent ones. */
 export async function eventsOfFeed() {
   const payload = await openPayload()
   const since = new Date(now().getTime() - DAYS_IN_FEED * 24 * 3_600_000)
@@ -142,7 +142,7 @@ export async function eventsOfFeed() {
       startsAt: { greater_than_equal: since.toISOString() },
     },
     sort: 'startsAt',
-    select: inACalendar,
+    select: calendarFields,
     depth: 0,
     pagination: false,
     limit: 500,
@@ -150,17 +150,17 @@ export async function eventsOfFeed() {
   return docs
 }
 
-/** A published event as calendars see it. */
+/** A published event with the fields of a calendar entry. */
 export const findCalendarEvent = (by: { slug: string } | { id: string }) =>
-  findPublished('events', by, { select: inACalendar })
+  findPublished('events', by, { select: calendarFields })
 
 /**
- * The calendar file that goes along with an email: the event as it is at this moment, whatever it was when
- * the email was written. `null` when it is not public any more.
+ * The calendar file attached to an email. It shows the event as it is when the email is sent, not when it was
+ * queued. `null` if the event is not published.
  */
 export async function calendarAttachment(
   eventId: string,
-  organization: Pick<CalendarOf, 'name' | 'email'>,
+  organization: Pick<CalendarOwner, 'name' | 'email'>,
 ): Promise<Attachment | null> {
   const event = await findCalendarEvent({ id: eventId })
   if (!event) return null
@@ -170,7 +170,7 @@ export async function calendarAttachment(
   })
   return {
     filename: `${event.slug}.ics`,
-    // The method again: mail programs offer to add the event only when both say so.
+    // Mail apps offer to add the event only if the method is given both here and in the file.
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: Buffer.from(file),
   }

@@ -7,15 +7,15 @@ import { venueOf } from './rules'
 import type { EventOnPage } from './store'
 import { eventTimes } from './times'
 
-type About = { event: EventOnPage; url: string; siteUrl: string; organizationName: string }
+type Props = { event: EventOnPage; url: string; siteUrl: string; organizationName: string }
 
-/** The event as search engines read it. @see https://schema.org/Event */
+/** The event as structured data for search engines. @see https://schema.org/Event */
 export function structuredData({
   event,
   url,
   siteUrl,
   organizationName,
-}: About): WithContext<Event> {
+}: Props): WithContext<Event> {
   const { startsAt, endsAt, zone } = eventTimes(event)
   const isCancelled = event.isCancelled ?? false
   const organizer = { '@type': 'Organization', name: organizationName, url: siteUrl } as const

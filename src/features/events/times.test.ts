@@ -25,17 +25,17 @@ const anEvent = (differences: Partial<EventTimes> = {}): EventTimes => ({
 const at = (iso: string) => new Date(iso)
 
 describe('the day of an event', () => {
-  it('is written as MMM dd, yyyy', () => {
+  it('is formatted as MMM dd, yyyy', () => {
     expect(dayOf(anEvent())).toBe('Oct 12, 2025')
     expect(dayOf(anEvent({ startsAt: '2025-12-06T16:00:00Z' }))).toBe('Dec 06, 2025')
     expect(formatWeekday(anEvent())).toBe('Sunday, Oct 12, 2025')
   })
 
-  it('is the day where the event is, not where the server stands', () => {
+  it('is the day in the zone of the event, not of the server', () => {
     expect(dayOf(anEvent({ startsAt: '2025-10-13T02:00:00Z', zone: PACIFIC }))).toBe('Oct 12, 2025')
   })
 
-  it('is refused when it is not a date', () => {
+  it('cannot be formatted if the start is not a date', () => {
     expect(() => dayOf(anEvent({ startsAt: 'soon' }))).toThrow('Invalid time value')
     expect(() => formatTimeRange(EASTERN, anEvent({ endsAt: 'late' }))).toThrow(
       'Invalid time value',
@@ -44,23 +44,23 @@ describe('the day of an event', () => {
 })
 
 describe('the hours of an event', () => {
-  it('are what clocks show in the zone asked for', () => {
+  it('are shown in the given zone', () => {
     expect(formatTimeRange(EASTERN, anEvent())).toBe('10:00 AM – 4:30 PM')
     expect(formatTimeRange(PACIFIC, anEvent())).toBe('7:00 AM – 1:30 PM')
   })
 
-  it('follow the clocks back on the day summer time ends', () => {
+  it('follow the clocks on the day daylight saving time ends', () => {
     const night = anEvent({ startsAt: '2025-11-02T05:30:00Z', endsAt: '2025-11-02T06:30:00Z' })
     expect(formatTimeRange(EASTERN, night)).toBe('1:30 AM – 1:30 AM')
     const day = anEvent({ startsAt: '2025-11-02T15:00:00Z', endsAt: '2025-11-02T18:00:00Z' })
     expect(formatTimeRange(EASTERN, day)).toBe('10:00 AM – 1:00 PM')
   })
 
-  it('have no end when the event has none', () => {
+  it('have no end if the event has none', () => {
     expect(formatTimeRange(EASTERN, anEvent({ endsAt: null }))).toBe('10:00 AM')
   })
 
-  it('name the day once it is another one', () => {
+  it('include the day if it differs from the day of the event', () => {
     const evening = anEvent({
       startsAt: '2025-10-12T03:00:00Z',
       endsAt: '2025-10-12T06:00:00Z',
@@ -71,7 +71,7 @@ describe('the hours of an event', () => {
     expect(formatTimeRange('Europe/Berlin', evening)).toBe('Sun, Oct 12, 5:00 AM – 8:00 AM')
   })
 
-  it('are announced in Eastern time always, and first in the event’s own where it differs', () => {
+  it('are always announced in Eastern time, after the event’s own zone if that differs', () => {
     expect(announcedRanges(anEvent())).toEqual([
       { range: '10:00 AM – 4:30 PM', zoneName: 'Eastern' },
     ])
@@ -81,7 +81,7 @@ describe('the hours of an event', () => {
     ])
   })
 
-  it('agree between zones that keep the same time under other names', () => {
+  it('are the same in zones that have different names but the same time', () => {
     expect(clocksAgree('America/Detroit', EASTERN, anEvent())).toBe(true)
     expect(clocksAgree(PACIFIC, EASTERN, anEvent())).toBe(false)
     expect(zoneName(anEvent(), 'America/Phoenix')).toBe('Mountain')
@@ -97,7 +97,7 @@ describe('the countdown', () => {
     ['2025-10-12T13:00:30Z', '1 hour, 0 minutes'],
     ['2025-10-12T13:48:00Z', '12 minutes'],
     ['2025-10-12T13:59:59Z', '1 minute'],
-  ])('at %s says %s', (now, words) => {
+  ])('at %s shows %s', (now, words) => {
     expect(countdownTo(startsAt, at(now))).toBe(words)
   })
 
@@ -111,7 +111,7 @@ describe('the countdown', () => {
   })
 })
 
-it('names the day and the hours in one line, in Eastern time always', () => {
+it('formats the day and the hours of an event in one line, always including Eastern time', () => {
   expect(formatEventDate(anEvent())).toBe('Sunday, Oct 12, 2025, 10:00 AM – 4:30 PM Eastern')
   expect(formatEventDate(anEvent({ zone: PACIFIC }))).toBe(
     'Sunday, Oct 12, 2025, 7:00 AM – 1:30 PM Pacific / 10:00 AM – 4:30 PM Eastern',

@@ -2,14 +2,14 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { countOf } from '@/lib/plural'
 
 /**
- * The times of an event as people read them, by `Intl` alone: the server and the browser run the same code, and
- * no browser loads a library for it.
+ * Formats the times of an event for people. The server and the browser run the same code, so it uses only `Intl`
+ * and no library that a browser would have to load.
  */
 
-/** When an event takes place. `zone` is the IANA zone of the place. */
+/** When an event takes place. `zone` is the IANA zone of the venue. */
 export type EventTimes = { startsAt: string; endsAt: string | null; zone: string }
 
-/** An event as the rules see it: what an absent field means is decided here. */
+/** The times of an event from the database, with defaults for missing fields. */
 export const eventTimes = (event: {
   startsAt: string
   startsAt_tz?: string | null
@@ -20,7 +20,7 @@ export const eventTimes = (event: {
   zone: event.startsAt_tz ?? ORGANIZATION_ZONE,
 })
 
-/** @throws RangeError "Invalid time value", where `Date` would stay silent */
+/** @throws RangeError "Invalid time value", where `Date` would return an invalid date */
 export function parseInstant(value: string): Date {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) throw new RangeError('Invalid time value')
@@ -45,7 +45,7 @@ function part(value: string, zone: string, name: keyof typeof FORMATS): string {
   if (name === 'zoneName') {
     return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? zone
   }
-  // Newer engines put a narrow no-break space before AM, older ones a plain one: server and browser must agree.
+  // Newer engines put a narrow no-break space before AM, older ones a plain space. Server and browser must agree.
   return format.format(date).replaceAll('\u202f', ' ')
 }
 
@@ -67,7 +67,7 @@ export const dateStamp = ({ startsAt, zone }: EventTimes) => ({
   day: part(startsAt, zone, 'dayOfMonth'),
 })
 
-/** "Eastern", "Pacific": as people there say it. */
+/** The everyday name of a zone: "Eastern", "Pacific". */
 export const zoneName = (event: EventTimes, zone: string): string =>
   part(event.startsAt, zone, 'zoneName').replace(/ (?:Standard )?Time$/, '')
 
@@ -75,8 +75,8 @@ export const zoneName = (event: EventTimes, zone: string): string =>
 export const clockIn = (value: string, zone: string): string => part(value, zone, 'clock')
 
 /**
- * "10:00 AM – 4:30 PM", as a clock in that zone shows it. Days are named where they differ from the day
- * the event begins on where it is: a Saturday evening in Los Angeles ends on an Eastern Sunday.
+ * "10:00 AM – 4:30 PM" in the given zone. Includes the day where it differs from the day of the event: a Saturday
+ * evening in Los Angeles ends on a Sunday in Eastern time.
  */
 export function formatTimeRange(zone: string, event: EventTimes): string {
   const eventDay = localDay(event.startsAt, event.zone)
@@ -92,11 +92,11 @@ export function formatTimeRange(zone: string, event: EventTimes): string {
 const dayName = (value: string, zone: string) =>
   `${part(value, zone, 'weekdayShort')}, ${part(value, zone, 'month')} ${part(value, zone, 'dayOfMonth')}`
 
-/** Whether clocks in two zones show the same while the event lasts, whatever the zones are called. */
+/** Whether the times of the event are the same in both zones. */
 export const clocksAgree = (one: string, other: string, event: EventTimes): boolean =>
   formatTimeRange(one, event) === formatTimeRange(other, event)
 
-/** The Eastern range, and the event's own where it differs. Each with the name of its zone. */
+/** The time range in Eastern time, preceded by the event's own zone if it differs. */
 export function announcedRanges(event: EventTimes): { range: string; zoneName: string }[] {
   const zones = clocksAgree(event.zone, ORGANIZATION_ZONE, event)
     ? [ORGANIZATION_ZONE]
@@ -107,7 +107,7 @@ export function announcedRanges(event: EventTimes): { range: string; zoneName: s
   }))
 }
 
-/** "Saturday, Dec 05, 2026, 10:00 AM – 4:30 PM Eastern": the Eastern time always, the place's own first. */
+/** "Saturday, Dec 05, 2026, 10:00 AM – 4:30 PM Eastern", preceded by the event's own zone if it differs. */
 export const formatEventDate = (event: EventTimes): string =>
   [
     formatWeekday(event),
@@ -117,8 +117,8 @@ export const formatEventDate = (event: EventTimes): string =>
   ].join(', ')
 
 /**
- * "19 days, 4 hours", then "4 hours, 12 minutes", then "12 minutes"; `null` when the start has passed or
- * is not a date. Rounded up to the minute, so that it never says zero.
+ * "19 days, 4 hours", then "4 hours, 12 minutes", then "12 minutes"; `null` if the start has passed or is not a
+ * date. Rounded up to whole minutes, so that it never shows zero.
  */
 export function countdownTo(startsAt: string, now: Date): string | null {
   const milliseconds = new Date(startsAt).getTime() - now.getTime()

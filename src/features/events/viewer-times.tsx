@@ -6,16 +6,16 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 
 import { clocksAgree, type EventTimes, formatTimeRange, zoneName } from './times'
 
-const nothingChanges = () => () => undefined
+const neverChanges = () => () => undefined
 const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const unknown = () => null
+const unknownOnServer = () => null
 
 /**
- * The hours where the visitor is, in two lines. Only the browser knows where; the lines are kept free
- * until then, so that nothing moves.
+ * The hours in the visitor's own zone, in two lines. Only the browser knows the zone; until then the lines are
+ * reserved, so that the layout does not shift.
  */
 export function ViewerTimes({ event }: { event: EventTimes }) {
-  const zone = useSyncExternalStore(nothingChanges, viewerZone, unknown)
+  const zone = useSyncExternalStore(neverChanges, viewerZone, unknownOnServer)
   return (
     <span className="block min-h-[3em]">
       {zone ? (

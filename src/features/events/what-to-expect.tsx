@@ -6,7 +6,7 @@ import { venueOf } from './rules'
 import type { EventOnPage } from './store'
 import { announcedRanges, clockIn, eventTimes, formatWeekday } from './times'
 
-/** The facts of the day, its description, and for a launch event the day as a trail. */
+/** The facts and the description of the event, and for a launch event the schedule of the day. */
 export function WhatToExpect({ event }: { event: EventOnPage }) {
   const times = eventTimes(event)
   const venue = venueOf(event.venueName)

@@ -1,13 +1,13 @@
 import type { Places } from '@/features/rsvp/rules'
 import { countOf } from '@/lib/plural'
 
-/** What is said while a page about events is on its way; `null` of any other page. */
+/** The text shown while a page about events is loading; `null` for other pages. */
 export function loadingWords(path: string): string | null {
   if (path === '/events') return 'Loading events...'
   return /^\/events\/[^/]+$/.test(path) ? 'Loading event...' : null
 }
 
-/** How many places are left, as a parent is told before the form; `null` when there is no limit. */
+/** How many places are left, for parents; `null` if there is no limit. */
 export function placesLeft(places: Places): string | null {
   switch (places.state) {
     case 'unlimited':
@@ -20,7 +20,7 @@ export function placesLeft(places: Places): string | null {
   }
 }
 
-/** The same for staff, who also see what nobody else should have to know. */
+/** The same for staff, who also see the waitlist and overbooking. */
 export function placesTaken(places: Places, waiting: number): { words: string; isOver: boolean } {
   const queue = waiting > 0 ? ` ${String(waiting)} waiting.` : ''
   switch (places.state) {

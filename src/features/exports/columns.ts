@@ -3,7 +3,7 @@ import { isFieldName } from '@/features/custom-forms/rules'
 import type { ExportedQuestions, FileQuestion, Question } from '@/forms/core/questions'
 import { type CodedSlug, isCorrectable, SUBMISSIONS, type SubmissionSlug } from '@/submissions'
 
-/** How a cell is printed. Everything arrives from the database as text. */
+/** How a cell is formatted. All values come from the database as text. */
 export type ColumnKind = 'text' | 'phone' | 'consent' | 'list' | 'instant'
 
 export type Column = {
@@ -11,13 +11,13 @@ export type Column = {
   name: string
   meaning: string
   kind: ColumnKind
-  /** A made-up value, which shows what the column looks like. */
+  /** A made-up value that shows what the column looks like. */
   sample: string
-  /** Its value in a row `r`. Never made of anything that somebody typed, but the checked names of fields. */
+  /** The SQL for its value in a row `r`. The only input in it are validated field names. */
   sql: string
 }
 
-/** Stands between the values of a list on their way here; no option contains it. */
+/** Separates the values of a list in the database's output. No option contains it. */
 export const LIST_SEPARATOR = '\u001F'
 
 const snakeCase = (name: string) =>
@@ -43,15 +43,19 @@ const kindOf = (question: Question): ColumnKind => {
   }
 }
 
-type Answered = Exclude<Question, FileQuestion> & { sample: string }
+type ColumnQuestion = Exclude<Question, FileQuestion> & { sample: string }
 
-/** The questions whose answers fill columns, by name. Files leave the building on their own way. */
-const answeredIn = (questions: ExportedQuestions): [string, Answered][] =>
+/** The questions that become columns. Files are downloaded separately. */
+const columnQuestions = (questions: ExportedQuestions): [string, ColumnQuestion][] =>
   Object.entries(questions).flatMap(([name, question]) =>
     question.kind === 'file' ? [] : [[name, question]],
   )
 
-const sentAnswer = (collection: SubmissionSlug, field: string, question: Answered): Column => {
+const submittedColumn = (
+  collection: SubmissionSlug,
+  field: string,
+  question: ColumnQuestion,
+): Column => {
   const name = snakeCase(field)
   const kind = kindOf(question)
   const sql =
@@ -61,18 +65,23 @@ const sentAnswer = (collection: SubmissionSlug, field: string, question: Answere
   return { name, meaning: question.label, kind, sample: question.sample, sql }
 }
 
-/** Every stored question of a form, in its order, as it was sent. */
-const sentAnswersOf = (collection: SubmissionSlug, questions: ExportedQuestions): Column[] =>
-  answeredIn(questions).map(([field, question]) => sentAnswer(collection, field, question))
+/** The columns of a form's answers as they were submitted. */
+const submittedColumns = (collection: SubmissionSlug, questions: ExportedQuestions): Column[] =>
+  columnQuestions(questions).map(([field, question]) =>
+    submittedColumn(collection, field, question),
+  )
 
-/** The corrections of a row `r`, in a row `c`. Looked up for each row: a join would add all of them up for every page. */
+/**
+ * Joins the corrections of a row `r` as `c`. A lateral join, because a plain join would aggregate all
+ * corrections for every page.
+ */
 const CORRECTIONS =
   'LEFT JOIN LATERAL (SELECT answers FROM corrected_answers a WHERE a.record_id = r.id::text OFFSET 0) c ON true'
 
-/** The same as it is now: the correction of an answer in place of the answer. */
-const answersOf = (collection: SubmissionSlug, questions: ExportedQuestions): Column[] =>
-  answeredIn(questions).map(([field, question]) => {
-    const column = sentAnswer(collection, field, question)
+/** The columns of a form's current answers, with corrections applied. */
+const correctedColumns = (collection: SubmissionSlug, questions: ExportedQuestions): Column[] =>
+  columnQuestions(questions).map(([field, question]) => {
+    const column = submittedColumn(collection, field, question)
     return {
       ...column,
       sql: `CASE WHEN c.answers ? '${field}' THEN ${correctionAs(column.kind, field)} ELSE ${column.sql}${column.kind === 'consent' ? '' : '::text'} END`,
@@ -92,7 +101,7 @@ const correctionAs = (kind: ColumnKind, name: string): string => {
   }
 }
 
-/** Last of all: which of the answers are not as they were sent. Fields have the names of their columns. */
+/** The last column: the names of the columns whose answers were corrected. */
 const CORRECTED: Column = {
   name: 'corrected_fields',
   meaning: 'The answers that were corrected after they were sent',
@@ -119,7 +128,7 @@ const instant = (name: string, meaning: string, sample: string): Column => ({
   sql: `r.${name}::text`,
 })
 
-/** What stands before the answers in every export. */
+/** The columns before the answers in every export. */
 const RECORD: Column[] = [
   text('reference', 'What we quote to the person', 'K7PX4MQA', 'r.reference'),
   instant('created_at', 'When it arrived (UTC)', SAMPLE_INSTANT),
@@ -136,7 +145,7 @@ const EVENT: Column[] = [
   ),
 ]
 
-/** What the form’s own address said. */
+/** The query of the form’s own address. */
 const SOURCE_PARAMS = text(
   'source_params',
   'What the address of the page said',
@@ -144,7 +153,7 @@ const SOURCE_PARAMS = text(
   'r.source_params',
 )
 
-/** The file itself leaves the building on its own way. */
+/** The name of the resume. The file itself is downloaded separately. */
 const resumeFile = (column: string) =>
   text(
     'resume_file',
@@ -163,7 +172,7 @@ const waiverVersion = (column: string) =>
 
 export type Export = { from: string; columns: readonly Column[] }
 
-/** What stands in an export besides the record and its answers. */
+/** The columns of an export besides the record and its answers. */
 type Extras = { join?: string; before?: readonly Column[]; after?: readonly Column[] }
 
 const WITH_EVENT = 'LEFT JOIN events e ON e.id = r.event_id'
@@ -208,11 +217,11 @@ export function answersExport(slug: CodedSlug): Export {
   return isCorrectable(slug)
     ? {
         from: [...from, CORRECTIONS].join(' '),
-        columns: [...shared, ...answersOf(slug, questions), ...after, CORRECTED],
+        columns: [...shared, ...correctedColumns(slug, questions), ...after, CORRECTED],
       }
     : {
         from: from.join(' '),
-        columns: [...shared, ...sentAnswersOf(slug, questions), ...after],
+        columns: [...shared, ...submittedColumns(slug, questions), ...after],
       }
 }
 
@@ -225,21 +234,21 @@ const answerColumn = (name: string, meaning: string, kind: ColumnKind): Column =
 })
 
 /**
- * The export of what forms of staff's took in. Its columns are what the forms ask at this moment, one for
- * each name in whatever forms; answers to what is no longer asked stand together in the last.
+ * The export of all inquiries. It has one column for each field name that any custom form currently asks; answers
+ * to questions that were removed share the last column.
  */
 export function messagesExport(forms: readonly { fields: readonly FormPart[] }[]): Export {
-  const asked = new Map<string, Column>()
+  const columns = new Map<string, Column>()
   for (const { fields } of forms) {
     for (const [name, question] of Object.entries(questionsOf(fields))) {
       const kind = question.kind === 'phone' ? 'phone' : 'text'
-      const known = asked.get(name)
-      if (known && known.kind !== kind) asked.set(name, { ...known, kind: 'text' })
+      const known = columns.get(name)
+      if (known && known.kind !== kind) columns.set(name, { ...known, kind: 'text' })
       else if (!known && isFieldName(name))
-        asked.set(name, answerColumn(name, question.label, kind))
+        columns.set(name, answerColumn(name, question.label, kind))
     }
   }
-  const names = [...asked.keys()].map((name) => `'${name}'`).join(', ')
+  const names = [...columns.keys()].map((name) => `'${name}'`).join(', ')
   return {
     from: `form_submissions r LEFT JOIN forms f ON f.id = r.form_id
       LEFT JOIN LATERAL (
@@ -251,7 +260,7 @@ export function messagesExport(forms: readonly { fields: readonly FormPart[] }[]
     columns: [
       ...RECORD,
       text('form', 'The form it came by', 'contact', 'f.slug'),
-      ...asked.values(),
+      ...columns.values(),
       {
         name: 'other',
         meaning: 'What is no longer asked',

@@ -1,6 +1,6 @@
 'use client'
 
-// The name of the file and the table of its columns follow what is selected.
+// A client component because the file name and the table of columns follow the selection.
 import { type SubmitEvent, useState } from 'react'
 
 import { Badge } from '@/ui/badge'
@@ -15,7 +15,7 @@ import { EXPORT_COMPLETED, EXPORT_FAILED } from './wording'
 
 type ColumnShown = { name: string; meaning: string; sample: string }
 
-/** What can be exported: its name, what staff call it, and what its file holds. */
+/** One collection that can be exported: its name, its labels, and its columns. */
 export type ExportChoice = {
   value: string
   label: string
@@ -26,10 +26,10 @@ export type ExportChoice = {
 }
 
 type Props = {
-  /** Where the organization is, `YYYY-MM-DD`. */
+  /** The current day in the organization's zone, `YYYY-MM-DD`. */
   today: string
   quickRanges: readonly QuickRange[]
-  /** The first is chosen at the start. */
+  /** The first one is selected initially. */
   choices: readonly [ExportChoice, ...ExportChoice[]]
 }
 
@@ -43,7 +43,7 @@ export function ExportDesk({ today, quickRanges, choices }: Props) {
   const [format, setFormat] = useState<Format>('csv')
   const [range, setRange] = useState<DayRange>({ start: '', end: '' })
   const [isExporting, setIsExporting] = useState(false)
-  const chosen = choices.find(({ value }) => value === collection) ?? choices[0]
+  const selected = choices.find(({ value }) => value === collection) ?? choices[0]
   const isBackwards = range.start !== '' && range.end !== '' && range.start > range.end
 
   async function exportRows(event: SubmitEvent) {
@@ -79,8 +79,8 @@ export function ExportDesk({ today, quickRanges, choices }: Props) {
             legend="What"
             name="collection"
             options={choices}
-            chosen={collection}
-            onChoose={setCollection}
+            selected={collection}
+            onSelect={setCollection}
           />
           <fieldset>
             <legend className="sr-only">Date range</legend>
@@ -131,14 +131,14 @@ export function ExportDesk({ today, quickRanges, choices }: Props) {
             legend="Format"
             name="format"
             options={FORMATS}
-            chosen={format}
-            onChoose={setFormat}
+            selected={format}
+            onSelect={setFormat}
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t-2 border-rule px-6.5 py-4.5">
           <Button type="submit" isSquare disabled={isExporting}>
             <Icon name="download" />
-            {isExporting ? 'Exporting...' : `Export ${chosen.many}`}
+            {isExporting ? 'Exporting...' : `Export ${selected.many}`}
           </Button>
           <span className="text-sm text-soft noscript:hidden">
             Saves as <b className="text-ink wrap-anywhere">{fileName(collection, today, format)}</b>
@@ -148,10 +148,10 @@ export function ExportDesk({ today, quickRanges, choices }: Props) {
       <section className="desk-card" aria-labelledby="columns">
         <header>
           <h2 id="columns">What is in the file</h2>
-          <Badge tone="ice">One row per {chosen.one}</Badge>
+          <Badge tone="ice">One row per {selected.one}</Badge>
         </header>
         <div className="p-6.5">
-          <ColumnTable columns={chosen.columns} />
+          <ColumnTable columns={selected.columns} />
         </div>
       </section>
     </div>
@@ -162,16 +162,16 @@ type ChoiceProps<Value extends string> = {
   legend: string
   name: string
   options: readonly { value: Value; label: string; hint: string }[]
-  chosen: Value
-  onChoose: (value: Value) => void
+  selected: Value
+  onSelect: (value: Value) => void
 }
 
 function Choice<Value extends string>({
   legend,
   name,
   options,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
 }: ChoiceProps<Value>) {
   return (
     <FieldGroup id={name} label={legend} hasRadios>
@@ -182,9 +182,9 @@ function Choice<Value extends string>({
               type="radio"
               name={name}
               value={value}
-              checked={value === chosen}
+              checked={value === selected}
               onChange={() => {
-                onChoose(value)
+                onSelect(value)
               }}
             />
           </OptionLabel>

@@ -10,7 +10,7 @@ import { parseExportQuery } from './schema'
 import { openExport, recordRefusedExport } from './store'
 import { ALREADY_EXPORTING, EXPORT_FAILED } from './wording'
 
-const EXPORTS_OF_ACCOUNT: Limit = { name: 'export', times: 10, perSeconds: HOUR_SECONDS }
+const EXPORTS_PER_ACCOUNT: Limit = { name: 'export', times: 10, perSeconds: HOUR_SECONDS }
 
 const TYPES: Record<Format, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -33,7 +33,7 @@ export async function handleExport({
   const query = parseExportQuery(new URL(request.url).searchParams)
   if (!query) return refusalResponse(400, EXPORT_FAILED)
 
-  const seconds = await consume(EXPORTS_OF_ACCOUNT, user.id)
+  const seconds = await consume(EXPORTS_PER_ACCOUNT, user.id)
   if (seconds !== null) {
     return refusalResponse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
   }
@@ -44,7 +44,7 @@ export async function handleExport({
     : refusalResponse(429, ALREADY_EXPORTING, { 'Retry-After': '60' })
 }
 
-/** Puts on record that an account without the right asked for an export. */
+/** Records in the audit log that an account without the right asked for an export. */
 export const recordDeniedExport = (user: User, { collection }: Params): Promise<void> =>
   recordRefusedExport(isSubmissionSlug(collection) ? collection : 'unknown', user)
 

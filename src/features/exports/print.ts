@@ -4,25 +4,25 @@ import { BYTE_ORDER_MARK, csvCell, csvLine } from '@/lib/csv'
 import { type Column, LIST_SEPARATOR } from './columns'
 import type { Format } from './rules'
 
-/** A row as the database gives it: text, `t` or `f`, or nothing. */
+/** A row as the database returns it: text, `t` or `f`, or `null`. */
 export type Row = readonly (string | null)[]
 
-/** How a file begins, how each row is written, and how it ends. */
-export type Print = { begin: string; row: (row: Row, isFirst: boolean) => string; end: string }
+/** The beginning of a file, the format of each row, and the end. */
+export type RowPrinter = { begin: string; row: (row: Row, isFirst: boolean) => string; end: string }
 
-/** `2026-05-05 12:00:00.5+00`, as the database writes it in UTC, in the way of ISO 8601. */
+/** Converts `2026-05-05 12:00:00.5+00`, as the database writes UTC, to ISO 8601. */
 const isoInstant = (value: string) => {
   const time = value.slice(11, value.indexOf('+'))
   return `${value.slice(0, 10)}T${time.length === 8 ? `${time}.` : time}`.padEnd(23, '0') + 'Z'
 }
 
-const isTicked = (value: string | null) => value === 't'
+const isTrue = (value: string | null) => value === 't'
 
-/** For spreadsheets: a phone as a person writes it, so that no program takes it for a number. */
+/** A cell for spreadsheets. Phones are formatted, so that no program mistakes them for numbers. */
 function csvText({ kind }: Column, value: string | null): string {
   switch (kind) {
     case 'consent':
-      return isTicked(value) ? 'yes' : 'no'
+      return isTrue(value) ? 'yes' : 'no'
     case 'phone':
       return formatPhone(value ?? '')
     case 'list':
@@ -34,11 +34,11 @@ function csvText({ kind }: Column, value: string | null): string {
   }
 }
 
-/** For programs: the values as they are stored. */
+/** A value for programs, as it is stored. */
 function jsonValue({ kind }: Column, value: string | null): string {
   switch (kind) {
     case 'consent':
-      return isTicked(value) ? 'true' : 'false'
+      return isTrue(value) ? 'true' : 'false'
     case 'list':
       return JSON.stringify(value === null ? [] : value.split(LIST_SEPARATOR))
     case 'instant':
@@ -49,7 +49,7 @@ function jsonValue({ kind }: Column, value: string | null): string {
   }
 }
 
-function csv(columns: readonly Column[]): Print {
+function csv(columns: readonly Column[]): RowPrinter {
   return {
     begin: BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => name)),
     row: (row) => {
@@ -63,7 +63,7 @@ function csv(columns: readonly Column[]): Print {
   }
 }
 
-function json(columns: readonly Column[]): Print {
+function json(columns: readonly Column[]): RowPrinter {
   const keys = columns.map(
     ({ name }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`,
   )
@@ -80,5 +80,5 @@ function json(columns: readonly Column[]): Print {
   }
 }
 
-export const printAs = (format: Format, columns: readonly Column[]): Print =>
+export const printAs = (format: Format, columns: readonly Column[]): RowPrinter =>
   format === 'csv' ? csv(columns) : json(columns)

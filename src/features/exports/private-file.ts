@@ -11,10 +11,10 @@ import { inTransaction, sql } from '@/platform/transaction'
 
 import { FILE_NOT_FOUND } from './wording'
 
-const VIEWS_OF_ACCOUNT: Limit = { name: 'file-view', times: 120, perSeconds: HOUR_SECONDS }
+const VIEWS_PER_ACCOUNT: Limit = { name: 'file-view', times: 120, perSeconds: HOUR_SECONDS }
 
-/** What we store, and how its name ends. Anything else leaves as bytes without a meaning. */
-const ENDINGS: Record<string, string> = {
+/** The file types that we store, with their extensions. Anything else is sent as `application/octet-stream`. */
+const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -23,24 +23,24 @@ const ENDINGS: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 }
 
-/** A private file on its way out. */
+/** A private file to be sent to staff. */
 type PrivateFile = {
-  /** Of our own making: letters, digits and hyphens. */
+  /** A generated name: letters, digits, and hyphens. */
   filename: string
-  /** As whoever sent it called it; a browser that understands more than ASCII saves it under this. */
+  /** The name given by the sender, for browsers that support non-ASCII file names. */
   originalName?: string
   contentType: string
   bytes: number
   content: BodyInit
 }
 
-/** Finds a file on the rights of an account: what the account may not read is not there. */
+/** Finds a file with the rights of an account; `null` if the account may not read it. */
 export type FindPrivateFile = (id: string, user: User) => Promise<PrivateFile | null>
 
 /**
- * Sends a private file to staff, and puts on record who looked before the first byte leaves.
+ * Sends a private file to staff. The audit log records who viewed it before the first byte is sent.
  *
- * @param others files that belong to other features, by the collection of their record
+ * @param others how to find files of other features, by the collection of their record
  */
 export const handlePrivateFile =
   (others: Record<string, FindPrivateFile> = {}) =>
@@ -51,10 +51,10 @@ export const handlePrivateFile =
     params: { collection: string; id: string }
     user: User
   }): Promise<Response> => {
-    const find = new Map(Object.entries({ ...others, ...OF_THE_STORE })).get(collection)
+    const find = new Map(Object.entries({ ...others, ...STORED_FILES })).get(collection)
     if (!find || !isUuid(id)) return refusalResponse(404, FILE_NOT_FOUND)
 
-    const seconds = await consume(VIEWS_OF_ACCOUNT, user.id)
+    const seconds = await consume(VIEWS_PER_ACCOUNT, user.id)
     if (seconds !== null) {
       return refusalResponse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
     }
@@ -64,16 +64,16 @@ export const handlePrivateFile =
     return new Response(file.content, { headers: headersOf(file) })
   }
 
-/** The table of each collection whose rows keep the key of a file in the private store. */
+/** The table of each collection that has private files. */
 const TABLES = { 'driver-documents': 'driver_documents', resumes: 'resumes' } as const
 
-const OF_THE_STORE: Record<keyof typeof TABLES, FindPrivateFile> = {
-  'driver-documents': (id, user) => findInTheStore('driver-documents', id, user),
-  resumes: (id, user) => findInTheStore('resumes', id, user),
+const STORED_FILES: Record<keyof typeof TABLES, FindPrivateFile> = {
+  'driver-documents': (id, user) => findStoredFile('driver-documents', id, user),
+  resumes: (id, user) => findStoredFile('resumes', id, user),
 }
 
-/** The record as this account may read it, and the key of the store, which nobody may. */
-async function findInTheStore(
+/** Reads the record with the rights of the account, and the storage key, which no account may read, with SQL. */
+async function findStoredFile(
   collection: keyof typeof TABLES,
   id: string,
   user: User,
@@ -93,20 +93,22 @@ async function findInTheStore(
   const storageKey = rows[0]?.storageKey
   const content = storageKey === undefined ? null : await openPrivateFile(storageKey)
   if (!content) return null
-  const ending = ENDINGS[file.mimeType] ?? 'bin'
+  const extension = EXTENSIONS[file.mimeType] ?? 'bin'
   const isPhoto = 'kind' in file
   return {
-    filename: `${isPhoto ? file.kind : 'resume'}-${id.slice(0, 8)}.${ending}`,
-    // What a photo was called says nothing: it has been made anew.
-    ...(isPhoto || !file.originalName ? {} : { originalName: endingIn(ending, file.originalName) }),
-    contentType: file.mimeType in ENDINGS ? file.mimeType : 'application/octet-stream',
+    filename: `${isPhoto ? file.kind : 'resume'}-${id.slice(0, 8)}.${extension}`,
+    // The name of a photo is not kept, because the file was re-encoded.
+    ...(isPhoto || !file.originalName
+      ? {}
+      : { originalName: withExtension(file.originalName, extension) }),
+    contentType: file.mimeType in EXTENSIONS ? file.mimeType : 'application/octet-stream',
     bytes: file.bytes,
     content,
   }
 }
 
-const endingIn = (ending: string, name: string) =>
-  name.toLowerCase().endsWith(`.${ending}`) ? name : `${name}.${ending}`
+const withExtension = (name: string, extension: string) =>
+  name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 
 async function recordView(subject: string, user: User): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
@@ -114,9 +116,10 @@ async function recordView(subject: string, user: User): Promise<void> {
   )
 }
 
-/** Both names, as RFC 6266 writes them: the second in the percent-encoding of RFC 8187. */
+/** Both names as in RFC 6266, the second percentEncode-encoded as in RFC 8187. */
 function disposition({ filename, originalName }: PrivateFile): string {
-  const extended = originalName && encodeURIComponent(originalName).replace(/['()*]/g, percent)
+  const extended =
+    originalName && encodeURIComponent(originalName).replace(/['()*]/g, percentEncode)
   return [
     'attachment',
     `filename="${filename}"`,
@@ -124,9 +127,10 @@ function disposition({ filename, originalName }: PrivateFile): string {
   ].join('; ')
 }
 
-const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+const percentEncode = (character: string) =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** Always a download: a browser that showed it here would run whatever it is mistaken for. */
+/** Always a download, because a browser that displayed the file might run scripts in it. */
 function headersOf(file: PrivateFile): HeadersInit {
   return {
     'Content-Type': file.contentType,

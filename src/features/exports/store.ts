@@ -11,7 +11,7 @@ import { inTransaction } from '@/platform/transaction'
 import type { SubmissionSlug } from '@/submissions'
 
 import { answersExport, type Export, messagesExport } from './columns'
-import { type Print, printAs, type Row } from './print'
+import { printAs, type Row, type RowPrinter } from './print'
 import type { ExportQuery } from './schema'
 
 /** Few enough to hold three pages in memory whatever the size of the table. */
@@ -192,7 +192,7 @@ type Page = { rows: readonly Row[]; next: Place | null }
 function pagesAsStream(
   first: Place,
   readPage: (after: Place) => Promise<Page>,
-  print: Print,
+  print: RowPrinter,
   close: () => Promise<void>,
   abandoned: AbortSignal,
 ): ReadableStream<Uint8Array> {

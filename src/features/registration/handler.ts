@@ -82,9 +82,9 @@ export const registrationForm: PublicForm = {
     { name: 'registration-email-day', times: 20, perSeconds: DAY_SECONDS },
   ],
   unwrap,
-  answer: handleRegistration,
+  handle: handleRegistration,
   describe,
-  sendAgain: resendRegistrationConfirmation,
+  resend: resendRegistrationConfirmation,
   failureMessage: (error) =>
     error instanceof ValidationError ? CHECK_FIELDS : failureWording(sqlStateOf(error)),
   pageOf: ({ role }) =>

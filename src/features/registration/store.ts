@@ -1,6 +1,6 @@
 import { sign, type WaiverInForce } from '@/features/waiver/sign'
-import { resendConfirmation } from '@/forms/server/confirm-again'
 import type { RequestContext } from '@/forms/server/receive'
+import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'

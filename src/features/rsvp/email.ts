@@ -118,9 +118,9 @@ export const rsvpLink = (facts: RsvpUpdateFacts): Email =>
 export const rsvpCancelled = (facts: RsvpUpdateFacts): Email =>
   newsOf(
     facts,
-    `Cancelled: ${facts.child} at ${facts.event.title}`,
+    `Canceled: ${facts.child} at ${facts.event.title}`,
     {
-      heading: 'The RSVP is cancelled.',
+      heading: 'The RSVP is canceled.',
       paragraphs: [
         `${facts.child} is no longer expected at ${facts.event.title}, and the place goes to the next in line.`,
         'Plans change. We would be glad to see you another day.',

@@ -34,7 +34,7 @@ async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise
 
   const { zone, startsAt } = eventTimes(form.event)
   const days = { today: today(), eventDay: dayIn(zone, new Date(startsAt)) }
-  const checked = checkRsvp(sent.answers, sent.chosen, days)
+  const checked = checkRsvp(sent.answers, sent.selectedFiles, days)
   if (!checked.ok) return invalid(checked.refusal, describe)
   const rsvp = checked.value
   if (!hasSeenWaiverInForce(sent, request, form.waiver)) return requestNewSignature(form.waiver)
@@ -109,9 +109,9 @@ export const rsvpForm: PublicForm = {
     { name: 'rsvp-email', times: 6, perSeconds: HOUR_SECONDS },
     { name: 'rsvp-email-day', times: 20, perSeconds: DAY_SECONDS },
   ],
-  answer: handleRsvp,
+  handle: handleRsvp,
   describe,
-  sendAgain: sendManageLink,
+  resend: sendManageLink,
   pageOf: ({ eventId = '' }) =>
     isUuid(eventId) ? rsvpPageOf(eventId) : Promise.resolve('/events'),
   successPageOf: async ({ eventId = '' }) => {

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
-import type { InitialForm } from '@/forms/core/opening'
+import type { InitialForm } from '@/forms/core/initial-form'
 import { toast } from '@/ui/toast'
 
 import { type RsvpEvent, RsvpForm } from './form'

@@ -47,7 +47,7 @@ export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
 export const refusalWording: Record<RsvpRefusal, string> = {
   'event-gone': 'This event is no longer on the site. Please see the other events.',
   'event-cancelled':
-    'This event is cancelled, so nobody can sign up for it. Please see the other events.',
+    'This event is canceled, so nobody can sign up for it. Please see the other events.',
   'event-over': 'This event has already started, so its RSVP is closed.',
   'rsvp-closed': 'RSVP for this event is closed. Write to us and we will do our best.',
   'event-full': 'The last place has just gone. Please see the other events.',

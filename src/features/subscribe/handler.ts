@@ -23,7 +23,10 @@ async function handleSubscription(
   return respond(submitted, {}, ({ isNew }) => (isNew ? 'subscribed' : 'already-subscribed'))
 }
 
-/** Source of the numbers: specification, rate limits. The address is not a secret, so what is limited is how often anybody may make us write to it. */
+/**
+ * Source of the numbers: specification, rate limits. The address is not a secret, so what is limited is how
+ * often anybody may make us write to it.
+ */
 export const subscribeForm: PublicForm = {
   name: 'subscribe',
   questions: subscribeQuestions,
@@ -35,7 +38,7 @@ export const subscribeForm: PublicForm = {
     { name: 'subscribe-address-day', times: 100, perSeconds: DAY_SECONDS },
   ],
   perEmail: [{ name: 'subscribe-email', times: 3, perSeconds: DAY_SECONDS }],
-  answer: handleSubscription,
+  handle: handleSubscription,
   describe,
   pageOf: ({ tag = '' }) => {
     const known = tagIn(tag)

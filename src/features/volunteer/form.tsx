@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { SelectedFiles } from '@/forms/core/files'
-import type { InitialForm } from '@/forms/core/opening'
+import type { InitialForm } from '@/forms/core/initial-form'
 import type { Answers } from '@/forms/core/questions'
 import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
 import { today } from '@/lib/clock'
@@ -69,7 +69,10 @@ export function VolunteerForm({ fromServer, source, appliesFor }: Props) {
   )
 }
 
-/** Once the application is accepted: says so, and leads on a moment later, unless the volunteer has left the page. */
+/**
+ * Once the application is accepted: says so, and leads on a moment later, unless the volunteer has left the
+ * page.
+ */
 function useThanks() {
   const router = useRouter()
   const [isAccepted, setIsAccepted] = useState(false)

@@ -20,7 +20,7 @@ import { describe, duplicateWords, RESUME_NOT_UPLOADED } from './wording'
 
 /** Takes a volunteer's application. Anyone on the internet can call this, so it trusts nothing it is sent. */
 async function handleVolunteer(sent: SubmittedForm, request: RequestContext): Promise<FormOutcome> {
-  const checked = checkVolunteer(sent.answers, sent.chosen, today())
+  const checked = checkVolunteer(sent.answers, sent.selectedFiles, today())
   if (!checked.ok) return invalid(checked.refusal, describe)
   const volunteer = checked.value
   const mayOpen = await mayOpenFiles(request, [sent.files.resume])
@@ -65,9 +65,9 @@ export const volunteerForm: PublicForm = {
     { name: 'volunteer-address-day', times: 30, perSeconds: DAY_SECONDS },
   ],
   perEmail: [{ name: 'volunteer-email-day', times: 5, perSeconds: DAY_SECONDS }],
-  answer: handleVolunteer,
+  handle: handleVolunteer,
   describe,
-  sendAgain: resendVolunteerConfirmation,
+  resend: resendVolunteerConfirmation,
   // With its query: it says again which event somebody came for.
   pageOf: ({ sourceParams = '' }) => {
     const query = normalizeQuery(sourceParams)

@@ -3,7 +3,7 @@
 
 import { useCallback, useState } from 'react'
 
-import type { InitialForm } from '@/forms/core/opening'
+import type { InitialForm } from '@/forms/core/initial-form'
 import { Icon } from '@/ui/icon'
 
 import type { WaiverRefusal, WaiverText } from './rules'

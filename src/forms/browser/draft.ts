@@ -1,6 +1,6 @@
 /**
- * What was typed into a form, kept in this tab so that a reload loses nothing. In session storage, because
- * families share computers; and never an answer about health, a consent, a signature or a file.
+ * Drafts: what was typed into a form, kept in this tab so that a reload loses nothing. They are in session
+ * storage because families share computers, and never hold health answers, consents, signatures, or files.
  */
 import type { Question, Questions } from '@/forms/core/questions'
 
@@ -10,7 +10,7 @@ export type Draft = Record<string, string>
 
 const storageKey = (form: string, scope: string) => `form:${form}:${scope}`
 
-/** The controls of a form that a draft keeps. */
+/** The names of the controls whose values a draft keeps. */
 export const draftControls = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, question]) =>
     question.isHealth ? [] : controlsOf(name, question),
@@ -35,7 +35,7 @@ function controlsOf(name: string, { kind }: Question): string[] {
   }
 }
 
-/** What has been typed into some of the controls. */
+/** A draft of the non-empty values of these controls. */
 export const draftOf = (controls: readonly string[], values: Values): Draft =>
   Object.fromEntries(
     controls.flatMap((control): [string, string][] => {
@@ -69,19 +69,19 @@ export function hasDraft(form: string, scope: string): boolean {
 
 const listeners = new Set<() => void>()
 
-/** Calls back when a draft is saved or cleared. @returns how to stop it */
+/** Calls `listener` whenever a draft is saved or cleared. @returns a function that unsubscribes it */
 export function onDraftChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Saves a draft in place of the one before; one that is empty leaves none. */
+/** Saves a draft over the previous one. Saving an empty draft removes it. */
 export function saveDraft(form: string, scope: string, draft: Draft): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(storageKey(form, scope))
     else sessionStorage.setItem(storageKey(form, scope), JSON.stringify(draft))
   } catch {
-    // Without storage, or with a full one, there are no drafts.
+    // Session storage is unavailable or full. The form works without a draft.
   }
   for (const listener of listeners) listener()
 }

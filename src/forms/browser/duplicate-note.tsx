@@ -1,5 +1,5 @@
 'use client'
-// Its button belongs to a form of its own, which also works without JavaScript and cannot be nested.
+// Its button submits a separate form, which works without JavaScript. Forms cannot be nested.
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -33,7 +33,7 @@ async function requestResend(url: string, data: FormData): Promise<ResendOutcome
 
 export type Resend = ReturnType<typeof useResend>
 
-/** The state of the button that has the first confirmation sent again. */
+/** The state of the button that resends the first confirmation. */
 export function useResend(duplicate: Duplicate | null) {
   const [isSending, setIsSending] = useState(false)
   const [pressed, setPressed] = useState<{ ticket: string; outcome: ResendOutcome } | null>(null)
@@ -58,7 +58,7 @@ export function useResend(duplicate: Duplicate | null) {
   }
 }
 
-/** What is known of the earlier submission, and the button. Stands in the error summary. */
+/** Tells about the earlier submission and offers to resend its confirmation. Shown inside the error summary. */
 export function DuplicateNote({
   duplicate: { advice, offer },
   resend: { isSending, isPressed, outcome },
@@ -66,12 +66,12 @@ export function DuplicateNote({
   duplicate: Duplicate
   resend: Resend
 }) {
-  const news = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const isSent = outcome?.isSent === true
 
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed from the page.
   useEffect(() => {
-    if (isSent && isPressed) news.current?.focus()
+    if (isSent && isPressed) status.current?.focus()
   }, [isSent, isPressed])
 
   return (
@@ -92,7 +92,7 @@ export function DuplicateNote({
       )}
       <div role="status">
         {outcome ? (
-          <p ref={news} tabIndex={-1}>
+          <p ref={status} tabIndex={-1}>
             <b>{outcome.words}</b>
           </p>
         ) : null}
@@ -101,7 +101,10 @@ export function DuplicateNote({
   )
 }
 
-/** The form of that button, beside the refused form. The context tells the server which page it stands on. */
+/**
+ * The form that the button submits, placed next to the refused form. Its context tells the server which page it
+ * is on.
+ */
 export const ResendForm = ({
   name,
   ticket,

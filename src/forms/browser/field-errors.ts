@@ -4,13 +4,13 @@ import type { FieldMessages } from '@/forms/core/refusals'
 
 import type { Values } from './form-definition'
 
-/** Our messages in the shape of react-hook-form’s errors: the code is the type of the error. */
+/** Converts our messages to react-hook-form errors, whose `type` is our code. */
 export const hookFormErrors = (messages: FieldMessages) =>
   Object.fromEntries(
     Object.entries(messages).map(([name, { code, text }]) => [name, { type: code, message: text }]),
   )
 
-/** The same the other way round. */
+/** Converts react-hook-form errors back to our messages. */
 export const fieldMessagesOf = (errors: HookFormErrors<Values>): FieldMessages =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, error]) =>

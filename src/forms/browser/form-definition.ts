@@ -7,32 +7,32 @@ import type { ToastWords } from '@/forms/core/wording'
 
 import type { Accepted } from './send-form'
 
-/** The values of a form’s controls, by their names. */
+/** The values of a form’s controls, by name. */
 export type Values = Record<string, unknown>
 
-/** The controls of a form, as react-hook-form keeps them. */
+/** The controls of a form, as react-hook-form manages them. */
 export type Controls = UseFormReturn<Values>
 
 /** One public form, as the browser needs to know it. */
 export type FormDefinition = {
   name: string
-  /** Tells drafts of one form apart, for example by event. */
+  /** Separates the drafts of one form, for example by event. */
   draftScope?: string
   questions: Questions
-  /** The same check that the server makes, and what it says. */
+  /** The same check that the server makes, with its messages. */
   check: (answers: Answers, files: SelectedFiles) => FieldMessages
-  /** Its words for what every form refuses. */
+  /** The sentences for refusals that every form can have. */
   describe: Describe<AnswerRefusal>
-  /** Controls that are still filled in when the next form of this kind is opened in this tab. */
+  /** Controls whose values are kept for the next form of this kind in this tab. */
   carryOver?: readonly string[]
-  /** Whether an error stays at its field until the answer is right, rather than until it is edited. */
+  /** Whether an error stays until the answer is valid, instead of disappearing when it is edited. */
   revalidateOnChange?: boolean
-  /** Whether the form stays on screen once it is accepted, empty and with a token for the next. */
+  /** Whether an accepted form stays on screen, emptied and with a new token. */
   resetOnSuccess?: boolean
   failureToast: ToastWords
-  /** Said besides the errors at the fields, where the specification wants a toast for them. */
+  /** The toast shown in addition to the errors at the fields, where the specification asks for one. */
   invalidToast?: (fields: FieldMessages) => ToastWords | undefined
-  /** Shows what has changed since the page was rendered; the answers that were about it are cleared. */
+  /** Shows what has changed since the page was rendered. The answers about it have been cleared. */
   onOutdated?: (now: unknown) => void
   onAccepted: (sent: Accepted) => void
 }

@@ -12,11 +12,13 @@ import type { Refusal } from './use-submission'
 
 type Props = {
   form: PublicForm
-  /** What can be done about it. */
+  /** What the visitor can do about it. */
   children?: ReactNode
 }
 
-/** Everything to fix in a public form, in the order of its questions. It takes the focus after a refusal. */
+/**
+ * Lists everything to fix in a public form, in the order of its questions, and takes the focus after a refusal.
+ */
 export function FormErrorSummary({ form: { questions, errors, refusal }, children }: Props) {
   const summary = useFocusOn(refusal)
   useErrorInTitle(refusal !== null)
@@ -46,11 +48,11 @@ const thingsToFix = (count: number) =>
     other: `There are ${String(count)} things to fix`,
   })
 
-/** The control that a link of the summary leads to: of a date, its first part. */
+/** The control that an entry of the summary links to; for a date, its first part. */
 const targetOf = (name: string, question: Question | undefined) =>
   question?.kind === 'date' ? `${name}Month` : name
 
-/** "Required" alone says nothing in a list, so each error comes with its question, unless it names it. */
+/** "Required" alone is meaningless in a list, so an error that does not name its question gets its label. */
 const withLabel = (question: Question | undefined, error: string) =>
   question && !error.startsWith(question.label)
     ? `${question.label}${question.label.endsWith('?') ? '' : ':'} ${error.charAt(0).toLowerCase()}${error.slice(1)}`
@@ -61,7 +63,7 @@ function useFocusOn(refusal: Refusal | null) {
   useEffect(() => {
     if (!refusal?.isNew) return
     const frame = requestAnimationFrame(() => {
-      // Where the summary is taller than the screen, focus alone would scroll to its end.
+      // If the summary is taller than the screen, focusing it would scroll to its end.
       summary.current?.focus({ preventScroll: true })
       summary.current?.scrollIntoView()
     })
@@ -70,7 +72,7 @@ function useFocusOn(refusal: Refusal | null) {
   return summary
 }
 
-/** A screen reader reads the title out when the summary takes the focus. */
+/** Marks the page title as an error, for people who hear the title before they reach the summary. */
 function useErrorInTitle(isRefused: boolean) {
   useEffect(() => {
     if (!isRefused) return

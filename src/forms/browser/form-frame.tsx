@@ -1,5 +1,5 @@
 'use client'
-// Holds the state of the form around its fields.
+// A client component because it provides the state of the form to its fields.
 
 import { Fragment, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -18,18 +18,18 @@ export type FrameProps = {
   /** Controls that are not questions. */
   context?: Record<string, string>
   submitLabel: string
-  /** On the button while the form is being sent. */
+  /** The label of the button while the form is being sent. */
   sendingLabel?: string
-  /** Whether the form can be sent; without JavaScript it always can. */
+  /** Whether the form can be sent. Without JavaScript it always can. */
   isReady?: (values: Values) => boolean
   children: ReactNode
-  /** Beside the button. */
+  /** Shown next to the button. */
   note?: ReactNode
 }
 
 /**
- * A public form: where it goes without JavaScript, its token, its honeypot, its summary and its button. The
- * honeypot stands in a hidden element, so that no browser fills it in for a person.
+ * A public form around its fields: the action it posts to without JavaScript, the token, the honeypot, the
+ * error summary, and the button. The honeypot is in a hidden element so that no browser autofills it.
  */
 export function FormFrame({ form, context = {}, children, note, ...button }: FrameProps) {
   const { name, fromServer, refusal } = form
@@ -89,7 +89,7 @@ export function FormFrame({ form, context = {}, children, note, ...button }: Fra
   )
 }
 
-/** A rejected form comes back filled in; a form that was started over is empty. */
+/** A rejected form comes back filled in. A form that was started over is empty. */
 const initialValues = ({ fromServer, formKey }: PublicForm) =>
   fromServer === null || (formKey > 0 && fromServer.refusal !== null) ? {} : fromServer.values
 
@@ -114,7 +114,7 @@ function SubmitButton({
   )
 }
 
-/** How much of the files has been sent. Read out at the quarters only: each percent would be noise. */
+/** How much of the files has been sent. Announced only at each quarter, because every percent would be noise. */
 function UploadProgress({ uploaded }: { uploaded: number }) {
   const percent = Math.round(uploaded * 100)
   return (

@@ -4,7 +4,7 @@ type Props = {
   signedCopy: string | undefined
 }
 
-/** What to quote, and the signed copy: wherever a form says that it was accepted. */
+/** The reference and the signed copy, shown wherever a form says that it was accepted. */
 export const ReferenceNote = ({ reference, signedCopy }: Props) => (
   <>
     <p>
@@ -19,7 +19,7 @@ export const ReferenceNote = ({ reference, signedCopy }: Props) => (
   </>
 )
 
-/** The same on a page of thanks. */
+/** The same as a section of a thank-you page. */
 export const ReferenceSection = (props: Props) => (
   <section className="section wrap" aria-label="Your reference">
     <div className="receipt">

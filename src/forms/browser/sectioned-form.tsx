@@ -1,5 +1,5 @@
 'use client'
-// Shows how far each section is while somebody types.
+// A client component because it shows the progress of each section while somebody types.
 
 import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -17,9 +17,9 @@ import type { PublicForm } from './use-public-form'
 
 type Props<Id extends string> = Omit<FrameProps, 'children'> & {
   sections: readonly Section<Id>[]
-  /** What stands in a section above its questions. */
+  /** What a section shows above its questions. */
   above?: Partial<Record<Id, ReactNode>>
-  /** What stands above all sections. */
+  /** What the form shows above all sections. */
   children?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function SectionedForm<Id extends string>({
   )
 }
 
-/** How far each section is. The whole form is checked once after each change. */
+/** The progress of each section. The whole form is checked once per change. */
 function useProgress(
   { questions, check, fields, errors }: PublicForm,
   sections: readonly Section[],
@@ -81,7 +81,7 @@ type SectionProps = { section: Section; progress: SectionProgress; children: Rea
 const STATE =
   'inline-flex items-center gap-1.5 font-sign text-sm leading-none font-semibold whitespace-nowrap lg:mt-3'
 
-/** One titled part of a form: what it is and why it is asked on the left, its fields on the right. */
+/** One section: its title and the reason for it on the left, its fields on the right. */
 const FormSection = ({ section: { id, title, reason }, progress, children }: SectionProps) => (
   <section
     className="grid gap-x-12 gap-y-4 border-t-2 border-rule py-8 lg:grid-cols-[--spacing(68)_minmax(0,1fr)]"
@@ -117,7 +117,7 @@ const WORDS = {
 
 type ProgressBarProps = { sections: readonly Section[]; progress: readonly SectionProgress[] }
 
-/** How far the form is, in words; the colored segments repeat it. */
+/** The progress of the form, in words and as colored segments. */
 const ProgressBar = ({ sections, progress }: ProgressBarProps) => (
   <>
     <ol className="form-progress mb-3 flex gap-1.5" aria-label="Form sections">

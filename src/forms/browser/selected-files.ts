@@ -3,12 +3,12 @@ import type { Questions } from '@/forms/core/questions'
 
 import type { Values } from './form-definition'
 
-/** The files that a person has selected in a form, by the names of their questions. */
+/** The files selected in a form, by the names of their questions. */
 export function selectedFiles(questions: Questions, values: Readonly<Values>): SelectedFiles {
   return new Map(
     fileQuestions(questions).flatMap(([name]) => {
       const value = values[name]
-      // On the server, which renders the form first, there is no FileList.
+      // During server rendering there is no FileList, and no value either.
       const file = value !== undefined && value instanceof FileList ? value.item(0) : null
       return file ? [[name, { name: file.name, bytes: file.size }]] : []
     }),

@@ -21,7 +21,7 @@ const refusedSchema = z.object({
   outdated: z.optional(z.object({ answers: z.array(z.string()), now: z.unknown() })),
 })
 
-/** What the server says of a form that it accepted. */
+/** The server's response to an accepted form. */
 export type Accepted = {
   reference: string
   outcome: string | undefined
@@ -33,30 +33,30 @@ export type SendResult =
   | ({ status: 'accepted' } & Accepted)
   | {
       status: 'refused'
-      because: string
-      /** What is said at the fields. */
+      message: string
+      /** The errors at the fields. */
       fields: FieldMessages
-      /** Whether what is said at the fields is all there is to say. */
+      /** Whether the message only repeats what the errors at the fields say. */
       isAboutFields: boolean
       isStale: boolean
-      /** The earlier submission, when this one repeats it. */
+      /** The earlier submission that this one repeats, if any. */
       duplicate: Duplicate | null
-      /** What has changed since the page was rendered, and the answers that were about it. */
+      /** What has changed since the page was rendered, and the answers that depend on it. */
       outdated: { answers: string[]; now: unknown } | undefined
     }
-  /** No response came, or only that the server is busy: sending again is safe. */
-  | { status: 'unreached'; because: string | undefined }
+  /** There was no response, or only one saying that the server is busy. Sending again is safe. */
+  | { status: 'unreached'; message: string | undefined }
 
-/** A connection on which nothing has moved for this long counts as lost; a slow one does not. */
-const LONGEST_SILENCE_MS = 20_000
-const REFUSALS_WORTH_A_RETRY = [502, 503, 504]
+/** A connection without any progress for this long counts as lost. A slow one does not. */
+const SILENCE_MS_MAX = 20_000
+const RETRYABLE_STATUSES = [502, 503, 504]
 
-/** Called with how much of a form has been sent, from 0 to 1. */
+/** Called with the fraction of the form that has been sent, from 0 to 1. */
 export type OnProgress = (sent: number) => void
 
 /**
- * Sends a form, and once more when no response comes. If the first did arrive, the server recognizes the
- * second by its token.
+ * Sends a form, and retries once if there is no response. If the first request did arrive, the server
+ * recognizes the second by its token.
  */
 export async function sendForm(
   name: string,
@@ -67,30 +67,30 @@ export async function sendForm(
   return first.status === 'unreached' ? attempt(name, data, onProgress) : first
 }
 
-/** By XMLHttpRequest, since `fetch` does not tell how far an upload is. */
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function attempt(name: string, data: FormData, onProgress: OnProgress): Promise<SendResult> {
   const request = new XMLHttpRequest()
   request.open('POST', `/forms/${name}`)
   request.setRequestHeader('Accept', 'application/json')
   return new Promise((resolve) => {
-    let silence: ReturnType<typeof setTimeout> | undefined
-    const listen = () => {
-      clearTimeout(silence)
-      silence = setTimeout(() => request.abort(), LONGEST_SILENCE_MS)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const restartTimer = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), SILENCE_MS_MAX)
     }
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      listen()
+      restartTimer()
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
     request.onloadend = () => {
-      clearTimeout(silence)
+      clearTimeout(timer)
       resolve(
-        request.status === 0 || REFUSALS_WORTH_A_RETRY.includes(request.status)
-          ? { status: 'unreached', because: failureIn(request.responseText) }
+        request.status === 0 || RETRYABLE_STATUSES.includes(request.status)
+          ? { status: 'unreached', message: failureMessage(request.responseText) }
           : parseResponse(request.responseText, request.getResponseHeader(CODES_HEADER)),
       )
     }
-    listen()
+    restartTimer()
     request.send(data)
   })
 }
@@ -103,8 +103,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The site’s own message; what a proxy in front of it sends is not for people to read. */
-function failureIn(text: string): string | undefined {
+/** The message of an error response, if the site sent it. An error page of a proxy is not shown to visitors. */
+function failureMessage(text: string): string | undefined {
   const refused = refusedSchema.safeParse(parseJson(text))
   return refused.success ? refused.data.error : undefined
 }
@@ -124,7 +124,7 @@ function parseResponse(text: string, codes: string | null): SendResult {
   return refused.success
     ? {
         status: 'refused',
-        because: refused.data.error,
+        message: refused.data.error,
         fields: withCodes(refused.data.fields ?? {}, new URLSearchParams(codes ?? '')),
         isAboutFields: codes !== null,
         isStale: refused.data.fields !== undefined && Object.keys(refused.data.fields).length === 0,
@@ -133,7 +133,7 @@ function parseResponse(text: string, codes: string | null): SendResult {
       }
     : {
         status: 'refused',
-        because: TRY_AGAIN,
+        message: TRY_AGAIN,
         fields: {},
         isAboutFields: false,
         isStale: false,
@@ -147,10 +147,10 @@ const withCodes = (texts: FieldErrors, codes: URLSearchParams): FieldMessages =>
     Object.entries(texts).map(([name, text]) => [name, { code: codes.get(name) ?? '', text }]),
   )
 
-/** The token of one opening of a form, and when the browser got it. */
+/** The token of one opening of a form, and when the browser received it. */
 export type IssuedToken = { text: string; receivedAt: number }
 
-/** Fetches a token for a form whose HTML has none. */
+/** Fetches a token for a form whose HTML does not include one. */
 export async function fetchToken(name: string): Promise<IssuedToken | null> {
   try {
     const response = await fetch(`/forms/token?form=${name}`, { cache: 'no-store' })
@@ -161,13 +161,13 @@ export async function fetchToken(name: string): Promise<IssuedToken | null> {
   }
 }
 
-/** A password manager can fill in a form at once; whoever uses one is not a bot. */
+/** Waits until the token is old enough. A person with a password manager may fill in a form as fast as a bot. */
 export async function waitForMinimumAge({ receivedAt }: IssuedToken): Promise<void> {
   const wait = MIN_FILL_TIME_MS + 100 - (Date.now() - receivedAt)
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
 }
 
-/** What a form sends. The token goes first: by it the server knows whether what follows is worth its disk. */
+/** The body of the request. The token comes first, so that the server can check it before it accepts any file. */
 export function formData(form: HTMLFormElement, { text: token }: IssuedToken): FormData {
   const data = new FormData()
   data.set('formToken', token)

@@ -12,51 +12,57 @@ type Options = {
   scope: string
   questions: Questions
   fields: Controls
-  /** Whether the form starts with the draft of an earlier visit in this tab. */
-  restores: boolean
+  /** Whether the form starts with the draft saved in this tab. */
+  shouldRestore: boolean
 }
 
-const PAUSE_MS = 500
+const SAVE_DELAY_MS = 500
 
-/** Restores the draft of a form, and saves what a person types into it after each pause. */
-export function useDraft({ name, scope, questions, fields, restores }: Options) {
-  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+/** Restores the draft of a form, and saves it whenever the person stops typing for a moment. */
+export function useDraft({
+  name,
+  scope,
+  questions,
+  fields,
+  shouldRestore: shouldRestore,
+}: Options) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [controls] = useState(() => draftControls(questions))
-  const isKept = useSyncExternalStore(
+  const isSaved = useSyncExternalStore(
     onDraftChange,
     () => hasDraft(name, scope),
     () => false,
   )
 
   useEffect(() => {
-    if (!restores) return
+    if (!shouldRestore) return
     const draft = loadDraft(name, scope, controls)
     for (const [control, value] of Object.entries(draft)) fields.setValue(control, value)
-  }, [controls, fields, name, restores, scope])
+  }, [controls, fields, name, shouldRestore, scope])
 
   useEffect(() => {
     const { unsubscribe } = fields.watch((_values, { type }) => {
-      // What a script fills in is filled in again the next time.
+      // Values set by a script are not drafts. The script sets them again the next time.
       if (type !== 'change') return
-      clearTimeout(pause.current)
-      pause.current = setTimeout(() => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
         saveDraft(name, scope, draftOf(controls, fields.getValues()))
-      }, PAUSE_MS)
+      }, SAVE_DELAY_MS)
     })
     return () => {
       unsubscribe()
-      clearTimeout(pause.current)
+      clearTimeout(timer.current)
     }
   }, [controls, fields, name, scope])
 
-  /** Forgets the draft, and the edit that is still to be saved; some controls may be carried over. */
+  /** Discards the draft and any pending save, except for the controls that are carried over. */
   const discard = useCallback(
     (carryOver: readonly string[] = []) => {
-      clearTimeout(pause.current)
+      clearTimeout(timer.current)
       saveDraft(name, scope, draftOf(carryOver, fields.getValues()))
     },
     [fields, name, scope],
   )
 
-  return { isKept, discard }
+  return { isSaved: isSaved, discard }
 }

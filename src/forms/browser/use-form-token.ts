@@ -2,18 +2,18 @@
 
 import { useCallback, useEffect, useRef } from 'react'
 
-import type { InitialForm } from '@/forms/core/opening'
+import type { InitialForm } from '@/forms/core/initial-form'
 
 import { fetchToken, type IssuedToken } from './send-form'
 
 /**
- * The token of one opening of a form. It comes with the server’s HTML or is fetched as soon as the form is
- * on screen, and stays the same until it is renewed, so that a form that is sent twice is stored once.
+ * The token of one opening of a form. It comes with the server’s HTML or is fetched when the form is shown,
+ * and stays the same until it is renewed, so that a form that is sent twice is stored once.
  */
 export function useFormToken(name: string, fromServer: InitialForm | null) {
   const issued = useRef<Promise<IssuedToken | null> | null>(null)
 
-  /** @returns `null` when the server cannot be reached; the next call asks it again */
+  /** @returns `null` if the server cannot be reached; the next call tries again */
   const get = useCallback(async (): Promise<IssuedToken | null> => {
     issued.current ??= fetchToken(name)
     const token = await issued.current

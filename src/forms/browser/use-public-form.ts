@@ -4,8 +4,8 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 
+import type { InitialForm } from '@/forms/core/initial-form'
 import { normalizeAnswers } from '@/forms/core/normalize'
-import type { InitialForm } from '@/forms/core/opening'
 import { textsOf } from '@/forms/core/refusals'
 
 import { fieldMessagesOf, hookFormErrors } from './field-errors'
@@ -44,8 +44,8 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     scope: draftScope,
     questions,
     fields,
-    // The server has just sent back what was typed.
-    restores: fromServer === null || fromServer.refusal === null,
+    // A rejected form already comes back filled in.
+    shouldRestore: fromServer === null || fromServer.refusal === null,
   })
   const submission = useSubmission({
     definition,
@@ -72,7 +72,7 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     fields.reset({})
     submission.clearRefusal()
     setFormKey((key) => key + 1)
-    // With another token the same answers sent once more are another submission.
+    // With a new token, sending the same answers counts as another submission.
     token.renew()
   }
 
@@ -87,14 +87,14 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     clearError,
     refusal: submission.refusal,
     isSending: submission.isSending,
-    /** How much of a form with files has been sent, from 0 to 1; `null` without files. */
+    /** The fraction of a form with files that has been sent, from 0 to 1; `null` without files. */
     uploaded: submission.uploaded,
     submit: submission.submit,
-    /** Whether scripts run: what only they can lift may hold nobody back without them. */
+    /** Whether JavaScript is running. A restriction that only a script can lift must not apply without it. */
     isHydrated,
-    hasDraft: draft.isKept,
+    hasDraft: draft.isSaved,
     startOver,
-    /** Grows each time the form starts over: its fields are then new elements, without values and files. */
+    /** Changes each time the form starts over, so that its fields are new elements without values and files. */
     formKey,
   }
 }

@@ -3,7 +3,7 @@
 import { type SubmitEvent, useState } from 'react'
 
 import type { Duplicate } from '@/forms/core/duplicate'
-import type { InitialForm } from '@/forms/core/opening'
+import type { InitialForm } from '@/forms/core/initial-form'
 import type { FieldMessages } from '@/forms/core/refusals'
 import { CHECK_FIELDS, TRY_AGAIN } from '@/forms/core/wording'
 import { toast } from '@/ui/toast'
@@ -14,14 +14,14 @@ import { selectedFiles } from './selected-files'
 import { type Accepted, formData, sendForm, type SendResult, waitForMinimumAge } from './send-form'
 import type { useFormToken } from './use-form-token'
 
-/** Why a form was not accepted. */
+/** Why a form was not accepted, as the page shows it. */
 export type Refusal = {
   message: string
-  /** Whether the message says no more than what is said at the fields. */
+  /** Whether the message only repeats what the errors at the fields say. */
   isAboutFields: boolean
-  /** The earlier submission, when this one repeats it. */
+  /** The earlier submission that this one repeats, if any. */
   duplicate: Duplicate | null
-  /** Whether it happened on this page, so that the summary takes the focus. */
+  /** Whether it happened since the page was loaded; only then does the summary take the focus. */
   isNew: boolean
 }
 
@@ -35,7 +35,7 @@ type Options = {
   onAccepted: (sent: Accepted) => void
 }
 
-/** Checks and sends a form, and holds what came of it. */
+/** Checks and sends a form, and keeps the outcome. */
 export function useSubmission({ definition, fields, token, fromServer, onAccepted }: Options) {
   const { name, questions, failureToast, invalidToast, onOutdated } = definition
   const [refusal, setRefusal] = useState(() => initialRefusal(fromServer))
@@ -52,12 +52,12 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     setRefusal({ message, isAboutFields, duplicate, isNew: true })
   }
 
-  /** @returns what is now said at the fields */
+  /** @returns the errors shown at the fields */
   const validate = async (): Promise<FieldMessages> => {
     const found: FieldMessages[] = []
     await fields.handleSubmit(
       () => undefined,
-      (errors) => void found.push(fieldMessagesOf(errors)),
+      (invalid) => void found.push(fieldMessagesOf(invalid)),
     )()
     return found[0] ?? {}
   }
@@ -72,11 +72,18 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
 
   const showRefusal = (refused: Refused) => {
     if (refused.status === 'unreached') {
-      refuse(refused.because ?? TRY_AGAIN)
-      toast.bad(failureToast.title, refused.because ?? failureToast.text)
+      refuse(refused.message ?? TRY_AGAIN)
+      toast.bad(failureToast.title, refused.message ?? failureToast.text)
       return
     }
-    const { because, fields: messages, isAboutFields, duplicate, outdated, isStale } = refused
+    const {
+      message: because,
+      fields: messages,
+      isAboutFields,
+      duplicate,
+      outdated,
+      isStale,
+    } = refused
     if (isStale) token.renew()
     for (const answer of outdated?.answers ?? []) fields.setValue(answer, '')
     if (outdated) onOutdated?.(outdated.now)

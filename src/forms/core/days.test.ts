@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { ageInYears, dayFromParts, dayParts, isDay } from './days'
 
-describe('a day from its parts', () => {
-  it('is text that sorts', () => {
+describe('days', () => {
+  it('puts the parts together as text that sorts by date', () => {
     expect(dayFromParts('2014', '3', '9')).toBe('2014-03-09')
   })
   it.each([
@@ -13,30 +13,30 @@ describe('a day from its parts', () => {
     ['14', '3', '9'],
     ['2014', '3', ''],
     ['2014', 'March', '9'],
-  ])('is none when the calendar has no %s-%s-%s', (year, month, day) => {
+  ])('rejects the parts %s-%s-%s, which are not a calendar day', (year, month, day) => {
     expect(dayFromParts(year, month, day)).toBeNull()
   })
-  it('goes back into the same parts', () => {
+  it('splits a day into the parts it was made of', () => {
     expect(dayParts('2014-03-09')).toEqual({ year: '2014', month: '3', day: '9' })
   })
-  it('is only real days', () => {
+  it('recognizes only days that exist, with leading zeros', () => {
     expect(isDay('2024-02-29')).toBe(true)
     expect(isDay('2023-02-29')).toBe(false)
     expect(isDay('2023-2-9')).toBe(false)
   })
 })
 
-describe('age', () => {
-  it('grows on the birthday itself', () => {
+describe('ageInYears', () => {
+  it('adds a year on the birthday itself', () => {
     expect(ageInYears('2008-07-04', '2026-07-03')).toBe(17)
     expect(ageInYears('2008-07-04', '2026-07-04')).toBe(18)
   })
-  it('grows on 1 March for somebody born on 29 February', () => {
+  it('adds a year on March 1 for somebody born on February 29, unless it is a leap year', () => {
     expect(ageInYears('2008-02-29', '2026-02-28')).toBe(17)
     expect(ageInYears('2008-02-29', '2026-03-01')).toBe(18)
     expect(ageInYears('2008-02-29', '2028-02-29')).toBe(20)
   })
-  it('is not the difference of the years', () => {
+  it('does not just subtract the years', () => {
     expect(ageInYears('2007-12-31', '2025-10-12')).toBe(17)
   })
 })

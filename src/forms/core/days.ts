@@ -1,8 +1,8 @@
-/** Days as text, `YYYY-MM-DD`, with no clock and no time zone in them. */
+/** Calendar days as text, `YYYY-MM-DD`, without a time or a time zone. */
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A day from its three parts as a person types them, or `null` when the calendar has no such day. */
+/** A day from its three parts as a person types them, or `null` if there is no such day. */
 export function dayFromParts(year: string, month: string, day: string): string | null {
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -16,15 +16,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The year, month and day of a day, as its three controls show them. */
+/** The year, month, and day of the month, as the three controls of a date show them. */
 export function dayParts(day: string): { year: string; month: string; day: string } {
   const [, year = '', month = '', date = ''] = DAY.exec(day) ?? []
   return { year, month: month.replace(/^0/, ''), day: date.replace(/^0/, '') }
 }
 
 /**
- * Age in whole years on a day. Somebody born on 29 February is a year older on 1 March of a common year.
- * Both days must be valid.
+ * Age in whole years on a day. In a year without February 29, somebody born on that day turns a year older
+ * on March 1. Both days must be valid.
  */
 export function ageInYears(birth: string, on: string): number {
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4))

@@ -1,8 +1,9 @@
 /**
- * One text out of what tells people apart: two with the same key are the same person, however they wrote
- * their name this time. Keep its hash, not the text.
+ * A key made of the answers that identify somebody. Differences in case and spacing do not change it. Store
+ * its hash, never the key itself.
  */
-export const duplicateKey = (parts: readonly string[]): string => JSON.stringify(parts.map(plain))
+export const duplicateKey = (parts: readonly string[]): string =>
+  JSON.stringify(parts.map(normalize))
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text.normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()

@@ -1,20 +1,20 @@
 /**
- * What a person is told whose form was refused because the same was taken before: the truth about the first,
- * and a way on. The specification's text about an email address is the toast's and the program's.
+ * What the page tells a person whose form repeats an earlier submission: what became of the first one, and
+ * what to do next. The toast and the JSON response use the specification's text instead.
  */
 export type DuplicateWords = {
   /** "Maya is already signed up for this day." */
   sentence: string
   advice: string
-  /** On the button that has something sent to the address of the first. */
+  /** The label of the button that sends something to the address of the first submission. */
   offer: string
 }
 
-/** The same, as it travels with the refusal. */
+/** The same, as the response carries it. */
 export type Duplicate = DuplicateWords & {
-  /** Proves that whoever presses the button has just sent this form. */
+  /** Proves that the person who presses the button has just sent this form. */
   ticket: string
-  /** What came of the button, once it was pressed. */
+  /** The result of pressing the button, once it was pressed. */
   outcome?: ResendOutcome | undefined
 }
 

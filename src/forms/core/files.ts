@@ -3,10 +3,10 @@ import type { FieldRefusals } from './refusals'
 
 const MEGABYTE = 1024 * 1024
 
-/** What is known of a selected file before its content is checked. */
+/** What is known about a selected file before its content is checked. */
 export type SelectedFile = { name: string; bytes: number }
 
-/** The files that were selected, by the names of their questions. */
+/** The selected files, by the names of their questions. */
 export type SelectedFiles = ReadonlyMap<string, SelectedFile>
 
 /** The questions of a form that ask for a file. */
@@ -15,19 +15,19 @@ export const fileQuestions = (questions: Questions): [string, FileQuestion][] =>
     question.kind === 'file' ? [[name, question]] : [],
   )
 
-/** The size of the largest file that a question accepts, in bytes. */
+/** The maximum size of a question's file, in bytes. */
 export const maxBytes = ({ megabytesMax }: FileQuestion): number => megabytesMax * MEGABYTE
 
 const isTooLarge = (question: FileQuestion, file: SelectedFile | undefined) =>
   (file?.bytes ?? 0) > maxBytes(question)
 
-/** Why a file of this size is refused. */
+/** The refusal of a file that is too large for its question. */
 export const fileTooLarge = ({ megabytesMax }: FileQuestion) => ({
   code: 'file-too-large' as const,
   megabytesMax,
 })
 
-/** The files that are larger than their questions allow. */
+/** The refusals of all files that are larger than their questions allow. */
 export const filesTooLarge = (questions: Questions, files: SelectedFiles): FieldRefusals =>
   Object.fromEntries(
     fileQuestions(questions).flatMap(([name, question]) =>

@@ -1,13 +1,13 @@
 import { dayFromParts } from './days'
 import type { Answer, Answers, Question, Questions } from './questions'
 
-/** What arrives from a form or from JSON, before anything is known about it. */
+/** The values of a form or of a JSON body, before they are checked. */
 export type RawAnswers = Record<string, unknown>
 
-/** What a tidied answer is when it cannot be what its question asks for; every schema refuses it. */
+/** Stands for a value that cannot be normalized, such as an object. Every schema rejects it. */
 export const UNREADABLE = '\u0000'
 
-// Zero-width characters at the ends are as good as no character at all.
+// Whitespace, and zero-width characters that `trim` leaves.
 const EMPTY_ENDS = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/gu
 
 const asText = (value: unknown): string => {
@@ -20,20 +20,20 @@ const asText = (value: unknown): string => {
 const normalizeText = (value: unknown) =>
   asText(value).normalize('NFC').replaceAll('\r\n', '\n').replace(EMPTY_ENDS, '')
 
-/** Ten digits when the text is a phone number of ten digits, with or without +1; else what was typed. */
+/** The ten digits of a phone number, typed with or without +1; any other text unchanged. */
 export function phoneDigits(typed: string): string {
   if (!/^[\d\s().+\-–/]*$/.test(typed)) return typed
   const digits = typed.replace(/\D/g, '')
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** Nobody types `https://` any more, so an address that begins with a domain gets it. */
+/** Adds `https://` to an address that starts with a domain, as most people type it. */
 const withScheme = (typed: string): string =>
   /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]|$)/i.test(typed) ? `https://${typed}` : typed
 
-const isTicked = (value: unknown): boolean =>
+const isChecked = (value: unknown): boolean =>
   Array.isArray(value)
-    ? value.some(isTicked)
+    ? value.some(isChecked)
     : value === true || ['true', 'on', 'yes', '1'].includes(asText(value).trim().toLowerCase())
 
 function normalizeDay(name: string, raw: RawAnswers): string {
@@ -63,19 +63,19 @@ function normalize(name: string, question: Question, raw: RawAnswers): Answer {
       return normalizeDay(name, raw)
     case 'choices': {
       const value = raw[name]
-      // A group of boxes of which none was ever ticked is `false` in the browser.
+      // react-hook-form represents a group of checkboxes as `false` until one is checked.
       const isNothing = value === undefined || value === null || value === false || value === ''
       const values = isNothing ? [] : [value].flat()
       return [...new Set(values.map(normalizeText))]
     }
     case 'consent':
-      return isTicked(raw[name])
+      return isChecked(raw[name])
   }
 }
 
 /**
- * The answers to these questions, each in the shape its kind has everywhere: text trimmed and normalized,
- * phones as ten digits, days as `YYYY-MM-DD`, ticks as booleans. Whatever else was sent is dropped.
+ * The answers to these questions in the shape that each kind has everywhere: text trimmed and normalized,
+ * phones as ten digits, days as `YYYY-MM-DD`, consents as booleans. Values of other names are dropped.
  */
 export function normalizeAnswers(questions: Questions, raw: RawAnswers): Answers {
   const answers = Object.entries(questions)

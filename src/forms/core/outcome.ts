@@ -2,22 +2,22 @@ import type { DuplicateWords } from './duplicate'
 import { type Describe, describeAll, type FieldMessages, type FieldRefusals } from './refusals'
 import { ALREADY_REGISTERED } from './wording'
 
-/** What a feature says to a form that was sent to it. */
+/** A feature's outcome for a submitted form. */
 export type FormOutcome =
   | { status: 'accepted'; reference: string; outcome?: string }
-  /** Something in the answers. Without a message of its own, what stands at the fields says everything. */
+  /** Some answers are invalid. Without a message, the errors at the fields say everything. */
   | { status: 'invalid'; fields: FieldMessages; message?: string; outdated?: Outdated }
-  /** Something about the whole: a duplicate, a closed event. */
+  /** The submission as a whole is refused, for example as a duplicate or because the event is closed. */
   | { status: 'refused'; message: string; httpStatus: 404 | 409; duplicate?: FirstSubmission }
   | { status: 'too-many'; retryAfterSeconds: number }
 
-/** What was taken before: its `duplicateKey`, and what a person is told of it. */
+/** The earlier submission: its `duplicateKey`, and what the person is told about it. */
 type FirstSubmission = { key: string; words: DuplicateWords }
 
-/** What some answers were about has changed since the page was made, so they are given again. */
+/** Something has changed since the page was rendered, so the answers about it must be given again. */
 export type Outdated = {
   answers: readonly string[]
-  /** What it is now, for the form to show. */
+  /** The current state, for the form to show. */
   now: object
 }
 
@@ -41,7 +41,7 @@ export const refuseWith = (httpStatus: Refused['httpStatus'], message: string): 
   httpStatus,
 })
 
-/** The same was taken before. The specification's text is what a toast and a program say. */
+/** Refuses a duplicate. The toast and the JSON response use the specification's text. */
 export const refuseDuplicate = (key: string, words: DuplicateWords): Refused => ({
   ...refuseWith(409, ALREADY_REGISTERED),
   duplicate: { key, words },

@@ -6,8 +6,8 @@ const NUMBER_LENGTH = 10
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * A phone as it looks while it is typed, `(216) 555-01`, and where the caret belongs in it: after the same
- * digit as before. What cannot be ten digits is left as it was typed, so that no digit is lost.
+ * Formats a phone number while it is typed, `(216) 555-01`, and moves the caret so that it stays after the
+ * same digit. Text that cannot become a ten-digit number is left as it is, so that no digit is lost.
  */
 export function maskPhone(typed: string, caret: number): { text: string; caret: number } {
   const digits = digitsOf(phoneDigits(typed))
@@ -26,8 +26,8 @@ function punctuated(digits: string): string {
   return digits
 }
 
-function positionAfter(text: string, digitCount: number, atTheEnd: boolean): number {
-  if (atTheEnd) return text.length
+function positionAfter(text: string, digitCount: number, isAtEnd: boolean): number {
+  if (isAtEnd) return text.length
   let seen = 0
   for (let position = 0; position < text.length; position += 1) {
     if (seen === digitCount) return position

@@ -10,11 +10,8 @@ const section: Section = {
   rows: [['name', 'interests'], { ask: 'consent', opens: ['resume'] }],
 }
 
-const progress = (
-  facts: Partial<Parameters<typeof progressOf>[1]> = {},
-  about: Section = section,
-) =>
-  progressOf(about, {
+const progress = (facts: Partial<Parameters<typeof progressOf>[1]> = {}, of: Section = section) =>
+  progressOf(of, {
     answers: { name: '', interests: [], consent: false, city: '' },
     files: new Set<string>(),
     findings: {},
@@ -22,7 +19,7 @@ const progress = (
     ...facts,
   })
 
-describe('the progress of a section', () => {
+describe('a section of a form', () => {
   it('is open until something in it is answered, even if all of it is optional', () => {
     expect(progress()).toBe('open')
     expect(progress({ answers: { city: 'Cleveland' } })).toBe('open')
@@ -33,13 +30,13 @@ describe('the progress of a section', () => {
     [{ answers: { interests: ['Arts'] } }],
     [{ answers: { consent: true } }],
     [{ files: new Set(['resume']) }],
-  ])('is complete when something in it is answered and nothing in it is wrong: %j', (facts) => {
+  ])('is complete once something in it is answered and nothing in it is wrong: %j', (facts) => {
     expect(progress(facts)).toBe('complete')
     expect(progress({ ...facts, findings: { name: 'Required' } })).toBe('open')
     expect(progress({ ...facts, findings: { elsewhere: 'Required' } })).toBe('complete')
   })
 
-  it('is complete for a section that may be skipped as soon as the form is begun', () => {
+  it('is complete as soon as the form is begun, if the section may be skipped', () => {
     const skippable: Section = { ...section, isSkippable: true }
     expect(progress({}, skippable)).toBe('open')
     expect(progress({ answers: { city: 'Cleveland' } }, skippable)).toBe('complete')
@@ -48,7 +45,7 @@ describe('the progress of a section', () => {
     ).toBe('open')
   })
 
-  it('needs attention when the person sees an error in it', () => {
+  it('needs attention while an error is shown in it', () => {
     expect(progress({ answers: { name: 'Elena' }, shown: { name: 'Too long' } })).toBe('to-fix')
   })
 })

@@ -7,11 +7,11 @@ type ByName = Readonly<Record<string, unknown>>
 
 type FormFacts = {
   answers: Answers
-  /** The names of the files that were selected. */
+  /** The names of the selected files. */
   files: { has: (name: string) => boolean }
-  /** What the check finds wrong with the answers as they are. */
+  /** What the check finds wrong with the current answers. */
   findings: ByName
-  /** The errors that the person sees. */
+  /** The errors currently shown to the person. */
   shown: ByName
 }
 
@@ -19,8 +19,8 @@ const isFilled = (answer: Answers[string]) =>
   typeof answer === 'boolean' ? answer : (answer?.length ?? 0) > 0
 
 /**
- * How far a section is. Where everything is optional, it takes an answer for the section to be complete;
- * or, where the section may be skipped, an answer anywhere in the form.
+ * The progress of a section. A section without errors is complete once one of its questions is answered, or,
+ * if it may be skipped, once any question of the form is.
  */
 export function progressOf(
   section: Section,

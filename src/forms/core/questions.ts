@@ -1,40 +1,38 @@
 /**
- * A question is everything we say about one answer, said once: the form prints it, the panel labels its
- * column with it, the email and the export head their rows with it.
- *
- * Whether an answer is *valid* is not said here; that is the feature's `schema.ts`.
+ * A question holds everything that describes one answer, in one place: the form, the panel, the emails, and
+ * the exports all use it. Whether an answer is valid is up to the feature's `schema.ts`.
  */
-type Asked = {
+type QuestionBase = {
   label: string
   hint?: string
-  /** Marked in words on the form; what today's form insists on is the schema's business. */
+  /** Labels the question as optional. Whether an answer is required is decided by the schema. */
   isOptional?: true
   autoComplete?: string
-  /** About somebody's health: never in a list, and whoever opens a record with an answer is put on record. */
+  /** About somebody's health: never shown in a list, and opening a record with an answer is logged. */
   isHealth?: true
-  /** A made-up answer as an export prints it, which shows staff what the column looks like. */
+  /** A made-up answer as an export prints it, to show staff what the column looks like. */
   sample?: string
 }
 
 export type Choice = { value: string; label: string; hint?: string }
 
 export type Question =
-  | (Asked & { kind: 'text'; maxLength: number })
-  | (Asked & { kind: 'paragraph'; maxLength: number })
+  | (QuestionBase & { kind: 'text'; maxLength: number })
+  | (QuestionBase & { kind: 'paragraph'; maxLength: number })
   /** A typed full name that counts as signing. */
-  | (Asked & { kind: 'signature'; maxLength: number })
-  | (Asked & { kind: 'email' })
+  | (QuestionBase & { kind: 'signature'; maxLength: number })
+  | (QuestionBase & { kind: 'email' })
   /** An address on the web, `https://…`. */
-  | (Asked & { kind: 'url'; maxLength: number })
+  | (QuestionBase & { kind: 'url'; maxLength: number })
   /** Ten digits in storage, `(216) 555-0100` on screen. */
-  | (Asked & { kind: 'phone' })
+  | (QuestionBase & { kind: 'phone' })
   /** Asked in three controls (`…Month`, `…Day`, `…Year`), stored as `YYYY-MM-DD`. */
-  | (Asked & { kind: 'date' })
-  /** Radio buttons, or a drop-down list where there are many options or few readers. */
-  | (Asked & { kind: 'choice'; options: readonly Choice[]; control?: 'select' })
-  | (Asked & { kind: 'choices'; options: readonly Choice[] })
-  | (Asked & { kind: 'consent' })
-  | (Asked & {
+  | (QuestionBase & { kind: 'date' })
+  /** Radio buttons, or a drop-down list if there are many options. */
+  | (QuestionBase & { kind: 'choice'; options: readonly Choice[]; control?: 'select' })
+  | (QuestionBase & { kind: 'choices'; options: readonly Choice[] })
+  | (QuestionBase & { kind: 'consent' })
+  | (QuestionBase & {
       kind: 'file'
       is: 'photo' | 'document'
       accept: string
@@ -44,7 +42,7 @@ export type Question =
 export type Questions = Record<string, Question>
 export type FileQuestion = Extract<Question, { kind: 'file' }>
 
-/** The questions of a form that is exported: each answer that fills a column comes with a sample of it. */
+/** The questions of a form that can be exported: each one that fills a column has a sample. */
 export type ExportedQuestions = Record<
   string,
   FileQuestion | (Exclude<Question, FileQuestion> & { sample: string })
@@ -56,27 +54,27 @@ export type Answers = Record<string, Answer>
 export const healthQuestions = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, { isHealth }]) => (isHealth ? [name] : []))
 
-/** What no list of submissions shows: answers about health, typed signatures and phone numbers. */
+/** Whether lists of submissions leave the answer out: health answers, typed signatures, and phone numbers. */
 export const isPrivate = ({ kind, isHealth }: Question): boolean =>
   isHealth === true || kind === 'phone' || kind === 'signature'
 
 export const privateQuestions = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, question]) => (isPrivate(question) ? [name] : []))
 
-/** The values a choice question offers, in the order it offers them. */
+/** The values of a question's options, in order. */
 export function optionValues<const C extends Choice>(question: {
   options: readonly C[]
 }): C['value'][] {
   return question.options.map((option) => option.value)
 }
 
-/** `2165550100` as a person writes it, `(216) 555-0100`; anything else as it is. */
+/** Formats `2165550100` as `(216) 555-0100`. Any other text is returned unchanged. */
 export function formatPhone(digits: string): string {
   const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
   return parts ? `(${parts[1] ?? ''}) ${parts[2] ?? ''}-${parts[3] ?? ''}` : digits
 }
 
-/** `2014-03-09` as `March 9, 2014`; anything else as it is. A day has no time zone, so none moves it. */
+/** Formats `2014-03-09` as `March 9, 2014`. Any other text is returned unchanged. */
 function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime())
@@ -84,7 +82,7 @@ function formatDay(day: string): string {
     : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
-/** Prints an answer as a person would read it: a choice by its label, a consent as Yes or No. */
+/** Formats an answer for people: a choice as its label, a consent as Yes or No. */
 export function formatAnswer(question: Question, answer: Answer): string {
   if (question.kind === 'consent') return answer === true ? 'Yes' : 'No'
   if (answer === undefined || answer === null || answer === '') return ''
@@ -111,7 +109,7 @@ export function formatAnswer(question: Question, answer: Answer): string {
   }
 }
 
-/** Every stored question with its answer in words, in the order the form asks them; files are left out. */
+/** All questions but files, with their formatted answers, in the order of the form. */
 export function formatAnswers(questions: Questions, answers: Answers) {
   return Object.entries(questions)
     .filter(([, question]) => question.kind !== 'file')

@@ -10,44 +10,44 @@ const refusalsOf = (schema: z.ZodMiniType, value: unknown) => {
   return parsed.success ? {} : fieldRefusals(parsed.error)
 }
 
-describe('what a schema refuses', () => {
+describe('fieldRefusals', () => {
   const nickname = z.string(because({ code: 'required' })).check(
     z.refine((text) => !text.includes('!'), because({ code: 'unprintable' })),
     z.refine((text) => text.length <= 3, because({ code: 'too-long', max: 3 })),
   )
   const schema = z.object({ nickname })
 
-  it('comes back as a code, whether zod or a check of ours found it', () => {
+  it('returns a code, whether a type check or a refinement failed', () => {
     expect(refusalsOf(schema, { nickname: 7 })).toEqual({ nickname: { code: 'required' } })
     expect(refusalsOf(schema, { nickname: 'a!' })).toEqual({ nickname: { code: 'unprintable' } })
   })
 
-  it('brings along the numbers that its sentence needs', () => {
+  it('includes the numbers that the sentence needs', () => {
     expect(refusalsOf(schema, { nickname: 'abcd' })).toEqual({
       nickname: { code: 'too-long', max: 3 },
     })
   })
 
-  it('is the first of several refusals of one answer', () => {
+  it('returns only the first of several refusals of an answer', () => {
     expect(refusalsOf(schema, { nickname: 'abcd!' })).toEqual({ nickname: { code: 'unprintable' } })
   })
 
-  it('must be a code: a sentence of zod’s own is a mistake in the schema', () => {
+  it('throws if the schema left a message of zod’s own instead of a code', () => {
     expect(() => refusalsOf(z.object({ nickname: z.string() }), {})).toThrow()
   })
 })
 
-describe('the messages of a check', () => {
+describe('field messages', () => {
   const describeLoudly = ({ code }: { code: string }, name: string) => `${name}: ${code}!`
 
-  it('hold the code beside the sentence', () => {
+  it('hold both the code and the sentence', () => {
     const messages = messagesOf(refused({ city: { code: 'required' } }), describeLoudly)
     expect(messages).toEqual({ city: { code: 'required', text: 'city: required!' } })
     expect(textsOf(messages)).toEqual({ city: 'city: required!' })
     expect(codesOf(messages)).toEqual({ city: 'required' })
   })
 
-  it('are none when the answers are accepted', () => {
+  it('are empty when the answers are accepted', () => {
     expect(messagesOf(ok('anything'), describeLoudly)).toEqual({})
   })
 })

@@ -1,11 +1,11 @@
-// The small edition of zod: this file travels to the browser.
+// Uses zod/mini because this file is part of the browser's bundle.
 import * as z from 'zod/mini'
 
 import type { Result } from '@/lib/result'
 
 /**
  * Why a schema refuses an answer: a code, with the numbers that its sentence needs. Checks and rules return
- * codes; a feature's `wording.ts` makes sentences of them where a person reads them.
+ * codes; a feature's `wording.ts` turns them into sentences.
  */
 const schemaRefusal = z.union([
   z.object({
@@ -24,35 +24,35 @@ const schemaRefusal = z.union([
 ])
 export type SchemaRefusal = z.infer<typeof schemaRefusal>
 
-/** What every form can refuse; a feature adds codes of its own. */
+/** The refusals that every form can have. Features add their own codes. */
 export type AnswerRefusal = SchemaRefusal | { code: 'file-too-large'; megabytesMax: number }
 
-/** Refusals by the name of the answer, in the order of the questions; empty when nothing is wrong. */
+/** Refusals by the name of the question, in the order of the form; empty if nothing is wrong. */
 export type FieldRefusals<Refusal = AnswerRefusal> = Record<string, Refusal>
 
-/** The sentence for a refusal of the answer of that name. */
+/** Returns the sentence for a refusal of the answer with this name. */
 export type Describe<Refusal> = (refusal: Refusal, name: string) => string
 
-/** A refusal on its way to a person. Whatever depends on it goes by the code; the text is only shown. */
+/** A refusal as it is shown to a person. Code must depend on the code only, never on the text. */
 export type FieldMessage = { code: string; text: string }
 export type FieldMessages = Record<string, FieldMessage>
 
 /**
- * The header that tells our own script the codes of a refusal: a toast is chosen by code. The sentences are
- * in the body, for every program.
+ * The response header that carries the codes of the refusals to our own script, which chooses the toast by
+ * code. The sentences are in the JSON body.
  */
 export const CODES_HEADER = 'Refusal-Codes'
 
-/** The sentences alone, by the name of the answer. */
+/** The sentences only, by the name of the question. */
 export type FieldErrors = Record<string, string>
 
 /**
- * How a schema says why it refuses: the code is the message of the issue, the numbers are its parameters.
- * `fieldRefusals` puts them together again.
+ * Attaches a refusal to a zod check: the code becomes the message of the issue and the numbers become its
+ * params. `fieldRefusals` puts them back together.
  */
 export const because = ({ code, ...params }: SchemaRefusal) => ({ error: code, params })
 
-/** The first refusal of each answer that a schema refuses. */
+/** The first refusal of each invalid answer. */
 export function fieldRefusals(error: z.core.$ZodError): FieldRefusals<SchemaRefusal> {
   const refusals: FieldRefusals<SchemaRefusal> = {}
   for (const issue of error.issues) {
@@ -71,7 +71,7 @@ export const describeAll = <Refusal extends { code: string }>(
 ): FieldMessages =>
   mapValues(refusals, (refusal, name) => ({ code: refusal.code, text: describe(refusal, name) }))
 
-/** What the browser's form says of answers that it checked; nothing when they are accepted. */
+/** The messages for checked answers; empty if they are accepted. */
 export const messagesOf = <Refusal extends { code: string }>(
   checked: Result<unknown, FieldRefusals<Refusal>>,
   describe: Describe<Refusal>,

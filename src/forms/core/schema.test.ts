@@ -55,18 +55,18 @@ const refusal = (schema: z.ZodMiniType, answer: unknown) => {
   return parsed.success ? undefined : fieldRefusals(parsed.error).answer
 }
 
-describe('whatever is sent as an answer', () => {
+describe('every schema', () => {
   const sent = [undefined, null, true, 7, '', ' ', 'blue', UNREADABLE, '\u0007', 'x'.repeat(500)]
   const structures = [{}, { $ne: null }, [], ['blue'], [UNREADABLE], [null]]
 
-  it.each(Object.entries(schemas))('is refused by %s with a code, if at all', (_name, schema) => {
+  it.each(Object.entries(schemas))('refuses hostile input with a code: %s', (_name, schema) => {
     for (const answer of [...sent, ...structures]) {
       expect(refusal(schema, answer) ?? { code: 'accepted' }).toHaveProperty('code')
     }
   })
 })
 
-describe('an answer that is missing', () => {
+describe('a missing answer', () => {
   it.each([
     'requiredText',
     'requiredParagraph',
@@ -78,13 +78,13 @@ describe('an answer that is missing', () => {
     expect(refusal(schemas[name], '')).toEqual({ code: 'required' })
   })
 
-  it('is refused where one of the options, or a consent, must be given', () => {
+  it('is refused if an option or a consent is required', () => {
     expect(refusal(schemas.choiceOf, '')).toEqual({ code: 'required' })
     expect(refusal(schemas.atLeastOneOf, [])).toEqual({ code: 'required' })
     expect(refusal(schemas.agreed, false)).toEqual({ code: 'required' })
   })
 
-  it('is accepted where the question is optional', () => {
+  it('is accepted if the question is optional', () => {
     for (const name of ['optionalText', 'optionalPhone', 'optionalDateOfBirth'] as const)
       expect(refusal(schemas[name], '')).toBeUndefined()
     expect(refusal(schemas.choicesOf, [])).toBeUndefined()
@@ -101,7 +101,7 @@ describe('the answers of a form', () => {
   const check = (answers: object, others = {}) =>
     checkedAnswers(questions, schema.safeParse(answers), others)
 
-  it('are returned when neither the schema nor another rule refuses them', () => {
+  it('are returned if neither the schema nor another rule refuses them', () => {
     const answers = { name: 'Maya', born: '2014-03-09' }
     expect(check(answers)).toEqual({ ok: true, value: answers })
     expect(check(answers, { born: { code: 'wrong-age' } })).toEqual({
@@ -110,7 +110,7 @@ describe('the answers of a form', () => {
     })
   })
 
-  it('are refused in the order of the questions, by the schema before any other rule', () => {
+  it('are refused in the order of the questions, and by the schema before any other rule', () => {
     const checked = check({ name: '', born: 'March' }, { born: { code: 'wrong-age' } })
     expect(checked).toEqual({
       ok: false,

@@ -1,4 +1,4 @@
-// The small edition of zod: this file travels to the browser.
+// Uses zod/mini because this file is part of the browser's bundle.
 import * as z from 'zod/mini'
 
 import { ok, refused, type Result } from '@/lib/result'
@@ -8,12 +8,12 @@ import { UNREADABLE } from './normalize'
 import { type Choice, optionValues, type Questions } from './questions'
 import { because, type FieldRefusals, fieldRefusals, type SchemaRefusal } from './refusals'
 
-/** Use with `satisfies`: a schema must check exactly the stored questions its form asks. */
+/** Use with `satisfies`: a schema must have exactly one entry for each question of its form, except files. */
 export type SchemaFor<Q extends Questions> = {
   [Name in keyof Q as Q[Name]['kind'] extends 'file' ? never : Name]: z.ZodMiniType
 }
 
-// Everything of Unicode's control category but the line breaks and tabs of a paragraph.
+// Unicode's control, private-use, and surrogate characters. A paragraph may contain line breaks and tabs.
 const CONTROL = /[\p{Cc}\p{Co}\p{Cs}]/u
 const CONTROL_OF_PARAGRAPH = /(?![\n\t])[\p{Cc}\p{Co}\p{Cs}]/u
 
@@ -44,14 +44,14 @@ export const requiredParagraph = (limits: Limits) => optionalParagraph(limits).c
 
 const isName = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= 2
 
-/** A typed name that can count as signing: at least two letters of any script. */
+/** A typed name that can count as a signature: at least two letters of any script. */
 export const signature = (limits: Limits) =>
   optionalText(limits).check(filled, z.refine(isName, NOT_A_NAME))
 
 export const optionalSignature = (limits: Limits) =>
   optionalText(limits).check(z.refine((text) => !isFilled(text) || isName(text), NOT_A_NAME))
 
-// The specification's simple x@y.z, without the characters that would make it two addresses or a header.
+// The specification's simple x@y.z, without characters that could add a second address or a mail header.
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]{2,}$/
 
 export const email = z.string(REQUIRED).check(
@@ -70,7 +70,7 @@ export const optionalPhone = z
   .string(REQUIRED)
   .check(z.refine((digits) => !isFilled(digits) || isPhone(digits), INVALID_PHONE))
 
-/** Staff follow it: what runs a script, or hides where it leads, is no address on the web. */
+/** Rejects URLs that run a script or disguise their target, because staff click on these links. */
 function isWebAddress(text: string): boolean {
   if (/\s/.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
@@ -90,7 +90,7 @@ export const choiceOf = <const C extends Choice>(question: { options: readonly C
     error: ({ input }) => (input === '' ? REQUIRED.error : NOT_AN_OPTION.error),
   })
 
-/** One of the options, or nothing chosen, which is `null`: a record has no empty option. */
+/** One of the options, or `null` if none is selected: the database has no empty option. */
 export const optionalChoiceOf = <const C extends Choice>(question: { options: readonly C[] }) =>
   z.pipe(
     z.transform((chosen: unknown) => (chosen === '' ? null : chosen)),
@@ -104,31 +104,31 @@ export const choicesOf = <const C extends Choice>(question: { options: readonly 
 export const atLeastOneOf = <const C extends Choice>(question: { options: readonly C[] }) =>
   choicesOf(question).check(z.refine((chosen) => chosen.length > 0, REQUIRED))
 
-/** A consent that the form does not go without. */
+/** A required consent. */
 export const agreed = z.literal(true, REQUIRED)
-/** A consent that may be given or not. */
+/** An optional consent. */
 export const agreedOrNot = z.boolean(REQUIRED)
 
-const isBirth = (day: string, today: string) =>
+const isBirthDate = (day: string, today: string) =>
   isDay(day) && day <= today && day >= '1900-01-01' && ageInYears(day, today) < 130
 
-/** A day of birth: not in the future, not before 1900. Source: D10. */
+/** A date of birth: not in the future, not before 1900. Source: D10. */
 export const dateOfBirth = (today: string) =>
   z.string(REQUIRED).check(
     filled,
-    z.refine((day) => isBirth(day, today), INVALID_BIRTH_DATE),
+    z.refine((day) => isBirthDate(day, today), INVALID_BIRTH_DATE),
   )
 
 export const optionalDateOfBirth = (today: string) =>
   z
     .string(REQUIRED)
-    .check(z.refine((day) => !isFilled(day) || isBirth(day, today), INVALID_BIRTH_DATE))
+    .check(z.refine((day) => !isFilled(day) || isBirthDate(day, today), INVALID_BIRTH_DATE))
 
 type Parsed<Value> = { success: true; data: Value } | { success: false; error: z.core.$ZodError }
 
 /**
- * The answers that a schema and the feature's own rules let pass, or everything that is wrong with them at
- * once. Where both refuse the same answer, the schema comes first: a day that is none has no age.
+ * The answers, if neither the schema nor the feature's own rules refuse any of them; otherwise all refusals at
+ * once. If both refuse the same answer, the schema wins, because rules need valid values.
  */
 export function checkedAnswers<Value, Refusal>(
   questions: Questions,
@@ -141,7 +141,7 @@ export function checkedAnswers<Value, Refusal>(
     : refused(inQuestionOrder(questions, refusals))
 }
 
-/** In the order in which the form asks, so that the summary reads from top to bottom. */
+/** Sorts entries into the order of the form, so that the error summary reads from top to bottom. */
 export function inQuestionOrder<Value>(
   questions: Questions,
   byName: Record<string, Value>,

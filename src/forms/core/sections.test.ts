@@ -20,7 +20,7 @@ const questions = {
 const section = { id: 'one', title: 'One', reason: 'Why' } as const
 
 describe('the sections of a form', () => {
-  it('name every question in them, those that another one opens included', () => {
+  it('list every question in them, including those that another one opens', () => {
     const [first] = sectionsOf(questions, [
       { ...section, rows: [['name', 'drives'], { ask: 'stays', when: 'no', opens: ['pickup'] }] },
     ])
@@ -28,9 +28,9 @@ describe('the sections of a form', () => {
   })
 
   it('do not compile without one of the questions, with one of them twice, or with an unknown one', () => {
-    // @ts-expect-error The question “drives” stands in no section.
+    // @ts-expect-error The question “drives” is in no section.
     sectionsOf(questions, [{ ...section, rows: ['name', 'stays', 'pickup'] }])
-    // @ts-expect-error The question “name” stands in the form twice.
+    // @ts-expect-error The question “name” is in the form twice.
     sectionsOf(questions, [{ ...section, rows: [['name', 'drives'], 'stays', 'pickup', 'name'] }])
     // @ts-expect-error There is no question “city”.
     sectionsOf(questions, [{ ...section, rows: ['name', 'stays', 'pickup', 'drives', 'city'] }])

@@ -4,10 +4,10 @@ import type { Choice, Questions } from './questions'
 export type Section<Id extends string = string> = {
   id: Id
   title: string
-  /** What the part is for, or why we ask. */
+  /** What the section is for, or why we ask. */
   reason: string
   rows: readonly Row[]
-  /** Counts as complete once the form is begun, since all of it may be left out on purpose. */
+  /** Counts as complete once the form is begun, because all of it may be left out on purpose. */
   isSkippable?: true
 }
 
@@ -19,7 +19,7 @@ type Opener = { ask: string; when?: string; opens: readonly string[] }
 
 export const isOpener = (row: Exclude<Row, string>): row is Opener => 'ask' in row
 
-/** The names of all questions in a section, whether they are open or not. */
+/** The names of all questions in a section, including those that another one opens. */
 export const questionNames = ({ rows }: Section): string[] =>
   rows.flatMap((row) =>
     typeof row === 'string' ? [row] : isOpener(row) ? [row.ask, ...row.opens] : row,
@@ -59,14 +59,14 @@ type Repeated<Names, Seen = never> = Names extends readonly [infer First, ...inf
   ? (First extends Seen ? First : never) | Repeated<Rest, Seen | First>
   : never
 
-/** The sections themselves, or the sentence that the compiler shows when a question is not in exactly one. */
+/** The sections, or the sentence that the compiler shows if a question is not in exactly one of them. */
 type EachQuestionOnce<Missing, Twice, Sections> = [Missing] extends [never]
   ? [Twice] extends [never]
     ? Sections
-    : `The question “${Twice & string}” stands in the form twice.`
-  : `The question “${Missing & string}” stands in no section.`
+    : `The question “${Twice & string}” is in the form twice.`
+  : `The question “${Missing & string}” is in no section.`
 
-/** The sections of a form. It compiles if each of the questions stands in exactly one of them. */
+/** The sections of a form. Compiles only if each question is in exactly one of them. */
 export const sectionsOf = <
   const Q extends Questions,
   const Sections extends readonly SectionIn<Q>[],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { normalizeQuery, normalizeReferrer, queryValue } from './source'
 
-describe('a query', () => {
-  it('is kept as it came, in one way of writing', () => {
+describe('the query of an address', () => {
+  it('is kept in a canonical form, with all its values', () => {
     expect(
       normalizeQuery({ role: 'Intern/Assistant', utm_source: ['a', 'b'], empty: undefined }),
     ).toBe('role=Intern%2FAssistant&utm_source=a&utm_source=b')
@@ -12,16 +12,16 @@ describe('a query', () => {
     )
   })
 
-  it('holds nothing that a database, a header or a page would stumble over', () => {
+  it('contains no characters that are dangerous in a database, a header, or a page', () => {
     const hostile = normalizeQuery({ a: '\u0000\r\nLocation: https://evil.test\ud800<script>' })
     expect(hostile).toMatch(/^[\w%.*+&=-]*$/)
   })
 
-  it('is bounded', () => {
+  it('is cut off at 1000 characters', () => {
     expect(normalizeQuery({ a: 'x'.repeat(5000) })).toHaveLength(1000)
   })
 
-  it('says the first of several values', () => {
+  it('returns the first of several values', () => {
     expect(queryValue({ event: ['one', 'two'] }, 'event')).toBe('one')
     expect(queryValue({}, 'event')).toBe('')
   })
@@ -35,7 +35,7 @@ describe('a referrer', () => {
     ['data:text/html,x', ''],
     ['nonsense', ''],
     ['', ''],
-  ])('%s is kept as %s', (referrer, kept) => {
+  ])('is kept without its query and fragment: %s as “%s”', (referrer, kept) => {
     expect(normalizeReferrer(referrer)).toBe(kept)
   })
 })

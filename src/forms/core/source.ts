@@ -1,18 +1,18 @@
 /**
- * Where somebody came from, as the address of the page and their browser tell it. It is never believed and
- * leads nowhere: it is kept as text, within bounds, for those who ask later which poster worked.
+ * Where an applicant came from: the query of the page and the browser's referrer. Both are untrusted. They
+ * are stored as bounded text for statistics and never used as links.
  */
 
 const CHARACTERS_MAX = 1000
 
-/** What Next hands to a page of the query in its address. */
+/** The query of an address, as Next passes it to a page. */
 export type Query = Record<string, string | string[] | undefined>
 
-/** The first value of a name in the query, or ''. */
+/** The first value of a parameter, or ''. */
 export const queryValue = (query: Query, name: string): string =>
   [query[name] ?? ''].flat()[0] ?? ''
 
-/** A query in the one way of writing it: whatever was in it, it is percent-encoded and bounded. */
+/** A query in canonical form: percent-encoded and bounded, whatever it contained. */
 export function normalizeQuery(query: Query | string): string {
   const pairs =
     typeof query === 'string'
@@ -23,7 +23,7 @@ export function normalizeQuery(query: Query | string): string {
   return new URLSearchParams(pairs).toString().slice(0, CHARACTERS_MAX)
 }
 
-/** The page that led here, without its query, where other sites keep what is not for us; '' if none did. */
+/** The referring page without its query, which may hold private data of another site; '' if there is none. */
 export function normalizeReferrer(referrer: string): string {
   if (!URL.canParse(referrer)) return ''
   const { protocol, origin, pathname } = new URL(referrer)

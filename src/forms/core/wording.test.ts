@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerRefusal } from './refusals'
 import { describeAnswer } from './wording'
 
-describe('an answer that is refused', () => {
+describe('describeAnswer', () => {
   it.each<[AnswerRefusal, string]>([
     [{ code: 'required' }, 'Required'],
     [{ code: 'invalid-email' }, 'Invalid email format'],
@@ -18,7 +18,7 @@ describe('an answer that is refused', () => {
     [{ code: 'not-a-name' }, 'Please type your full name.'],
     [{ code: 'too-long', max: 200 }, 'Please use at most 200 characters.'],
     [{ code: 'file-too-large', megabytesMax: 10 }, 'Please choose a file of at most 10 MB.'],
-  ])('for %j is told “%s”', (refusal, sentence) => {
+  ])('describes %j as “%s”', (refusal, sentence) => {
     expect(describeAnswer(refusal)).toBe(sentence)
   })
 })

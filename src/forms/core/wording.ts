@@ -1,6 +1,6 @@
 import type { AnswerRefusal } from './refusals'
 
-/** What a toast says. */
+/** The text of a toast. */
 export type ToastWords = { title: string; text?: string }
 
 // Texts that all forms share. Source: specification 2, section 8; design, section 5.
@@ -16,21 +16,21 @@ export const SENT_OFTEN =
 export const BODY_TOO_LARGE =
   'What you sent is too large. Please choose smaller files and try again.'
 export const FILES_CROWDED =
-  'Many people are sending files at this moment. Please wait a minute and send your form again.'
+  'Many people are sending files right now. Please wait a minute and send your form again.'
 export const FILES_NO_SPACE =
-  'We cannot take any files just now. Please try again later, or leave out the files that are not required.'
+  'We cannot accept any files right now. Please try again later, or leave out the files that are not required.'
 
-/** What every form says of an answer, where the feature has no words of its own for it. */
+/** The sentence for a refused answer, for features that have none of their own. */
 export function describeAnswer(refusal: AnswerRefusal): string {
   switch (refusal.code) {
-    // Texts of the specifications 1 and 2, sections 5.
+    // Texts of specifications 1 and 2, section 5.
     case 'required':
       return 'Required'
     case 'invalid-email':
       return 'Invalid email format'
     case 'invalid-phone':
       return 'Phone must be 10 digits'
-    // Where they are silent, the words are ours.
+    // The specifications have no text for the others.
     case 'invalid-birth-date':
       return 'Please enter a valid date of birth.'
     case 'invalid-web-address':

@@ -4,16 +4,16 @@ import path from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
 const uploads = await mkdtemp(path.join(os.tmpdir(), 'uploads-'))
-// The settings are read as the module is loaded.
+// The settings are read when the module is loaded.
 vi.stubEnv('DATABASE_URL', 'postgres://nobody@localhost:5432/none')
 vi.stubEnv('PAYLOAD_SECRET', 'x'.repeat(32))
 vi.stubEnv('UPLOADS_DIR', uploads)
-const { discardFiles, parseBody: readBody } = await import('./body')
+const { discardFiles, parseBody } = await import('./body')
 
 afterAll(() => rm(uploads, { recursive: true }))
 
-/** What waits on the disk to be kept. */
-const waiting = () => readdir(path.join(uploads, 'incoming')).catch(() => [])
+/** The uploaded files that wait on the disk. */
+const waitingFiles = () => readdir(path.join(uploads, 'incoming')).catch(() => [])
 
 const LIMITS = { bytesMax: 10_000, files: ['photo'], fileBytesMax: 1000 }
 
@@ -24,7 +24,7 @@ const post = (body: BodyInit, type?: string) =>
     ...(type ? { headers: { 'content-type': type } } : {}),
   })
 
-const json = (text: string) => readBody(post(text, 'application/json'), LIMITS)
+const json = (text: string) => parseBody(post(text, 'application/json'), LIMITS)
 
 const aForm = (fields: Record<string, string | Blob>) => {
   const data = new FormData()
@@ -32,34 +32,34 @@ const aForm = (fields: Record<string, string | Blob>) => {
   return data
 }
 
-describe('a body', () => {
-  it('may be JSON', async () => {
+describe('parseBody', () => {
+  it('accepts JSON', async () => {
     expect(await json('{"name":"Maya","ticked":true}')).toEqual({
       ok: true,
       value: { fields: { name: 'Maya', ticked: true }, files: {} },
     })
   })
 
-  it('may be a form without files', async () => {
-    const read = await readBody(
+  it('accepts a form without files', async () => {
+    const parsed = await parseBody(
       post('name=Ma%C3%ADa+T&day=Mon&day=Tue', 'application/x-www-form-urlencoded;charset=UTF-8'),
       LIMITS,
     )
-    expect(read).toEqual({
+    expect(parsed).toEqual({
       ok: true,
       value: { fields: { name: 'Maía T', day: ['Mon', 'Tue'] }, files: {} },
     })
   })
 
-  it('may be a form with files; others than asked for are dropped', async () => {
+  it('accepts a form with files, and drops files that were not asked for', async () => {
     const data = aForm({
       name: 'Maya',
       photo: new File(['bytes'], 'me.jpg'),
       virus: new File(['bytes'], 'x.exe'),
     })
-    const read = await readBody(post(data), { ...LIMITS, files: ['photo', 'other'] })
-    if (!read.ok) throw new Error(read.refusal)
-    const { fields, files } = read.value
+    const parsed = await parseBody(post(data), { ...LIMITS, files: ['photo', 'other'] })
+    if (!parsed.ok) throw new Error(parsed.refusal)
+    const { fields, files } = parsed.value
     expect({ fields, files: Object.keys(files) }).toEqual({
       fields: { name: 'Maya' },
       files: ['photo'],
@@ -67,34 +67,34 @@ describe('a body', () => {
     expect(files.photo).toMatchObject({ name: 'me.jpg', isTooLarge: false, content: { bytes: 5 } })
     expect(await readFile(files.photo?.content?.path ?? '', 'utf8')).toBe('bytes')
 
-    expect(await waiting()).toHaveLength(1)
-    await discardFiles(read.value)
-    expect(await waiting()).toEqual([])
+    expect(await waitingFiles()).toHaveLength(1)
+    await discardFiles(parsed.value)
+    expect(await waitingFiles()).toEqual([])
   })
 
-  it('keeps no file where none was chosen', async () => {
-    const read = await readBody(post(aForm({ photo: new File([], '') })), LIMITS)
-    expect(read).toEqual({ ok: true, value: { fields: {}, files: {} } })
+  it('keeps no file if none was selected', async () => {
+    const parsed = await parseBody(post(aForm({ photo: new File([], '') })), LIMITS)
+    expect(parsed).toEqual({ ok: true, value: { fields: {}, files: {} } })
   })
 
-  it('takes a file of exactly the limit, and says of a larger one that it is too large', async () => {
-    const exactly = await readBody(
+  it('accepts a file of exactly the limit, and marks a larger one as too large', async () => {
+    const exactly = await parseBody(
       post(aForm({ photo: new File(['x'.repeat(1000)], 'a') })),
       LIMITS,
     )
     if (!exactly.ok) throw new Error(exactly.refusal)
     expect(exactly.value.files.photo).toMatchObject({ isTooLarge: false, content: { bytes: 1000 } })
     await discardFiles(exactly.value)
-    const more = await readBody(post(aForm({ photo: new File(['x'.repeat(1001)], 'a') })), LIMITS)
+    const more = await parseBody(post(aForm({ photo: new File(['x'.repeat(1001)], 'a') })), LIMITS)
     expect(more.ok && more.value.files.photo).toEqual({
       name: 'a',
       content: null,
       isTooLarge: true,
     })
-    expect(await waiting()).toEqual([])
+    expect(await waitingFiles()).toEqual([])
   })
 
-  /** Two files, the second behind everything else. */
+  /** A form with two files; the second is the last part. */
   const twoFiles = () => {
     const data = new FormData()
     data.append('formToken', 'token')
@@ -103,60 +103,63 @@ describe('a body', () => {
     data.append('other', new File(['x'.repeat(1000)], 'b'))
     return post(data)
   }
-  const twoWanted = { ...LIMITS, files: ['photo', 'other'] }
+  const twoFileLimits = { ...LIMITS, files: ['photo', 'other'] }
 
-  it('asks once whether its files may come in, and tells what came before them', async () => {
-    const asked: unknown[] = []
-    const read = await readBody(twoFiles(), {
-      ...twoWanted,
+  it('asks once whether to admit the files, with the fields that came before them', async () => {
+    const askedWith: unknown[] = []
+    const parsed = await parseBody(twoFiles(), {
+      ...twoFileLimits,
       admit: (fields) => {
-        asked.push(fields)
-        return Promise.resolve('let-in')
+        askedWith.push(fields)
+        return Promise.resolve('admit')
       },
     })
-    expect(asked).toEqual([expect.objectContaining({ formToken: 'token' })])
-    if (read.ok) await discardFiles(read.value)
+    expect(askedWith).toEqual([expect.objectContaining({ formToken: 'token' })])
+    if (parsed.ok) await discardFiles(parsed.value)
   })
 
   it.each(['crowded', 'no-space'] as const)(
-    'whose files may not come in (%s) says so, and keeps what was typed',
+    'keeps what was typed when the files are not admitted: %s',
     async (refusal) => {
-      const read = await readBody(twoFiles(), {
-        ...twoWanted,
+      const parsed = await parseBody(twoFiles(), {
+        ...twoFileLimits,
         admit: () => Promise.resolve(refusal),
       })
-      expect(read).toEqual({
+      expect(parsed).toEqual({
         ok: true,
         value: { fields: { formToken: 'token', name: 'Maya' }, files: {}, filesRefused: refusal },
       })
-      expect(await waiting()).toEqual([])
+      expect(await waitingFiles()).toEqual([])
     },
   )
 
-  it('whose files are dropped is read to its end', async () => {
-    const read = await readBody(twoFiles(), { ...twoWanted, admit: () => Promise.resolve('drop') })
-    expect(read.ok && read.value.fields).toEqual({ formToken: 'token', name: 'Maya' })
-    expect(read.ok && read.value.files.photo).toMatchObject({ content: null })
-    expect(await waiting()).toEqual([])
+  it('reads a body to its end when the files are dropped', async () => {
+    const parsed = await parseBody(twoFiles(), {
+      ...twoFileLimits,
+      admit: () => Promise.resolve('drop'),
+    })
+    expect(parsed.ok && parsed.value.fields).toEqual({ formToken: 'token', name: 'Maya' })
+    expect(parsed.ok && parsed.value.files.photo).toMatchObject({ content: null })
+    expect(await waitingFiles()).toEqual([])
   })
 
-  it('that ends in the middle of a file leaves nothing of it', async () => {
+  it('leaves nothing of a file when the body ends in the middle of it', async () => {
     const whole = Buffer.from(await twoFiles().arrayBuffer())
-    const edge = whole.subarray(2, whole.indexOf('\r\n')).toString()
-    const type = `multipart/form-data; boundary=${edge}`
+    const boundary = whole.subarray(2, whole.indexOf('\r\n')).toString()
+    const type = `multipart/form-data; boundary=${boundary}`
     for (const share of [0.3, 0.6, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share))
-      expect(await readBody(post(cut, type), twoWanted)).toEqual({
+      expect(await parseBody(post(cut, type), twoFileLimits)).toEqual({
         ok: false,
         refusal: 'malformed',
       })
     }
-    expect(await waiting()).toEqual([])
+    expect(await waitingFiles()).toEqual([])
   })
 
-  it('whose connection is lost in the middle of a file leaves nothing of it', async () => {
+  it('leaves nothing of a file when the connection is lost in the middle of it', async () => {
     const whole = Buffer.from(await twoFiles().arrayBuffer())
-    const edge = whole.subarray(2, whole.indexOf('\r\n')).toString()
+    const boundary = whole.subarray(2, whole.indexOf('\r\n')).toString()
     const lost = new ReadableStream({
       start: (controller) => controller.enqueue(whole.subarray(0, whole.length / 2)),
       pull: (controller) => controller.error(new Error('connection lost')),
@@ -164,49 +167,49 @@ describe('a body', () => {
     const request = new Request('http://localhost/forms/rsvp', {
       method: 'POST',
       body: lost,
-      headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-      // @ts-expect-error Node wants to be told that a stream is only sent; its types do not know.
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      // @ts-expect-error Node requires `duplex` for a stream, but its types do not know the option.
       duplex: 'half',
     })
-    expect(await readBody(request, twoWanted)).toEqual({ ok: false, refusal: 'malformed' })
-    expect(await waiting()).toEqual([])
+    expect(await parseBody(request, twoFileLimits)).toEqual({ ok: false, refusal: 'malformed' })
+    expect(await waitingFiles()).toEqual([])
   })
 
   it.each(['{', '[]', '"text"', 'null', '12', '', '{"a":1}}', '[['.repeat(50_000)])(
-    'that is no JSON object is malformed: %.20s',
+    'rejects JSON that is not an object: %.20s',
     async (text) => {
-      const read = await readBody(post(text, 'application/json'), {
+      const parsed = await parseBody(post(text, 'application/json'), {
         ...LIMITS,
         bytesMax: 1_000_000,
       })
-      expect(read).toEqual({ ok: false, refusal: 'malformed' })
+      expect(parsed).toEqual({ ok: false, refusal: 'malformed' })
     },
   )
 
   it.each(['text/plain', 'text/html', 'application/xml', ''])(
-    'of type %j is refused',
+    'rejects the content type %j',
     async (type) => {
-      expect(await readBody(post('a=b', type), LIMITS)).toEqual({
+      expect(await parseBody(post('a=b', type), LIMITS)).toEqual({
         ok: false,
         refusal: 'wrong-type',
       })
     },
   )
 
-  it('that is not text where text is due is malformed', async () => {
-    const read = await readBody(
+  it('rejects JSON that is not valid UTF-8', async () => {
+    const parsed = await parseBody(
       post(new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 'application/json'),
       LIMITS,
     )
-    expect(read).toEqual({ ok: false, refusal: 'malformed' })
+    expect(parsed).toEqual({ ok: false, refusal: 'malformed' })
   })
 
-  it('with a boundary that never comes is malformed', async () => {
-    const read = await readBody(post('--x\r\nbroken', 'multipart/form-data; boundary=x'), LIMITS)
-    expect(read).toEqual({ ok: false, refusal: 'malformed' })
+  it('rejects a multipart body whose boundary is missing', async () => {
+    const parsed = await parseBody(post('--x\r\nbroken', 'multipart/form-data; boundary=x'), LIMITS)
+    expect(parsed).toEqual({ ok: false, refusal: 'malformed' })
   })
 
-  it('over the limit is cut off, also when its length is not announced', async () => {
+  it('stops reading at the limit, even without a Content-Length header', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(4000))),
     })
@@ -214,21 +217,21 @@ describe('a body', () => {
       method: 'POST',
       body: endless,
       headers: { 'content-type': 'application/json' },
-      // @ts-expect-error Node wants to be told that a stream is only sent; its types do not know.
+      // @ts-expect-error Node requires `duplex` for a stream, but its types do not know the option.
       duplex: 'half',
     })
-    expect(await readBody(request, LIMITS)).toEqual({ ok: false, refusal: 'too-large' })
+    expect(await parseBody(request, LIMITS)).toEqual({ ok: false, refusal: 'too-large' })
   })
 
-  it('may name a field __proto__, which is only a field', async () => {
-    const read = await readBody(post('__proto__=x', 'application/x-www-form-urlencoded'), LIMITS)
-    expect(read.ok && Object.hasOwn(read.value.fields, '__proto__')).toBe(true)
+  it('treats a field named __proto__ as an ordinary field', async () => {
+    const parsed = await parseBody(post('__proto__=x', 'application/x-www-form-urlencoded'), LIMITS)
+    expect(parsed.ok && Object.hasOwn(parsed.value.fields, '__proto__')).toBe(true)
     expect(Object.hasOwn({}, 'x')).toBe(false)
   })
 
-  it('with more fields than any form has is refused', async () => {
+  it('rejects more fields than any form has', async () => {
     const many = Array.from({ length: 200 }, (_, index) => `f${String(index)}=1`).join('&')
-    expect(await readBody(post(many, 'application/x-www-form-urlencoded'), LIMITS)).toEqual({
+    expect(await parseBody(post(many, 'application/x-www-form-urlencoded'), LIMITS)).toEqual({
       ok: false,
       refusal: 'too-large',
     })

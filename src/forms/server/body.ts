@@ -8,15 +8,15 @@ import type { IncomingFile } from '@/lib/incoming-file'
 import { ok, refused, type Result } from '@/lib/result'
 import { discardFile, receiveFile } from '@/platform/private-files'
 
-/** A file as it arrived; nothing about it is believed yet. */
+/** A file as it was uploaded. Nothing about it has been checked yet. */
 export type UploadedFile = {
   name: string
   isTooLarge: boolean
-  /** Where it waits to be kept; `null` when there is nothing in it, and when it was not let in. */
+  /** Where its content is stored for now; `null` if it is empty or was not admitted. */
   content: IncomingFile | null
 }
 
-/** Why no file is let in now: too many are on their way, or the disk is nearly full. */
+/** Why files are not admitted right now: too many uploads are in flight, or the disk is nearly full. */
 export type FileRefusal = 'crowded' | 'no-space'
 
 export type FormBody = {
@@ -30,32 +30,32 @@ export type BodyRefusal = 'wrong-type' | 'too-large' | 'too-slow' | 'malformed'
 export type ParsedBody = Result<FormBody, BodyRefusal>
 
 export type BodyLimits = {
-  /** Of everything that is no file. */
+  /** The limit for everything but the files. */
   bytesMax: number
-  /** Names of the files that the form asks for; others are dropped. */
+  /** The names of the files that the form asks for. Other files are dropped. */
   files: readonly string[]
   fileBytesMax: number
-  /** Asked once, before anything of a file is written, with what came before it. */
-  admit?: (fields: RawAnswers) => Promise<'let-in' | 'drop' | FileRefusal>
+  /** Called once, before any file is written, with the fields that came before it. */
+  admit?: (fields: RawAnswers) => Promise<'admit' | 'drop' | FileRefusal>
 }
 
 const FIELDS_MAX = 100
 const FIELD_BYTES_MAX = 64 * 1024
 
-/** A phone on a bad connection stalls, and goes on; what says nothing for so long has gone. */
-const SILENCE_MS = 30_000
-/** Besides, a body takes the time that its length needs on a slow connection, and no more. */
-const LEAST_BYTES_A_MS = 75
-const PATIENCE_MS = 30_000
+/** A phone on a bad connection may stall and recover. After this long without a byte, it is gone. */
+const SILENCE_MS_MAX = 30_000
+/** The whole body must arrive within a grace period plus the time that its length takes on a slow connection. */
+const MIN_BYTES_PER_MS = 75
+const GRACE_MS = 30_000
 
 class TooLarge extends Error {}
 
-/** A failure of ours, not of who sent it. */
-class CannotKeep extends Error {}
+/** A failure of the server, not a fault of the request. */
+class StorageFailed extends Error {}
 
 /**
- * Reads a body of one of the three kinds that forms and programs send, and stops at its limits. Its files
- * are on the disk then: whoever reads it discards them.
+ * Parses a body of one of the three types that forms and programs send, and stops at its limits. Its files
+ * have then been written to the disk, and the caller must discard them.
  */
 export async function parseBody(request: Request, limits: BodyLimits): Promise<ParsedBody> {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
@@ -64,16 +64,16 @@ export async function parseBody(request: Request, limits: BodyLimits): Promise<P
   try {
     switch (type.trim()) {
       case 'application/json':
-        return readJson(await textOf(request, limits.bytesMax))
+        return parseJson(await textOf(request, limits.bytesMax))
       case 'application/x-www-form-urlencoded':
-        return readUrlencoded(await textOf(request, limits.bytesMax))
+        return parseUrlencoded(await textOf(request, limits.bytesMax))
       case 'multipart/form-data':
-        return await readMultipart(request, limits)
+        return await parseMultipart(request, limits)
       default:
         return refused('wrong-type')
     }
   } catch (error) {
-    if (error instanceof CannotKeep) throw error
+    if (error instanceof StorageFailed) throw error
     return refused(
       error instanceof TooLarge
         ? 'too-large'
@@ -84,7 +84,7 @@ export async function parseBody(request: Request, limits: BodyLimits): Promise<P
   }
 }
 
-/** Discards the files of a body, but for those that were kept. */
+/** Discards the files of a body, except those that were saved. */
 export async function discardFiles({ files }: Pick<FormBody, 'files'>): Promise<void> {
   for (const { content } of Object.values(files)) if (content) await discardFile(content)
 }
@@ -95,11 +95,14 @@ const wholeBytesMax = ({ bytesMax, files, fileBytesMax }: BodyLimits) =>
 async function* bytesOf(request: Request, bytesMax: number): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader = request.body.getReader()
-  const announced = Number(request.headers.get('content-length') ?? bytesMax)
-  const ends = performance.now() + PATIENCE_MS + announced / LEAST_BYTES_A_MS
+  const contentLength = Number(request.headers.get('content-length') ?? bytesMax)
+  const deadline = performance.now() + GRACE_MS + contentLength / MIN_BYTES_PER_MS
   let received = 0
   for (;;) {
-    const part = await withDeadline(Math.min(SILENCE_MS, ends - performance.now()), reader.read())
+    const part = await withDeadline(
+      Math.min(SILENCE_MS_MAX, deadline - performance.now()),
+      reader.read(),
+    )
     if (part.done) return
     received += part.value.byteLength
     if (received > bytesMax) throw new TooLarge()
@@ -116,20 +119,20 @@ async function textOf(request: Request, bytesMax: number): Promise<string> {
 const isRecord = (value: unknown): value is RawAnswers =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function readJson(text: string): ParsedBody {
+function parseJson(text: string): ParsedBody {
   const value: unknown = JSON.parse(text)
   return isRecord(value) ? ok({ fields: value, files: {} }) : refused('malformed')
 }
 
 type Fields = Map<string, string | string[]>
 
-/** A name that comes more than once (ticked boxes) becomes a list. */
+/** Adds a field. A name that occurs more than once, such as a group of checkboxes, becomes a list. */
 function add(fields: Fields, name: string, value: string) {
   const before = fields.get(name)
   fields.set(name, before === undefined ? value : [before, value].flat())
 }
 
-function readUrlencoded(text: string): ParsedBody {
+function parseUrlencoded(text: string): ParsedBody {
   const fields: Fields = new Map()
   let count = 0
   for (const [name, value] of new URLSearchParams(text)) {
@@ -140,22 +143,22 @@ function readUrlencoded(text: string): ParsedBody {
   return ok({ fields: Object.fromEntries(fields), files: {} })
 }
 
-/** A part may come without a file name, whatever the types say. */
-const nameOf = (filename: string | undefined): string => filename ?? ''
+/** A part may have no file name, although busboy's types say otherwise. */
+const filenameOf = (filename: string | undefined): string => filename ?? ''
 
-/** What came of one file; never a promise that fails while nobody waits for it. */
+/** The result of one upload. Errors are values, so that a promise nobody awaits yet cannot reject. */
 type Received = { file: [name: string, UploadedFile] | null } | { error: unknown }
 
 class FilesRefused extends Error {
-  constructor(readonly because: FileRefusal) {
-    super(because)
+  constructor(readonly reason: FileRefusal) {
+    super(reason)
   }
 }
 
 const NO_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 const refusalIn = (error: unknown): FileRefusal | null => {
-  if (error instanceof FilesRefused) return error.because
+  if (error instanceof FilesRefused) return error.reason
   const isFull = error instanceof Error && 'code' in error && NO_SPACE.includes(String(error.code))
   return isFull ? 'no-space' : null
 }
@@ -163,9 +166,9 @@ const refusalIn = (error: unknown): FileRefusal | null => {
 const filesIn = (received: readonly Received[]): FormBody['files'] =>
   Object.fromEntries(received.flatMap((one) => ('file' in one && one.file ? [one.file] : [])))
 
-async function readMultipart(request: Request, limits: BodyLimits): Promise<ParsedBody> {
+async function parseMultipart(request: Request, limits: BodyLimits): Promise<ParsedBody> {
   const fields: Fields = new Map()
-  const wanted = new Set(limits.files)
+  const expected = new Set(limits.files)
   const streams: FileStream[] = []
   const receiving: Promise<Received>[] = []
   let textBytes = 0
@@ -194,23 +197,23 @@ async function readMultipart(request: Request, limits: BodyLimits): Promise<Pars
 
   let admitting: ReturnType<NonNullable<BodyLimits['admit']>> | undefined
   const admit = () => (admitting ??= limits.admit?.(Object.fromEntries(fields)))
-  const letIn = async function* (stream: FileStream) {
+  const admittedBytes = async function* (stream: FileStream) {
     try {
       for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-        const verdict = (await admit()) ?? 'let-in'
-        if (verdict === 'drop') return
-        if (verdict !== 'let-in') throw new FilesRefused(verdict)
+        const admission = (await admit()) ?? 'admit'
+        if (admission === 'drop') return
+        if (admission !== 'admit') throw new FilesRefused(admission)
         yield chunk
       }
     } finally {
-      // To its end, even if nobody wants it: what comes after it does not come before.
+      // Drain the stream even if the file is dropped: busboy emits the next part only after this one.
       stream.resume()
     }
   }
   busboy.on('file', (name, stream, filename) => {
-    // Those who read it hear of it too.
+    // Without a listener the error would crash the process. The reader of the stream gets it as well.
     stream.on('error', () => {})
-    if (!wanted.delete(name)) {
+    if (!expected.delete(name)) {
       stream.resume()
       return
     }
@@ -220,11 +223,11 @@ async function readMultipart(request: Request, limits: BodyLimits): Promise<Pars
     })
     streams.push(stream)
     receiving.push(
-      receiveFile(letIn(stream)).then(
+      receiveFile(admittedBytes(stream)).then(
         async (received): Promise<Received> => {
           if (received && isTooLarge) await discardFile(received)
           const content = isTooLarge ? null : received
-          const sentName = nameOf(filename)
+          const sentName = filenameOf(filename)
           // A file control that was left empty still sends a part, without a name.
           const isSent = isTooLarge || content !== null || sentName !== ''
           return { file: isSent ? [name, { name: sentName, isTooLarge, content }] : null }
@@ -251,6 +254,6 @@ async function readMultipart(request: Request, limits: BodyLimits): Promise<Pars
 
   await discardFiles({ files })
   const filesRefused = refusalIn(failed.error)
-  if (!filesRefused) throw new CannotKeep('a file could not be written', { cause: failed.error })
+  if (!filesRefused) throw new StorageFailed('a file could not be written', { cause: failed.error })
   return ok({ fields: Object.fromEntries(fields), files: {}, filesRefused })
 }

@@ -5,8 +5,8 @@ import { cookieName, serializeCookie } from '@/lib/cookies'
 import { MINUTE_SECONDS } from '@/lib/durations'
 
 /**
- * What this browser has just sent. It waits in a cookie for the page of thanks, so that neither the
- * reference nor the key of a signed copy stands in an address, in the history or in a log.
+ * What this browser has just submitted. A cookie carries it to the thank-you page, so that neither the reference
+ * nor the key of a signed copy appears in an address, the history, or a log.
  */
 export type LastSubmission = {
   form: string
@@ -18,31 +18,31 @@ export type LastSubmission = {
 
 const COOKIE = cookieName('sent')
 
-const sentSchema = z.object({
+const lastSubmissionSchema = z.object({
   form: z.string(),
   reference: z.string().regex(/^[0-9A-Z]{8}$/),
   outcome: z.string().max(40).optional(),
   signedCopy: z.string().max(200).optional(),
 })
 
-/** The `Set-Cookie` that lets the page of thanks say what was sent. */
+/** The `Set-Cookie` header that tells the thank-you page what was submitted. */
 export const rememberSubmission = (sent: LastSubmission): string =>
   serializeCookie(COOKIE, encodeURIComponent(JSON.stringify(sent)), {
     maxAgeSeconds: 30 * MINUTE_SECONDS,
   })
 
-/** What this browser has just sent by one of these forms. Whoever made the cookie up learns nothing new. */
+/** What this browser has just submitted with one of these forms. A made-up cookie reveals nothing to its maker. */
 export async function findLastSubmission(
   ...forms: readonly string[]
 ): Promise<LastSubmission | null> {
   const value = (await cookies()).get(COOKIE)?.value
   if (!value) return null
-  const parsed = sentSchema.safeParse(readJson(value))
+  const parsed = lastSubmissionSchema.safeParse(parseJson(value))
   return parsed.success && forms.includes(parsed.data.form) ? parsed.data : null
 }
 
-/** Next has decoded the cookie already; a hand-made one may be no JSON at all. */
-function readJson(text: string): unknown {
+/** Next has already decoded the cookie. A made-up one may not be JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,4 +1,4 @@
-import type { InitialForm } from '@/forms/core/opening'
+import type { InitialForm } from '@/forms/core/initial-form'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import { now } from '@/lib/clock'
 
@@ -6,26 +6,26 @@ import { findRejectedForm } from './rejected-forms'
 import { issueToken } from './token'
 
 /**
- * One opening of a form on a page that is made for one visitor: a token of its own, and what an earlier
- * attempt without JavaScript left.
+ * A form for a page that is rendered per visitor: a new token, and the values and errors of an attempt without
+ * JavaScript that was rejected.
  *
- * @param prefilled what the address of the page already says, by the names of the controls
- * @param about what tells this page's form from that of other pages, by the names of the controls
+ * @param prefilled values taken from the address of the page, by the names of the controls
+ * @param scope the controls and values that distinguish this page's form from the same form on other pages
  */
 export async function openForm(
   name: string,
   prefilled: InitialForm['values'] = {},
-  about: Record<string, string> = {},
+  scope: Record<string, string> = {},
 ): Promise<InitialForm> {
-  const returned = await findRejectedForm(name, about)
+  const rejected = await findRejectedForm(name, scope)
   return {
     formToken: issueToken(name, now()),
-    values: { ...prefilled, ...returned?.values },
-    fields: returned?.fields ?? {},
-    refusal: returned && {
-      message: returned.message ?? CHECK_FIELDS,
-      isAboutFields: returned.message === null,
-      duplicate: returned.duplicate ?? null,
+    values: { ...prefilled, ...rejected?.values },
+    fields: rejected?.fields ?? {},
+    refusal: rejected && {
+      message: rejected.message ?? CHECK_FIELDS,
+      isAboutFields: rejected.message === null,
+      duplicate: rejected.duplicate ?? null,
     },
   }
 }
@@ -34,5 +34,5 @@ export async function openForm(
 export const formTitle = async (
   name: string,
   title: string,
-  about: Record<string, string> = {},
-): Promise<string> => ((await findRejectedForm(name, about)) ? `Error: ${title}` : title)
+  scope: Record<string, string> = {},
+): Promise<string> => ((await findRejectedForm(name, scope)) ? `Error: ${title}` : title)

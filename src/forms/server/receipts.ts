@@ -5,44 +5,42 @@ import { sql, type Transaction } from '@/platform/transaction'
 import type { RequestContext } from './receive'
 import { type TooManyAttempts, tooManyAttempts } from './too-many'
 
-/** How many different contents one opening of a form may send: a parent who goes back for the next child. */
+/** How many different submissions one opening of a form allows: a parent may go back and enter the next child. */
 const CONTENTS_PER_OPENING = 5
-const A_WHILE_SECONDS = HOUR_SECONDS
+const OPENING_BLOCK_SECONDS = HOUR_SECONDS
 
-/** The same content as an earlier one comes with its reference. */
+/** Whether the content is new to this opening of the form. If not, it comes with the first reference. */
 export type Receipt = { is: 'first' } | { is: 'again'; reference: string }
 
 /**
- * The first statement of a form's transaction. Of any number of equal posts exactly one is the first; the
+ * The first statement of a form's transaction. Of any number of identical posts, exactly one is the first. The
  * others wait here until it has committed and then get its reference, or take its place if it failed. Only
- * the first is counted against the limits of the form. Roll back unless the receipt is good.
+ * the first counts against the limits of the form. The caller must roll back unless the result is ok.
  */
 export async function claimReceipt(
   { sql: tx }: Pick<Transaction, 'sql'>,
   sent: Pick<RequestContext, 'form' | 'nonce' | 'contentSha256' | 'charge'>,
 ): Promise<Result<Receipt, TooManyAttempts>> {
-  const taken = await tx.execute(sql`
+  const inserted = await tx.execute<{ before: number }>(sql`
     INSERT INTO form_receipts (nonce, content_sha256, form)
     VALUES (${sent.nonce}, ${sent.contentSha256}, ${sent.form})
     ON CONFLICT DO NOTHING
     RETURNING (SELECT count(*)::int FROM form_receipts WHERE nonce = ${sent.nonce}) AS before
   `)
-  const [row] = taken.rows
+  const [row] = inserted.rows
   if (row) {
-    const seconds =
-      Number(row.before) < CONTENTS_PER_OPENING ? await sent.charge() : A_WHILE_SECONDS
+    const seconds = row.before < CONTENTS_PER_OPENING ? await sent.charge() : OPENING_BLOCK_SECONDS
     return seconds === null ? ok({ is: 'first' }) : tooManyAttempts(seconds)
   }
 
-  const earlier = await tx.execute(sql`
+  const earlier = await tx.execute<{ reference: string | null }>(sql`
     SELECT reference FROM form_receipts
     WHERE nonce = ${sent.nonce} AND content_sha256 = ${sent.contentSha256}
   `)
-  const reference = earlier.rows[0]?.reference
-  return ok({ is: 'again', reference: typeof reference === 'string' ? reference : '' })
+  return ok({ is: 'again', reference: earlier.rows[0]?.reference ?? '' })
 }
 
-/** Whether the same content has been taken before, for whoever would do costly work to take it. */
+/** Whether the same content was already submitted, for callers that want to skip expensive checks. */
 export async function isAlreadySubmitted(
   { sql: db }: Pick<Transaction, 'sql'>,
   sent: Pick<RequestContext, 'nonce' | 'contentSha256'>,
@@ -54,7 +52,7 @@ export async function isAlreadySubmitted(
   return found.rows.length > 0
 }
 
-/** The last statement of the transaction: what an equal post will be answered. */
+/** The last statement of the transaction: saves the reference that identical posts will get. */
 export async function saveReference(
   { sql: tx }: Pick<Transaction, 'sql'>,
   sent: { nonce: string; contentSha256: string },

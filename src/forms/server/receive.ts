@@ -46,17 +46,17 @@ import { clearRejectedForm, type RejectedForm, stashRejectedForm } from './rejec
 import { verifyToken } from './token'
 import { ANSWER_MS, unavailable, wantsJson } from './unavailable'
 
-/** A form as it was sent, after the checks that all forms share. */
+/** A submitted form, after the checks that all forms share. */
 export type SubmittedForm = {
   answers: Answers
-  /** Controls that are no questions, as text: which event, which version of the waiver. */
+  /** The values of controls that are not questions: which event, which version of the waiver. */
   context: Record<string, string>
   files: Record<string, UploadedFile>
-  /** The same files, as the form's own check wants to know them. */
-  chosen: SelectedFiles
+  /** The same files, in the shape that the form's own check expects. */
+  selectedFiles: SelectedFiles
 }
 
-/** What the server knows of the request itself. */
+/** What the server knows about the request itself. */
 export type RequestContext = {
   form: string
   nonce: string
@@ -64,53 +64,52 @@ export type RequestContext = {
   contentSha256: string
   address: string
   userAgent: string
-  /** Counts this form against the limits of its address, once. @returns seconds to wait, or `null` */
+  /** Counts the form against the limits of its address, once. @returns seconds to wait, or `null` */
   chargeAddress: () => Promise<number | null>
   /**
-   * Counts this form against all of its limits. `takeReceipt` calls it for the first of equal forms, so that
-   * correcting answers or sending again costs nothing.
+   * Counts the form against all of its limits. `claimReceipt` calls it for the first of identical forms only, so
+   * that correcting answers or sending the form again is not counted.
    *
    * @returns seconds to wait, or `null`
    */
   charge: () => Promise<number | null>
 }
 
-/** One public form: what it asks, its limits, who answers it, and where a browser without JavaScript goes. */
+/** A public form: what it asks, its limits, its handler, and where a browser without JavaScript is sent. */
 export type PublicForm = {
   name: string
   questions: Questions
-  /** Names of controls that are no questions. */
+  /** The names of controls that are not questions. */
   context: readonly string[]
-  /** Said when a form is ignored in silence, so that the answer looks like any other. */
+  /** The outcome reported to bots, whose forms are silently ignored, so that the response looks normal. */
   decoyOutcome?: string
   perAddress: readonly Limit[]
   perEmail: readonly Limit[]
-  /** Unwraps a body that comes in a shape of its own, before anything reads it. */
+  /** Unwraps a body that has a shape of its own, before it is read. */
   unwrap?: (fields: RawAnswers) => RawAnswers
-  answer: (sent: SubmittedForm, facts: RequestContext) => Promise<FormOutcome>
-  /** Its words for what every form refuses. */
+  handle: (sent: SubmittedForm, facts: RequestContext) => Promise<FormOutcome>
+  /** The sentences for refusals that every form can have. */
   describe: Describe<AnswerRefusal>
-  /** What a program is told when the form could not be taken, if not what every form says. */
+  /** The error message in the JSON response after a failure, if not the usual one. */
   failureMessage?: (error: unknown) => string
-  /** Sends whoever sent the first of a duplicate what they were sent, or what leads to it. Of a key that
-   * names nothing any more it says nothing. */
-  sendAgain?: (duplicateKey: string) => Promise<void>
-  /** Where the form stands, for the way back. */
+  /** Resends the confirmation of the first submission, or a link to it. Does nothing if there is none. */
+  resend?: (duplicateKey: string) => Promise<void>
+  /** The page of the form, to which a rejected form returns. */
   pageOf: (context: Record<string, string>) => Promise<string>
-  /** Where its success is told; what was sent, `findSent` tells there. */
+  /** The thank-you page, which gets the submission from `findLastSubmission`. */
   successPageOf: (context: Record<string, string>) => Promise<string>
-  /** Where whoever sent it fetches the signed copy, if it is a form that is signed. */
+  /** The address of the signed copy, if the form is signed. */
   signedCopyOf?: (reference: string) => string
 }
 
-/** Whatever is wrong with them: more posts than any school sends, from one address. */
+/** Counts all posts from one address, valid or not. Even a school sends fewer. */
 const FLOOD: Limit = { name: 'form-flood', times: 300, perSeconds: 10 * MINUTE_SECONDS }
 
 const TEXT_BYTES_MAX = 256 * 1024
 
 /**
- * Files on their way in cost a connection and room on the disk, no memory. At their largest all of them
- * together are less than the two gigabytes that are kept free of a disk (`spaceToKeep`).
+ * Uploads in flight cost connections and disk space, but no memory. Even if each has the maximum size, together
+ * they stay below the two gigabytes that are kept free on the disk (`spaceToKeep`).
  */
 const uploads = inFlightLimit({ all: 64, each: 16 })
 
@@ -136,8 +135,8 @@ const bodyRefusals: Record<BodyRefusal, { code: number; message: string }> = {
 }
 
 /**
- * Takes a public form, from anybody on the internet: limits, body, honeypot, token, answers. What is left is
- * the feature's own: its rules, its transaction.
+ * Receives a public form from anybody on the internet and does what all forms share: limits, body, honeypot,
+ * token, and answers. The feature's own handler does the rest: its rules and its transaction.
  */
 export async function receive(form: PublicForm, request: Request): Promise<Response> {
   const reply = replyTo(form, request)
@@ -149,28 +148,31 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
     if (wait !== null)
       return await withDeadline(ANSWER_MS, Promise.resolve(reply.tooMany(wait, null)))
 
-    const read = await parseBody(request, {
+    const parsed = await parseBody(request, {
       ...limitsOf(form.questions),
       admit: async (fields) => {
-        if (isFilled(fields.company) || isRefusedToken(form, fields.formToken)) return 'drop'
+        if (isFilled(fields.company) || isRejectedToken(form, fields.formToken)) return 'drop'
         if (!(await hasSpaceForFiles())) return 'no-space'
-        const leave = uploads.acquire(address)
-        if (!leave) return 'crowded'
-        releaseSlot = leave
-        return 'let-in'
+        const release = uploads.acquire(address)
+        if (!release) return 'crowded'
+        releaseSlot = release
+        return 'admit'
       },
     }).catch((error: unknown) => {
       releaseSlot()
       throw error
     })
-    // The work goes on when nobody waits for it any longer, and needs its files for as long.
-    const answered = take(form, request, { reply, address, read, late: late.signal }).finally(
-      async () => {
-        releaseSlot()
-        if (read.ok) await discardFiles(read.value)
-      },
-    )
-    return await withDeadline(ANSWER_MS, answered)
+    // After the deadline the work continues in the background, and still needs its files.
+    const processing = processBody(form, request, {
+      reply,
+      address,
+      parsed,
+      late: late.signal,
+    }).finally(async () => {
+      releaseSlot()
+      if (parsed.ok) await discardFiles(parsed.value)
+    })
+    return await withDeadline(ANSWER_MS, processing)
   } catch (error) {
     if (error instanceof DeadlineExceeded) late.abort()
     const errorId = randomUUID()
@@ -179,69 +181,69 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
   }
 }
 
-/** A token that comes after the files is judged when it comes. */
-const isRefusedToken = (form: PublicForm, formToken: unknown): boolean =>
+/** Whether the token is known to be invalid. A token that comes after the files is checked later. */
+const isRejectedToken = (form: PublicForm, formToken: unknown): boolean =>
   formToken !== undefined && !verifyToken(form.name, formToken, now()).ok
 
-type Here = {
-  forms: number
+type InFlight = {
+  count: number
   charged?: Promise<number | null>
-  /** What nobody waited for any longer, and is still being worked out. */
+  /** The pending outcome of a form whose client has already been told to try again. */
   late?: Promise<FormOutcome>
 }
 
 /**
- * Equal forms that are here at the same time are counted once. One that is sent again because its answer was
- * late waits for that answer: in a rush, doing the same work again would make everybody's later.
+ * Identical forms that are processed at the same time are counted once. A form that is sent again because its
+ * response was late waits for the first outcome: repeating the work would slow down everybody in a rush.
  */
-const here = new Map<string, Here>()
+const inFlight = new Map<string, InFlight>()
 
-type Arrived = { reply: Reply; address: string; read: ParsedBody; late: AbortSignal }
+type ReceivedForm = { reply: Reply; address: string; parsed: ParsedBody; late: AbortSignal }
 
-async function take(
+async function processBody(
   form: PublicForm,
   request: Request,
-  { reply, address, read, late }: Arrived,
+  { reply, address, parsed, late }: ReceivedForm,
 ): Promise<Response> {
-  if (!read.ok) return reply.unreadable(bodyRefusals[read.refusal])
+  if (!parsed.ok) return reply.unreadable(bodyRefusals[parsed.refusal])
 
   const body: FormBody = form.unwrap
-    ? { ...read.value, fields: form.unwrap(read.value.fields) }
-    : read.value
+    ? { ...parsed.value, fields: form.unwrap(parsed.value.fields) }
+    : parsed.value
   const sent = {
     answers: normalizeAnswers(form.questions, body.fields),
     context: parseContext(form, body.fields),
     files: body.files,
-    chosen: chosenIn(body.files),
+    selectedFiles: selectedFilesFrom(body.files),
   }
-  const typed: Typed = { form, body, context: sent.context }
+  const typedForm: TypedForm = { form, body, context: sent.context }
 
-  // Bots fill in the honeypot or submit at once. They read what a person would, and nothing is stored.
+  // Bots fill in the honeypot or submit at once. They get the same response as people, but nothing is stored.
   if (isFilled(body.fields.company))
     return reply.accepted(sent.context, newReference(), form.decoyOutcome)
   const token = verifyToken(form.name, body.fields.formToken, now())
   if (!token.ok) {
     return token.refusal === 'too-fast'
       ? reply.accepted(sent.context, newReference(), form.decoyOutcome)
-      : reply.answer({ status: 'invalid', fields: {}, message: PAGE_WAS_OPEN_LONG }, typed)
+      : reply.outcome({ status: 'invalid', fields: {}, message: PAGE_WAS_OPEN_LONG }, typedForm)
   }
 
-  if (body.filesRefused) return reply.noFiles(fileRefusals[body.filesRefused], typed)
-  const tooLarge = filesTooLarge(form.questions, sent.chosen)
+  if (body.filesRefused) return reply.noFiles(fileRefusals[body.filesRefused], typedForm)
+  const tooLarge = filesTooLarge(form.questions, sent.selectedFiles)
   if (Object.keys(tooLarge).length > 0) {
-    return reply.answer(invalid(tooLarge, form.describe), typed)
+    return reply.outcome(invalid(tooLarge, form.describe), typedForm)
   }
 
   const { nonce, issuedAt } = token.value
   const contentSha256 = fingerprint(sent)
   const key = `${nonce} ${contentSha256}`
-  const equal: Here = here.get(key) ?? { forms: 0 }
-  here.set(key, equal)
-  equal.forms += 1
-  const chargeAddress = () => (equal.charged ??= firstRefusal(form.perAddress, [address]))
+  const sameForm: InFlight = inFlight.get(key) ?? { count: 0 }
+  inFlight.set(key, sameForm)
+  sameForm.count += 1
+  const chargeAddress = () => (sameForm.charged ??= firstExceeded(form.perAddress, [address]))
   try {
-    if (equal.late) return await reply.answer(await equal.late, typed)
-    const answering = form.answer(sent, {
+    if (sameForm.late) return await reply.outcome(await sameForm.late, typedForm)
+    const outcome = form.handle(sent, {
       form: form.name,
       nonce,
       tokenIssuedAt: issuedAt,
@@ -251,20 +253,20 @@ async function take(
       chargeAddress,
       charge: async () =>
         (await chargeAddress()) ??
-        (await firstRefusal(form.perEmail, emailsIn(form.questions, sent.answers))),
+        (await firstExceeded(form.perEmail, emailsIn(form.questions, sent.answers))),
     })
     late.addEventListener('abort', () => {
-      equal.late = answering
+      sameForm.late = outcome
     })
-    return await reply.answer(await answering, typed)
+    return await reply.outcome(await outcome, typedForm)
   } finally {
-    equal.forms -= 1
-    if (equal.forms === 0) here.delete(key)
+    sameForm.count -= 1
+    if (sameForm.count === 0) inFlight.delete(key)
   }
 }
 
-/** A file that was cut off at the limit is larger than any limit. */
-const chosenIn = (files: SubmittedForm['files']): SelectedFiles =>
+/** A file that was cut off at the limit counts as infinitely large. */
+const selectedFilesFrom = (files: SubmittedForm['files']): SelectedFiles =>
   new Map(
     Object.entries(files).map(([file, { name, content, isTooLarge }]) => [
       file,
@@ -289,12 +291,12 @@ const emailsIn = (questions: Questions, answers: Answers) =>
     return question.kind === 'email' && typeof value === 'string' && value !== '' ? [value] : []
   })
 
-async function firstRefusal(
+async function firstExceeded(
   limits: readonly Limit[],
-  whos: readonly string[],
+  keys: readonly string[],
 ): Promise<number | null> {
   for (const limit of limits) {
-    for (const who of whos) {
+    for (const who of keys) {
       const seconds = await consume(limit, who)
       if (seconds !== null) return seconds
     }
@@ -302,7 +304,7 @@ async function firstRefusal(
   return null
 }
 
-/** The same answers and files have the same fingerprint, in whatever body they came. */
+/** A hash of the answers and files that does not depend on how the body was encoded. */
 function fingerprint({ answers, context, files }: SubmittedForm): string {
   const hash = createHash('sha256')
   const { waiverVersion: _shown, ...where } = context
@@ -315,78 +317,74 @@ function fingerprint({ answers, context, files }: SubmittedForm): string {
 const sorted = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))
 
-type Typed = { form: PublicForm; body: FormBody; context: Record<string, string> }
+type TypedForm = { form: PublicForm; body: FormBody; context: Record<string, string> }
 
 type Reply = ReturnType<typeof replyTo>
 
-/** Says one and the same thing to a program, as JSON, and to a browser without JavaScript, as a page. */
+/** Responds to a program with JSON and to a browser without JavaScript with a redirect. */
 function replyTo(form: PublicForm, request: Request) {
   const isProgram = wantsJson(request)
 
-  const leadTo = (path: string, cookies: readonly (string | null)[] = []) => {
+  const redirectTo = (path: string, cookies: readonly (string | null)[] = []) => {
     const response = seeOther(path)
     for (const cookie of cookies) if (cookie) response.headers.append('Set-Cookie', cookie)
     return response
   }
 
-  const back = async (
-    typed: Typed | null,
-    returned: Omit<RejectedForm, 'values'>,
-    emptied: readonly string[] = [],
+  const backToForm = async (
+    typedForm: TypedForm | null,
+    rejected: Omit<RejectedForm, 'values'>,
+    cleared: readonly string[] = [],
   ) => {
-    const page = await form.pageOf(typed?.context ?? {})
+    const page = await form.pageOf(typedForm?.context ?? {})
     const cookie = await stashRejectedForm(form.name, {
-      ...returned,
-      values: typed ? typedIn(typed, emptied) : {},
+      ...rejected,
+      values: typedForm ? typedValues(typedForm, cleared) : {},
     })
-    return leadTo(`${page}#error-summary`, [cookie])
+    return redirectTo(`${page}#error-summary`, [cookie])
   }
 
-  const tooMany = (seconds: number, typed: Typed | null) =>
+  const tooMany = (seconds: number, typedForm: TypedForm | null) =>
     isProgram
       ? jsonResponse(
           429,
           { success: false, error: TOO_MANY },
           { 'Retry-After': retryAfter(seconds) },
         )
-      : back(typed, { fields: {}, message: TOO_MANY })
+      : backToForm(typedForm, { fields: {}, message: TOO_MANY })
 
-  const acceptedAs = async (
-    context: Record<string, string>,
-    reference: string,
-    outcome?: string,
-  ) => {
+  const accepted = async (context: Record<string, string>, reference: string, outcome?: string) => {
     const sent = { reference, outcome, signedCopy: form.signedCopyOf?.(reference) }
     const cookie = rememberSubmission({ form: form.name, ...sent })
     return isProgram
       ? jsonResponse(200, { success: true, ...sent }, { 'Set-Cookie': cookie })
-      : leadTo(await form.successPageOf(context), [cookie, await clearRejectedForm(request)])
+      : redirectTo(await form.successPageOf(context), [cookie, await clearRejectedForm(request)])
   }
 
   return {
-    accepted: acceptedAs,
+    accepted,
     tooMany,
     unreadable: ({ code, message }: { code: number; message: string }) =>
       isProgram || code === 415 || code === 408
-        ? // Nobody waits for the rest of what came too slowly.
+        ? // Close the connection: the rest of a body that came too slowly is not read.
           jsonResponse(
             code,
             { success: false, error: message },
             code === 408 ? { Connection: 'close' } : {},
           )
-        : back(null, { fields: {}, message }),
-    noFiles: (because: string, typed: Typed) =>
+        : backToForm(null, { fields: {}, message }),
+    noFiles: (message: string, typedForm: TypedForm) =>
       isProgram
-        ? jsonResponse(503, { success: false, error: because }, { 'Retry-After': '60' })
-        : back(typed, { fields: {}, message: because }),
-    answer: async (answer: FormOutcome, typed: Typed): Promise<Response> => {
-      switch (answer.status) {
+        ? jsonResponse(503, { success: false, error: message }, { 'Retry-After': '60' })
+        : backToForm(typedForm, { fields: {}, message }),
+    outcome: async (outcome: FormOutcome, typedForm: TypedForm): Promise<Response> => {
+      switch (outcome.status) {
         case 'accepted':
-          return acceptedAs(typed.context, answer.reference, answer.outcome)
+          return accepted(typedForm.context, outcome.reference, outcome.outcome)
         case 'too-many':
-          return tooMany(answer.retryAfterSeconds, typed)
+          return tooMany(outcome.retryAfterSeconds, typedForm)
         case 'invalid': {
-          const { fields, message = null, outdated } = answer
+          const { fields, message = null, outdated } = outcome
           return isProgram
             ? jsonResponse(
                 422,
@@ -400,30 +398,34 @@ function replyTo(form: PublicForm, request: Request) {
                   ? { [CODES_HEADER]: String(new URLSearchParams(codesOf(fields))) }
                   : {},
               )
-            : back(typed, { fields, message }, outdated?.answers)
+            : backToForm(typedForm, { fields, message }, outdated?.answers)
         }
         case 'refused': {
-          const { message, httpStatus } = answer
-          const duplicate = duplicateIn(form.name, answer)
+          const { message, httpStatus } = outcome
+          const duplicate = duplicateOf(form.name, outcome)
           return isProgram
             ? jsonResponse(httpStatus, { success: false, error: message, duplicate })
-            : back(typed, { fields: {}, message: duplicate?.sentence ?? message, duplicate })
+            : backToForm(typedForm, {
+                fields: {},
+                message: duplicate?.sentence ?? message,
+                duplicate,
+              })
         }
       }
     },
   }
 }
 
-const duplicateIn = (
+const duplicateOf = (
   form: string,
   { duplicate }: Extract<FormOutcome, { status: 'refused' }>,
 ): Duplicate | undefined =>
   duplicate && { ...duplicate.words, ticket: issueTicket(form, duplicate.key, now()) }
 
-/** What was typed, as the form page shows it again: the controls of its questions and its context. */
-function typedIn(
-  { form, body }: Typed,
-  emptied: readonly string[],
+/** What was typedForm, for the form to show it again: the values of its questions and its context. */
+function typedValues(
+  { form, body }: TypedForm,
+  cleared: readonly string[],
 ): Record<string, string | string[]> {
   const names = [
     ...form.context,
@@ -435,7 +437,7 @@ function typedIn(
   const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, 20_000)
   return Object.fromEntries(
     names.flatMap((name): [string, string | string[]][] => {
-      const value = emptied.includes(name) ? undefined : body.fields[name]
+      const value = cleared.includes(name) ? undefined : body.fields[name]
       if (isText(value)) return [[name, clean(value)]]
       return Array.isArray(value) ? [[name, value.filter(isText).map(clean)]] : []
     }),

@@ -11,25 +11,25 @@ import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 /**
- * A refused form on its way back to a browser without JavaScript: what was typed and what is wrong with
- * it. It waits in the database under a random name that only this browser's cookie knows, for half an
- * hour, so that neither the address bar nor the history shows a child's details.
+ * A refused form that a browser without JavaScript will show again: what was typed and what is wrong with it.
+ * It is kept in the database for half an hour under a random id that only this browser's cookie holds, so that
+ * a child's details appear neither in the address bar nor in the history.
  */
 export type RejectedForm = {
-  /** What was typed, by the names of the controls; files are never among it. */
+  /** What was typed, by the names of the controls. Files are not included. */
   values: Record<string, string | string[]>
-  /** What is said at the fields. */
+  /** The errors at the fields. */
   fields: FieldMessages
-  /** `null` when what is said at the fields is all there is to say. */
+  /** `null` if the errors at the fields say everything. */
   message: string | null
-  /** What was taken before, when that is why it came back. */
+  /** The earlier submission, if the form was refused as a duplicate. */
   duplicate?: Duplicate | undefined
 }
 
-const MINUTES = 30
+const LIFETIME_MINUTES = 30
 const COOKIE = cookieName('form')
 
-const returnedSchema = z.object({
+const rejectedFormSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   fields: z.record(z.string(), z.object({ code: z.string(), text: z.string() })).default({}),
   message: z.string().nullable(),
@@ -44,26 +44,26 @@ const returnedSchema = z.object({
     .optional(),
 })
 
-/** Keeps a refused form. @returns the `Set-Cookie` that lets the browser come back for it */
-export async function stashRejectedForm(form: string, returned: RejectedForm): Promise<string> {
+/** Stores a refused form. @returns the `Set-Cookie` header that lets the browser retrieve it */
+export async function stashRejectedForm(form: string, rejected: RejectedForm): Promise<string> {
   const { db } = await openPayload()
   const id = randomBytes(24).toString('base64url')
   await db.drizzle.execute(sql`
     WITH expired AS (DELETE FROM rejected_forms WHERE expires_at < now())
     INSERT INTO rejected_forms (id_sha256, form, content, expires_at)
-    VALUES (${sha256(id)}, ${form}, ${JSON.stringify(returned)}::jsonb, now() + make_interval(mins => ${MINUTES}))
+    VALUES (${sha256(id)}, ${form}, ${JSON.stringify(rejected)}::jsonb, now() + make_interval(mins => ${LIFETIME_MINUTES}))
   `)
-  return serializeCookie(COOKIE, id, { maxAgeSeconds: MINUTES * MINUTE_SECONDS })
+  return serializeCookie(COOKIE, id, { maxAgeSeconds: LIFETIME_MINUTES * MINUTE_SECONDS })
 }
 
 /**
- * The form this browser was sent back with, if it was. Reading it changes nothing.
+ * The refused form of this browser, if there is one.
  *
- * @param about what it must be about, by the names of the controls: one form can stand on several pages
+ * @param scope the values it must have, by the names of the controls, because one form can be on several pages
  */
 export async function findRejectedForm(
   form: string,
-  about: Record<string, string> = {},
+  scope: Record<string, string> = {},
 ): Promise<RejectedForm | null> {
   const id = (await cookies()).get(COOKIE)?.value
   if (!id) return null
@@ -72,19 +72,19 @@ export async function findRejectedForm(
     SELECT content FROM rejected_forms
     WHERE id_sha256 = ${sha256(id)} AND form = ${form} AND expires_at > now()
   `)
-  const parsed = returnedSchema.safeParse(found.rows[0]?.content)
+  const parsed = rejectedFormSchema.safeParse(found.rows[0]?.content)
   if (!parsed.success) return null
   const { values } = parsed.data
-  // Of a form that could not be read nothing is known.
-  const isAbout = Object.entries(about).every(
+  // A form whose body could not be parsed has no values.
+  const isInScope = Object.entries(scope).every(
     ([control, value]) => values[control] === undefined || values[control] === value,
   )
-  return isAbout ? parsed.data : null
+  return isInScope ? parsed.data : null
 }
 
 /**
- * Notes at a form that came back as a duplicate what became of the button under it; one that is gone leaves
- * the words alone. @returns the `Set-Cookie`, if needed
+ * Saves the result of the resend button with the refused duplicate that it belongs to. If that has expired, the
+ * result is stored by itself. @returns the `Set-Cookie` header, if needed
  */
 export async function updateRejectedForm(
   form: string,
@@ -92,19 +92,19 @@ export async function updateRejectedForm(
   outcome: ResendOutcome,
 ): Promise<string | null> {
   const { db } = await openPayload()
-  const noted = await db.drizzle.execute(sql`
+  const updated = await db.drizzle.execute(sql`
     UPDATE rejected_forms
     SET content = jsonb_set(content, '{duplicate,outcome}', ${JSON.stringify(outcome)}::jsonb)
     WHERE id_sha256 = ${sha256(parseCookie(request.headers, COOKIE) ?? '')} AND form = ${form} AND expires_at > now()
       AND content ? 'duplicate'
     RETURNING form
   `)
-  return noted.rows.length > 0
+  return updated.rows.length > 0
     ? null
     : stashRejectedForm(form, { values: {}, fields: {}, message: outcome.words })
 }
 
-/** Once the form has been taken, nothing of an earlier attempt stays. @returns the `Set-Cookie`, if needed */
+/** Deletes the refused attempt once the form is accepted. @returns the `Set-Cookie` header, if needed */
 export async function clearRejectedForm(request: Request): Promise<string | null> {
   const id = parseCookie(request.headers, COOKIE)
   if (!id) return null

@@ -21,7 +21,7 @@ const PER_ADDRESS: Limit = {
   times: 20,
   perSeconds: 10 * MINUTE_SECONDS,
 }
-/** Nobody's inbox is filled by somebody else who knows what the form was filled in with. */
+/** Keeps somebody who knows another person's answers from flooding that person's inbox. */
 const PER_RECORD: readonly Limit[] = [
   { name: 'send-again', times: 2, perSeconds: HOUR_SECONDS },
   { name: 'send-again-day', times: 5, perSeconds: DAY_SECONDS },
@@ -29,25 +29,25 @@ const PER_RECORD: readonly Limit[] = [
 
 const LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
 
-type Answer = ResendOutcome & { status: 200 | 422 | 429 | 503; retryAfterSeconds?: number }
+type ResendResult = ResendOutcome & { status: 200 | 422 | 429 | 503; retryAfterSeconds?: number }
 
 /**
- * Sends what the first of a refused duplicate was sent once more, to the address of the first and to no other.
- * The answer is the same whatever has become of the first meanwhile.
+ * Resends the confirmation of the submission that a refused form duplicates, only to the address of that
+ * submission. The response does not reveal what has become of it.
  */
 export async function handleResend(form: PublicForm, request: Request): Promise<Response> {
   try {
-    return await withDeadline(ANSWER_MS, answer(form, request))
+    return await withDeadline(ANSWER_MS, respond(form, request))
   } catch (error) {
-    log.error({ errorId: randomUUID(), form: form.name, err: error }, 'not sent again')
+    log.error({ errorId: randomUUID(), form: form.name, err: error }, 'resend failed')
     return unavailable(request, TRY_AGAIN)
   }
 }
 
-async function answer(form: PublicForm, request: Request): Promise<Response> {
-  const read = await parseBody(request, LIMITS)
-  const fields = read.ok ? read.value.fields : {}
-  const { status, retryAfterSeconds, ...outcome } = await sendAgain(form, fields.ticket, request)
+async function respond(form: PublicForm, request: Request): Promise<Response> {
+  const parsed = await parseBody(request, LIMITS)
+  const fields = parsed.ok ? parsed.value.fields : {}
+  const { status, retryAfterSeconds, ...outcome } = await resend(form, fields.ticket, request)
   const headers: Record<string, string> =
     retryAfterSeconds === undefined ? {} : { 'Retry-After': retryAfter(retryAfterSeconds) }
   if (wantsJson(request)) {
@@ -64,27 +64,27 @@ async function answer(form: PublicForm, request: Request): Promise<Response> {
   })
 }
 
-async function sendAgain(form: PublicForm, ticket: unknown, request: Request): Promise<Answer> {
+async function resend(form: PublicForm, ticket: unknown, request: Request): Promise<ResendResult> {
   try {
     const wait = await consume(PER_ADDRESS, clientAddress(request.headers))
     if (wait !== null) return tooMany(wait)
     const key = verifyTicket(form.name, ticket, now())
-    if (key === null || !form.sendAgain) {
+    if (key === null || !form.resend) {
       return { status: 422, isSent: false, words: PAGE_WAS_OPEN_LONG }
     }
     for (const limit of PER_RECORD) {
       const seconds = await consume(limit, key)
       if (seconds !== null) return tooMany(seconds)
     }
-    await form.sendAgain(key)
+    await form.resend(key)
     return { status: 200, isSent: true, words: SENT_AGAIN }
   } catch (error) {
-    log.error({ errorId: randomUUID(), form: form.name, err: error }, 'not sent again')
+    log.error({ errorId: randomUUID(), form: form.name, err: error }, 'resend failed')
     return { status: 503, isSent: false, words: TRY_AGAIN }
   }
 }
 
-const tooMany = (retryAfterSeconds: number): Answer => ({
+const tooMany = (retryAfterSeconds: number): ResendResult => ({
   status: 429,
   isSent: false,
   words: SENT_OFTEN,

@@ -9,10 +9,10 @@ export const tooMany = ({ retryAfterSeconds }: TooManyAttempts): FormOutcome => 
 })
 
 /**
- * What a form is told once its submission was tried.
+ * The outcome of a form, from the result of its submission.
  *
- * @param refusals what each refusal of the feature is told as
- * @param outcomeOf what the page of thanks knows of it besides the reference
+ * @param refusals the outcome of each refusal of the feature
+ * @param outcomeOf what the thank-you page is told besides the reference
  */
 export function respond<Submitted extends { reference: string }, Refusal extends string>(
   submitted: Result<Submitted, Refusal | TooManyAttempts>,

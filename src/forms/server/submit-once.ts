@@ -12,27 +12,28 @@ import { claimReceipt, saveReference } from './receipts'
 import type { RequestContext } from './receive'
 import type { TooManyAttempts } from './too-many'
 
-/** Saves a private file that belongs to the form. @returns its storage key */
+/** Saves a private file of the submission. @returns its storage key */
 export type SaveFile = (kind: string, content: Uint8Array | IncomingFile) => Promise<string>
 
-/** How often the outcome of a lost COMMIT is asked for: the first connections may be as dead as the lost one. */
+/** How often the outcome of a lost COMMIT is looked up: other pooled connections may be dead as well. */
 const LOOKUPS = 3
 const LOOKUP_PAUSE_MS = 250
 
 /**
- * Takes a form once: everything `work` does, the files included, happens or nothing does. The same content
- * sent again with the same token is not taken again; it gets the reference of the first.
+ * Stores a submission once: all of `work` happens, including its files, or none of it. The same content sent
+ * again with the same token is not stored again; it gets the reference of the first submission.
  *
- * A COMMIT whose answer is lost may have been done. Its receipt is looked up on another connection, and the
- * files stay unless that proves that nothing was stored: those of a form that was not are swept later.
+ * If the response to COMMIT is lost, the commit may have succeeded. The receipt is then looked up on another
+ * connection, and the files are removed only if that proves that nothing was stored. Otherwise the worker
+ * removes files without a record later.
  *
- * @throws when the database cannot be reached, and when the outcome stays unknown
+ * @throws if the database cannot be reached or the outcome stays unknown
  */
-export async function submitOnce<Taken extends { reference: string }, Refusal>(
+export async function submitOnce<Submitted extends { reference: string }, Refusal>(
   request: RequestContext,
-  work: (tx: Transaction, keepFile: SaveFile) => Promise<Result<Taken, Refusal>>,
-  takenBefore: (tx: Transaction, reference: string) => Promise<Taken>,
-): Promise<Result<Taken, Refusal | TooManyAttempts>> {
+  work: (tx: Transaction, keepFile: SaveFile) => Promise<Result<Submitted, Refusal>>,
+  findSubmitted: (tx: Transaction, reference: string) => Promise<Submitted>,
+): Promise<Result<Submitted, Refusal | TooManyAttempts>> {
   const saved: string[] = []
   const removeSaved = () => Promise.all(saved.map(removePrivateFile))
   const keepFile: SaveFile = async (kind, content) => {
@@ -43,13 +44,13 @@ export async function submitOnce<Taken extends { reference: string }, Refusal>(
   const payload = await openPayload()
   const progress = { isCommitting: false }
   try {
-    const result = await inTransactionOrRefused<Taken, Refusal | TooManyAttempts>(
+    const result = await inTransactionOrRefused<Submitted, Refusal | TooManyAttempts>(
       payload,
       async (tx) => {
         const claimed = await claimReceipt(tx, request)
         if (!claimed.ok) return claimed
         const receipt = claimed.value
-        if (receipt.is === 'again') return ok(await takenBefore(tx, receipt.reference))
+        if (receipt.is === 'again') return ok(await findSubmitted(tx, receipt.reference))
         const done = await work(tx, keepFile)
         if (done.ok) {
           await saveReference(tx, request, done.value.reference)
@@ -61,8 +62,10 @@ export async function submitOnce<Taken extends { reference: string }, Refusal>(
     if (!result.ok) await removeSaved()
     return result
   } catch (error) {
-    // Before COMMIT is sent, whatever goes wrong rolls everything back.
-    const found = progress.isCommitting ? await lookUp(payload, request, takenBefore) : 'not-stored'
+    // An error before COMMIT has rolled everything back.
+    const found = progress.isCommitting
+      ? await lookUp(payload, request, findSubmitted)
+      : 'not-stored'
     if (found === 'not-stored') await removeSaved()
     else if (found !== 'unknown') return ok(found)
     throw error
@@ -70,25 +73,24 @@ export async function submitOnce<Taken extends { reference: string }, Refusal>(
 }
 
 /**
- * What became of a form whose COMMIT went unanswered. The lookup inserts the receipt itself and takes it
- * back, so it waits for a transaction that is still under way: merely looking would miss a commit that the
- * database is about to make.
+ * Finds out whether a COMMIT without a response succeeded. It inserts the same receipt and rolls back, which
+ * waits for a transaction that is still in progress. A plain SELECT would miss a commit that is about to happen.
  */
-async function lookUp<Taken>(
+async function lookUp<Submitted>(
   payload: Payload,
   request: RequestContext,
-  takenBefore: (tx: Transaction, reference: string) => Promise<Taken>,
-): Promise<Taken | 'not-stored' | 'unknown'> {
+  findSubmitted: (tx: Transaction, reference: string) => Promise<Submitted>,
+): Promise<Submitted | 'not-stored' | 'unknown'> {
   const charge = () => Promise.resolve(null)
   for (let lookup = 1; lookup <= LOOKUPS; lookup += 1) {
     try {
-      const found = await inTransactionOrRefused<Taken, 'not-stored'>(payload, async (tx) => {
+      const found = await inTransactionOrRefused<Submitted, 'not-stored'>(payload, async (tx) => {
         const claimed = await claimReceipt(tx, { ...request, charge })
         return claimed.ok && claimed.value.is === 'again'
-          ? ok(await takenBefore(tx, claimed.value.reference))
+          ? ok(await findSubmitted(tx, claimed.value.reference))
           : refused('not-stored')
       })
-      log.warn({ form: request.form, isStored: found.ok }, 'form: the answer to COMMIT was lost')
+      log.warn({ form: request.form, isStored: found.ok }, 'form: the response to COMMIT was lost')
       return found.ok ? found.value : found.refusal
     } catch (error) {
       log.warn({ form: request.form, err: error }, 'form: the outcome could not be looked up')

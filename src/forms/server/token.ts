@@ -7,20 +7,20 @@ import { mac } from '@/lib/secrets'
 
 const VERSION = 'v1'
 
-const LONGEST_OPEN_MS = DAY_MS
-/** How far the clocks of two server processes may be apart. */
-const CLOCKS_APART_MS = 5000
+const MAX_AGE_MS = DAY_MS
+/** How much the clocks of two server processes may differ. */
+const MAX_CLOCK_SKEW_MS = 5000
 
 export type Token = {
-  /** Names one opening of the form: with the content, it makes sending again harmless. */
+  /** Identifies one opening of the form. Together with the content it makes sending the form twice harmless. */
   nonce: string
   issuedAt: Date
 }
 
 export type TokenRefusal =
-  /** Younger than two seconds: ignored in silence. */
+  /** Younger than two seconds: the form is silently ignored. */
   | 'too-fast'
-  /** Missing, forged, of another form, from the future or older than a day: said aloud. */
+  /** Missing, forged, of another form, from the future, or older than a day: the visitor is told. */
   | 'stale'
 
 const sealOf = (form: string, issuedMs: string, nonce: string) =>
@@ -35,16 +35,22 @@ export function issueToken(form: string, now: Date): string {
 
 export function verifyToken(form: string, text: unknown, now: Date): Result<Token, TokenRefusal> {
   if (typeof text !== 'string' || text.length > 300) return refused('stale')
-  const [version, ofForm, issuedMs = '', nonce = '', seal = '', ...rest] = text.split('.')
-  if (version !== VERSION || ofForm !== form || rest.length > 0 || !/^\d{1,15}$/.test(issuedMs)) {
+  const [version, tokenForm, issuedMs = '', nonce = '', seal = '', ...rest] = text.split('.')
+  if (
+    version !== VERSION ||
+    tokenForm !== form ||
+    rest.length > 0 ||
+    !/^\d{1,15}$/.test(issuedMs)
+  ) {
     return refused('stale')
   }
   const expected = Buffer.from(sealOf(form, issuedMs, nonce))
-  const given = Buffer.from(seal)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return refused('stale')
+  const actual = Buffer.from(seal)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    return refused('stale')
 
   const age = now.getTime() - Number(issuedMs)
-  if (age > LONGEST_OPEN_MS || age < -CLOCKS_APART_MS) return refused('stale')
+  if (age > MAX_AGE_MS || age < -MAX_CLOCK_SKEW_MS) return refused('stale')
   if (age < MIN_FILL_TIME_MS) return refused('too-fast')
   return ok({ nonce, issuedAt: new Date(Number(issuedMs)) })
 }

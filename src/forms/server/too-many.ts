@@ -1,6 +1,6 @@
 import { refused } from '@/lib/result'
 
-/** The refusal of whoever sends more than a limit allows. */
+/** The refusal when a rate limit is exceeded. */
 export type TooManyAttempts = { code: 'too-many'; retryAfterSeconds: number }
 
 export const tooManyAttempts = (retryAfterSeconds: number) =>

@@ -10,7 +10,5 @@ export async function POST(
 ): Promise<Response> {
   const found = await formNamed((await params).name)
   if (!found.ok) return unavailable(request, found.refusal)
-  return found.value
-    ? receive(found.value, request)
-    : refusalResponse(404, 'There is no such form.')
+  return found.value ? receive(found.value, request) : refusalResponse(404, 'Form not found.')
 }

@@ -12,5 +12,5 @@ export async function GET(request: Request): Promise<Response> {
   const form = found.value
   return form
     ? jsonResponse(200, { formToken: issueToken(form.name, now()) })
-    : refusalResponse(404, 'There is no such form.')
+    : refusalResponse(404, 'Form not found.')
 }

@@ -52,8 +52,8 @@ describe('a notice', () => {
 
   it('says first that an event is cancelled, or is not any more', () => {
     const cancelled = { ...told, isCancelled: true }
-    expect(notice(cancelled).subject).toBe('Cancelled: Lake walk (Maya)')
-    expect(notice(cancelled).text).toContain('Lake walk is cancelled.')
+    expect(notice(cancelled).subject).toBe('Canceled: Lake walk (Maya)')
+    expect(notice(cancelled).text).toContain('Lake walk is canceled.')
     expect(notice(told, { told: cancelled }).text).toContain('Lake walk takes place after all.')
   })
 })

@@ -75,7 +75,7 @@ export function eventNotice(facts: NoticeFacts): Email {
   }
   return renderEmail(
     to,
-    `${now.isCancelled ? 'Cancelled' : 'Changed'}: ${event.title} (${child})`,
+    `${now.isCancelled ? 'Canceled' : 'Changed'}: ${event.title} (${child})`,
     parts,
   )
 }
@@ -83,7 +83,7 @@ export function eventNotice(facts: NoticeFacts): Email {
 function headline({ child, isWaiting, told, now, event }: NoticeFacts) {
   if (now.isCancelled) {
     return {
-      heading: `${event.title} is cancelled.`,
+      heading: `${event.title} is canceled.`,
       paragraphs: [
         `We are sorry: ${event.title} will not take place, so ${child} is no longer expected. There is nothing you have to do.`,
       ],

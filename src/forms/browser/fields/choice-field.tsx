@@ -32,7 +32,9 @@ function Select(field: FieldOf<'choice'>) {
   )
 }
 
-/** Below it the questions that one of its options opens. CSS shows and hides them, without JavaScript. */
+/**
+ * The options, followed by the questions that one of them opens. CSS shows and hides those, without JavaScript.
+ */
 function RadioButtons({
   opensWhen,
   children,

@@ -4,7 +4,7 @@ import { CheckboxField } from '@/ui/field'
 
 import { type FieldOf, useField } from './form-context'
 
-/** A tick, and below it the questions that it opens. CSS shows and hides them, without JavaScript. */
+/** A checkbox, followed by the questions that it opens. CSS shows and hides those, without JavaScript. */
 export function ConsentField({
   children,
   ...field

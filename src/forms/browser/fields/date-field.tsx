@@ -18,7 +18,7 @@ const MONTHS = [
   'December',
 ]
 
-/** A day in three controls, which need no calendar to be opened for a year long ago. */
+/** A day in three controls: a date picker would be tedious for a birth date long ago. */
 export function DateField(field: FieldOf<'date'>) {
   const { name } = field
   const { words, initialValue, register } = useField(field)
@@ -33,7 +33,7 @@ export function DateField(field: FieldOf<'date'>) {
       <div className="grid max-w-108 grid-cols-[1.5fr_0.8fr_1fr] gap-3">
         <div>
           <label htmlFor={`${name}Month`}>Month</label>
-          {/* The error summary leads to this first part. */}
+          {/* The error summary links to this first part. */}
           <select
             {...register(`${name}Month`)}
             aria-invalid={isInvalid}

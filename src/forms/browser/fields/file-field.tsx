@@ -14,11 +14,14 @@ const NOTHING_SELECTED = {
 type Selected = {
   name: string
   bytes: number
-  /** The address of a photo in this browser's memory; `null` for a file that is not shown. */
+  /** The object URL of a photo; `null` for a file that has no preview. */
   preview: string | null
 }
 
-/** A file, with its name, size and, of a photo, the picture. One that is too large is refused at once. */
+/**
+ * A file with its name, its size, and a preview if it is a photo. A file that is too large shows an error at
+ * once.
+ */
 export function FileField(field: FieldOf<'file'>) {
   const { question } = field
   const { words, describe, register } = useField(field)
@@ -50,7 +53,7 @@ export function FileField(field: FieldOf<'file'>) {
               className="h-16 w-22 rounded-1 object-cover"
               src={selected.preview}
               alt="What you chose"
-              // Not every browser can show every kind of picture.
+              // Some browsers cannot display some image formats, such as HEIC.
               onError={() => setSelected({ ...selected, preview: null })}
             />
           ) : (

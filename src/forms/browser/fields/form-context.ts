@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react'
 
-import type { InitialForm } from '@/forms/core/opening'
+import type { InitialForm } from '@/forms/core/initial-form'
 import type { Question } from '@/forms/core/questions'
 import type { AnswerRefusal } from '@/forms/core/refusals'
 
@@ -10,7 +10,7 @@ import type { PublicForm } from '../use-public-form'
 
 type FormContext = {
   form: PublicForm
-  /** What the controls are filled in with at first, by their names. */
+  /** The initial values of the controls, by name. */
   initialValues: InitialForm['values']
 }
 
@@ -18,7 +18,7 @@ const Context = createContext<FormContext | null>(null)
 
 export const FormContextProvider = Context.Provider
 
-/** A question of one kind, or of some, and its name. */
+/** A question of the given kinds, with its name. */
 export type FieldOf<Kind extends Question['kind']> = {
   name: string
   question: Extract<Question, { kind: Kind }>
@@ -26,7 +26,7 @@ export type FieldOf<Kind extends Question['kind']> = {
 
 function useFormContext() {
   const context = use(Context)
-  if (!context) throw new Error('A field stands outside of its form.')
+  if (!context) throw new Error('A field is rendered outside its form.')
   return context
 }
 
@@ -36,7 +36,7 @@ export function useQuestion(name: string): Question {
   return question
 }
 
-/** What the field of a question needs of the form around it. */
+/** What a field needs from the form around it. */
 export function useField({ name, question }: { name: string; question: Question }) {
   const { form, initialValues } = useFormContext()
   const { label, hint, isOptional } = question
@@ -46,7 +46,7 @@ export function useField({ name, question }: { name: string; question: Question 
     describe: (refusal: AnswerRefusal) => form.describe(refusal, name),
     initialValue: (control = name) => valuesOf(control)[0],
     isInitialValue: (value: string) => valuesOf(name).includes(value),
-    /** Makes an element a control of the question; editing it clears the question’s error. */
+    /** The props that register an element as a control of the question. Editing it clears the question’s error. */
     register: (control = name) =>
       form.fields.register(control, { onChange: () => form.clearError(name) }),
     setValue: (text: string) => form.fields.setValue(name, text),

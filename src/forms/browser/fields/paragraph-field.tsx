@@ -2,7 +2,7 @@ import { Field } from '@/ui/field'
 
 import { type FieldOf, useField } from './form-context'
 
-/** A text of several lines. */
+/** Several lines of text. */
 export function ParagraphField(field: FieldOf<'paragraph'>) {
   const { words, initialValue, register } = useField(field)
   return (

@@ -3,7 +3,7 @@ import { Field } from '@/ui/field'
 
 import { type FieldOf, useField } from './form-context'
 
-/** A phone number, which gets its punctuation while it is typed. */
+/** A phone number, formatted while it is typed. */
 export function PhoneField(field: FieldOf<'phone'>) {
   const { words, initialValue, register, setValue } = useField(field)
   const { onChange, ...registered } = register()

@@ -12,13 +12,13 @@ import { TextField } from './text-field'
 
 type Props = {
   name: string
-  /** Of a choice: the option that opens the questions in `children`. */
+  /** For a choice: the option that opens the questions in `children`. */
   opensWhen?: string | undefined
   /** The questions that a consent, or one option of a choice, opens. */
   children?: ReactNode
 }
 
-/** One question of a form, with the control for its kind. */
+/** A question of a form, with the control for its kind. */
 export function QuestionField({ name, ...opens }: Props) {
   const question = useQuestion(name)
   switch (question.kind) {

@@ -48,7 +48,7 @@ export const Register = ({ event, isOver, mayReply, places }: Props) => (
 )
 
 function titleOf(event: EventOnPage, isOver: boolean): string {
-  if (event.isCancelled) return 'This event is cancelled'
+  if (event.isCancelled) return 'This event is canceled'
   return isOver ? 'This day has passed' : 'Save a place'
 }
 
