@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 // A feature may keep what belongs to one page or task in a folder of its own, with the same file names.
 const core = '^src/features/.+/(questions|schema|rules|wording|email|calendar|times)[.]ts$'
-const services = '^src/features/[^/]+/(places|facts|sign|current-answers)[.]ts$'
+const services = '^src/features/[^/]+/(places|facts|sign|current-answers|sessions)[.]ts$'
 const feature = '^src/features/([^/]+)/'
 const pureMail = '^src/mail/(email|layout|private-links)[.]ts$'
 const waiver = '^src/features/waiver/(in-force[.]ts|waiver-panel[.]tsx)$'

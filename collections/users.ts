@@ -4,12 +4,10 @@ import {
   type CollectionRefreshHook,
   type Endpoint,
   Forbidden,
-  getFieldsToSign,
-  jwtSign,
 } from 'payload'
 
-import { can, isRole, secondsLeft, SESSION_SECONDS } from '@/features/accounts/rules'
-import { now } from '@/lib/clock'
+import { can, isRole, SESSION_SECONDS } from '@/features/accounts/rules'
+import { openSessionOf, signSession } from '@/features/accounts/sessions'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 
@@ -36,29 +34,14 @@ const closed = (method: Endpoint['method'], path: string): Endpoint => ({
   handler: () => Response.json({ errors: [{ message: 'Not found' }] }, { status: 404 }),
 })
 
-const sessionIdOf = (user: object | null): string | undefined =>
-  user && '_sid' in user && typeof user._sid === 'string' ? user._sid : undefined
-
-/** The panel asks for a longer session while somebody works in it: as long as the role allows, no longer. */
-const refreshWithinLimits: CollectionRefreshHook = async ({ args: { collection, req } }) => {
-  // The account as it is now: authentication has just read it from the database.
-  const { user } = req
-  const sessionId = sessionIdOf(user)
-  const session = user?.sessions?.find(({ id }) => id === sessionId)
-  if (!user || !sessionId || !session?.createdAt) throw new Forbidden(req.t)
-  const seconds = secondsLeft(user.role, new Date(session.createdAt), now())
-  if (seconds <= 0) throw new Forbidden(req.t)
-  const { exp, token } = await jwtSign({
-    fieldsToSign: getFieldsToSign({
-      collectionConfig: collection.config,
-      email: user.email,
-      sid: sessionId,
-      user,
-    }),
-    secret: req.payload.secret,
-    tokenExpiration: seconds,
-  })
-  return { exp, refreshedToken: token, setCookie: true, user }
+/** Renews a session while somebody works in the panel: for as long as their role allows, and no longer. */
+const refreshWithinLimits: CollectionRefreshHook = async ({ args: { req } }) => {
+  // Authentication has just read the account and its sessions from the database.
+  const signedIn = openSessionOf(req.user)
+  if (!signedIn) throw new Forbidden(req.t)
+  const { user, sessionId: id, secondsLeft: seconds } = signedIn
+  const { expiresAt, token } = await signSession(req.payload, user, { id, seconds })
+  return { exp: expiresAt, refreshedToken: token, setCookie: true, user }
 }
 
 /** Nobody is nameless: who has not said their name is called by the front of their address. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 // Loaded late: the settings are checked as soon as they are imported.
-const { grantAdminFromConsole } = await import('@/features/accounts/store')
+const { grantAdminFromConsole } = await import('@/features/accounts/grants')
 
 /** Makes an existing account an admin: `npm run admin:grant EMAIL`. Returns what stood in the way. */
 async function grant(email: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { type CollectionBeforeOperationHook, ValidationError } from 'payload'
 
-import { isRole, passwordRefusal } from '@/features/accounts/rules'
+import { isRole, isStaffPassword, passwordRefusal } from '@/features/accounts/rules'
 import {
   EMAIL_CHANGED_ELSEWHERE,
   PASSWORD_CHANGED_ELSEWHERE,
@@ -41,8 +41,8 @@ export const checkPassword: CollectionBeforeOperationHook = async ({ args, req }
   const role = isRole(data.role) ? data.role : (account?.role ?? 'user')
   const refusal = passwordRefusal(data.password, role, email)
   if (refusal) throw refusing('password', passwordWording[refusal])
-  const isStaffGrade = passwordRefusal(data.password, 'staff', email) === null
-  return { ...args, data: { ...data, hasStaffPassword: isStaffGrade } }
+  const hasStaffPassword = isStaffPassword(data.password, email)
+  return { ...args, data: { ...data, hasStaffPassword } }
 }
 
 const refusing = (path: string, message: string) =>

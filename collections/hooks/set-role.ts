@@ -2,6 +2,7 @@ import { type CollectionBeforeChangeHook, Forbidden, ValidationError } from 'pay
 
 import { roleChangedEmail, yourRoleEmail } from '@/features/accounts/email'
 import { isRole, type Role, type RoleRefusal, roleRefusal } from '@/features/accounts/rules'
+import { endSessionsOf } from '@/features/accounts/sessions'
 import { roleWording } from '@/features/accounts/wording'
 import { env } from '@/lib/env'
 import { ok, refused, type Result } from '@/lib/result'
@@ -75,7 +76,7 @@ export async function setRole(
   await tx.sql.execute(
     sql`SELECT set_config('swan.actor_id', '', true), set_config('swan.actor_kind', '', true)`,
   )
-  await tx.sql.execute(sql`DELETE FROM users_sessions WHERE _parent_id = ${accountId}`)
+  await endSessionsOf(tx, accountId)
   await tellAll(tx, account, role, {
     by: actor ? nameOf(actor) : by.kind === 'console' ? 'The server’s console' : 'The site',
     admins: admins.filter(({ id }) => id !== accountId).map(({ email }) => email),

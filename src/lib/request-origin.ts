@@ -25,6 +25,12 @@ function requestOrigin(headers: Headers): 'this-site' | 'browser' | 'other-site'
 /** Asked of every request that changes something: one that says nothing is refused, since a session is at stake. */
 export const isFromThisSite = (headers: Headers): boolean => requestOrigin(headers) === 'this-site'
 
+/** Asked where a session must not serve another site, but an address may be typed: a page or a list. */
+export const isFromThisSiteOrBrowser = (headers: Headers): boolean => {
+  const origin = requestOrigin(headers)
+  return origin === 'this-site' || origin === 'browser'
+}
+
 /**
  * Asked of downloads. Another site could not read what is sent, but it would land on the disk and in the
  * audit log.

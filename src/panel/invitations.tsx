@@ -1,4 +1,4 @@
-import { openInvitations } from '@/features/accounts/invitations'
+import { findPendingInvitations } from '@/features/accounts/invitations'
 import { can, isRole, ROLE_NAMES } from '@/features/accounts/rules'
 import type { User } from '@/payload-types'
 
@@ -13,17 +13,17 @@ const moment = new Intl.DateTimeFormat('en-US', {
 /** Above the list of accounts: the way for a colleague to get one. It asks for the role itself. */
 export async function Invitations({ user }: { user: User | null }) {
   if (!can(user?.role, 'accounts')) return null
-  const open = await openInvitations()
+  const pending = await findPendingInvitations()
   return (
     <section className="invite" aria-labelledby="invite">
       <h2 id="invite">Invite a colleague</h2>
       <p>They get an email with a link, which works for 72 hours, and choose their own password.</p>
       <InviteForm />
-      {open.length > 0 ? (
+      {pending.length > 0 ? (
         <>
           <h3>Invited, and not here yet</h3>
           <ul>
-            {open.map(({ id, name, email, role, expiresAt }) => (
+            {pending.map(({ id, name, email, role, expiresAt }) => (
               <li key={id}>
                 <b>{name}</b> {email} · {isRole(role) ? ROLE_NAMES[role] : role} · until{' '}
                 {moment.format(new Date(expiresAt))} Eastern

@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { PATCH, POST } from '@/app/(payload)/api/[...slug]/route'
-import {
-  currentUser,
-  grantAdmin,
-  grantAdminFromConsole,
-  type Session,
-  signIn,
-  signUp,
-} from '@/features/accounts/store'
+import { grantAdmin, grantAdminFromConsole } from '@/features/accounts/grants'
+import { currentUser, type Session } from '@/features/accounts/sessions'
+import { signIn } from '@/features/accounts/sign-in'
+import { signUp } from '@/features/accounts/sign-up'
 import { env } from '@/lib/env'
 import { asSystem, asUser } from '@/platform/authority'
 import { lock } from '@/platform/locks'
@@ -33,11 +29,11 @@ type Role = 'user' | 'staff' | 'admin'
 async function anAccount(role: Role, { isConfirmed = true } = {}): Promise<Session> {
   const email = freshEmail()
   const made = await signUp({ email, password: PASSWORD }, freshAddress(), { mayClaim: false })
-  if (!made.ok) throw new Error(made.refusal.because)
+  if (!made.ok) throw new Error(made.refusal.code)
   await query(sql`UPDATE users SET role = ${role}::enum_users_role,
     email_confirmed_at = CASE WHEN ${isConfirmed} THEN now() END WHERE email = ${email}`)
   const session = await signIn({ email, password: PASSWORD }, freshAddress())
-  if (!session.ok) throw new Error(session.refusal.because)
+  if (!session.ok) throw new Error(session.refusal.code)
   return session.value
 }
 
@@ -46,7 +42,8 @@ const roleOf = async ({ account }: Session) =>
 
 const adminsLeft = async () => (await query(sql`SELECT FROM users WHERE role = 'admin'`)).length
 
-const isSignedIn = async (session: Session) => (await currentUser(headersOf(session))) !== null
+const isSignedIn = async (session: Session) =>
+  (await currentUser(payload, headersOf(session))) !== null
 
 const changesOf = ({ account }: Session) =>
   query<{ actor: string | null; kind: string; detail: string }>(sql`
@@ -97,7 +94,7 @@ describe('a role', () => {
       'Grant Admin Access',
       async (admin: Session, target: Session) => {
         const claim = { mayClaim: false, targetId: target.account.id }
-        expect((await grantAdmin(headersOf(admin), claim)).ok).toBe(true)
+        expect((await grantAdmin(admin.account.id, claim)).ok).toBe(true)
       },
       'admin',
     ],
@@ -199,7 +196,10 @@ describe('a role', () => {
     expect(saved.status).toBe(400)
     expect(JSON.stringify(await saved.json())).toContain('has not confirmed it yet')
     const claim = { mayClaim: false, targetId: target.account.id }
-    expect(await grantAdmin(headersOf(admin), claim)).toEqual({ ok: false, refusal: 'unconfirmed' })
+    expect(await grantAdmin(admin.account.id, claim)).toEqual({
+      ok: false,
+      refusal: { code: 'unconfirmed' },
+    })
     expect(await roleOf(target)).toBe('user')
     // The server's console is the way in when no mail arrives.
     expect((await grantAdminFromConsole(target.account.email)).ok).toBe(true)

@@ -4,7 +4,7 @@ import type { Attachment } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { POST as postNotice } from '@/app/staff/events/[id]/notice/route'
-import { signUp } from '@/features/accounts/store'
+import { signUp } from '@/features/accounts/sign-up'
 import { handleEventFile } from '@/features/events/handler'
 import { siteFacts } from '@/features/site-settings/store'
 import { env } from '@/lib/env'

@@ -8,7 +8,8 @@ import { GET as preview } from '@/app/preview/route'
 import { starterNavigation } from '@/content/navigation'
 import { starterSiteSettings } from '@/content/site-settings'
 import { starterWaiver } from '@/content/waiver'
-import { type Session, signUp } from '@/features/accounts/store'
+import type { Session } from '@/features/accounts/sessions'
+import { signUp } from '@/features/accounts/sign-up'
 import { findEvent } from '@/features/events/store'
 import { siteNavigation } from '@/features/site-settings/store'
 import { publishDue } from '@/jobs/publish-due'
@@ -39,7 +40,7 @@ async function anAccount(role: User['role']): Promise<{ user: User; session: Ses
     freshAddress(),
     { mayClaim: true },
   )
-  if (!signedUp.ok) throw new Error(signedUp.refusal.because)
+  if (!signedUp.ok) throw new Error(signedUp.refusal.code)
   const { id } = signedUp.value.account
   await query('UPDATE users SET role = $2::enum_users_role WHERE id = $1', [id, role])
   return {

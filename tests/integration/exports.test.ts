@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { GET as getExport } from '@/app/exports/[collection]/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
-import { signUp } from '@/features/accounts/store'
+import { signUp } from '@/features/accounts/sign-up'
 import { careerQuestions } from '@/features/career-application/questions'
 import { insertCorrections } from '@/features/corrections/current-answers'
 import { answersExport } from '@/features/exports/columns'

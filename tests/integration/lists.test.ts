@@ -1,7 +1,7 @@
 // @database seeded
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { signUp } from '@/features/accounts/store'
+import { signUp } from '@/features/accounts/sign-up'
 import { careerForm } from '@/features/career-application/handler'
 import { registrationForm } from '@/features/registration/handler'
 import { volunteerForm } from '@/features/volunteer/handler'

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { signUp } from '@/features/accounts/store'
+import { signUp } from '@/features/accounts/sign-up'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
 import { openPayload } from '@/platform/payload'

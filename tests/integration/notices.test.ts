@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getNews, POST as postNotice } from '@/app/staff/events/[id]/notice/route'
-import { signUp } from '@/features/accounts/store'
+import { signUp } from '@/features/accounts/sign-up'
 import { findFamiliesToTell } from '@/features/rsvp/notices/store'
 import { env } from '@/lib/env'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'

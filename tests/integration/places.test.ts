@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getPlaces } from '@/app/staff/events/[id]/places/route'
-import { signUp } from '@/features/accounts/store'
+import { signUp } from '@/features/accounts/sign-up'
 import { env } from '@/lib/env'
 import { Today } from '@/panel/today'
 import type { User } from '@/payload-types'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { SESSION_COOKIE } from '@/features/accounts/session-cookie'
-import { type Account, type Session, startSession } from '@/features/accounts/store'
+import type { Account } from '@/features/accounts/rules'
+import { type Session, SESSION_COOKIE, startSession } from '@/features/accounts/sessions'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'

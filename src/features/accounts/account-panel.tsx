@@ -10,10 +10,10 @@ import { toast } from '@/ui/toast'
 
 import { AccountForm } from './account-form'
 import { useAuth } from './auth-context'
-import { type Account, type Answered, askAccounts } from './call-server'
+import { type Answered, askAccounts } from './call-server'
 import { OneStepForm } from './one-step-form'
 import type { RejectedForm } from './rejected-form'
-import { isStaff, ROLE_NAMES } from './rules'
+import { type Account, isStaff, ROLE_NAMES } from './rules'
 import {
   BUSY,
   CURRENT_PASSWORD_FIELD,

@@ -14,8 +14,8 @@ import {
 
 import { MINUTE_MS } from '@/lib/durations'
 
-import { type Account, askAccounts, readAccount } from './call-server'
-import type { Role } from './rules'
+import { askAccounts, readAccount } from './call-server'
+import type { Account, Role } from './rules'
 
 export type AuthEvent =
   'signed-in' | 'signed-out' | 'token-refreshed' | 'user-updated' | 'password-recovery'

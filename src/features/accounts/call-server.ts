@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 
-import { ROLES } from './rules'
+import type { AccountFormName } from './rejected-form'
+import { type Account, ROLES } from './rules'
 import { BUSY } from './wording'
 
-const account = z.object({
+const account: z.ZodMiniType<Account> = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
 })
-
-export type Account = z.infer<typeof account>
 
 const answers = z.union([
   z.object({ success: z.literal(true), message: z.string(), user: z.nullable(account) }),
@@ -22,19 +21,7 @@ const answers = z.union([
 ])
 
 /** What may be asked: `POST /auth/<what>`. */
-export type What =
-  | 'sign-in'
-  | 'sign-up'
-  | 'sign-out'
-  | 'refresh'
-  | 'grant-admin'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'confirm-email'
-  | 'accept-invitation'
-  | 'send-confirmation'
-  | 'change-password'
-  | 'change-email'
+export type What = AccountFormName | 'sign-out' | 'refresh'
 
 export type Answered = { success: true; message: string; user: Account | null }
 

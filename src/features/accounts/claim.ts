@@ -3,49 +3,66 @@ import { readFile } from 'node:fs/promises'
 import { clientAddress, isFromThisMachine } from '@/lib/client-address'
 import { HOUR_SECONDS } from '@/lib/durations'
 import { env } from '@/lib/env'
+import { ok, refused, type Result } from '@/lib/result'
 import { isSameSecret } from '@/lib/secrets'
+import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { consume, type Limit, refund } from '@/platform/rate-limit'
-import { sql } from '@/platform/transaction'
+import { sql, type Transaction } from '@/platform/transaction'
+import { lockRoles, setRole } from '@collections/hooks/set-role'
 
-import { plainSetupCode, STAFF_ROLES } from './rules'
+import { type Account, type AccountRefusal, normalizeSetupCode, STAFF_ROLES } from './rules'
 
 /**
- * How the seat of the first admin is given to whoever asks now: it is taken; to whoever follows the link sent
- * to the address that the settings name; for the setup code; or for the asking.
+ * How whoever asks may become the first admin: not at all, because the site has had one; by the link sent to
+ * the email address that the settings name; with the setup code; or just by asking.
  */
-export type AdminSeat = 'taken' | 'by-link' | 'by-code' | 'free'
+export type ClaimMode = 'closed' | 'by-link' | 'by-code' | 'open'
 
-/** The seat is free only to somebody at the machine of a site that is not open to the public yet. */
-export async function adminSeat(headers: Headers): Promise<AdminSeat> {
+/** Whether a request may make its sender the first admin if there is none. */
+export type Claim = { mayClaim: boolean }
+
+/** Open only to somebody at the machine itself, on a site that is not public yet. */
+export async function claimModeFor(headers: Headers): Promise<ClaimMode> {
   const payload = await openPayload()
-  const { rows } = await payload.db.drizzle.execute<{ isTaken: boolean }>(sql`
+  const { rows } = await payload.db.drizzle.execute<{ isClaimed: boolean }>(sql`
     SELECT EXISTS (SELECT FROM app_bootstrap)
-      OR EXISTS (SELECT FROM users WHERE role::text IN ${STAFF_ROLES}) AS "isTaken"
+      OR EXISTS (SELECT FROM users WHERE role::text IN ${STAFF_ROLES}) AS "isClaimed"
   `)
-  if (rows[0]?.isTaken) return 'taken'
+  if (rows[0]?.isClaimed) return 'closed'
   if (env.BOOTSTRAP_ADMIN_EMAIL !== undefined) return 'by-link'
-  return isFromThisMachine(headers) && !env.isPublicSite ? 'free' : 'by-code'
+  return isFromThisMachine(headers) && !env.isPublicSite ? 'open' : 'by-code'
 }
 
-const TRIES: Limit = { name: 'setup-code', times: 10, perSeconds: HOUR_SECONDS }
-
-export type SetupCodeRefusal =
-  { because: 'missing' } | { because: 'wrong' } | { because: 'too-many'; seconds: number }
-
-/** `null` when this is the code that the server has printed; a wrong one counts against its sender's address. */
-export async function setupCodeRefusal(
+/**
+ * Decides whether a request may claim the site. Where that takes the setup code, a request without it is
+ * refused altogether: nobody should believe that an account they made is the administrator's.
+ *
+ * @param setupCode as it was typed
+ */
+export async function checkClaim(
   headers: Headers,
+  setupCode: string,
+): Promise<Result<Claim, AccountRefusal>> {
+  const mode = await claimModeFor(headers)
+  if (mode !== 'by-code') return ok({ mayClaim: mode === 'open' })
+  return verifySetupCode(clientAddress(headers), normalizeSetupCode(setupCode))
+}
+
+const CODE_TRIES: Limit = { name: 'setup-code', times: 10, perSeconds: HOUR_SECONDS }
+
+/** A wrong code counts against the network address that it came from. */
+async function verifySetupCode(
+  client: string,
   typed: string,
-): Promise<SetupCodeRefusal | null> {
-  if (plainSetupCode(typed) === '') return { because: 'missing' }
-  const address = clientAddress(headers)
-  const seconds = await consume(TRIES, address)
-  if (seconds !== null) return { because: 'too-many', seconds }
-  const code = plainSetupCode(await readSetupCode())
-  if (code === '' || !isSameSecret(plainSetupCode(typed), code)) return { because: 'wrong' }
-  await refund(TRIES, address)
-  return null
+): Promise<Result<Claim, AccountRefusal>> {
+  if (typed === '') return refused({ code: 'setup-code-missing' })
+  const seconds = await consume(CODE_TRIES, client)
+  if (seconds !== null) return refused({ code: 'too-many', seconds })
+  const code = normalizeSetupCode(await readSetupCode())
+  if (code === '' || !isSameSecret(typed, code)) return refused({ code: 'setup-code-wrong' })
+  await refund(CODE_TRIES, client)
+  return ok({ mayClaim: true })
 }
 
 /** Empty when there is none: then nobody has the right one. */
@@ -55,4 +72,49 @@ async function readSetupCode(): Promise<string> {
   } catch {
     return ''
   }
+}
+
+/**
+ * Makes an account the first admin, unless somebody has been it before, or the settings name another email
+ * address for it.
+ *
+ * @returns whether this account is the first admin now
+ */
+export async function becomeFirstAdmin(
+  tx: Transaction,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<boolean> {
+  if (env.BOOTSTRAP_ADMIN_EMAIL !== undefined && env.BOOTSTRAP_ADMIN_EMAIL !== email) return false
+  await lockRoles(tx)
+  // A second one at the same moment waits here until the first has committed, and then gets nothing.
+  const { rows } = await tx.sql.execute(sql`
+    INSERT INTO app_bootstrap (id, user_id)
+    SELECT 1, ${id}::uuid WHERE NOT EXISTS (SELECT FROM users WHERE role::text IN ${STAFF_ROLES})
+    ON CONFLICT (id) DO NOTHING RETURNING id
+  `)
+  if (rows.length === 0) return false
+  await setRole(tx, { accountId: id, role: 'admin', by: { kind: 'site' } })
+  await recordAudit(tx, {
+    action: 'role.first-admin',
+    actorId: id,
+    actorKind: 'admin',
+    subject: `users/${id}`,
+  })
+  return true
+}
+
+/** Where the settings name the first admin's email address: whoever has shown that it is theirs becomes it. */
+export const becomeFirstAdminByLink = async (
+  tx: Transaction,
+  account: Pick<Account, 'id' | 'email'>,
+): Promise<boolean> => env.BOOTSTRAP_ADMIN_EMAIL === account.email && becomeFirstAdmin(tx, account)
+
+/** From here on the site has had an admin, and no sign-up becomes one by itself. */
+export async function closeClaim(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  adminId: string,
+): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO app_bootstrap (id, user_id) VALUES (1, ${adminId}) ON CONFLICT (id) DO NOTHING`,
+  )
 }

@@ -88,8 +88,8 @@ const plain = (
     organizationName: organization.name,
   })
 
-/** Proves an address: of a new account, or the new one of an account that exists. */
-export const confirmEmail = (sender: Sender, name: string): Email =>
+/** Sent to an email address to confirm it: a new account's, or the new one of an account that exists. */
+export const confirmationEmail = (sender: Sender, name: string): Email =>
   plain(
     sender,
     'Confirm your email address',
@@ -125,8 +125,8 @@ export const passwordChangedEmail = (sender: Sender, name: string): Email =>
     { label: 'Ask for a new password', url: `${sender.siteUrl}/auth/forgot` },
   )
 
-/** To the address that an account still has, before the new one is confirmed. */
-export const newAddressAskedEmail = (sender: Sender, name: string, newEmail: string): Email =>
+/** To the email address that the account has until the new one is confirmed. */
+export const emailChangeRequestedEmail = (sender: Sender, name: string, newEmail: string): Email =>
   plain(
     sender,
     'A new email address was asked for',
@@ -139,8 +139,8 @@ export const newAddressAskedEmail = (sender: Sender, name: string, newEmail: str
     [{ label: 'New address', answer: newEmail }],
   )
 
-/** To the address that an account had until now. */
-export const addressChangedEmail = (sender: Sender, name: string, newEmail: string): Email =>
+/** To the email address that the account had before. */
+export const emailChangedEmail = (sender: Sender, name: string, newEmail: string): Email =>
   plain(
     sender,
     'The email address of your account was changed',

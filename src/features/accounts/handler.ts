@@ -1,163 +1,117 @@
 import type { RawAnswers } from '@/forms/core/normalize'
 import { clientAddress } from '@/lib/client-address'
 import { jsonResponse } from '@/lib/response'
+import { ok, refused } from '@/lib/result'
+import { openPayload } from '@/platform/payload'
 
+import { accountRoute, type Action, ofSignedIn, receiveFields, submitFields } from './account-route'
+import { checkClaim } from './claim'
+import { grantAdmin } from './grants'
+import { doneWithSession, refusalTexts, responseInit } from './respond'
 import {
-  type Act,
-  type Answer,
-  answering,
-  answerTo,
-  busy,
-  headersOf,
-  invalid,
-  refuse,
-  signedIn,
-  tooMany,
-  type Way,
-} from './answer'
-import { adminSeat, setupCodeRefusal } from './claim'
-import { grantSchema, signInSchema, signUpSchema } from './schema'
-import { noSessionCookie } from './session-cookie'
-import { currentUser, grantAdmin, refreshSession, signIn, signOut, signUp } from './store'
+  type Credentials,
+  grantAdminSchema,
+  noFieldsSchema,
+  signInSchema,
+  signUpSchema,
+} from './schema'
+import { currentUser, endSession, noSessionCookie, renewSession } from './sessions'
+import { signIn } from './sign-in'
+import { signUp } from './sign-up'
 import {
   ACCOUNT_CREATED,
   ACCOUNT_CREATED_AS_ADMIN,
-  ACCOUNT_NOT_CREATED,
   ADMIN_GRANTED,
-  fieldErrors,
-  INVALID_CREDENTIALS,
-  NO_ACCESS,
-  NO_SUCH_ACCOUNT,
-  NOT_SIGNED_IN,
-  OWN_STAFF_PASSWORD_NEEDED,
   PANEL_PASSWORD_NEEDED,
-  roleWording,
-  SESSION_REFRESHED,
-  SETUP_CODE_NEEDED,
-  setupCodeWording,
+  SESSION_RENEWED,
   SIGNED_IN,
   SIGNED_OUT,
-  STAFF_PASSWORD_NEEDED,
 } from './wording'
 
-const TO_SIGN_IN: Way = { mode: 'sign-in', back: '/auth' }
-const TO_SIGN_UP: Way = { mode: 'sign-up', back: '/auth?mode=sign-up' }
-const TO_ACCOUNT = '/auth?stay=1'
+const ACCOUNT_PAGE = '/auth?stay=1'
 
-const signInWith: Act = async (fields, request) => {
-  const credentials = signInSchema.safeParse(fields)
-  if (!credentials.success) return invalid(fieldErrors(credentials.error))
-  const outcome = await signIn(credentials.data, clientAddress(request.headers))
-  if (!outcome.ok) {
-    const { refusal } = outcome
-    if (refusal.because === 'too-many') return tooMany(refusal.seconds)
-    if (refusal.because === 'busy') return busy
-    if (refusal.because === 'wrong') return refuse(401, INVALID_CREDENTIALS)
-    const next = `/auth/reset/${refusal.key}`
-    return { ok: false, code: 403, error: STAFF_PASSWORD_NEEDED, next }
-  }
+const signInHere: Action<Credentials> = async (credentials, { headers }) => {
+  const signedIn = await signIn(credentials, clientAddress(headers))
+  if (!signedIn.ok) return signedIn
   // The session that this browser had before ends: a new one never continues an old one.
-  await signOut(request.headers)
-  return signedIn(outcome.value, SIGNED_IN)
+  await endSession(await openPayload(), headers)
+  return ok(doneWithSession(signedIn.value, SIGNED_IN))
 }
 
-type Claimed = { ok: true; mayClaim: boolean } | { ok: false; answer: Answer }
+export const handleSignIn = accountRoute(
+  { schema: signInSchema, mode: 'sign-in', page: '/auth' },
+  signInHere,
+)
 
-/** Whether a request may make its sender the first admin; without the setup code it stops here. */
-async function claimOf(fields: RawAnswers, { headers }: Request): Promise<Claimed> {
-  const seat = await adminSeat(headers)
-  if (seat !== 'by-code') return { ok: true, mayClaim: seat === 'free' }
-  const typed = typeof fields.setupCode === 'string' ? fields.setupCode : ''
-  const refusal = await setupCodeRefusal(headers, typed)
-  if (!refusal) return { ok: true, mayClaim: true }
-  if (refusal.because === 'too-many') return { ok: false, answer: tooMany(refusal.seconds) }
-  const answer = invalid({ setupCode: setupCodeWording[refusal.because] }, SETUP_CODE_NEEDED)
-  return { ok: false, answer }
-}
+export const handleSignUp = accountRoute(
+  { schema: signUpSchema, mode: 'sign-up', page: '/auth?mode=sign-up' },
+  async ({ setupCode, ...credentials }, { headers }) => {
+    const claim = await checkClaim(headers, setupCode)
+    if (!claim.ok) return claim
+    const signedUp = await signUp(credentials, clientAddress(headers), claim.value)
+    if (!signedUp.ok) return signedUp
+    await endSession(await openPayload(), headers)
+    const { isFirstAdmin } = signedUp.value
+    const message = isFirstAdmin ? ACCOUNT_CREATED_AS_ADMIN : ACCOUNT_CREATED
+    return ok({ ...doneWithSession(signedUp.value, message), adminGranted: isFirstAdmin })
+  },
+)
 
-const signUpWith: Act = async (fields, request) => {
-  const credentials = signUpSchema.safeParse(fields)
-  if (!credentials.success) return invalid(fieldErrors(credentials.error))
-  const claim = await claimOf(fields, request)
-  if (!claim.ok) return claim.answer
-  const outcome = await signUp(credentials.data, clientAddress(request.headers), claim)
-  if (!outcome.ok) {
-    const { refusal } = outcome
-    if (refusal.because === 'too-many') return tooMany(refusal.seconds)
-    return refusal.because === 'busy' ? busy : refuse(422, ACCOUNT_NOT_CREATED)
-  }
-  await signOut(request.headers)
-  const { isFirstAdmin } = outcome.value
-  const message = isFirstAdmin ? ACCOUNT_CREATED_AS_ADMIN : ACCOUNT_CREATED
-  return { ...signedIn(outcome.value, message), adminGranted: isFirstAdmin }
-}
+export const handleSignOut = accountRoute(
+  { schema: noFieldsSchema, mode: 'sign-in', page: '/auth' },
+  async (_fields, { headers }) => {
+    await endSession(await openPayload(), headers)
+    return ok({ message: SIGNED_OUT, account: null, cookie: noSessionCookie })
+  },
+)
 
-const signOutHere: Act = async (_fields, request) => {
-  await signOut(request.headers)
-  return { ok: true, message: SIGNED_OUT, account: null, cookie: noSessionCookie }
-}
+export const handleRefresh = accountRoute(
+  { schema: noFieldsSchema, page: ACCOUNT_PAGE },
+  async (_fields, { headers }) => {
+    const session = await renewSession(await openPayload(), headers)
+    return session
+      ? ok(doneWithSession(session, SESSION_RENEWED))
+      : refused({ code: 'session-over' })
+  },
+)
 
-const refreshHere: Act = async (_fields, request) => {
-  const session = await refreshSession(request.headers)
-  if (!session) return { ...refuse(401, NOT_SIGNED_IN), cookie: noSessionCookie }
-  return signedIn(session, SESSION_REFRESHED)
-}
+export const handleGrantAdmin = accountRoute(
+  { schema: grantAdminSchema, mode: 'grant-admin', page: ACCOUNT_PAGE },
+  ofSignedIn(async ({ target_user_id: targetId, setupCode }, { id }, { headers }) => {
+    const claim = await checkClaim(headers, setupCode)
+    if (!claim.ok) return claim
+    const granted = await grantAdmin(id, { ...claim.value, targetId })
+    if (!granted.ok) return granted
+    const { session, caller } = granted.value
+    const done = session
+      ? doneWithSession(session, ADMIN_GRANTED)
+      : { message: ADMIN_GRANTED, account: caller }
+    return ok({ ...done, next: ACCOUNT_PAGE })
+  }),
+)
 
-const grantAdminTo: Act = async (fields, request) => {
-  const target = grantSchema.safeParse(fields)
-  if (!target.success) return invalid(fieldErrors(target.error))
-  if (!(await currentUser(request.headers))) return refuse(401, NOT_SIGNED_IN)
-  const claim = await claimOf(fields, request)
-  if (!claim.ok) return claim.answer
-  const outcome = await grantAdmin(request.headers, {
-    mayClaim: claim.mayClaim,
-    targetId: target.data.target_user_id,
-  })
-  if (!outcome.ok) {
-    switch (outcome.refusal) {
-      case 'not-signed-in':
-        return refuse(401, NOT_SIGNED_IN)
-      case 'no-access':
-        return refuse(403, NO_ACCESS)
-      case 'unknown-account':
-        return refuse(404, NO_SUCH_ACCOUNT)
-      case 'too-short-for-staff':
-        return refuse(409, OWN_STAFF_PASSWORD_NEEDED)
-      case 'unconfirmed':
-      case 'last-admin':
-        return refuse(409, roleWording[outcome.refusal])
-    }
-  }
-  const { session, caller } = outcome.value
-  const next = TO_ACCOUNT
-  return session
-    ? { ...signedIn(session, ADMIN_GRANTED), next }
-    : { ok: true, message: ADMIN_GRANTED, account: caller, next }
-}
-
-export const answerSignIn = answering(TO_SIGN_IN, signInWith)
-export const answerSignUp = answering(TO_SIGN_UP, signUpWith)
-export const answerSignOut = answering(TO_SIGN_IN, signOutHere)
-export const answerRefresh = answering({ back: TO_ACCOUNT }, refreshHere)
-export const answerGrantAdmin = answering({ mode: 'grant-admin', back: TO_ACCOUNT }, grantAdminTo)
-
-/** Who is signed in, as the browser may know it. */
-export async function answerSession(request: Request): Promise<Response> {
-  const user = await currentUser(request.headers)
+/** Tells the browser who is signed in. */
+export async function handleSession(request: Request): Promise<Response> {
+  const user = await currentUser(await openPayload(), request.headers)
   const account = user ? { id: user.id, email: user.email, role: user.role } : null
   return jsonResponse(200, { user: account })
 }
 
-/** The panel's own login form: the same sign-in, in the words that form understands. */
-export async function answerPanelLogin(request: Request): Promise<Response> {
-  const answer = await answerTo(request, async (fields) => signInWith(panelFields(fields), request))
-  const headers = headersOf(answer)
-  if (!answer.ok) {
-    const message = answer.next ? PANEL_PASSWORD_NEEDED : answer.error
-    return Response.json({ errors: [{ message }] }, { status: answer.code, headers })
+/** The panel's own login form: the same sign-in, told in the shape that form understands. */
+export async function handlePanelLogin(request: Request): Promise<Response> {
+  const fields = await receiveFields(request)
+  const outcome = fields.ok
+    ? await submitFields(signInSchema, signInHere, panelFields(fields.value), request)
+    : fields
+  if (outcome.ok) {
+    const { message, account, expiresAt: exp } = outcome.value
+    const body = { message, exp, user: { ...account, collection: 'users' } }
+    return Response.json(body, responseInit(outcome))
   }
-  const { message, account, expiresAt: exp } = answer
-  return Response.json({ message, exp, user: { ...account, collection: 'users' } }, { headers })
+  const { refusal } = outcome
+  const message =
+    refusal.code === 'staff-password-needed' ? PANEL_PASSWORD_NEEDED : refusalTexts(refusal).error
+  return Response.json({ errors: [{ message }] }, responseInit(outcome))
 }
 
 /** The panel sends its fields as one JSON text beside its files. */

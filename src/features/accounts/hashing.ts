@@ -10,22 +10,26 @@ const KEY_BYTES = 32
 
 export type StoredPassword = { salt: string; hash: string }
 
-/** Checked in place of a password that does not exist, so that an unknown address costs the same time. */
-const NOBODYS: StoredPassword = { salt: '0'.repeat(64), hash: PREFIX + '0'.repeat(2 * KEY_BYTES) }
+/** Compared with when there is no account, so that an unknown email address takes the same time. */
+const DUMMY_PASSWORD: StoredPassword = {
+  salt: '0'.repeat(64),
+  hash: PREFIX + '0'.repeat(2 * KEY_BYTES),
+}
 
 const derive = promisify(pbkdf2)
 
-export async function isRightPassword(
+/** Whether a password is the stored one; never, where none is stored. */
+export async function verifyPassword(
   typed: string,
   stored: StoredPassword | null,
 ): Promise<boolean> {
-  const { salt, hash } = stored ?? NOBODYS
+  const { salt, hash } = stored ?? DUMMY_PASSWORD
   const expected = Buffer.from(hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : '', 'hex')
   const derived = await derive(typed, salt, ROUNDS, KEY_BYTES, 'sha256')
   return expected.length === KEY_BYTES && timingSafeEqual(derived, expected) && stored !== null
 }
 
-/** A password as Payload would store it. */
+/** Hashes a password as Payload would store it. */
 export async function hashPassword(typed: string): Promise<StoredPassword> {
   const salt = randomBytes(KEY_BYTES).toString('hex')
   const derived = await derive(typed, salt, ROUNDS, KEY_BYTES, 'sha256')
@@ -35,5 +39,5 @@ export async function hashPassword(typed: string): Promise<StoredPassword> {
 /** A hash takes a core for a tenth of a second; more at once would starve every other request. */
 const HASHES_AT_ONCE = 4
 
-/** Does work that hashes a password, a few at a time; `busy` when more than `queueMax` wait already. */
+/** Runs work that hashes a password, a few at a time; `busy` when more than `queueMax` wait already. */
 export const runInTurn = concurrencyLimit({ atOnce: HASHES_AT_ONCE })

@@ -1,40 +1,39 @@
-import { HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
-import { env } from '@/lib/env'
+import { HOUR_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
-import { readOrganization } from '@/mail/organization'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { consume, type Limit } from '@/platform/rate-limit'
-import { inTransaction, inTransactionOrRefused, sql } from '@/platform/transaction'
+import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 import { setRole } from '@collections/hooks/set-role'
 
 import { invitationEmail } from './email'
-import { hashPassword, runInTurn } from './hashing'
-import { findLink, sendLink, useLinkUp } from './links'
-import { accountWhere, type ChoiceRefusal, storePassword, type TooMany } from './passwords'
-import { isStaff, passwordRefusal } from './rules'
+import { runInTurn } from './hashing'
+import { type AccountLink, redeemLink, sendLink, tryLink } from './links'
+import { hashInTurn, storePassword } from './passwords'
+import { type AccountRefusal, isStaff, passwordRefusal } from './rules'
 import type { Invitation } from './schema'
+import { envelopeTo, findAccountForUpdate } from './store'
 
-const INVITATIONS: Limit = { name: 'invite', times: 20, perSeconds: HOUR_SECONDS }
-const TRIES: Limit = { name: 'account-link', times: 20, perSeconds: 10 * MINUTE_SECONDS }
+const INVITATIONS_OF_ADMIN: Limit = { name: 'invite', times: 20, perSeconds: HOUR_SECONDS }
+
+/** How many may wait for their account to be created; more are refused as `busy`. */
 const WAITING_MAX = 20
 
 /** Invites somebody to work on the site. Another invitation to the same address ends the one before. */
 export async function invite(
   admin: User,
   { name, email, role }: Invitation,
-): Promise<Result<null, TooMany | { because: 'is-staff' }>> {
-  const seconds = await consume(INVITATIONS, admin.id)
-  if (seconds !== null) return refused({ because: 'too-many', seconds })
+): Promise<Result<null, AccountRefusal>> {
+  const seconds = await consume(INVITATIONS_OF_ADMIN, admin.id)
+  if (seconds !== null) return refused({ code: 'too-many', seconds })
   const payload = await openPayload()
-  return inTransactionOrRefused(payload, async (tx) => {
-    const account = await accountWhere(tx, sql`email = ${email}`)
-    if (account && isStaff(account.role)) return refused({ because: 'is-staff' as const })
-    const organization = await readOrganization(tx)
-    const sender = { to: email, organization, siteUrl: env.SITE_URL }
-    const message = invitationEmail(sender, { name, role, by: admin.name ?? admin.email })
+  return inTransactionOrRefused<null, AccountRefusal>(payload, async (tx) => {
+    const account = await findAccountForUpdate(tx, sql`email = ${email}`)
+    if (account && isStaff(account.role)) return refused({ code: 'already-staff' })
+    const by = admin.name ?? admin.email
+    const message = invitationEmail(await envelopeTo(tx, email), { name, role, by })
     await sendLink(tx, { kind: 'invitation', email, name, role, invitedBy: admin.id }, message)
     await recordAudit(tx, {
       action: 'account.invited',
@@ -48,69 +47,68 @@ export async function invite(
 }
 
 /**
- * Makes the account of an invitation, or takes the one that its address has already: the password is the
- * reader's own, whoever signed up before. The role is given as the admin's who invited, if they still are one.
+ * Creates the account of an invitation, or takes over the one that its email address has already: the password
+ * becomes the reader's own, whoever signed up before. The role is given in the name of the admin who invited,
+ * if they still are one.
+ *
+ * @param client the network address that the request came from; tries are counted by it
  */
 export async function acceptInvitation(
   key: string,
   password: string,
-  address: string,
-): Promise<Result<null, ChoiceRefusal | { because: 'withdrawn' }>> {
-  const seconds = await consume(TRIES, address)
-  if (seconds !== null) return refused({ because: 'too-many', seconds })
-  const link = await findLink('invitation', key)
-  if (!link.ok) return refused({ because: link.refusal })
-  const { email } = link.value
-  const refusal = passwordRefusal(password, 'staff', email)
-  if (refusal) return refused({ because: 'password', refusal })
-  const hashed = await runInTurn(WAITING_MAX, () => hashPassword(password))
-  if (!hashed.ok) return refused({ because: 'busy' })
+  client: string,
+): Promise<Result<null, AccountRefusal>> {
+  const link = await tryLink('invitation', key, client)
+  if (!link.ok) return link
+  const refusal = passwordRefusal(password, 'staff', link.value.email)
+  if (refusal) return refused({ code: refusal })
+  const hashed = await hashInTurn(password)
+  if (!hashed.ok) return hashed
   const payload = await openPayload()
-  const made = await runInTurn(WAITING_MAX, () =>
-    inTransactionOrRefused<null, ChoiceRefusal | { because: 'withdrawn' }>(payload, async (tx) => {
-      const used = await useLinkUp(tx, 'invitation', key)
-      if (!used.ok) return refused({ because: used.refusal })
-      const { name, role, invitedBy } = used.value
-      if (!role || !invitedBy) return refused({ because: 'unknown' })
-      const known = await accountWhere(tx, sql`email = ${email}`)
-      const id =
-        known?.id ??
-        (
-          await payload.create({
-            collection: 'users',
-            data: { email, password, role: 'user', name },
-            req: tx.req,
-            ...asSystem,
-          })
-        ).id
-      await storePassword(tx, { id, email, name: name ?? email, role }, password, hashed.value)
+  const accepted = await runInTurn(WAITING_MAX, () =>
+    inTransactionOrRefused<null, AccountRefusal>(payload, async (tx) => {
+      const redeemed = await redeemLink(tx, 'invitation', key)
+      if (!redeemed.ok) return redeemed
+      const { email, name, role, invitedBy } = redeemed.value
+      if (!role || !invitedBy) return refused({ code: 'link-unknown', kind: 'invitation' })
+      const id = await findOrCreateAccount(tx, redeemed.value, password)
+      await storePassword(tx, { id, email }, password, hashed.value)
       await tx.sql.execute(sql`
         UPDATE users SET email_confirmed_at = now(), name = coalesce(${name}, name) WHERE id = ${id}
       `)
       const by = { kind: 'account' as const, id: invitedBy }
       const changed = await setRole(tx, { accountId: id, role, by })
-      return changed.ok ? ok(null) : refused({ because: 'withdrawn' })
+      return changed.ok ? ok(null) : refused({ code: 'invitation-withdrawn' })
     }),
   )
-  return made.ok ? made.value : refused({ because: 'busy' })
+  return accepted.ok ? accepted.value : refused({ code: 'busy' })
 }
 
-/** Who has been invited and has not come yet. */
-export async function openInvitations(): Promise<
-  { id: string; email: string; name: string; role: string; expiresAt: Date }[]
-> {
-  const payload = await openPayload()
-  return inTransaction(payload, async ({ sql: tx }) => {
-    const { rows } = await tx.execute<{
-      id: string
-      email: string
-      name: string
-      role: string
-      expiresAt: Date
-    }>(sql`
-      SELECT id, email, coalesce(name, email) AS name, role, expires_at AS "expiresAt" FROM account_links
-      WHERE kind = 'invitation' AND used_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT 50
-    `)
-    return rows
+/** @returns the account's id */
+async function findOrCreateAccount(
+  tx: Transaction,
+  { email, name }: Pick<AccountLink, 'email' | 'name'>,
+  password: string,
+): Promise<string> {
+  const existing = await findAccountForUpdate(tx, sql`email = ${email}`)
+  if (existing) return existing.id
+  const created = await tx.payload.create({
+    collection: 'users',
+    data: { email, password, role: 'user', name },
+    req: tx.req,
+    ...asSystem,
   })
+  return created.id
+}
+
+type PendingInvitation = { id: string; email: string; name: string; role: string; expiresAt: Date }
+
+/** The newest invitations that nobody has accepted yet. */
+export async function findPendingInvitations(): Promise<PendingInvitation[]> {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute<PendingInvitation>(sql`
+    SELECT id, email, coalesce(name, email) AS name, role, expires_at AS "expiresAt" FROM account_links
+    WHERE kind = 'invitation' AND used_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT 50
+  `)
+  return rows
 }

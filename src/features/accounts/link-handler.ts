@@ -1,276 +1,111 @@
 import type { RawAnswers } from '@/forms/core/normalize'
 import { clientAddress } from '@/lib/client-address'
-import { isUuid } from '@/lib/uuid'
+import { ok } from '@/lib/result'
+import { openPayload } from '@/platform/payload'
 
+import { accountRoute, ofSignedIn } from './account-route'
+import { confirmEmailAddress, requestEmailChange, resendConfirmation } from './email-address'
+import { acceptInvitation } from './invitations'
+import { changePassword, requestPasswordReset, resetPassword } from './passwords'
+import { type Done, doneWithSession } from './respond'
 import {
-  changeOwnEmail,
-  confirmAddress,
-  type ConfirmRefusal,
-  sendOwnConfirmation,
-} from './addresses'
-import {
-  type Act,
-  type Answer,
-  answering,
-  answerTo,
-  busy,
-  headersOf,
-  invalid,
-  refuse,
-  signedIn,
-  tooMany,
-} from './answer'
-import { acceptInvitation, invite } from './invitations'
-import type { AccountLinkKind } from './links'
-import {
-  changeOwnPassword,
-  type ChoiceRefusal,
-  choosePassword,
-  requestReset,
-  sendResetLinkOf,
-} from './passwords'
-import { can } from './rules'
-import {
-  choiceSchema,
-  confirmSchema,
-  forgotSchema,
-  invitationSchema,
-  ownEmailSchema,
-  ownPasswordSchema,
+  changeEmailSchema,
+  changePasswordSchema,
+  confirmEmailSchema,
+  forgotPasswordSchema,
+  newPasswordSchema,
+  noFieldsSchema,
 } from './schema'
-import { noSessionCookie } from './session-cookie'
-import { currentUser } from './store'
+import { currentUser, noSessionCookie } from './sessions'
 import {
-  ACCOUNT_PASSWORD_WRONG,
-  ADDRESS_CHANGED,
-  ADDRESS_CONFIRMED,
-  ADDRESS_NOT_AVAILABLE,
   CONFIRMATION_SENT,
-  CURRENT_PASSWORD_WRONG,
-  fieldErrors,
+  EMAIL_CHANGE_REQUESTED,
+  EMAIL_CHANGED,
+  EMAIL_CONFIRMED,
   FIRST_ADMIN_BY_LINK,
   INVITATION_ACCEPTED,
-  INVITATION_WITHDRAWN,
-  INVITED,
-  IS_STAFF_ALREADY,
-  linkWording,
-  NEW_ADDRESS_LINK_SENT,
-  NO_ACCESS,
-  NO_SUCH_ACCOUNT,
-  NOT_SIGNED_IN,
   PASSWORD_CHANGED,
-  PASSWORD_CHOSEN,
-  passwordWording,
+  PASSWORD_RESET,
   RESET_LINK_SENT,
-  RESET_LINK_SENT_TO_THEM,
-  SAME_ADDRESS,
 } from './wording'
 
-const done = (message: string, next: string, cookie?: string): Answer => ({
-  ok: true,
-  message,
-  account: null,
-  next,
-  ...(cookie !== undefined && { cookie }),
-})
+const FORGOT_PAGE = '/auth/forgot'
+const ACCOUNT_PAGE = '/auth?stay=1'
 
-const forgotPassword: Act = async (fields, request) => {
-  const typed = forgotSchema.safeParse(fields)
-  if (!typed.success) return invalid(fieldErrors(typed.error))
-  const asked = await requestReset(typed.data.email, clientAddress(request.headers))
-  return asked.ok ? done(RESET_LINK_SENT, '/auth/forgot') : tooMany(asked.refusal.seconds)
-}
+/** The page of a link. Its key comes from a form, so it may be anything. */
+const pageOfLink =
+  (path: string) =>
+  ({ key }: RawAnswers): string =>
+    typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? `/auth/${path}/${key}` : '/auth'
 
-const GONE = 410
+const goOn = (message: string, next: string) => ok<Done>({ message, account: null, next })
 
-function refusedChoice(kind: AccountLinkKind, refusal: ChoiceRefusal): Answer {
-  switch (refusal.because) {
-    case 'too-many':
-      return tooMany(refusal.seconds)
-    case 'busy':
-      return busy
-    case 'password':
-      return invalid({ password: passwordWording[refusal.refusal] })
-    case 'unknown':
-    case 'used':
-    case 'expired':
-      return refuse(GONE, linkWording[kind][refusal.because])
-  }
-}
+/** Every session of the account has ended, this browser's too. */
+const signInAgain = (message: string) =>
+  ok<Done>({ message, account: null, next: '/auth', cookie: noSessionCookie })
 
-const resetPassword: Act = async (fields, request) => {
-  const typed = choiceSchema.safeParse(fields)
-  if (!typed.success) return invalid(fieldErrors(typed.error))
-  const { key, password } = typed.data
-  const chosen = await choosePassword(key, password, clientAddress(request.headers))
-  if (!chosen.ok) return refusedChoice('reset', chosen.refusal)
-  const message = chosen.value.isFirstAdmin ? FIRST_ADMIN_BY_LINK : PASSWORD_CHOSEN
-  return done(message, '/auth', noSessionCookie)
-}
-
-function refusedConfirmation(refusal: ConfirmRefusal): Answer {
-  switch (refusal.because) {
-    case 'too-many':
-      return tooMany(refusal.seconds)
-    case 'busy':
-      return busy
-    case 'wrong':
-      return invalid({ password: ACCOUNT_PASSWORD_WRONG })
-    case 'taken':
-      return refuse(409, ADDRESS_NOT_AVAILABLE)
-    case 'unknown':
-    case 'used':
-    case 'expired':
-      return refuse(GONE, linkWording.confirm[refusal.because])
-  }
-}
-
-const confirmEmail: Act = async (fields, { headers }) => {
-  const typed = confirmSchema.safeParse(fields)
-  if (!typed.success) return invalid(fieldErrors(typed.error))
-  const { key, password } = typed.data
-  const confirmed = await confirmAddress(key, {
-    headers,
-    password,
-    address: clientAddress(headers),
-  })
-  if (!confirmed.ok) return refusedConfirmation(confirmed.refusal)
-  const { isChanged, isFirstAdmin } = confirmed.value
-  if (isFirstAdmin) return done(FIRST_ADMIN_BY_LINK, '/auth', noSessionCookie)
-  return isChanged
-    ? done(ADDRESS_CHANGED, '/auth', noSessionCookie)
-    : done(ADDRESS_CONFIRMED, '/auth?stay=1')
-}
-
-const sendConfirmationAgain: Act = async (_fields, { headers }) => {
-  const sent = await sendOwnConfirmation(headers)
-  if (sent.ok) return done(CONFIRMATION_SENT, '/auth?stay=1')
-  return sent.refusal.because === 'too-many'
-    ? tooMany(sent.refusal.seconds)
-    : refuse(401, NOT_SIGNED_IN)
-}
-
-const changePassword: Act = async (fields, { headers }) => {
-  const typed = ownPasswordSchema.safeParse(fields)
-  if (!typed.success) return invalid(fieldErrors(typed.error))
-  const { currentPassword, password } = typed.data
-  const changed = await changeOwnPassword(headers, currentPassword, password)
-  if (changed.ok) return { ...signedIn(changed.value, PASSWORD_CHANGED), next: '/auth?stay=1' }
-  const { refusal } = changed
-  switch (refusal.because) {
-    case 'too-many':
-      return tooMany(refusal.seconds)
-    case 'busy':
-      return busy
-    case 'not-signed-in':
-      return refuse(401, NOT_SIGNED_IN)
-    case 'wrong':
-      return invalid({ currentPassword: CURRENT_PASSWORD_WRONG })
-    case 'password':
-      return invalid({ password: passwordWording[refusal.refusal] })
-  }
-}
-
-const changeEmail: Act = async (fields, { headers }) => {
-  const typed = ownEmailSchema.safeParse(fields)
-  if (!typed.success) return invalid(fieldErrors(typed.error))
-  const { currentPassword, email } = typed.data
-  const asked = await changeOwnEmail(headers, currentPassword, email)
-  if (asked.ok) return done(NEW_ADDRESS_LINK_SENT, '/auth?stay=1')
-  const { refusal } = asked
-  switch (refusal.because) {
-    case 'too-many':
-      return tooMany(refusal.seconds)
-    case 'busy':
-      return busy
-    case 'not-signed-in':
-      return refuse(401, NOT_SIGNED_IN)
-    case 'wrong':
-      return invalid({ currentPassword: CURRENT_PASSWORD_WRONG })
-    case 'same':
-      return invalid({ email: SAME_ADDRESS })
-  }
-}
-
-const acceptWith: Act = async (fields, request) => {
-  const typed = choiceSchema.safeParse(fields)
-  if (!typed.success) return invalid(fieldErrors(typed.error))
-  const { key, password } = typed.data
-  const accepted = await acceptInvitation(key, password, clientAddress(request.headers))
-  if (accepted.ok) return done(INVITATION_ACCEPTED, '/auth', noSessionCookie)
-  const { refusal } = accepted
-  return refusal.because === 'withdrawn'
-    ? refuse(GONE, INVITATION_WITHDRAWN)
-    : refusedChoice('invitation', refusal)
-}
-
-/** Back to the page of a link. The key comes from a form, so it may be anything. */
-const toLink = (path: string) => (fields: RawAnswers) =>
-  typeof fields.key === 'string' && /^[\w-]{1,100}$/.test(fields.key)
-    ? `/auth/${path}/${fields.key}`
-    : '/auth'
-
-const TO_ACCOUNT = '/auth?stay=1'
-
-export const answerForgotPassword = answering(
-  { mode: 'forgot-password', back: '/auth/forgot' },
-  forgotPassword,
+export const handleForgotPassword = accountRoute(
+  { schema: forgotPasswordSchema, mode: 'forgot-password', page: FORGOT_PAGE },
+  async ({ email }, { headers }) => {
+    const requested = await requestPasswordReset(email, clientAddress(headers))
+    return requested.ok ? goOn(RESET_LINK_SENT, FORGOT_PAGE) : requested
+  },
 )
-export const answerResetPassword = answering(
-  { mode: 'reset-password', back: toLink('reset') },
-  resetPassword,
-)
-export const answerConfirmEmail = answering(
-  { mode: 'confirm-email', back: toLink('confirm') },
-  confirmEmail,
-)
-export const answerAcceptInvitation = answering(
-  { mode: 'accept-invitation', back: toLink('invitation') },
-  acceptWith,
-)
-export const answerSendConfirmation = answering(
-  { mode: 'send-confirmation', back: TO_ACCOUNT },
-  sendConfirmationAgain,
-)
-export const answerChangePassword = answering(
-  { mode: 'change-password', back: TO_ACCOUNT },
-  changePassword,
-)
-export const answerChangeEmail = answering({ mode: 'change-email', back: TO_ACCOUNT }, changeEmail)
 
-/** What an admin's button in the panel asks for. */
-async function answerAdmin(
-  request: Request,
-  act: (
-    adminId: NonNullable<Awaited<ReturnType<typeof currentUser>>>,
-    fields: RawAnswers,
-  ) => Promise<Answer>,
-): Promise<Response> {
-  const answer = await answerTo(request, async (fields) => {
-    const user = await currentUser(request.headers)
-    if (!user) return refuse(401, NOT_SIGNED_IN)
-    return can(user.role, 'accounts') ? act(user, fields) : refuse(403, NO_ACCESS)
-  })
-  const body = answer.ok
-    ? { success: true, message: answer.message }
-    : { success: false, error: answer.error, fields: answer.fields }
-  return Response.json(body, { status: answer.ok ? 200 : answer.code, headers: headersOf(answer) })
-}
+export const handleResetPassword = accountRoute(
+  { schema: newPasswordSchema, mode: 'reset-password', page: pageOfLink('reset') },
+  async ({ key, password }, { headers }) => {
+    const reset = await resetPassword(key, password, clientAddress(headers))
+    if (!reset.ok) return reset
+    return signInAgain(reset.value.isFirstAdmin ? FIRST_ADMIN_BY_LINK : PASSWORD_RESET)
+  },
+)
 
-export const answerInvite = (request: Request): Promise<Response> =>
-  answerAdmin(request, async (admin, fields) => {
-    const typed = invitationSchema.safeParse(fields)
-    if (!typed.success) return invalid(fieldErrors(typed.error))
-    const invited = await invite(admin, typed.data)
-    if (invited.ok) return done(INVITED, '/cms/collections/users')
-    return invited.refusal.because === 'too-many'
-      ? tooMany(invited.refusal.seconds)
-      : invalid({ email: IS_STAFF_ALREADY })
-  })
+export const handleConfirmEmail = accountRoute(
+  { schema: confirmEmailSchema, mode: 'confirm-email', page: pageOfLink('confirm') },
+  async ({ key, password }, { headers }) => {
+    const signedIn = await currentUser(await openPayload(), headers)
+    const confirmed = await confirmEmailAddress(key, password, {
+      signedIn,
+      client: clientAddress(headers),
+    })
+    if (!confirmed.ok) return confirmed
+    if (confirmed.value.isFirstAdmin) return signInAgain(FIRST_ADMIN_BY_LINK)
+    return confirmed.value.isChanged
+      ? signInAgain(EMAIL_CHANGED)
+      : goOn(EMAIL_CONFIRMED, ACCOUNT_PAGE)
+  },
+)
 
-export const answerSendResetLink = (accountId: string, request: Request): Promise<Response> =>
-  answerAdmin(request, async (admin) =>
-    isUuid(accountId) && (await sendResetLinkOf(accountId, admin.id))
-      ? done(RESET_LINK_SENT_TO_THEM, '/cms/collections/users')
-      : refuse(404, NO_SUCH_ACCOUNT),
-  )
+export const handleAcceptInvitation = accountRoute(
+  { schema: newPasswordSchema, mode: 'accept-invitation', page: pageOfLink('invitation') },
+  async ({ key, password }, { headers }) => {
+    const accepted = await acceptInvitation(key, password, clientAddress(headers))
+    return accepted.ok ? signInAgain(INVITATION_ACCEPTED) : accepted
+  },
+)
+
+export const handleSendConfirmation = accountRoute(
+  { schema: noFieldsSchema, mode: 'send-confirmation', page: ACCOUNT_PAGE },
+  ofSignedIn(async (_fields, user) => {
+    const sent = await resendConfirmation(user)
+    return sent.ok ? goOn(CONFIRMATION_SENT, ACCOUNT_PAGE) : sent
+  }),
+)
+
+export const handleChangePassword = accountRoute(
+  { schema: changePasswordSchema, mode: 'change-password', page: ACCOUNT_PAGE },
+  ofSignedIn(async ({ currentPassword, password }, user) => {
+    const changed = await changePassword(user, currentPassword, password)
+    if (!changed.ok) return changed
+    return ok({ ...doneWithSession(changed.value, PASSWORD_CHANGED), next: ACCOUNT_PAGE })
+  }),
+)
+
+export const handleChangeEmail = accountRoute(
+  { schema: changeEmailSchema, mode: 'change-email', page: ACCOUNT_PAGE },
+  ofSignedIn(async ({ currentPassword, email }, user) => {
+    const requested = await requestEmailChange(user, currentPassword, email)
+    return requested.ok ? goOn(EMAIL_CHANGE_REQUESTED, ACCOUNT_PAGE) : requested
+  }),
+)

@@ -1,49 +1,49 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { DAY_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
-import { env } from '@/lib/env'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import type { Email } from '@/mail/email'
-import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import { openPayload } from '@/platform/payload'
+import { consume, type Limit } from '@/platform/rate-limit'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { confirmEmail } from './email'
-import type { Role } from './rules'
+import { confirmationEmail } from './email'
+import type { AccountLinkKind, AccountRefusal, LinkRefusal, Role } from './rules'
+import { envelopeTo } from './store'
 
-/** Confirm an address, choose a new password, accept an invitation. */
-export type AccountLinkKind = 'confirm' | 'reset' | 'invitation'
-
-const LASTS_SECONDS: Record<AccountLinkKind, number> = {
+const LIFETIME_SECONDS: Record<AccountLinkKind, number> = {
   confirm: 7 * DAY_SECONDS,
   reset: 30 * MINUTE_SECONDS,
   invitation: 3 * DAY_SECONDS,
 }
 
+/** How often the keys of links may be tried from one network address. */
+const TRIES: Limit = { name: 'account-link', times: 20, perSeconds: 10 * MINUTE_SECONDS }
+
 type Purpose = {
   kind: AccountLinkKind
-  /** Whose account it is; an invitation makes one. */
+  /** Whose account it is; an invitation has none yet. */
   userId?: string
-  /** Where the link goes, which it proves to be its reader's. */
+  /** Where the link is sent: whoever follows it has shown that this email address is theirs. */
   email: string
   name?: string
   role?: Role
   invitedBy?: string
 }
 
-type Made = { id: string; expiresAt: Date }
-
-/** A new link ends the older ones of its kind for this address. */
-async function makeLink({ sql: tx }: Pick<Transaction, 'sql'>, purpose: Purpose): Promise<Made> {
-  const { kind, userId, email, name, role, invitedBy } = purpose
+/** Creates a link, which expires the older ones of its kind for this email address. */
+async function createLink(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  { kind, userId, email, name, role, invitedBy }: Purpose,
+): Promise<{ id: string; expiresAt: Date }> {
   await tx.execute(sql`
     UPDATE account_links SET expires_at = now()
     WHERE kind = ${kind} AND email = ${email} AND used_at IS NULL AND expires_at > now()
   `)
   const id = randomUUID()
-  const expiresAt = new Date(Date.now() + LASTS_SECONDS[kind] * 1000)
+  const expiresAt = new Date(Date.now() + LIFETIME_SECONDS[kind] * 1000)
   await tx.execute(sql`
     INSERT INTO account_links (id, kind, user_id, email, name, role, invited_by, expires_at)
     VALUES (${id}, ${kind}, ${userId ?? null}, ${email}, ${name ?? null}, ${role ?? null}, ${invitedBy ?? null},
@@ -52,34 +52,33 @@ async function makeLink({ sql: tx }: Pick<Transaction, 'sql'>, purpose: Purpose)
   return { id, expiresAt }
 }
 
-/** Emails a link; its key is nowhere but in the email that is sent. */
+/** Emails a link. Its key stands in the email that is sent, and nowhere else. */
 export async function sendLink(
   tx: Pick<Transaction, 'sql'>,
   purpose: Purpose,
   message: Email,
 ): Promise<void> {
-  const { id: recordId, expiresAt } = await makeLink(tx, purpose)
+  const { id: recordId, expiresAt } = await createLink(tx, purpose)
   const reference = purpose.userId ?? 'invitation'
   await enqueueEmail(tx, message, { reference, link: { kind: purpose.kind, recordId, expiresAt } })
 }
 
-/** Emails the link that proves an address: the account's own, or the one it is to have. */
+/** Emails the link that confirms an email address: the account's own, or the one it is to have. */
 export async function sendConfirmation(
   tx: Transaction,
   { id, name }: { id: string; name: string },
   email: string,
 ): Promise<void> {
-  const organization = await readOrganization(tx)
-  const message = confirmEmail({ to: email, organization, siteUrl: env.SITE_URL }, name)
+  const message = confirmationEmail(await envelopeTo(tx, email), name)
   await sendLink(tx, { kind: 'confirm', userId: id, email }, message)
 }
 
-/** The key of a link for somebody who has just proven who they are, in this browser. */
-export async function handOverLink(
+/** Creates a link without an email, for somebody who has just proven who they are in this browser. */
+export async function createLinkKey(
   tx: Pick<Transaction, 'sql'>,
   purpose: Purpose,
 ): Promise<string> {
-  const { id, expiresAt } = await makeLink(tx, purpose)
+  const { id, expiresAt } = await createLink(tx, purpose)
   const key = randomBytes(24).toString('base64url')
   await tx.sql.execute(sql`
     INSERT INTO link_keys (key_sha256, kind, record_id, expires_at)
@@ -87,8 +86,6 @@ export async function handOverLink(
   `)
   return key
 }
-
-export type LinkRefusal = 'unknown' | 'used' | 'expired'
 
 export type AccountLink = {
   id: string
@@ -108,37 +105,53 @@ const select = (kind: AccountLinkKind, key: string) => sql`
   WHERE k.key_sha256 = ${sha256(key)} AND l.kind = ${kind}
 `
 
-function verifyRow(row: Row | undefined): Result<AccountLink, LinkRefusal> {
-  if (!row) return refused('unknown')
+function verifyRow(kind: AccountLinkKind, row: Row | undefined): Result<AccountLink, LinkRefusal> {
+  if (!row) return refused({ code: 'link-unknown', kind })
   const { isUsed, isExpired, ...link } = row
-  return isUsed ? refused('used') : isExpired ? refused('expired') : ok(link)
+  if (isUsed) return refused({ code: 'link-used', kind })
+  return isExpired ? refused({ code: 'link-expired', kind }) : ok(link)
 }
 
-/** What a link is for. Looking changes nothing: mail scanners open every link. */
+/** Finds what a link is for. Looking changes nothing: mail scanners open every link. */
 export async function findLink(
   kind: AccountLinkKind,
   key: string,
 ): Promise<Result<AccountLink, LinkRefusal>> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<Row>(select(kind, key))
-  return verifyRow(rows[0])
+  return verifyRow(kind, rows[0])
 }
 
-/** Uses a link up: of many who come with it at once, one gets it. */
-export async function useLinkUp(
+/**
+ * Finds the link of a form that was sent, and counts the try: before a password is hashed for somebody who
+ * has no link.
+ *
+ * @param client the network address that the request came from
+ */
+export async function tryLink(
+  kind: AccountLinkKind,
+  key: string,
+  client: string,
+): Promise<Result<AccountLink, AccountRefusal>> {
+  const seconds = await consume(TRIES, client)
+  return seconds === null ? findLink(kind, key) : refused({ code: 'too-many', seconds })
+}
+
+/** Uses a link up. Of many requests with the same link at once, one gets it. */
+export async function redeemLink(
   { sql: tx }: Pick<Transaction, 'sql'>,
   kind: AccountLinkKind,
   key: string,
 ): Promise<Result<AccountLink, LinkRefusal>> {
   const { rows } = await tx.execute<Row>(sql`${select(kind, key)} FOR UPDATE OF l`)
-  const link = verifyRow(rows[0])
+  const link = verifyRow(kind, rows[0])
   if (link.ok)
     await tx.execute(sql`UPDATE account_links SET used_at = now() WHERE id = ${link.value.id}`)
   return link
 }
 
-/** Ends what was sent before the account's password or address changed. */
-export async function endLinksOf(
+/** Expires every link that was sent to an account before its password or email address changed. */
+export async function expireLinksOf(
   { sql: tx }: Pick<Transaction, 'sql'>,
   userId: string,
 ): Promise<void> {

@@ -2,10 +2,9 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
 import { HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
-import { env } from '@/lib/env'
 import { ok, refused, type Result } from '@/lib/result'
-import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
+import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { consume, type Limit, resetLimit } from '@/platform/rate-limit'
@@ -16,43 +15,46 @@ import {
   type Transaction,
 } from '@/platform/transaction'
 
+import { becomeFirstAdminByLink } from './claim'
 import { passwordChangedEmail, resetEmail } from './email'
-import { hashPassword, isRightPassword, runInTurn, type StoredPassword } from './hashing'
-import { endLinksOf, findLink, type LinkRefusal, sendLink, useLinkUp } from './links'
-import { type PasswordRefusal, passwordRefusal, type Role } from './rules'
-import { becomeFirstAdmin, findSession, type Session, startSession } from './store'
+import { hashPassword, runInTurn, type StoredPassword, verifyPassword } from './hashing'
+import { expireLinksOf, redeemLink, sendLink, tryLink } from './links'
+import { type Account, type AccountRefusal, isStaffPassword, passwordRefusal } from './rules'
+import { endSessionsOf, type Session, startSession } from './sessions'
+import { envelopeTo, findAccountForUpdate, type NamedAccount } from './store'
 
-const REQUESTS_OF_ADDRESS: Limit = { name: 'forgot', times: 5, perSeconds: HOUR_SECONDS }
-const REQUESTS_FOR_ACCOUNT = [
+const REQUESTS_OF_CLIENT: Limit = { name: 'forgot', times: 5, perSeconds: HOUR_SECONDS }
+const REQUESTS_FOR_EMAIL = [
   { name: 'forgot-account', times: 1, perSeconds: MINUTE_SECONDS },
   { name: 'forgot-account-hour', times: 3, perSeconds: HOUR_SECONDS },
 ]
 const REQUESTS_OF_ALL: Limit = { name: 'forgot-all', times: 200, perSeconds: HOUR_SECONDS }
-const TRIES: Limit = { name: 'account-link', times: 20, perSeconds: 10 * MINUTE_SECONDS }
-const OWN_PASSWORD_TRIES: Limit = {
+const CURRENT_PASSWORD_TRIES: Limit = {
   name: 'own-password',
   times: 5,
   perSeconds: 15 * MINUTE_SECONDS,
 }
 
-/** How many may wait for a password to be hashed. */
+/** How many may wait for a password to be hashed; more are refused as `busy`. */
 const WAITING_MAX = 20
-
-export type TooMany = { because: 'too-many'; seconds: number }
-export type Busy = { because: 'busy' }
 
 /** The worker's task that answers a forgotten password. */
 export const SEND_RESET_LINK = 'send-reset-link'
 
 /**
- * Asks for the link to a new password. The same is done for every address, whether or not it has an account:
- * one job is queued, and the worker looks.
+ * Asks for a link to reset a password. The same is done for every email address, whether or not it has an
+ * account: one job is queued, and the worker looks. So neither the response nor its time tells who has one.
+ *
+ * @param client the network address that the request came from; requests are counted by it
  */
-export async function requestReset(email: string, address: string): Promise<Result<null, TooMany>> {
-  const seconds = await consume(REQUESTS_OF_ADDRESS, address)
-  if (seconds !== null) return refused({ because: 'too-many', seconds })
-  for (const limit of [...REQUESTS_FOR_ACCOUNT, REQUESTS_OF_ALL]) {
-    // One link is on its way already; who asks hears the same.
+export async function requestPasswordReset(
+  email: string,
+  client: string,
+): Promise<Result<null, AccountRefusal>> {
+  const seconds = await consume(REQUESTS_OF_CLIENT, client)
+  if (seconds !== null) return refused({ code: 'too-many', seconds })
+  for (const limit of [...REQUESTS_FOR_EMAIL, REQUESTS_OF_ALL]) {
+    // A link is on its way already; the response is the same as if this one had asked for it.
     if ((await consume(limit, limit === REQUESTS_OF_ALL ? 'all' : email)) !== null) return ok(null)
   }
   const payload = await openPayload()
@@ -64,109 +66,101 @@ export async function requestReset(email: string, address: string): Promise<Resu
 
 const jobSchema = z.object({ email: z.string() })
 
-/** Emails the link, if the address has an account. */
+/** The worker's task: emails the link if the email address has an account. */
 export const sendResetLink: Task = async (job) => {
   const { email } = jobSchema.parse(job)
   const payload = await openPayload()
   await inTransaction(payload, async (tx) => {
-    const account = await accountWhere(tx, sql`email = ${email}`)
+    const account = await findAccountForUpdate(tx, sql`email = ${email}`)
     if (account) await sendResetLinkTo(tx, account)
   })
 }
 
-/** @returns whether there is such an account */
-export async function sendResetLinkOf(userId: string, by: string): Promise<boolean> {
+/** Emails the owner of an account a link to reset its password, because an admin asks for it. */
+export async function sendResetLinkByAdmin(
+  accountId: string,
+  adminId: string,
+): Promise<Result<null, AccountRefusal>> {
   const payload = await openPayload()
-  return inTransaction(payload, async (tx) => {
-    const account = await accountWhere(tx, sql`id = ${userId}`)
-    if (!account) return false
+  return inTransaction<Result<null, AccountRefusal>>(payload, async (tx) => {
+    const account = await findAccountForUpdate(tx, sql`id = ${accountId}`)
+    if (!account) return refused({ code: 'unknown-account' })
     await sendResetLinkTo(tx, account)
     await recordAudit(tx, {
       action: 'password.link-sent',
-      actorId: by,
+      actorId: adminId,
       actorKind: 'admin',
-      subject: `users/${userId}`,
+      subject: `users/${accountId}`,
     })
-    return true
+    return ok(null)
   })
 }
 
-async function sendResetLinkTo(tx: Transaction, { id, email, name }: Account) {
-  const organization = await readOrganization(tx)
-  const message = resetEmail({ to: email, organization, siteUrl: env.SITE_URL }, name)
+async function sendResetLinkTo(tx: Transaction, { id, email, name }: NamedAccount) {
+  const message = resetEmail(await envelopeTo(tx, email), name)
   await sendLink(tx, { kind: 'reset', userId: id, email }, message)
 }
 
-export type Account = { id: string; email: string; name: string; role: Role }
-
-export async function accountWhere(
-  tx: Pick<Transaction, 'sql'>,
-  condition: ReturnType<typeof sql>,
-): Promise<Account | null> {
-  const { rows } = await tx.sql.execute<Account>(
-    sql`SELECT id, email, coalesce(name, email) AS name, role FROM users WHERE ${condition} FOR UPDATE`,
-  )
-  return rows[0] ?? null
-}
-
-export type ChoiceRefusal =
-  TooMany | Busy | { because: LinkRefusal } | { because: 'password'; refusal: PasswordRefusal }
-
-/** Sets the password by the link that was sent to the account's address, which is thereby confirmed. */
-export async function choosePassword(
+/**
+ * Sets a new password by the link that was sent to the account's email address, which is thereby confirmed.
+ * Whoever owns the address that the settings name for the first admin becomes it.
+ *
+ * @param client the network address that the request came from; tries are counted by it
+ */
+export async function resetPassword(
   key: string,
   password: string,
-  address: string,
-): Promise<Result<{ isFirstAdmin: boolean }, ChoiceRefusal>> {
-  const seconds = await consume(TRIES, address)
-  if (seconds !== null) return refused({ because: 'too-many', seconds })
-  // Before the work of hashing is done for somebody without a link.
-  const link = await findLink('reset', key)
-  if (!link.ok) return refused({ because: link.refusal })
-  const hashed = await runInTurn(WAITING_MAX, () => hashPassword(password))
-  if (!hashed.ok) return refused({ because: 'busy' })
+  client: string,
+): Promise<Result<{ isFirstAdmin: boolean }, AccountRefusal>> {
+  const link = await tryLink('reset', key, client)
+  if (!link.ok) return link
+  const hashed = await hashInTurn(password)
+  if (!hashed.ok) return hashed
   const payload = await openPayload()
-  return inTransactionOrRefused<{ isFirstAdmin: boolean }, ChoiceRefusal>(payload, async (tx) => {
-    const used = await useLinkUp(tx, 'reset', key)
-    if (!used.ok) return refused({ because: used.refusal })
-    const { userId, email } = used.value
-    const account = await accountWhere(tx, sql`id = ${userId} AND email = ${email}`)
-    if (!account) return refused({ because: 'expired' })
+  return inTransactionOrRefused<{ isFirstAdmin: boolean }, AccountRefusal>(payload, async (tx) => {
+    const redeemed = await redeemLink(tx, 'reset', key)
+    if (!redeemed.ok) return redeemed
+    const { userId, email } = redeemed.value
+    const account = await findAccountForUpdate(tx, sql`id = ${userId} AND email = ${email}`)
+    if (!account) return refused({ code: 'link-expired', kind: 'reset' })
     const refusal = passwordRefusal(password, account.role, email)
-    if (refusal) return refused({ because: 'password', refusal })
+    if (refusal) return refused({ code: refusal })
     await storePassword(tx, account, password, hashed.value)
     await tx.sql.execute(
       sql`UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = ${account.id}`,
     )
-    await tellPasswordChanged(tx, account, 'by link')
+    await notifyPasswordChanged(tx, account, 'by link')
     return ok({ isFirstAdmin: await becomeFirstAdminByLink(tx, account) })
   })
 }
 
-/** With `BOOTSTRAP_ADMIN_EMAIL`, whoever has shown that this address is theirs. */
-export const becomeFirstAdminByLink = async (tx: Transaction, account: Account): Promise<boolean> =>
-  env.BOOTSTRAP_ADMIN_EMAIL === account.email && becomeFirstAdmin(tx, account)
+/** Hashes a password when its turn comes. */
+export async function hashInTurn(
+  password: string,
+): Promise<Result<StoredPassword, { code: 'busy' }>> {
+  const hashed = await runInTurn(WAITING_MAX, () => hashPassword(password))
+  return hashed.ok ? hashed : refused({ code: 'busy' })
+}
 
-/** Every session ends, and so does every link that was sent before. */
+/** Stores a new password. Every session ends, and so does every link that was sent before. */
 export async function storePassword(
-  tx: Transaction,
-  { id, email }: Account,
+  tx: Pick<Transaction, 'sql'>,
+  { id, email }: Pick<Account, 'id' | 'email'>,
   password: string,
   { salt, hash }: StoredPassword,
 ): Promise<void> {
   await tx.sql.execute(sql`
     UPDATE users SET salt = ${salt}, hash = ${hash}, updated_at = now(),
-      has_staff_password = ${passwordRefusal(password, 'staff', email) === null}
+      has_staff_password = ${isStaffPassword(password, email)}
     WHERE id = ${id}
   `)
-  await tx.sql.execute(sql`DELETE FROM users_sessions WHERE _parent_id = ${id}`)
-  await endLinksOf(tx, id)
+  await endSessionsOf(tx, id)
+  await expireLinksOf(tx, id)
 }
 
-async function tellPasswordChanged(tx: Transaction, account: Account, how: string) {
+async function notifyPasswordChanged(tx: Transaction, account: NamedAccount, how: string) {
   const { id, email, name, role } = account
-  const sender = { to: email, organization: await readOrganization(tx), siteUrl: env.SITE_URL }
-  await enqueueEmail(tx, passwordChangedEmail(sender, name), { reference: id })
+  await enqueueEmail(tx, passwordChangedEmail(await envelopeTo(tx, email), name), { reference: id })
   await recordAudit(tx, {
     action: 'password.changed',
     actorId: id,
@@ -176,56 +170,59 @@ async function tellPasswordChanged(tx: Transaction, account: Account, how: strin
   })
 }
 
-export type OwnRefusal =
-  | TooMany
-  | Busy
-  | { because: 'not-signed-in' }
-  | { because: 'wrong' }
-  | { because: 'password'; refusal: PasswordRefusal }
-
-/** Whether somebody who is signed in knows the password: a screen left open is not enough to take an account. */
-export async function provePassword(
-  userId: string,
+/**
+ * Verifies that whoever asks knows the password of an account: a screen left open is not enough to take it.
+ *
+ * @param wrong the refusal of a wrong password, which is worded for the form that asked
+ * @returns the password as it is stored, by which a transaction recognizes that it is still the same
+ */
+export async function verifyPasswordOf(
+  accountId: string,
   typed: string,
-): Promise<Result<StoredPassword, TooMany | Busy | { because: 'wrong' }>> {
-  const seconds = await consume(OWN_PASSWORD_TRIES, userId)
-  if (seconds !== null) return refused({ because: 'too-many', seconds })
+  wrong: 'wrong-current-password' | 'wrong-account-password',
+): Promise<Result<StoredPassword, AccountRefusal>> {
+  const seconds = await consume(CURRENT_PASSWORD_TRIES, accountId)
+  if (seconds !== null) return refused({ code: 'too-many', seconds })
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<StoredPassword>(
-    sql`SELECT salt, hash FROM users WHERE id = ${userId}`,
+    sql`SELECT salt, hash FROM users WHERE id = ${accountId}`,
   )
   const [stored] = rows
-  const checked = await runInTurn(WAITING_MAX, () => isRightPassword(typed, stored ?? null))
-  if (!checked.ok) return refused({ because: 'busy' })
-  if (!stored || !checked.value) return refused({ because: 'wrong' })
-  await resetLimit(OWN_PASSWORD_TRIES, userId)
+  const checked = await runInTurn(WAITING_MAX, () => verifyPassword(typed, stored ?? null))
+  if (!checked.ok) return refused({ code: 'busy' })
+  if (!stored || !checked.value) return refused({ code: wrong })
+  await resetLimit(CURRENT_PASSWORD_TRIES, accountId)
   return ok(stored)
 }
 
-/** @returns the session of this browser, the only one that goes on */
-export async function changeOwnPassword(
-  headers: Headers,
+/**
+ * Changes the password of somebody who is signed in and knows the current one.
+ *
+ * @returns a new session for this browser; every other one has ended
+ */
+export async function changePassword(
+  { id, role, email }: User,
   currentPassword: string,
   password: string,
-): Promise<Result<Session, OwnRefusal>> {
-  const signedIn = await findSession(headers)
-  if (!signedIn) return refused({ because: 'not-signed-in' })
-  const { id, role, email } = signedIn.user
+): Promise<Result<Session, AccountRefusal>> {
   const refusal = passwordRefusal(password, role, email)
-  if (refusal) return refused({ because: 'password', refusal })
-  const proven = await provePassword(id, currentPassword)
-  if (!proven.ok) return proven
-  const hashed = await runInTurn(WAITING_MAX, () => hashPassword(password))
-  if (!hashed.ok) return refused({ because: 'busy' })
+  if (refusal) return refused({ code: refusal })
+  const verified = await verifyPasswordOf(id, currentPassword, 'wrong-current-password')
+  if (!verified.ok) return verified
+  const hashed = await hashInTurn(password)
+  if (!hashed.ok) return hashed
   const payload = await openPayload()
-  return inTransactionOrRefused<Session, OwnRefusal>(payload, async (tx) => {
-    // As it is now: both may have changed while the passwords were being hashed.
-    const account = await accountWhere(tx, sql`id = ${id} AND hash = ${proven.value.hash}`)
-    if (!account) return refused({ because: 'wrong' })
-    const late = passwordRefusal(password, account.role, account.email)
-    if (late) return refused({ because: 'password', refusal: late })
+  return inTransactionOrRefused<Session, AccountRefusal>(payload, async (tx) => {
+    // Read again: the password and the role may have changed while the passwords were being hashed.
+    const account = await findAccountForUpdate(
+      tx,
+      sql`id = ${id} AND hash = ${verified.value.hash}`,
+    )
+    if (!account) return refused({ code: 'wrong-current-password' })
+    const laterRefusal = passwordRefusal(password, account.role, account.email)
+    if (laterRefusal) return refused({ code: laterRefusal })
     await storePassword(tx, account, password, hashed.value)
-    await tellPasswordChanged(tx, account, 'with the current one')
+    await notifyPasswordChanged(tx, account, 'with the current one')
     return ok(await startSession(tx, account))
   })
 }

@@ -4,7 +4,8 @@ import { expireCookie, serializeCookie } from '@/lib/cookies'
 import { MINUTE_SECONDS } from '@/lib/durations'
 import { isSameSecret, mac } from '@/lib/secrets'
 
-const MODES = [
+/** The forms about an account, each of which is sent to `/auth/<name>`. */
+const FORMS = [
   'sign-in',
   'sign-up',
   'grant-admin',
@@ -17,12 +18,14 @@ const MODES = [
   'change-email',
 ] as const
 
+export type AccountFormName = (typeof FORMS)[number]
+
 /**
  * What a form sent without JavaScript is told, on its way back to the page: a short-lived cookie of the
  * person's own browser. An address would put the email into every log, and the password goes nowhere.
  */
 const schema = z.object({
-  mode: z.enum(MODES).optional(),
+  mode: z.enum(FORMS).optional(),
   email: z.string().optional(),
   message: z.string().optional(),
   isGood: z.boolean().optional(),

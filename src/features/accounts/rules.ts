@@ -1,3 +1,4 @@
+import type { FieldRefusals } from '@/forms/core/refusals'
 import { HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 
 /** One thing that an account may do. Source: design, D34. */
@@ -33,6 +34,9 @@ export const ROLES = ['admin', 'staff', 'user'] as const satisfies readonly Role
 export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', staff: 'Staff', user: 'Account' }
 
 type MaybeRole = Role | null | undefined
+
+/** What a browser may know of an account. */
+export type Account = { id: string; email: string; role: Role }
 
 /** Whether a role has a right; somebody who is not signed in has none. */
 export function can(role: MaybeRole, right: Right): boolean {
@@ -74,15 +78,14 @@ export function roleRefusal({
   return grows && !isConfirmed ? 'unconfirmed' : null
 }
 
-/** How long a session lasts: without a sign of life, and at most. Source: design, section 7. */
+/** How long a session lasts, in seconds: without activity, and at most. Source: design, section 7. */
 export const SESSION_SECONDS = {
   user: { idle: 2 * HOUR_SECONDS, absolute: 24 * HOUR_SECONDS },
   staff: { idle: 30 * MINUTE_SECONDS, absolute: 12 * HOUR_SECONDS },
 } as const
 
 /**
- * For how many more seconds a session may go on when it shows a sign of life now. Zero or less: it has
- * reached its absolute end.
+ * How many seconds a session that is active now has left. Zero or less: it has reached its absolute end.
  */
 export function secondsLeft(role: Role, startedAt: Date, now: Date): number {
   const { idle, absolute } = SESSION_SECONDS[isStaff(role) ? 'staff' : 'user']
@@ -108,18 +111,71 @@ const COMMON_PASSWORDS = new Set(
   ).split(' '),
 )
 
-export type PasswordRefusal = 'too-short' | 'too-short-for-staff' | 'too-long' | 'too-common'
+const PASSWORD_REFUSALS = ['too-short', 'too-short-for-staff', 'too-long', 'too-common'] as const
 
-/** Why a field of the account forms is refused, password rules included. */
-export type FieldRefusal =
+export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number]
+
+/** Why a schema refuses a field of the account forms, password rules included. */
+export const FIELD_REFUSALS = [
+  ...PASSWORD_REFUSALS,
+  'required',
+  'invalid-email',
+  'name-too-long',
+  'unprintable',
+  'no-role',
+  'link-incomplete',
+  'not-an-account',
+] as const
+
+export type FieldRefusal = (typeof FIELD_REFUSALS)[number]
+
+/** What the link of an email is for: to confirm an email address, reset a password, accept an invitation. */
+export type AccountLinkKind = 'confirm' | 'reset' | 'invitation'
+
+/** Why a link does nothing; a mistyped one is `link-unknown`, too. */
+export type LinkRefusal = {
+  code: 'link-unknown' | 'link-used' | 'link-expired'
+  kind: AccountLinkKind
+}
+
+/**
+ * Why something about an account was not done. `wording.ts` has the sentence of each code, `account-route.ts`
+ * its HTTP status.
+ */
+export type AccountRefusal =
+  | { code: 'invalid-fields'; fields: FieldRefusals<FieldRefusal> }
+  | { code: 'too-many'; seconds: number }
+  /** The password is right but too short for staff; the key is of a link to reset it. */
+  | { code: 'staff-password-needed'; key: string }
+  | LinkRefusal
+  | { code: PlainRefusal }
+
+/** The refusals that a code says all about. */
+export type PlainRefusal =
+  | RequestRefusal
+  | RoleRefusal
   | PasswordRefusal
-  | 'required'
-  | 'invalid-email'
-  | 'name-too-long'
-  | 'unprintable'
-  | 'no-role'
-  | 'link-incomplete'
-  | 'not-an-account'
+  | 'busy'
+  | 'not-signed-in'
+  | 'session-over'
+  | 'no-access'
+  | 'unknown-account'
+  | 'account-not-created'
+  /** The same for an unknown email address and a wrong password. */
+  | 'invalid-credentials'
+  | 'wrong-current-password'
+  | 'wrong-account-password'
+  | 'own-password-too-short'
+  | 'same-email'
+  | 'email-not-available'
+  | 'already-staff'
+  | 'invitation-withdrawn'
+  | 'setup-code-missing'
+  | 'setup-code-wrong'
+
+/** Why a request is refused before anything in it is looked at: no form of ours sends such a one. */
+export type RequestRefusal =
+  'not-from-this-site' | 'wrong-type' | 'too-large' | 'too-slow' | 'malformed'
 
 /**
  * The first reason to refuse a password, or `null`. Length is counted in characters as a person counts
@@ -143,7 +199,11 @@ export function passwordRefusal(
   return null
 }
 
+/** Whether a password would do for staff. A hash does not tell, so it is asked while the password is at hand. */
+export const isStaffPassword = (password: string, email: string): boolean =>
+  passwordRefusal(password, 'staff', email) === null
+
 export const NAME_CHARACTERS_MAX = 100
 
-/** A setup code as it is compared: people copy it with spaces, and type it in capitals. */
-export const plainSetupCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
+/** Makes a setup code comparable: people copy it with spaces, and type it in capitals. */
+export const normalizeSetupCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()

@@ -1,68 +1,99 @@
 import { z } from 'zod'
 
+import type { FieldRefusals } from '@/forms/core/refusals'
 import { email } from '@/forms/core/schema'
 
-import { type FieldRefusal, NAME_CHARACTERS_MAX, passwordRefusal, STAFF_ROLES } from './rules'
+import {
+  FIELD_REFUSALS,
+  type FieldRefusal,
+  NAME_CHARACTERS_MAX,
+  passwordRefusal,
+  STAFF_ROLES,
+} from './rules'
 
 /** The message of an issue is a code; `wording.ts` has its sentence. */
-const because = (refusal: FieldRefusal): string => refusal
+const code = (refusal: FieldRefusal): string => refusal
+
+const fieldRefusal = z.enum(FIELD_REFUSALS)
+
+/** The first refusal of each field that a schema refuses. */
+export function fieldRefusals(error: z.ZodError): FieldRefusals<FieldRefusal> {
+  const refusals: FieldRefusals<FieldRefusal> = {}
+  for (const { path, message } of error.issues)
+    refusals[String(path[0] ?? '')] ??= fieldRefusal.parse(message)
+  return refusals
+}
 
 /** Far beyond any password, and little enough to be hashed without a thought. */
 const TYPED_CHARACTERS_MAX = 1000
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const address = z.preprocess((value) => asText(value).normalize('NFC').trim().toLowerCase(), email)
+const emailAddress = z.preprocess(
+  (value) => asText(value).normalize('NFC').trim().toLowerCase(),
+  email,
+)
 
 // Spaces at its ends belong to a password; nothing is trimmed.
 const password = z.preprocess(
   asText,
-  z.string().min(1, because('required')).max(TYPED_CHARACTERS_MAX, because('too-long')),
+  z.string().min(1, code('required')).max(TYPED_CHARACTERS_MAX, code('too-long')),
 )
 
+/** Whether one is needed, and which, is decided by `claim.ts`. */
+const setupCode = z.preprocess(asText, z.string())
+
+const linkKey = z.preprocess(asText, z.string().max(100, code('link-incomplete')))
+
+/** For what a button asks: everything is said by the address that it is sent to. */
+export const noFieldsSchema = z.object({})
+
+const credentials = { email: emailAddress, password }
+
+export type Credentials = { email: string; password: string }
+
 /** What signing in takes. The rule for new passwords is not asked: older ones may fall short of it. */
-export const signInSchema = z.object({ email: address, password })
+export const signInSchema = z.object(credentials)
 
-export const signUpSchema = signInSchema.superRefine(({ email, password }, issues) => {
-  const refusal = passwordRefusal(password, 'user', email)
-  if (refusal) issues.addIssue({ code: 'custom', path: ['password'], message: because(refusal) })
-})
+export const signUpSchema = z
+  .object({ ...credentials, setupCode })
+  .superRefine(({ email, password }, issues) => {
+    const refusal = passwordRefusal(password, 'user', email)
+    if (refusal) issues.addIssue({ code: 'custom', path: ['password'], message: code(refusal) })
+  })
 
-export const forgotSchema = z.object({ email: address })
+export const forgotPasswordSchema = z.object({ email: emailAddress })
 
-const key = z.preprocess(asText, z.string().max(100, because('link-incomplete')))
-
-/** A new password by the key of a link; the rule for it is asked when the account is known. */
-export const choiceSchema = z.object({ key, password })
+/** A new password and the key of a link. The rule for it is asked once the link has named the account. */
+export const newPasswordSchema = z.object({ key: linkKey, password })
 
 /** The password may be left out by whoever is signed in. */
-export const confirmSchema = z.object({
-  key,
-  password: z.preprocess(asText, z.string().max(TYPED_CHARACTERS_MAX, because('too-long'))),
+export const confirmEmailSchema = z.object({
+  key: linkKey,
+  password: z.preprocess(asText, z.string().max(TYPED_CHARACTERS_MAX, code('too-long'))),
 })
 
-export const ownPasswordSchema = z.object({ currentPassword: password, password })
+export const changePasswordSchema = z.object({ currentPassword: password, password })
 
-export const ownEmailSchema = z.object({ currentPassword: password, email: address })
+export const changeEmailSchema = z.object({ currentPassword: password, email: emailAddress })
 
 export const invitationSchema = z.object({
   name: z.preprocess(
     (value) => asText(value).normalize('NFC').trim(),
     z
       .string()
-      .min(1, because('required'))
-      .max(NAME_CHARACTERS_MAX, because('name-too-long'))
-      .regex(/^\P{Cc}*$/u, because('unprintable')),
+      .min(1, code('required'))
+      .max(NAME_CHARACTERS_MAX, code('name-too-long'))
+      .regex(/^\P{Cc}*$/u, code('unprintable')),
   ),
-  email: address,
-  role: z.enum(STAFF_ROLES, because('no-role')),
+  email: emailAddress,
+  role: z.enum(STAFF_ROLES, code('no-role')),
 })
 
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** Whom to make an admin; nobody named means the caller. The name is that of the specification. */
-export const grantSchema = z.object({
-  target_user_id: z.uuid(because('not-an-account')).optional(),
+/** Whom to make an admin: the caller, when nobody is named. The name is that of the specification. */
+export const grantAdminSchema = z.object({
+  target_user_id: z.uuid(code('not-an-account')).optional(),
+  setupCode,
 })
-
-export type Credentials = z.infer<typeof signInSchema>

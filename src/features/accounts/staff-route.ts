@@ -2,10 +2,11 @@ import { log } from '@/lib/log'
 import { isFromOtherSite, isFromThisSite } from '@/lib/request-origin'
 import { refusalResponse } from '@/lib/response'
 import type { User } from '@/payload-types'
+import { openPayload } from '@/platform/payload'
 
 import { can, type Right } from './rules'
-import { currentUser } from './store'
-import { BUSY, NO_ACCESS, NOT_FROM_OUR_PAGES, NOT_SIGNED_IN } from './wording'
+import { currentUser } from './sessions'
+import { BUSY, NO_ACCESS, NOT_FROM_THIS_SITE, NOT_SIGNED_IN } from './wording'
 
 type Guard<Params> = {
   /** What the account must be allowed to do. */
@@ -32,11 +33,11 @@ export function staffRoute<Params>(
 ): (request: Request, context: Context<Params>) => Promise<Response> {
   return async (request, context) => {
     const { headers } = request
-    if (changes && !isFromThisSite(headers)) return refusalResponse(403, NOT_FROM_OUR_PAGES)
+    if (changes && !isFromThisSite(headers)) return refusalResponse(403, NOT_FROM_THIS_SITE)
     if (isFromOtherSite(headers)) return refusalResponse(403, NO_ACCESS)
     try {
       const params = await context.params
-      const user = await currentUser(headers)
+      const user = await currentUser(await openPayload(), headers)
       if (!user) return refusalResponse(401, NOT_SIGNED_IN)
       if (!can(user.role, right)) {
         await onDenied?.(user, params)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { invitationSchema, signUpSchema } from './schema'
+import { fieldRefusals, invitationSchema, signUpSchema } from './schema'
 import { fieldErrors } from './wording'
 
 const said = (schema: typeof signUpSchema | typeof invitationSchema, typed: unknown) => {
   const parsed = schema.safeParse(typed)
-  return parsed.success ? {} : fieldErrors(parsed.error)
+  return parsed.success ? {} : fieldErrors(fieldRefusals(parsed.error))
 }
 
 describe('a field of the account forms that is refused', () => {

@@ -1,8 +1,8 @@
 import { draftMode, headers } from 'next/headers'
-import { executeAuthStrategies } from 'payload'
 import { cache } from 'react'
 
 import { can } from '@/features/accounts/rules'
+import { currentUser } from '@/features/accounts/sessions'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
@@ -15,14 +15,7 @@ import { openPayload } from '@/platform/payload'
 export const findPreviewUser = cache(async (): Promise<User | null> => {
   const { isEnabled } = await draftMode()
   if (!isEnabled) return null
-  const cookie = (await headers()).get('cookie')
-  if (!cookie) return null
-  const payload = await openPayload()
-  // Payload takes a cookie only with a sign that our own page sent it; here nothing is changed.
-  const { user } = await executeAuthStrategies({
-    headers: new Headers({ cookie, 'sec-fetch-site': 'none' }),
-    payload,
-  })
+  const user = await currentUser(await openPayload(), await headers())
   return user && can(user.role, 'content') ? user : null
 })
 

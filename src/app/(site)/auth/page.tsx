@@ -5,9 +5,10 @@ import { redirect } from 'next/navigation'
 import { AccountPanel } from '@/features/accounts/account-panel'
 import { AuthProvider } from '@/features/accounts/auth-context'
 import { AuthForm } from '@/features/accounts/auth-form'
-import { type AdminSeat, adminSeat } from '@/features/accounts/claim'
+import { type ClaimMode, claimModeFor } from '@/features/accounts/claim'
 import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
-import { currentUser } from '@/features/accounts/store'
+import { currentUser } from '@/features/accounts/sessions'
+import { openPayload } from '@/platform/payload'
 
 export const metadata: Metadata = { title: 'Sign in | Swantastic', robots: { index: false } }
 
@@ -20,10 +21,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
  */
 export default async function AuthPage({ searchParams }: Props) {
   const { mode: asked, stay } = await searchParams
-  const asking = await headers()
-  const user = await currentUser(asking)
+  const requestHeaders = await headers()
+  const user = await currentUser(await openPayload(), requestHeaders)
   if (user && stay === undefined) redirect('/')
-  const seat = await adminSeat(asking)
+  const claimMode = await claimModeFor(requestHeaders)
 
   const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
   const mode = asked === 'sign-up' ? 'sign-up' : 'sign-in'
@@ -37,7 +38,7 @@ export default async function AuthPage({ searchParams }: Props) {
                 <h1 className="text-h2">Your account</h1>
                 <AccountPanel
                   account={{ id: user.id, email: user.email, role: user.role }}
-                  asksSetupCode={seat === 'by-code'}
+                  asksSetupCode={claimMode === 'by-code'}
                   isConfirmed={Boolean(user.emailConfirmedAt)}
                   rejected={rejected}
                 />
@@ -53,10 +54,10 @@ export default async function AuthPage({ searchParams }: Props) {
                     <b>{rejected.message}</b>
                   </p>
                 ) : null}
-                <NotSetUpYet seat={seat} />
+                <NotSetUpYet claimMode={claimMode} />
                 <AuthForm
                   mode={mode}
-                  asksSetupCode={seat === 'by-code'}
+                  asksSetupCode={claimMode === 'by-code'}
                   rejected={rejected.mode === mode ? rejected : {}}
                 />
               </>
@@ -68,8 +69,8 @@ export default async function AuthPage({ searchParams }: Props) {
   )
 }
 
-const NEXT_STEP: Record<Exclude<AdminSeat, 'taken'>, string> = {
-  free: 'Create the first account: it becomes the administrator’s. Choose a password of at least 12 characters for it.',
+const NEXT_STEP: Record<Exclude<ClaimMode, 'closed'>, string> = {
+  open: 'Create the first account: it becomes the administrator’s. Choose a password of at least 12 characters for it.',
   'by-code':
     'Create the first account with the setup code that the server printed when it started: it becomes the administrator’s. Choose a password of at least 12 characters for it.',
   'by-link':
@@ -77,10 +78,10 @@ const NEXT_STEP: Record<Exclude<AdminSeat, 'taken'>, string> = {
 }
 
 /** Whoever comes first should know what there is to do; whoever comes by mistake, that it is not for them. */
-const NotSetUpYet = ({ seat }: { seat: AdminSeat }) =>
-  seat === 'taken' ? null : (
+const NotSetUpYet = ({ claimMode }: { claimMode: ClaimMode }) =>
+  claimMode === 'closed' ? null : (
     <div className="mt-6 border-l-4 border-sun-500 pl-4">
       <b>This site is not set up yet.</b>
-      <p>{NEXT_STEP[seat]}</p>
+      <p>{NEXT_STEP[claimMode]}</p>
     </div>
   )

@@ -4,15 +4,16 @@ import { redirect } from 'next/navigation'
 
 import { AuthProvider } from '@/features/accounts/auth-context'
 import { can, ROLE_NAMES } from '@/features/accounts/rules'
+import { currentUser } from '@/features/accounts/sessions'
 import { SignOutButton } from '@/features/accounts/sign-out-button'
 import { StaffGuard } from '@/features/accounts/staff-guard'
-import { currentUser } from '@/features/accounts/store'
 import { type Column } from '@/features/exports/columns'
 import { type ExportChoice, ExportDesk } from '@/features/exports/export-desk'
 import { quickRanges } from '@/features/exports/quick-ranges'
 import { exportOf } from '@/features/exports/store'
 import { today } from '@/lib/clock'
 import type { User } from '@/payload-types'
+import { openPayload } from '@/platform/payload'
 import { labelsOf, SUBMISSION_SLUGS, submissionOf, type SubmissionSlug } from '@/submissions'
 import { Badge } from '@/ui/badge'
 import { BRAND } from '@/ui/brand'
@@ -35,7 +36,7 @@ async function exportChoice(slug: SubmissionSlug, user: User): Promise<ExportCho
 
 /** Reads who is asking from the database at every request: a role that was taken away is gone at once. */
 export default async function AdminPage() {
-  const user = await currentUser(await headers())
+  const user = await currentUser(await openPayload(), await headers())
   if (!user) redirect('/')
   if (!can(user.role, 'export')) redirect('/?notice=no-access')
   const day = today()

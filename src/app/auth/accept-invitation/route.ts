@@ -1,1 +1,1 @@
-export { answerAcceptInvitation as POST } from '@/features/accounts/link-handler'
+export { handleAcceptInvitation as POST } from '@/features/accounts/link-handler'

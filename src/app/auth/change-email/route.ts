@@ -1,1 +1,1 @@
-export { answerChangeEmail as POST } from '@/features/accounts/link-handler'
+export { handleChangeEmail as POST } from '@/features/accounts/link-handler'

@@ -1,1 +1,1 @@
-export { answerChangePassword as POST } from '@/features/accounts/link-handler'
+export { handleChangePassword as POST } from '@/features/accounts/link-handler'

@@ -1,1 +1,1 @@
-export { answerConfirmEmail as POST } from '@/features/accounts/link-handler'
+export { handleConfirmEmail as POST } from '@/features/accounts/link-handler'

@@ -1,1 +1,1 @@
-export { answerForgotPassword as POST } from '@/features/accounts/link-handler'
+export { handleForgotPassword as POST } from '@/features/accounts/link-handler'

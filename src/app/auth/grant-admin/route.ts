@@ -1,1 +1,1 @@
-export { answerGrantAdmin as POST } from '@/features/accounts/handler'
+export { handleGrantAdmin as POST } from '@/features/accounts/handler'

@@ -1,1 +1,1 @@
-export { answerRefresh as POST } from '@/features/accounts/handler'
+export { handleRefresh as POST } from '@/features/accounts/handler'

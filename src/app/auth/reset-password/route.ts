@@ -1,1 +1,1 @@
-export { answerResetPassword as POST } from '@/features/accounts/link-handler'
+export { handleResetPassword as POST } from '@/features/accounts/link-handler'

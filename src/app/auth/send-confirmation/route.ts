@@ -1,1 +1,1 @@
-export { answerSendConfirmation as POST } from '@/features/accounts/link-handler'
+export { handleSendConfirmation as POST } from '@/features/accounts/link-handler'

@@ -1,1 +1,1 @@
-export { answerSession as GET } from '@/features/accounts/handler'
+export { handleSession as GET } from '@/features/accounts/handler'

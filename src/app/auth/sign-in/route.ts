@@ -1,1 +1,1 @@
-export { answerSignIn as POST } from '@/features/accounts/handler'
+export { handleSignIn as POST } from '@/features/accounts/handler'

@@ -1,1 +1,1 @@
-export { answerSignOut as POST } from '@/features/accounts/handler'
+export { handleSignOut as POST } from '@/features/accounts/handler'

@@ -1,1 +1,1 @@
-export { answerSignUp as POST } from '@/features/accounts/handler'
+export { handleSignUp as POST } from '@/features/accounts/handler'

@@ -1,1 +1,4 @@
-export { answerInvite as POST } from '@/features/accounts/link-handler'
+import { handleInvite } from '@/features/accounts/staff-handler'
+import { staffRoute } from '@/features/accounts/staff-route'
+
+export const POST = staffRoute({ right: 'accounts', changes: true }, handleInvite)

@@ -1,1 +1,1 @@
-export { answerPanelLogin as POST } from '@/features/accounts/handler'
+export { handlePanelLogin as POST } from '@/features/accounts/handler'

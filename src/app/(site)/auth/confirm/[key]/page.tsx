@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
 
-import { isSignedInAs } from '@/features/accounts/addresses'
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
 import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
-import { ACCOUNT_PASSWORD_FIELD, linkWording } from '@/features/accounts/wording'
+import { currentUser } from '@/features/accounts/sessions'
+import { ACCOUNT_PASSWORD_FIELD, describeLinkRefusal } from '@/features/accounts/wording'
+import { openPayload } from '@/platform/payload'
 import { ButtonLink } from '@/ui/button'
 import { Link } from '@/ui/link'
 
@@ -26,7 +27,7 @@ export default async function ConfirmPage({ params }: Props) {
   if (!link.ok) {
     return (
       <AuthFrame title="This link does not work">
-        <p className="lede mt-4">{linkWording.confirm[link.refusal]}</p>
+        <p className="lede mt-4">{describeLinkRefusal(link.refusal)}</p>
         <p className="button-row mt-6">
           <ButtonLink href="/auth?stay=1" isSquare>
             Your account
@@ -37,7 +38,8 @@ export default async function ConfirmPage({ params }: Props) {
   }
   const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
   const { email, userId } = link.value
-  const isOwner = await isSignedInAs(await headers(), userId)
+  const signedIn = await currentUser(await openPayload(), await headers())
+  const isOwner = signedIn?.id === userId
   return (
     <AuthFrame title="Confirm your email address">
       <p className="lede mt-4">

@@ -5,7 +5,7 @@ import { AuthFrame } from '@/features/accounts/auth-frame'
 import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
 import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
-import { linkWording, STAFF_PASSWORD_FIELD } from '@/features/accounts/wording'
+import { describeLinkRefusal, STAFF_PASSWORD_FIELD } from '@/features/accounts/wording'
 import { ButtonLink } from '@/ui/button'
 
 type Props = { params: Promise<{ key: string }> }
@@ -24,7 +24,7 @@ export default async function InvitationPage({ params }: Props) {
   if (!link.ok) {
     return (
       <AuthFrame title="This invitation does not work">
-        <p className="lede mt-4">{linkWording.invitation[link.refusal]}</p>
+        <p className="lede mt-4">{describeLinkRefusal(link.refusal)}</p>
         <p className="button-row mt-6">
           <ButtonLink href="/auth" isSquare>
             Sign in

@@ -5,7 +5,7 @@ import { AuthFrame } from '@/features/accounts/auth-frame'
 import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
 import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
-import { linkWording, NEW_PASSWORD_FIELD } from '@/features/accounts/wording'
+import { describeLinkRefusal, NEW_PASSWORD_FIELD } from '@/features/accounts/wording'
 import { ButtonLink } from '@/ui/button'
 
 type Props = { params: Promise<{ key: string }> }
@@ -24,7 +24,7 @@ export default async function ResetPage({ params }: Props) {
   if (!link.ok) {
     return (
       <AuthFrame title="This link does not work">
-        <p className="lede mt-4">{linkWording.reset[link.refusal]}</p>
+        <p className="lede mt-4">{describeLinkRefusal(link.refusal)}</p>
         <p className="button-row mt-6">
           <ButtonLink href="/auth/forgot" isSquare>
             Ask for a new link

@@ -1,6 +1,4 @@
-import { answerSendResetLink } from '@/features/accounts/link-handler'
+import { handleSendResetLink } from '@/features/accounts/staff-handler'
+import { staffRoute } from '@/features/accounts/staff-route'
 
-type Context = { params: Promise<{ id: string }> }
-
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  answerSendResetLink((await params).id, request)
+export const POST = staffRoute({ right: 'accounts', changes: true }, handleSendResetLink)

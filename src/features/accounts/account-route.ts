@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+
+import type { RawAnswers } from '@/forms/core/normalize'
+import { parseBody } from '@/forms/server/body'
+import { ANSWER_MS, wantsJson } from '@/forms/server/unavailable'
+import { withDeadline } from '@/lib/deadline'
+import { log } from '@/lib/log'
+import { isFromThisSite } from '@/lib/request-origin'
+import { ok, refused, type Result } from '@/lib/result'
+import type { User } from '@/payload-types'
+import { openPayload } from '@/platform/payload'
+
+import type { RejectedForm } from './rejected-form'
+import { isWithoutPage, type Outcome, outcomeRedirect, outcomeResponse } from './respond'
+import type { AccountRefusal } from './rules'
+import { fieldRefusals } from './schema'
+import { currentUser } from './sessions'
+
+const EMAIL_CHARACTERS_MAX = 254
+const BODY_BYTES_MAX = 16 * 1024
+
+/** Reads what a request sends. Signing out, say, sends nothing, and then a program names no type for it either. */
+export async function parseFields(request: Request): Promise<Result<RawAnswers, AccountRefusal>> {
+  const isEmpty =
+    request.headers.get('content-length') === '0' ||
+    !['content-type', 'content-length', 'transfer-encoding'].some((name) =>
+      request.headers.has(name),
+    )
+  if (isEmpty) return ok({})
+  const limits = { bytesMax: BODY_BYTES_MAX, files: [], fileBytesMax: 0 }
+  const body = await parseBody(request, limits)
+  return body.ok ? ok(body.value.fields) : refused({ code: body.refusal })
+}
+
+/** Every request that changes an account or a session: sent by a page of ours, and readable. */
+export const receiveFields = (request: Request): Promise<Result<RawAnswers, AccountRefusal>> =>
+  isFromThisSite(request.headers)
+    ? orBusy(parseFields(request))
+    : Promise.resolve(refused({ code: 'not-from-this-site' }))
+
+/** What is done with the values of a form, once its schema has accepted them. */
+export type Action<Values> = (values: Values, request: Request) => Promise<Outcome>
+
+/** Checks what a form sent and does what it asks for. */
+export async function submitFields<Values>(
+  schema: z.ZodType<Values>,
+  action: Action<Values>,
+  fields: RawAnswers,
+  request: Request,
+): Promise<Outcome> {
+  const parsed = schema.safeParse(fields)
+  if (!parsed.success)
+    return refused({ code: 'invalid-fields', fields: fieldRefusals(parsed.error) })
+  return orBusy(withDeadline(ANSWER_MS, action(parsed.data, request)))
+}
+
+/** The last net: what fails is logged, and whoever asked may try again. */
+async function orBusy<Value>(
+  work: Promise<Result<Value, AccountRefusal>>,
+): Promise<Result<Value, AccountRefusal>> {
+  try {
+    return await work
+  } catch (error) {
+    log.error({ err: error }, 'accounts: request failed')
+    return refused({ code: 'busy' })
+  }
+}
+
+/** An action of somebody who is signed in, on their own account. */
+export const ofSignedIn =
+  <Values>(
+    action: (values: Values, user: User, request: Request) => Promise<Outcome>,
+  ): Action<Values> =>
+  async (values, request) => {
+    const user = await currentUser(await openPayload(), request.headers)
+    return user ? action(values, user, request) : refused({ code: 'not-signed-in' })
+  }
+
+type AccountForm<Values> = {
+  schema: z.ZodType<Values>
+  /** Which of its page's forms this is, for a browser without JavaScript. */
+  mode?: RejectedForm['mode']
+  /** The page with the form, where such a browser goes back to when the form is refused. */
+  page: string | ((fields: RawAnswers) => string)
+}
+
+/** A route of `/auth`: one form about an account, sent by our own script, a program or a browser by itself. */
+export function accountRoute<Values>(
+  { schema, mode, page }: AccountForm<Values>,
+  action: Action<Values>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const received = await receiveFields(request)
+    const fields = received.ok ? received.value : {}
+    const outcome = received.ok ? await submitFields(schema, action, fields, request) : received
+    if (wantsJson(request) || isWithoutPage(outcome)) return outcomeResponse(outcome)
+    return outcomeRedirect(outcome, {
+      mode,
+      page: typeof page === 'string' ? page : page(fields),
+      email: typeof fields.email === 'string' ? fields.email.slice(0, EMAIL_CHARACTERS_MAX) : '',
+    })
+  }
+}

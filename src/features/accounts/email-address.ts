@@ -1,0 +1,124 @@
+import { HOUR_SECONDS } from '@/lib/durations'
+import { ok, refused, type Result } from '@/lib/result'
+import { enqueueEmail } from '@/mail/queue'
+import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { openPayload } from '@/platform/payload'
+import { consume, type Limit } from '@/platform/rate-limit'
+import {
+  inTransaction,
+  inTransactionOrRefused,
+  sql,
+  type Transaction,
+} from '@/platform/transaction'
+
+import { becomeFirstAdminByLink } from './claim'
+import { emailChangedEmail, emailChangeRequestedEmail } from './email'
+import { expireLinksOf, redeemLink, sendConfirmation, tryLink } from './links'
+import { verifyPasswordOf } from './passwords'
+import type { AccountRefusal } from './rules'
+import { endSessionsOf } from './sessions'
+import { envelopeTo, findAccountForUpdate, isEmailTaken, type NamedAccount } from './store'
+
+const LINKS_OF_ACCOUNT: Limit = { name: 'confirm-link', times: 5, perSeconds: HOUR_SECONDS }
+
+/** Emails the link to confirm an account's email address once more; nothing where it is confirmed. */
+export async function resendConfirmation({ id }: User): Promise<Result<null, AccountRefusal>> {
+  const seconds = await consume(LINKS_OF_ACCOUNT, id)
+  if (seconds !== null) return refused({ code: 'too-many', seconds })
+  const payload = await openPayload()
+  await inTransaction(payload, async (tx) => {
+    const account = await findAccountForUpdate(tx, sql`id = ${id} AND email_confirmed_at IS NULL`)
+    if (account) await sendConfirmation(tx, account, account.email)
+  })
+  return ok(null)
+}
+
+/**
+ * Requests another email address: it becomes the account's once the link that is sent there is followed. The
+ * current address is told at once. Nobody learns whether the new one has an account already.
+ */
+export async function requestEmailChange(
+  { id, email }: User,
+  currentPassword: string,
+  newEmail: string,
+): Promise<Result<null, AccountRefusal>> {
+  if (email === newEmail) return refused({ code: 'same-email' })
+  const verified = await verifyPasswordOf(id, currentPassword, 'wrong-current-password')
+  if (!verified.ok) return verified
+  const seconds = await consume(LINKS_OF_ACCOUNT, id)
+  if (seconds !== null) return refused({ code: 'too-many', seconds })
+  const payload = await openPayload()
+  return inTransactionOrRefused<null, AccountRefusal>(payload, async (tx) => {
+    const account = await findAccountForUpdate(
+      tx,
+      sql`id = ${id} AND hash = ${verified.value.hash}`,
+    )
+    if (!account) return refused({ code: 'wrong-current-password' })
+    if (!(await isEmailTaken(tx, newEmail))) await sendConfirmation(tx, account, newEmail)
+    const message = emailChangeRequestedEmail(await envelopeTo(tx, email), account.name, newEmail)
+    await enqueueEmail(tx, message, { reference: id })
+    return ok(null)
+  })
+}
+
+type Confirmed = { isChanged: boolean; isFirstAdmin: boolean }
+
+/**
+ * Confirms an email address. The link alone proves that its reader has the mailbox, not that the account is
+ * theirs: anybody can sign up with a colleague's address and wait. So it takes the account's password too, or
+ * its session in this browser.
+ *
+ * @param by who is signed in, if anybody is; and the network address that the request came from, by which tries
+ *   are counted
+ */
+export async function confirmEmailAddress(
+  key: string,
+  password: string,
+  { signedIn, client }: { signedIn: User | null; client: string },
+): Promise<Result<Confirmed, AccountRefusal>> {
+  const link = await tryLink('confirm', key, client)
+  if (!link.ok) return link
+  const { userId } = link.value
+  if (!userId) return refused({ code: 'link-unknown', kind: 'confirm' })
+  if (signedIn?.id !== userId) {
+    const verified = await verifyPasswordOf(userId, password, 'wrong-account-password')
+    if (!verified.ok) return verified
+  }
+  const payload = await openPayload()
+  return inTransactionOrRefused<Confirmed, AccountRefusal>(payload, async (tx) => {
+    const redeemed = await redeemLink(tx, 'confirm', key)
+    if (!redeemed.ok) return redeemed
+    const account = await findAccountForUpdate(tx, sql`id = ${userId}`)
+    if (!account) return refused({ code: 'link-unknown', kind: 'confirm' })
+    const { email } = redeemed.value
+    const isChanged = account.email !== email
+    if (isChanged) {
+      if (await isEmailTaken(tx, email)) return refused({ code: 'email-not-available' })
+      await changeEmail(tx, account, email)
+    }
+    await tx.sql.execute(
+      sql`UPDATE users SET email_confirmed_at = now(), updated_at = now() WHERE id = ${userId}`,
+    )
+    return ok({ isChanged, isFirstAdmin: await becomeFirstAdminByLink(tx, { ...account, email }) })
+  })
+}
+
+async function changeEmail(
+  tx: Transaction,
+  { id, role, name, email: oldEmail }: NamedAccount,
+  newEmail: string,
+) {
+  await tx.sql.execute(sql`UPDATE users SET email = ${newEmail} WHERE id = ${id}`)
+  // The token of a session names the address that it was made for.
+  await endSessionsOf(tx, id)
+  await expireLinksOf(tx, id)
+  const message = emailChangedEmail(await envelopeTo(tx, oldEmail), name, newEmail)
+  await enqueueEmail(tx, message, { reference: id })
+  await recordAudit(tx, {
+    action: 'email.changed',
+    actorId: id,
+    actorKind: role,
+    subject: `users/${id}`,
+  })
+}

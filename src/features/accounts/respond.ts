@@ -1,0 +1,152 @@
+import type { FieldErrors } from '@/forms/core/refusals'
+import { NO_STORE } from '@/lib/response'
+import type { Result } from '@/lib/result'
+import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
+
+import { noRejectedFormCookie, type RejectedForm, rejectedFormCookie } from './rejected-form'
+import type { Account, AccountRefusal } from './rules'
+import { noSessionCookie, type Session, sessionCookie } from './sessions'
+import { CHECK_FIELDS, describeRefusal, fieldErrors, SETUP_CODE_NEEDED } from './wording'
+
+/** What came of a request about an account that was accepted. */
+export type Done = {
+  message: string
+  /** Who is signed in from here on, as a form of `/auth` tells it. */
+  account?: Account | null
+  cookie?: string
+  expiresAt?: number
+  adminGranted?: boolean
+  /** Where a browser without JavaScript goes on; the home page if nothing is said. */
+  next?: string
+}
+
+export type Outcome = Result<Done, AccountRefusal>
+
+/** What somebody is told whose session begins or goes on. */
+export const doneWithSession = (session: Session, message: string): Done => ({
+  message,
+  account: session.account,
+  cookie: sessionCookie(session),
+  expiresAt: session.expiresAt,
+})
+
+/** How a refusal is told in HTTP. */
+type Told = {
+  status: number
+  /** The control at which its sentence stands; the sentence of the whole is then `summary`. */
+  field?: string
+  summary?: string
+  cookie?: string
+  /** No form of ours sends such a request, so there is no page to lead back to. */
+  hasNoPage?: true
+}
+
+const gone: Told = { status: 410 }
+const atPassword: Told = { status: 422, field: 'password' }
+const atCurrentPassword: Told = { status: 422, field: 'currentPassword' }
+const atEmail: Told = { status: 422, field: 'email' }
+const atSetupCode: Told = { status: 422, field: 'setupCode', summary: SETUP_CODE_NEEDED }
+
+const TOLD: Record<AccountRefusal['code'], Told> = {
+  'not-from-this-site': { status: 403, hasNoPage: true },
+  'wrong-type': { status: 415, hasNoPage: true },
+  'too-large': { status: 413, hasNoPage: true },
+  'too-slow': { status: 408, hasNoPage: true },
+  malformed: { status: 400, hasNoPage: true },
+  'invalid-fields': { status: 422 },
+  'too-many': { status: 429 },
+  busy: { status: 503 },
+  'not-signed-in': { status: 401 },
+  'session-over': { status: 401, cookie: noSessionCookie },
+  'no-access': { status: 403 },
+  'unknown-account': { status: 404 },
+  'invalid-credentials': { status: 401 },
+  'staff-password-needed': { status: 403 },
+  'account-not-created': { status: 422 },
+  'too-short': atPassword,
+  'too-short-for-staff': atPassword,
+  'too-long': atPassword,
+  'too-common': atPassword,
+  'wrong-account-password': atPassword,
+  'wrong-current-password': atCurrentPassword,
+  'same-email': atEmail,
+  'already-staff': atEmail,
+  'setup-code-missing': atSetupCode,
+  'setup-code-wrong': atSetupCode,
+  'email-not-available': { status: 409 },
+  'own-password-too-short': { status: 409 },
+  'last-admin': { status: 409 },
+  unconfirmed: { status: 409 },
+  'link-unknown': gone,
+  'link-used': gone,
+  'link-expired': gone,
+  'invitation-withdrawn': gone,
+}
+
+/** Whether no form of ours can have sent the request, so that there is no page to lead back to. */
+export const isWithoutPage = (outcome: Outcome): boolean =>
+  !outcome.ok && TOLD[outcome.refusal.code].hasNoPage === true
+
+/** What a refusal says: about the whole, and at the fields. */
+export function refusalTexts(refusal: AccountRefusal): { error: string; fields?: FieldErrors } {
+  const { field, summary = CHECK_FIELDS } = TOLD[refusal.code]
+  if (refusal.code === 'invalid-fields')
+    return { error: summary, fields: fieldErrors(refusal.fields) }
+  if (refusal.code === 'too-many') return { error: TOO_MANY }
+  const sentence = describeRefusal(refusal)
+  return field === undefined
+    ? { error: sentence }
+    : { error: summary, fields: { [field]: sentence } }
+}
+
+/** Where the next step is, when a refusal leads to one. */
+const nextStep = (refusal: AccountRefusal): string | undefined =>
+  refusal.code === 'staff-password-needed' ? `/auth/reset/${refusal.key}` : undefined
+
+/** The status and the headers of an outcome, whoever is told. */
+export function responseInit(outcome: Outcome): { status: number; headers: Headers } {
+  const headers = new Headers(NO_STORE)
+  if (outcome.ok) {
+    if (outcome.value.cookie) headers.append('Set-Cookie', outcome.value.cookie)
+    return { status: 200, headers }
+  }
+  const { refusal } = outcome
+  const { status, cookie } = TOLD[refusal.code]
+  if (cookie) headers.append('Set-Cookie', cookie)
+  if (refusal.code === 'busy') headers.set('Retry-After', '5')
+  if (refusal.code === 'too-many') headers.set('Retry-After', retryAfter(refusal.seconds))
+  return { status, headers }
+}
+
+/** For programs and our own scripts. */
+export function outcomeResponse(outcome: Outcome): Response {
+  if (!outcome.ok) {
+    const { refusal } = outcome
+    const body = { success: false, ...refusalTexts(refusal), next: nextStep(refusal) }
+    return Response.json(body, responseInit(outcome))
+  }
+  const { message, account, expiresAt, adminGranted } = outcome.value
+  const body = { success: true, message, user: account, expiresAt, adminGranted }
+  return Response.json(body, responseInit(outcome))
+}
+
+/**
+ * For a browser without JavaScript, which is led on when it worked and back to the form when it did not. What
+ * there is to say waits in a cookie for the page that it is led to.
+ */
+export function outcomeRedirect(
+  outcome: Outcome,
+  { mode, page, email }: { mode: RejectedForm['mode']; page: string; email: string },
+): Response {
+  const { headers } = responseInit(outcome)
+  const said = (): RejectedForm => {
+    if (outcome.ok) return { mode, message: outcome.value.message, isGood: true }
+    const { error, fields } = refusalTexts(outcome.refusal)
+    return { mode, email, message: error, fields }
+  }
+  const next = outcome.ok ? (outcome.value.next ?? '/') : (nextStep(outcome.refusal) ?? page)
+  headers.append('Set-Cookie', next === '/' ? noRejectedFormCookie : rejectedFormCookie(said()))
+  // Relative on purpose: behind a proxy the request's own host is not the site's.
+  headers.set('Location', next)
+  return new Response(null, { status: 303, headers })
+}

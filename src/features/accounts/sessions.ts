@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { executeAuthStrategies, getFieldsToSign, jwtSign, type Payload } from 'payload'
+
+import { now } from '@/lib/clock'
+import { cookieName, expireCookie, serializeCookie } from '@/lib/cookies'
+import type { User } from '@/payload-types'
+import { sql, type Transaction } from '@/platform/transaction'
+
+import { type Account, secondsLeft } from './rules'
+
+/** Payload looks for it by its `cookiePrefix`. */
+export const SESSION_COOKIE = cookieName('token')
+
+/** A session as it goes to the browser: the signed token for the cookie, and how long it is valid. */
+export type Session = {
+  account: Account
+  token: string
+  seconds: number
+  /** In seconds since 1970, as the token says it. */
+  expiresAt: number
+}
+
+/** Outlives the browser, so that people stay signed in across its restarts, but not the session. */
+export const sessionCookie = ({ token, seconds }: Pick<Session, 'token' | 'seconds'>): string =>
+  serializeCookie(SESSION_COOKIE, token, { maxAgeSeconds: seconds })
+
+export const noSessionCookie = expireCookie(SESSION_COOKIE)
+
+/** An open session and whose it is. */
+export type SignedIn = { user: User; sessionId: string; secondsLeft: number }
+
+/**
+ * The session that a request carries: the one place that reads the cookie. The token only names an account and
+ * a session; both are read from the database at this moment, so a role that was taken away is gone at once.
+ *
+ * Payload accepts a cookie only together with a sign that a page of ours sent the request, which a link in an
+ * email to `/admin` or an older browser does not give. Reading changes nothing, so here the cookie is enough:
+ * whoever changes something asks `isFromThisSite` first.
+ */
+async function findSession(payload: Payload, headers: Headers): Promise<SignedIn | null> {
+  const cookie = headers.get('cookie')
+  if (!cookie?.includes(SESSION_COOKIE)) return null
+  const { user } = await executeAuthStrategies({
+    headers: new Headers({ cookie, 'sec-fetch-site': 'none' }),
+    payload,
+  })
+  return openSessionOf(user)
+}
+
+/** Who is signed in, or `null`. */
+export const currentUser = async (payload: Payload, headers: Headers): Promise<User | null> =>
+  (await findSession(payload, headers))?.user ?? null
+
+/** The session by which Payload has authenticated an account, unless it has reached its absolute end. */
+export function openSessionOf(user: User | null): SignedIn | null {
+  if (!user || !('_sid' in user) || typeof user._sid !== 'string') return null
+  const sessionId = user._sid
+  const startedAt = user.sessions?.find(({ id }) => id === sessionId)?.createdAt
+  const seconds = startedAt ? secondsLeft(user.role, new Date(startedAt), now()) : 0
+  return seconds > 0 ? { user, sessionId, secondsLeft: seconds } : null
+}
+
+/** Beyond so many sessions of one account, which is enough for anybody's browsers, the oldest one ends. */
+const SESSIONS_MAX = 50
+
+/** Signs an account in. A session is a row that signing out deletes; without it a token is worth nothing. */
+export async function startSession(tx: Transaction, account: Account): Promise<Session> {
+  const id = randomUUID()
+  const seconds = secondsLeft(account.role, now(), now())
+  await tx.sql.execute(sql`
+    DELETE FROM users_sessions WHERE _parent_id = ${account.id} AND (expires_at <= now() OR id IN (
+      SELECT id FROM users_sessions WHERE _parent_id = ${account.id}
+      ORDER BY created_at DESC OFFSET ${SESSIONS_MAX - 1}
+    ))
+  `)
+  await tx.sql.execute(sql`
+    INSERT INTO users_sessions (_order, _parent_id, id, created_at, expires_at)
+    SELECT coalesce(max(_order), 0) + 1, ${account.id}::uuid, ${id}, now(), now() + make_interval(secs => ${seconds}::integer)
+    FROM users_sessions WHERE _parent_id = ${account.id}
+  `)
+  return signSession(tx.payload, account, { id, seconds })
+}
+
+/** Renews the session of a request for as long as its role allows; `null` when it is over. */
+export async function renewSession(payload: Payload, headers: Headers): Promise<Session | null> {
+  const signedIn = await findSession(payload, headers)
+  if (!signedIn) return null
+  const { user, sessionId, secondsLeft: seconds } = signedIn
+  const { rows } = await payload.db.drizzle.execute(sql`
+    UPDATE users_sessions SET expires_at = now() + make_interval(secs => ${seconds}::integer)
+    WHERE id = ${sessionId} AND _parent_id = ${user.id} RETURNING id
+  `)
+  return rows.length === 1 ? signSession(payload, user, { id: sessionId, seconds }) : null
+}
+
+/** Ends the session of a request, if it has one. */
+export async function endSession(payload: Payload, headers: Headers): Promise<void> {
+  const signedIn = await findSession(payload, headers)
+  if (!signedIn) return
+  await payload.db.drizzle.execute(
+    sql`DELETE FROM users_sessions WHERE id = ${signedIn.sessionId} AND _parent_id = ${signedIn.user.id}`,
+  )
+}
+
+/** Signs an account out everywhere. */
+export async function endSessionsOf(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  accountId: string,
+): Promise<void> {
+  await tx.execute(sql`DELETE FROM users_sessions WHERE _parent_id = ${accountId}`)
+}
+
+/** Makes the token by which a browser names its session. */
+export async function signSession(
+  payload: Payload,
+  { id, email, role }: Account,
+  session: { id: string; seconds: number },
+): Promise<Session> {
+  const { token, exp } = await jwtSign({
+    fieldsToSign: getFieldsToSign({
+      collectionConfig: payload.collections.users.config,
+      email,
+      sid: session.id,
+      user: { id, email, role, collection: 'users', createdAt: '', updatedAt: '' },
+    }),
+    secret: payload.secret,
+    tokenExpiration: session.seconds,
+  })
+  return { account: { id, email, role }, token, seconds: session.seconds, expiresAt: exp }
+}

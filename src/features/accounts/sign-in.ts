@@ -1,0 +1,76 @@
+import { MINUTE_SECONDS } from '@/lib/durations'
+import { ok, refused, type Result } from '@/lib/result'
+import { openPayload } from '@/platform/payload'
+import { consume, type Limit, refund, resetLimit } from '@/platform/rate-limit'
+import { inTransaction, sql } from '@/platform/transaction'
+
+import { runInTurn, type StoredPassword, verifyPassword } from './hashing'
+import { createLinkKey } from './links'
+import { type Account, type AccountRefusal, isStaff, isStaffPassword } from './rules'
+import type { Credentials } from './schema'
+import { type Session, startSession } from './sessions'
+
+const FAILURES_OF_CLIENT: Limit = { name: 'sign-in', times: 20, perSeconds: 10 * MINUTE_SECONDS }
+const FAILURES_OF_ACCOUNT: Limit = {
+  name: 'sign-in-account',
+  times: 5,
+  perSeconds: 15 * MINUTE_SECONDS,
+}
+
+/** How many sign-ins may wait for their password to be hashed; more are refused as `busy`. */
+const WAITING_MAX = 20
+
+/**
+ * Signs an account in. An unknown email address and a wrong password get one refusal, after the same work.
+ * Staff whose password is too short for staff get no session, but the key of a link to reset it.
+ *
+ * Payload's own login is not used. It reads the account, hashes, and then writes the whole account back:
+ * a role that was taken away in between would be back, and parallel sign-ins lose each other's sessions.
+ *
+ * @param client the network address that the request came from; failures are counted by it
+ */
+export async function signIn(
+  { email, password }: Credentials,
+  client: string,
+): Promise<Result<Session, AccountRefusal>> {
+  const accountFromHere = `${email} ${client}`
+  // Counted before the attempt, so that a hundred at once cannot all slip through, and given back after.
+  const waits = [
+    await consume(FAILURES_OF_CLIENT, client),
+    await consume(FAILURES_OF_ACCOUNT, accountFromHere),
+  ]
+  const seconds = Math.max(...waits.map((wait) => wait ?? 0))
+  if (seconds > 0) return refused({ code: 'too-many', seconds })
+
+  const payload = await openPayload()
+  const checked = await runInTurn(WAITING_MAX, async () => {
+    const { rows } = await payload.db.drizzle.execute<StoredPassword & { id: string }>(
+      sql`SELECT id, salt, hash FROM users WHERE email = ${email}`,
+    )
+    const stored = rows[0] ?? null
+    return { stored, isRight: await verifyPassword(password, stored) }
+  })
+  if (!checked.ok) {
+    await refund(FAILURES_OF_CLIENT, client)
+    await refund(FAILURES_OF_ACCOUNT, accountFromHere)
+    return refused({ code: 'busy' })
+  }
+  const { stored, isRight } = checked.value
+  if (!stored || !isRight) return refused({ code: 'invalid-credentials' })
+
+  await refund(FAILURES_OF_CLIENT, client)
+  await resetLimit(FAILURES_OF_ACCOUNT, accountFromHere)
+  return inTransaction<Result<Session, AccountRefusal>>(payload, async (tx) => {
+    // The password may have been changed while it was being compared.
+    const { rows } = await tx.sql.execute<Account>(sql`
+      UPDATE users SET has_staff_password = ${isStaffPassword(password, email)}
+      WHERE id = ${stored.id} AND hash = ${stored.hash} RETURNING id, email, role
+    `)
+    const [account] = rows
+    if (!account) return refused({ code: 'invalid-credentials' })
+    if (!isStaff(account.role) || isStaffPassword(password, email))
+      return ok(await startSession(tx, account))
+    const key = await createLinkKey(tx, { kind: 'reset', userId: account.id, email })
+    return refused({ code: 'staff-password-needed', key })
+  })
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
+import { ok, refused, type Result } from '@/lib/result'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { consume } from '@/platform/rate-limit'
+import { inTransaction } from '@/platform/transaction'
+
+import { becomeFirstAdmin, type Claim } from './claim'
+import { runInTurn } from './hashing'
+import { sendConfirmation } from './links'
+import type { AccountRefusal } from './rules'
+import type { Credentials } from './schema'
+import { type Session, startSession } from './sessions'
+
+const SIGN_UPS = [
+  { name: 'sign-up', times: 5, perSeconds: HOUR_SECONDS },
+  { name: 'sign-up-day', times: 20, perSeconds: DAY_SECONDS },
+]
+
+/** How many sign-ups may wait for their password to be hashed; each client has few of them already. */
+const WAITING_MAX = 100
+
+/**
+ * Creates an account and signs it in. The first account of all that may claims the site in the same
+ * transaction: the one row of `app_bootstrap` goes to exactly one sign-up, and stays when that admin is gone.
+ *
+ * @param client the network address that the request came from; sign-ups are counted by it
+ */
+export async function signUp(
+  { email, password }: Credentials,
+  client: string,
+  { mayClaim }: Claim,
+): Promise<Result<Session & { isFirstAdmin: boolean }, AccountRefusal>> {
+  for (const limit of SIGN_UPS) {
+    const seconds = await consume(limit, client)
+    if (seconds !== null) return refused({ code: 'too-many', seconds })
+  }
+  const payload = await openPayload()
+  try {
+    const signedUp = await runInTurn(WAITING_MAX, () =>
+      inTransaction(payload, async (tx) => {
+        const { id } = await payload.create({
+          collection: 'users',
+          data: { email, password, role: 'user' },
+          req: tx.req,
+          ...asSystem,
+        })
+        const [name = ''] = email.split('@')
+        await sendConfirmation(tx, { id, name }, email)
+        const isFirstAdmin = mayClaim && (await becomeFirstAdmin(tx, { id, email }))
+        const role = isFirstAdmin ? 'admin' : 'user'
+        return { ...(await startSession(tx, { id, email, role })), isFirstAdmin }
+      }),
+    )
+    return signedUp.ok ? ok(signedUp.value) : refused({ code: 'busy' })
+  } catch (error) {
+    if (isEmailTakenError(error)) return refused({ code: 'account-not-created' })
+    throw error
+  }
+}
+
+const validationErrorSchema = z.object({
+  data: z.object({ errors: z.array(z.object({ path: z.string() })) }),
+})
+
+/** By its shape: the build may hold Payload's classes more than once, and `instanceof` fails between copies. */
+function isEmailTakenError(error: unknown): boolean {
+  const parsed = validationErrorSchema.safeParse(error)
+  return parsed.success && parsed.data.data.errors.some(({ path }) => path === 'email')
+}
