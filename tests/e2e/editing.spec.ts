@@ -1,21 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
+import { test } from '../support/browser-test'
 import { query } from '../support/database'
-import { anAccount, signIn } from '../support/staff'
 
 /** One after another: the tests change the same site. */
 test.describe.configure({ mode: 'serial' })
 
 const SHOWN_WITHIN_MS = 5000
 const PANEL_MS = 30_000
-
-let staffEmail = ''
-
-test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage()
-  staffEmail = await anAccount(page, 'staff')
-  await page.close()
-})
 
 async function openInPanel(page: Page, collection: 'pages' | 'events', slug: string) {
   const [row] = await query<{ id: string }>(`SELECT id FROM ${collection} WHERE slug = $1`, [slug])
@@ -31,11 +23,12 @@ async function expectVisitorsToRead(page: Page, path: string, text: string, with
   }).toPass({ timeout: withinMs, intervals: [250] })
 }
 
-test('what staff publish is read by visitors within seconds', async ({ page, browser }) => {
+test('what staff publish is read by visitors within seconds', async ({
+  page: visitor,
+  staffPage: page,
+}) => {
   test.setTimeout(90_000)
-  const visitor = await (await browser.newContext()).newPage()
   await visitor.goto('/about')
-  await signIn(page, staffEmail)
   await openInPanel(page, 'pages', 'about')
 
   const sentence = `Some of us learned it in uniform ${String(Date.now())}`
@@ -49,10 +42,11 @@ test('what staff publish is read by visitors within seconds', async ({ page, bro
   await expect(visitor.getByText(sentence).first()).toBeVisible()
 })
 
-test('a draft is shown to staff who preview it, and to nobody else', async ({ page, browser }) => {
+test('a draft is shown to staff who preview it, and to nobody else', async ({
+  page: visitor,
+  staffPage: page,
+}) => {
   test.setTimeout(90_000)
-  const visitor = await (await browser.newContext()).newPage()
-  await signIn(page, staffEmail)
   const [event] = await query<{ id: string; slug: string }>(
     `SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC LIMIT 1`,
   )
@@ -84,9 +78,8 @@ test('a draft is shown to staff who preview it, and to nobody else', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('A day in the making')
 })
 
-test('the page beside the form follows what is typed', async ({ page }) => {
+test('the page beside the form follows what is typed', async ({ staffPage: page }) => {
   test.setTimeout(90_000)
-  await signIn(page, staffEmail)
   await openInPanel(page, 'pages', 'founder')
   await page.locator('#live-preview-toggler').click()
   const shown = page.frameLocator('#live-preview-iframe')
@@ -97,14 +90,16 @@ test('the page beside the form follows what is typed', async ({ page }) => {
   await expect(shown.getByRole('button', { name: 'Leave the preview' })).toBeHidden()
 })
 
-test('what is scheduled is published on time, and visitors read it', async ({ page }) => {
+test('what is scheduled is published on time, and visitors read it', async ({
+  page: visitor,
+  staffPage: page,
+}) => {
   test.setTimeout(90_000)
   const [event] = await query<{ id: string; slug: string }>(
     `SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC LIMIT 1`,
   )
   const path = `/events/${event?.slug ?? ''}`
   await page.goto(path)
-  await signIn(page, staffEmail)
   await openInPanel(page, 'events', event?.slug ?? '')
   const title = `Published while nobody looked ${String(Date.now())}`
   await page.locator('#field-title').fill(title)
@@ -133,24 +128,17 @@ test('what is scheduled is published on time, and visitors read it', async ({ pa
 
   // The time comes.
   await query(`UPDATE payload_jobs SET wait_until = now() - interval '1 second'`)
-  const visitor = await page.context().browser()?.newPage()
-  if (!visitor) throw new Error('no browser')
   await expectVisitorsToRead(visitor, path, title, 40_000)
 })
 
 test('the panel opens with what needs somebody, for staff and for nobody else', async ({
-  page,
-  browser,
+  staffPage,
+  userPage,
 }) => {
-  test.setTimeout(60_000)
-  await signIn(page, staffEmail)
-  await page.goto('/cms')
-  await expect(page.getByRole('heading', { name: 'What needs you today' })).toBeVisible({
+  await staffPage.goto('/cms')
+  await expect(staffPage.getByRole('heading', { name: 'What needs you today' })).toBeVisible({
     timeout: PANEL_MS,
   })
-  const other = await (await browser.newContext()).newPage()
-  const email = await anAccount(other, 'user')
-  await signIn(other, email)
-  await other.goto('/cms')
-  await expect(other.getByText('What needs you today')).toBeHidden()
+  await userPage.goto('/cms')
+  await expect(userPage.getByText('What needs you today')).toBeHidden()
 })

@@ -1,16 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
 
+import { test } from '../support/browser-test'
 import { query } from '../support/database'
-import { anAccount, signIn } from '../support/staff'
 
 const PANEL_MS = 30_000
 
-let events = 0
-
 /** A published event of one place, in the database alone: its page is not what these tests are about. */
 async function anEventOfOnePlace(): Promise<string> {
-  events += 1
-  const name = `one-place-${String(Date.now())}-${String(events)}`
+  const name = `one-place-${randomUUID()}`
   const [event] = await query<{ id: string }>(
     `INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, waitlist, rsvp_open, _status)
      VALUES ($1, $1, now() + interval '30 days', 'America/New_York', 1, false, true, 'published')
@@ -49,11 +47,10 @@ const statusOf = async (id: string) => {
   return rsvp?.status
 }
 
-test('the places beside an event are those that were just saved', async ({ page }) => {
+test('the places beside an event are those that were just saved', async ({ staffPage: page }) => {
   test.setTimeout(90_000)
   const event = await anEventOfOnePlace()
   await anRsvpOf(event, 'confirmed')
-  await signIn(page, await anAccount(page, 'staff'))
   await page.goto(`/cms/collections/events/${event}`)
   await expect(page.getByText('1 of 1 places taken.')).toBeVisible({ timeout: PANEL_MS })
 
@@ -63,12 +60,13 @@ test('the places beside an event are those that were just saved', async ({ page 
   await expect(page.getByText('1 of 6 places taken.')).toBeVisible({ timeout: PANEL_MS })
 })
 
-test('staff who would go over the limit read that only an admin can', async ({ page }) => {
+test('staff who would go over the limit read that only an admin can', async ({
+  staffPage: page,
+}) => {
   test.setTimeout(90_000)
   const event = await anEventOfOnePlace()
   await anRsvpOf(event, 'confirmed')
   const canceled = await anRsvpOf(event, 'cancelled')
-  await signIn(page, await anAccount(page, 'staff'))
   await openRsvp(page, canceled)
   await chooseStatus(page, 'Confirmed')
   await expect(page.getByLabel('Reason for going over the limit')).toBeHidden()
@@ -79,12 +77,13 @@ test('staff who would go over the limit read that only an admin can', async ({ p
   expect(await statusOf(canceled)).toBe('cancelled')
 })
 
-test('an admin goes over the limit with a reason, and is asked for it', async ({ page }) => {
+test('an admin goes over the limit with a reason, and is asked for it', async ({
+  adminPage: page,
+}) => {
   test.setTimeout(90_000)
   const event = await anEventOfOnePlace()
   await anRsvpOf(event, 'confirmed')
   const canceled = await anRsvpOf(event, 'cancelled')
-  await signIn(page, await anAccount(page, 'admin'))
   await openRsvp(page, canceled)
   const reason = page.getByLabel('Reason for going over the limit')
   await expect(reason).toBeHidden()

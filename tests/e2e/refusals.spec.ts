@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
+import { browserOf } from '../support/browser-test'
 import { freshDatabase, query, useDatabase } from '../support/database'
 import { startCommitCutter } from '../support/database-proxy'
+import { aMember } from '../support/panel'
 import { type Site, startSite } from '../support/server'
-import { anAccount, signIn } from '../support/staff'
 
 /** What a person who works in the panel reads when something may not be. On a site of its own: some of it breaks. */
 test.setTimeout(120_000)
@@ -14,7 +15,6 @@ const PANEL_MS = 30_000
 const usual = process.env['DATABASE_URL'] ?? ''
 let site: Site
 let cutter: Awaited<ReturnType<typeof startCommitCutter>>
-let admin = ''
 let page: Page
 
 test.beforeAll(async ({ browser }) => {
@@ -22,10 +22,8 @@ test.beforeAll(async ({ browser }) => {
   cutter = await startCommitCutter(databaseUrl)
   site = await startSite({ databaseUrl: cutter.url, env: { RATE_LIMIT_SCALE: '1000' } })
   useDatabase(databaseUrl)
-  const context = await browser.newContext({ baseURL: site.url })
-  page = await context.newPage()
-  admin = await anAccount(page, 'admin')
-  await signIn(page, admin)
+  const { cookie } = await aMember(site, 'admin')
+  page = await (await browserOf(browser, cookie, { baseURL: site.url })).newPage()
 })
 
 test.afterAll(async () => {

@@ -1,5 +1,5 @@
-import { freshEmail } from './accounts'
 import { query } from './database'
+import { freshEmail } from './fresh'
 import type { Site } from './server'
 
 const PASSWORD = 'a password long enough for staff'
@@ -9,7 +9,11 @@ export type Member = {
   ask: (method: string, path: string, body?: object) => Promise<{ status: number; body: Answer }>
   email: string
   password: string
+  /** The cookie of their session, `name=value`. */
+  cookie: string
 }
+
+export type Role = 'admin' | 'staff' | 'user'
 
 /** What Payload's REST interface answers, as far as tests look. */
 export type Answer = {
@@ -25,8 +29,11 @@ export type Answer = {
 }
 
 /** Signs up and in, as everybody does; only the role is given past the site. */
-export async function aMember(site: Site, role: 'admin' | 'staff'): Promise<Member> {
-  const email = freshEmail()
+export async function aMember(
+  site: Pick<Site, 'url'>,
+  role: Role,
+  email = freshEmail(role),
+): Promise<Member> {
   const signedUp = await fetch(`${site.url}/auth/sign-up`, {
     method: 'POST',
     headers: {
@@ -43,6 +50,7 @@ export async function aMember(site: Site, role: 'admin' | 'staff'): Promise<Memb
   return {
     email,
     password: PASSWORD,
+    cookie,
     async ask(method, path, body) {
       const response = await fetch(site.url + path, {
         method,

@@ -2,10 +2,12 @@ import { createServer } from 'node:http'
 
 import { openTestCluster } from '../../scripts/testing/test-database.mjs'
 import { buildTestSite, TEST_PORT } from '../../scripts/testing/test-site.mjs'
+import { keepSession, memberEmail } from './browser-test'
 import { openMailbox } from './mailbox'
+import { aMember } from './panel'
 import { startSite, startWorker } from './server'
 
-/** Once for a run of browser tests: a fresh seeded database, a mail server, the built site and the worker. */
+/** Once for a run of browser tests: a fresh seeded database, a mail server, the built site and the worker, and the sessions of people who are signed in. */
 export default async function openSite() {
   const cluster = await openTestCluster()
   const databaseUrl = await buildTestSite(cluster.url)
@@ -32,6 +34,10 @@ export default async function openSite() {
   process.env['TEST_DATABASE_URL'] = cluster.url
   if (address !== null && typeof address === 'object') {
     process.env['TEST_EMAILS_URL'] = `http://127.0.0.1:${address.port}`
+  }
+
+  for (const role of ['user', 'staff', 'admin'] as const) {
+    keepSession(role, (await aMember(site, role, memberEmail(role))).cookie)
   }
 
   return async () => {
