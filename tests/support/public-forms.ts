@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { MIN_FILL_TIME_MS } from '@/forms/core/limits'
+
+import { aPdf } from './documents'
+
+/** How each public form is filled in by whoever sits before a browser, with or without JavaScript. */
+
+export const EVENT_PAGE = '/events/beats-by-the-water-open-studio'
+export const RSVP_PAGE = `${EVENT_PAGE}/rsvp`
+
+export type Track = 'youth' | 'young-adult'
+
+/** A year of birth that a registration of this track accepts. */
+export const birthYearOf = (track: Track): string =>
+  track === 'youth' ? '2014' : String(new Date().getFullYear() - 21)
+
+/** Whoever signs a registration of this track. */
+export const signerOf = (track: Track): string =>
+  track === 'youth' ? 'Elena Torres' : 'Maya Torres'
+
+async function fillInBirthday(page: Page, year: string) {
+  await page.getByLabel('Month').selectOption('March')
+  await page.getByRole('textbox', { name: 'Day' }).fill('9')
+  await page.getByRole('textbox', { name: 'Year' }).fill(year)
+}
+
+/** All of an RSVP but the signature. */
+export async function fillInRsvp(page: Page, email: string) {
+  await page.getByLabel('Participant’s first name').fill('Maya')
+  await page.getByLabel('Participant’s last name').fill('Torres')
+  await fillInBirthday(page, '2014')
+  await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('2165550100')
+  await page.getByLabel('Drop off and pick up').check()
+  await page.getByLabel('Pick-up person’s name').fill('Rosa Torres')
+  await page.getByLabel('Pick-up person’s phone').fill('+1 216 555 0177')
+  await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
+  await page.getByLabel('Relationship to participant').fill('Grandmother')
+  await page.getByLabel('Emergency contact’s phone').fill('216.555.0133')
+  await page.getByLabel('Allergies').fill('Peanuts')
+}
+
+/** What a registration asks of the participant alone. */
+export async function fillInParticipant(page: Page, track: Track, firstName = 'Maya') {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Torres')
+  await fillInBirthday(page, birthYearOf(track))
+}
+
+/** All of a registration but the signature. */
+export async function fillInRegistration(page: Page, track: Track, email: string) {
+  await fillInParticipant(page, track)
+  await page.getByLabel('City').fill('Cleveland')
+  if (track === 'youth') {
+    await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
+    await page.getByLabel('Allergies').fill('Peanuts')
+  }
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('2165550100')
+  await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
+  await page.getByLabel('Emergency contact’s phone').fill('+1 216.555.0133')
+  await page.getByLabel('Outdoor').check()
+  await page.getByLabel('Life Skills').check()
+}
+
+/** Signs the waiver on the page. */
+export async function sign(page: Page, signer = 'Elena Torres') {
+  await page.getByLabel('I have read the waiver').check()
+  await page.getByLabel('Your signature').fill(signer)
+}
+
+/** All of a volunteer's application but the resume, which is optional, and the consent. */
+export async function fillInVolunteer(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Marco')
+  await page.getByLabel('Last name').fill('Torres')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Phone/).fill('2165550100')
+  await page.getByLabel(/^City/).fill('Cleveland')
+  await page.getByLabel(/Where would you like to help/).selectOption('Cleveland')
+  await page.getByLabel('Arts', { exact: true }).check()
+  await page.getByLabel('Weekends').check()
+}
+
+export const agreeToTerms = (page: Page) => page.getByLabel('I agree to the Terms of Use').check()
+
+/** All of an application for a job but the resume. */
+export async function fillInCareerApplication(page: Page, email: string) {
+  await page.getByLabel('Full name').fill('Rosa Torres')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Role interest').selectOption('Intern/Assistant')
+  await page.getByLabel('Skills summary').fill('Spreadsheets and drums')
+  await page.getByLabel('Availability').fill('Weekday evenings')
+  await page.getByLabel('You may contact me').check()
+}
+
+export const aResume = async (name = 'Resume.pdf') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: await aPdf(),
+})
+
+export const aPhoto = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#dbf0f3' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+export const MESSAGE = 'Do you need help on Saturday?\nI can bring boots.'
+
+export const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+/** All of the contact form but its subject, which is optional. */
+export async function fillInMessage(page: Page, email: string) {
+  await page.getByLabel('Name', { exact: true }).fill('Elena Torres')
+  await page.getByLabel('Email').fill(email)
+  await messageField(page).fill(MESSAGE)
+}
+
+/** The contact form once its script has come and has a token: only then is what follows about the form itself. */
+export async function openContactForm(page: Page) {
+  await page.goto('/contact')
+  const token = page.waitForResponse((response) => response.url().includes('/forms/token'))
+  let isHere = false
+  void token.then(() => (isHere = true))
+  const name = page.getByLabel('Name', { exact: true })
+  // Before the page itself is live there is nobody to notice.
+  await expect(async () => {
+    await name.blur()
+    await name.focus()
+    await expect.poll(() => isHere, { timeout: 2000 }).toBe(true)
+  }).toPass()
+}
+
+/**
+ * Waits until the form on the page is old enough not to be taken for a bot's. With scripts the form waits by
+ * itself; the token tells when the page was made.
+ */
+export async function waitAsPeopleDo(page: Page) {
+  const token = await page.locator('input[name="formToken"]').inputValue()
+  const madeAt = Number(token.split('.')[2])
+  await page.waitForTimeout(Math.max(0, madeAt + MIN_FILL_TIME_MS + 100 - Date.now()))
+}
