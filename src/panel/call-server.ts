@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const answers = z.object({
+const responseBody = z.object({
   message: z.optional(z.string()),
   error: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
@@ -18,7 +18,7 @@ export async function callServer(path: string, fields: Record<string, string> = 
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(fields),
     })
-    const { message, error, fields: refused = {} } = answers.parse(await response.json())
+    const { message, error, fields: refused = {} } = responseBody.parse(await response.json())
     return { isGood: response.ok, message: message ?? error ?? FAILED, fields: refused }
   } catch {
     return { isGood: false, message: FAILED, fields: {} }

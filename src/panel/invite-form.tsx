@@ -26,14 +26,14 @@ export function InviteForm() {
     const form = event.currentTarget
     const typed = new FormData(form)
     setIsSending(true)
-    const answer = await callServer('/staff/accounts/invite', {
+    const response = await callServer('/staff/accounts/invite', {
       name: textOf(typed, 'name'),
       email: textOf(typed, 'email'),
       role: textOf(typed, 'role'),
     })
     setIsSending(false)
-    setTold(answer)
-    if (!answer.isGood) return
+    setTold(response)
+    if (!response.isGood) return
     form.reset()
     router.refresh()
   }

@@ -8,12 +8,12 @@ import { ErrorSummary } from '@/ui/error-summary'
 import { toast } from '@/ui/toast'
 
 import { type AccountField, AccountFieldControl } from './account-field'
-import { type Answered, askAccounts, type What } from './call-server'
+import { type Accepted, type AccountAction, postToAuth } from './call-server'
 import type { RejectedForm } from './rejected-form'
 
 type Props = {
-  /** The form is sent to `/auth/<what>`. */
-  what: What
+  /** The form is posted to `/auth/<name>`. */
+  name: AccountAction
   label: string
   sending: string
   fields: readonly AccountField[]
@@ -21,26 +21,26 @@ type Props = {
   hidden?: Record<string, string>
   /** What came of the form when it was sent without JavaScript. */
   rejected: RejectedForm
-  onDone: (answer: Answered) => void
+  onDone: (accepted: Accepted) => void
   children?: ReactNode
 }
 
 /** What came of one form. The page may show another one in its place, with the same values. */
-type Feedback = { what: What; message: string; errors: Record<string, string> }
+type Feedback = { name: AccountAction; message: string; errors: Record<string, string> }
 
 export function AccountForm(props: Props) {
-  const { what, label, sending, fields, hidden = {}, rejected, onDone, children } = props
+  const { name: formName, label, sending, fields, hidden = {}, rejected, onDone, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setIsSending] = useState(false)
   const [feedback, setFeedback] = useState<Feedback>({
-    what,
+    name: formName,
     message: rejected.isGood ? '' : (rejected.message ?? ''),
     errors: rejected.fields ?? {},
   })
   const { message, errors }: Feedback =
-    feedback.what === what ? feedback : { what, message: '', errors: {} }
+    feedback.name === formName ? feedback : { name: formName, message: '', errors: {} }
   const show = (message: string, errors: Record<string, string>) => {
-    setFeedback({ what, message, errors })
+    setFeedback({ name: formName, message, errors })
   }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -49,24 +49,25 @@ export function AccountForm(props: Props) {
     setIsSending(true)
     show('', errors)
     const names = [...Object.keys(hidden), ...fields.map(({ name }) => name)]
-    const answer = await askAccounts(
-      what,
+    const response = await postToAuth(
+      formName,
       Object.fromEntries(names.map((name) => [name, textOf(data, name)])),
     )
-    if (answer.success) {
-      onDone(answer)
+    if (response.success) {
+      onDone(response)
       return
     }
     // The next step has a page of its own.
-    if (answer.next) {
-      window.location.assign(answer.next)
+    if (response.next) {
+      window.location.assign(response.next)
       return
     }
     setIsSending(false)
-    toast.bad(answer.error)
-    show('', answer.fields)
-    const toFix = fields.find(({ name }) => answer.fields[name]) ?? fields.at(-1)
-    if (toFix) form.current?.querySelector<HTMLInputElement>(`[name=${toFix.name}]`)?.focus()
+    toast.bad(response.error)
+    show('', response.fields)
+    const firstWrong = fields.find(({ name }) => response.fields[name]) ?? fields.at(-1)
+    if (firstWrong)
+      form.current?.querySelector<HTMLInputElement>(`[name=${firstWrong.name}]`)?.focus()
   }
 
   return (
@@ -74,7 +75,7 @@ export function AccountForm(props: Props) {
       ref={form}
       className="form mt-6"
       method="post"
-      action={`/auth/${what}`}
+      action={`/auth/${formName}`}
       noValidate
       aria-label={label}
       onSubmit={(event) => void send(event)}
@@ -88,7 +89,7 @@ export function AccountForm(props: Props) {
         {fields.map((field) => (
           <AccountFieldControl
             key={field.name}
-            id={`${what}-${field.name}`}
+            id={`${formName}-${field.name}`}
             field={field}
             error={errors[field.name]}
             onInput={() => {

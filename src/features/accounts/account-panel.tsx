@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast'
 
 import { AccountForm } from './account-form'
 import { useAuth } from './auth-context'
-import { type Answered, askAccounts } from './call-server'
+import { type Accepted, postToAuth } from './call-server'
 import { OneStepForm } from './one-step-form'
 import type { RejectedForm } from './rejected-form'
 import { type Account, isStaff, ROLE_NAMES } from './rules'
@@ -32,30 +32,45 @@ type Props = {
   rejected: RejectedForm
 }
 
+/** What people change of their account themselves, once they have typed their current password. */
+const CHANGES = [
+  {
+    name: 'change-password',
+    title: 'Change your password',
+    label: 'Change password',
+    sending: 'Saving…',
+    fields: [CURRENT_PASSWORD_FIELD, NEW_PASSWORD_FIELD],
+  },
+  {
+    name: 'change-email',
+    title: 'Change your email',
+    label: 'Change email',
+    sending: 'Sending…',
+    fields: [CURRENT_PASSWORD_FIELD, NEW_EMAIL_FIELD],
+  },
+] as const
+
 /** What a signed-in person can do with their account. */
 export function AccountPanel({ account, asksSetupCode, isConfirmed, rejected }: Props) {
-  const { tell, signOut } = useAuth()
+  const { announce, signOut } = useAuth()
   const router = useRouter()
   const [isSending, setIsSending] = useState(false)
 
   // The forms below say themselves what they were told.
-  const isOfThePanel = rejected.mode === undefined || rejected.mode === 'grant-admin'
+  const isAboutAccess = rejected.form === undefined || rejected.form === 'grant-admin'
 
   async function grant(event: SubmitEvent) {
     event.preventDefault()
     setIsSending(true)
-    const answer = await askAccounts('grant-admin')
+    const response = await postToAuth('grant-admin')
     setIsSending(false)
-    if (!answer.success) {
-      toast.bad(answer.error)
-      return
-    }
-    haveGranted(answer)
+    if (response.success) showGranted(response)
+    else toast.bad(response.error)
   }
 
-  function haveGranted(answer: Answered) {
-    toast.ok(answer.message)
-    tell('user-updated', answer.user)
+  function showGranted({ message, user }: Accepted) {
+    toast.ok(message)
+    announce('user-updated', user)
     router.refresh()
   }
 
@@ -76,7 +91,7 @@ export function AccountPanel({ account, asksSetupCode, isConfirmed, rejected }: 
     <>
       <div className="form mt-6">
         <div className="form__body grid gap-6">
-          {rejected.message && isOfThePanel ? (
+          {rejected.message && isAboutAccess ? (
             <p role="status">
               <b>{rejected.message}</b>
             </p>
@@ -113,12 +128,12 @@ export function AccountPanel({ account, asksSetupCode, isConfirmed, rejected }: 
       </div>
       {asksSetupCode ? (
         <AccountForm
-          what="grant-admin"
+          name="grant-admin"
           label="Grant Admin Access"
           sending="One moment…"
           fields={[SETUP_CODE_FIELD]}
-          rejected={rejected.mode === 'grant-admin' ? rejected : {}}
-          onDone={haveGranted}
+          rejected={rejected.form === 'grant-admin' ? rejected : {}}
+          onDone={showGranted}
         />
       ) : null}
       {isConfirmed ? null : (
@@ -126,34 +141,20 @@ export function AccountPanel({ account, asksSetupCode, isConfirmed, rejected }: 
           <h2 className="text-h3">Confirm your email address</h2>
           <p>We have sent you a link. If it has not come, ask for another one.</p>
           <OneStepForm
-            what="send-confirmation"
+            name="send-confirmation"
             label="Send the link again"
             sending="Sending…"
             fields={[]}
-            rejected={rejected.mode === 'send-confirmation' ? rejected : {}}
+            rejected={rejected}
           />
         </section>
       )}
-      <section className="mt-12">
-        <h2 className="text-h3">Change your password</h2>
-        <OneStepForm
-          what="change-password"
-          label="Change password"
-          sending="Saving…"
-          fields={[CURRENT_PASSWORD_FIELD, NEW_PASSWORD_FIELD]}
-          rejected={rejected.mode === 'change-password' ? rejected : {}}
-        />
-      </section>
-      <section className="mt-12">
-        <h2 className="text-h3">Change your email</h2>
-        <OneStepForm
-          what="change-email"
-          label="Change email"
-          sending="Sending…"
-          fields={[CURRENT_PASSWORD_FIELD, NEW_EMAIL_FIELD]}
-          rejected={rejected.mode === 'change-email' ? rejected : {}}
-        />
-      </section>
+      {CHANGES.map(({ title, ...form }) => (
+        <section key={form.name} className="mt-12">
+          <h2 className="text-h3">{title}</h2>
+          <OneStepForm {...form} rejected={rejected} />
+        </section>
+      ))}
     </>
   )
 }

@@ -79,14 +79,14 @@ export const ofSignedIn =
 type AccountForm<Values> = {
   schema: z.ZodType<Values>
   /** Which of its page's forms this is, for a browser without JavaScript. */
-  mode?: RejectedForm['mode']
+  form?: RejectedForm['form']
   /** The page with the form, where such a browser goes back to when the form is refused. */
   page: string | ((fields: RawAnswers) => string)
 }
 
 /** A route of `/auth`: one form about an account, sent by our own script, a program or a browser by itself. */
 export function accountRoute<Values>(
-  { schema, mode, page }: AccountForm<Values>,
+  { schema, form, page }: AccountForm<Values>,
   action: Action<Values>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -95,7 +95,7 @@ export function accountRoute<Values>(
     const outcome = received.ok ? await submitFields(schema, action, fields, request) : received
     if (wantsJson(request) || isWithoutPage(outcome)) return outcomeResponse(outcome)
     return outcomeRedirect(outcome, {
-      mode,
+      form,
       page: typeof page === 'string' ? page : page(fields),
       email: typeof fields.email === 'string' ? fields.email.slice(0, EMAIL_CHARACTERS_MAX) : '',
     })

@@ -14,7 +14,7 @@ import {
 
 import { MINUTE_MS } from '@/lib/durations'
 
-import { askAccounts, readAccount } from './call-server'
+import { fetchAccount, postToAuth } from './call-server'
 import type { Account, Role } from './rules'
 
 export type AuthEvent =
@@ -26,21 +26,21 @@ type Auth = {
   user: Account | null
   /** `null` when nobody is signed in. */
   role: Role | null
-  /** Starts true, until the first answer about the session. */
+  /** Starts true, until the server has said who is signed in. */
   loading: boolean
   /** Calls the listener at every event; returns how to stop. */
   onEvent: (listener: Listener) => () => void
-  /** For the forms here: what has just happened, and who is signed in since. */
-  tell: Listener
-  /** Whether it worked: a server that cannot be reached keeps the session. */
+  /** For the forms of the page: says what has just happened, and who is signed in since. */
+  announce: Listener
+  /** @returns whether it worked; a server that cannot be reached keeps the session */
   signOut: () => Promise<boolean>
 }
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** A session goes on while somebody works in the page; asking more often would be noise. */
+/** A session is renewed while somebody works in the page; more often would be noise. */
 const REFRESH_AFTER_MS = 5 * MINUTE_MS
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const
+const ACTIVITY = ['pointerdown', 'keydown'] as const
 
 /** Only around pages that are about the session: a public page makes no request for one. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -49,7 +49,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const listeners = useRef(new Set<Listener>())
   const refreshedAt = useRef(0)
 
-  const tell = useCallback<Listener>((event, account) => {
+  const announce = useCallback<Listener>((event, account) => {
     refreshedAt.current = Date.now()
     setUser(account)
     for (const listener of listeners.current) listener(event, account)
@@ -63,14 +63,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const signOut = useCallback(async () => {
-    const { success } = await askAccounts('sign-out')
-    if (success) tell('signed-out', null)
+    const { success } = await postToAuth('sign-out')
+    if (success) announce('signed-out', null)
     return success
-  }, [tell])
+  }, [announce])
 
   useEffect(() => {
     let isGone = false
-    void readAccount().then((account) => {
+    void fetchAccount().then((account) => {
       if (isGone) return
       refreshedAt.current = Date.now()
       setUser(account)
@@ -84,23 +84,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const isSignedIn = user !== null
   useEffect(() => {
     if (!isSignedIn) return
-    const goOn = () => {
+    const renew = () => {
       if (Date.now() - refreshedAt.current < REFRESH_AFTER_MS) return
       refreshedAt.current = Date.now()
-      void askAccounts('refresh').then((answer) => {
-        if (answer.success) tell('token-refreshed', answer.user)
-        else if (answer.status === 401) tell('signed-out', null)
+      void postToAuth('refresh').then((response) => {
+        if (response.success) announce('token-refreshed', response.user)
+        else if (response.status === 401) announce('signed-out', null)
       })
     }
-    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, goOn, { passive: true })
+    for (const type of ACTIVITY) document.addEventListener(type, renew, { passive: true })
     return () => {
-      for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, goOn)
+      for (const type of ACTIVITY) document.removeEventListener(type, renew)
     }
-  }, [isSignedIn, tell])
+  }, [isSignedIn, announce])
 
   const auth = useMemo(
-    () => ({ user, role: user?.role ?? null, loading, onEvent, tell, signOut }),
-    [user, loading, onEvent, tell, signOut],
+    () => ({ user, role: user?.role ?? null, loading, onEvent, announce, signOut }),
+    [user, loading, onEvent, announce, signOut],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

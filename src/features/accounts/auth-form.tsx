@@ -32,7 +32,7 @@ type Props = {
 }
 
 export function AuthForm({ mode, asksSetupCode, rejected }: Props) {
-  const { user, tell } = useAuth()
+  const { user, announce } = useAuth()
   const router = useRouter()
   const { label, sending } = WORDS[mode]
 
@@ -72,14 +72,14 @@ export function AuthForm({ mode, asksSetupCode, rejected }: Props) {
         ))}
       </nav>
       <AccountForm
-        what={mode}
+        name={mode}
         label={label}
         sending={sending}
         fields={fields}
         rejected={rejected}
-        onDone={(answer) => {
-          toast.ok(answer.message)
-          tell('signed-in', answer.user)
+        onDone={({ message, user: account }) => {
+          toast.ok(message)
+          announce('signed-in', account)
         }}
       />
       {isNew ? null : (

@@ -10,7 +10,7 @@ const account: z.ZodMiniType<Account> = z.object({
   role: z.enum(ROLES),
 })
 
-const answers = z.union([
+const responseBody = z.union([
   z.object({ success: z.literal(true), message: z.string(), user: z.nullable(account) }),
   z.object({
     success: z.literal(false),
@@ -20,41 +20,41 @@ const answers = z.union([
   }),
 ])
 
-/** What may be asked: `POST /auth/<what>`. */
-export type What = AccountFormName | 'sign-out' | 'refresh'
+/** What can be posted to `/auth/<name>`. */
+export type AccountAction = AccountFormName | 'sign-out' | 'refresh'
 
-export type Answered = { success: true; message: string; user: Account | null }
+export type Accepted = { success: true; message: string; user: Account | null }
 
-type Refused = {
+type Rejected = {
   success: false
+  /** Zero when the server could not be reached. */
   status: number
   error: string
   fields: Record<string, string>
-  /** Where it goes on. */
+  /** Where the next step is. */
   next?: string | undefined
 }
 
-/** Sends a request about the session. A server that cannot be reached is an answer, too. */
-export async function askAccounts(
-  what: What,
+/** Posts a form about the account. A server that cannot be reached rejects it, like any other failure. */
+export async function postToAuth(
+  name: AccountAction,
   fields: Record<string, string> = {},
-): Promise<Answered | Refused> {
+): Promise<Accepted | Rejected> {
   try {
-    const response = await fetch(`/auth/${what}`, {
+    const response = await fetch(`/auth/${name}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(fields),
     })
-    const answer = answers.parse(await response.json())
-    if (answer.success) return answer
-    return { ...answer, status: response.status, fields: answer.fields ?? {} }
+    const body = responseBody.parse(await response.json())
+    return body.success ? body : { ...body, status: response.status, fields: body.fields ?? {} }
   } catch {
     return { success: false, status: 0, error: BUSY, fields: {} }
   }
 }
 
-/** Who is signed in; nobody, when that cannot be found out. */
-export async function readAccount(): Promise<Account | null> {
+/** Finds out who is signed in; nobody, when that cannot be found out. */
+export async function fetchAccount(): Promise<Account | null> {
   try {
     const response = await fetch('/auth/session', { headers: { Accept: 'application/json' } })
     return z.object({ user: z.nullable(account) }).parse(await response.json()).user

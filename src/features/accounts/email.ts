@@ -20,7 +20,13 @@ export type RoleFacts = {
   by: string
 }
 
-/** Tells a person what their account may do from now on. */
+const factsOfChange = ({ from, to, by }: Pick<RoleFacts, 'from' | 'to' | 'by'>) => [
+  { label: 'Before', answer: ROLE_NAMES[from] },
+  { label: 'Now', answer: ROLE_NAMES[to] },
+  { label: 'Changed by', answer: by },
+]
+
+/** Tells a person what their account may do after its role has changed. */
 export function yourRoleEmail(
   { to, organization, siteUrl }: Sender,
   { name, from, to: role, by, hasStaffPassword }: RoleFacts & { hasStaffPassword: boolean },
@@ -38,11 +44,7 @@ export function yourRoleEmail(
           ]
         : []),
     ],
-    facts: [
-      { label: 'Before', answer: ROLE_NAMES[from] },
-      { label: 'Now', answer: ROLE_NAMES[role] },
-      { label: 'Changed by', answer: by },
-    ],
+    facts: factsOfChange({ from, to: role, by }),
     sections: [],
     link: { label: 'Sign in', url: `${siteUrl}/auth` },
     closing: closing(organization),
@@ -58,12 +60,7 @@ export function roleChangedEmail(
   return renderEmail(to, `${name} is now ${roleInASentence[role]}`, {
     heading: `${name} is now ${roleInASentence[role]}.`,
     paragraphs: ['An account’s access to the site has changed. Every admin gets this email.'],
-    facts: [
-      { label: 'Account', answer: email },
-      { label: 'Before', answer: ROLE_NAMES[from] },
-      { label: 'Now', answer: ROLE_NAMES[role] },
-      { label: 'Changed by', answer: by },
-    ],
+    facts: [{ label: 'Account', answer: email }, ...factsOfChange({ from, to: role, by })],
     sections: [],
     link: { label: 'See the accounts', url: `${siteUrl}/cms/collections/users` },
     closing: 'If nobody on your team meant this, set it back and tell the other admins.',

@@ -39,12 +39,12 @@ const signInHere: Action<Credentials> = async (credentials, { headers }) => {
 }
 
 export const handleSignIn = accountRoute(
-  { schema: signInSchema, mode: 'sign-in', page: '/auth' },
+  { schema: signInSchema, form: 'sign-in', page: '/auth' },
   signInHere,
 )
 
 export const handleSignUp = accountRoute(
-  { schema: signUpSchema, mode: 'sign-up', page: '/auth?mode=sign-up' },
+  { schema: signUpSchema, form: 'sign-up', page: '/auth?mode=sign-up' },
   async ({ setupCode, ...credentials }, { headers }) => {
     const claim = await checkClaim(headers, setupCode)
     if (!claim.ok) return claim
@@ -58,7 +58,7 @@ export const handleSignUp = accountRoute(
 )
 
 export const handleSignOut = accountRoute(
-  { schema: noFieldsSchema, mode: 'sign-in', page: '/auth' },
+  { schema: noFieldsSchema, form: 'sign-in', page: '/auth' },
   async (_fields, { headers }) => {
     await endSession(await openPayload(), headers)
     return ok({ message: SIGNED_OUT, account: null, cookie: noSessionCookie })
@@ -76,7 +76,7 @@ export const handleRefresh = accountRoute(
 )
 
 export const handleGrantAdmin = accountRoute(
-  { schema: grantAdminSchema, mode: 'grant-admin', page: ACCOUNT_PAGE },
+  { schema: grantAdminSchema, form: 'grant-admin', page: ACCOUNT_PAGE },
   ofSignedIn(async ({ target_user_id: targetId, setupCode }, { id }, { headers }) => {
     const claim = await checkClaim(headers, setupCode)
     if (!claim.ok) return claim

@@ -45,7 +45,7 @@ const signInAgain = (message: string) =>
   ok<Done>({ message, account: null, next: '/auth', cookie: noSessionCookie })
 
 export const handleForgotPassword = accountRoute(
-  { schema: forgotPasswordSchema, mode: 'forgot-password', page: FORGOT_PAGE },
+  { schema: forgotPasswordSchema, form: 'forgot-password', page: FORGOT_PAGE },
   async ({ email }, { headers }) => {
     const requested = await requestPasswordReset(email, clientAddress(headers))
     return requested.ok ? goOn(RESET_LINK_SENT, FORGOT_PAGE) : requested
@@ -53,7 +53,7 @@ export const handleForgotPassword = accountRoute(
 )
 
 export const handleResetPassword = accountRoute(
-  { schema: newPasswordSchema, mode: 'reset-password', page: pageOfLink('reset') },
+  { schema: newPasswordSchema, form: 'reset-password', page: pageOfLink('reset') },
   async ({ key, password }, { headers }) => {
     const reset = await resetPassword(key, password, clientAddress(headers))
     if (!reset.ok) return reset
@@ -62,7 +62,7 @@ export const handleResetPassword = accountRoute(
 )
 
 export const handleConfirmEmail = accountRoute(
-  { schema: confirmEmailSchema, mode: 'confirm-email', page: pageOfLink('confirm') },
+  { schema: confirmEmailSchema, form: 'confirm-email', page: pageOfLink('confirm') },
   async ({ key, password }, { headers }) => {
     const signedIn = await currentUser(await openPayload(), headers)
     const confirmed = await confirmEmailAddress(key, password, {
@@ -78,7 +78,7 @@ export const handleConfirmEmail = accountRoute(
 )
 
 export const handleAcceptInvitation = accountRoute(
-  { schema: newPasswordSchema, mode: 'accept-invitation', page: pageOfLink('invitation') },
+  { schema: newPasswordSchema, form: 'accept-invitation', page: pageOfLink('invitation') },
   async ({ key, password }, { headers }) => {
     const accepted = await acceptInvitation(key, password, clientAddress(headers))
     return accepted.ok ? signInAgain(INVITATION_ACCEPTED) : accepted
@@ -86,7 +86,7 @@ export const handleAcceptInvitation = accountRoute(
 )
 
 export const handleSendConfirmation = accountRoute(
-  { schema: noFieldsSchema, mode: 'send-confirmation', page: ACCOUNT_PAGE },
+  { schema: noFieldsSchema, form: 'send-confirmation', page: ACCOUNT_PAGE },
   ofSignedIn(async (_fields, user) => {
     const sent = await resendConfirmation(user)
     return sent.ok ? goOn(CONFIRMATION_SENT, ACCOUNT_PAGE) : sent
@@ -94,7 +94,7 @@ export const handleSendConfirmation = accountRoute(
 )
 
 export const handleChangePassword = accountRoute(
-  { schema: changePasswordSchema, mode: 'change-password', page: ACCOUNT_PAGE },
+  { schema: changePasswordSchema, form: 'change-password', page: ACCOUNT_PAGE },
   ofSignedIn(async ({ currentPassword, password }, user) => {
     const changed = await changePassword(user, currentPassword, password)
     if (!changed.ok) return changed
@@ -103,7 +103,7 @@ export const handleChangePassword = accountRoute(
 )
 
 export const handleChangeEmail = accountRoute(
-  { schema: changeEmailSchema, mode: 'change-email', page: ACCOUNT_PAGE },
+  { schema: changeEmailSchema, form: 'change-email', page: ACCOUNT_PAGE },
   ofSignedIn(async ({ currentPassword, email }, user) => {
     const requested = await requestEmailChange(user, currentPassword, email)
     return requested.ok ? goOn(EMAIL_CHANGE_REQUESTED, ACCOUNT_PAGE) : requested

@@ -8,40 +8,41 @@ import { toast } from '@/ui/toast'
 
 import type { AccountField } from './account-field'
 import { AccountForm } from './account-form'
-import type { What } from './call-server'
-import type { RejectedForm } from './rejected-form'
+import type { AccountFormName, RejectedForm } from './rejected-form'
 
 type Props = {
-  what: What
+  name: AccountFormName
   label: string
   sending: string
   fields: readonly AccountField[]
   hidden?: Record<string, string>
+  /** What the page was told, of this form or another one. */
   rejected: RejectedForm
-  /** Where it goes on once it is done; without it the news stand in the form's place. */
+  /** Where it goes on once it is done; without it the message stands in the form's place. */
   goTo?: string
 }
 
 /** A form of one step: ask for a link, or do what a link is for. */
 export function OneStepForm({ rejected, goTo, ...form }: Props) {
   const router = useRouter()
-  const [news, setNews] = useState(rejected.isGood ? (rejected.message ?? '') : '')
-  if (news !== '')
+  const own = rejected.form === form.name ? rejected : {}
+  const [message, setMessage] = useState(own.isGood ? (own.message ?? '') : '')
+  if (message !== '')
     return (
       <p className="lede mt-6" role="status">
-        {news}
+        {message}
       </p>
     )
   return (
     <AccountForm
       {...form}
-      rejected={rejected.mode === form.what ? rejected : {}}
-      onDone={({ message }) => {
+      rejected={own}
+      onDone={(accepted) => {
         if (goTo === undefined) {
-          setNews(message)
+          setMessage(accepted.message)
           return
         }
-        toast.ok(message)
+        toast.ok(accepted.message)
         router.replace(goTo)
       }}
     />

@@ -37,7 +37,7 @@ async function isDatabaseThere({ db }: Payload): Promise<boolean> {
     await db.drizzle.execute(sql`SELECT 1`)
     return true
   } catch (error) {
-    log.error({ err: error }, 'panel: the database does not answer')
+    log.error({ err: error }, 'panel: the database does not respond')
     return false
   }
 }

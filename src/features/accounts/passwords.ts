@@ -38,7 +38,7 @@ const CURRENT_PASSWORD_TRIES: Limit = {
 /** How many may wait for a password to be hashed; more are refused as `busy`. */
 const WAITING_MAX = 20
 
-/** The worker's task that answers a forgotten password. */
+/** The name of the worker's task that emails the link for a forgotten password. */
 export const SEND_RESET_LINK = 'send-reset-link'
 
 /**

@@ -22,10 +22,10 @@ export type AccountFormName = (typeof FORMS)[number]
 
 /**
  * What a form sent without JavaScript is told, on its way back to the page: a short-lived cookie of the
- * person's own browser. An address would put the email into every log, and the password goes nowhere.
+ * person's own browser. In the page's address the email would be in every log; the password is not kept.
  */
 const schema = z.object({
-  mode: z.enum(FORMS).optional(),
+  form: z.enum(FORMS).optional(),
   email: z.string().optional(),
   message: z.string().optional(),
   isGood: z.boolean().optional(),

@@ -136,13 +136,13 @@ export function outcomeResponse(outcome: Outcome): Response {
  */
 export function outcomeRedirect(
   outcome: Outcome,
-  { mode, page, email }: { mode: RejectedForm['mode']; page: string; email: string },
+  { form, page, email }: { form: RejectedForm['form']; page: string; email: string },
 ): Response {
   const { headers } = responseInit(outcome)
   const said = (): RejectedForm => {
-    if (outcome.ok) return { mode, message: outcome.value.message, isGood: true }
+    if (outcome.ok) return { form, message: outcome.value.message, isGood: true }
     const { error, fields } = refusalTexts(outcome.refusal)
-    return { mode, email, message: error, fields }
+    return { form, email, message: error, fields }
   }
   const next = outcome.ok ? (outcome.value.next ?? '/') : (nextStep(outcome.refusal) ?? page)
   headers.append('Set-Cookie', next === '/' ? noRejectedFormCookie : rejectedFormCookie(said()))

@@ -199,7 +199,7 @@ export function passwordRefusal(
   return null
 }
 
-/** Whether a password would do for staff. A hash does not tell, so it is asked while the password is at hand. */
+/** Whether a password would do for staff. Its hash does not show that, so it is asked while it is typed. */
 export const isStaffPassword = (password: string, email: string): boolean =>
   passwordRefusal(password, 'staff', email) === null
 

@@ -58,7 +58,7 @@ export default async function AuthPage({ searchParams }: Props) {
                 <AuthForm
                   mode={mode}
                   asksSetupCode={claimMode === 'by-code'}
-                  rejected={rejected.mode === mode ? rejected : {}}
+                  rejected={rejected.form === mode ? rejected : {}}
                 />
               </>
             )}

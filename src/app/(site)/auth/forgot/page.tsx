@@ -19,7 +19,7 @@ export default async function ForgotPage() {
         Enter the email address of your account. We send you a link to choose a new password.
       </p>
       <OneStepForm
-        what="forgot-password"
+        name="forgot-password"
         label="Send the link"
         sending="Sending…"
         fields={[
@@ -31,7 +31,7 @@ export default async function ForgotPage() {
             value: rejected.email,
           },
         ]}
-        rejected={rejected.mode === 'forgot-password' ? rejected : {}}
+        rejected={rejected}
       />
       <p className="mt-6">
         <Link href="/auth">Back to signing in</Link>

@@ -52,7 +52,7 @@ export default async function ConfirmPage({ params }: Props) {
         </p>
       )}
       <OneStepForm
-        what="confirm-email"
+        name="confirm-email"
         label="Confirm"
         sending="Confirming…"
         fields={isOwner ? [] : [ACCOUNT_PASSWORD_FIELD]}

@@ -41,7 +41,7 @@ export default async function InvitationPage({ params }: Props) {
         Choose the password of your account, <b className="wrap-anywhere">{email}</b>.
       </p>
       <OneStepForm
-        what="accept-invitation"
+        name="accept-invitation"
         label="Accept the invitation"
         sending="Saving…"
         fields={[STAFF_PASSWORD_FIELD]}

@@ -40,7 +40,7 @@ export default async function ResetPage({ params }: Props) {
         For <b className="wrap-anywhere">{link.value.email}</b>. You will be signed out everywhere.
       </p>
       <OneStepForm
-        what="reset-password"
+        name="reset-password"
         label="Save the new password"
         sending="Saving…"
         fields={[NEW_PASSWORD_FIELD]}
