@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { Icon } from './icon'
@@ -15,7 +16,7 @@ export const Accordion = ({ name, items }: Props) => (
       <details key={question} name={name}>
         <summary>
           {question}
-          <Icon name="chevronDown" />
+          <Icon shape={ChevronDown} />
         </summary>
         <div>{answer}</div>
       </details>

@@ -1,11 +1,12 @@
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { classNames } from './class-names'
-import { Icon, type IconName } from './icon'
+import { Icon } from './icon'
 
 type Props = {
   tone?: keyof typeof TONES
-  icon?: IconName
+  icon?: IconNode
   children: ReactNode
 }
 
@@ -20,7 +21,7 @@ const TONES = {
 /** A short fact about a thing. Several of them stand in a `Badges`. */
 export const Badge = ({ tone = 'lake', icon, children }: Props) => (
   <span className={classNames('badge', TONES[tone])}>
-    {icon ? <Icon name={icon} /> : null}
+    {icon ? <Icon shape={icon} /> : null}
     {children}
   </span>
 )

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide'
 import type { ReactNode, Ref } from 'react'
 
 import { Icon } from './icon'
@@ -22,7 +23,7 @@ export const ErrorSummary = ({ title, entries = [], id, ref, children }: Props) 
   >
     <div role="alert">
       <h2 className="flex items-center gap-2.5 font-sign text-h4 leading-snug font-extrabold tracking-normal text-berry-700">
-        <Icon name="alert" />
+        <Icon shape={CircleAlert} />
         {title}
       </h2>
       {entries.length > 0 && (

@@ -1,5 +1,5 @@
+import { CircleAlert } from 'lucide'
 // Ties the words of a field to its control, once, for every form on screen.
-
 import type { ReactNode } from 'react'
 
 import { classNames } from './class-names'
@@ -135,7 +135,7 @@ const Hint = (field: FieldWords) =>
 const FieldError = ({ role, ...field }: FieldWords & { role?: 'alert' | undefined }) =>
   field.error ? (
     <span className="field__error" id={errorId(field)} role={role}>
-      <Icon name="alert" />
+      <Icon shape={CircleAlert} />
       <span>
         <span className="sr-only">Error: </span>
         {field.error}

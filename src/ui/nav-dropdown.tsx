@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { ariaCurrent } from './aria-current'
@@ -154,7 +155,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
         onKeyDown={move}
       >
         {label}
-        <Icon name="chevronDown" />
+        <Icon shape={ChevronDown} />
       </button>
       <ul id={listId} hidden={!isOpen}>
         {links.map((link) => (

@@ -1,5 +1,7 @@
 'use client'
 
+import { Printer } from 'lucide'
+
 import { Button } from './button'
 import { Icon } from './icon'
 
@@ -10,7 +12,7 @@ export const PrintButton = () => (
       window.print()
     }}
   >
-    <Icon name="print" />
+    <Icon shape={Printer} />
     Print
   </Button>
 )

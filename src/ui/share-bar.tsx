@@ -1,9 +1,11 @@
 'use client'
 
+import { type IconNode, Share2 } from 'lucide'
 import { type MouseEvent, useSyncExternalStore } from 'react'
 
 import { classNames } from './class-names'
-import { Icon, type IconName } from './icon'
+import { Icon } from './icon'
+import { LOGOS } from './logos'
 
 type Props = {
   url: string
@@ -23,20 +25,20 @@ const notOnServer = () => false
 export function ShareBar({ url, title, isLabelled, className }: Props) {
   const isDeviceAble = useSyncExternalStore(nothingChanges, canShare, notOnServer)
 
-  const networks: { name: string; icon: IconName; href: string }[] = [
+  const networks: { name: string; logo: IconNode; href: string }[] = [
     {
       name: 'Facebook',
-      icon: 'facebook',
+      logo: LOGOS.facebook,
       href: `https://www.facebook.com/sharer/sharer.php?${String(new URLSearchParams({ u: url }))}`,
     },
     {
       name: isLabelled ? 'X' : 'Twitter',
-      icon: 'twitter',
+      logo: LOGOS.twitter,
       href: `https://twitter.com/intent/tweet?${String(new URLSearchParams({ url, text: title }))}`,
     },
     {
       name: 'LinkedIn',
-      icon: 'linkedin',
+      logo: LOGOS.linkedin,
       href: `https://www.linkedin.com/sharing/share-offsite/?${String(new URLSearchParams({ url }))}`,
     },
   ]
@@ -60,7 +62,7 @@ export function ShareBar({ url, title, isLabelled, className }: Props) {
 
   return (
     <div className={classNames('flex flex-wrap gap-2.5', className)}>
-      {networks.map(({ name, icon, href }) => (
+      {networks.map(({ name, logo, href }) => (
         <a
           key={name}
           className={isLabelled ? 'tool-button' : 'icon-button border-2'}
@@ -69,7 +71,7 @@ export function ShareBar({ url, title, isLabelled, className }: Props) {
           rel="noopener noreferrer"
           onClick={openSmall}
         >
-          <Icon name={icon} />
+          <Icon shape={logo} />
           {isLabelled ? (
             <>
               <span className="sr-only">Share on </span>
@@ -90,7 +92,7 @@ export function ShareBar({ url, title, isLabelled, className }: Props) {
             void shareFromDevice()
           }}
         >
-          <Icon name="share" />
+          <Icon shape={Share2} />
         </button>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { Icon } from './icon'
@@ -26,7 +27,7 @@ export const EmptyState = ({ title, level: Heading = 'h2', art, children }: Prop
 /** Says that something failed, and what to do next. */
 export const FailureState = ({ title, level: Heading = 'h2', children }: Omit<Props, 'art'>) => (
   <div className={`${BOX} border-l-10 border-berry-700`} role="alert">
-    <Icon name="alert" className="size-11 text-berry-700" />
+    <Icon shape={CircleAlert} className="size-11 text-berry-700" />
     <div className="grid gap-2.5 [&>.button-row]:mt-2">
       <Heading className="text-h3 leading-title">{title}</Heading>
       {children}

@@ -1,5 +1,6 @@
 'use client'
 
+import { Check, CircleAlert, X } from 'lucide'
 import { usePathname } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
@@ -126,7 +127,7 @@ function Message({ message }: { message: Toast }) {
       onFocus={stay}
       onBlur={leaveSoon}
     >
-      <Icon name={tone === 'bad' ? 'alert' : 'check'} />
+      <Icon shape={tone === 'bad' ? CircleAlert : Check} />
       <b>{title}</b>
       {text ? <p>{text}</p> : null}
       <button
@@ -137,7 +138,7 @@ function Message({ message }: { message: Toast }) {
           toast.dismiss(id)
         }}
       >
-        <Icon name="close" />
+        <Icon shape={X} />
       </button>
     </div>
   )

@@ -1,8 +1,11 @@
+import { Mail, Phone } from 'lucide'
+
 import { siteFacts } from '@/features/site-settings/store'
 import { telephoneLink } from '@/lib/telephone'
 import type { ContactDetailsBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import { LOGOS } from '@/ui/logos'
 
 import { Section } from '../section'
 
@@ -38,13 +41,13 @@ export async function ContactDetails({
           <ul className="grid gap-1.5">
             {email ? (
               <li className={LINE}>
-                <Icon name="mail" />
+                <Icon shape={Mail} />
                 <Link href={`mailto:${email}`}>{email}</Link>
               </li>
             ) : null}
             {phone ? (
               <li className={LINE}>
-                <Icon name="phone" />
+                <Icon shape={Phone} />
                 <span>
                   <Link href={telephoneLink(phone)}>{phone}</Link>, toll-free
                 </span>
@@ -64,7 +67,7 @@ export async function ContactDetails({
             <ul className="grid gap-1.5">
               {shown.map(({ profile, label, href }) => (
                 <li key={profile} className={LINE}>
-                  <Icon name={profile} />
+                  <Icon shape={LOGOS[profile]} />
                   <Link href={href}>{label}</Link>
                 </li>
               ))}

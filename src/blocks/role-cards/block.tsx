@@ -1,3 +1,5 @@
+import { Hand, Handshake, Heart, type IconNode, Megaphone } from 'lucide'
+
 import { resolveTarget } from '@/features/pages/rules'
 import { siteFacts } from '@/features/site-settings/store'
 import type { RoleCardsBlock } from '@/payload-types'
@@ -6,12 +8,19 @@ import { Link } from '@/ui/link'
 
 import { Section } from '../section'
 
+const ICONS = {
+  heart: Heart,
+  hand: Hand,
+  megaphone: Megaphone,
+  handshake: Handshake,
+} satisfies Record<string, IconNode>
+
 /** The whole board is the link, so one that leads nowhere is not hung up. */
 export async function RoleCards({ block, index }: { block: RoleCardsBlock; index: number }) {
   const { donationUrl } = await siteFacts()
   const boards = (block.cards ?? []).flatMap(({ title, text, icon, link }) => {
     const target = resolveTarget(link, donationUrl)
-    return target ? [{ title, text, icon: icon ?? 'heart', href: target.href }] : []
+    return target ? [{ title, text, icon: ICONS[icon ?? 'heart'], href: target.href }] : []
   })
   if (boards.length === 0) return null
 
@@ -27,7 +36,7 @@ export async function RoleCards({ block, index }: { block: RoleCardsBlock; index
         {boards.map(({ title, text, icon, href }) => (
           <li key={title}>
             <Link className="board" href={href}>
-              <Icon className="size-7 stroke-[1.9] lg:size-9" name={icon} />
+              <Icon className="size-7 stroke-[1.9] lg:size-9" shape={icon} />
               <div>
                 <strong className="block font-display text-board leading-title font-extrabold tracking-snug">
                   {title}

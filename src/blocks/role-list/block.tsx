@@ -1,3 +1,5 @@
+import { ArrowRight } from 'lucide'
+
 import { RoleRow } from '@/features/roles/role-row'
 import { GENERAL_APPLICATION } from '@/features/roles/rules'
 import { publishedRoles } from '@/features/roles/store'
@@ -27,7 +29,7 @@ export async function RoleList({ block, index }: { block: RoleListBlock; index: 
           <p className="whitespace-pre-line">{block.generalInterest}</p>
           <Link className="arrow-link" href={GENERAL_APPLICATION}>
             Share general interest
-            <Icon name="arrowRight" />
+            <Icon shape={ArrowRight} />
           </Link>
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 'use client'
 
+import { Check, FileText } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '@/ui/button'
@@ -39,7 +40,7 @@ export function CopyMessage({ message }: { message: string }) {
 
   return (
     <Button isSquare onClick={copy}>
-      <Icon name={isCopied ? 'check' : 'file'} />
+      <Icon shape={isCopied ? Check : FileText} />
       {isCopied ? 'Copied' : 'Copy Message'}
     </Button>
   )

@@ -1,13 +1,15 @@
+import { Brush, Flag, Footprints, MessagesSquare } from 'lucide'
+
 import type { StepsBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 
 /** What the four waypoints of the hill show, and where they stand, in per cent of its width and height. */
 const WAYPOINTS = [
-  { icon: 'boot', spot: { left: '12.5%', top: '43.8%' } },
-  { icon: 'brush', spot: { left: '37.5%', top: '49%' } },
-  { icon: 'talk', spot: { left: '62.5%', top: '57.1%' } },
-  { icon: 'flag', spot: { left: '87.5%', top: '18.1%' } },
-] as const
+  { icon: Footprints, spot: { left: '12.5%', top: '43.8%' } },
+  { icon: Brush, spot: { left: '37.5%', top: '49%' } },
+  { icon: MessagesSquare, spot: { left: '62.5%', top: '57.1%' } },
+  { icon: Flag, spot: { left: '87.5%', top: '18.1%' } },
+]
 
 /** A day as the profile of one hill; on a phone, as a trail from top to bottom. */
 export function Profile({ block, index }: { block: StepsBlock; index: number }) {
@@ -46,7 +48,7 @@ export function Profile({ block, index }: { block: StepsBlock; index: number }) 
         />
         {steps.map(({ title, icon, spot }) => (
           <span className="waypoint max-lg:hidden" style={spot} key={title}>
-            <Icon className="size-6" name={icon} />
+            <Icon className="size-6" shape={icon} />
           </span>
         ))}
       </div>
@@ -56,7 +58,7 @@ export function Profile({ block, index }: { block: StepsBlock; index: number }) 
             {steps.map(({ title, icon, text }) => (
               <li key={title} className="relative pl-17 lg:px-4 lg:pt-1 lg:text-center">
                 <span className="waypoint top-6 left-6 lg:hidden" aria-hidden="true">
-                  <Icon className="size-6" name={icon} />
+                  <Icon className="size-6" shape={icon} />
                 </span>
                 <h3 className="mb-2">{title}</h3>
                 {text ? <p className="max-w-[27ch] lg:mx-auto">{text}</p> : null}

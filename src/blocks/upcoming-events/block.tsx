@@ -1,3 +1,5 @@
+import { ArrowRight } from 'lucide'
+
 import { EventGrid } from '@/features/events/event-grid'
 import { NoEvents } from '@/features/events/no-events'
 import { upcomingEvents } from '@/features/events/store'
@@ -21,7 +23,7 @@ export async function UpcomingEvents({ block, index }: Props) {
           </h2>
           <Link className="arrow-link" href="/events">
             See every event
-            <Icon name="arrowRight" />
+            <Icon shape={ArrowRight} />
           </Link>
         </div>
         <div className="mt-body">

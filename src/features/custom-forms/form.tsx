@@ -1,6 +1,7 @@
 'use client'
 // A client component because it checks answers, keeps a draft, and sends the form without leaving the page.
 
+import { Check } from 'lucide'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { QuestionField } from '@/forms/browser/fields/question-field'
@@ -80,7 +81,7 @@ export function CustomForm({ form, fromServer, onHydrated }: Props) {
       {sent && (
         <div className="receipt" ref={note} tabIndex={-1}>
           <p className="receipt__title">
-            <Icon name="check" />
+            <Icon shape={Check} />
             {SENT}
           </p>
           <p>{thanks}</p>

@@ -1,3 +1,5 @@
+import { ArrowRight, CircleAlert, Clock, MapPin } from 'lucide'
+
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
@@ -33,7 +35,7 @@ export function EventCard({ event }: { event: EventOnCard }) {
       badges={
         <>
           {event.isCancelled ? (
-            <Badge tone="sun" icon="alert">
+            <Badge tone="sun" icon={CircleAlert}>
               Canceled
             </Badge>
           ) : null}
@@ -44,12 +46,12 @@ export function EventCard({ event }: { event: EventOnCard }) {
       meta={
         <>
           <span className={FACT}>
-            <Icon name="clock" />
+            <Icon shape={Clock} />
             {clockIn(event.startsAt, times.zone)} {zoneName(times, times.zone)}
           </span>
           {place ? (
             <span className={FACT}>
-              <Icon name="pin" />
+              <Icon shape={MapPin} />
               {place}
             </span>
           ) : null}
@@ -58,7 +60,7 @@ export function EventCard({ event }: { event: EventOnCard }) {
       cue={
         <>
           {event.ctaLabel ?? 'See the day'}
-          <Icon name="arrowRight" />
+          <Icon shape={ArrowRight} />
         </>
       }
     >

@@ -1,5 +1,7 @@
 import './permit.css'
 
+import { CalendarPlus, Clock, MapPin, Share2, Ticket, Users } from 'lucide'
+
 import { UNDERAGE } from '@/features/ages/wording'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -36,7 +38,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
       <dl>
         <div>
           <dt>
-            <Icon name="clock" />
+            <Icon shape={Clock} />
             <span>
               <time dateTime={event.startsAt}>{formatWeekday(times)}</time>
             </span>
@@ -53,7 +55,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
         </div>
         <div>
           <dt>
-            <Icon name="people" />
+            <Icon shape={Users} />
             <span>{event.ageRange ?? 'All Ages'}</span>
           </dt>
           <dd>
@@ -63,7 +65,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
         {places ? (
           <div>
             <dt>
-              <Icon name="ticket" />
+              <Icon shape={Ticket} />
               <span>Places</span>
             </dt>
             <dd>
@@ -73,7 +75,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
         ) : null}
         <div>
           <dt>
-            <Icon name="pin" />
+            <Icon shape={MapPin} />
             <span>Getting There</span>
           </dt>
           <dd>
@@ -88,7 +90,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
         </div>
         <div>
           <dt>
-            <Icon name="share" />
+            <Icon shape={Share2} />
             <span>Bring a friend</span>
           </dt>
           <dd>
@@ -103,7 +105,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
 const AddToCalendar = ({ slug, calendar }: { slug: string; calendar: CalendarEvent }) => (
   <details className="mt-2">
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-sign text-base leading-label font-semibold underline [&::-webkit-details-marker]:hidden">
-      <Icon name="calendarPlus" />
+      <Icon shape={CalendarPlus} />
       Add to calendar
     </summary>
     <ul>

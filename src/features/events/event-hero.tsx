@@ -1,3 +1,5 @@
+import { Calendar, CircleAlert, Flag, MapPin, Ticket, Users } from 'lucide'
+
 import { Badge } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
@@ -35,28 +37,28 @@ export function EventHero({ event, isOver, mayReply }: Props) {
       <p className="lede">{event.blurb ?? event.title}</p>
       <div className="badge-row">
         {isCancelled ? (
-          <Badge tone="sun" icon="alert">
+          <Badge tone="sun" icon={CircleAlert}>
             Canceled
           </Badge>
         ) : null}
         {isOver ? <Badge tone="white">This day has passed</Badge> : null}
         {isLaunch ? (
-          <Badge tone="sun" icon="flag">
+          <Badge tone="sun" icon={Flag}>
             Launch event
           </Badge>
         ) : null}
-        <Badge tone="ice" icon="calendar">
+        <Badge tone="ice" icon={Calendar}>
           {dayOf(eventTimes(event))}
         </Badge>
-        <Badge tone="ice" icon="people">
+        <Badge tone="ice" icon={Users}>
           {event.ageRange ?? 'All Ages'}
         </Badge>
         {place ? (
-          <Badge tone="ice" icon="pin">
+          <Badge tone="ice" icon={MapPin}>
             {place}
           </Badge>
         ) : null}
-        <Badge tone="ice" icon="ticket">
+        <Badge tone="ice" icon={Ticket}>
           {event.isFree ? 'Free' : 'Paid'}
         </Badge>
       </div>

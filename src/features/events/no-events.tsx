@@ -1,3 +1,5 @@
+import { ExternalLink } from 'lucide'
+
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -12,7 +14,7 @@ export const NoEvents = ({ followUrl }: { followUrl: string | null }) => (
       {followUrl ? (
         <Link className="tool-button" href={followUrl}>
           Follow Us
-          <Icon name="external" />
+          <Icon shape={ExternalLink} />
         </Link>
       ) : null}
     </p>

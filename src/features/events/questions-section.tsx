@@ -1,3 +1,5 @@
+import { Mail, Phone } from 'lucide'
+
 import { Accordion } from '@/ui/accordion'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -22,13 +24,13 @@ export const QuestionsSection = ({ questions, email, phone }: Props) => (
         <p className="button-row">
           {email ? (
             <Link className="tool-button" href={`mailto:${email}`}>
-              <Icon name="mail" />
+              <Icon shape={Mail} />
               Email us
             </Link>
           ) : null}
           {phone ? (
             <Link className="tool-button" href={phone.href}>
-              <Icon name="phone" />
+              <Icon shape={Phone} />
               Call {phone.number}
             </Link>
           ) : null}

@@ -1,6 +1,7 @@
 'use client'
-
 // A client component because the file name and the table of columns follow the selection.
+
+import { Download } from 'lucide'
 import { type SubmitEvent, useState } from 'react'
 
 import { Badge } from '@/ui/badge'
@@ -137,7 +138,7 @@ export function ExportDesk({ today, quickRanges, choices }: Props) {
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t-2 border-rule px-6.5 py-4.5">
           <Button type="submit" isSquare disabled={isExporting}>
-            <Icon name="download" />
+            <Icon shape={Download} />
             {isExporting ? 'Exporting...' : `Export ${selected.many}`}
           </Button>
           <span className="text-sm text-soft noscript:hidden">

@@ -1,5 +1,6 @@
 'use client'
 
+import { Eye, X } from 'lucide'
 import { type ReactNode, useCallback, useState } from 'react'
 
 import { Icon } from '@/ui/icon'
@@ -36,7 +37,7 @@ export function QuickView({ title, titleId, head, body, actions, note }: Props) 
           setIsOpen(true)
         }}
       >
-        <Icon name="eye" />
+        <Icon shape={Eye} />
         Quick View
         <span className="sr-only"> of {title}</span>
       </button>
@@ -49,7 +50,7 @@ export function QuickView({ title, titleId, head, body, actions, note }: Props) 
             aria-label="Close quick view"
             onClick={close}
           >
-            <Icon name="close" />
+            <Icon shape={X} />
           </button>
         </div>
         <div className="px-5 pt-6 pb-2 sm:px-7">{body}</div>

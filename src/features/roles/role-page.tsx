@@ -1,3 +1,5 @@
+import { ArrowRight } from 'lucide'
+
 import type { Role } from '@/payload-types'
 import { Badge } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
@@ -105,7 +107,7 @@ export function RolePage({ role }: { role: Role }) {
             </ApplyLink>
             <Link className="arrow-link text-inherit" href="/careers">
               View All Open Roles
-              <Icon name="arrowRight" />
+              <Icon shape={ArrowRight} />
             </Link>
           </div>
         </div>

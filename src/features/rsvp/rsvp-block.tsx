@@ -2,6 +2,7 @@
 // Opens the form in place; its code is fetched on demand. Without JavaScript the link leads to the same form
 // on a page of its own.
 
+import { X } from 'lucide'
 import dynamic from 'next/dynamic'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 
@@ -78,7 +79,7 @@ export function RsvpBlock({ event, waiver }: Props) {
               aria-label="Close the form"
               onClick={() => change({ stage: 'closed' })}
             >
-              <Icon name="close" />
+              <Icon shape={X} />
             </button>
           </div>
           <div className="form__body">

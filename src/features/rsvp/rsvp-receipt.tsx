@@ -1,3 +1,5 @@
+import { Check } from 'lucide'
+
 import { ReferenceNote } from '@/forms/browser/reference-note'
 import { Icon } from '@/ui/icon'
 
@@ -14,7 +16,7 @@ export function RsvpReceipt({ eventTitle, reference, isWaitlisted, signedCopy }:
   return (
     <div className="receipt" role="group" aria-label="RSVP received">
       <p className="receipt__title">
-        <Icon name="check" />
+        <Icon shape={Check} />
         {isWaitlisted ? 'Your child is on the waitlist.' : 'Your child’s place is kept.'}
       </p>
       <p>

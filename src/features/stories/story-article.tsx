@@ -1,5 +1,6 @@
 import './story-article.css'
 
+import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 
 import type { Story } from '@/payload-types'
@@ -86,7 +87,7 @@ export const StoryArticle = ({ story, photo, children }: Props) => (
               >
                 <b className="font-sign text-h4 leading-snug font-bold">{label}</b>
                 <span className="row-start-2 text-soft">{text}</span>
-                <Icon className="col-start-2 row-span-2" name="arrowRight" />
+                <Icon className="col-start-2 row-span-2" shape={ArrowRight} />
               </Link>
             </li>
           ))}

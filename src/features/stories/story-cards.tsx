@@ -1,3 +1,5 @@
+import { ArrowRight } from 'lucide'
+
 import { Card } from '@/ui/card'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -49,7 +51,7 @@ export const FeaturedStory = ({ story, photo, level }: Told & { level: 'h2' | 'h
           aria-hidden="true"
         >
           Read the full story
-          <Icon name="arrowRight" />
+          <Icon shape={ArrowRight} />
         </span>
       </div>
     </article>

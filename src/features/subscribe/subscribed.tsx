@@ -1,6 +1,7 @@
 'use client'
 // Takes the focus when it takes the place of the form.
 
+import { Check } from 'lucide'
 import { useEffect, useRef } from 'react'
 
 import { Icon } from '@/ui/icon'
@@ -19,7 +20,7 @@ export function Subscribed({ isNew, takesFocus = false }: Props) {
   return (
     <div className="receipt" ref={panel} tabIndex={-1} role="group" aria-label="Subscribed">
       <p className="receipt__title">
-        <Icon name="check" />
+        <Icon shape={Check} />
         {SUBSCRIBED}
       </p>
       <p>

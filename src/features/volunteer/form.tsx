@@ -1,6 +1,7 @@
 'use client'
 // Checks while somebody types, keeps a draft and sends without leaving the page.
 
+import { Calendar } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
 
@@ -90,7 +91,7 @@ function useThanks() {
 
 const AppliesFor = ({ title, when, isOver }: NonNullable<Props['appliesFor']>) => (
   <p className="mb-7 flex items-start gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4.5 py-3.5">
-    <Icon name="calendar" />
+    <Icon shape={Calendar} />
     {isOver ? (
       <span>
         <b>

@@ -1,6 +1,7 @@
 'use client'
 // The waiver as a form shows it, for the features whose forms are signed.
 
+import { ChevronDown, FileText } from 'lucide'
 import { useCallback, useState } from 'react'
 
 import type { InitialForm } from '@/forms/core/initial-form'
@@ -36,10 +37,10 @@ export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScree
   return (
     <details className="waiver" key={text.version} open={isNew}>
       <summary>
-        <Icon name="file" />
+        <Icon shape={FileText} />
         Read the participant waiver (version {text.version.replace(/^v/, '')},{' '}
         {inWords(text.sections.length)} sections)
-        <Icon name="chevronDown" />
+        <Icon shape={ChevronDown} />
       </summary>
       {/* Scrolls: a keyboard reaches it by the link at its beginning, and the arrows move on from there. */}
       <div role="region" aria-label="Participant waiver">

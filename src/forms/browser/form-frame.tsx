@@ -1,6 +1,7 @@
 'use client'
 // A client component because it provides the state of the form to its fields.
 
+import { Save } from 'lucide'
 import { Fragment, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 
@@ -64,7 +65,7 @@ export function FormFrame({ form, context = {}, children, note, ...button }: Fra
           {note}
           {form.hasDraft && (
             <p className="flex basis-full flex-wrap items-center gap-1.5">
-              <Icon name="save" />
+              <Icon shape={Save} />
               Draft kept in this tab.{' '}
               <button
                 type="button"

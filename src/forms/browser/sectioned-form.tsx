@@ -1,6 +1,7 @@
 'use client'
 // A client component because it shows the progress of each section while somebody types.
 
+import { Check, CircleAlert } from 'lucide'
 import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 
@@ -95,12 +96,12 @@ const FormSection = ({ section: { id, title, reason }, progress, children }: Sec
       </p>
       {progress === 'complete' && (
         <span className={classNames(STATE, 'text-reed-700')}>
-          <Icon name="check" /> Complete
+          <Icon shape={Check} /> Complete
         </span>
       )}
       {progress === 'to-fix' && (
         <span className={classNames(STATE, 'text-berry-700')}>
-          <Icon name="alert" /> To fix
+          <Icon shape={CircleAlert} /> To fix
         </span>
       )}
     </div>

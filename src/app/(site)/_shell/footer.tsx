@@ -5,6 +5,7 @@ import { BRAND } from '@/ui/brand'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import { LOGOS } from '@/ui/logos'
 import { Mark } from '@/ui/mark'
 
 import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
@@ -99,7 +100,7 @@ const SocialLinks = ({ profiles }: { profiles: SiteFacts['profiles'] }) => (
           className="grid size-11 place-items-center rounded-2 border-2 border-lake-600 text-white hover:border-sun-400 hover:bg-sun-400 hover:text-ink"
           href={href}
         >
-          <Icon name={profile} />
+          <Icon shape={LOGOS[profile]} />
           <span className="sr-only">{label}</span>
         </Link>
       ) : null

@@ -1,5 +1,6 @@
 'use client'
 
+import { Menu, X } from 'lucide'
 import { useCallback, useState } from 'react'
 
 import type { NavEntry, NavGroup } from '@/features/site-settings/rules'
@@ -40,7 +41,7 @@ export function MenuPanel({ name, navigation, path }: Props) {
           setIsOpen(true)
         }}
       >
-        <Icon name="menu" />
+        <Icon shape={Menu} />
         Menu
       </button>
       {/* Without scripts the panel cannot open; the same links are at the foot of the page. */}
@@ -48,7 +49,7 @@ export function MenuPanel({ name, navigation, path }: Props) {
         className={classNames(BUTTON, 'hidden max-xl:noscript:inline-flex')}
         href={`#${FOOTER_NAVIGATION_ID}`}
       >
-        <Icon name="menu" />
+        <Icon shape={Menu} />
         Menu
       </a>
       <Modal
@@ -60,7 +61,7 @@ export function MenuPanel({ name, navigation, path }: Props) {
         <div className="flex items-center justify-between py-3.5 pr-4 pl-6 font-display text-title leading-font font-extrabold">
           <span>{name}</span>
           <button type="button" className="icon-button" aria-label="Close menu" onClick={close}>
-            <Icon name="close" />
+            <Icon shape={X} />
           </button>
         </div>
         <nav aria-label="Main, mobile">

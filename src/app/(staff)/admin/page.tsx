@@ -1,3 +1,4 @@
+import { CircleAlert, Lock } from 'lucide'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -92,7 +93,7 @@ const StaffBar = ({ user }: { user: User }) => (
 
 const BackendAccess = () => (
   <section className="contours on-dark mb-6 rounded-3 p-6" aria-labelledby="backend">
-    <Icon name="lock" />
+    <Icon shape={Lock} />
     <h2 className="mt-3.5 mb-1.5 text-figure" id="backend">
       Backend Access
     </h2>
@@ -107,7 +108,7 @@ const BackendAccess = () => (
 
 const Caution = () => (
   <div className="grid grid-cols-[--spacing(7)_1fr] gap-x-3.5 gap-y-1 rounded-2 border-2 border-ink bg-sun-100 px-5 py-4.5 text-sm leading-relaxed">
-    <Icon name="alert" />
+    <Icon shape={CircleAlert} />
     <b className="font-sign text-ui leading-label">This file holds children’s details</b>
     <p className="col-start-2">
       Save it only where the team agreed, share it with no one outside, and delete it when the job

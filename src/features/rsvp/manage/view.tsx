@@ -1,3 +1,5 @@
+import { ArrowRight } from 'lucide'
+
 import { formatPhone } from '@/forms/core/questions'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import type { RejectedForm } from '@/forms/server/rejected-forms'
@@ -108,7 +110,7 @@ export function ManageView({
       )}
       <p className="button-row">
         <Link className="arrow-link" href={`/events/${event.slug}`}>
-          See the event <Icon name="arrowRight" />
+          See the event <Icon shape={ArrowRight} />
         </Link>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { Check, Upload } from 'lucide'
 import { useEffect, useState } from 'react'
 
 import { fileTooLarge, formatFileSize, maxBytes } from '@/forms/core/files'
@@ -57,7 +58,7 @@ export function FileField(field: FieldOf<'file'>) {
               onError={() => setSelected({ ...selected, preview: null })}
             />
           ) : (
-            <Icon name={selected && error === undefined ? 'check' : 'upload'} />
+            <Icon shape={selected && error === undefined ? Check : Upload} />
           )}
           <span aria-live="polite">
             <b>{selected ? selected.name : NOTHING_SELECTED[question.is].title}</b>

@@ -1,3 +1,4 @@
+import { Users } from 'lucide'
 import type { Metadata } from 'next'
 
 import { PROGRAM_AGES } from '@/features/ages/rules'
@@ -34,7 +35,7 @@ export default async function EventsPage() {
           Walks, paint, music and lunch. Small groups, steady adults, free for every family.
         </p>
         <div className="badge-row">
-          <Badge tone="sun" icon="people">
+          <Badge tone="sun" icon={Users}>
             Ages {PROGRAM_AGES.from}-{PROGRAM_AGES.to}
           </Badge>
         </div>

@@ -1,3 +1,5 @@
+import { ArrowRight, ExternalLink } from 'lucide'
+
 import type { EventOnPage } from '@/features/events/store'
 import { eventTimes } from '@/features/events/times'
 import { RsvpBlock } from '@/features/rsvp/rsvp-block'
@@ -39,7 +41,7 @@ export const Register = ({ event, isOver, mayReply, places }: Props) => (
         <p className="button-row mt-3">
           <Link className="tool-button" href="/join">
             Register for our programs
-            <Icon name="arrowRight" />
+            <Icon shape={ArrowRight} />
           </Link>
         </p>
       </div>
@@ -88,7 +90,7 @@ async function OpenRegistration({ event, places }: Pick<Props, 'event' | 'places
         <p className="mt-5">
           <Link className="tool-button" href={event.externalFormUrl}>
             Use the external form
-            <Icon name="external" />
+            <Icon shape={ExternalLink} />
           </Link>
         </p>
       ) : null}
