@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,collections,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          // Some make real pictures, beside a linter and a compiler on a small machine.
+          // Beside a linter and a compiler on a small machine, which take most of it.
           testTimeout: 30_000,
         },
       },

@@ -3,12 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// The settings are read as the module is loaded.
-vi.stubEnv('DATABASE_URL', 'postgres://nobody@localhost:5432/none')
-vi.stubEnv('PAYLOAD_SECRET', 'x'.repeat(32))
-const photos = await import('./photo')
+import * as photos from '@/lib/photo'
 
 let folder = ''
 beforeAll(async () => {

@@ -2,9 +2,8 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 
 import { starterWaiver } from '@/content/waiver'
-
-import { signedCopyPdf, waiverPdf } from './pdf'
-import { paragraphsOf, type SignatureFacts } from './rules'
+import { signedCopyPdf, waiverPdf } from '@/features/waiver/pdf'
+import { paragraphsOf, type SignatureFacts } from '@/features/waiver/rules'
 
 const text = {
   version: starterWaiver.versionLabel,
