@@ -1,6 +1,8 @@
 'use client'
 // The waiver as a form shows it, for the features whose forms are signed.
 
+import './waiver-panel.css'
+
 import { ChevronDown, FileText } from 'lucide'
 import { useCallback, useState } from 'react'
 
