@@ -1,5 +1,4 @@
 // Ties the words of a field to its control, once, for every form on screen.
-import './field.css'
 
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'

@@ -1,11 +1,11 @@
 'use client'
 
 import { Menu, X } from 'lucide'
-import { useCallback, useState } from 'react'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useCallback, useState } from 'react'
 
 import type { NavEntry, NavGroup } from '@/features/site-settings/rules'
 import { ariaCurrent } from '@/ui/aria-current'
-import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -16,7 +16,8 @@ import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 type Props = {
   name: string
   navigation: readonly NavEntry[]
-  path: string
+  /** What the panel ends with. */
+  children: ReactNode
 }
 
 const BUTTON =
@@ -25,7 +26,8 @@ const ENTRY =
   'flex min-h-12.5 items-center border-b border-lake-800 px-6 font-sign text-title leading-title font-bold text-inherit no-underline aria-[current]:bg-lake-800 aria-[current]:shadow-here'
 
 /** The navigation of a phone: the header's groups in a panel from the right. */
-export function MenuPanel({ name, navigation, path }: Props) {
+export function MenuPanel({ name, navigation, children }: Props) {
+  const path = usePathname()
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => {
     setIsOpen(false)
@@ -86,11 +88,7 @@ export function MenuPanel({ name, navigation, path }: Props) {
             </div>
           ))}
         </nav>
-        <div className="p-6">
-          <ButtonLink className="w-full justify-center" look="give" href="/donate">
-            Donate Today
-          </ButtonLink>
-        </div>
+        <div className="p-6">{children}</div>
       </Modal>
     </>
   )

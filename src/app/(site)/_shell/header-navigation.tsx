@@ -1,0 +1,36 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+
+import type { NavEntry } from '@/features/site-settings/rules'
+import { ariaCurrent } from '@/ui/aria-current'
+import { Link } from '@/ui/link'
+import { NavDropdown } from '@/ui/nav-dropdown'
+
+/** Runs in the browser to mark the page that is shown: the layout around it does not know which one that is. */
+export function HeaderNavigation({ navigation }: { navigation: readonly NavEntry[] }) {
+  const path = usePathname()
+
+  return (
+    <nav aria-label="Main">
+      <ul className="nav">
+        {navigation.map((entry) =>
+          'links' in entry ? (
+            <NavDropdown
+              key={entry.label}
+              label={entry.label}
+              links={entry.links}
+              currentPath={path}
+            />
+          ) : (
+            <li key={entry.href}>
+              <Link href={entry.href} aria-current={ariaCurrent(entry.href, path)}>
+                {entry.label}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}
