@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { PATCH } from '@/app/(payload)/api/[...slug]/route'
 import { GET as forgotInPanel } from '@/app/(payload)/cms/forgot/route'
 import { GET as resetInPanel } from '@/app/(payload)/cms/reset/[token]/route'
 import { POST as postResetLink } from '@/app/staff/accounts/[id]/reset-link/route'
@@ -17,21 +16,30 @@ import {
 import { findLink } from '@/features/accounts/links'
 import { currentUser, type Session } from '@/features/accounts/sessions'
 import { signIn } from '@/features/accounts/sign-in'
-import { signUp } from '@/features/accounts/sign-up'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail, headersOf, post } from '../support/accounts'
+import {
+  createAccount,
+  freshAddress,
+  freshEmail,
+  giveRole,
+  headersOf,
+  PASSWORD,
+  post,
+  postForm,
+  startSessionOf,
+} from '../support/accounts'
 import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
+import { saveAccount } from '../support/save-account'
 import { type Running, startWorker } from '../support/server'
+import { query } from '../support/sql'
 
-const PASSWORD = 'a long enough password'
-const OTHER = 'another long password'
+const NEW_PASSWORD = 'another long password'
 
 const payload = await openPayload()
-const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>
-  (await payload.db.drizzle.execute<Row>(text)).rows
 
 let mailbox: Mailbox
 let worker: Running
@@ -61,44 +69,22 @@ async function keyFor(email: string, subject: string, path: string): Promise<str
   return key
 }
 
-async function anAccount(
-  role: 'user' | 'staff' | 'admin' = 'user',
-  password = PASSWORD,
-): Promise<Session> {
-  const email = freshEmail()
-  const made = await signUp({ email, password }, freshAddress(), { mayClaim: false })
-  if (!made.ok) throw new Error(made.refusal.code)
-  if (role === 'user') return made.value
-  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE email = ${email}`)
-  return sessionOf(email, password)
-}
-
-async function sessionOf(email: string, password = PASSWORD): Promise<Session> {
-  const session = await signIn({ email, password }, freshAddress())
-  if (!session.ok) throw new Error(session.refusal.code)
-  return session.value
-}
-
 const maySignIn = async (email: string, password: string) =>
   (await signIn({ email, password }, freshAddress())).ok
 
-const facts = async (email: string) =>
+const findAccount = async (email: string) =>
   (
     await query<{ id: string; name: string; role: string; isConfirmed: boolean }>(sql`
       SELECT id, name, role, email_confirmed_at IS NOT NULL AS "isConfirmed" FROM users WHERE email = ${email}
     `)
   )[0]
 
-const reset = (key: string, password = OTHER) =>
+const reset = (key: string, password = NEW_PASSWORD) =>
   handleResetPassword(post('/auth/reset-password', { key, password }))
 
-const asked = (email: string, address?: string) =>
+const requestReset = (email: string, client = freshAddress()) =>
   handleForgotPassword(
-    post(
-      '/auth/forgot-password',
-      { email },
-      address ? new Headers({ 'x-client-address': address }) : new Headers(),
-    ),
+    post('/auth/forgot-password', { email }, new Headers({ [CLIENT_ADDRESS_HEADER]: client })),
   )
 
 beforeEach(async () => {
@@ -108,47 +94,50 @@ beforeEach(async () => {
 })
 
 describe('a forgotten password', () => {
-  it('is chosen anew by a link in an email, once, and every session ends', async () => {
-    const session = await anAccount()
+  it('the link in an email resets a forgotten password once, and ends every session', async () => {
+    const session = await createAccount()
     const { email } = session.account
-    expect((await asked(email)).status).toBe(200)
+    expect((await requestReset(email)).status).toBe(200)
     const key = await keyFor(email, 'Choose a new password', 'reset')
 
     // A mail scanner looks at it first.
     expect((await findLink('reset', key)).ok).toBe(true)
     expect((await findLink('reset', key)).ok).toBe(true)
-    const chosen = await reset(key)
-    expect(chosen.status).toBe(200)
-    expect(chosen.headers.getSetCookie()[0]).toMatch(/swan-token=; Max-Age=0/)
+    const response = await reset(key)
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()[0]).toMatch(/swan-token=; Max-Age=0/)
     expect(await currentUser(payload, headersOf(session))).toBeNull()
-    expect([await maySignIn(email, PASSWORD), await maySignIn(email, OTHER)]).toEqual([false, true])
-    expect((await facts(email))?.isConfirmed).toBe(true)
+    expect([await maySignIn(email, PASSWORD), await maySignIn(email, NEW_PASSWORD)]).toEqual([
+      false,
+      true,
+    ])
+    expect((await findAccount(email))?.isConfirmed).toBe(true)
     await emailFor(email, 'Your password was changed')
 
     const again = await reset(key, 'a third long password')
     expect(again.status).toBe(410)
     expect(await again.json()).toMatchObject({ error: expect.stringContaining('used already') })
-    expect(await maySignIn(email, OTHER)).toBe(true)
+    expect(await maySignIn(email, NEW_PASSWORD)).toBe(true)
   })
 
-  it('is answered the same for an address without an account, which gets no email', async () => {
-    const { account } = await anAccount()
+  it('an email address without an account gets the same response, and no email', async () => {
+    const { account } = await createAccount()
     const nobody = freshEmail()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [nobody, account.email].map(async (email) => {
-        const response = await asked(email)
+        const response = await requestReset(email)
         return { status: response.status, body: await response.json() }
       }),
     )
-    expect(answers[0]).toEqual(answers[1])
+    expect(responses[0]).toEqual(responses[1])
     await emailFor(account.email, 'Choose a new password')
     expect(mailbox.received.filter(({ recipients }) => recipients.includes(nobody))).toEqual([])
     expect(await query(sql`SELECT FROM emails WHERE recipient = ${nobody}`)).toEqual([])
   })
 
-  it('is in nobody’s hands but the mailbox owner’s: the key is stored nowhere', async () => {
-    const { account } = await anAccount()
-    await asked(account.email)
+  it('the key of a reset link stands in the email only, and is stored nowhere', async () => {
+    const { account } = await createAccount()
+    await requestReset(account.email)
     const key = await keyFor(account.email, 'Choose a new password', 'reset')
     const [stored] = await query<{ all: string }>(sql`
       SELECT (SELECT string_agg(l::text, ' ') FROM emails l) || (SELECT string_agg(k::text, ' ') FROM link_keys k)
@@ -157,10 +146,10 @@ describe('a forgotten password', () => {
     expect(stored?.all).not.toContain(key)
   })
 
-  it('has one link at a time, for thirty minutes', async () => {
-    const { account } = await anAccount()
+  it('an account has one reset link at a time, which works for thirty minutes', async () => {
+    const { account } = await createAccount()
     const id = account.id
-    const admin = await anAccount('admin')
+    const admin = await createAccount('admin')
     const ask = () =>
       postResetLink(post(`/staff/accounts/${id}/reset-link`, {}, headersOf(admin)), {
         params: Promise.resolve({ id }),
@@ -180,9 +169,9 @@ describe('a forgotten password', () => {
     expect(await maySignIn(account.email, PASSWORD)).toBe(true)
   })
 
-  it('takes twelve characters of staff, and keeps the link when they are too few', async () => {
-    const { account } = await anAccount('staff')
-    await asked(account.email)
+  it('staff need twelve characters for a new password, and a shorter one does not use up the link', async () => {
+    const { account } = await createAccount('staff')
+    await requestReset(account.email)
     const key = await keyFor(account.email, 'Choose a new password', 'reset')
     const short = await reset(key, 'abcdefgh')
     expect(short.status).toBe(422)
@@ -192,39 +181,38 @@ describe('a forgotten password', () => {
     expect((await reset(key)).status).toBe(200)
   })
 
-  it('cannot be asked for without end, by an address or for an account', async () => {
+  it('reset links are limited for each network address and each account', async () => {
     const here = freshAddress()
     for (let n = 0; n < 5 * env.RATE_LIMIT_SCALE; n += 1)
-      expect((await asked(freshEmail(), here)).status).toBe(200)
-    expect((await asked(freshEmail(), here)).status).toBe(429)
+      expect((await requestReset(freshEmail(), here)).status).toBe(200)
+    expect((await requestReset(freshEmail(), here)).status).toBe(429)
 
-    const { account } = await anAccount()
-    for (let n = 0; n < 4; n += 1) expect((await asked(account.email)).status).toBe(200)
+    const { account } = await createAccount()
+    for (let n = 0; n < 4; n += 1) expect((await requestReset(account.email)).status).toBe(200)
     await emailFor(account.email, 'Choose a new password')
     expect(
       await query(sql`SELECT FROM account_links WHERE user_id = ${account.id} AND kind = 'reset'`),
     ).toHaveLength(1)
   })
 
-  it('is not the business of a key of another kind', async () => {
-    const email = freshEmail()
-    await signUp({ email, password: PASSWORD }, freshAddress(), { mayClaim: false })
+  it('the key of another kind of link resets no password', async () => {
+    const { email } = (await createAccount()).account
     const key = await keyFor(email, 'Confirm your email address', 'confirm')
     expect((await reset(key)).status).toBe(410)
     expect(await maySignIn(email, PASSWORD)).toBe(true)
   })
 
-  it('leads from the panel’s own screens to ours', () => {
-    for (const answer of [forgotInPanel(), resetInPanel()])
-      expect(answer.headers.get('location')).toBe('/auth/forgot')
+  it('the panel’s own screens for a forgotten password lead to ours', () => {
+    for (const response of [forgotInPanel(), resetInPanel()])
+      expect(response.headers.get('location')).toBe('/auth/forgot')
   })
 })
 
 describe('staff with a password that is too short for staff', () => {
-  it('get no session anywhere before they have chosen another', async () => {
-    const { account } = await anAccount('user', 'abcdeg')
+  it('staff whose password is too short get no session before they have chosen another', async () => {
+    const { account } = await createAccount('user', { password: 'abcdeg' })
     const { email } = account
-    await query(sql`UPDATE users SET role = 'staff' WHERE email = ${email}`)
+    await giveRole({ account }, 'staff')
     await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${account.id}`)
     const credentials = { email, password: 'abcdeg' }
     const refused = await handleSignIn(post('/auth/sign-in', credentials))
@@ -248,18 +236,14 @@ describe('staff with a password that is too short for staff', () => {
     const key = again.next?.replace('/auth/reset/', '') ?? ''
     expect((await reset(key, 'abcdefgh')).status).toBe(422)
     expect((await reset(key)).status).toBe(200)
-    expect(await maySignIn(email, OTHER)).toBe(true)
+    expect(await maySignIn(email, NEW_PASSWORD)).toBe(true)
   })
 
-  it('are led to the page for it without JavaScript too', async () => {
-    const { account } = await anAccount('user', 'abcdeg')
-    await query(sql`UPDATE users SET role = 'admin' WHERE id = ${account.id}`)
+  it('staff whose password is too short are led to the page for a new one without JavaScript, too', async () => {
+    const { account } = await createAccount('user', { password: 'abcdeg' })
+    await giveRole({ account }, 'admin')
     const response = await handleSignIn(
-      post(
-        '/auth/sign-in',
-        new URLSearchParams({ email: account.email, password: 'abcdeg' }).toString(),
-        new Headers({ 'content-type': 'application/x-www-form-urlencoded' }),
-      ),
+      postForm('/auth/sign-in', { email: account.email, password: 'abcdeg' }),
     )
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/auth\/reset\/[\w-]{32}$/)
@@ -267,15 +251,15 @@ describe('staff with a password that is too short for staff', () => {
 })
 
 describe('one’s own password', () => {
-  const change = (session: Session, currentPassword: string, password = OTHER) =>
+  const change = (session: Session, currentPassword: string, password = NEW_PASSWORD) =>
     handleChangePassword(
       post('/auth/change-password', { currentPassword, password }, headersOf(session)),
     )
 
-  it('changes with the current one, ends the other sessions and is told by email', async () => {
-    const session = await anAccount()
+  it('changing a password takes the current one, ends the other sessions and is told by email', async () => {
+    const session = await createAccount()
     const { email } = session.account
-    const elsewhere = await sessionOf(email)
+    const elsewhere = await startSessionOf(email)
     const wrong = await change(session, 'not the password')
     expect(wrong.status).toBe(422)
     expect(await wrong.json()).toMatchObject({
@@ -285,56 +269,46 @@ describe('one’s own password', () => {
     expect(changed.status).toBe(200)
     expect(changed.headers.getSetCookie()[0]).toContain('swan-token=ey')
     expect(await currentUser(payload, headersOf(elsewhere))).toBeNull()
-    expect([await maySignIn(email, PASSWORD), await maySignIn(email, OTHER)]).toEqual([false, true])
+    expect([await maySignIn(email, PASSWORD), await maySignIn(email, NEW_PASSWORD)]).toEqual([
+      false,
+      true,
+    ])
     await emailFor(email, 'Your password was changed')
   })
 
-  it('cannot be guessed on a screen left open', async () => {
-    const session = await anAccount()
+  it('the current password cannot be guessed on a screen left open', async () => {
+    const session = await createAccount()
     for (let n = 0; n < 5 * env.RATE_LIMIT_SCALE; n += 1)
       await change(session, `guess ${String(n)}`)
     expect((await change(session, PASSWORD)).status).toBe(429)
   })
 })
 
-/** What the panel's form sends. */
-function save(by: Session, id: string, data: object) {
-  const headers = headersOf(by)
-  headers.set('origin', env.SITE_URL)
-  headers.set('sec-fetch-site', 'same-origin')
-  headers.set('content-type', 'application/json')
-  return PATCH(
-    new Request(`${env.SITE_URL}/api/users/${id}`, {
-      method: 'PATCH',
-      headers,
-      body: JSON.stringify(data),
-    }),
-    { params: Promise.resolve({ slug: ['users', id] }) },
-  )
-}
-
 describe('the panel and REST', () => {
   it.each([
     ['their own', 'staff', true],
     ['a colleague’s, as an admin', 'admin', false],
-  ] as const)('change no password and no address: %s', async (_whose, role, isOwn) => {
-    const session = await anAccount(role)
-    const target = isOwn ? session : await anAccount('staff')
-    const { id, email } = target.account
-    for (const data of [
-      { password: OTHER },
-      { email: freshEmail() },
-      { email: freshEmail(), password: OTHER },
-    ]) {
-      const saved = await save(session, id, data)
-      expect(saved.status).toBe(400)
-      expect(JSON.stringify(await saved.json())).toContain('changed by its owner, at /auth')
-    }
-    expect(await maySignIn(email, PASSWORD)).toBe(true)
-    // The form sends the address along, as it is.
-    expect((await save(session, id, { email, name: 'Dana' })).status).toBe(200)
-    expect((await facts(email))?.name).toBe('Dana')
-  })
+  ] as const)(
+    'the panel changes no password and no email address: %s',
+    async (_whose, role, isOwn) => {
+      const session = await createAccount(role)
+      const target = isOwn ? session : await createAccount('staff')
+      const { id, email } = target.account
+      for (const data of [
+        { password: NEW_PASSWORD },
+        { email: freshEmail() },
+        { email: freshEmail(), password: NEW_PASSWORD },
+      ]) {
+        const saved = await saveAccount(session, id, data)
+        expect(saved.status).toBe(400)
+        expect(JSON.stringify(await saved.json())).toContain('changed by its owner, at /auth')
+      }
+      expect(await maySignIn(email, PASSWORD)).toBe(true)
+      // The form sends the address along, as it is.
+      expect((await saveAccount(session, id, { email, name: 'Dana' })).status).toBe(200)
+      expect((await findAccount(email))?.name).toBe('Dana')
+    },
+  )
 })
 
 const confirm = (key: string, body: object, session?: Session) =>
@@ -342,39 +316,37 @@ const confirm = (key: string, body: object, session?: Session) =>
     post('/auth/confirm-email', { key, ...body }, session ? headersOf(session) : new Headers()),
   )
 
+const changeEmail = (session: Session, email: string, currentPassword = PASSWORD) =>
+  handleChangeEmail(post('/auth/change-email', { currentPassword, email }, headersOf(session)))
+
 describe('an email address', () => {
-  it('is confirmed by the link together with the password, not by the link alone', async () => {
-    const email = freshEmail()
-    await signUp({ email, password: PASSWORD }, freshAddress(), { mayClaim: false })
+  it('an email address is confirmed by the link together with the password, not by the link alone', async () => {
+    const { email } = (await createAccount()).account
     const key = await keyFor(email, 'Confirm your email address', 'confirm')
 
     expect((await confirm(key, {})).status).toBe(422)
     expect((await confirm(key, { password: 'not the password' })).status).toBe(422)
-    expect((await confirm(key, {}, await anAccount())).status).toBe(422)
-    expect((await facts(email))?.isConfirmed).toBe(false)
+    expect((await confirm(key, {}, await createAccount())).status).toBe(422)
+    expect((await findAccount(email))?.isConfirmed).toBe(false)
     expect((await confirm(key, { password: PASSWORD })).status).toBe(200)
-    expect((await facts(email))?.isConfirmed).toBe(true)
+    expect((await findAccount(email))?.isConfirmed).toBe(true)
     expect((await confirm(key, { password: PASSWORD })).status).toBe(410)
   })
 
-  it('is confirmed by one press where its owner is signed in', async () => {
-    const session = await anAccount()
+  it('an email address is confirmed by the link alone where its owner is signed in', async () => {
+    const session = await createAccount()
     const { email } = session.account
     const key = await keyFor(email, 'Confirm your email address', 'confirm')
     expect((await confirm(key, {}, session)).status).toBe(200)
-    expect((await facts(email))?.isConfirmed).toBe(true)
+    expect((await findAccount(email))?.isConfirmed).toBe(true)
   })
 
-  it('changes once the new one is confirmed, with the current password and a word to the old one', async () => {
-    const session = await anAccount()
+  it('an email address changes once the new one is confirmed, and the old one is told', async () => {
+    const session = await createAccount()
     const old = session.account.email
     const next = freshEmail()
-    const change = (currentPassword: string) =>
-      handleChangeEmail(
-        post('/auth/change-email', { currentPassword, email: next }, headersOf(session)),
-      )
-    expect((await change('not the password')).status).toBe(422)
-    expect((await change(PASSWORD)).status).toBe(200)
+    expect((await changeEmail(session, next, 'not the password')).status).toBe(422)
+    expect((await changeEmail(session, next)).status).toBe(200)
     await emailFor(old, 'A new email address was asked for')
     const key = await keyFor(next, 'Confirm your email address', 'confirm')
     expect(await maySignIn(old, PASSWORD)).toBe(true)
@@ -385,15 +357,14 @@ describe('an email address', () => {
     await emailFor(old, 'was changed')
   })
 
-  it('that somebody else has is not given away, and not told about', async () => {
-    const [session, other] = [await anAccount(), await anAccount()]
-    const change = (email: string) =>
-      handleChangeEmail(
-        post('/auth/change-email', { currentPassword: PASSWORD, email }, headersOf(session)),
-      )
-    const answers = [await change(other.account.email), await change(freshEmail())]
+  it('changing to an email address that somebody else has looks like any other change, and sends no link', async () => {
+    const [session, other] = [await createAccount(), await createAccount()]
+    const responses = [
+      await changeEmail(session, other.account.email),
+      await changeEmail(session, freshEmail()),
+    ]
     const [taken, free] = await Promise.all(
-      answers.map(async (answer) => ({ status: answer.status, body: await answer.json() })),
+      responses.map(async (response) => ({ status: response.status, body: await response.json() })),
     )
     expect(taken).toEqual(free)
     expect(
@@ -415,7 +386,7 @@ describe('the named first admin', () => {
     }
   })
 
-  it('is who has the mailbox: not who types the address, not even from this machine', async () => {
+  it('the first admin whom the settings name is whoever has the mailbox, not whoever types the address', async () => {
     const here = new Headers({ 'x-from-this-machine': 'yes' })
     const typed = await handleSignUp(
       post('/auth/sign-up', { email: named, password: PASSWORD }, here),
@@ -427,49 +398,48 @@ describe('the named first admin', () => {
     expect(await other.json()).toMatchObject({ user: { role: 'user' } })
 
     // A stranger signed up with it; the owner asks for a password, which the stranger does not have.
-    await asked(named)
+    await requestReset(named)
     const key = await keyFor(named, 'Choose a new password', 'reset')
     expect(await (await reset(key)).json()).toMatchObject({
       message: expect.stringContaining('administrator’s now'),
     })
-    expect(await facts(named)).toMatchObject({ role: 'admin', isConfirmed: true })
+    expect(await findAccount(named)).toMatchObject({ role: 'admin', isConfirmed: true })
     expect(await maySignIn(named, PASSWORD)).toBe(false)
   })
 
-  it('becomes it by confirming the address, once', async () => {
+  it('the first admin whom the settings name becomes it by confirming the email address, once', async () => {
     const email = freshEmail()
     Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: email })
-    const made = await signUp({ email, password: PASSWORD }, freshAddress(), { mayClaim: false })
-    if (!made.ok) throw new Error(made.refusal.code)
+    await createAccount('user', { email })
     const key = await keyFor(email, 'Confirm your email address', 'confirm')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => confirm(key, { password: PASSWORD })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await facts(email))?.role).toBe('admin')
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await findAccount(email))?.role).toBe('admin')
     expect(await query(sql`SELECT FROM users WHERE role = 'admin'`)).toHaveLength(1)
   })
 })
 
 describe('an invitation', () => {
-  const invite = (admin: Session, body: object) =>
-    postInvitation(post('/staff/accounts/invite', body, headersOf(admin)), {
+  const invite = (admin: Session | null, body: object) =>
+    postInvitation(post('/staff/accounts/invite', body, admin ? headersOf(admin) : new Headers()), {
       params: Promise.resolve({}),
     })
   const accept = (key: string, password = PASSWORD) =>
     handleAcceptInvitation(post('/auth/accept-invitation', { key, password }))
 
-  it('makes an account of staff with a password of their own, once', async () => {
-    const admin = await anAccount('admin')
+  it('an invitation creates one staff account, with a password that its owner chooses', async () => {
+    const admin = await createAccount('admin')
     const email = freshEmail()
     expect((await invite(admin, { name: 'Dana Ruiz', email, role: 'staff' })).status).toBe(200)
     const key = await keyFor(email, 'You are invited', 'invitation')
-    expect(await facts(email)).toBeUndefined()
+    expect(await findAccount(email)).toBeUndefined()
 
     expect((await accept(key, 'abcdefgh')).status).toBe(422)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => accept(key)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await facts(email)).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 6 }, () => accept(key)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await findAccount(email)).toMatchObject({
       name: 'Dana Ruiz',
       role: 'staff',
       isConfirmed: true,
@@ -481,20 +451,20 @@ describe('an invitation', () => {
     await emailFor(admin.account.email, 'Dana Ruiz is now staff')
   })
 
-  it('takes an account from whoever signed up with the address before', async () => {
-    const admin = await anAccount('admin')
-    const stranger = await anAccount('user', 'the stranger’s password')
+  it('an invitation takes the account over from whoever signed up with the email address before', async () => {
+    const admin = await createAccount('admin')
+    const stranger = await createAccount('user', { password: 'the stranger’s password' })
     const { email } = stranger.account
     await invite(admin, { name: 'Dana', email, role: 'staff' })
     expect((await accept(await keyFor(email, 'You are invited', 'invitation'))).status).toBe(200)
 
     expect(await currentUser(payload, headersOf(stranger))).toBeNull()
     expect(await maySignIn(email, 'the stranger’s password')).toBe(false)
-    expect(await facts(email)).toMatchObject({ role: 'staff' })
+    expect(await findAccount(email)).toMatchObject({ role: 'staff' })
   })
 
-  it('ends after 72 hours, and with the one that follows', async () => {
-    const admin = await anAccount('admin')
+  it('an invitation expires after 72 hours', async () => {
+    const admin = await createAccount('admin')
     const email = freshEmail()
     await invite(admin, { name: 'Dana', email, role: 'staff' })
     const key = await keyFor(email, 'You are invited', 'invitation')
@@ -506,27 +476,24 @@ describe('an invitation', () => {
     expect(await (await accept(key)).json()).toMatchObject({
       error: expect.stringContaining('72 hours'),
     })
-    expect(await facts(email)).toBeUndefined()
+    expect(await findAccount(email)).toBeUndefined()
   })
 
-  it('is worth nothing once its sender is no admin any more', async () => {
-    const [admin] = [await anAccount('admin'), await anAccount('admin')]
+  it('an invitation is worth nothing once its sender is not an admin', async () => {
+    const [admin] = [await createAccount('admin'), await createAccount('admin')]
     const email = freshEmail()
     await invite(admin, { name: 'Dana', email, role: 'admin' })
     const key = await keyFor(email, 'You are invited', 'invitation')
-    await query(sql`UPDATE users SET role = 'user' WHERE id = ${admin.account.id}`)
+    await giveRole(admin, 'user')
     expect((await accept(key)).status).toBe(410)
-    expect(await facts(email)).toBeUndefined()
+    expect(await findAccount(email)).toBeUndefined()
   })
 
-  it('is an admin’s to send', async () => {
+  it('only an admin can send an invitation', async () => {
     const body = { name: 'Dana', email: freshEmail(), role: 'admin' }
-    expect((await invite(await anAccount('staff'), body)).status).toBe(403)
-    expect(
-      (await postInvitation(post('/staff/accounts/invite', body), { params: Promise.resolve({}) }))
-        .status,
-    ).toBe(401)
-    const admin = await anAccount('admin')
+    expect((await invite(await createAccount('staff'), body)).status).toBe(403)
+    expect((await invite(null, body)).status).toBe(401)
+    const admin = await createAccount('admin')
     expect((await invite(admin, { ...body, role: 'owner' })).status).toBe(422)
     expect((await invite(admin, { ...body, email: admin.account.email })).status).toBe(422)
   })

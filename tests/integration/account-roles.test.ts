@@ -1,46 +1,39 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { PATCH, POST } from '@/app/(payload)/api/[...slug]/route'
+import { POST } from '@/app/(payload)/api/[...slug]/route'
 import { grantAdmin, grantAdminFromConsole } from '@/features/accounts/grants'
+import type { Role } from '@/features/accounts/rules'
 import { currentUser, type Session } from '@/features/accounts/sessions'
-import { signIn } from '@/features/accounts/sign-in'
-import { signUp } from '@/features/accounts/sign-up'
-import { env } from '@/lib/env'
 import { asSystem, asUser } from '@/platform/authority'
 import { lock } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 import { setRole } from '@collections/hooks/set-role'
 
-import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import {
+  createAccount,
+  freshEmail,
+  headersOf,
+  PASSWORD,
+  post,
+  startSessionOf,
+} from '../support/accounts'
+import { saveAccount } from '../support/save-account'
+import { query } from '../support/sql'
 
 // Every lock works as it does; one test takes it out.
 vi.mock('@/platform/locks', { spy: true })
 
-const PASSWORD = 'a long enough password'
 const payload = await openPayload()
 
-const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>
-  (await payload.db.drizzle.execute<Row>(text)).rows
-
-type Role = 'user' | 'staff' | 'admin'
-
-/** An account with a confirmed address, signed in, with its role given past the site. */
-async function anAccount(role: Role, { isConfirmed = true } = {}): Promise<Session> {
-  const email = freshEmail()
-  const made = await signUp({ email, password: PASSWORD }, freshAddress(), { mayClaim: false })
-  if (!made.ok) throw new Error(made.refusal.code)
-  await query(sql`UPDATE users SET role = ${role}::enum_users_role,
-    email_confirmed_at = CASE WHEN ${isConfirmed} THEN now() END WHERE email = ${email}`)
-  const session = await signIn({ email, password: PASSWORD }, freshAddress())
-  if (!session.ok) throw new Error(session.refusal.code)
-  return session.value
-}
+/** An account with a confirmed email address. */
+const confirmedAccount = (role: Role): Promise<Session> =>
+  createAccount(role, { isConfirmed: true })
 
 const roleOf = async ({ account }: Session) =>
   (await query<{ role: Role }>(sql`SELECT role FROM users WHERE id = ${account.id}`))[0]?.role
 
-const adminsLeft = async () => (await query(sql`SELECT FROM users WHERE role = 'admin'`)).length
+const countAdmins = async () => (await query(sql`SELECT FROM users WHERE role = 'admin'`)).length
 
 const isSignedIn = async (session: Session) =>
   (await currentUser(payload, headersOf(session))) !== null
@@ -58,22 +51,6 @@ const emailsTo = async ({ account }: Session) =>
     )
   ).map(({ subject }) => subject)
 
-/** What the panel's form sends when it is saved. */
-function save(by: Session, id: string, data: object) {
-  const headers = headersOf(by)
-  headers.set('origin', env.SITE_URL)
-  headers.set('sec-fetch-site', 'same-origin')
-  headers.set('content-type', 'application/json')
-  return PATCH(
-    new Request(`${env.SITE_URL}/api/users/${id}`, {
-      method: 'PATCH',
-      headers,
-      body: JSON.stringify(data),
-    }),
-    { params: Promise.resolve({ slug: ['users', id] }) },
-  )
-}
-
 beforeEach(async () => {
   await query(sql`UPDATE users SET role = 'user'`)
   await query(
@@ -86,7 +63,7 @@ describe('a role', () => {
     [
       'the panel’s form',
       async (admin: Session, target: Session) => {
-        expect((await save(admin, target.account.id, { role: 'admin' })).status).toBe(200)
+        expect((await saveAccount(admin, target.account.id, { role: 'admin' })).status).toBe(200)
       },
       'admin',
     ],
@@ -106,12 +83,12 @@ describe('a role', () => {
       'system',
     ],
   ])(
-    'changed by %s ends the sessions, is recorded and told to both sides',
+    'a role that is changed by %s ends the sessions, is recorded, and is told to its owner and every admin',
     async (_how, change, kind) => {
       const [admin, other, target] = [
-        await anAccount('admin'),
-        await anAccount('admin'),
-        await anAccount('user'),
+        await confirmedAccount('admin'),
+        await confirmedAccount('admin'),
+        await confirmedAccount('user'),
       ]
       await change(admin, target)
 
@@ -129,10 +106,10 @@ describe('a role', () => {
     },
   )
 
-  it('taken away ends the sessions too: the old one is not back when the role is', async () => {
-    const [admin, target] = [await anAccount('admin'), await anAccount('staff')]
-    expect((await save(admin, target.account.id, { role: 'user' })).status).toBe(200)
-    expect((await save(admin, target.account.id, { role: 'staff' })).status).toBe(200)
+  it('a role that is taken away ends the sessions, which do not come back with the role', async () => {
+    const [admin, target] = [await confirmedAccount('admin'), await confirmedAccount('staff')]
+    expect((await saveAccount(admin, target.account.id, { role: 'user' })).status).toBe(200)
+    expect((await saveAccount(admin, target.account.id, { role: 'staff' })).status).toBe(200)
 
     expect(await isSignedIn(target)).toBe(false)
     expect((await changesOf(target)).map(({ detail }) => detail)).toEqual([
@@ -148,10 +125,10 @@ describe('a role', () => {
     )
   })
 
-  it('that stays what it is changes nothing else', async () => {
-    const [admin, target] = [await anAccount('admin'), await anAccount('staff')]
+  it('saving an account with the role it has ends no session and tells nobody', async () => {
+    const [admin, target] = [await confirmedAccount('admin'), await confirmedAccount('staff')]
     const name = 'Dana Ruiz'
-    expect((await save(admin, target.account.id, { role: 'staff', name })).status).toBe(200)
+    expect((await saveAccount(admin, target.account.id, { role: 'staff', name })).status).toBe(200)
 
     expect(await isSignedIn(target)).toBe(true)
     expect(await emailsTo(target)).not.toContain('Your account is now staff')
@@ -160,8 +137,8 @@ describe('a role', () => {
     ])
   })
 
-  it('written into the database by hand is in the audit log all the same', async () => {
-    const target = await anAccount('user')
+  it('a role that is written into the database by hand is in the audit log, too', async () => {
+    const target = await confirmedAccount('user')
     await query(sql`UPDATE users SET role = 'admin' WHERE id = ${target.account.id}`)
 
     expect(await changesOf(target)).toEqual([
@@ -169,10 +146,10 @@ describe('a role', () => {
     ])
   })
 
-  it('is not staff’s to give, to themselves neither', async () => {
-    const [staff, target] = [await anAccount('staff'), await anAccount('user')]
-    await save(staff, staff.account.id, { role: 'admin' })
-    await save(staff, target.account.id, { role: 'staff' })
+  it('staff can give no role, to themselves or others', async () => {
+    const [staff, target] = [await confirmedAccount('staff'), await confirmedAccount('user')]
+    await saveAccount(staff, staff.account.id, { role: 'admin' })
+    await saveAccount(staff, target.account.id, { role: 'staff' })
 
     expect([await roleOf(staff), await roleOf(target)]).toEqual(['staff', 'user'])
     await expect(
@@ -186,12 +163,9 @@ describe('a role', () => {
     ).resolves.toEqual({ ok: false, refusal: 'no-access' })
   })
 
-  it('of staff is not given to an address that nobody has confirmed', async () => {
-    const [admin, target] = [
-      await anAccount('admin'),
-      await anAccount('user', { isConfirmed: false }),
-    ]
-    const saved = await save(admin, target.account.id, { role: 'staff' })
+  it('an account with an unconfirmed email address cannot become staff', async () => {
+    const [admin, target] = [await confirmedAccount('admin'), await createAccount('user')]
+    const saved = await saveAccount(admin, target.account.id, { role: 'staff' })
 
     expect(saved.status).toBe(400)
     expect(JSON.stringify(await saved.json())).toContain('has not confirmed it yet')
@@ -205,8 +179,8 @@ describe('a role', () => {
     expect((await grantAdminFromConsole(target.account.email)).ok).toBe(true)
   })
 
-  it('cannot be changed for many accounts at once', async () => {
-    const admin = await anAccount('admin')
+  it('roles cannot be changed for many accounts at once', async () => {
+    const admin = await confirmedAccount('admin')
     const changing = payload.update({
       collection: 'users',
       where: { role: { equals: 'user' } },
@@ -219,9 +193,9 @@ describe('a role', () => {
 })
 
 describe('the last admin', () => {
-  it('stays one, and reads why under the field', async () => {
-    const admin = await anAccount('admin')
-    const saved = await save(admin, admin.account.id, { role: 'user', name: 'Dana' })
+  it('the last admin stays one, and reads why at the field', async () => {
+    const admin = await confirmedAccount('admin')
+    const saved = await saveAccount(admin, admin.account.id, { role: 'user', name: 'Dana' })
 
     expect(saved.status).toBe(400)
     expect(await saved.json()).toMatchObject({
@@ -240,8 +214,8 @@ describe('the last admin', () => {
     })
     expect(await roleOf(admin)).toBe('admin')
     expect(await isSignedIn(admin)).toBe(true)
-    await anAccount('admin')
-    expect((await save(admin, admin.account.id, { role: 'user' })).status).toBe(200)
+    await confirmedAccount('admin')
+    expect((await saveAccount(admin, admin.account.id, { role: 'user' })).status).toBe(200)
   })
 
   const demote = (tx: Transaction, by: Session, target: Session) =>
@@ -251,22 +225,22 @@ describe('the last admin', () => {
       by: { kind: 'account', id: by.account.id },
     })
 
-  it('is one of two who demote each other in the same moment, ten times over', async () => {
+  it('one of two admins who demote each other at once stays admin, ten times over', async () => {
     const pairs = Array.from({ length: 10 })
     for (const _pair of pairs) {
       await query(sql`UPDATE users SET role = 'user'`)
-      const [one, other] = [await anAccount('admin'), await anAccount('admin')]
+      const [one, other] = [await confirmedAccount('admin'), await confirmedAccount('admin')]
       const outcomes = await Promise.all([
         inTransaction(payload, (tx) => demote(tx, one, other)),
         inTransaction(payload, (tx) => demote(tx, other, one)),
       ])
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-      expect(await adminsLeft()).toBe(1)
+      expect(await countAdmins()).toBe(1)
     }
   })
 
-  it('no admin is left when the lock is taken out and two demote each other', async () => {
-    const [one, other] = [await anAccount('admin'), await anAccount('admin')]
+  it('without the lock, two admins who demote each other at once leave no admin', async () => {
+    const [one, other] = [await confirmedAccount('admin'), await confirmedAccount('admin')]
     const arrived: (() => void)[] = []
     /** Until both have counted and written, nobody commits. */
     const together = () =>
@@ -287,16 +261,16 @@ describe('the last admin', () => {
     const outcomes = await Promise.all([unlocked(one, other), unlocked(other, one)])
 
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
-    expect(await adminsLeft()).toBe(0)
+    expect(await countAdmins()).toBe(0)
   })
 })
 
 describe('an account in the panel', () => {
-  it('is seen by staff as a name and a role, so that work can be assigned', async () => {
+  it('staff see of a colleague the name and the role only', async () => {
     const [admin, staff, user] = [
-      await anAccount('admin'),
-      await anAccount('staff'),
-      await anAccount('user'),
+      await confirmedAccount('admin'),
+      await confirmedAccount('staff'),
+      await confirmedAccount('user'),
     ]
     const reader = await payload.findByID({
       collection: 'users',
@@ -328,33 +302,25 @@ describe('an account in the panel', () => {
     ).rejects.toThrow()
   })
 
-  it('is made by an invitation, not by typing a password for somebody', async () => {
-    const admin = await anAccount('admin')
-    const headers = headersOf(admin)
-    headers.set('origin', env.SITE_URL)
-    headers.set('sec-fetch-site', 'same-origin')
-    headers.set('content-type', 'application/json')
-    const request = new Request(`${env.SITE_URL}/api/users`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ email: freshEmail(), password: PASSWORD, role: 'staff' }),
-    })
-    const made = await POST(request, { params: Promise.resolve({ slug: ['users'] }) })
-    expect(made.status).toBe(403)
+  it('an admin cannot create an account by typing a password for somebody', async () => {
+    const admin = await confirmedAccount('admin')
+    const account = { email: freshEmail(), password: PASSWORD, role: 'staff' }
+    const request = post('/api/users', account, headersOf(admin))
+    const created = await POST(request, { params: Promise.resolve({ slug: ['users'] }) })
+    expect(created.status).toBe(403)
   })
 
-  it('keeps the session that begins while it is saved', async () => {
-    const [admin, target] = [await anAccount('admin'), await anAccount('staff')]
-    const outcomes = await Promise.all([
-      ...Array.from({ length: 6 }, (_, n) =>
-        save(admin, target.account.id, { name: `Dana ${String(n)}` }),
+  it('a session that begins while its account is saved goes on', async () => {
+    const [admin, target] = [await confirmedAccount('admin'), await confirmedAccount('staff')]
+    const saves = Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        saveAccount(admin, target.account.id, { name: `Dana ${String(n)}` }),
       ),
-      ...Array.from({ length: 6 }, () =>
-        signIn({ email: target.account.email, password: PASSWORD }, freshAddress()),
-      ),
-    ])
-    const sessions = outcomes.flatMap((one) => ('ok' in one && 'value' in one ? [one.value] : []))
-    expect(sessions).toHaveLength(6)
+    )
+    const sessions = await Promise.all(
+      Array.from({ length: 6 }, () => startSessionOf(target.account.email)),
+    )
+    await saves
     for (const session of sessions) expect(await isSignedIn(session)).toBe(true)
   })
 })

@@ -21,29 +21,39 @@ import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail, headersOf, post } from '../support/accounts'
-
-const PASSWORD = 'a long enough password'
+import {
+  confirmEmailAddressOf,
+  createAccount,
+  freshAddress,
+  freshEmail,
+  giveRole,
+  headersOf,
+  PASSWORD,
+  post,
+  postForm,
+} from '../support/accounts'
+import { query } from '../support/sql'
 
 const payload = await openPayload()
-const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>
-  (await payload.db.drizzle.execute<Row>(text)).rows
 
 const roleOf = async (email: string) =>
   (await query<{ role: string }>(sql`SELECT role FROM users WHERE email = ${email}`))[0]?.role
 
-const admins = async () =>
+const countAdmins = async () =>
   (await query<{ n: number }>(sql`SELECT count(*)::int AS n FROM users WHERE role = 'admin'`))[0]?.n
 
-const joined = async (email = freshEmail(), claim = { mayClaim: true }): Promise<Session> => {
-  const outcome = await signUp({ email, password: PASSWORD }, freshAddress(), claim)
-  if (!outcome.ok) throw new Error(`sign-up refused: ${outcome.refusal.code}`)
+/** Signs up as a request that may claim the site. */
+const claim = (email = freshEmail(), password = PASSWORD) =>
+  signUp({ email, password }, freshAddress(), { mayClaim: true })
+
+const claimed = async (): Promise<Session> => {
+  const outcome = await claim()
+  if (!outcome.ok) throw new Error(`The sign-up was refused: ${outcome.refusal.code}`)
   return outcome.value
 }
 
-/** As if the owner of the address had followed the link. */
-const confirm = (email: string) =>
-  query(sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`)
+const attempt = (email: string, password: string, client = freshAddress()) =>
+  signIn({ email, password }, client)
 
 /** As if nobody had ever been an admin. */
 async function noAdminYet() {
@@ -51,22 +61,18 @@ async function noAdminYet() {
   await query(sql`DELETE FROM app_bootstrap`)
 }
 
-describe('the first account', () => {
+describe('the first admin', () => {
   beforeEach(noAdminYet)
 
-  it('is exactly one of a hundred that sign up together', async () => {
-    const outcomes = await Promise.all(
-      Array.from({ length: 100 }, () =>
-        signUp({ email: freshEmail(), password: PASSWORD }, freshAddress(), { mayClaim: true }),
-      ),
-    )
+  it('exactly one of a hundred accounts that sign up together becomes the first admin', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => claim()))
 
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(100)
     expect(outcomes.filter((outcome) => outcome.ok && outcome.value.isFirstAdmin)).toHaveLength(1)
-    expect(await admins()).toBe(1)
+    expect(await countAdmins()).toBe(1)
   }, 90_000)
 
-  it('would be several without the single row: counting first shows the race', async () => {
+  it('counting admins first would make several of them: without the single row there is a race', async () => {
     await query(sql`CREATE TABLE naive_accounts (id serial PRIMARY KEY, role text DEFAULT 'user')`)
     try {
       await Promise.all(
@@ -94,8 +100,8 @@ describe('the first account', () => {
     }
   })
 
-  it('is signed in as admin at once, and that is on record', async () => {
-    const first = await joined()
+  it('the first admin is signed in as one at once, and that is recorded', async () => {
+    const first = await claimed()
 
     expect(first.account.role).toBe('admin')
     expect((await currentUser(payload, headersOf(first)))?.role).toBe('admin')
@@ -105,14 +111,14 @@ describe('the first account', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('stays the only one: when every admin is gone, the next sign-up is a user', async () => {
-    await joined()
+  it('a sign-up after every admin is gone makes an ordinary account', async () => {
+    await claimed()
     await query(sql`UPDATE users SET role = 'user'`)
 
-    expect((await joined()).account.role).toBe('user')
+    expect((await claimed()).account.role).toBe('user')
   })
 
-  it('is nobody while staff exist', async () => {
+  it('nobody becomes the first admin while there are staff', async () => {
     const email = freshEmail()
     await payload.create({
       collection: 'users',
@@ -120,7 +126,7 @@ describe('the first account', () => {
       ...asSystem,
     })
 
-    expect((await joined()).account.role).toBe('user')
+    expect((await claimed()).account.role).toBe('user')
   })
 })
 
@@ -138,13 +144,13 @@ describe('a site without an admin', () => {
     Object.assign(env, { SETUP_CODE_FILE: file })
   })
 
-  const here = new Headers({ [FROM_THIS_MACHINE_HEADER]: 'yes' })
-  const signingUp = (setupCode?: string, headers = new Headers(), email = freshEmail()) =>
+  const fromThisMachine = new Headers({ [FROM_THIS_MACHINE_HEADER]: 'yes' })
+  const signUpWith = (setupCode?: string, headers = new Headers(), email = freshEmail()) =>
     handleSignUp(post('/auth/sign-up', { email, password: PASSWORD, setupCode }, headers))
-  const accounts = async () => (await query(sql`SELECT FROM users`)).length
+  const countAccounts = async () => (await query(sql`SELECT FROM users`)).length
 
   it.each([
-    ['none', undefined, 'Enter the setup code. The server printed it when the site started.'],
+    ['nothing', undefined, 'Enter the setup code. The server printed it when the site started.'],
     ['spaces', ' - ', 'Enter the setup code. The server printed it when the site started.'],
     [
       'a wrong one',
@@ -152,78 +158,78 @@ describe('a site without an admin', () => {
       'This is not the setup code. The server printed it when the site started.',
     ],
   ])(
-    'asks a stranger for the setup code, and makes no account with %s',
-    async (_which, code, said) => {
-      const before = await accounts()
-      const response = await signingUp(code)
+    'a stranger who sends %s as the setup code gets no account',
+    async (_which, code, sentence) => {
+      const before = await countAccounts()
+      const response = await signUpWith(code)
 
       expect(response.status).toBe(422)
       expect(await response.json()).toEqual({
         success: false,
         error: 'This site is not set up yet. Its first account needs the setup code.',
-        fields: { setupCode: said },
+        fields: { setupCode: sentence },
       })
-      expect([await accounts(), await admins()]).toEqual([before, 0])
+      expect([await countAccounts(), await countAdmins()]).toEqual([before, 0])
     },
   )
 
-  it('goes to whoever brings the setup code, however it was typed', async () => {
+  it('whoever has the setup code becomes the first admin, however it is typed', async () => {
     const email = freshEmail()
-    const response = await signingUp('K7QF M3XR 9PZT 24WC HY6N', new Headers(), email)
+    const response = await signUpWith('K7QF M3XR 9PZT 24WC HY6N', new Headers(), email)
 
     expect(await response.json()).toMatchObject({
       message: 'Account created and admin access granted!',
       user: { email, role: 'admin' },
     })
-    expect((await signingUp()).status).toBe(200)
-    expect(await admins()).toBe(1)
+    expect((await signUpWith()).status).toBe(200)
+    expect(await countAdmins()).toBe(1)
   })
 
-  it('has no right code while none was made', async () => {
+  it('no setup code is right while none has been made', async () => {
     rmSync(file)
-    expect((await signingUp(CODE)).status).toBe(422)
-    expect((await signingUp('undefined')).status).toBe(422)
+    expect((await signUpWith(CODE)).status).toBe(422)
+    expect((await signUpWith('undefined')).status).toBe(422)
     writeFileSync(file, ' \n')
-    expect((await signingUp(' ')).status).toBe(422)
+    expect((await signUpWith(' ')).status).toBe(422)
   })
 
-  it('asks nobody for it who sits at the machine, unless the site is open to the public', async () => {
+  it('somebody at the machine itself needs no setup code, unless the site is public', async () => {
     Object.assign(env, { isPublicSite: true })
     try {
-      expect((await signingUp(undefined, here)).status).toBe(422)
+      expect((await signUpWith(undefined, fromThisMachine)).status).toBe(422)
     } finally {
       Object.assign(env, { isPublicSite: false })
     }
-    expect(await (await signingUp(undefined, here)).json()).toMatchObject({
+    expect(await (await signUpWith(undefined, fromThisMachine)).json()).toMatchObject({
       user: { role: 'admin' },
     })
   })
 
-  it('lets one address guess ten times an hour', async () => {
+  it('one network address may guess the setup code ten times an hour', async () => {
     const address = new Headers({ [CLIENT_ADDRESS_HEADER]: freshAddress() })
     for (let n = 0; n < 10 * env.RATE_LIMIT_SCALE; n += 1)
-      await signingUp(`guess ${String(n)}`, address)
+      await signUpWith(`guess ${String(n)}`, address)
 
-    expect((await signingUp(CODE, address)).status).toBe(429)
-    expect((await signingUp(CODE)).status).toBe(200)
+    expect((await signUpWith(CODE, address)).status).toBe(429)
+    expect((await signUpWith(CODE)).status).toBe(200)
   })
 
-  it('asks for the code when a signed-in account wants admin access, too', async () => {
-    const { account, ...session } = await joined(freshEmail(), { mayClaim: false })
-    const asking = (setupCode?: string) =>
+  it('a signed-in account needs the setup code to become the first admin, too', async () => {
+    const { account, ...session } = await createAccount()
+    const askWith = (setupCode?: string) =>
       handleGrantAdmin(post('/auth/grant-admin', { setupCode }, headersOf(session)))
 
-    expect((await asking()).status).toBe(422)
-    expect((await asking('k7qf')).status).toBe(422)
+    expect((await askWith()).status).toBe(422)
+    expect((await askWith('k7qf')).status).toBe(422)
     expect(await roleOf(account.email)).toBe('user')
-    expect((await asking(CODE)).status).toBe(200)
+    expect((await askWith(CODE)).status).toBe(200)
     expect(await roleOf(account.email)).toBe('admin')
   })
 })
 
 describe('signing up', () => {
-  it('makes a user, whatever role is asked for', async () => {
-    await joined()
+  it('signing up makes an ordinary account, whatever role is asked for', async () => {
+    await claimed()
     const email = freshEmail()
     const response = await handleSignUp(
       post('/auth/sign-up', { email, password: 'abcdeg', role: 'admin' }),
@@ -233,8 +239,8 @@ describe('signing up', () => {
     expect(await roleOf(email)).toBe('user')
   })
 
-  it('does not say that an address is taken', async () => {
-    const { account } = await joined()
+  it('signing up does not say that an email address has an account', async () => {
+    const { account } = await claimed()
     const response = await handleSignUp(
       post('/auth/sign-up', { email: account.email.toUpperCase(), password: 'another password' }),
     )
@@ -246,13 +252,9 @@ describe('signing up', () => {
     })
   })
 
-  it('takes one of many who want the same address at once', async () => {
+  it('one of many sign-ups with the same email address at once succeeds', async () => {
     const email = freshEmail()
-    const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        signUp({ email, password: PASSWORD }, freshAddress(), { mayClaim: true }),
-      ),
-    )
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => claim(email)))
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
   })
 
@@ -262,7 +264,7 @@ describe('signing up', () => {
     ['      ', 'This password is one of the first that others would try. Choose another.'],
     ['x'.repeat(129), 'Password must be at most 128 characters.'],
     ['', 'Required'],
-  ])('refuses the password %j', async (password, message) => {
+  ])('a sign-up with the password %j is refused', async (password, message) => {
     const response = await handleSignUp(post('/auth/sign-up', { email: freshEmail(), password }))
 
     expect(response.status).toBe(422)
@@ -270,49 +272,49 @@ describe('signing up', () => {
   })
 
   it.each(['abcdeg', 'é'.repeat(6), '👩‍🚀 on the 🌙', ` ${'x'.repeat(126)} `])(
-    'takes the password %j, all of it',
+    'a sign-up with the password %j is accepted, and all of it counts',
     async (password) => {
       const email = freshEmail()
-      await signUp({ email, password }, freshAddress(), { mayClaim: true })
+      await claim(email, password)
 
-      expect((await signIn({ email, password }, freshAddress())).ok).toBe(true)
-      const shorter = await signIn({ email, password: password.slice(0, -1) }, freshAddress())
+      expect((await attempt(email, password)).ok).toBe(true)
+      const shorter = await attempt(email, password.slice(0, -1))
       expect(shorter.ok).toBe(false)
     },
   )
 })
 
 describe('signing in', () => {
-  it('knows the passwords that Payload itself stores', async () => {
+  it('a password that Payload itself has stored signs in', async () => {
     const email = freshEmail()
     await payload.create({
       collection: 'users',
       data: { email, password: PASSWORD, role: 'user' },
       ...asSystem,
     })
-    expect((await signIn({ email, password: PASSWORD }, freshAddress())).ok).toBe(true)
+    expect((await attempt(email, PASSWORD)).ok).toBe(true)
   })
 
-  it('says the same to a wrong password and to an unknown address', async () => {
-    const { account } = await joined()
-    const answers = await Promise.all(
+  it('a wrong password and an unknown email address get the same response', async () => {
+    const { account } = await claimed()
+    const responses = await Promise.all(
       [account.email, freshEmail()].map(async (email) => {
         const response = await handleSignIn(post('/auth/sign-in', { email, password: 'wrong' }))
         return { status: response.status, body: await response.json() }
       }),
     )
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       { status: 401, body: { success: false, error: 'Invalid login credentials' } },
       { status: 401, body: { success: false, error: 'Invalid login credentials' } },
     ])
   })
 
-  it('computes a password hash for an unknown address as for a known one', async () => {
-    const { account } = await joined()
+  it('an unknown email address costs a password hash as a known one does', async () => {
+    const { account } = await claimed()
     // Processor time, since other processes of the machine cannot change it.
     const processorTime = async (email: string) => {
       const before = process.cpuUsage()
-      for (let n = 0; n < 5; n += 1) await signIn({ email, password: 'wrong' }, freshAddress())
+      for (let n = 0; n < 5; n += 1) await attempt(email, 'wrong')
       const { user, system } = process.cpuUsage(before)
       return user + system
     }
@@ -323,34 +325,33 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('stops after five failures for one account from one address, and nowhere else', async () => {
-    const { account } = await joined()
+  it('after five failures an account cannot be signed in to from that network address, but from others', async () => {
+    const { account } = await claimed()
     const here = freshAddress()
-    const attempt = (password: string, address: string) =>
-      signIn({ email: account.email, password }, address)
-    for (let n = 0; n < 5 * env.RATE_LIMIT_SCALE; n += 1) await attempt('wrong', here)
+    for (let n = 0; n < 5 * env.RATE_LIMIT_SCALE; n += 1)
+      await attempt(account.email, 'wrong', here)
 
-    expect(await attempt(PASSWORD, here)).toMatchObject({ refusal: { code: 'too-many' } })
-    expect((await attempt(PASSWORD, freshAddress())).ok).toBe(true)
+    expect(await attempt(account.email, PASSWORD, here)).toMatchObject({
+      refusal: { code: 'too-many' },
+    })
+    expect((await attempt(account.email, PASSWORD)).ok).toBe(true)
   })
 
-  it('forgets the failures once the password is right', async () => {
-    const { account } = await joined()
+  it('failures are forgotten once the password is right', async () => {
+    const { account } = await claimed()
     const here = freshAddress()
-    const attempt = (password: string) => signIn({ email: account.email, password }, here)
-    for (let n = 0; n < 4; n += 1) await attempt('wrong')
-    expect((await attempt(PASSWORD)).ok).toBe(true)
-    for (let n = 0; n < 4; n += 1) await attempt('wrong')
+    const attemptHere = (password: string) => attempt(account.email, password, here)
+    for (let n = 0; n < 4; n += 1) await attemptHere('wrong')
+    expect((await attemptHere(PASSWORD)).ok).toBe(true)
+    for (let n = 0; n < 4; n += 1) await attemptHere('wrong')
 
-    expect((await attempt(PASSWORD)).ok).toBe(true)
+    expect((await attemptHere(PASSWORD)).ok).toBe(true)
   })
 
-  it('keeps every session of one account that signs in many times at once', async () => {
-    const { account } = await joined()
+  it('an account that signs in many times at once keeps every session', async () => {
+    const { account } = await claimed()
     const sessions = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        signIn({ email: account.email, password: PASSWORD }, freshAddress()),
-      ),
+      Array.from({ length: 12 }, () => attempt(account.email, PASSWORD)),
     )
     const users = await Promise.all(
       sessions.map(async (session) =>
@@ -360,32 +361,30 @@ describe('signing in', () => {
     expect(users.filter((user) => user?.id === account.id)).toHaveLength(12)
   })
 
-  it('does not bring back a role that is taken away meanwhile', async () => {
-    const { account } = await joined()
-    await query(sql`UPDATE users SET role = 'staff' WHERE id = ${account.id}`)
-    const signingIn = signIn({ email: account.email, password: PASSWORD }, freshAddress())
-    await query(sql`UPDATE users SET role = 'user' WHERE id = ${account.id}`)
-    await signingIn
+  it('a role that is taken away during a sign-in stays away', async () => {
+    const { account } = await claimed()
+    await giveRole({ account }, 'staff')
+    const attempted = attempt(account.email, PASSWORD)
+    await giveRole({ account }, 'user')
+    await attempted
 
     expect(await roleOf(account.email)).toBe('user')
   })
 
-  it('gives staff a shorter session than others', async () => {
-    const { account } = await joined()
-    await query(sql`UPDATE users SET role = 'staff' WHERE id = ${account.id}`)
-    const staff = await signIn({ email: account.email, password: PASSWORD }, freshAddress())
-    const { account: other } = await joined()
-    const user = await signIn({ email: other.email, password: PASSWORD }, freshAddress())
+  it('staff get a shorter session than others', async () => {
+    const { account } = await claimed()
+    await giveRole({ account }, 'staff')
+    const staff = await attempt(account.email, PASSWORD)
+    const { account: other } = await claimed()
+    const user = await attempt(other.email, PASSWORD)
 
     expect(staff).toMatchObject({ value: { seconds: 30 * 60 } })
     expect(user).toMatchObject({ value: { seconds: 2 * 60 * 60 } })
   })
 
-  it('sheds load rather than hash without end', async () => {
+  it('sign-ins beyond the queue for hashing are refused', async () => {
     const attempts = await Promise.all(
-      Array.from({ length: 60 }, () =>
-        signIn({ email: freshEmail(), password: 'wrong' }, freshAddress()),
-      ),
+      Array.from({ length: 60 }, () => attempt(freshEmail(), 'wrong')),
     )
     const busy = attempts.filter((attempt) => !attempt.ok && attempt.refusal.code === 'busy')
     expect(busy).toHaveLength(60 - 4 - 20)
@@ -393,8 +392,8 @@ describe('signing in', () => {
 })
 
 describe('the session cookie', () => {
-  it('cannot be read by scripts, sent by other sites, or set by a subdomain, and the token is nowhere else', async () => {
-    const { account } = await joined()
+  it('the session cookie is kept from scripts, other sites and subdomains, and the token is nowhere else', async () => {
+    const { account } = await claimed()
     const response = await handleSignIn(
       post('/auth/sign-in', { email: account.email, password: PASSWORD }),
     )
@@ -409,24 +408,24 @@ describe('the session cookie', () => {
 })
 
 describe('a session', () => {
-  it('is worth nothing after signing out', async () => {
-    const session = await joined()
+  it('a session is worth nothing after signing out', async () => {
+    const session = await claimed()
     await endSession(payload, headersOf(session))
 
     expect(await currentUser(payload, headersOf(session))).toBeNull()
     expect(await renewSession(payload, headersOf(session))).toBeNull()
   })
 
-  it('goes on when it shows a sign of life', async () => {
-    const session = await joined()
+  it('a session that is renewed goes on', async () => {
+    const session = await claimed()
     const refreshed = await renewSession(payload, headersOf(session))
 
     expect(refreshed?.account.id).toBe(session.account.id)
     expect((await currentUser(payload, headersOf(session)))?.id).toBe(session.account.id)
   })
 
-  it('ends for good after its longest time, whatever the token says', async () => {
-    const session = await joined()
+  it('a session ends at its absolute end, whatever the token says', async () => {
+    const session = await claimed()
     await query(
       sql`UPDATE users_sessions SET created_at = now() - interval '25 hours' WHERE _parent_id = ${session.account.id}`,
     )
@@ -434,16 +433,16 @@ describe('a session', () => {
     expect(await renewSession(payload, headersOf(session))).toBeNull()
   })
 
-  it('is that of the role in the database, not of the token', async () => {
-    const session = await joined()
-    await query(sql`UPDATE users SET role = 'staff' WHERE id = ${session.account.id}`)
+  it('the role of a session is that in the database, not that in the token', async () => {
+    const session = await claimed()
+    await giveRole(session, 'staff')
     expect((await currentUser(payload, headersOf(session)))?.role).toBe('staff')
-    await query(sql`UPDATE users SET role = 'user' WHERE id = ${session.account.id}`)
+    await giveRole(session, 'user')
     expect((await currentUser(payload, headersOf(session)))?.role).toBe('user')
   })
 
-  it('shows the browser an id, an address and a role, and a stranger nothing', async () => {
-    const session = await joined()
+  it('the browser learns the id, email address and role of its own session, and nothing by a forged token', async () => {
+    const session = await claimed()
     const own = await handleSession(
       new Request(`${env.SITE_URL}/auth/session`, { headers: headersOf(session) }),
     )
@@ -461,10 +460,8 @@ describe('a session', () => {
 describe('granting admin access', () => {
   beforeEach(noAdminYet)
 
-  it('gives the keys to the first who asks while nobody has them, and to nobody after', async () => {
-    Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: 'somebody@else.example' })
-    const [one, other] = [await joined(), await joined()]
-    Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: undefined })
+  it('the first who asks for admin access on an unclaimed site gets it, and nobody after', async () => {
+    const [one, other] = [await createAccount(), await createAccount()]
 
     const granted = await grantAdmin(one.account.id, { mayClaim: true })
     expect(granted).toMatchObject({ ok: true, value: { session: { seconds: 30 * 60 } } })
@@ -477,25 +474,21 @@ describe('granting admin access', () => {
     expect(await roleOf(other.account.email)).toBe('user')
   })
 
-  it('gives them to one of many who ask in the same moment', async () => {
-    Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: 'somebody@else.example' })
-    const sessions = await Promise.all(Array.from({ length: 12 }, () => joined()))
-    Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: undefined })
+  it('one of many who ask for admin access at once gets it', async () => {
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => createAccount()))
 
     const granted = await Promise.all(
       sessions.map((session) => grantAdmin(session.account.id, { mayClaim: true })),
     )
     expect(granted.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await admins()).toBe(1)
+    expect(await countAdmins()).toBe(1)
   })
 
-  it('refuses users and staff, for themselves and for others, and records it', async () => {
-    const admin = await joined()
-    const caller = await joined()
-    for (const role of ['user', 'staff']) {
-      await query(
-        sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${caller.account.id}`,
-      )
+  it('users and staff cannot grant admin access, to themselves or others, and each try is recorded', async () => {
+    const admin = await claimed()
+    const caller = await claimed()
+    for (const role of ['user', 'staff'] as const) {
+      await giveRole(caller, role)
       for (const target of [
         {},
         { target_user_id: caller.account.id },
@@ -515,10 +508,10 @@ describe('granting admin access', () => {
     expect(denied).toHaveLength(6)
   })
 
-  it('lets an admin make another one, whose old sessions end', async () => {
-    const admin = await joined()
-    const target = await joined()
-    await confirm(target.account.email)
+  it('an admin can make another account an admin, whose old sessions end', async () => {
+    const admin = await claimed()
+    const target = await claimed()
+    await confirmEmailAddressOf(target.account.email)
 
     const granted = await grantAdmin(admin.account.id, {
       mayClaim: false,
@@ -529,15 +522,13 @@ describe('granting admin access', () => {
     expect(await currentUser(payload, headersOf(target))).toBeNull()
   })
 
-  it('asks for a session', async () => {
+  it('granting admin access requires a session', async () => {
     const response = await handleGrantAdmin(post('/auth/grant-admin', {}))
     expect(response.status).toBe(401)
   })
 
-  it('from the console works on an existing account, and closes the first-account door', async () => {
-    Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: 'somebody@else.example' })
-    const { account } = await joined()
-    Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: undefined })
+  it('the console grants admin access to an existing account, and the site is claimed from then on', async () => {
+    const { account } = await createAccount()
 
     expect(await grantAdminFromConsole(freshEmail())).toEqual({
       ok: false,
@@ -547,7 +538,7 @@ describe('granting admin access', () => {
     expect(await roleOf(account.email)).toBe('admin')
 
     await query(sql`UPDATE users SET role = 'user'`)
-    expect((await joined()).account.role).toBe('user')
+    expect((await claimed()).account.role).toBe('user')
   })
 })
 
@@ -562,14 +553,17 @@ describe('a request about the session', () => {
     ['an older browser elsewhere', { origin: 'https://evil.test' }, 403],
     ['an older browser here', { origin: env.SITE_URL }, 401],
     ['our page', { origin: env.SITE_URL, 'sec-fetch-site': 'same-origin' }, 401],
-  ])('from %s', async (_where, headers, status) => {
-    const request = new Request(`${env.SITE_URL}/auth/sign-in`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': '1' },
-      body: JSON.stringify(credentials),
-    })
-    expect((await handleSignIn(request)).status).toBe(status)
-  })
+  ])(
+    'a sign-in is tried only when a page of this site sent it: %s',
+    async (_where, headers, status) => {
+      const request = new Request(`${env.SITE_URL}/auth/sign-in`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': '1' },
+        body: JSON.stringify(credentials),
+      })
+      expect((await handleSignIn(request)).status).toBe(status)
+    },
+  )
 
   it.each([
     ['text/plain', JSON.stringify(credentials), 415],
@@ -584,7 +578,7 @@ describe('a request about the session', () => {
     ['application/json', JSON.stringify({ email: 'a@b.co', password: 'a\u0000b' }), 401],
     ['application/json', JSON.stringify({ email: 'a@b.co', password: '\ud800' }), 401],
     ['application/json', JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(5000) }), 422],
-  ])('of type %s is answered in words: case %#', async (type, body, status) => {
+  ])('a bad request of type %s gets a sentence: case %#', async (type, body, status) => {
     const response = await handleSignIn(
       post('/auth/sign-in', body, new Headers({ 'content-type': type })),
     )
@@ -592,40 +586,32 @@ describe('a request about the session', () => {
     expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) })
   })
 
-  it('without JavaScript leads back, with what was typed but for the password', async () => {
+  it('a refused sign-in without JavaScript leads back with everything that was typed but the password', async () => {
     const response = await handleSignIn(
-      post(
-        '/auth/sign-in',
-        'email=who%40example.org&password=secret-password',
-        new Headers({ 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }),
-      ),
+      postForm('/auth/sign-in', { email: 'who@example.org', password: 'secret-password' }),
     )
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/auth')
     const [cookie = ''] = response.headers.getSetCookie()
     const [content = ''] = (cookie.split('=')[1] ?? '').split('.')
-    const returned = Buffer.from(content, 'base64url').toString()
-    expect(returned).toContain('who@example.org')
-    expect(returned).toContain('Invalid login credentials')
-    expect(returned).not.toContain('secret')
+    const rejectedForm = Buffer.from(content, 'base64url').toString()
+    expect(rejectedForm).toContain('who@example.org')
+    expect(rejectedForm).toContain('Invalid login credentials')
+    expect(rejectedForm).not.toContain('secret')
   })
 
-  it('without JavaScript leads home when it worked', async () => {
-    const { account } = await joined()
+  it('an accepted sign-in without JavaScript leads to the home page', async () => {
+    const { account } = await claimed()
     const response = await handleSignIn(
-      post(
-        '/auth/sign-in',
-        new URLSearchParams({ email: account.email, password: PASSWORD }).toString(),
-        new Headers({ 'content-type': 'application/x-www-form-urlencoded' }),
-      ),
+      postForm('/auth/sign-in', { email: account.email, password: PASSWORD }),
     )
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/')
     expect(response.headers.getSetCookie()[0]).toContain('swan-token=')
   })
 
-  it('signs out, and takes the cookie away', async () => {
-    const session = await joined()
+  it('signing out ends the session and removes its cookie', async () => {
+    const session = await claimed()
     const response = await handleSignOut(post('/auth/sign-out', {}, headersOf(session)))
 
     expect(response.headers.getSetCookie()[0]).toMatch(/swan-token=; Max-Age=0/)
@@ -634,22 +620,22 @@ describe('a request about the session', () => {
 })
 
 describe('the panel', () => {
-  it('signs in through the same door', async () => {
-    const { account } = await joined()
-    const sent = (password: string) => {
+  it('the login form of the panel signs in by the same rules', async () => {
+    const { account } = await claimed()
+    const login = (password: string) => {
       const form = new FormData()
       form.set('_payload', JSON.stringify({ email: account.email, password }))
       const headers = new Headers({ origin: env.SITE_URL, 'sec-fetch-site': 'same-origin' })
       return new Request(`${env.SITE_URL}/api/users/login`, { method: 'POST', headers, body: form })
     }
-    const right = await handlePanelLogin(sent(PASSWORD))
+    const right = await handlePanelLogin(login(PASSWORD))
     expect(await right.json()).toMatchObject({
       exp: expect.any(Number),
       user: { ...account, collection: 'users' },
     })
     expect(right.headers.getSetCookie()[0]).toContain('swan-token=')
 
-    const wrong = await handlePanelLogin(sent('wrong'))
+    const wrong = await handlePanelLogin(login('wrong'))
     expect(wrong.status).toBe(401)
     expect(await wrong.json()).toEqual({ errors: [{ message: 'Invalid login credentials' }] })
   })

@@ -1,17 +1,57 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import type { Account } from '@/features/accounts/rules'
+import type { Account, Role } from '@/features/accounts/rules'
 import { type Session, SESSION_COOKIE, startSession } from '@/features/accounts/sessions'
+import { signIn } from '@/features/accounts/sign-in'
+import { signUp } from '@/features/accounts/sign-up'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
-import { inTransaction } from '@/platform/transaction'
+import { inTransaction, sql } from '@/platform/transaction'
+
+import { query } from './sql'
+
+/** Long enough for staff. */
+export const PASSWORD = 'a long enough password'
 
 /** Nobody else has it, in this run or another. */
 export const freshEmail = (): string => `${randomUUID()}@example.org`
 
 /** A new network, so that no limit of another test is met. */
 export const freshAddress = (): string => [...randomBytes(4)].join('.')
+
+type NewAccount = { email?: string; password?: string; isConfirmed?: boolean }
+
+/**
+ * An account that is signed in. It is created as a visitor creates one; its role, and that its email address is
+ * confirmed, are written past the site.
+ */
+export async function createAccount(
+  role: Role = 'user',
+  { email = freshEmail(), password = PASSWORD, isConfirmed = false }: NewAccount = {},
+): Promise<Session> {
+  const signedUp = await signUp({ email, password }, freshAddress(), { mayClaim: false })
+  if (!signedUp.ok) throw new Error(`The sign-up was refused: ${signedUp.refusal.code}`)
+  if (isConfirmed) await confirmEmailAddressOf(email)
+  if (role === 'user') return signedUp.value
+  await giveRole(signedUp.value, role)
+  return startSessionOf(email, password)
+}
+
+/** Signs an account in, from a network of its own. */
+export async function startSessionOf(email: string, password = PASSWORD): Promise<Session> {
+  const signedIn = await signIn({ email, password }, freshAddress())
+  if (!signedIn.ok) throw new Error(`The sign-in was refused: ${signedIn.refusal.code}`)
+  return signedIn.value
+}
+
+/** Writes a role into the database, past the site. Sessions go on, and nobody is told. */
+export const giveRole = ({ account }: Pick<Session, 'account'>, role: Role): Promise<unknown> =>
+  query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${account.id}`)
+
+/** As if the owner of the email address had followed the link. */
+export const confirmEmailAddressOf = (email: string): Promise<unknown> =>
+  query(sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`)
 
 /** What the browser of a signed-in person sends with every request. */
 export const headersOf = ({ token }: Pick<Session, 'token'>): Headers =>
@@ -25,7 +65,22 @@ export async function headersAs(account: Account | null): Promise<Headers> {
 }
 
 /** What a page of ours posts; JSON unless it says otherwise. */
-export function post(path: string, body: object | string, more = new Headers()): Request {
+export const post = (path: string, body: object | string, more = new Headers()): Request =>
+  send('POST', path, body, more)
+
+/** What a page of ours sends to change a record. */
+export const patch = (path: string, body: object, more = new Headers()): Request =>
+  send('PATCH', path, body, more)
+
+/** What a page of ours posts in a browser without JavaScript. */
+export const postForm = (path: string, fields: Record<string, string>): Request =>
+  post(
+    path,
+    new URLSearchParams(fields).toString(),
+    new Headers({ 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }),
+  )
+
+function send(method: string, path: string, body: object | string, more: Headers): Request {
   const headers = new Headers({
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
@@ -35,5 +90,5 @@ export function post(path: string, body: object | string, more = new Headers()):
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   headers.set('content-length', String(Buffer.byteLength(text)))
   for (const [name, value] of more) headers.set(name, value)
-  return new Request(`${env.SITE_URL}${path}`, { method: 'POST', headers, body: text })
+  return new Request(`${env.SITE_URL}${path}`, { method, headers, body: text })
 }

@@ -29,12 +29,12 @@ describe('the rights of a role', () => {
     erase: ['admin'],
   }
 
-  it.each(Object.entries(rights))('give %s to %j', (name, roles) => {
+  it.each(Object.entries(rights))('the right %s belongs to %j', (name, roles) => {
     const right = Object.keys(rights).find((one): one is Right => one === name)
     expect(ROLES.filter((role) => right && can(role, right))).toEqual(roles)
   })
 
-  it('are none for an account without a role of staff, and for somebody who is not signed in', () => {
+  it('an ordinary account and somebody who is not signed in have no right', () => {
     expect([can('user', 'review'), can(null, 'review'), can(undefined, 'review')]).toEqual([
       false,
       false,
@@ -43,19 +43,19 @@ describe('the rights of a role', () => {
     expect([isStaff('user'), isStaff(null), isStaff(undefined)]).toEqual([false, false, false])
   })
 
-  it('make staff of staff and admins', () => {
+  it('staff are the accounts with the role staff or admin', () => {
     expect(STAFF_ROLES).toEqual(['admin', 'staff'])
   })
 })
 
 describe('a session', () => {
-  it('goes on for the idle time of its role at every sign of life', () => {
+  it('a session that is active goes on for the idle time of its role', () => {
     expect(secondsLeft('user', start, after(3 * HOUR))).toBe(2 * HOUR)
     expect(secondsLeft('staff', start, after(3 * HOUR))).toBe(30 * MINUTE)
     expect(secondsLeft('admin', start, after(3 * HOUR))).toBe(30 * MINUTE)
   })
 
-  it('never outlives its absolute end', () => {
+  it('a session never outlives its absolute end', () => {
     expect(secondsLeft('user', start, after(23.5 * HOUR))).toBe(30 * MINUTE)
     expect(secondsLeft('user', start, after(24 * HOUR))).toBe(0)
     expect(secondsLeft('staff', start, after(11.9 * HOUR))).toBe(6 * MINUTE)
@@ -66,14 +66,14 @@ describe('a session', () => {
 describe('a password', () => {
   const email = 'jordan.rivers@example.org'
 
-  it('has at least 6 characters, and 12 for staff', () => {
+  it('a password has at least 6 characters, and 12 for staff', () => {
     expect(passwordRefusal('abcde', 'user', email)).toBe('too-short')
     expect(passwordRefusal('abcdeg', 'user', email)).toBeNull()
     expect(passwordRefusal('elevenchars', 'staff', email)).toBe('too-short-for-staff')
     expect(passwordRefusal('twelve chars', 'admin', email)).toBeNull()
   })
 
-  it('is counted as a person counts', () => {
+  it('the characters of a password are counted as a person counts', () => {
     expect(passwordRefusal('🌙🌙🌙', 'user', email)).toBe('too-short')
     expect(passwordRefusal('🌙🌙🌙🌙🌙🌙', 'user', email)).toBeNull()
     expect(passwordRefusal('x'.repeat(128), 'user', email)).toBeNull()
@@ -81,7 +81,7 @@ describe('a password', () => {
   })
 
   it.each(['password', 'Swantastic', '123456', 'jordan.rivers', email, '        '])(
-    'is not the first that others would try: %j',
+    'a password that others would try first is refused: %j',
     (password) => {
       expect(passwordRefusal(password, 'user', email)).toBe('too-common')
     },

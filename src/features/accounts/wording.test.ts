@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { fieldRefusals, invitationSchema, signUpSchema } from './schema'
 import { fieldErrors } from './wording'
 
-const said = (schema: typeof signUpSchema | typeof invitationSchema, typed: unknown) => {
+const errorsOf = (schema: typeof signUpSchema | typeof invitationSchema, typed: unknown) => {
   const parsed = schema.safeParse(typed)
   return parsed.success ? {} : fieldErrors(fieldRefusals(parsed.error))
 }
 
 describe('a field of the account forms that is refused', () => {
-  it('is told what is missing', () => {
-    expect(said(signUpSchema, {})).toEqual({ email: 'Required', password: 'Required' })
-    expect(said(invitationSchema, {})).toEqual({
+  it('a form about an account is told what is missing', () => {
+    expect(errorsOf(signUpSchema, {})).toEqual({ email: 'Required', password: 'Required' })
+    expect(errorsOf(invitationSchema, {})).toEqual({
       name: 'Required',
       email: 'Required',
       role: 'Choose a role.',
@@ -23,21 +23,21 @@ describe('a field of the account forms that is refused', () => {
     ['x'.repeat(129), 'Password must be at most 128 characters.'],
     ['x'.repeat(1001), 'Password must be at most 128 characters.'],
     ['password', 'This password is one of the first that others would try. Choose another.'],
-  ])('is told why the password %s is refused', (password, sentence) => {
-    expect(said(signUpSchema, { email: 'elena@example.org', password })).toEqual({
+  ])('the reason why the password %s is refused is said at its field', (password, sentence) => {
+    expect(errorsOf(signUpSchema, { email: 'elena@example.org', password })).toEqual({
       password: sentence,
     })
   })
 
-  it('is told what is wrong with an email address or a name', () => {
+  it('the reason why an email address or a name is refused is said at its field', () => {
     const invitation = { name: 'Dana', email: 'dana@example.org', role: 'staff' }
-    expect(said(invitationSchema, { ...invitation, email: 'dana' })).toEqual({
+    expect(errorsOf(invitationSchema, { ...invitation, email: 'dana' })).toEqual({
       email: 'Invalid email format',
     })
-    expect(said(invitationSchema, { ...invitation, name: 'x'.repeat(101) })).toEqual({
+    expect(errorsOf(invitationSchema, { ...invitation, name: 'x'.repeat(101) })).toEqual({
       name: 'At most 100 characters.',
     })
-    expect(said(invitationSchema, { ...invitation, name: 'Da\u0007na' })).toEqual({
+    expect(errorsOf(invitationSchema, { ...invitation, name: 'Da\u0007na' })).toEqual({
       name: 'Please use letters only.',
     })
   })

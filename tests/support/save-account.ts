@@ -1,0 +1,10 @@
+import { PATCH } from '@/app/(payload)/api/[...slug]/route'
+import type { Session } from '@/features/accounts/sessions'
+
+import { headersOf, patch } from './accounts'
+
+/** Saves an account as the panel's form does. */
+export const saveAccount = (by: Session, id: string, data: object): Promise<Response> =>
+  PATCH(patch(`/api/users/${id}`, data, headersOf(by)), {
+    params: Promise.resolve({ slug: ['users', id] }),
+  })
