@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest'
 
-import { careerConfirmation, type CareerEmailFacts, careerNotice } from './email'
+import { normalizeAnswers } from '@/forms/core/normalize'
 
-const facts: CareerEmailFacts = {
-  application: {
+import { careerConfirmation, type CareerEmailFacts, careerNotice } from './email'
+import { careerQuestions } from './questions'
+import { checkCareerApplication } from './schema'
+
+const checked = checkCareerApplication(
+  normalizeAnswers(careerQuestions, {
     fullName: 'Elena O’Brien',
     email: 'elena@example.org',
-    phone: '2165550100',
+    phone: '(216) 555-0100',
     locationCity: 'Cleveland',
     roleInterest: 'Development & Fundraising Professional',
     skillsSummary: 'Grants <script>',
     availability: 'Weekdays',
-    linkedinUrl: '',
-    instagramHandle: '',
-    notes: '',
-    consentContact: true,
-  },
+    consentContact: 'on',
+  }),
+  new Map([['resume', { name: 'Elena.pdf', type: 'application/pdf', bytes: 1000 }]]),
+)
+if (!checked.ok) throw new Error('The sample application is refused.')
+
+const facts: CareerEmailFacts = {
+  application: checked.value,
   reference: 'K7QFM3XR',
   resume: 'Elena.pdf',
   organization: { name: 'Swantastic', email: 'hello@example.org', phone: '(800) 555-0142' },

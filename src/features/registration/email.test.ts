@@ -1,33 +1,40 @@
 import { describe, expect, it } from 'vitest'
 
-import { registrationConfirmation, registrationNotice } from './email'
-import type { Registration } from './schema'
+import { normalizeAnswers } from '@/forms/core/normalize'
 
-const youth: Registration = {
+import { registrationConfirmation, registrationNotice } from './email'
+import { registrationQuestions } from './questions'
+import { checkRegistration, type Registration } from './schema'
+
+const sample = (differences: Record<string, unknown>): Registration => {
+  const checked = checkRegistration(
+    normalizeAnswers(registrationQuestions, {
+      firstName: 'Maya',
+      lastName: 'O’Brien',
+      city: 'Cleveland',
+      email: 'elena@example.org',
+      phone: '(216) 555-0100',
+      emergencyName: 'Rosa Torres',
+      emergencyPhone: '(216) 555-0133',
+      interests: ['Outdoor', 'Life Skills'],
+      acceptedWaiver: 'on',
+      signature: 'Elena O’Brien',
+      heardAbout: 'A friend',
+      ...differences,
+    }),
+    '2026-11-20',
+  )
+  if (!checked.ok) throw new Error('The sample registration is refused.')
+  return checked.value
+}
+
+const youth = sample({
   role: 'youth',
-  firstName: 'Maya',
-  lastName: 'O’Brien',
   dob: '2014-03-09',
-  city: 'Cleveland',
   parentName: 'Elena O’Brien',
-  email: 'elena@example.org',
-  phone: '2165550100',
-  emergencyName: 'Rosa Torres',
-  emergencyPhone: '2165550133',
-  interests: ['Outdoor', 'Life Skills'],
   allergies: 'Peanuts',
-  photoConsent: false,
-  acceptedWaiver: true,
-  signature: 'Elena O’Brien',
-  heardAbout: 'A friend',
-}
-const youngAdult: Registration = {
-  ...youth,
-  role: 'young-adult',
-  dob: '2004-03-09',
-  parentName: '',
-  allergies: '',
-}
+})
+const youngAdult = sample({ role: 'young-adult', dob: '2004-03-09' })
 
 const facts = (registration: Registration) => ({
   registration,

@@ -1,28 +1,36 @@
 import { describe, expect, it } from 'vitest'
 
-import { volunteerConfirmation, type VolunteerEmailFacts, volunteerNotice } from './email'
+import { normalizeAnswers } from '@/forms/core/normalize'
 
-const facts: VolunteerEmailFacts = {
-  volunteer: {
+import { volunteerConfirmation, type VolunteerEmailFacts, volunteerNotice } from './email'
+import { volunteerQuestions } from './questions'
+import { checkVolunteer } from './schema'
+
+const checked = checkVolunteer(
+  normalizeAnswers(volunteerQuestions, {
     firstName: 'Elena',
     lastName: 'O’Brien <b>',
     email: 'elena@example.org',
-    phone: '2165550100',
+    phone: '(216) 555-0100',
     city: 'Cleveland',
-    state: '',
     preferredLocation: 'Los Angeles',
     interests: ['Arts', 'Life Skills/Trades'],
     availability: ['Weekends'],
     skillsNotes: 'Drums',
-    transportationAccess: true,
+    transportationAccess: 'on',
     dateOfBirth: '1988-06-30',
-    backgroundScreeningOk: true,
+    backgroundScreeningOk: 'on',
     emergencyContactName: 'Rosa Canary',
-    emergencyContactPhone: '2165550133',
-    howDidYouHear: '',
-    notes: '',
-    consentTerms: true,
-  },
+    emergencyContactPhone: '(216) 555-0133',
+    consentTerms: 'on',
+  }),
+  new Map(),
+  '2026-11-20',
+)
+if (!checked.ok) throw new Error('The sample application is refused.')
+
+const facts: VolunteerEmailFacts = {
+  volunteer: checked.value,
   reference: 'K7QFM3XR',
   event: 'Nature & Art Discovery Day, Sunday, Oct 12, 2025',
   resume: 'Elena.pdf',
