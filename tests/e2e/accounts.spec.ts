@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 
 import { emailTo } from '../support/browser'
-import { anAccount, signIn } from '../support/staff'
+import { anAccount, signIn, STAFF_PASSWORD } from '../support/staff'
 
-const PASSWORD = 'a password long enough for staff'
-
+/** The address of a link in an email, or nothing. */
 const linkIn = (text: string | undefined, path: string) =>
   new RegExp(`http:\\S+/auth/${path}/\\S+`).exec(text ?? '')?.[0] ?? ''
 
@@ -27,7 +26,7 @@ test('an admin who forgot their password gets a link, chooses a longer one, and 
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByText('at least 12 characters.').first()).toBeVisible()
   await expect(password).toBeFocused()
-  await password.fill(PASSWORD)
+  await password.fill(STAFF_PASSWORD)
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible()
   await page.goto(reset)
@@ -44,7 +43,7 @@ test('an admin who forgot their password gets a link, chooses a longer one, and 
 
   await page.context().clearCookies()
   await page.goto(linkIn((await emailTo(email, 'You are invited')).text, 'invitation'))
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, email)

@@ -33,9 +33,8 @@ export async function createAccount(
   const signedUp = await signUp({ email, password }, freshAddress(), { mayClaim: false })
   if (!signedUp.ok) throw new Error(`The sign-up was refused: ${signedUp.refusal.code}`)
   if (isConfirmed) await confirmEmailAddressOf(email)
-  if (role === 'user') return signedUp.value
   await giveRole(signedUp.value, role)
-  return startSessionOf(email, password)
+  return { ...signedUp.value, account: { ...signedUp.value.account, role } }
 }
 
 /** Signs an account in, from a network of its own. */

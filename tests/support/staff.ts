@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { query } from './database'
 
-const STAFF_PASSWORD = 'a password long enough for staff'
+export const STAFF_PASSWORD = 'a password long enough for staff'
 
 let accounts = 0
 

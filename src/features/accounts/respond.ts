@@ -30,8 +30,8 @@ export const doneWithSession = (session: Session, message: string): Done => ({
   expiresAt: session.expiresAt,
 })
 
-/** How a refusal is told in HTTP. */
-type Told = {
+/** What a refusal is as a response. */
+type RefusalResponse = {
   status: number
   /** The control at which its sentence stands; the sentence of the whole is then `summary`. */
   field?: string
@@ -41,13 +41,13 @@ type Told = {
   hasNoPage?: true
 }
 
-const gone: Told = { status: 410 }
-const atPassword: Told = { status: 422, field: 'password' }
-const atCurrentPassword: Told = { status: 422, field: 'currentPassword' }
-const atEmail: Told = { status: 422, field: 'email' }
-const atSetupCode: Told = { status: 422, field: 'setupCode', summary: SETUP_CODE_NEEDED }
+const gone: RefusalResponse = { status: 410 }
+const atPassword: RefusalResponse = { status: 422, field: 'password' }
+const atCurrentPassword: RefusalResponse = { status: 422, field: 'currentPassword' }
+const atEmail: RefusalResponse = { status: 422, field: 'email' }
+const atSetupCode: RefusalResponse = { status: 422, field: 'setupCode', summary: SETUP_CODE_NEEDED }
 
-const TOLD: Record<AccountRefusal['code'], Told> = {
+const REFUSAL_RESPONSES: Record<AccountRefusal['code'], RefusalResponse> = {
   'not-from-this-site': { status: 403, hasNoPage: true },
   'wrong-type': { status: 415, hasNoPage: true },
   'too-large': { status: 413, hasNoPage: true },
@@ -85,11 +85,11 @@ const TOLD: Record<AccountRefusal['code'], Told> = {
 
 /** Whether no form of ours can have sent the request, so that there is no page to lead back to. */
 export const isWithoutPage = (outcome: Outcome): boolean =>
-  !outcome.ok && TOLD[outcome.refusal.code].hasNoPage === true
+  !outcome.ok && REFUSAL_RESPONSES[outcome.refusal.code].hasNoPage === true
 
 /** What a refusal says: about the whole, and at the fields. */
 export function refusalTexts(refusal: AccountRefusal): { error: string; fields?: FieldErrors } {
-  const { field, summary = CHECK_FIELDS } = TOLD[refusal.code]
+  const { field, summary = CHECK_FIELDS } = REFUSAL_RESPONSES[refusal.code]
   if (refusal.code === 'invalid-fields')
     return { error: summary, fields: fieldErrors(refusal.fields) }
   if (refusal.code === 'too-many') return { error: TOO_MANY }
@@ -111,7 +111,7 @@ export function responseInit(outcome: Outcome): { status: number; headers: Heade
     return { status: 200, headers }
   }
   const { refusal } = outcome
-  const { status, cookie } = TOLD[refusal.code]
+  const { status, cookie } = REFUSAL_RESPONSES[refusal.code]
   if (cookie) headers.append('Set-Cookie', cookie)
   if (refusal.code === 'busy') headers.set('Retry-After', '5')
   if (refusal.code === 'too-many') headers.set('Retry-After', retryAfter(refusal.seconds))
