@@ -3,8 +3,8 @@ import type { CollectionConfig } from 'payload'
 import { may, nobody } from './access'
 
 /**
- * Who did what to data that matters. Append-only, by a trigger in the database too. Holds ids, names of
- * things and numbers; never a person's answers.
+ * Records who did what to important data. Append-only, which a trigger in the database enforces. Holds ids, names
+ * of fields, and numbers, but never a person's answers.
  */
 export const AuditLog: CollectionConfig = {
   slug: 'audit-log',
@@ -23,7 +23,7 @@ export const AuditLog: CollectionConfig = {
     group: 'Settings',
     useAsTitle: 'action',
     defaultColumns: ['createdAt', 'action', 'actor', 'subject', 'detail'],
-    description: 'Who exported, looked at files, changed roles. It cannot be changed.',
+    description: 'Who exported data, viewed files, or changed roles. It cannot be changed.',
   },
   defaultSort: '-createdAt',
   fields: [

@@ -10,9 +10,9 @@ import { referenceField, reviewFields } from './fields/review'
 import { sourceField } from './fields/source'
 import { duplicateKeyField, submissionAdmin, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
-import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
+import { hideFromLists, privateFields } from './hooks/hide-from-lists'
 
-/** Somebody who would like to work here. Written by the career form, read by staff, never public. */
+/** Applications for a role. Written by the career form, read by staff, never public. */
 export const CareerApplications: CollectionConfig = {
   ...submissionDefaults('career-applications'),
   admin: {
@@ -29,7 +29,7 @@ export const CareerApplications: CollectionConfig = {
     description:
       'Who applied for which role. What they sent cannot be edited; the status and your notes can.',
   },
-  hooks: hooksKeeping(keptOf(careerQuestions)),
+  hooks: hideFromLists(privateFields(careerQuestions)),
   fields: [
     correctionsField,
     referenceField,
@@ -46,8 +46,12 @@ export const CareerApplications: CollectionConfig = {
     }),
     resumeOf('careerApplication'),
     emailsField,
-    sourceField('sourceReferrer', 'Page that led here', 'As their browser told it.'),
-    sourceField('sourceParams', 'Query of the page', 'What the address said when they applied.'),
+    sourceField('sourceReferrer', 'Page that led here', 'As reported by their browser.'),
+    sourceField(
+      'sourceParams',
+      'Query of the page',
+      'The end of the page’s address when they applied.',
+    ),
     duplicateKeyField,
     ...timeFields,
   ],

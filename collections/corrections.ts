@@ -3,11 +3,11 @@ import type { CollectionConfig } from 'payload'
 import { isCorrectable, labelsOf, SUBMISSION_SLUGS } from '@/submissions'
 
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hooksKeeping, notInLists } from './hooks/keep-from-lists'
+import { hideFromLists, notInLists } from './hooks/hide-from-lists'
 
 /**
- * What an answer is instead of what was submitted, which stays as it is. Written by a family with the link
- * of an email, or by staff with a reason; never changed, by nobody (see the migrations).
+ * Corrected values of answers; the submissions themselves never change. Written by a family with a manage link or
+ * by staff with a reason. Append-only, which the database enforces (see the migrations).
  */
 export const Corrections: CollectionConfig = {
   slug: 'corrections',
@@ -20,10 +20,10 @@ export const Corrections: CollectionConfig = {
     defaultColumns: ['reference', 'recordCollection', 'field', 'reason', 'byAccount', 'createdAt'],
     listSearchableFields: ['reference', 'field'],
     description:
-      'Answers that were corrected after they were sent, by a family or by you. The record itself shows them beside what was sent.',
+      'Answers that were corrected after they were sent, by a family or by you. The record itself shows them next to what was sent.',
   },
-  // They may be about health.
-  hooks: hooksKeeping({ names: ['oldValue', 'newValue'], health: [] }),
+  // The values may be about health.
+  hooks: hideFromLists({ names: ['oldValue', 'newValue'], health: [] }),
   fields: [
     {
       name: 'recordCollection',

@@ -4,11 +4,11 @@ import { rsvpQuestions } from '@/features/rsvp/questions'
 
 import { privateFileFields } from './fields/private-file'
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
+import { hideFromLists, privateFields } from './hooks/hide-from-lists'
 
 /**
- * A photo of a license or an insurance card. The picture itself lies in the private store under a random
- * name and leaves it only through `/staff/files/…`, which records who looked.
+ * Photos of driver's licenses and insurance cards. The files are in the private store under random names and can
+ * be read only through `/staff/files/…`, which records who viewed them.
  */
 export const DriverDocuments: CollectionConfig = {
   slug: 'driver-documents',
@@ -20,10 +20,10 @@ export const DriverDocuments: CollectionConfig = {
     useAsTitle: 'kind',
     defaultColumns: ['kind', 'rsvp', 'link', 'createdAt'],
     description:
-      'Licence and insurance photos of parents who offered to drive. Every look at one is recorded.',
+      'License and insurance photos of parents who offered to drive. Every view is recorded.',
   },
-  // Of the RSVP it belongs to, which a filter can reach from here.
-  hooks: hooksKeeping({ names: keptOf(rsvpQuestions).names, health: [] }),
+  // A filter can reach the fields of the related RSVP.
+  hooks: hideFromLists({ names: privateFields(rsvpQuestions).names, health: [] }),
   fields: [
     {
       name: 'kind',

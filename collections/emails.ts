@@ -3,9 +3,9 @@ import type { CollectionConfig } from 'payload'
 import { nobody } from './access'
 import { deliveryField } from './fields/emails'
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hooksKeeping, notInLists } from './hooks/keep-from-lists'
+import { hideFromLists, notInLists } from './hooks/hide-from-lists'
 
-/** Every email the site sends, queued in the transaction of what it is about and sent by the worker. */
+/** Every email that the site sends, queued in the transaction that caused it and sent by the worker. */
 export const Emails: CollectionConfig = {
   slug: 'emails',
   labels: { singular: 'Email', plural: 'Emails' },
@@ -19,7 +19,7 @@ export const Emails: CollectionConfig = {
     listSearchableFields: ['subject', 'recipient', 'reference'],
     description: 'Confirmations and notices, and whether they went out.',
   },
-  hooks: hooksKeeping({ names: ['text'], health: [] }),
+  hooks: hideFromLists({ names: ['text'], health: [] }),
   fields: [
     { name: 'recipient', type: 'text', label: 'To', required: true, index: true },
     { name: 'replyTo', type: 'text', label: 'Reply to' },
@@ -43,13 +43,13 @@ export const Emails: CollectionConfig = {
       name: 'signedCopyOf',
       type: 'relationship',
       relationTo: 'waiver-signatures',
-      label: 'Carries the signed copy of',
+      label: 'Signed copy attached',
     },
     {
       name: 'calendarOf',
       type: 'relationship',
       relationTo: 'events',
-      label: 'Carries the calendar file of',
+      label: 'Calendar file attached',
     },
     deliveryField,
     {
@@ -83,7 +83,7 @@ export const Emails: CollectionConfig = {
     {
       name: 'lastError',
       type: 'text',
-      label: 'Last failure, as the mail server calls it',
+      label: 'Last error code',
       admin: { position: 'sidebar' },
     },
     {

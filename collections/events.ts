@@ -1,31 +1,30 @@
 import type { CollectionConfig } from 'payload'
 
+import { lockEvent } from '@/features/rsvp/places'
 import { asSystem } from '@/platform/authority'
-import { sql, sqlOf } from '@/platform/transaction'
+import { sqlOf } from '@/platform/transaction'
 
 import { may, nobody, publishedOrEditors } from './access'
 import { addressFields } from './fields/address'
 import { contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { webAddressField } from './fields/web-address'
-import { keptInPublic } from './hooks/keep-public'
+import { guardRemoval } from './hooks/guard-removal'
 import { promoteWhenCapacityGrows } from './hooks/promote-waitlist'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 const refresh = refreshPagesOf()
 
-/** A date that is filled in beside a field; Payload does not say of what kind its neighbors are. */
-function momentOf(siblings: unknown, name: string): Date | null {
+/** A date in a sibling field, whose type Payload does not know. */
+function dateOf(siblings: unknown, name: string): Date | null {
   const value: unknown = new Map(Object.entries(siblings ?? {})).get(name)
   return typeof value === 'string' || value instanceof Date ? new Date(value) : null
 }
 
-/** Families have it in their calendars, and their links lead to its page: it is called off, and stays. */
-const kept = keptInPublic(async (payload, id, wish, req) => {
-  // An RSVP that is being taken holds the event's row, and is waited for.
-  if (req?.transactionID !== undefined) {
-    await (await sqlOf(req)).execute(sql`SELECT FROM events WHERE id = ${id} FOR UPDATE`)
-  }
+/** An event with RSVPs can only be canceled: families have it in their calendars and links to its page. */
+const guard = guardRemoval(async (payload, id, action, req) => {
+  // Wait for RSVPs that are being stored.
+  if (req?.transactionID !== undefined) await lockEvent({ sql: await sqlOf(req) }, id)
   const { totalDocs } = await payload.count({
     collection: 'rsvps',
     where: { event: { equals: id } },
@@ -33,11 +32,11 @@ const kept = keptInPublic(async (payload, id, wish, req) => {
     ...asSystem,
   })
   return totalDocs > 0
-    ? `Families have signed up for this event, so it cannot be ${wish}. Mark it as canceled instead: the page stays and says so, and nobody else can sign up.`
+    ? `Families have signed up for this event, so it cannot be ${action}. Mark it as canceled instead: the page stays and says so, and nobody else can sign up.`
     : null
 })
 
-/** A day out that visitors can find and, while its RSVP is open, sign up for. */
+/** Events that visitors can find and, while the RSVP form is open, sign up for. */
 export const Events: CollectionConfig = {
   slug: 'events',
   labels: { singular: 'Event', plural: 'Events' },
@@ -46,14 +45,14 @@ export const Events: CollectionConfig = {
     read: publishedOrEditors,
     readVersions: may('content'),
     update: may('content'),
-    delete: kept.deletable(may('erase')),
+    delete: guard.deletable(may('erase')),
     unlock: nobody,
   },
   disableDuplicate: false,
   admin: {
     group: 'Events',
     ...previewedAt((slug) => `/events/${slug}`),
-    components: kept.components,
+    components: guard.components,
     useAsTitle: 'title',
     defaultColumns: ['title', 'startsAt', 'city', '_status'],
     listSearchableFields: ['title', 'city', 'venueName'],
@@ -63,7 +62,7 @@ export const Events: CollectionConfig = {
   versions: contentVersions,
   hooks: {
     ...refresh,
-    ...kept.hooks,
+    ...guard.hooks,
     afterChange: [...refresh.afterChange, promoteWhenCapacityGrows],
   },
   fields: [
@@ -77,7 +76,7 @@ export const Events: CollectionConfig = {
       admin: {
         position: 'sidebar',
         description:
-          'The page stays and says so, nobody can sign up any more, and calendars show it as canceled.',
+          'The page stays and says so, nobody can sign up anymore, and calendars show it as canceled.',
       },
     },
     {
@@ -113,7 +112,7 @@ export const Events: CollectionConfig = {
               timezone: true,
               admin: {
                 date: { pickerAppearance: 'dayAndTime' },
-                description: 'The time on the clock at the place of the event, and its time zone.',
+                description: 'The local time where the event takes place, and its time zone.',
               },
             },
             {
@@ -123,7 +122,7 @@ export const Events: CollectionConfig = {
               timezone: true,
               admin: { date: { pickerAppearance: 'dayAndTime' } },
               validate: (value, { siblingData }) => {
-                const startsAt = momentOf(siblingData, 'startsAt')
+                const startsAt = dateOf(siblingData, 'startsAt')
                 if (!value || !startsAt) return true
                 return new Date(value) > startsAt || 'The end must be after the start.'
               },
@@ -192,7 +191,7 @@ export const Events: CollectionConfig = {
               type: 'checkbox',
               label: 'RSVP form is open',
               defaultValue: true,
-              admin: { description: 'The form closes by itself when the event starts.' },
+              admin: { description: 'The form closes automatically when the event starts.' },
             },
             {
               type: 'row',

@@ -3,7 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { contentAccess, contentVersions } from './fields/content'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
-/** The groups of the FAQ page, in its order. Source: specification 1, section 2, *FAQ*. */
+/** The groups of the FAQ page, in order. Source: specification 1, section 2, *FAQ*. */
 export const FAQ_GROUPS = [
   { value: 'volunteering', label: 'Volunteering' },
   { value: 'donations', label: 'Donations & Giving' },
@@ -12,7 +12,7 @@ export const FAQ_GROUPS = [
   { value: 'contact', label: 'Contact & Partnerships' },
 ] as const
 
-/** One question and its answer, shown wherever its group is. */
+/** Questions with their answers, shown on every page that shows their group. */
 export const FaqItems: CollectionConfig = {
   slug: 'faq-items',
   labels: { singular: 'Question', plural: 'Questions' },

@@ -9,7 +9,7 @@ import { keepRowsAsSent } from './hooks/keep-rows-as-sent'
 
 type Options = Parameters<typeof formBuilderPlugin>[0]
 
-/** Copied from the answers, so that the list can show and search them; the email above shows them anyway. */
+/** A copy of an answer, so that lists can show and search it. Hidden on the record, which shows all answers. */
 const copied = (name: string, label: string): Field => ({
   name,
   type: 'text',
@@ -19,7 +19,7 @@ const copied = (name: string, label: string): Field => ({
   admin: { condition: () => false },
 })
 
-/** What a form that staff built took in: a message, an inquiry. Written by the form, read by staff, never public. */
+/** Submissions of custom forms: messages and inquiries. Written by the form, read by staff, never public. */
 export const submissionsOverrides: NonNullable<Options['formSubmissionOverrides']> = {
   ...submissionDefaults('form-submissions'),
   admin: {
@@ -35,7 +35,7 @@ export const submissionsOverrides: NonNullable<Options['formSubmissionOverrides'
     ],
     listSearchableFields: ['reference', 'senderName', 'senderEmail'],
     description:
-      'What came in by the contact form, the sponsor inquiry and forms of your own. What somebody sent cannot be edited; the status and your notes can.',
+      'Messages from the contact form, the sponsor inquiry and forms of your own. What somebody sent cannot be edited; the status and your notes can.',
   },
   fields: () => [
     {
@@ -61,7 +61,7 @@ export const submissionsOverrides: NonNullable<Options['formSubmissionOverrides'
     copied('senderEmail', 'Email'),
     copied('subject', 'Subject'),
     {
-      // The plugin's rows of field and value, with the words of the day: a form changes, what was sent does not.
+      // The plugin's rows of field and value, with the label at the time, because the form may change later.
       name: 'submissionData',
       type: 'array',
       access: asSubmitted,

@@ -3,11 +3,11 @@ import type { Plugin } from 'payload'
 
 import { submissionsOverrides } from './form-submissions'
 import { formFields, formsOverrides } from './forms'
-import { hooksKeeping } from './hooks/keep-from-lists'
+import { hideFromLists } from './hooks/hide-from-lists'
 
 /**
- * Payload's form builder, as the place where staff say what a form asks. It checks nothing and mails inside
- * the transaction, so both are taken from it: its hooks on submissions go, and only our store writes there.
+ * Uses Payload's form builder only as an editor for custom forms. It neither validates submissions nor sends emails
+ * outside the transaction, so its submission hooks are replaced, and only our own store writes submissions.
  */
 export const formBuilder: Plugin = (config) => {
   const built = formBuilderPlugin({
@@ -19,7 +19,7 @@ export const formBuilder: Plugin = (config) => {
     ...built,
     collections: (built.collections ?? []).map((collection) =>
       collection.slug === 'form-submissions'
-        ? { ...collection, hooks: hooksKeeping({ names: ['submissionData'], health: [] }) }
+        ? { ...collection, hooks: hideFromLists({ names: ['submissionData'], health: [] }) }
         : collection,
     ),
   }

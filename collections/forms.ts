@@ -9,15 +9,15 @@ import { asSystem } from '@/platform/authority'
 import { isReservedSlug } from '@/submissions'
 
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
+import { guardRemoval } from './hooks/guard-removal'
 import { keepFixedAddress } from './hooks/keep-fixed-address'
-import { keptInPublic } from './hooks/keep-public'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 type Options = Parameters<typeof formBuilderPlugin>[0]
 
 const PARTS_MAX = 40
 
-/** What the hooks and checks below read of a form that is being saved. */
+/** The part of a form's data that the hooks and checks below need. */
 const partsSchema = z.array(
   z.looseObject({
     blockType: z.string(),
@@ -28,15 +28,15 @@ const partsSchema = z.array(
 )
 type Part = z.infer<typeof partsSchema>[number]
 
-/** Names what staff left unnamed, once they publish: while they type, a label is not yet what it will be. */
-const nameWhatIsUnnamed: CollectionBeforeValidateHook = ({ data }) => {
+/** Generates the names of unnamed fields on publication. Before that, their labels may still change. */
+const nameUnnamedFields: CollectionBeforeValidateHook = ({ data }) => {
   const parsed = partsSchema.safeParse(data?.fields)
   if (!data || data._status !== 'published' || !parsed.success) return data
-  const taken = new Set(parsed.data.flatMap(({ name }) => (name ? [name] : [])))
+  const usedNames = new Set(parsed.data.flatMap(({ name }) => (name ? [name] : [])))
   const fields = parsed.data.map((part): Part => {
     if (part.blockType === 'message') return part
-    const name = part.name ? part.name : fieldNameFrom(part.label ?? '', taken)
-    taken.add(name)
+    const name = part.name ? part.name : fieldNameFrom(part.label ?? '', usedNames)
+    usedNames.add(name)
     const options = part.options?.map((option) => ({
       ...option,
       value: option.value ? option.value : option.label,
@@ -46,25 +46,26 @@ const nameWhatIsUnnamed: CollectionBeforeValidateHook = ({ data }) => {
   return { ...data, fields }
 }
 
-/** What is wrong with a form as a whole, in words for staff; `true` when nothing is. */
+/** Validates a form as a whole: `true`, or an error message for staff. */
 function checkParts(value: unknown): true | string {
   const parsed = partsSchema.safeParse(value ?? [])
-  if (!parsed.success) return 'Give every option its words.'
+  if (!parsed.success) return 'Give every option a label.'
   const questions = parsed.data.filter(({ blockType }) => blockType !== 'message')
   if (questions.length === 0) return 'Add at least one field to fill in.'
   if (parsed.data.length > PARTS_MAX) return `Use at most ${String(PARTS_MAX)} fields.`
   const names = questions.flatMap(({ name }) => name ?? [])
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) return `Two fields are stored as “${twice}”. Give one another name.`
-  const withoutChoice = questions.find(
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicate !== undefined)
+    return `Two fields are stored as “${duplicate}”. Give one of them another name.`
+  const withoutOptions = questions.find(
     ({ blockType, options }) => ['select', 'radio'].includes(blockType) && !options?.length,
   )
-  if (withoutChoice) return `Add options to “${withoutChoice.label ?? ''}”.`
+  if (withoutOptions) return `Add options to “${withoutOptions.label ?? ''}”.`
   return true
 }
 
-/** A published page that shows a form, by its title. */
-async function pageWith(
+/** The title of a published page that shows a form. */
+async function findPageWithForm(
   payload: Payload,
   id: string,
   req?: PayloadRequest,
@@ -84,7 +85,7 @@ async function pageWith(
   return page?.title ?? null
 }
 
-const kept = keptInPublic(async (payload, id, wish, req) => {
+const guard = guardRemoval(async (payload, id, action, req) => {
   const within = { depth: 0, ...(req ? { req } : {}) }
   const form = await payload.findByID({
     collection: 'forms',
@@ -96,13 +97,13 @@ const kept = keptInPublic(async (payload, id, wish, req) => {
   })
   if (!form) return null
   if (isFixedForm(form.slug)) {
-    return `This form belongs to the site and cannot be ${wish}. You can change what it asks.`
+    return `This form belongs to the site and cannot be ${action}. You can change what it asks.`
   }
-  const page = await pageWith(payload, id, req)
+  const page = await findPageWithForm(payload, id, req)
   if (page !== null) {
-    return `The page “${page}” shows this form, so it cannot be ${wish}. Take it off that page first.`
+    return `The page “${page}” shows this form, so it cannot be ${action}. Remove it from that page first.`
   }
-  if (wish === 'unpublished') return null
+  if (action === 'unpublished') return null
   const { totalDocs } = await payload.count({
     collection: 'form-submissions',
     where: { form: { equals: id } },
@@ -116,7 +117,7 @@ const kept = keptInPublic(async (payload, id, wish, req) => {
 
 const label: Field = { name: 'label', type: 'text', label: 'Label', required: true, maxLength: 120 }
 const hint: Field = { name: 'hint', type: 'text', label: 'Hint beneath the label', maxLength: 200 }
-const required: Field = { name: 'required', type: 'checkbox', label: 'Must be answered' }
+const required: Field = { name: 'required', type: 'checkbox', label: 'Required' }
 const name: Field = {
   name: 'name',
   type: 'text',
@@ -124,14 +125,14 @@ const name: Field = {
   maxLength: 40,
   admin: {
     description:
-      'The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.',
+      'The column of the export. If empty, it is made from the label. Existing answers keep the name they had.',
   },
   validate: (value: unknown) =>
     value === undefined ||
     value === null ||
     value === '' ||
     (typeof value === 'string' && isFieldName(value)) ||
-    'Use letters and digits and begin with a lower-case letter, like shirtSize. Some words are taken.',
+    'Use letters and digits and begin with a lowercase letter, like shirtSize. Some words are reserved.',
 }
 
 const options: Field = {
@@ -157,37 +158,37 @@ const options: Field = {
   ],
 }
 
-/** The head of a row says what it asks. */
-const head = {
+/** Shows the label of a field in the header of its row. */
+const rowAdmin = {
   disableBlockName: true,
   components: { Label: '/src/panel/field-row.tsx#FieldRow' },
 }
 
 const fieldOf = (singular: string, more: Field[] = []) => ({
   labels: { singular, plural: singular },
-  admin: head,
+  admin: rowAdmin,
   fields: [label, hint, ...more, required, name],
 })
 
-/** A kind of field that the plugin does not have. */
+/** A field type that the plugin does not have. */
 const phone: Block = { slug: 'phone', ...fieldOf('Phone: ten digits') }
 
 /**
- * The kinds of fields that the public form can draw and the server can check. What the plugin offers
- * besides (widths, default values, countries, payments) is left out: staff would set it in vain.
+ * The field types that the public form can render and the server can validate. The plugin's other options, such as
+ * widths, default values, countries, and payments, are left out because they would have no effect.
  */
 export const formFields: NonNullable<Options['fields']> = {
   text: fieldOf('Line of text'),
-  textarea: fieldOf('Text of several lines'),
+  textarea: fieldOf('Several lines of text'),
   email: fieldOf('Email'),
   phone,
   select: fieldOf('Choice from a list', [options]),
-  radio: fieldOf('Choice among buttons', [options]),
-  checkbox: fieldOf('Tick'),
+  radio: fieldOf('Choice with radio buttons', [options]),
+  checkbox: fieldOf('Checkbox'),
   message: {
-    labels: { singular: 'Words between fields', plural: 'Words between fields' },
-    admin: head,
-    fields: [{ name: 'message', type: 'richText', label: 'Words', required: true }],
+    labels: { singular: 'Text between fields', plural: 'Text between fields' },
+    admin: rowAdmin,
+    fields: [{ name: 'message', type: 'richText', label: 'Text', required: true }],
   },
   country: false,
   date: false,
@@ -199,30 +200,30 @@ export const formFields: NonNullable<Options['fields']> = {
 
 const refreshHooks = refreshPagesOf()
 
-/** A form that staff build. What it asks is checked on the server by the same definition. */
+/** Custom forms that staff build. The server validates submissions with the same definition. */
 export const formsOverrides: NonNullable<Options['formOverrides']> = {
   slug: 'forms',
   labels: { singular: 'Form', plural: 'Forms' },
-  access: { ...contentAccess, delete: kept.deletable(contentAccess.delete) },
+  access: { ...contentAccess, delete: guard.deletable(contentAccess.delete) },
   disableDuplicate: true,
   admin: {
     group: 'Content',
     ...previewedAt((slug) => `/form/${slug}`),
-    components: kept.components,
+    components: guard.components,
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
     description:
-      'The contact form, the sponsor inquiry and forms of your own. A section of a page shows them; each stands at /form/… too.',
+      'The contact form, the sponsor inquiry and forms of your own. A section of a page shows them; each also has its own page at /form/….',
   },
   defaultSort: 'title',
   versions: contentVersions,
   hooks: {
     ...refreshHooks,
-    ...kept.hooks,
-    beforeValidate: [...refreshHooks.beforeValidate, nameWhatIsUnnamed],
-    beforeChange: [keepFixedAddress<Form>(isFixedForm), ...kept.hooks.beforeChange],
+    ...guard.hooks,
+    beforeValidate: [...refreshHooks.beforeValidate, nameUnnamedFields],
+    beforeChange: [keepFixedAddress<Form>(isFixedForm), ...guard.hooks.beforeChange],
   },
-  // Of the plugin's own fields only the builder stays: its mails leave inside the transaction.
+  // Of the plugin's own fields only the builder is kept. Its emails would be sent inside the transaction.
   fields: ({ defaultFields }) => [
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 120 },
     {
@@ -234,7 +235,7 @@ export const formsOverrides: NonNullable<Options['formOverrides']> = {
       maxLength: SLUG_LENGTH_MAX,
       validate: (value: unknown) =>
         (typeof value === 'string' && isSlug(value) && !isReservedSlug(value)) ||
-        'Use lower-case letters, digits and single hyphens, like summer-camp. Some words are taken.',
+        'Use lowercase letters, digits and single hyphens, like summer-camp. Some words are reserved.',
       admin: { position: 'sidebar', description: 'The last part of /form/…' },
     },
     ...defaultFields.flatMap((field): Field[] =>
@@ -243,16 +244,16 @@ export const formsOverrides: NonNullable<Options['formOverrides']> = {
     {
       name: 'submitButtonLabel',
       type: 'text',
-      label: 'Words on the button',
+      label: 'Button text',
       maxLength: 40,
-      admin: { position: 'sidebar', description: 'Left empty: Send.' },
+      admin: { position: 'sidebar', description: 'If empty: Send.' },
     },
     {
       name: 'confirmationMessage',
       type: 'textarea',
-      label: 'Said once it is sent',
+      label: 'Message after sending',
       maxLength: 400,
-      admin: { description: 'On the page, and at the top of the email of confirmation.' },
+      admin: { description: 'On the page, and at the top of the confirmation email.' },
     },
   ],
 }

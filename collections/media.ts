@@ -11,7 +11,10 @@ const EXTENSION: Record<string, string> = {
   'image/webp': 'webp',
 }
 
-/** Two uploads of one name at once can swap their bytes (tried on 3.90.2), so names are random. */
+/**
+ * Names uploads randomly, because parallel uploads with the same name can swap their bytes (tested with
+ * 3.90.2).
+ */
 const giveRandomName: CollectionBeforeOperationHook = ({ args, req }) => {
   if (req.file) {
     const extension = EXTENSION[req.file.mimetype]
@@ -20,7 +23,7 @@ const giveRandomName: CollectionBeforeOperationHook = ({ args, req }) => {
   return args
 }
 
-/** Pictures of the public site. */
+/** The pictures of the public site. */
 export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
@@ -37,11 +40,11 @@ export const Media: CollectionConfig = {
     group: 'Content',
     useAsTitle: 'alt',
     description:
-      'Photos for the site. Show young people only with the consent on record, and name nobody.',
+      'Photos for the site. Show young people only with a consent on record, and name nobody.',
   },
   hooks: {
     beforeOperation: [giveRandomName],
-    // A new picture stands nowhere yet.
+    // A new picture is not used on any page yet.
     afterChange: [({ operation, req }) => operation === 'update' && revalidateWholeSite(req)],
     afterDelete: [({ req }) => revalidateWholeSite(req)],
   },

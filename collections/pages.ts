@@ -32,11 +32,11 @@ import { asSystem } from '@/platform/authority'
 
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
+import { guardRemoval } from './hooks/guard-removal'
 import { keepFixedAddress } from './hooks/keep-fixed-address'
-import { keptInPublic } from './hooks/keep-public'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
-const kept = keptInPublic(async (payload, id, wish, req) => {
+const guard = guardRemoval(async (payload, id, action, req) => {
   const page = await payload.findByID({
     collection: 'pages',
     id,
@@ -47,7 +47,7 @@ const kept = keptInPublic(async (payload, id, wish, req) => {
     ...asSystem,
   })
   return page && isFixedPage(page.slug)
-    ? `This page belongs to the site and cannot be ${wish}. You can change what it says.`
+    ? `This page belongs to the site and cannot be ${action}. You can change what it says.`
     : null
 })
 
@@ -55,11 +55,11 @@ const kept = keptInPublic(async (payload, id, wish, req) => {
 export const Pages: CollectionConfig = {
   slug: 'pages',
   labels: { singular: 'Page', plural: 'Pages' },
-  access: { ...contentAccess, delete: kept.deletable(contentAccess.delete) },
+  access: { ...contentAccess, delete: guard.deletable(contentAccess.delete) },
   admin: {
     group: 'Content',
     ...previewedAt(pathOfPage),
-    components: kept.components,
+    components: guard.components,
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
     description: 'Every page of the site. A published change shows at once.',
@@ -67,13 +67,13 @@ export const Pages: CollectionConfig = {
   defaultSort: 'title',
   versions: contentVersions,
   hooks: {
-    ...kept.hooks,
-    beforeChange: [keepFixedAddress<Page>(isFixedPage), ...kept.hooks.beforeChange],
+    ...guard.hooks,
+    beforeChange: [keepFixedAddress<Page>(isFixedPage), ...guard.hooks.beforeChange],
     ...refreshPagesOf((slug) => [pathOfPage(slug), '/sitemap.xml']),
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
-    slugField('Names the page; a page that you add stands under /pages/…'),
+    slugField('The address of the page. A page that you add is under /pages/…'),
     {
       name: 'layout',
       type: 'blocks',
@@ -113,7 +113,7 @@ export const Pages: CollectionConfig = {
     {
       name: 'meta',
       type: 'group',
-      label: 'Found and shared',
+      label: 'Search and sharing',
       admin: { position: 'sidebar' },
       fields: [
         {
@@ -121,7 +121,7 @@ export const Pages: CollectionConfig = {
           type: 'text',
           label: 'Title in search results',
           maxLength: 70,
-          admin: { description: 'Left empty: the title of the page.' },
+          admin: { description: 'If empty: the title of the page.' },
         },
         {
           name: 'description',

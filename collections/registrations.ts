@@ -8,9 +8,9 @@ import { emailsField } from './fields/emails'
 import { referenceField, reviewFields } from './fields/review'
 import { duplicateKeyField, submissionAdmin, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
-import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
+import { hideFromLists, privateFields } from './hooks/hide-from-lists'
 
-/** A young person who wants to take part in programs. Written by the join forms, read by staff, never public. */
+/** Registrations for the programs. Written by the join forms, read by staff, never public. */
 export const Registrations: CollectionConfig = {
   ...submissionDefaults('registrations'),
   admin: {
@@ -20,7 +20,7 @@ export const Registrations: CollectionConfig = {
     description:
       'Who registered for programs. What a family sent cannot be edited; the status and your notes can.',
   },
-  hooks: hooksKeeping(keptOf(registrationQuestions)),
+  hooks: hideFromLists(privateFields(registrationQuestions)),
   fields: [
     correctionsField,
     referenceField,

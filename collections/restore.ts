@@ -1,17 +1,17 @@
 import type { CollectionBeforeChangeHook, CollectionConfig, Plugin } from 'payload'
 
 /**
- * *Restore* without `draft` means "live now": it publishes the text of that version. Payload would make the
- * record what that version was, and a page restored from a draft would be gone for visitors.
+ * Restoring without `draft` publishes the restored version. Payload would also restore the version's status, so that
+ * restoring a draft would unpublish the page.
  */
-const publishWhatIsRestored: CollectionBeforeChangeHook = ({ context, data }) =>
+const publishRestoredVersion: CollectionBeforeChangeHook = ({ context, data }) =>
   context.isRestoringVersion === true ? { ...data, _status: 'published' } : data
 
-const withTwoWays = (collection: CollectionConfig): CollectionConfig => ({
+const withRestoreOptions = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
   hooks: {
     ...collection.hooks,
-    beforeChange: [publishWhatIsRestored, ...(collection.hooks?.beforeChange ?? [])],
+    beforeChange: [publishRestoredVersion, ...(collection.hooks?.beforeChange ?? [])],
   },
   admin: {
     ...collection.admin,
@@ -25,10 +25,10 @@ const withTwoWays = (collection: CollectionConfig): CollectionConfig => ({
   },
 })
 
-/** An earlier version of anything is restored into a draft or live, as whoever restores it says. */
+/** Lets staff choose whether to restore an earlier version as a draft or to publish it. */
 export const restoreTwoWays: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) =>
-    collection.versions ? withTwoWays(collection) : collection,
+    collection.versions ? withRestoreOptions(collection) : collection,
   ),
 })

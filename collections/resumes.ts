@@ -5,11 +5,11 @@ import { volunteerQuestions } from '@/features/volunteer/questions'
 
 import { privateFileFields } from './fields/private-file'
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
+import { hideFromLists, privateFields } from './hooks/hide-from-lists'
 
 /**
- * A resume that came with an application, of one kind or the other. The file itself lies in the private store
- * under a random name and leaves it only through `/staff/files/…`, which records who looked.
+ * Resumes of volunteers and career applicants. The files are in the private store under random names and can be
+ * read only through `/staff/files/…`, which records who viewed them.
  */
 export const Resumes: CollectionConfig = {
   slug: 'resumes',
@@ -20,11 +20,11 @@ export const Resumes: CollectionConfig = {
     group: 'Submissions',
     useAsTitle: 'originalName',
     defaultColumns: ['originalName', 'careerApplication', 'volunteer', 'link', 'createdAt'],
-    description: 'What applicants and volunteers sent along. Every look at one is recorded.',
+    description: 'Resumes of applicants and volunteers. Every view is recorded.',
   },
-  // Of the application it belongs to, which a filter can reach from here.
-  hooks: hooksKeeping({
-    names: [...keptOf(volunteerQuestions).names, ...keptOf(careerQuestions).names],
+  // A filter can reach the fields of the related application.
+  hooks: hideFromLists({
+    names: [...privateFields(volunteerQuestions).names, ...privateFields(careerQuestions).names],
     health: [],
   }),
   fields: [

@@ -13,7 +13,7 @@ const lines = (name: string, label: string): ArrayField => ({
   fields: [{ name: 'text', type: 'text', required: true, maxLength: 240 }],
 })
 
-/** A job or internship of the talent pool, with a page of its own. Not what an account may do. */
+/** Jobs and internships, each with a page. Not the roles of accounts. */
 export const Roles: CollectionConfig = {
   slug: 'roles',
   labels: { singular: 'Role', plural: 'Roles' },
@@ -34,10 +34,13 @@ export const Roles: CollectionConfig = {
     {
       name: 'campaign',
       type: 'text',
-      label: 'Name in the figures',
+      label: 'Campaign name',
       required: true,
       maxLength: 60,
-      admin: { position: 'sidebar', description: 'utm_campaign of its apply links.' },
+      admin: {
+        position: 'sidebar',
+        description: 'The utm_campaign of the links to the application.',
+      },
     },
     patchField,
     { name: 'order', type: 'number', defaultValue: 100, admin: { position: 'sidebar' } },

@@ -15,10 +15,10 @@ import {
 } from './fields/submission'
 import { timeFields } from './fields/times'
 import { checkPlaces, validateStatus } from './hooks/check-places'
-import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
+import { hideFromLists, privateFields } from './hooks/hide-from-lists'
 import { onRsvpStatusChange } from './hooks/promote-waitlist'
 
-/** One young person's place at one event. Written by the RSVP form, read by staff, never public. */
+/** RSVPs to events. Written by the RSVP form, read by staff, never public. */
 export const Rsvps: CollectionConfig = {
   ...submissionDefaults('rsvps'),
   admin: {
@@ -42,7 +42,7 @@ export const Rsvps: CollectionConfig = {
       'Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.',
   },
   hooks: {
-    ...hooksKeeping(keptOf(rsvpQuestions)),
+    ...hideFromLists(privateFields(rsvpQuestions)),
     beforeChange: [checkPlaces],
     afterChange: [onRsvpStatusChange],
   },
@@ -62,13 +62,13 @@ export const Rsvps: CollectionConfig = {
       name: 'capacityReason',
       type: 'text',
       label: 'Reason for going over the limit',
-      // Goes into the audit log with the change, not into the record.
+      // Recorded in the audit log, not stored in the record.
       virtual: true,
       maxLength: 200,
       access: { create: nobody, read: admins, update: admins },
       admin: {
         position: 'sidebar',
-        // Payload takes a virtual field for one to be read.
+        // Payload makes virtual fields read-only by default.
         readOnly: false,
         disableListColumn: true,
         description: 'Needed only when all places are taken. Kept in the audit log.',

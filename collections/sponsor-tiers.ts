@@ -3,7 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { contentAccess, contentVersions } from './fields/content'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
-/** What a sponsor gives and gets. */
+/** Sponsor packages: the amount and the benefits. */
 export const SponsorTiers: CollectionConfig = {
   slug: 'sponsor-tiers',
   labels: { singular: 'Sponsor package', plural: 'Sponsor packages' },
@@ -24,7 +24,7 @@ export const SponsorTiers: CollectionConfig = {
     { name: 'website', type: 'textarea', label: 'Website', required: true, maxLength: 200 },
     { name: 'social', type: 'textarea', label: 'Social', required: true, maxLength: 200 },
     { name: 'event', type: 'textarea', label: 'Event', required: true, maxLength: 200 },
-    { name: 'extra', type: 'textarea', label: 'Besides', maxLength: 200 },
+    { name: 'extra', type: 'textarea', label: 'Also included', maxLength: 200 },
     { name: 'order', type: 'number', defaultValue: 100, admin: { position: 'sidebar' } },
   ],
 }

@@ -4,7 +4,7 @@ import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
-/** A story told in full. */
+/** Stories, each with a page. */
 export const Stories: CollectionConfig = {
   slug: 'stories',
   labels: { singular: 'Story', plural: 'Stories' },
@@ -14,14 +14,14 @@ export const Stories: CollectionConfig = {
     ...previewedAt((slug) => `/stories/${slug}`),
     useAsTitle: 'title',
     defaultColumns: ['title', 'isFeatured', '_status', 'updatedAt'],
-    description: 'Stories, one page each. The featured one leads the list.',
+    description: 'Stories, each with its own page. The featured one is at the top of the list.',
   },
   versions: contentVersions,
   hooks: refreshPagesOf(),
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 140 },
     slugField('The last part of the story’s web address: /stories/…'),
-    { name: 'standfirst', type: 'textarea', label: 'Line beneath the title', maxLength: 300 },
+    { name: 'standfirst', type: 'textarea', label: 'Line below the title', maxLength: 300 },
     { name: 'author', type: 'text', label: 'Told by', maxLength: 120 },
     { name: 'body', type: 'richText', label: 'Story', required: true },
     { name: 'image', type: 'upload', relationTo: 'media', label: 'Photo' },

@@ -8,7 +8,7 @@ import { referenceField, reviewFields } from './fields/review'
 import { asSubmitted, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
 
-/** Somebody who asked for our news. Written by the form, read by staff, never public. */
+/** Newsletter subscribers. Written by the form, read by staff, never public. */
 export const Subscribers: CollectionConfig = {
   ...submissionDefaults('subscribers'),
   admin: {

@@ -16,12 +16,12 @@ import {
   submissionDefaults,
 } from './fields/submission'
 import { timeFields } from './fields/times'
-import { hooksKeeping, keptOf } from './hooks/keep-from-lists'
+import { hideFromLists, privateFields } from './hooks/hide-from-lists'
 
-/** Written by staff, about whom the check was made and until when it holds. */
+/** Fields about the background check of a driver. */
 const clearanceAccess = { create: nobody, read: may('review'), update: may('clear-drivers') }
 
-/** Somebody who offers to help. Written by the volunteer form, read by staff, never public. */
+/** Applications of volunteers. Written by the volunteer form, read by staff, never public. */
 export const Volunteers: CollectionConfig = {
   ...submissionDefaults('volunteers'),
   admin: {
@@ -40,7 +40,7 @@ export const Volunteers: CollectionConfig = {
     description:
       'Who offered to help. What they sent cannot be edited; the status, the driver clearance and your notes can.',
   },
-  hooks: hooksKeeping(keptOf(volunteerQuestions)),
+  hooks: hideFromLists(privateFields(volunteerQuestions)),
   fields: [
     {
       name: 'event',
@@ -100,7 +100,7 @@ export const Volunteers: CollectionConfig = {
     {
       name: 'driverClearanceExpires',
       type: 'date',
-      label: 'Holds until',
+      label: 'Valid until',
       access: clearanceAccess,
       admin: {
         position: 'sidebar',
@@ -113,7 +113,11 @@ export const Volunteers: CollectionConfig = {
     }),
     resumeOf('volunteer'),
     emailsField,
-    sourceField('sourceParams', 'Query of the page', 'What the address said when they applied.'),
+    sourceField(
+      'sourceParams',
+      'Query of the page',
+      'The end of the page’s address when they applied.',
+    ),
     duplicateKeyField,
     ...timeFields,
   ],

@@ -4,7 +4,7 @@ import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hooksKeeping, keptOf, notInLists } from './hooks/keep-from-lists'
+import { hideFromLists, notInLists, privateFields } from './hooks/hide-from-lists'
 
 const evidence: Field[] = [
   { name: 'reference', type: 'text', required: true, unique: true, maxLength: 8 },
@@ -80,8 +80,8 @@ const evidence: Field[] = [
 ]
 
 /**
- * Who signed which text, and when. Insert-only: nobody, an admin included, changes or deletes a row, and
- * a trigger in the database refuses it too.
+ * Records who signed which text and when. Append-only: nobody, not even an admin, can change or delete a row, which
+ * a trigger in the database enforces.
  */
 export const WaiverSignatures: CollectionConfig = {
   slug: 'waiver-signatures',
@@ -98,15 +98,15 @@ export const WaiverSignatures: CollectionConfig = {
     description: 'The record of every signature. It cannot be changed or deleted.',
   },
   defaultSort: '-signedAt',
-  hooks: hooksKeeping({
+  hooks: hideFromLists({
     names: [
       'signerName',
       'transportationSignature',
       'ipAddress',
       'userAgent',
-      // Of the records it belongs to, which a filter can reach from here.
-      ...keptOf(rsvpQuestions).names,
-      ...keptOf(registrationQuestions).names,
+      // A filter can reach the fields of the related records.
+      ...privateFields(rsvpQuestions).names,
+      ...privateFields(registrationQuestions).names,
     ],
     health: [],
   }),

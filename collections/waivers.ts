@@ -6,9 +6,9 @@ import { may, nobody, publishedOrEditors } from './access'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 const PUBLISHED =
-  'This version has been published and people may have signed it. Make a new version instead.'
+  'This version has been published and people may have signed it. Create a new version instead.'
 
-/** Once published, a version is what people signed: it never changes, a new text is a new version. */
+/** A published version never changes, because people may have signed it. A new text needs a new version. */
 const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
   originalDoc,
   operation,
@@ -20,7 +20,7 @@ const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
   return data._status === 'published' ? { ...data, publishedAt: new Date().toISOString() } : data
 }
 
-/** The versions of the participant waiver. The newest published one is the one that people sign. */
+/** The versions of the participant waiver. The newest published one is in force. */
 export const Waivers: CollectionConfig = {
   slug: 'waivers',
   labels: { singular: 'Waiver', plural: 'Waivers' },
@@ -40,16 +40,16 @@ export const Waivers: CollectionConfig = {
       edit: {
         UnpublishButton: {
           path: '/src/panel/unpublish.tsx#Unpublish',
-          serverProps: { reasonToStay: () => Promise.resolve(PUBLISHED) },
+          serverProps: { findReasonToKeep: () => Promise.resolve(PUBLISHED) },
         },
       },
     },
     description:
-      'What parents and participants sign. A published version never changes; make a new one.',
+      'What parents and participants sign. A published version never changes; create a new one instead.',
   },
   defaultSort: '-publishedAt',
   versions: { drafts: true, maxPerDoc: 20 },
-  // Forms stand open on static pages, and what is signed there is this text.
+  // Static pages with forms show this text.
   hooks: { ...refreshPagesOf(), beforeChange: [keepPublishedTextUnchanged] },
   fields: [
     {

@@ -146,7 +146,7 @@ export interface Page {
   id: string;
   title: string;
   /**
-   * Names the page; a page that you add stands under /pages/…
+   * The address of the page. A page that you add is under /pages/…
    */
   slug: string;
   layout: (
@@ -179,7 +179,7 @@ export interface Page {
   )[];
   meta?: {
     /**
-     * Left empty: the title of the page.
+     * If empty: the title of the page.
      */
     title?: string | null;
     description?: string | null;
@@ -233,7 +233,7 @@ export interface CallToActionBlock {
     | null;
   tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -273,7 +273,7 @@ export interface CardsBlock {
     | null;
   tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -295,7 +295,7 @@ export interface ChecklistBlock {
     | null;
   tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -384,7 +384,7 @@ export interface FaqGroupBlock {
     | null;
   tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -420,7 +420,7 @@ export interface FormBlock {
   form: string | Form;
   tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -428,7 +428,7 @@ export interface FormBlock {
   blockType: 'form';
 }
 /**
- * The contact form, the sponsor inquiry and forms of your own. A section of a page shows them; each stands at /form/… too.
+ * The contact form, the sponsor inquiry and forms of your own. A section of a page shows them; each also has its own page at /form/….
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "forms".
@@ -446,7 +446,7 @@ export interface Form {
         hint?: string | null;
         required?: boolean | null;
         /**
-         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         * The column of the export. If empty, it is made from the label. Existing answers keep the name they had.
          */
         name?: string | null;
         id?: string | null;
@@ -458,7 +458,7 @@ export interface Form {
         hint?: string | null;
         required?: boolean | null;
         /**
-         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         * The column of the export. If empty, it is made from the label. Existing answers keep the name they had.
          */
         name?: string | null;
         id?: string | null;
@@ -500,7 +500,7 @@ export interface Form {
           | null;
         required?: boolean | null;
         /**
-         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         * The column of the export. If empty, it is made from the label. Existing answers keep the name they had.
          */
         name?: string | null;
         id?: string | null;
@@ -512,7 +512,7 @@ export interface Form {
         hint?: string | null;
         required?: boolean | null;
         /**
-         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         * The column of the export. If empty, it is made from the label. Existing answers keep the name they had.
          */
         name?: string | null;
         id?: string | null;
@@ -524,7 +524,7 @@ export interface Form {
         hint?: string | null;
         required?: boolean | null;
         /**
-         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         * The column of the export. If empty, it is made from the label. Existing answers keep the name they had.
          */
         name?: string | null;
         id?: string | null;
@@ -536,7 +536,7 @@ export interface Form {
         hint?: string | null;
         required?: boolean | null;
         /**
-         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         * The column of the export. If empty, it is made from the label. Existing answers keep the name they had.
          */
         name?: string | null;
         id?: string | null;
@@ -558,7 +558,7 @@ export interface Form {
           | null;
         required?: boolean | null;
         /**
-         * The column of the export. Left empty, it is made of the label. Answers given so far keep the name they had.
+         * The column of the export. If empty, it is made from the label. Existing answers keep the name they had.
          */
         name?: string | null;
         id?: string | null;
@@ -567,11 +567,11 @@ export interface Form {
       }
   )[];
   /**
-   * Left empty: Send.
+   * If empty: Send.
    */
   submitButtonLabel?: string | null;
   /**
-   * On the page, and at the top of the email of confirmation.
+   * On the page, and at the top of the confirmation email.
    */
   confirmationMessage?: string | null;
   updatedAt: string;
@@ -608,7 +608,7 @@ export interface GivingBlock {
       }[]
     | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -659,7 +659,7 @@ export interface HeroBlock {
   blockType: 'hero';
 }
 /**
- * Photos for the site. Show young people only with the consent on record, and name nobody.
+ * Photos for the site. Show young people only with a consent on record, and name nobody.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -805,18 +805,18 @@ export interface Event {
    */
   slug: string;
   /**
-   * The page stays and says so, nobody can sign up any more, and calendars show it as cancelled.
+   * The page stays and says so, nobody can sign up anymore, and calendars show it as canceled.
    */
   isCancelled?: boolean | null;
   /**
-   * The time on the clock at the place of the event, and its time zone.
+   * The local time where the event takes place, and its time zone.
    */
   startsAt: string;
   startsAt_tz: SupportedTimezones;
   endsAt?: string | null;
   endsAt_tz?: SupportedTimezones;
   /**
-   * Write “Coming soon” while the place is not decided: visitors then read that registrants will be told.
+   * Write “Coming soon” while the venue is not decided. Visitors then read that it is shared with registrants.
    */
   venueName?: string | null;
   addressLine1?: string | null;
@@ -865,7 +865,7 @@ export interface Event {
       }[]
     | null;
   /**
-   * The form closes by itself when the event starts.
+   * The form closes automatically when the event starts.
    */
   rsvpOpen?: boolean | null;
   /**
@@ -928,7 +928,7 @@ export interface PersonBlock {
     | null;
   image?: (string | null) | Media;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -952,7 +952,7 @@ export interface PillarsBlock {
     | null;
   tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -994,7 +994,7 @@ export interface RichTextBlock {
   };
   tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -1025,7 +1025,7 @@ export interface RoleCardsBlock {
       }[]
     | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -1041,7 +1041,7 @@ export interface RoleListBlock {
   introduction?: string | null;
   generalInterest?: string | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -1069,7 +1069,7 @@ export interface SponsorTiersBlock {
   introduction?: string | null;
   note?: string | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -1112,7 +1112,7 @@ export interface StepsBlock {
     | null;
   tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
   /**
-   * A word that links can lead to, like volunteer for /get-involved#volunteer.
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
    */
   anchor?: string | null;
   id?: string | null;
@@ -1144,7 +1144,7 @@ export interface UpcomingEventsBlock {
   blockType: 'upcomingEvents';
 }
 /**
- * Stories, one page each. The featured one leads the list.
+ * Stories, each with its own page. The featured one is at the top of the list.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "stories".
@@ -1197,7 +1197,7 @@ export interface Role {
    */
   slug: string;
   /**
-   * utm_campaign of its apply links.
+   * The utm_campaign of the links to the application.
    */
   campaign: string;
   patch?: ('outdoors' | 'arts' | 'mind' | 'skills' | 'travel' | 'mentor') | null;
@@ -1270,7 +1270,7 @@ export interface SponsorTier {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * What parents and participants sign. A published version never changes; make a new one.
+ * What parents and participants sign. A published version never changes; create a new one instead.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "waivers".
@@ -1322,7 +1322,7 @@ export interface Rsvp {
   status: 'confirmed' | 'waitlisted' | 'cancelled';
   assignedTo?: (string | null) | User;
   /**
-   * Seen by staff only.
+   * Seen only by staff.
    */
   staffNotes?: string | null;
   /**
@@ -1403,7 +1403,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Licence and insurance photos of parents who offered to drive. Every look at one is recorded.
+ * License and insurance photos of parents who offered to drive. Every view is recorded.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "driver-documents".
@@ -1467,7 +1467,7 @@ export interface Registration {
   status: 'new' | 'confirmed' | 'waitlisted' | 'declined' | 'withdrawn';
   assignedTo?: (string | null) | User;
   /**
-   * Seen by staff only.
+   * Seen only by staff.
    */
   staffNotes?: string | null;
   role: 'youth' | 'young-adult';
@@ -1502,7 +1502,7 @@ export interface Subscriber {
   status: 'subscribed' | 'unsubscribed';
   assignedTo?: (string | null) | User;
   /**
-   * Seen by staff only.
+   * Seen only by staff.
    */
   staffNotes?: string | null;
   name?: string | null;
@@ -1531,7 +1531,7 @@ export interface Volunteer {
   status: 'new' | 'in_review' | 'approved' | 'declined';
   assignedTo?: (string | null) | User;
   /**
-   * Seen by staff only.
+   * Seen only by staff.
    */
   staffNotes?: string | null;
   /**
@@ -1578,7 +1578,7 @@ export interface Volunteer {
     totalDocs?: number;
   };
   /**
-   * What the address said when they applied.
+   * The end of the page’s address when they applied.
    */
   sourceParams?: string | null;
   duplicateKey: string;
@@ -1586,7 +1586,7 @@ export interface Volunteer {
   createdAt: string;
 }
 /**
- * What applicants and volunteers sent along. Every look at one is recorded.
+ * Resumes of applicants and volunteers. Every view is recorded.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "resumes".
@@ -1615,7 +1615,7 @@ export interface CareerApplication {
   status: 'new' | 'in_review' | 'interview' | 'offered' | 'declined' | 'withdrawn';
   assignedTo?: (string | null) | User;
   /**
-   * Seen by staff only.
+   * Seen only by staff.
    */
   staffNotes?: string | null;
   fullName: string;
@@ -1640,11 +1640,11 @@ export interface CareerApplication {
     totalDocs?: number;
   };
   /**
-   * As their browser told it.
+   * As reported by their browser.
    */
   sourceReferrer?: string | null;
   /**
-   * What the address said when they applied.
+   * The end of the page’s address when they applied.
    */
   sourceParams?: string | null;
   duplicateKey: string;
@@ -1652,7 +1652,7 @@ export interface CareerApplication {
   createdAt: string;
 }
 /**
- * Answers that were corrected after they were sent, by a family or by you. The record itself shows them beside what was sent.
+ * Answers that were corrected after they were sent, by a family or by you. The record itself shows them next to what was sent.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "corrections".
@@ -1713,7 +1713,7 @@ export interface Email {
   createdAt: string;
 }
 /**
- * Who exported, looked at files, changed roles. It cannot be changed.
+ * Who exported data, viewed files, or changed roles. It cannot be changed.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-log".
@@ -1729,7 +1729,7 @@ export interface AuditLog {
   createdAt: string;
 }
 /**
- * What came in by the contact form, the sponsor inquiry and forms of your own. What somebody sent cannot be edited; the status and your notes can.
+ * Messages from the contact form, the sponsor inquiry and forms of your own. What somebody sent cannot be edited; the status and your notes can.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "form-submissions".
@@ -1741,7 +1741,7 @@ export interface FormSubmission {
   status: 'new' | 'answered';
   assignedTo?: (string | null) | User;
   /**
-   * Seen by staff only.
+   * Seen only by staff.
    */
   staffNotes?: string | null;
   senderName?: string | null;
@@ -3257,19 +3257,19 @@ export interface SiteSetting {
    */
   donationUrl?: string | null;
   /**
-   * Left empty, it is not shown.
+   * If empty, it is not shown.
    */
   facebookUrl?: string | null;
   /**
-   * Left empty, it is not shown.
+   * If empty, it is not shown.
    */
   instagramUrl?: string | null;
   /**
-   * Left empty, it is not shown.
+   * If empty, it is not shown.
    */
   youtubeUrl?: string | null;
   /**
-   * Left empty, it is not shown.
+   * If empty, it is not shown.
    */
   linkedinUrl?: string | null;
   copyrightLine?: string | null;
@@ -3278,7 +3278,7 @@ export interface SiteSetting {
   createdAt?: string | null;
 }
 /**
- * The links at the top and at the foot of every page.
+ * The links at the top and bottom of every page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "navigation".

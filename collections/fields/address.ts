@@ -2,7 +2,7 @@ import type { Field } from 'payload'
 
 import { webAddressField } from './web-address'
 
-/** Where something takes place. */
+/** The venue and address of an event. */
 export const addressFields: Field[] = [
   {
     name: 'venueName',
@@ -11,7 +11,7 @@ export const addressFields: Field[] = [
     maxLength: 160,
     admin: {
       description:
-        'Write “Coming soon” while the place is not decided: visitors then read that registrants will be told.',
+        'Write “Coming soon” while the venue is not decided. Visitors then read that it is shared with registrants.',
     },
   },
   {

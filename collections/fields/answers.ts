@@ -3,15 +3,15 @@ import type { Field } from 'payload'
 import { isPrivate, type Question, type Questions } from '@/forms/core/questions'
 
 import { may, nobody } from '../access'
-import { notInLists } from '../hooks/keep-from-lists'
+import { notInLists } from '../hooks/hide-from-lists'
 import { keepRowsAsSent } from '../hooks/keep-rows-as-sent'
 
 /**
- * One Payload field for each stored question, so that the panel stores and labels exactly what the form
- * asks. What was submitted is evidence: staff read it, nobody edits it.
+ * One Payload field for each stored question, so that the panel stores and labels exactly what the form asks.
+ * Submitted answers are evidence: staff can read them, but nobody can edit them.
  *
- * `required` is said again on purpose: what a record may never lack is a different fact from what
- * today's form insists on.
+ * `required` is separate from the form's schema on purpose: it lists the answers that every record has, including
+ * those submitted with an older form.
  */
 export function answerFields<const Q extends Questions>(
   questions: Q,
@@ -46,7 +46,7 @@ function answerField(
       return { ...common, type: 'email', index: true }
     case 'phone':
       return { ...common, type: 'text', maxLength: 10 }
-    // A day is text: a timestamp would move a birthday across midnight in some zone.
+    // A day is stored as text, because a timestamp would be another day in some time zones.
     case 'date':
       return { ...common, type: 'text', maxLength: 10 }
     case 'choice':

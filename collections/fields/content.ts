@@ -4,7 +4,7 @@ import { isSlug } from '@/lib/slug'
 
 import { may, nobody, publishedOrEditors } from '../access'
 
-/** What staff write and visitors read once it is published. */
+/** Access to content that staff edit and that visitors see once it is published. */
 export const contentAccess = {
   create: may('content'),
   read: publishedOrEditors,
@@ -14,20 +14,20 @@ export const contentAccess = {
   unlock: nobody,
 } satisfies CollectionConfig['access']
 
-/** Saved while it is typed, published when staff say so or at the time they choose; every version is kept. */
+/** Content is autosaved as a draft, and published by staff or on a schedule. Up to 50 versions are kept. */
 export const contentVersions = {
   drafts: { autosave: { interval: 1500 }, schedulePublish: true },
   maxPerDoc: 50,
 } satisfies CollectionConfig['versions']
 
-/** The widths to look at a page in: a phone, a tablet, a desk. */
+/** The screen sizes of the live preview. */
 const SCREENS = [
   { name: 'phone', label: 'Phone', width: 390, height: 844 },
   { name: 'tablet', label: 'Tablet', width: 820, height: 1180 },
   { name: 'desk', label: 'Desk', width: 1440, height: 900 },
 ]
 
-/** Lets staff look at a record's draft on its own page, beside the form or in a tab of its own. */
+/** Lets staff preview a draft on its page, next to the form or in a separate tab. */
 export function previewedAt(
   pathOf: (slug: string) => string,
 ): Required<Pick<NonNullable<CollectionConfig['admin']>, 'livePreview' | 'preview'>> {

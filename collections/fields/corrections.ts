@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 
-/** What was corrected of a record, beside what was sent, and a form that corrects an answer. */
+/** The corrections of a record, and a form that adds one. */
 export const correctionsField: Field = {
   name: 'corrections',
   type: 'ui',

@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 
-/** The emails about a record: whether they went out, and a button that sends one again. */
+/** The emails about a record: whether they were sent, and a button to resend each of them. */
 export const emailsField: Field = {
   name: 'emails',
   type: 'ui',
@@ -11,7 +11,7 @@ export const emailsField: Field = {
   },
 }
 
-/** The same beside the email itself. */
+/** The same for a single email. */
 export const deliveryField: Field = {
   name: 'delivery',
   type: 'ui',

@@ -2,7 +2,7 @@ import type { Field, GroupField } from 'payload'
 
 import { isSafeLink } from '@/lib/links'
 
-/** Also what opens a mail program or the phone. */
+/** Allows `mailto:` and `tel:` links as well. */
 const isSafeTarget = (address: string) =>
   isSafeLink(address) || /^(mailto|tel):[^\s]+$/.test(address)
 
@@ -36,7 +36,7 @@ const target: Field[] = [
   },
 ]
 
-/** A link in a text of its own. */
+/** A single link. */
 export const linkField = (name: string, label: string): GroupField => ({
   name,
   type: 'group',

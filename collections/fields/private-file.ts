@@ -2,7 +2,7 @@ import type { Field } from 'payload'
 
 import { may, nobody } from '../access'
 
-/** What is known of a file in the private store. The key of the store is nobody's to read. */
+/** The record of a file in the private store. No account can read the storage key. */
 export const privateFileFields = ({ linkLabel }: { linkLabel: string }): Field[] => [
   {
     name: 'link',

@@ -1,6 +1,6 @@
 import type { JoinField } from 'payload'
 
-/** The resume that came with a record, with the link to download it. */
+/** The resume of a record, with a link to download it. */
 export const resumeOf = (on: 'volunteer' | 'careerApplication'): JoinField => ({
   name: 'resume',
   type: 'join',

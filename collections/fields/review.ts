@@ -5,7 +5,7 @@ import { submissionOf, type SubmissionSlug } from '@/submissions'
 import { may, nobody, whereStaff } from '../access'
 import { asSubmitted } from './submission'
 
-/** What staff add to a submission while they work through it: the only fields of it that they may change. */
+/** The fields that staff use to process a submission, and the only ones that they may change. */
 export function reviewFields(
   slug: SubmissionSlug,
   more: { validate?: SelectFieldSingleValidation } = {},
@@ -39,12 +39,12 @@ export function reviewFields(
       type: 'textarea',
       label: 'Staff notes',
       access,
-      admin: { position: 'sidebar', description: 'Seen by staff only.' },
+      admin: { position: 'sidebar', description: 'Seen only by staff.' },
     },
   ]
 }
 
-/** Quoted by the person, printed in the email, searched for in the panel. */
+/** The reference that people quote. It is in the confirmation, and staff can search for it. */
 export const referenceField: Field = {
   name: 'reference',
   type: 'text',

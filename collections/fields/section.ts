@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 
-/** What most sections begin with. */
+/** The heading that most sections begin with. */
 export const headingField: Field = {
   name: 'heading',
   type: 'text',
@@ -15,27 +15,27 @@ export const introductionField: Field = {
   maxLength: 600,
 }
 
-/** Lets a link of another page lead straight to this section: /get-involved#volunteer. */
+/** Lets other pages link directly to this section: /get-involved#volunteer. */
 export const anchorField: Field = {
   name: 'anchor',
   type: 'text',
   label: 'Anchor',
   maxLength: 40,
   admin: {
-    description: 'A word that links can lead to, like volunteer for /get-involved#volunteer.',
+    description: 'A word that links can point to, like volunteer for /get-involved#volunteer.',
   },
   validate: (value: unknown) =>
     value === undefined ||
     value === null ||
     value === '' ||
     (typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value)) ||
-    'Use lower-case letters, digits and hyphens.',
+    'Use lowercase letters, digits and hyphens.',
 }
 
 export const toneField: Field = {
   name: 'tone',
   type: 'select',
-  label: 'Ground',
+  label: 'Background',
   defaultValue: 'white',
   options: [
     { value: 'white', label: 'White' },

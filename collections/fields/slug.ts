@@ -12,6 +12,6 @@ export const slugField = (description: string): TextField => ({
   maxLength: SLUG_LENGTH_MAX,
   validate: (value: unknown) =>
     (typeof value === 'string' && isSlug(value)) ||
-    'Use lower-case letters, digits and single hyphens, like nature-and-art-day.',
+    'Use lowercase letters, digits and single hyphens, like nature-and-art-day.',
   admin: { position: 'sidebar', description },
 })

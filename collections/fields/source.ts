@@ -2,7 +2,7 @@ import type { TextField } from 'payload'
 
 import { asSubmitted } from './submission'
 
-/** Where somebody came from, as text: kept, never followed. */
+/** Where an applicant came from, stored as plain text and never used as a link. */
 export const sourceField = (
   name: 'sourceParams' | 'sourceReferrer',
   label: string,

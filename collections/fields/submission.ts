@@ -4,7 +4,7 @@ import { labelsOf, type SubmissionSlug } from '@/submissions'
 
 import { may, nobody } from '../access'
 
-/** Written by a form, worked through by staff, never public and never deleted. */
+/** Submissions are written by forms, processed by staff, never public, and never deleted. */
 const submissionAccess = {
   create: nobody,
   read: may('review'),
@@ -14,20 +14,20 @@ const submissionAccess = {
   readVersions: nobody,
 } satisfies CollectionConfig['access']
 
-/** The same for what nobody changes. */
+/** The same for records that nobody may change. */
 export const evidenceAccess = { ...submissionAccess, update: nobody }
 
-/** A field that holds what was submitted, or what the site noted about it: staff read it, nobody edits it. */
+/** A field with submitted or recorded data: staff can read it, but nobody can edit it. */
 export const asSubmitted = { create: nobody, read: may('review'), update: nobody }
 
-/** Records of people are neither copied nor changed in bulk, and the newest come first. */
+/** Records about people cannot be duplicated or edited in bulk. The newest come first. */
 export const evidenceDefaults = {
   disableDuplicate: true,
   disableBulkEdit: true,
   defaultSort: '-createdAt',
 } satisfies Partial<CollectionConfig>
 
-/** What every collection of submissions is called and allows. */
+/** The defaults of every collection of submissions. */
 export const submissionDefaults = <Slug extends SubmissionSlug>(slug: Slug) => ({
   slug,
   labels: labelsOf(slug),
@@ -43,8 +43,8 @@ export const submissionAdmin = {
 } satisfies CollectionConfig['admin']
 
 /**
- * What makes two submissions the same, as a fingerprint: see `duplicateKeyOf` in the rules of the form. A partial
- * index keeps it unique while the first still counts.
+ * The hash that identifies duplicates: see `duplicateKeyOf` in the rules of each form. A partial index keeps it
+ * unique among the submissions that still count.
  */
 export const duplicateKeyField: Field = {
   name: 'duplicateKey',

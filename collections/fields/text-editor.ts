@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { isLinkInText } from '@/lib/links'
 
-const WHERE_LINKS_LEAD =
-  'A link leads to a page of this site that begins with /, or to an address that begins with https://, http://, mailto: or tel:.'
+const ALLOWED_LINKS =
+  'A link must be a page of this site that begins with /, or an address that begins with https://, http://, mailto: or tel:.'
 
 const node = z.looseObject({
   type: z.string(),
@@ -12,7 +12,7 @@ const node = z.looseObject({
   fields: z.looseObject({ linkType: z.string().optional(), url: z.unknown() }).optional(),
 })
 
-/** Whether some link in a text leads where none may: `javascript:` and the like. */
+/** Whether a text contains a forbidden link, such as `javascript:`. */
 function hasForbiddenLink(value: unknown): boolean {
   const parsed = node.safeParse(value)
   if (!parsed.success) return false
@@ -33,11 +33,11 @@ const editor = lexicalEditor({
           field.type === 'text' && field.name === 'url'
             ? {
                 ...field,
-                // In the drawer of one link, while it is typed.
+                // Validates in the link drawer, while the address is typed.
                 validate: (value: unknown, { siblingData }: { siblingData: object }) =>
                   ('linkType' in siblingData && siblingData.linkType === 'internal') ||
                   (typeof value === 'string' && isLinkInText(value)) ||
-                  WHERE_LINKS_LEAD,
+                  ALLOWED_LINKS,
               }
             : field,
         ),
@@ -50,12 +50,12 @@ export const textEditor: typeof editor = async (args) => {
   const adapter = await editor(args)
   return {
     ...adapter,
-    // However it arrives: the drawer is not the only way. Payload's own check names only the field.
+    // Validates the whole text, because links can also be pasted or sent by a program.
     validate: (value, options) =>
       hasForbiddenLink(
         typeof value === 'object' && value !== null && 'root' in value ? value.root : null,
       )
-        ? WHERE_LINKS_LEAD
+        ? ALLOWED_LINKS
         : adapter.validate(value, options),
   }
 }

@@ -3,8 +3,8 @@ import type { Field } from 'payload'
 import { asSubmitted } from './submission'
 
 /**
- * When something was submitted decides who comes first, so that nobody may set it. Payload's own two fields
- * are open to whoever may change a record.
+ * Replaces Payload's own timestamps, which anyone who may update a record can set. The time of submission decides
+ * who is first on a waitlist, so nobody may change it.
  */
 export const timeFields: Field[] = [
   {

@@ -2,9 +2,9 @@ import type { TextField } from 'payload'
 
 import { isSafeLink } from '@/lib/links'
 
-type Wanted = Pick<TextField, 'name' | 'label'> & { description: string }
+type Options = Pick<TextField, 'name' | 'label'> & { description: string }
 
-export const webAddressField = ({ name, label, description }: Wanted): TextField => ({
+export const webAddressField = ({ name, label, description }: Options): TextField => ({
   name,
   type: 'text',
   ...(label ? { label } : {}),

@@ -30,12 +30,12 @@ const links = (name: string, label: string): ArrayField => ({
   ],
 })
 
-/** What the header and the footer lead to. */
+/** The links of the header and the footer. */
 export const Navigation: GlobalConfig = {
   slug: 'navigation',
   label: 'Header and footer',
   access: { read: anyone, readVersions: may('content'), update: may('content') },
-  admin: { group: 'Settings', description: 'The links at the top and at the foot of every page.' },
+  admin: { group: 'Settings', description: 'The links at the top and bottom of every page.' },
   hooks: { afterChange: [({ req }) => revalidateWholeSite(req)] },
   fields: [
     {

@@ -37,28 +37,28 @@ export const SiteSettings: GlobalConfig = {
     webAddressField({
       name: 'facebookUrl',
       label: 'Facebook',
-      description: 'Left empty, it is not shown.',
+      description: 'If empty, it is not shown.',
     }),
     webAddressField({
       name: 'instagramUrl',
       label: 'Instagram',
-      description: 'Left empty, it is not shown.',
+      description: 'If empty, it is not shown.',
     }),
     webAddressField({
       name: 'youtubeUrl',
       label: 'YouTube',
-      description: 'Left empty, it is not shown.',
+      description: 'If empty, it is not shown.',
     }),
     webAddressField({
       name: 'linkedinUrl',
       label: 'LinkedIn',
-      description: 'Left empty, it is not shown.',
+      description: 'If empty, it is not shown.',
     }),
     { name: 'copyrightLine', type: 'text', label: 'Copyright line', maxLength: 120 },
     {
       name: 'legalNotice',
       type: 'textarea',
-      label: 'Notice at the foot of every page',
+      label: 'Notice at the bottom of every page',
       maxLength: 400,
     },
   ],

@@ -9,17 +9,17 @@ import {
 import { asSystem } from '@/platform/authority'
 
 /**
- * Holds every new password to the rule, however it arrives: sign-up, an invitation, a script. Payload's own
- * rule is three characters. Through the panel and REST passwords and addresses do not change at all: the forms
- * at /auth ask for the current password first, and for a link to be followed.
+ * Checks every new password, whether it comes from a sign-up, an invitation, or a script. Payload's own rule is only
+ * three characters. Passwords and email addresses cannot be changed through the panel or REST: the forms at /auth ask
+ * for the current password and require a link to be followed.
  */
 export const checkPassword: CollectionBeforeOperationHook = async ({ args, req }) => {
-  // Only what writes an account brings data; a password among them is a new one.
+  // Only operations that write an account have data. A password in it is a new one.
   const data: unknown = 'data' in args ? args.data : undefined
   if (!isRecord(data)) return args
 
   const id = 'id' in args && typeof args.id === 'string' ? args.id : null
-  // Of one that is not there the access rules speak, which come later.
+  // If the account does not exist, the access rules handle that later.
   const account = id
     ? await req.payload.findByID({
         collection: 'users',
@@ -31,21 +31,21 @@ export const checkPassword: CollectionBeforeOperationHook = async ({ args, req }
       })
     : null
   const email = typeof data.email === 'string' ? data.email : (account?.email ?? '')
-  // REST leaves it out, the Local API always says it.
+  // REST does not set `overrideAccess`; the Local API always does.
   const isByPerson = !('overrideAccess' in args && args.overrideAccess)
   if (isByPerson && account && email.trim().toLowerCase() !== account.email)
-    throw refusing('email', EMAIL_CHANGED_ELSEWHERE)
+    throw invalidField('email', EMAIL_CHANGED_ELSEWHERE)
   if (typeof data.password !== 'string') return args
-  if (isByPerson && account) throw refusing('password', PASSWORD_CHANGED_ELSEWHERE)
+  if (isByPerson && account) throw invalidField('password', PASSWORD_CHANGED_ELSEWHERE)
 
   const role = isRole(data.role) ? data.role : (account?.role ?? 'user')
   const refusal = passwordRefusal(data.password, role, email)
-  if (refusal) throw refusing('password', passwordWording[refusal])
+  if (refusal) throw invalidField('password', passwordWording[refusal])
   const hasStaffPassword = isStaffPassword(data.password, email)
   return { ...args, data: { ...data, hasStaffPassword } }
 }
 
-const refusing = (path: string, message: string) =>
+const invalidField = (path: string, message: string) =>
   new ValidationError({ collection: 'users', errors: [{ path, message }] })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

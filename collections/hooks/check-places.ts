@@ -16,8 +16,8 @@ import { sqlOrPool, transactionOf } from '@/platform/transaction'
 const contextKey = (rsvpId: string) => `rsvp-status:${rsvpId}`
 
 /**
- * The status of an RSVP before this request changed it, read once its row was locked. Payload's own
- * `previousDoc` is read before the lock, and may be older than what a family has done in the meantime.
+ * The status of an RSVP before this request changed it, read after its row was locked. Payload reads `previousDoc`
+ * before the lock, so that it may be outdated.
  */
 export function statusBefore(req: PayloadRequest, rsvpId: string): string | null {
   const status = req.context[contextKey(rsvpId)]
@@ -30,8 +30,8 @@ const confirmationBy = (user: PayloadRequest['user'], reason: unknown) => ({
 })
 
 /**
- * Staff who change a status wait for the same lock as families who sign up. A place beyond the limit takes an
- * admin and a reason, which goes into the audit log.
+ * Makes status changes by staff wait for the same lock as families who sign up. Exceeding the limit requires an
+ * admin and a reason, which is recorded in the audit log.
  */
 export const checkPlaces: CollectionBeforeChangeHook<Rsvp> = async ({
   data,
@@ -67,7 +67,7 @@ export const checkPlaces: CollectionBeforeChangeHook<Rsvp> = async ({
   return data
 }
 
-/** The same check for the panel's form, which validates again whenever something in it changes. */
+/** The same check for the panel's form, which validates on every change. */
 export const validateStatus: SelectFieldSingleValidation = async (value, options) => {
   const isOption = await select(value, options)
   const { id, req } = options

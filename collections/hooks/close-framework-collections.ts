@@ -2,12 +2,12 @@ import type { SanitizedConfig } from 'payload'
 
 import { nobody, staff } from '../access'
 
-/** The panel remembers columns and locks open records here; both are staff's, through the panel. */
-const FOR_THE_PANEL = new Set(['payload-preferences', 'payload-locked-documents'])
+/** Collections that the panel needs: preferences, such as columns, and locks of open records. */
+const PANEL_COLLECTIONS = new Set(['payload-preferences', 'payload-locked-documents'])
 
 /**
- * Payload adds collections of its own and opens them to any account. They are opened to staff, or to
- * nobody, instead. Payload's own filter on whose preferences a call may see stays in place.
+ * Restricts Payload's own collections, which are open to every account by default, to staff or to nobody. Payload's
+ * filter that shows each account only its own preferences stays in place.
  */
 export function closeFrameworkCollections(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections) {
@@ -25,7 +25,7 @@ export function closeFrameworkCollections(config: SanitizedConfig): SanitizedCon
       }
       continue
     }
-    const access = FOR_THE_PANEL.has(collection.slug) ? staff : nobody
+    const access = PANEL_COLLECTIONS.has(collection.slug) ? staff : nobody
     collection.access = {
       ...collection.access,
       create: access,

@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook, TypeWithID } from 'payload'
 
-/** Keeps an address that links in print, emails and code lead to, whatever is typed. */
+/** Ignores changes to an address that is used in print, in emails, and in code. */
 export const keepFixedAddress =
   <Doc extends TypeWithID & { slug: string }>(
     isFixed: (slug: string) => boolean,

@@ -7,7 +7,9 @@ import { transactionOf } from '@/platform/transaction'
 
 import { statusBefore } from './check-places'
 
-/** Whether a family or staff changed the status: the family is told, and a free place goes to the waitlist. */
+/**
+ * After a change of status by the family or by staff: queues the emails and gives a free place to the waitlist.
+ */
 export const onRsvpStatusChange: CollectionAfterChangeHook<Rsvp> = async ({
   doc,
   previousDoc,
@@ -27,8 +29,8 @@ export const onRsvpStatusChange: CollectionAfterChangeHook<Rsvp> = async ({
 }
 
 /**
- * Places that staff add go to the waitlist at once. This runs at every publication: a hook's `previousDoc` is
- * the latest draft, so it cannot tell what was public before.
+ * Gives added places to the waitlist at once. Runs on every publication, because `previousDoc` is the latest draft
+ * and does not tell which capacity was published before.
  */
 export const promoteWhenCapacityGrows: CollectionAfterChangeHook<Event> = async ({
   doc,

@@ -20,11 +20,11 @@ type Hooks = {
 const wholeSite = () => [ALL_PAGES]
 
 /**
- * Shows a saved record on the public site at once: on its own pages and those it stood on before its name
- * changed, or, unless told which, on all of them, since any page may hold a block that lists it.
+ * Revalidates the pages of a record when its published state changes: its own pages, including those under its
+ * previous slug, or by default all pages, because any page can contain a block that lists it.
  *
- * What visitors see is the record itself; a draft lies beside it as a version. So the record is read before
- * and after: a hook's own `previousDoc` is the latest draft, and knows nothing of the address in public.
+ * The published record is read before and after the change. A hook's `previousDoc` is the latest draft, which may
+ * have another slug than the published record.
  */
 export function refreshPagesOf(pathsOf: (slug: string) => readonly string[] = wholeSite): Hooks {
   const pathsOfAll = (...records: (Stored | null)[]) => [
@@ -46,10 +46,10 @@ export function refreshPagesOf(pathsOf: (slug: string) => readonly string[] = wh
         const record = await findRecord(collection.slug, id, req)
         const before = storedOf(req.context[key])
         const after = storedOf(record)
-        // One request may save a record twice.
+        // One request can save a record twice.
         req.context[key] = record
         if (!before?.isPublic && !after?.isPublic) return
-        // Only a draft was saved, beside a record that stayed as it is.
+        // Only a draft was saved. The published record has not changed.
         if (before && after && before.updatedAt === after.updatedAt) return
         await revalidatePages(pathsOfAll(before, after), req)
       },
@@ -67,7 +67,7 @@ const keyOf = (collection: string, id: string) => `public:${collection}/${id}`
 const idOf = (doc: unknown): string =>
   typeof doc === 'object' && doc !== null && 'id' in doc ? String(doc.id) : ''
 
-/** The record as visitors see it, past drafts and access rules. */
+/** The published record, without drafts and access rules. */
 const findRecord = (
   collection: CollectionSlug,
   id: string,

@@ -12,14 +12,14 @@ import { lock } from '@/platform/locks'
 import { sql, sqlOf, type Transaction } from '@/platform/transaction'
 
 /**
- * Who changes a role: an admin by their account, somebody at the server's console, or the site itself, when
- * a rule of its own says so (the first admin, an invitation that is accepted).
+ * Who changes a role: an admin with an account, somebody at the server's console, or the site itself (for the first
+ * admin, or when an invitation is accepted).
  */
 export type RoleActor = { kind: 'account'; id: string } | { kind: 'console' } | { kind: 'site' }
 
 type Change = { accountId: string; role: Role; by: RoleActor }
 
-/** Roles change one at a time, so that an admin who is counted is still one when the change is written. */
+/** Serializes role changes, so that the number of admins cannot change between the check and the update. */
 export const lockRoles = (tx: Pick<Transaction, 'sql'>): Promise<void> => lock(tx, 'roles')
 
 type Row = {
@@ -32,9 +32,9 @@ type Row = {
 }
 
 /**
- * Changes what an account may do: the one way there is, whoever asks. The account's sessions end, the person
- * and every admin get an email, and a trigger of the database writes the change into the audit log, all in
- * the caller's transaction.
+ * Changes the role of an account. All role changes go through this function. It ends the account's sessions and
+ * queues an email to the person and to every other admin, and a database trigger writes the change to the audit log,
+ * all in the caller's transaction.
  *
  * @returns whether anything changed
  */
@@ -60,7 +60,7 @@ export async function setRole(
     from: account.role,
     to: role,
     otherAdmins: admins.filter(({ id }) => id !== accountId).length,
-    // Whoever is at the console answers for the address; the site's own rules have asked before.
+    // The console and the site's own rules do not require a confirmed address here.
     isConfirmed: account.isConfirmed || by.kind !== 'account',
   })
   if (refusal) return refused(refusal)
@@ -77,7 +77,7 @@ export async function setRole(
     sql`SELECT set_config('swan.actor_id', '', true), set_config('swan.actor_kind', '', true)`,
   )
   await endSessionsOf(tx, accountId)
-  await tellAll(tx, account, role, {
+  await enqueueEmails(tx, account, role, {
     by: actor ? nameOf(actor) : by.kind === 'console' ? 'The server’s console' : 'The site',
     admins: admins.filter(({ id }) => id !== accountId).map(({ email }) => email),
   })
@@ -86,7 +86,7 @@ export async function setRole(
 
 const nameOf = ({ name, email }: { name: string | null; email: string }) => name ?? email
 
-async function tellAll(
+async function enqueueEmails(
   tx: Pick<Transaction, 'payload' | 'req' | 'sql'>,
   account: Row,
   role: Role,
@@ -96,15 +96,15 @@ async function tellAll(
   const sender = { organization, siteUrl: env.SITE_URL }
   const { id, email, hasStaffPassword, role: from } = account
   const facts = { name: nameOf(account), email, from, to: role, by }
-  const about = { reference: id }
+  const context = { reference: id }
   const own = yourRoleEmail({ ...sender, to: email }, { ...facts, hasStaffPassword })
-  await enqueueEmail(tx, own, about)
+  await enqueueEmail(tx, own, context)
   for (const to of admins) {
-    await enqueueEmail(tx, roleChangedEmail({ ...sender, to }, facts), about)
+    await enqueueEmail(tx, roleChangedEmail({ ...sender, to }, facts), context)
   }
 }
 
-/** The panel's form, and whoever else writes a role through Payload, goes the same way. */
+/** Routes role changes in the panel, and all others made through Payload, to `setRole`. */
 export const setRoleOfAccount: CollectionBeforeChangeHook = async ({
   data,
   originalDoc,
@@ -124,7 +124,7 @@ export const setRoleOfAccount: CollectionBeforeChangeHook = async ({
     },
   )
   if (outcome.ok) {
-    // Payload writes the account back whole, with the sessions that it had when it was read.
+    // Payload writes the whole account back, which would restore the sessions that were just deleted.
     return { ...data, sessions: [] }
   }
   if (outcome.refusal === 'no-access' || outcome.refusal === 'unknown-account')

@@ -3,7 +3,7 @@ import type { ServerProps } from 'payload'
 
 type Props = ServerProps & {
   id?: string | number
-  reasonToStay: (
+  findReasonToKeep: (
     payload: ServerProps['payload'],
     id: string,
     wish: 'unpublished',
@@ -11,7 +11,8 @@ type Props = ServerProps & {
 }
 
 /** *Unpublish* in the menu of a record, where it may be. */
-export async function Unpublish({ id, payload, reasonToStay }: Props) {
-  const reason = id === undefined ? null : await reasonToStay(payload, String(id), 'unpublished')
+export async function Unpublish({ id, payload, findReasonToKeep }: Props) {
+  const reason =
+    id === undefined ? null : await findReasonToKeep(payload, String(id), 'unpublished')
   return reason === null ? <UnpublishButton /> : null
 }

@@ -92,7 +92,7 @@ test('an admin goes over the limit with a reason, and is asked for it', async ({
   await expect(reason).toBeVisible()
   await page.locator('#action-save').click()
   await expect(
-    page.getByText('The one place is taken. To go over the limit, say why.').first(),
+    page.getByText('The one place is taken. To go over the limit, give a reason.').first(),
   ).toBeVisible({ timeout: PANEL_MS })
   expect(await statusOf(canceled)).toBe('cancelled')
 

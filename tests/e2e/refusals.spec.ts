@@ -7,7 +7,10 @@ import { startCommitCutter } from '../support/database-proxy'
 import { aMember } from '../support/panel'
 import { type Site, startSite } from '../support/server'
 
-/** What a person who works in the panel reads when something may not be. On a site of its own: some of it breaks. */
+/**
+ * What a person who works in the panel reads when something may not be. On a site of its own: some of it
+ * breaks.
+ */
 test.setTimeout(120_000)
 
 const PANEL_MS = 30_000
@@ -89,7 +92,7 @@ test('an address in capitals is refused under the address', async () => {
   await page.locator('#field-slug').fill('Not An Address')
   await draftOf('_stories_v', 'version_slug', 'Not An Address')
   await publish()
-  await expect(errorOf('#field-slug')).toContainText('Use lower-case letters', {
+  await expect(errorOf('#field-slug')).toContainText('Use lowercase letters', {
     timeout: PANEL_MS,
   })
   await expect(success()).toHaveCount(0)

@@ -187,7 +187,7 @@ describe('a role', () => {
       data: { role: 'staff' },
       ...asSystem,
     })
-    await expect(changing).rejects.toThrow('one by one')
+    await expect(changing).rejects.toThrow('one at a time')
     expect(await roleOf(admin)).toBe('admin')
   })
 })

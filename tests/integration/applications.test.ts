@@ -11,7 +11,7 @@ import { signUp } from '@/features/accounts/sign-up'
 import { careerForm } from '@/features/career-application/handler'
 import { documentWording } from '@/features/resumes/wording'
 import { volunteerForm } from '@/features/volunteer/handler'
-import { findEventNamed } from '@/features/volunteer/store'
+import { findEventByName } from '@/features/volunteer/store'
 import type { PublicForm } from '@/forms/server/receive'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
@@ -231,9 +231,9 @@ describe('the event that an address names', () => {
   it('is the published one of that slug, or the only one of that day where it is', async () => {
     await anEvent({ title: 'Late show', slug: 'late-show', startsAt: '2031-05-02T05:30:00Z' })
     await query(sql`UPDATE events SET startsat_tz = 'America/Los_Angeles' WHERE slug = 'late-show'`)
-    expect((await findEventNamed('late-show'))?.title).toBe('Late show')
-    expect((await findEventNamed('2031-05-01'))?.title).toBe('Late show')
-    expect(await findEventNamed('2031-05-02')).toBeNull()
+    expect((await findEventByName('late-show'))?.title).toBe('Late show')
+    expect((await findEventByName('2031-05-01'))?.title).toBe('Late show')
+    expect(await findEventByName('2031-05-02')).toBeNull()
   })
 
   it('is none when there are two, when it is a draft, and when it is cancelled', async () => {
@@ -242,7 +242,7 @@ describe('the event that an address names', () => {
     await anEvent({ startsAt: '2031-06-02T15:00:00Z', _status: 'draft' })
     await anEvent({ startsAt: '2031-06-03T15:00:00Z', isCancelled: true })
     for (const day of ['2031-06-01', '2031-06-02', '2031-06-03']) {
-      expect(await findEventNamed(day)).toBeNull()
+      expect(await findEventByName(day)).toBeNull()
     }
   })
 })

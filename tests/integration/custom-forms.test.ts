@@ -462,9 +462,9 @@ describe('a form that staff change', () => {
       ],
       /stored as “a”/,
     ],
-    ['a name that is taken', [{ ...LINE, name: 'company' }], /Some words are taken/],
-    ['a name of every object', [{ ...LINE, name: '__proto__' }], /Some words are taken/],
-    ['a name that would end a text of SQL', [{ ...LINE, name: "a'b" }], /Some words are taken/],
+    ['a name that is taken', [{ ...LINE, name: 'company' }], /Some words are reserved/],
+    ['a name of every object', [{ ...LINE, name: '__proto__' }], /Some words are reserved/],
+    ['a name that would end a text of SQL', [{ ...LINE, name: "a'b" }], /Some words are reserved/],
     ['a choice without options', [{ blockType: 'select', label: 'Size' }], /Add options to “Size”/],
   ])('cannot be published with %s', async (_what, fields, message) => {
     const making = aForm(staff, fields)

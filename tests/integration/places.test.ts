@@ -138,7 +138,7 @@ describe('setting back a canceled RSVP', () => {
   it('takes an admin over the limit with a reason, which goes on record', async () => {
     const { event, canceled } = await aFullEventWithACanceledRsvp()
     expect(await save(canceled.id, admin, { status: 'confirmed' })).toMatchObject(
-      refusedAt('status', 'The one place is taken. To go over the limit, say why.'),
+      refusedAt('status', 'The one place is taken. To go over the limit, give a reason.'),
     )
     expect(await confirmedAt(event)).toBe(1)
 
@@ -163,7 +163,7 @@ describe('setting back a canceled RSVP', () => {
     expect(await save(first.id, admin, { status: 'confirmed' })).toMatchObject(
       refusedAt(
         'status',
-        'This child has been signed up again since: the newer RSVP is the one that counts.',
+        'This child has since been signed up again. The newer RSVP is the one that counts.',
       ),
     )
   })

@@ -74,8 +74,8 @@ describe('a refusal', () => {
       _status: 'published',
     })
     expect(answer.status).toBe(400)
-    expect(sentenceAt(answer.body, 'slug')).toMatch(/^Use lower-case letters/)
-    expect(answer.body.errors?.[0]?.message).toMatch(/^Address – Use lower-case letters/)
+    expect(sentenceAt(answer.body, 'slug')).toMatch(/^Use lowercase letters/)
+    expect(answer.body.errors?.[0]?.message).toMatch(/^Address – Use lowercase letters/)
   })
 
   it('names the field and says why: an address that is taken', async () => {
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     const answer = await admin.ask('PATCH', `/api/waivers/${id}`, { lastUpdated: 'Today' })
     expect(answer.status).toBe(409)
     expect(answer.body.errors?.[0]?.message).toBe(
-      'This version has been published and people may have signed it. Make a new version instead.',
+      'This version has been published and people may have signed it. Create a new version instead.',
     )
   })
 

@@ -655,7 +655,7 @@ describe('a signature', () => {
         data: { lastUpdated: 'Today' },
         ...asSystem,
       }),
-    ).rejects.toThrow('Make a new version instead')
+    ).rejects.toThrow('Create a new version instead')
   })
 })
 

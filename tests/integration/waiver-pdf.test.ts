@@ -43,27 +43,27 @@ const signed = (differences: Partial<SignatureFacts> = {}) =>
     verifyUrl: 'https://swantastic.example/verify/K7QFM3XR',
   })
 
-/** Lines run on, and the marks by which readers turn a line around are no part of it. */
-const plain = (lines: string) =>
+/** Joins lines, and drops the direction marks that PDF readers insert. */
+const normalize = (lines: string) =>
   lines
     .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')
     .normalize('NFKC')
 
-async function read(pdf: Buffer) {
+async function parse(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const { text: pages } = await extractText(document, { mergePages: false })
   const tree = await (await document.getPage(1)).getStructTree()
   const { info } = await getMeta(document)
   const outline = await document.getOutline()
-  return { pages, text: plain(pages.join(' ')), tree, info, outline }
+  return { pages, text: normalize(pages.join(' ')), tree, info, outline }
 }
 
 describe('a signed copy', { timeout: 30_000 }, () => {
-  it('says nothing of transportation where it was not asked', async () => {
-    // The waiver's own text has the word too, so only the page of the signature counts.
+  it('does not mention transportation if the form did not ask about it', async () => {
+    // The text of the waiver contains the word as well, so only the signature page is checked.
     const signaturePage = async (differences: Partial<SignatureFacts>) =>
-      (await read(await signed(differences))).pages.at(-1)
+      (await parse(await signed(differences))).pages.at(-1)
     const unasked = {
       transportationConsent: false,
       transportationSentence: '',
@@ -74,19 +74,19 @@ describe('a signed copy', { timeout: 30_000 }, () => {
     expect(await signaturePage(unasked)).toContain('Photos and video')
   })
 
-  it('holds the whole text, in ten sections', async () => {
-    const copy = await read(await signed())
+  it('contains the whole text in ten sections', async () => {
+    const copy = await parse(await signed())
     text.sections.forEach(({ title, paragraphs }, index) => {
       expect(copy.text).toContain(`${String(index + 1)}. ${title}`)
-      for (const paragraph of paragraphs) expect(copy.text).toContain(plain(paragraph))
+      for (const paragraph of paragraphs) expect(copy.text).toContain(normalize(paragraph))
     })
     expect(text.sections).toHaveLength(10)
     expect(copy.outline).toHaveLength(12)
   })
 
-  it('says who signed what, as what, when, and where to check it', async () => {
-    const copy = await read(await signed())
-    for (const said of [
+  it('says who signed what, in which role, when, and where to verify it', async () => {
+    const copy = await parse(await signed())
+    for (const line of [
       'Version v1.0, last updated September 2024',
       'Maya Torres',
       'Elena Torres',
@@ -101,14 +101,14 @@ describe('a signed copy', { timeout: 30_000 }, () => {
       'https://swantastic.example/verify/K7QFM3XR',
       `Page 1 of ${String(copy.pages.length)}`,
     ]) {
-      expect(copy.text).toContain(said)
+      expect(copy.text).toContain(line)
     }
     expect(copy.text).not.toContain(facts.ipAddress)
     expect(copy.text).not.toContain(facts.userAgent)
   })
 
-  it('has a title, a language and a tree for screen readers', async () => {
-    const copy = await read(await signed())
+  it('has a title, a language, and a structure tree for screen readers', async () => {
+    const copy = await parse(await signed())
     expect(copy.info).toMatchObject({
       Title: 'Participant waiver, signed copy K7QFM3XR',
       Author: 'Swantastic',
@@ -118,7 +118,7 @@ describe('a signed copy', { timeout: 30_000 }, () => {
     expect(JSON.stringify(copy.tree)).toContain('"H1"')
   })
 
-  it('has the same bytes for the same facts, and others for others', async () => {
+  it('has the same bytes for the same facts, and different bytes for different facts', async () => {
     const first = await signed()
     expect(first.equals(await signed())).toBe(true)
     expect(first.equals(await signed({ signerName: 'Elena Torres-Vega' }))).toBe(false)
@@ -138,20 +138,20 @@ describe('a signed copy', { timeout: 30_000 }, () => {
     'Γιώργος Παπαδόπουλος',
     'Ирина Ковальчук',
     'ก้องภพ',
-  ])('carries the name %s, and stays small', async (name) => {
+  ])('contains the name %s, and stays small', async (name) => {
     const pdf = await signed({ participantName: name, signerName: name })
-    expect((await read(pdf)).text).toContain(plain(name))
+    expect((await parse(pdf)).text).toContain(normalize(name))
     expect(pdf.byteLength).toBeLessThan(120_000)
   })
 
-  it.each(['محمد عبد الله', 'שרה לוי'])('carries every letter of %s', async (name) => {
-    const copy = await read(await signed({ signerName: name }))
-    // Which way a reader puts them out differs; that none is missing must not.
+  it.each(['محمد عبد الله', 'שרה לוי'])('contains every letter of %s', async (name) => {
+    const copy = await parse(await signed({ signerName: name }))
+    // The order of the letters depends on the PDF reader, but none may be missing.
     for (const letter of name.replaceAll(' ', '')) expect(copy.text).toContain(letter)
   })
 
-  it('takes a decomposed name for what it is', async () => {
-    const copy = await read(await signed({ signerName: 'Nguyễn'.normalize('NFD') }))
+  it('composes a decomposed name', async () => {
+    const copy = await parse(await signed({ signerName: 'Nguyễn'.normalize('NFD') }))
     expect(copy.text).toContain('Nguyễn')
   })
 
@@ -168,31 +168,31 @@ describe('a signed copy', { timeout: 30_000 }, () => {
     'می‌خواهم',
     'A'.repeat(500),
     'שלום Torres محمد 李',
-  ])('is made of any text: %j', async (name) => {
-    const copy = await read(await signed({ participantName: name, signerName: name }))
+  ])('can be created with any text as a name: %j', async (name) => {
+    const copy = await parse(await signed({ participantName: name, signerName: name }))
     expect(copy.text).toContain('K7QFM3XR')
   })
 
-  it('is made of letters of every script, in heaps that nobody is called', async () => {
-    const emails: string[] = []
-    for (let at = 0x20; at < 0x1fb00; at += 97) {
-      const email = String.fromCodePoint(at)
-      if (/[\p{L}\p{M}\p{S}]/u.test(email)) emails.push(email)
+  it('can be created with letters of every script in one name', async () => {
+    const letters: string[] = []
+    for (let codePoint = 0x20; codePoint < 0x1fb00; codePoint += 97) {
+      const letter = String.fromCodePoint(codePoint)
+      if (/[\p{L}\p{M}\p{S}]/u.test(letter)) letters.push(letter)
     }
-    await expect(signed({ signerName: emails.join('') })).resolves.toBeDefined()
+    await expect(signed({ signerName: letters.join('') })).resolves.toBeDefined()
   })
 })
 
-describe('the waiver as a file', () => {
-  it('is the text alone, made the same again', async () => {
-    const about = {
+describe('the unsigned waiver as a file', () => {
+  it('contains only the text, and has the same bytes each time', async () => {
+    const options = {
       organizationName: 'Swantastic',
       publishedAt: new Date('2026-11-01T12:00:00.000Z'),
     }
-    const pdf = await waiverPdf(text, about)
-    const copy = await read(pdf)
+    const pdf = await waiverPdf(text, options)
+    const copy = await parse(pdf)
     for (const { title } of text.sections) expect(copy.text).toContain(title)
     expect(copy.text).not.toMatch(/Signed by|Reference|Seal/)
-    expect(pdf.equals(await waiverPdf(text, about))).toBe(true)
+    expect(pdf.equals(await waiverPdf(text, options))).toBe(true)
   })
 })

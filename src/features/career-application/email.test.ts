@@ -36,7 +36,7 @@ describe('the applicant’s email', () => {
       to: 'elena@example.org',
       subject: 'We have your application: Development & Fundraising Professional',
     })
-    for (const said of [
+    for (const line of [
       'You are on our radar.',
       'Reference: K7QFM3XR',
       'waits in the talent pool',
@@ -45,7 +45,7 @@ describe('the applicant’s email', () => {
       'Resume: Elena.pdf',
       'hello@example.org or call (800) 555-0142',
     ]) {
-      expect(text).toContain(said)
+      expect(text).toContain(line)
     }
     expect(text).not.toContain('LinkedIn')
     expect(html).not.toContain('<script')

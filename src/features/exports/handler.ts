@@ -7,7 +7,7 @@ import { isSubmissionSlug, type SubmissionSlug } from '@/submissions'
 
 import { fileName, type Format } from './rules'
 import { parseExportQuery } from './schema'
-import { openExport, recordRefusedExport } from './store'
+import { openExport, recordDeniedExport } from './store'
 import { ALREADY_EXPORTING, EXPORT_FAILED } from './wording'
 
 const EXPORTS_PER_ACCOUNT: Limit = { name: 'export', times: 10, perSeconds: HOUR_SECONDS }
@@ -45,8 +45,8 @@ export async function handleExport({
 }
 
 /** Records in the audit log that an account without the right asked for an export. */
-export const recordDeniedExport = (user: User, { collection }: Params): Promise<void> =>
-  recordRefusedExport(isSubmissionSlug(collection) ? collection : 'unknown', user)
+export const recordDenial = (user: User, { collection }: Params): Promise<void> =>
+  recordDeniedExport(isSubmissionSlug(collection) ? collection : 'unknown', user)
 
 const headersOf = (collection: SubmissionSlug, format: Format) => ({
   'Content-Type': TYPES[format],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { fileName } from './rules'
 
-describe('the file', () => {
-  it('says what it holds and when it was made', () => {
+describe('the name of an export file', () => {
+  it('includes the collection, the day, and the format', () => {
     expect(fileName('registrations', '2025-09-23', 'csv')).toBe(
       'swantastic-registrations-2025-09-23.csv',
     )

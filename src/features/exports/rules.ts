@@ -5,7 +5,7 @@ export type Format = (typeof FORMATS)[number]
 export const fileName = (collection: string, today: string, format: Format): string =>
   `swantastic-${collection}-${today}.${format}`
 
-/** Days as `YYYY-MM-DD`, both included; an empty one leaves that end open. */
+/** Days as `YYYY-MM-DD`, both inclusive. An empty one leaves that end open. */
 export type DayRange = { start: string; end: string }
 
 /** A range that one button fills in. */

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 
 import { parseExportQuery } from './schema'
 
-const read = (query: string) => parseExportQuery(new URLSearchParams(query))
+const parse = (query: string) => parseExportQuery(new URLSearchParams(query))
 
-describe('an export', () => {
-  it('asks for everything as CSV unless it says otherwise', () => {
-    expect(read('')).toEqual({ start: '', end: '', format: 'csv' })
+describe('the query of an export', () => {
+  it('defaults to all records as CSV', () => {
+    expect(parse('')).toEqual({ start: '', end: '', format: 'csv' })
   })
 
-  it('takes the empty dates of a form for none', () => {
-    expect(read('start_date=&end_date=&format=json')).toEqual({
+  it('treats the empty dates of a form as missing', () => {
+    expect(parse('start_date=&end_date=&format=json')).toEqual({
       start: '',
       end: '',
       format: 'json',
     })
   })
 
-  it('may be of a single day', () => {
-    expect(read('start_date=2026-03-08&end_date=2026-03-08')).toMatchObject({
+  it('can cover a single day', () => {
+    expect(parse('start_date=2026-03-08&end_date=2026-03-08')).toMatchObject({
       start: '2026-03-08',
       end: '2026-03-08',
     })
@@ -37,7 +37,7 @@ describe('an export', () => {
     'start_date=2026-03-09&end_date=2026-03-08',
     'format=csv&format=json',
     'start_date=2026-03-08&start_date=2026-03-09',
-  ])('is refused: %s', (query) => {
-    expect(read(query)).toBeNull()
+  ])('is invalid: %s', (query) => {
+    expect(parse(query)).toBeNull()
   })
 })

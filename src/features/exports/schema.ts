@@ -19,10 +19,10 @@ const schema = z
 
 export type ExportQuery = DayRange & { format: Format }
 
-/** What an export's address asks for, or `null` when it is not an export's address. */
+/** Parses the query of an export; `null` if it is invalid. */
 export function parseExportQuery(query: URLSearchParams): ExportQuery | null {
   const names = Object.keys(schema.shape)
-  // Said twice, it is not clear which one is meant.
+  // A parameter given twice is ambiguous.
   if (names.some((name) => query.getAll(name).length > 1)) return null
   const parsed = schema.safeParse(Object.fromEntries(query))
   if (!parsed.success) return null

@@ -14,13 +14,13 @@ import { answersExport, type Export, messagesExport } from './columns'
 import { printAs, type Row, type RowPrinter } from './print'
 import type { ExportQuery } from './schema'
 
-/** Few enough to hold three pages in memory whatever the size of the table. */
+/** Small enough to hold three pages in memory, whatever the size of the table. */
 const ROWS_PER_PAGE = 1000
 
-/** Each keeps a connection for as long as a download takes; the rest of the pool is for everybody else. */
-const EXPORTS_AT_ONCE = 4
+/** Each export keeps a connection for the whole download. The rest of the pool is for everybody else. */
+const CONCURRENT_EXPORTS_MAX = 4
 
-/** A reader who has stopped reading for this long is gone, even if the connection does not say so. */
+/** A client that has not read anything for this long is considered gone. */
 const STALLED_AFTER = '5min'
 
 let running = 0
@@ -30,8 +30,8 @@ type Client = Awaited<ReturnType<typeof connect>>
 
 export type ExportRefusal = 'busy' | 'already-running'
 
-/** What an export reads and prints at this moment: staff change what their forms ask. */
-export async function exportOf(collection: SubmissionSlug, user: User): Promise<Export> {
+/** The query and columns of an export. Those of inquiries depend on the current custom forms. */
+export async function findExport(collection: SubmissionSlug, user: User): Promise<Export> {
   if (collection !== 'form-submissions') return answersExport(collection)
   const payload = await openPayload()
   const { docs } = await payload.find({
@@ -46,10 +46,10 @@ export async function exportOf(collection: SubmissionSlug, user: User): Promise<
 }
 
 /**
- * Opens an export as a stream, all of it one moment of the database, at constant memory: a page is read
- * when the reader has taken the one before it. The audit line is committed before the first byte.
+ * Opens an export as a stream over one snapshot of the database, in constant memory: pages are read only as fast
+ * as the client reads them. The audit log entry is committed before the first byte.
  *
- * @param abandoned tells that the reader has gone
+ * @param abandoned aborted when the client has disconnected
  */
 export async function openExport(
   collection: SubmissionSlug,
@@ -57,14 +57,14 @@ export async function openExport(
   user: User,
   abandoned: AbortSignal,
 ): Promise<Result<ReadableStream<Uint8Array>, ExportRefusal>> {
-  if (running >= EXPORTS_AT_ONCE) return refused('busy')
-  const what = await exportOf(collection, user)
+  if (running >= CONCURRENT_EXPORTS_MAX) return refused('busy')
+  const source = await findExport(collection, user)
   running += 1
   const client = await connect().catch((error: unknown) => {
     running -= 1
     throw error
   })
-  const close = closing(client)
+  const close = closeOnce(client)
   try {
     const isAlone = await beginSnapshot(client, user.id)
     if (!isAlone) {
@@ -80,15 +80,15 @@ export async function openExport(
         detail: `${query.format}, ${query.start || 'beginning'} to ${query.end || 'today'}`,
       }),
     )
-    return ok(await streamOf(client, what, query, close, abandoned))
+    return ok(await streamRows(client, source, query, close, abandoned))
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Records that somebody asked who may not. */
-export async function recordRefusedExport(collection: string, user: User): Promise<void> {
+/** Records that an account without the right asked for an export. */
+export async function recordDeniedExport(collection: string, user: User): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
     recordAudit(tx, {
       action: 'export.denied',
@@ -109,11 +109,11 @@ async function beginSnapshot(client: Client, userId: string): Promise<boolean> {
   return tryLockKey(client, 'export', userId)
 }
 
-/** Gives the connection back, once, however the export ended. */
-function closing(client: Client): () => Promise<void> {
+/** Returns a function that releases the connection. Calling it again does nothing. */
+function closeOnce(client: Client): () => Promise<void> {
   let isClosed = false
   let isLost = false
-  // A connection that is lost while nobody is asking anything of it would otherwise end the process.
+  // Without a listener, losing an idle connection would crash the process.
   const onLost = () => {
     isLost = true
   }
@@ -132,11 +132,13 @@ function closing(client: Client): () => Promise<void> {
   }
 }
 
-/** Where a page begins: after this row. */
-type Place = { createdAt: string; id: string }
+/** A page starts after this row. */
+type Cursor = { createdAt: string; id: string }
 
-/** Days as instants. New York's days have 23 or 25 hours twice a year; the database knows which. */
-async function boundsOf(client: Client, { start, end }: ExportQuery) {
+/**
+ * Converts the days to instants in the database, because two days of the year in New York do not have 24 hours.
+ */
+async function findBounds(client: Client, { start, end }: ExportQuery) {
   const { rows } = await client.query<{ start: string; end: string }>(
     `SELECT coalesce(($1::date::timestamp AT TIME ZONE $3)::text, '-infinity') AS start,
             coalesce((($2::date + 1)::timestamp AT TIME ZONE $3)::text, 'infinity') AS end`,
@@ -145,12 +147,12 @@ async function boundsOf(client: Client, { start, end }: ExportQuery) {
   return rows[0] ?? { start: '-infinity', end: 'infinity' }
 }
 
-// Cells are printed as the database writes them; parsing them would only cost time.
+// Cells are exported as the database formats them, so parsing them would only cost time.
 const AS_TEXT = { getTypeParser: () => (value: string) => value }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-async function streamOf(
+async function streamRows(
   client: Client,
   { from, columns }: Export,
   query: ExportQuery,
@@ -158,22 +160,22 @@ async function streamOf(
   abandoned: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const print = printAs(query.format, columns)
-  const bounds = await boundsOf(client, query)
+  const bounds = await findBounds(client, query)
   const text = `
     SELECT ${columns.map(({ sql }) => sql).join(', ')}, r.created_at::text, r.id
     FROM ${from}
     WHERE (r.created_at, r.id) > ($1::timestamptz, $2::uuid) AND r.created_at < $3::timestamptz
     ORDER BY r.created_at, r.id LIMIT ${String(ROWS_PER_PAGE)}`
 
-  const readPage = async ({ createdAt, id }: Place): Promise<Page> => {
+  const readPage = async ({ createdAt, id }: Cursor): Promise<Page> => {
     const page = {
-      // Staff change what an export asks for, and a connection keeps what it has prepared under a name.
+      // The name depends on the query, because a connection keeps prepared statements by name.
       name: `export-${sha256(text).slice(0, 16)}`,
       text,
       values: [createdAt, id, bounds.end],
       rowMode: 'array' as const,
       types: AS_TEXT,
-      // As long as this transaction lets it take; the connection's own limit is that of a page of the site.
+      // Slightly longer than this transaction's statement_timeout. The pool's default is meant for pages.
       query_timeout: 31_000,
     }
     const { rows } = await client.query<(string | null)[]>(page)
@@ -184,14 +186,20 @@ async function streamOf(
     return { rows, next }
   }
 
-  return pagesAsStream({ createdAt: bounds.start, id: FIRST_ID }, readPage, print, close, abandoned)
+  return createPageStream(
+    { createdAt: bounds.start, id: FIRST_ID },
+    readPage,
+    print,
+    close,
+    abandoned,
+  )
 }
 
-type Page = { rows: readonly Row[]; next: Place | null }
+type Page = { rows: readonly Row[]; next: Cursor | null }
 
-function pagesAsStream(
-  first: Place,
-  readPage: (after: Place) => Promise<Page>,
+function createPageStream(
+  first: Cursor,
+  readPage: (after: Cursor) => Promise<Page>,
   print: RowPrinter,
   close: () => Promise<void>,
   abandoned: AbortSignal,
@@ -200,15 +208,17 @@ function pagesAsStream(
   let isBegun = false
   let isOver = false
 
-  // Two pages are on their way, so that the database never waits for the printing of one. A connection
-  // that was given back belongs to somebody else: nothing is read once it is over.
-  const pageBehind = (page: Promise<Page | null>): Promise<Page | null> => {
-    const behind = page.then((known) => (known?.next && !isOver ? readPage(known.next) : null))
-    behind.catch(() => undefined)
-    return behind
+  // Two pages are prefetched, so that the database does not wait while one is formatted. Nothing is read after
+  // the end, because the released connection may belong to another request.
+  const pageAfter = (page: Promise<Page | null>): Promise<Page | null> => {
+    const following = page.then((previous) =>
+      previous?.next && !isOver ? readPage(previous.next) : null,
+    )
+    following.catch(() => undefined)
+    return following
   }
-  let coming = pageBehind(Promise.resolve({ rows: [], next: first }))
-  let afterThat = pageBehind(coming)
+  let nextPage = pageAfter(Promise.resolve({ rows: [], next: first }))
+  let pageAfterNext = pageAfter(nextPage)
 
   const stop = async () => {
     isOver = true
@@ -220,17 +230,17 @@ function pagesAsStream(
       const onAbandoned = () => {
         if (isOver) return
         void stop()
-        controller.error(new Error('The reader has gone.'))
+        controller.error(new Error('The client has disconnected.'))
       }
       if (abandoned.aborted) onAbandoned()
       else abandoned.addEventListener('abort', onAbandoned, { once: true })
     },
     async pull(controller) {
       try {
-        const page = await coming
+        const page = await nextPage
         if (isOver) return
-        coming = afterThat
-        afterThat = pageBehind(coming)
+        nextPage = pageAfterNext
+        pageAfterNext = pageAfter(nextPage)
         const isLast = !page?.next
         let text = isBegun ? '' : print.begin
         page?.rows.forEach((row, index) => {
@@ -245,9 +255,9 @@ function pagesAsStream(
         }
       } catch (error) {
         if (isOver) return
-        log.error({ err: error }, 'export: broken off')
+        log.error({ err: error }, 'export: interrupted')
         await stop()
-        // The download fails, where a short file would look whole.
+        // Make the download fail: a truncated file would look complete.
         controller.error(error)
       }
     },

@@ -7,10 +7,10 @@ import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
 /**
- * The member of staff who looks at drafts in this request, or `null`. The preview cookie alone shows
- * nothing: it is the same for everybody and outlives a session, so the account is read again each time.
+ * The account that is previewing drafts in this request, or `null`. The preview cookie alone is not enough: it is
+ * the same for everybody and outlives a session, so the account is read again for each request.
  *
- * A page that is prepared ahead is nobody's preview, and stays static: its cookies are not looked at.
+ * While a static page is rendered, draft mode is off and this returns before it reads any cookies.
  */
 export const findPreviewUser = cache(async (): Promise<User | null> => {
   const { isEnabled } = await draftMode()

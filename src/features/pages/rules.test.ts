@@ -5,23 +5,23 @@ import { pathOfPage, resolveTarget } from './rules'
 const DONATION = 'https://donate.example/swantastic'
 
 describe('the path of a page', () => {
-  it('is in the route table for a page of the site', () => {
+  it('is fixed for a page of the route table', () => {
     expect(pathOfPage('home')).toBe('/')
     expect(pathOfPage('sponsor-one-pager')).toBe('/sponsor/one-pager')
   })
-  it('lies under /pages for a page that staff added', () => {
+  it('is under /pages for a page that staff added', () => {
     expect(pathOfPage('summer-camp')).toBe('/pages/summer-camp')
     expect(pathOfPage('constructor')).toBe('/pages/constructor')
   })
 })
 
 describe('a link', () => {
-  it('leads to the donation page wherever that is', () => {
+  it('to the donation page uses its configured address', () => {
     const link = { label: 'Donate', to: 'donation' as const, href: '/ignored' }
     expect(resolveTarget(link, DONATION)).toEqual({ label: 'Donate', href: DONATION })
     expect(resolveTarget(link, null)).toBeNull()
   })
-  it('leads to its address', () => {
+  it('to an address uses that address', () => {
     const link = { label: 'Ask', to: 'address' as const, href: '/contact?subject=donation' }
     expect(resolveTarget(link, null)).toEqual({ label: 'Ask', href: '/contact?subject=donation' })
   })

@@ -1,6 +1,6 @@
 /**
- * The pages of the route tables, by the name of their record. Their words are staff's to edit; that they
- * exist, and where, is not. Source: specification 1 and 2, section 2.
+ * The paths of the pages in the specification's route tables, by the slug of their record. Staff can edit their
+ * content, but cannot move or delete them. Source: specifications 1 and 2, section 2.
  */
 export const FIXED_PAGES = {
   home: '/',
@@ -33,11 +33,11 @@ export type FixedPage = keyof typeof FIXED_PAGES
 
 export const isFixedPage = (slug: string): slug is FixedPage => Object.hasOwn(FIXED_PAGES, slug)
 
-/** Where a page stands. Pages that staff add stand under `/pages`, so that none can take another's address. */
+/** The path of a page. Pages that staff add are under `/pages`, so that they cannot replace other routes. */
 export const pathOfPage = (slug: string): string =>
   isFixedPage(slug) ? FIXED_PAGES[slug] : `/pages/${slug}`
 
-/** The pages above a page, from the home page down. Only those that stand for themselves. */
+/** The ancestors of a page, from the home page down, as far as they are pages themselves. */
 export function breadcrumbsTo(path: string): { label: string; href: string }[] {
   if (path === '/') return []
   const home = { label: 'Home', href: '/' }
@@ -54,7 +54,7 @@ type EditedLink = {
   href?: string | null | undefined
 }
 
-/** Where a link that staff made leads; `null` when there is nothing to lead to, and it is not shown. */
+/** The label and address of a link that staff entered; `null` if it has no target, so that it is not shown. */
 export function resolveTarget(
   { label, to, href }: EditedLink,
   donationUrl: string | null,

@@ -8,8 +8,8 @@ import { findPublished } from '@/platform/published'
 import { findPreviewUser } from './preview'
 import { isFixedPage } from './rules'
 
-/** What a page shows of the records that it points at; the rest stays in the database. */
-const shownOnPages = {
+/** The fields of related records that pages show. */
+const relatedFields = {
   media: { url: true, alt: true, width: true, height: true },
   events: { title: true, slug: true, startsAt: true, startsAt_tz: true, endsAt: true },
   'faq-items': { question: true, answer: true },
@@ -22,19 +22,19 @@ const shownOnPages = {
   },
 } as const
 
-/** A page for its content and its title, read once for both. */
+/** A page, cached because both its content and its metadata need it. */
 export const findPage = cache(async (slug: string) =>
   findPublished(
     'pages',
     { slug },
-    { previewUser: await findPreviewUser(), populate: shownOnPages, depth: 1 },
+    { previewUser: await findPreviewUser(), populate: relatedFields, depth: 1 },
   ),
 )
 
 export type PageOnSite = NonNullable<Awaited<ReturnType<typeof findPage>>>
 export type PageBlock = PageOnSite['layout'][number]
 
-/** The pages that staff added, to prepare them ahead of the first visitor. */
+/** The slugs of the pages that staff added, which are rendered at build time. */
 export async function addedPageSlugs(): Promise<string[]> {
   const payload = await openPayload()
   const { docs } = await payload.find({
@@ -49,7 +49,7 @@ export async function addedPageSlugs(): Promise<string[]> {
   return docs.map(({ slug }) => slug).filter((slug) => !isFixedPage(slug))
 }
 
-/** The published questions of a group, in their order. */
+/** The published questions of a group, in order. */
 export const questionsOfGroup = cache(async (group: FaqItem['group']) => {
   const payload = await openPayload()
   const { docs } = await payload.find({
@@ -65,7 +65,7 @@ export const questionsOfGroup = cache(async (group: FaqItem['group']) => {
   return docs
 })
 
-/** The packages for sponsors, the largest first as staff have ordered them. */
+/** The published sponsor packages, in the order that staff gave them. */
 export const sponsorTiers = cache(async () => {
   const payload = await openPayload()
   const { docs } = await payload.find({

@@ -47,7 +47,7 @@ const facts = (registration: Registration) => ({
 describe('the confirmation', () => {
   const message = registrationConfirmation(facts(youth))
 
-  it('says what was sent, in the words of the form', () => {
+  it('repeats the answers in the words of the form', () => {
     expect(message.to).toBe('elena@example.org')
     expect(message.subject).toBe('Maya is on the list')
     for (const line of [
@@ -72,13 +72,13 @@ describe('the confirmation', () => {
     expect(message.text).toContain('Write to hello@swantastic.example or call (216) 555-0199')
   })
 
-  it('says nothing about health, to the family and to staff', () => {
+  it('mentions no health answers, neither to the family nor to staff', () => {
     const notice = registrationNotice('staff@example.org', facts(youth), 'https://x.example/cms')
     for (const { text, html } of [message, notice])
       expect(text + html).not.toMatch(/peanuts|allerg/i)
   })
 
-  it('speaks to a young adult about themselves', () => {
+  it('addresses a young adult directly', () => {
     const { subject, text } = registrationConfirmation(facts(youngAdult))
     expect(subject).toBe('You’re on the list')
     expect(text).toContain('First name: Maya')
@@ -88,7 +88,7 @@ describe('the confirmation', () => {
 })
 
 describe('the notice to staff', () => {
-  it('leads to the record, and its answer goes to the family', () => {
+  it('links to the record, and a reply to it goes to the family', () => {
     const recordUrl = 'https://swantastic.example/cms/collections/registrations/1'
     const notice = registrationNotice('staff@example.org', facts(youngAdult), recordUrl)
     expect(notice).toMatchObject({ to: 'staff@example.org', replyTo: 'elena@example.org' })

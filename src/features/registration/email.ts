@@ -11,11 +11,11 @@ export type RegistrationEmailFacts = {
   reference: string
   organization: Organization
   waiverVersion: string
-  /** Where the upcoming events are. */
+  /** The address of the list of events. */
   eventsUrl: string
 }
 
-/** What the family keeps: that it arrived, what was sent, what happens next and when, and who to ask. */
+/** The email to the family: it arrived, what was sent, what happens next and when, and who to ask. */
 export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
   const { registration, reference, organization, waiverVersion, eventsUrl } = facts
   const { role, firstName } = registration
@@ -35,10 +35,10 @@ export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
         {
           title: 'What happens next',
           paragraphs: [
-            'We read every registration ourselves and write to you again within 1-2 business days, to confirm it.',
+            'We read every registration ourselves and write to you again within 1-2 business days to confirm it.',
             isYouth
-              ? `A team member may reach out, to plan for what ${firstName} needs.`
-              : 'A team member may reach out, to plan for what you need.',
+              ? `A team member may reach out to plan for what ${firstName} needs.`
+              : 'A team member may reach out to plan for what you need.',
             'We tell you about upcoming programs that fit. To come to an event, send its own RSVP.',
             `You signed the participant waiver, version ${waiverVersion}. The signed copy is attached as a PDF: keep it for your records.`,
           ],
@@ -52,7 +52,7 @@ export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
   )
 }
 
-/** Tells staff that there is something new. No details of a child's health: those stay in the panel. */
+/** Notifies staff. Health answers are left out; they stay in the panel. */
 export function registrationNotice(
   to: string,
   { registration, reference, organization }: RegistrationEmailFacts,
@@ -64,7 +64,7 @@ export function registrationNotice(
     ...renderEmail(to, `New ${kind} registration ${reference}`, {
       heading: 'A new registration came in.',
       paragraphs: [
-        `${firstName} ${lastName} registered as a ${kind}. The family was told to expect an answer within 1-2 business days.`,
+        `${firstName} ${lastName} registered as a ${kind}. The family was told to expect a reply within 1-2 business days.`,
       ],
       facts: [
         { label: 'Reference', answer: reference },
@@ -84,7 +84,7 @@ export function registrationNotice(
 
 const NOT_REPEATED = new Set(['role', 'allergies', 'acceptedWaiver'])
 
-// An email travels through many hands, so what was said about health stays out of it.
+// An email passes through many servers, so it contains no health answers.
 function sentFacts(registration: Registration) {
   const questions: Questions = trackQuestions[registration.role]
   const answers: Answers = registration

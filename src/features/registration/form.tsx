@@ -1,5 +1,5 @@
 'use client'
-// Checks while somebody types, keeps a draft and sends without leaving the page.
+// A client component because it checks answers, keeps a draft, and sends the form without leaving the page.
 
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
@@ -21,13 +21,13 @@ import { describe, REGISTRATION_TOASTS } from './wording'
 
 type Props = { role: Track; waiver: WaiverText; fromServer: InitialForm }
 
-/** What a parent's next child has in common with the first; a young adult registers once. */
+/** The answers that a parent's next child shares with the first. A young adult registers only once. */
 const CARRY_OVER: Record<Track, readonly (keyof typeof registrationQuestions)[]> = {
   youth: ['city', 'parentName', 'email', 'phone', 'emergencyName', 'emergencyPhone'],
   'young-adult': [],
 }
 
-/** A registration: of a youth by a parent or guardian, or of a young adult alone. */
+/** The registration of a youth by a parent or guardian, or of a young adult. */
 export function RegistrationForm({ role, waiver: waiverOfPage, fromServer }: Props) {
   const router = useRouter()
   const { waiver, onOutdated } = useWaiverOnScreen(waiverOfPage, fromServer)

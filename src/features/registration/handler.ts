@@ -17,12 +17,12 @@ import { sha256 } from '@/lib/secrets'
 import { sqlStateOf } from '@/lib/sql-state'
 
 import { registrationQuestions } from './questions'
-import { contradictions, registrationKey } from './rules'
+import { registrationKey, waiverMismatches } from './rules'
 import { checkRegistration } from './schema'
 import { resendRegistrationConfirmation, submitRegistration } from './store'
 import { describe, duplicateWords, failureWording } from './wording'
 
-/** Takes a registration. Anyone on the internet can call this, so it trusts nothing it is sent. */
+/** Handles a registration. Anyone on the internet can call this, so it trusts nothing it receives. */
 async function handleRegistration(
   sent: SubmittedForm,
   request: RequestContext,
@@ -30,8 +30,8 @@ async function handleRegistration(
   const checked = checkRegistration(sent.answers, today())
   if (!checked.ok) return invalid(checked.refusal, describe)
   const registration = checked.value
-  const contradicted = contradictions(sent.context, registration)
-  if (Object.keys(contradicted).length > 0) return invalid(contradicted, describe)
+  const mismatches = waiverMismatches(sent.context, registration)
+  if (Object.keys(mismatches).length > 0) return invalid(mismatches, describe)
   const waiver = await waiverInForce()
   if (!hasSeenWaiverInForce(sent, request, waiver)) return requestNewSignature(waiver)
 
@@ -47,13 +47,13 @@ const isRecord = (value: unknown): value is RawAnswers =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The specification's `{registrationData, waiverData}` as one. Of the waiver's part only the version is
- * new; the names in it are said a second time, and must agree.
+ * Flattens the specification's `{registrationData, waiverData}`. The only new information in `waiverData` is the
+ * version; it repeats the names, which must match those of the registration.
  */
 function unwrap({ registrationData, waiverData, ...others }: RawAnswers): RawAnswers {
   return {
     ...(isRecord(registrationData) ? registrationData : {}),
-    ...(isRecord(waiverData) ? only(WAIVER_CONTROLS, waiverData) : {}),
+    ...(isRecord(waiverData) ? pick(WAIVER_CONTROLS, waiverData) : {}),
     ...others,
   }
 }
@@ -65,10 +65,10 @@ const WAIVER_CONTROLS = [
   'guardianName',
 ] as const
 
-const only = (names: readonly string[], values: RawAnswers): RawAnswers =>
+const pick = (names: readonly string[], values: RawAnswers): RawAnswers =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 
-/** Source of the numbers: specification, rate limits; generous, since a school shares one address. */
+/** Source of the numbers: specification, rate limits. They are generous because a school shares one IP address. */
 export const registrationForm: PublicForm = {
   name: 'registration',
   questions: registrationQuestions,

@@ -7,7 +7,7 @@ const TRACKS = [
   { value: 'young-adult', label: `Young adult (${AGES_IN_FIGURES.youngAdult})` },
 ] as const
 
-/** Which of the two forms: a parent or guardian registers a youth, a young adult registers alone. */
+/** Which of the two forms it is: a parent or guardian registers a youth, a young adult registers alone. */
 export type Track = (typeof TRACKS)[number]['value']
 
 const INTERESTS = [
@@ -19,7 +19,7 @@ const INTERESTS = [
   { value: 'Travel', label: 'Travel' },
 ] as const
 
-/** What a registration records, in order. Source: specification 2, section 3, *registration payload*. */
+/** The answers of a registration, in order. Source: specification 2, section 3, *registration payload*. */
 export const registrationQuestions = {
   role: { kind: 'choice', label: 'Registration for', options: TRACKS, sample: 'youth' },
   firstName: { kind: 'text', label: 'First name', maxLength: 80, sample: 'Maya' },
@@ -101,9 +101,9 @@ export const registrationQuestions = {
 } as const satisfies ExportedQuestions
 
 const ask = registrationQuestions
-const { parentName: _guardian, allergies: _health, ...askedOfBoth } = ask
+const { parentName: _guardian, allergies: _health, ...sharedQuestions } = ask
 
-/** What each form asks, in its own words: a parent about a child, a young adult about themselves. */
+/** The questions of each form, worded for a parent about a child or for a young adult. */
 export const trackQuestions = {
   youth: {
     ...ask,
@@ -122,7 +122,7 @@ export const trackQuestions = {
     },
   },
   'young-adult': {
-    ...askedOfBoth,
+    ...sharedQuestions,
     firstName: { ...ask.firstName, autoComplete: 'given-name' },
     lastName: { ...ask.lastName, autoComplete: 'family-name' },
     dob: { ...ask.dob, hint: 'For example: March 9, 2005' },
@@ -152,11 +152,11 @@ const LAST = {
   rows: ['heardAbout'],
 } as const
 
-// Which of the two forms it is, its address says.
+// The track is part of the page's address, so the forms do not ask for it.
 const { role: _youth, ...youthQuestions } = trackQuestions.youth
 const { role: _youngAdult, ...youngAdultQuestions } = trackQuestions['young-adult']
 
-/** How each form is laid out. */
+/** The layout of each form. */
 export const trackSections = {
   youth: sectionsOf(youthQuestions, [
     {

@@ -10,12 +10,12 @@ import type { Track } from './questions'
 export type RegistrationAnswerRefusal =
   | AnswerRefusal
   | { code: 'wrong-age'; role: Track }
-  /** The same person is named differently in two parts of one request. */
-  | { code: 'named-otherwise' }
+  /** The two parts of one request name different people. */
+  | { code: 'name-mismatch' }
 
 /**
- * Whether somebody born on a day is of the age that a form is for, on another day. Whole years, exactly;
- * a youth may be any minor. Source: D9, D10.
+ * Whether somebody has the right age for a form on a day, in whole years. The form for youths accepts any minor.
+ * Source: D9, D10.
  */
 export function isOfAgeFor(role: Track, dateOfBirth: string, today: string): boolean {
   if (role === 'youth') return isMinor(dateOfBirth, today)
@@ -24,7 +24,7 @@ export function isOfAgeFor(role: Track, dateOfBirth: string, today: string): boo
   return age >= from && age <= to
 }
 
-/** Who takes part, as far as it tells one registration from another. */
+/** The answers that identify a participant. */
 type Participant = {
   role: Track
   email: string
@@ -33,15 +33,18 @@ type Participant = {
   dob: string
 }
 
-/** Siblings and twins have keys of their own, whoever's email they share. Source: D11. */
+/**
+ * The duplicate key of a registration. Siblings and twins have different keys even if they share an email
+ * address. Source: D11.
+ */
 export const registrationKey = ({ role, email, firstName, lastName, dob }: Participant): string =>
   duplicateKey([role, email, firstName, lastName, dob])
 
 /**
- * What the specification's `waiverData` says a second time. It decides nothing: a waiver that names other
- * people than the registration it came with was not signed for it.
+ * Refuses a request whose `waiverData` names other people than its registration, because that waiver was not
+ * signed for this registration. Names that match are not used for anything else.
  */
-export function contradictions(
+export function waiverMismatches(
   named: { participantName?: string; participantEmail?: string; guardianName?: string },
   registration: Participant & { parentName: string },
 ): FieldRefusals<RegistrationAnswerRefusal> {
@@ -50,12 +53,12 @@ export function contradictions(
     one !== undefined && one !== '' && !isSameName(one, other)
   return {
     ...(differs(named.participantName, `${firstName} ${lastName}`)
-      ? { firstName: { code: 'named-otherwise' } }
+      ? { firstName: { code: 'name-mismatch' } }
       : {}),
-    // Of a young adult no guardian is asked, so none is listened to.
+    // The form of a young adult does not ask for a guardian, so one in the request is ignored.
     ...(role === 'youth' && differs(named.guardianName, parentName)
-      ? { parentName: { code: 'named-otherwise' } }
+      ? { parentName: { code: 'name-mismatch' } }
       : {}),
-    ...(differs(named.participantEmail, email) ? { email: { code: 'named-otherwise' } } : {}),
+    ...(differs(named.participantEmail, email) ? { email: { code: 'name-mismatch' } } : {}),
   }
 }

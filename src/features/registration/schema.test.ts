@@ -47,19 +47,19 @@ const EVERYTHING = {
 }
 
 describe('a registration', () => {
-  it('is taken when everything asked is there', () => {
+  it('is accepted when all required answers are present', () => {
     expect(refusals(youth)).toEqual({})
     expect(refusals(youngAdult)).toEqual({})
   })
 
-  it('of a youth asks for everything at once, in the order of the form', () => {
+  it('of a youth reports all missing answers at once, in the order of the form', () => {
     const found = refusals({ role: 'youth' })
     expect(found).toEqual({ ...EVERYTHING, parentName: { code: 'required' } })
     const names = Object.keys(registrationQuestions)
     expect(Object.keys(found)).toEqual(names.filter((name) => name in found))
   })
 
-  it('of a young adult asks for the same, without the parent', () => {
+  it('of a young adult reports the same missing answers, except the parent', () => {
     expect(refusals({ role: 'young-adult' })).toEqual(EVERYTHING)
   })
 
@@ -67,19 +67,19 @@ describe('a registration', () => {
     ['youth', '2008-11-20', { code: 'wrong-age', role: 'youth' }],
     ['young-adult', '2008-11-21', { code: 'wrong-age', role: 'young-adult' }],
     ['young-adult', '2000-11-20', { code: 'wrong-age', role: 'young-adult' }],
-  ])('of a %s born %s is of the wrong age', (role, dob, message) => {
+  ])('of a %s born on %s is refused for the wrong age', (role, dob, message) => {
     expect(refusals({ ...youth, role, dob })).toEqual({ dob: message })
   })
 
   it.each(['2026-11-21', '1899-12-31', '2014-02-30', 'March'])(
-    'born %s says so before it speaks of the age',
+    'with the invalid birth date %s is refused for the date, not for the age',
     (dob) => {
       expect(refusals({ ...youth, dob })).toEqual({ dob: { code: 'invalid-birth-date' } })
       expect(refusals({ ...youngAdult, dob })).toEqual({ dob: { code: 'invalid-birth-date' } })
     },
   )
 
-  it('of a young adult keeps nothing of a parent or of health', () => {
+  it('of a young adult drops the parent and the allergies', () => {
     const checked = check({ ...youngAdult, allergies: 'Peanuts\u0000' })
     expect(checked).toMatchObject({ ok: true, value: { parentName: '', allergies: '' } })
   })
@@ -103,7 +103,7 @@ describe('a registration', () => {
     expect(refusals({ ...youth, ...difference })).toEqual(expected)
   })
 
-  it('takes names as people have them, and a leading +1', () => {
+  it('accepts names in any script, and phones with a leading +1', () => {
     for (const lastName of [
       'O’Brien',
       "D'Angelo",
@@ -119,8 +119,8 @@ describe('a registration', () => {
   })
 })
 
-describe('each form', () => {
-  it('asks in the order of the record', () => {
+describe('each registration form', () => {
+  it('asks its questions in the order of the record', () => {
     const names = Object.keys(registrationQuestions)
     expect(Object.keys(trackQuestions.youth)).toEqual(names)
     expect(Object.keys(trackQuestions['young-adult'])).toEqual(

@@ -22,7 +22,7 @@ import type { Result } from '@/lib/result'
 import { registrationQuestions as ask } from './questions'
 import { isOfAgeFor, type RegistrationAnswerRefusal } from './rules'
 
-/** Each answer by itself; what the role asks of others is in `demands`. */
+/** Checks each answer by itself. `trackRefusals` checks what depends on the track. */
 const registrationSchema = (today: string) =>
   z.object({
     role: choiceOf(ask.role),
@@ -47,8 +47,8 @@ export type Registration = z.infer<ReturnType<typeof registrationSchema>>
 
 type Refusals = FieldRefusals<RegistrationAnswerRefusal>
 
-/** What the role makes necessary. */
-function demands({ role, dob, parentName }: Answers, today: string): Refusals {
+/** The refusals that depend on the track. */
+function trackRefusals({ role, dob, parentName }: Answers, today: string): Refusals {
   if (role !== 'youth' && role !== 'young-adult') return {}
   return {
     ...(isOfAgeFor(role, String(dob ?? ''), today) ? {} : { dob: { code: 'wrong-age', role } }),
@@ -56,15 +56,19 @@ function demands({ role, dob, parentName }: Answers, today: string): Refusals {
   }
 }
 
-/** A young adult was asked for neither, so neither is checked nor kept. */
-const onlyAsked = (answers: Answers): Answers =>
+/** Clears the answers that a young adult was not asked for, so that they are neither checked nor stored. */
+const clearUnasked = (answers: Answers): Answers =>
   answers.role === 'young-adult' ? { ...answers, parentName: '', allergies: '' } : answers
 
 /**
- * The registration that these tidied answers are, or everything that is wrong with them at once. The browser
- * and the server call this same function; only the server's word counts.
+ * The registration made of these normalized answers, or all refusals at once. The browser and the server call the
+ * same function, but only the server's result counts.
  */
 export function checkRegistration(answers: Answers, today: string): Result<Registration, Refusals> {
-  const asked = onlyAsked(answers)
-  return checkedAnswers(ask, registrationSchema(today).safeParse(asked), demands(asked, today))
+  const asked = clearUnasked(answers)
+  return checkedAnswers(
+    ask,
+    registrationSchema(today).safeParse(asked),
+    trackRefusals(asked, today),
+  )
 }

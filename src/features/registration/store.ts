@@ -25,19 +25,19 @@ export type NewRegistration = {
   request: RequestContext
 }
 
-export type Taken = { reference: string }
+export type Submitted = { reference: string }
 
 /**
- * Records a registration with its signature and its emails: all of it or nothing. The same content sent
- * again with the same token gets the reference of the first.
+ * Stores a registration with its signature and its emails: all of it or nothing. The same content sent again
+ * with the same token gets the reference of the first submission.
  *
- * @throws when the database cannot be reached
+ * @throws if the database cannot be reached
  */
 export async function submitRegistration(
-  toTake: NewRegistration,
-): Promise<Result<Taken, 'duplicate' | TooManyAttempts>> {
-  const { registration, request } = toTake
-  return submitOnce<Taken, 'duplicate'>(
+  submission: NewRegistration,
+): Promise<Result<Submitted, 'duplicate' | TooManyAttempts>> {
+  const { registration, request } = submission
+  return submitOnce<Submitted, 'duplicate'>(
     request,
     async (tx) => {
       const duplicateKey = sha256(registrationKey(registration))
@@ -51,8 +51,8 @@ export async function submitRegistration(
         req: tx.req,
         ...asSystem,
       })
-      const signatureId = await signRegistration(tx, toTake, { id, reference })
-      await announce(tx, toTake, { id, reference, signatureId })
+      const signatureId = await signRegistration(tx, submission, { id, reference })
+      await enqueueEmails(tx, submission, { id, reference, signatureId })
       await recordAudit(tx, {
         action: 'registration.created',
         actorKind: 'visitor',
@@ -66,8 +66,8 @@ export async function submitRegistration(
 }
 
 /**
- * Whether this participant is registered. A second registration of the same participant waits here for the
- * first, and is then refused with a reason; the unique index alone would only fail.
+ * Whether the participant is already registered. A parallel registration of the same participant waits for the
+ * lock, so that it is refused with a reason instead of failing at the unique index.
  */
 async function isRegistered(tx: Transaction, duplicateKey: string): Promise<boolean> {
   await lockKey(tx, 'registration', duplicateKey)
@@ -89,7 +89,7 @@ function signRegistration(
   { id, reference }: { id: string; reference: string },
 ): Promise<string> {
   const { role, firstName, lastName, parentName, signature, photoConsent } = registration
-  const shown = trackQuestions[role]
+  const questions = trackQuestions[role]
   return sign(tx, {
     waiver,
     reference,
@@ -97,17 +97,17 @@ function signRegistration(
     participantName: `${firstName} ${lastName}`,
     guardianName: role === 'youth' ? parentName : null,
     signature,
-    agreedSentence: shown.acceptedWaiver.label,
-    photos: { isGiven: photoConsent, sentence: shown.photoConsent.label },
+    agreedSentence: questions.acceptedWaiver.label,
+    photos: { isGiven: photoConsent, sentence: questions.photoConsent.label },
     transportation: null,
     request,
   })
 }
 
-async function announce(
+async function enqueueEmails(
   tx: Transaction,
   { registration, waiver }: NewRegistration,
-  { id, reference, signatureId }: Taken & { id: string; signatureId: string },
+  { id, reference, signatureId }: Submitted & { id: string; signatureId: string },
 ): Promise<void> {
   const facts = {
     registration,

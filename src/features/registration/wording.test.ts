@@ -3,7 +3,7 @@ import { describe as suite, expect, it } from 'vitest'
 import type { RegistrationAnswerRefusal } from './rules'
 import { describe, failureWording } from './wording'
 
-suite('an answer of a registration that is refused', () => {
+suite('the wording of a refused answer in a registration', () => {
   it.each<[string, RegistrationAnswerRefusal, string]>([
     ['firstName', { code: 'required' }, 'Required'],
     ['interests', { code: 'required' }, 'Please select at least one interest'],
@@ -14,15 +14,15 @@ suite('an answer of a registration that is refused', () => {
     ['phone', { code: 'invalid-phone' }, 'Phone must be 10 digits'],
     [
       'parentName',
-      { code: 'named-otherwise' },
-      'The waiver names somebody else. Please give the same here and there.',
+      { code: 'name-mismatch' },
+      'The waiver names somebody else. Please enter the same in both places.',
     ],
-  ])('at %s for %j is told “%s”', (name, refusal, sentence) => {
+  ])('at the field %s, describes %j as “%s”', (name, refusal, sentence) => {
     expect(describe(refusal, name)).toBe(sentence)
   })
 })
 
-suite('a failure of the database', () => {
+suite('the message for a database error', () => {
   it.each([
     [
       '42501',
@@ -32,7 +32,7 @@ suite('a failure of the database', () => {
     ['22P02', 'Please check all required fields and try again.'],
     ['57P01', 'Registration failed. Please try again.'],
     [null, 'Registration failed. Please try again.'],
-  ])('of the kind %s is told as the specification tells it', (sqlState, text) => {
+  ])('with SQLSTATE %s is the one in the specification', (sqlState, text) => {
     expect(failureWording(sqlState)).toBe(text)
   })
 })

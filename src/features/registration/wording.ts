@@ -7,7 +7,7 @@ import { CHECK_FIELDS, describeAnswer } from '@/forms/core/wording'
 import type { Track } from './questions'
 import type { RegistrationAnswerRefusal } from './rules'
 
-// Texts of the specification 2, sections 4, 5 and 8.
+// Texts of specification 2, sections 4, 5, and 8.
 
 const MISSING: Partial<Record<string, string>> = {
   interests: 'Please select at least one interest',
@@ -20,15 +20,15 @@ const WRONG_AGE: Record<Track, string> = {
   'young-adult': `Must be between ${String(from)}-${String(to)} years old`,
 }
 
-/** What a parent or a young adult reads at an answer that is refused. */
+/** The sentence for a refused answer. */
 export const describe: Describe<RegistrationAnswerRefusal> = (refusal, name) => {
   if (refusal.code === 'wrong-age') return WRONG_AGE[refusal.role]
-  if (refusal.code === 'named-otherwise') return NAMED_OTHERWISE
-  const own = refusal.code === 'required' ? MISSING[name] : undefined
-  return own ?? describeAnswer(refusal)
+  if (refusal.code === 'name-mismatch') return NAME_MISMATCH
+  const specific = refusal.code === 'required' ? MISSING[name] : undefined
+  return specific ?? describeAnswer(refusal)
 }
 
-const NAMED_OTHERWISE = 'The waiver names somebody else. Please give the same here and there.'
+const NAME_MISMATCH = 'The waiver names somebody else. Please enter the same in both places.'
 
 export const REGISTRATION_TOASTS = {
   success: 'Registration submitted successfully!',
@@ -38,11 +38,11 @@ export const REGISTRATION_TOASTS = {
   },
 } as const
 
-/** What is said of a participant who has registered before. */
+/** What somebody is told who registers the same participant twice. */
 export const duplicateWords = (participant: string): DuplicateWords => ({
   sentence: `${participant} is already registered.`,
   advice:
-    'Nothing was changed. The confirmation has the reference, and says whom to ask when something has to be corrected. To register somebody else, enter their name and date of birth instead.',
+    'Nothing was changed. The confirmation has the reference, and says who to ask if something needs to be corrected. To register somebody else, enter their name and date of birth instead.',
   offer: 'Send me the confirmation again',
 })
 
@@ -50,14 +50,14 @@ const TECHNICAL_ISSUE =
   'There was a technical issue with your submission. Please try again or contact support.'
 
 /**
- * What is said when a registration could not be stored, by the class of the database's SQLSTATE. Never its
- * message: that holds what was typed. Source: specification 2, section 8.
+ * The message when a registration could not be stored, by the class of the SQLSTATE. The database's own message
+ * is never shown, because it contains the answers. Source: specification 2, section 8.
  */
 export function failureWording(sqlState: string | null): string {
   const kind = sqlState?.slice(0, 2) ?? ''
-  // Not allowed: "row-level security" among others.
+  // Access rule violations, such as row-level security.
   if (kind === '42') return TECHNICAL_ISSUE
-  // Data, or an integrity constraint.
+  // Data exceptions and integrity constraint violations.
   if (kind === '22' || kind === '23') return CHECK_FIELDS
   return REGISTRATION_TOASTS.failure.text
 }

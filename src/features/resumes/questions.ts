@@ -1,6 +1,9 @@
 import type { FileQuestion } from '@/forms/core/questions'
 
-/** What every form that takes a resume asks for. Source: specification 1, section 9; specification 2, section 9. */
+/**
+ * The question of every form that accepts a resume. Source: specification 1, section 9; specification 2,
+ * section 9.
+ */
 export const resumeFile = {
   kind: 'file',
   is: 'document',

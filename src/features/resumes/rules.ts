@@ -2,14 +2,14 @@ import type { AnswerRefusal } from '@/forms/core/refusals'
 import type { IncomingFile } from '@/lib/incoming-file'
 import type { DocumentRefusal } from '@/lib/safe-document/document'
 
-/** Why a resume is refused: by its name and size, or by what the server finds inside. */
+/** Why a resume is refused: because of its name or size, or because of its content. */
 export type ResumeRefusal =
   { code: DocumentRefusal } | Extract<AnswerRefusal, { code: 'file-too-large' }>
 
-/** A resume that has been looked into. */
+/** A resume whose content has been checked. */
 export type Resume = { originalName: string; mimeType: string; content: IncomingFile }
 
-/** What is stored of a resume beside its bytes. */
+/** The record that is stored for a resume. */
 export const resumeRecord = ({ originalName, mimeType, content }: Resume, storageKey: string) => ({
   originalName,
   mimeType,

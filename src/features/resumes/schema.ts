@@ -3,7 +3,7 @@ import type { FileQuestion } from '@/forms/core/questions'
 
 import type { ResumeRefusal } from './rules'
 
-/** What a resume’s name and size say against it, or `null`. Only the server can tell what is in it. */
+/** Why a resume is refused because of its name or size, or `null`. Only the server checks its content. */
 export function resumeRefusal(
   question: FileQuestion,
   { name, bytes }: SelectedFile,

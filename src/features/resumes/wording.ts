@@ -1,6 +1,6 @@
 import type { DocumentRefusal } from '@/lib/safe-document/document'
 
-/** What is said of a document that cannot be accepted, whichever form it came with. */
+/** The sentence for each refusal of a document, in every form. */
 export const documentWording: Record<DocumentRefusal, string> = {
   empty: 'This file is empty. Please upload a PDF, DOC, or DOCX file.',
   'not-a-document': 'Please upload a PDF, DOC, or DOCX file.',

@@ -8,19 +8,22 @@ import { Modal } from '@/ui/modal'
 
 type Props = {
   title: string
-  /** Names the dialog's heading, which is among the children. */
+  /** The id of the dialog's heading, which is part of `head`. */
   titleId: string
   /** The patch and the heading. */
   head: ReactNode
-  /** Drawn on the server: only opening and closing needs the browser. */
+  /** Rendered on the server, because only opening and closing needs the browser. */
   body: ReactNode
-  /** Where to go from here. */
+  /** Links for applicants. */
   actions: ReactNode
-  /** Where to go instead. */
+  /** An alternative for people who are not looking for a job. */
   note: ReactNode
 }
 
-/** A role in short, over the list. Without scripts there is no button, and the role's page says it all. */
+/**
+ * A summary of a role in a dialog over the list. Without JavaScript there is no button, but the role has a
+ * page.
+ */
 export function QuickView({ title, titleId, head, body, actions, note }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => {

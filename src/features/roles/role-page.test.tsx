@@ -27,14 +27,14 @@ const role: Role = {
 
 const html = renderToStaticMarkup(<RolePage role={role} />)
 
-const all = (pattern: RegExp) =>
+const findAll = (pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found = '']) =>
     found.replaceAll('&amp;', '&').replaceAll('&#x27;', '’'),
   )
 
-describe('a role’s page', () => {
+describe('the page of a role', () => {
   it('has the sections of the specification, in its order', () => {
-    expect(all(/<h2[^>]*>([^<]*)<\/h2>/g)).toEqual([
+    expect(findAll(/<h2[^>]*>([^<]*)<\/h2>/g)).toEqual([
       'About',
       'What You’ll Do',
       'Required Qualifications',
@@ -44,16 +44,16 @@ describe('a role’s page', () => {
     ])
   })
 
-  it('leads to the application from its header and from its end, and says from which', () => {
+  it('links to the application from its header and from its end, with different campaign parameters', () => {
     const application =
       '/careers/apply?role=Development%20%26%20Fundraising%20Professional&utm_source=role_page'
-    expect(all(/href="([^"]*apply[^"]*)"/g)).toEqual([
+    expect(findAll(/href="([^"]*apply[^"]*)"/g)).toEqual([
       `${application}&utm_medium=header&utm_campaign=development_fundraising`,
       `${application}&utm_medium=cta&utm_campaign=development_fundraising`,
     ])
   })
 
-  it('leads back to the list', () => {
+  it('links back to the list', () => {
     expect(html).toMatch(/href="\/careers"[^>]*>View All Open Roles/)
   })
 })

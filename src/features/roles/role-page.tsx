@@ -13,7 +13,7 @@ import { CheckList } from '@/ui/ticks'
 
 import { applicationFromPage, parseTerms, roleStatus } from './rules'
 
-/** What leads to a role's page, from the home page down. */
+/** The ancestors of a role's page, from the home page down. */
 export const TRAIL_TO_ROLES = [
   { label: 'Home', href: '/' },
   { label: 'Careers', href: '/careers' },
@@ -21,7 +21,7 @@ export const TRAIL_TO_ROLES = [
 
 type Lines = Role['duties']
 
-/** Everything about one role. The names of the sections and their order are the specification's. */
+/** Everything about one role. The titles and the order of the sections are from the specification. */
 export function RolePage({ role }: { role: Role }) {
   const sections: { title: string; text?: string; lines?: Lines }[] = [
     { title: 'About', text: role.about },

@@ -9,7 +9,6 @@ import { QuickView } from './quick-view'
 import { applicationFor, parseTerms, roleStatus } from './rules'
 import type { RoleInList } from './store'
 
-/** One role of the list. A press anywhere on it opens the Quick View; its title and board lead to its page. */
 const SUBTITLE = 'mb-2.5 font-sign text-h4 leading-snug font-bold tracking-normal'
 
 export function RoleRow({ role, level }: { role: RoleInList; level: 'h2' | 'h3' }) {

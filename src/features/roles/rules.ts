@@ -1,26 +1,26 @@
-/** A role as its links name it. */
+/** The fields of a role that links to the application need. */
 type NamedRole = { title: string; campaign: string }
 
 const APPLICATION = '/careers/apply'
 
-/** Where somebody applies; the role is filled in already. Its value in the application is its title. */
+/** The link to the application with the role preselected. In the application, the value of a role is its title. */
 export const applicationFor = (title: string): string =>
   `${APPLICATION}?role=${encodeURIComponent(title)}`
 
-/** The same from a role's page, with which of its two links was followed. */
+/** The same link on a role's page, with campaign parameters that tell its two places apart. */
 export const applicationFromPage = ({ title, campaign }: NamedRole, medium: 'header' | 'cta') =>
   `${applicationFor(title)}&utm_source=role_page&utm_medium=${medium}&utm_campaign=${encodeURIComponent(campaign)}`
 
-/** For whom no role fits. */
+/** The link for people who do not find a suitable role. */
 export const GENERAL_APPLICATION = APPLICATION
 
-/** "Unpaid, 10–15 hours a week" as one badge each. */
+/** Splits "Unpaid, 10–15 hours a week" into one badge per term. */
 export const parseTerms = (terms: string | null | undefined): string[] =>
   (terms ?? '')
     .split(',')
     .map((term) => term.trim())
     .filter((term) => term !== '')
 
-/** Whether one can be hired today, or joins the pool. */
+/** Whether the role is open, or applicants join the talent pool. */
 export const roleStatus = ({ isOpen }: { isOpen?: boolean | null | undefined }): string =>
   isOpen ? 'Open now' : 'Future role, joins the talent pool'

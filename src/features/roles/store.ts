@@ -7,7 +7,7 @@ import { findPublished } from '@/platform/published'
 
 const ROLES_MAX = 100
 
-/** The published roles, in their order. */
+/** The published roles, in order. */
 export const publishedRoles = cache(async () => {
   const payload = await openPayload()
   const { docs } = await payload.find({
@@ -34,7 +34,7 @@ export const publishedRoles = cache(async () => {
 
 export type RoleInList = Awaited<ReturnType<typeof publishedRoles>>[number]
 
-/** A role for its page and its title, read once for both. */
+/** A role, cached because both its page and the page's metadata need it. */
 export const findRole = cache((slug: string, previewUser: User | null = null) =>
   findPublished('roles', { slug }, { previewUser }),
 )

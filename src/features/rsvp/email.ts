@@ -17,7 +17,7 @@ export type RsvpEmailFacts = {
   waiverVersion: string
 }
 
-/** What a later email about an RSVP needs to know. */
+/** The facts that later emails about an RSVP need. */
 export type RsvpUpdateFacts = Pick<RsvpEmailFacts, 'reference' | 'event' | 'organization'> & {
   child: string
   to: string
@@ -25,9 +25,9 @@ export type RsvpUpdateFacts = Pick<RsvpEmailFacts, 'reference' | 'event' | 'orga
 
 const MANAGE_LINK = { label: 'Change or cancel this RSVP', url: LINK_PLACEHOLDERS.manage }
 
-const CALENDAR_ATTACHED = 'The attached calendar file puts the day into your calendar.'
+const CALENDAR_ATTACHED = 'The attached calendar file adds the day to your calendar.'
 
-/** What the parent keeps: that it arrived, what was sent, what happens next, and who to ask. */
+/** The email to the parent: it arrived, what was sent, what happens next, and who to ask. */
 export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   const { rsvp, reference, status, event, organization, waiverVersion } = facts
   const child = rsvp.participantFirstName
@@ -42,7 +42,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
       paragraphs: [
         isConfirmed
           ? `Thank you. We have your RSVP for ${event.title}, and a place is kept for ${child}.`
-          : `Thank you. ${event.title} is full at the moment, so ${child} is on the waitlist. We write to you as soon as a place opens.`,
+          : `Thank you. ${event.title} is full at the moment, so ${child} is on the waitlist. We will write to you as soon as a place opens.`,
       ],
       facts: [
         { label: 'Reference', answer: reference },
@@ -67,7 +67,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   )
 }
 
-const newsOf = (
+const updateEmail = (
   { reference, event, organization, to }: RsvpUpdateFacts,
   subject: string,
   {
@@ -93,30 +93,30 @@ const newsOf = (
     organizationName: organization.name,
   })
 
-/** To the next in line, when a place has opened. */
+/** Tells the next family in line that a place has opened. */
 export const placeOpened = (facts: RsvpUpdateFacts): Email =>
-  newsOf(facts, `A place has opened: ${facts.child} can come to ${facts.event.title}`, {
+  updateEmail(facts, `A place has opened: ${facts.child} can come to ${facts.event.title}`, {
     heading: `${facts.child} has a place.`,
     paragraphs: [
       `A place has opened at ${facts.event.title}, and it is ${facts.child}’s. There is nothing you have to do.`,
       CALENDAR_ATTACHED,
-      'If you have made other plans meanwhile, please cancel with the button below, so that the next child can come.',
+      'If you have made other plans in the meantime, please cancel with the button below, so that the next child can come.',
     ],
   })
 
-/** To the parent of a child who was signed up once more. */
+/** Sends the manage link to a parent whose child was signed up a second time. */
 export const rsvpLink = (facts: RsvpUpdateFacts): Email =>
-  newsOf(facts, `Change or cancel: ${facts.child} at ${facts.event.title}`, {
-    heading: 'The link you asked for.',
+  updateEmail(facts, `Change or cancel: ${facts.child} at ${facts.event.title}`, {
+    heading: 'Here is the link you asked for.',
     paragraphs: [
-      `Somebody has filled in the RSVP form for ${facts.child} once more. ${facts.child} was already signed up, so nothing has changed.`,
+      `Somebody has filled in the RSVP form for ${facts.child} again. ${facts.child} was already signed up, so nothing has changed.`,
       'Use the button below to change who picks up and your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.',
-      'If it was not you who asked, there is nothing you have to do.',
+      'If you did not ask for it, there is nothing you have to do.',
     ],
   })
 
 export const rsvpCancelled = (facts: RsvpUpdateFacts): Email =>
-  newsOf(
+  updateEmail(
     facts,
     `Canceled: ${facts.child} at ${facts.event.title}`,
     {
@@ -129,18 +129,18 @@ export const rsvpCancelled = (facts: RsvpUpdateFacts): Email =>
     { label: 'See the other events', url: new URL('/events', facts.event.url).href },
   )
 
-/** What a parent changed with the link of an email: proof for them, and a warning if it was somebody else. */
+/** Confirms what was changed with the manage link, and warns the parent if somebody else did it. */
 export const rsvpChanged = (
   facts: RsvpUpdateFacts,
   changes: readonly { label: string; answer: string }[],
 ): Email =>
-  newsOf(facts, `Changed: ${facts.child} at ${facts.event.title}`, {
+  updateEmail(facts, `Changed: ${facts.child} at ${facts.event.title}`, {
     heading: 'Your RSVP was changed.',
-    paragraphs: ['This is how it stands now. If it was not you who changed it, please call us.'],
+    paragraphs: ['These are the new details. If you did not make this change, please call us.'],
     facts: changes,
   })
 
-/** Tells staff that there is something new. No details of a child's health: those stay in the panel. */
+/** Notifies staff. Health answers are left out; they stay in the panel. */
 export function rsvpNotice(
   to: string,
   { rsvp, reference, status, event, organization }: RsvpEmailFacts,
@@ -173,7 +173,7 @@ export function rsvpNotice(
 
 const NOT_REPEATED = new Set(['allergies', 'specialNeeds', 'acceptedWaiver'])
 
-// An email travels through many hands, so what was said about health stays out of it.
+// An email passes through many servers, so it contains no health answers.
 function sentFacts(rsvp: Rsvp) {
   const answers: Answers = rsvp
   return formatAnswers(rsvpQuestions, answers).filter(

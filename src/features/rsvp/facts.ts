@@ -10,7 +10,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 import { type RsvpUpdateFacts } from './email'
 import { manageLinkExpiry } from './rules'
 
-/** What every email about an RSVP says of it and its event, and the link that its family manages it with. */
+/** What emails about an RSVP say about it and its event, with the family's manage link. */
 export type RsvpFacts = RsvpUpdateFacts & {
   rsvpId: string
   eventId: string
@@ -36,8 +36,8 @@ const rowSchema = z.object({
 })
 
 /**
- * The facts of these RSVPs, those submitted first come first. Answers are as they stand after corrections, and the event is
- * as the transaction sees it: nobody is told a day or a venue that staff have changed in the meantime.
+ * The facts of these RSVPs, oldest first, with corrected answers. The event is read in the transaction, so that
+ * no email names a day or a venue that staff have changed in the meantime.
  */
 export async function readRsvpFacts(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function readRsvpFacts(
     }))
 }
 
-/** @throws when there is no such RSVP */
+/** @throws if there is no such RSVP */
 export async function readFactsOfRsvp(tx: Transaction, rsvpId: string): Promise<RsvpFacts> {
   const [facts] = await readRsvpFacts(tx, [rsvpId])
   if (!facts) throw new Error(`There is no RSVP ${rsvpId}`)

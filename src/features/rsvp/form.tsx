@@ -1,5 +1,5 @@
 'use client'
-// Checks while the parent types, keeps a draft and sends without leaving the page.
+// A client component because it checks answers, keeps a draft, and sends the form without leaving the page.
 
 import { useCallback } from 'react'
 
@@ -18,12 +18,12 @@ import { rsvpQuestions, rsvpSections } from './questions'
 import { checkRsvp } from './schema'
 import { describe, RSVP_TOASTS } from './wording'
 
-/** What the form needs to know of the event. */
+/** What the form needs to know about the event. */
 export type RsvpEvent = {
   id: string
   slug: string
   title: string
-  /** Where the event is, `YYYY-MM-DD`. */
+  /** The day in the event's zone, `YYYY-MM-DD`. */
   day: string
 }
 

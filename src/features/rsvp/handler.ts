@@ -25,7 +25,7 @@ import { sendManageLink } from './send-link'
 import { type DriverPhotos, findRsvpForm, rsvpPageOf, submitRsvp } from './store'
 import { describe, duplicateWords, photoNotUploaded, refusalWording } from './wording'
 
-/** Takes an RSVP. Anyone on the internet can call this, so it trusts nothing it is sent. */
+/** Handles an RSVP. Anyone on the internet can call this, so it trusts nothing it receives. */
 async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise<FormOutcome> {
   const eventId = sent.context.eventId ?? ''
   if (!isUuid(eventId)) return invalid({ eventId: { code: 'required' } }, describe)
@@ -41,12 +41,12 @@ async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise
   const files = rsvp.volunteerDriver ? sent.files : {}
   const mayOpen = await mayOpenFiles(request, Object.values(files))
   if (!mayOpen.ok) return tooMany(mayOpen.refusal)
-  const { photos, refusals } = await photosIn(mayOpen.value === 'open' ? files : {})
-  const unusable = PHOTOS.find((name) => name in refusals)
-  if (unusable) return invalid(refusals, describe, { message: photoNotUploaded[unusable] })
+  const { photos, refusals } = await reencodePhotos(mayOpen.value === 'open' ? files : {})
+  const invalidPhoto = PHOTOS.find((name) => name in refusals)
+  if (invalidPhoto) return invalid(refusals, describe, { message: photoNotUploaded[invalidPhoto] })
 
   const submitted = await submitRsvp({ form, rsvp, photos, days, request })
-  if (submitted.ok) tellPlaces(form.event)
+  if (submitted.ok) refreshPlaces(form.event)
   const duplicate = refuseDuplicate(
     sha256(duplicateKeyOf({ ...rsvp, eventId })),
     duplicateWords(rsvp.participantFirstName),
@@ -65,20 +65,20 @@ const REFUSED: Record<RsvpRefusal, FormOutcome> = {
   'event-full': refuse('event-full'),
 }
 
-/** The page of an event with a limit says how many places are left, so it is made anew. */
-function tellPlaces({ slug, capacity, launch }: Event): void {
+/** Revalidates the page of an event with a limit, because it shows how many places are left. */
+function refreshPlaces({ slug, capacity, launch }: Event): void {
   if (placeLimit(capacity ?? null, launch?.tourCapacity ?? null) === null) return
   try {
     revalidateAll([`/events/${slug}`])
   } catch {
-    // Outside the site, in a script or a test, there are no pages. The RSVP is taken all the same.
+    // Scripts and tests run outside Next and have no pages to revalidate. The RSVP is stored either way.
   }
 }
 
 const PHOTOS = ['driverLicense', 'insuranceCard'] as const
 
-/** The license and the insurance card made anew, or what is wrong with them. */
-async function photosIn(
+/** The re-encoded photos of the license and the insurance card, or why they are refused. */
+async function reencodePhotos(
   files: Record<string, UploadedFile>,
 ): Promise<{ photos: DriverPhotos; refusals: FieldRefusals<RsvpAnswerRefusal> }> {
   const photos: DriverPhotos = {}
@@ -95,7 +95,7 @@ async function photosIn(
   return { photos, refusals }
 }
 
-/** Source of the numbers: specification, rate limits; generous, since a school shares one address. */
+/** Source of the numbers: specification, rate limits. They are generous because a school shares one IP address. */
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
   questions: rsvpQuestions,

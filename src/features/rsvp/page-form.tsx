@@ -1,5 +1,6 @@
 'use client'
-// Leads to the page of thanks once the form is taken; without JavaScript the server does.
+// A client component because it goes to the thank-you page once the form is accepted. Without JavaScript, the
+// server redirects there.
 
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'

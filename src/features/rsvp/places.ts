@@ -17,16 +17,16 @@ import {
 } from './rules'
 
 /**
- * The places of an event: how many there are, who has one, and who gets one that becomes free.
+ * The places of an event: how many there are, who has one, and who gets one that becomes available.
  *
- * Lock order: whatever gives or frees a place locks the event's row first and the RSVP's row second. Everybody keeps to
- * this order, so two transactions never wait for each other. What is counted while the event's row is
- * locked stays true until the transaction ends.
+ * Lock order: all code that gives or frees a place locks the event's row first and the RSVP's row second, so that
+ * two transactions cannot deadlock. Counts taken while the event's row is locked stay true until the transaction
+ * ends.
  */
 
 type Sql = Pick<Transaction, 'sql'>
 
-/** Not the strongest lock: inserting a row that refers to the event does not have to wait for it. */
+/** NO KEY: inserting a row that references the event does not have to wait for this lock. */
 export async function lockEvent({ sql: tx }: Sql, eventId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM events WHERE id = ${eventId} FOR NO KEY UPDATE`)
 }
@@ -35,9 +35,9 @@ const statusSchema = z.enum(['confirmed', 'waitlisted', 'cancelled'])
 type Status = z.infer<typeof statusSchema>
 
 /**
- * Locks an RSVP, and its event before it.
+ * Locks an RSVP, after its event.
  *
- * @returns its status; `null` when there is no such RSVP
+ * @returns its status; `null` if there is no such RSVP
  */
 export async function lockRsvp(tx: Sql, rsvpId: string): Promise<Status | null> {
   const found = await tx.sql.execute(sql`SELECT event_id FROM rsvps WHERE id = ${rsvpId}`)
@@ -60,7 +60,7 @@ const availabilitySchema = z.object({
   waitlisted: z.number(),
 })
 
-/** What decides about places at an event, as it is now; `null` when there is no such event. */
+/** The current facts that decide about places at an event; `null` if there is no such event. */
 export async function readAvailability(
   { sql: tx }: Sql,
   eventId: string,
@@ -87,8 +87,8 @@ export async function readAvailability(
 }
 
 /**
- * Whether staff may confirm an RSVP, and whether that goes over the limit. The answer holds for as long as the event's row is
- * locked.
+ * Whether staff may confirm an RSVP, and whether that exceeds the limit. The caller must hold the lock on the
+ * event's row.
  */
 export async function checkConfirmation(
   tx: Sql,
@@ -119,8 +119,8 @@ export async function checkConfirmation(
 }
 
 /**
- * Confirms the families that have waited longest while places are free, with an email to each, in the transaction that
- * freed the places.
+ * Confirms the families that have waited longest, as far as there are free places, and queues an email to each.
+ * Runs in the transaction that freed the places.
  */
 export async function promoteWaitlist(tx: Transaction, eventId: string): Promise<void> {
   await lockEvent(tx, eventId)
@@ -151,10 +151,10 @@ export async function promoteWaitlist(tx: Transaction, eventId: string): Promise
 }
 
 /**
- * What follows from a change of status, whoever made it: the family is told, the change goes on record, and a place that has
- * become free goes to the waitlist.
+ * Handles a change of status, whoever made it: queues an email to the family, records the change in the audit log,
+ * and gives a place that became free to the waitlist.
  *
- * @returns the path of the event's page, which says how many places are left
+ * @returns the path of the event's page, which shows how many places are left
  */
 export async function followStatusChange(
   tx: Transaction,

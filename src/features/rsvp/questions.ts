@@ -117,12 +117,12 @@ export const rsvpQuestions = {
   driverLicense: {
     ...DRIVER_PHOTO,
     label: 'Driver’s license photo',
-    hint: 'Seen by staff only, never made public. JPG, PNG or WebP, up to 10 MB.',
+    hint: 'Seen only by staff, never made public. JPG, PNG or WebP, up to 10 MB.',
   },
   insuranceCard: {
     ...DRIVER_PHOTO,
     label: 'Insurance card photo',
-    hint: 'Seen by staff only, never made public. JPG, PNG or WebP, up to 10 MB.',
+    hint: 'Seen only by staff, never made public. JPG, PNG or WebP, up to 10 MB.',
   },
   allergies: {
     kind: 'paragraph',
@@ -164,7 +164,7 @@ export const rsvpQuestions = {
   },
 } as const satisfies ExportedQuestions
 
-/** How the form is laid out. */
+/** The layout of the form. */
 export const rsvpSections = sectionsOf(rsvpQuestions, [
   {
     id: 'who',

@@ -1,6 +1,6 @@
 'use client'
-// Opens the form in place; its code is fetched on demand. Without JavaScript the link leads to the same form
-// on a page of its own.
+// A client component because it opens the form in place, with code that is fetched on demand. Without JavaScript
+// the link leads to the same form on its own page.
 
 import { X } from 'lucide'
 import dynamic from 'next/dynamic'

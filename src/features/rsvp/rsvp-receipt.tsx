@@ -11,7 +11,7 @@ type Props = {
   signedCopy: string | undefined
 }
 
-/** What a parent reads once the RSVP is stored: that it is, what to quote, and what comes next. */
+/** What a parent reads once the RSVP is stored: the status, the reference, and what comes next. */
 export function RsvpReceipt({ eventTitle, reference, isWaitlisted, signedCopy }: Props) {
   return (
     <div className="receipt" role="group" aria-label="RSVP received">
@@ -21,7 +21,7 @@ export function RsvpReceipt({ eventTitle, reference, isWaitlisted, signedCopy }:
       </p>
       <p>
         {isWaitlisted
-          ? `${eventTitle} is full at the moment. We have stored your RSVP on the waitlist and write to you as soon as a place opens.`
+          ? `${eventTitle} is full at the moment. We have stored your RSVP on the waitlist and will write to you as soon as a place opens.`
           : `We have your RSVP for ${eventTitle}. A confirmation is on its way to your email.`}
       </p>
       <ReferenceNote reference={reference} signedCopy={signedCopy} />

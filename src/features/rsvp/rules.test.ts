@@ -24,29 +24,29 @@ const anEvent = (differences: Partial<EventAvailability> = {}): EventAvailabilit
   ...differences,
 })
 
-describe('a minor', () => {
-  it('is whoever turns 18 after the event', () => {
+describe('needsGuardian', () => {
+  it('is true for somebody who turns 18 after the event', () => {
     expect(needsGuardian('2008-07-05', DAYS)).toBe(true)
   })
-  it('is whoever is 17 on the day of signing, though 18 on the day of the event', () => {
+  it('is true for somebody who is 17 when signing and 18 on the day of the event', () => {
     expect(needsGuardian('2008-07-04', DAYS)).toBe(true)
   })
-  it('is not whoever is 18 on both days', () => {
+  it('is false for somebody who is 18 on both days', () => {
     expect(needsGuardian('2008-06-20', DAYS)).toBe(false)
   })
-  it('is whoever gives no day of birth, or none that exists', () => {
+  it('is true if the date of birth is missing or does not exist', () => {
     expect(needsGuardian('', DAYS)).toBe(true)
     expect(needsGuardian('1990-02-30', DAYS)).toBe(true)
   })
 })
 
 describe('an RSVP', () => {
-  it('is taken while the event has places', () => {
+  it('is confirmed while the event has places', () => {
     expect(refusalFor(anEvent({ confirmed: 9 }), NOW)).toBeNull()
     expect(placeFor(anEvent({ confirmed: 9 }))).toBe('confirmed')
   })
 
-  it('is taken without end when the event has no limit', () => {
+  it('is always confirmed if the event has no limit', () => {
     const unlimited = anEvent({ limit: null, confirmed: 100_000 })
     expect(refusalFor(unlimited, NOW)).toBeNull()
     expect(placeFor(unlimited)).toBe('confirmed')
@@ -54,27 +54,27 @@ describe('an RSVP', () => {
 
   it.each([
     ['the event is not published', anEvent({ isPublished: false }), 'event-gone'],
-    ['the event is cancelled', anEvent({ isCancelled: true }), 'event-cancelled'],
+    ['the event is canceled', anEvent({ isCancelled: true }), 'event-cancelled'],
     [
-      'the cancelled event would be over',
+      'the canceled event would also be over and full',
       anEvent({ isCancelled: true, startsAt: NOW, confirmed: 10 }),
       'event-cancelled',
     ],
     ['the event has begun', anEvent({ startsAt: NOW }), 'event-over'],
     ['its RSVP is closed', anEvent({ rsvpOpen: false }), 'rsvp-closed'],
-    ['the last place is gone', anEvent({ confirmed: 10 }), 'event-full'],
+    ['the last place is taken', anEvent({ confirmed: 10 }), 'event-full'],
     ['it never had places', anEvent({ limit: 0 }), 'event-full'],
   ] as const)('is refused when %s', (_when, event, refusal) => {
     expect(refusalFor(event, NOW)).toBe(refusal)
   })
 
-  it('goes to the waitlist when the event is full and keeps one', () => {
+  it('goes to the waitlist if the event is full and has one', () => {
     const full = anEvent({ confirmed: 10, hasWaitlist: true })
     expect(refusalFor(full, NOW)).toBeNull()
     expect(placeFor(full)).toBe('waitlisted')
   })
 
-  it('goes to the waitlist when staff lowered the places below those taken', () => {
+  it('goes to the waitlist if staff lowered the limit below the confirmed RSVPs', () => {
     expect(placeFor(anEvent({ limit: 5, confirmed: 8, hasWaitlist: true }))).toBe('waitlisted')
   })
 })
@@ -95,12 +95,12 @@ describe('the waitlist', () => {
     expect(waiting(differences)).toBe(promoted)
   })
 
-  it('is promoted from whether or not new RSVPs are accepted', () => {
+  it('promotes families even if the event accepts no new RSVPs', () => {
     expect(waiting({ rsvpOpen: false, isPublished: false, hasWaitlist: false })).toBe(3)
   })
 })
 
-describe('the key of duplicates', () => {
+describe('the duplicate key of an RSVP', () => {
   const maya = {
     eventId: 'event',
     parentEmail: 'elena@example.org',
@@ -110,7 +110,7 @@ describe('the key of duplicates', () => {
   }
   const key = duplicateKeyOf(maya)
 
-  it('is the same for the same child, however it is spelled', () => {
+  it('is the same for the same child, regardless of case and spacing', () => {
     expect(
       duplicateKeyOf({
         ...maya,
@@ -126,11 +126,11 @@ describe('the key of duplicates', () => {
     ['a child of the same name born on another day', { participantDob: '2015-03-09' }],
     ['another parent’s address', { parentEmail: 'marco@example.org' }],
     ['another event', { eventId: 'other' }],
-  ])('is another for %s', (_who, difference) => {
+  ])('is different for %s', (_who, difference) => {
     expect(duplicateKeyOf({ ...maya, ...difference })).not.toBe(key)
   })
 
-  it('cannot be forged by moving emails from one name to the other', () => {
+  it('cannot be forged by moving letters from one name to the other', () => {
     expect(
       duplicateKeyOf({ ...maya, participantFirstName: 'Maya T', participantLastName: 'orres' }),
     ).not.toBe(key)

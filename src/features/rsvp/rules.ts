@@ -13,15 +13,15 @@ export type RsvpAnswerRefusal =
 export type SigningDays = { today: string; eventDay: string }
 
 /**
- * Whether a parent or guardian must sign: for a minor on the day of signing or on the day of
- * the event. A day of birth that is missing or no day counts as a minor's. Source: D9.
+ * Whether a parent or guardian must sign: for anyone who is a minor on the day of signing or on the day of the
+ * event. A missing or invalid date of birth counts as a minor's. Source: D9.
  */
 export function needsGuardian(dateOfBirth: string, { today, eventDay }: SigningDays): boolean {
   if (!isDay(dateOfBirth)) return true
   return isMinor(dateOfBirth, today) || isMinor(dateOfBirth, eventDay)
 }
 
-/** What decides whether an event accepts an RSVP, and with a place or without. */
+/** The facts that decide whether an event accepts an RSVP, and whether it gets a place. */
 export type EventAvailability = {
   isPublished: boolean
   isCancelled: boolean
@@ -32,22 +32,22 @@ export type EventAvailability = {
   hasWaitlist: boolean
   /** How many RSVPs have a place. */
   confirmed: number
-  /** How many wait for one. */
+  /** How many RSVPs are on the waitlist. */
   waitlisted: number
 }
 
-/** The places there are: the event's own limit or its tour's, whichever is lower. `null`: unlimited. */
+/** The number of places: the lower of the event's own limit and its tour's. `null`: unlimited. */
 export function placeLimit(capacity: number | null, tourCapacity: number | null): number | null {
   if (capacity === null) return tourCapacity
   return tourCapacity === null ? capacity : Math.min(capacity, tourCapacity)
 }
 
-/** How full an event is, as visitors and staff are told. */
+/** How full an event is, for visitors and staff. */
 export type Places =
   | { state: 'unlimited'; taken: number }
   | { state: 'open'; taken: number; limit: number; left: number }
   | { state: 'full'; taken: number; limit: number; hasWaitlist: boolean }
-  /** Staff lowered the limit below what was taken. Nobody loses a place by it. */
+  /** Staff lowered the limit below the confirmed RSVPs. Nobody loses a place. */
   | { state: 'over'; taken: number; limit: number; overBy: number; hasWaitlist: boolean }
 
 export function placesOf({
@@ -81,7 +81,7 @@ type OverCapacityRefusal = 'needs-admin' | 'needs-reason'
 export type ConfirmationRefusal =
   { code: 'signed-up-again' } | { code: OverCapacityRefusal; limit: number }
 
-/** Why staff may not give one more place than there are, or `null`: an admin may, and says why. */
+/** Why staff may not exceed the limit, or `null`. Only admins may, and they must give a reason. */
 export function overCapacityRefusal({
   isAdmin,
   reason,
@@ -93,14 +93,14 @@ export function overCapacityRefusal({
   return reason === '' ? 'needs-reason' : null
 }
 
-/** Until when the parent's link works: the event's last moment, or the end of its day. */
+/** When the manage link expires: at the end of the event, or 12 hours after the start if it has no end. */
 export const manageLinkExpiry = (event: { startsAt: Date; endsAt: Date | null }): Date =>
   event.endsAt ?? new Date(event.startsAt.getTime() + 12 * HOUR_MS)
 
 export type RsvpRefusal =
   'event-gone' | 'event-cancelled' | 'event-over' | 'rsvp-closed' | 'event-full'
 
-/** The first reason to refuse an RSVP, or `null`. Ordered by what a parent should hear first. */
+/** The first reason to refuse an RSVP, or `null`. Ordered by what a parent should be told first. */
 export function refusalFor(event: EventAvailability, now: Date): RsvpRefusal | null {
   if (!event.isPublished) return 'event-gone'
   if (event.isCancelled) return 'event-cancelled'
@@ -110,15 +110,15 @@ export function refusalFor(event: EventAvailability, now: Date): RsvpRefusal | n
   return null
 }
 
-/** The place an RSVP gets that is not refused. */
+/** The status of an RSVP that is not refused. */
 export const placeFor = (event: EventAvailability): 'confirmed' | 'waitlisted' =>
   isFull(event) ? 'waitlisted' : 'confirmed'
 
 const isFull = ({ limit, confirmed }: EventAvailability) => limit !== null && confirmed >= limit
 
 /**
- * Two RSVPs with one key are the same child at the same event, sent by the same parent. Siblings, twins
- * and a child whom two parents sign up with their own addresses have keys of their own. Source: D11.
+ * Two RSVPs with the same key are for the same child at the same event, sent by the same parent. Siblings, twins,
+ * and a child signed up by two parents with different email addresses have different keys. Source: D11.
  */
 export const duplicateKeyOf = (rsvp: {
   eventId: string

@@ -35,11 +35,11 @@ const refusals = (differences: Record<string, unknown> = {}, files: string[] = [
 }
 
 describe('an RSVP', () => {
-  it('is taken when everything asked is there', () => {
+  it('is accepted when all required answers are present', () => {
     expect(refusals()).toEqual({})
   })
 
-  it('asks for every required answer at once, in the order of the form', () => {
+  it('reports all missing answers at once, in the order of the form', () => {
     const checked = checkRsvp(normalizeAnswers(rsvpQuestions, {}), new Map(), DAYS)
     expect(checked).toEqual({
       ok: false,
@@ -89,24 +89,24 @@ describe('an RSVP', () => {
     'a@b.co\r\nBcc: x@y.co',
     'a b@c.de',
     '<a@b.co>',
-  ])('refuses the email %j', (parentEmail) => {
+  ])('refuses the email address %j', (parentEmail) => {
     expect(refusals({ parentEmail })).toEqual({ parentEmail: { code: 'invalid-email' } })
   })
 
-  it('takes names of any script as they are', () => {
+  it('accepts names in any script', () => {
     for (const name of ['O’Brien', "D'Angelo", 'Nguyễn Thị Ánh', 'Li', '李小龍', 'Mc-Donald Jr.']) {
       const checked = check({ participantLastName: name, signature: name })
       expect(checked.ok && checked.value.participantLastName).toBe(name.normalize('NFC'))
     }
   })
 
-  it('reads a name of spaces or zero-width characters as no name', () => {
+  it('treats a name of spaces or zero-width characters as missing', () => {
     expect(refusals({ participantFirstName: ' \u200B\u2060 ' })).toEqual({
       participantFirstName: { code: 'required' },
     })
   })
 
-  it('refuses control characters and over-long text with a message', () => {
+  it('refuses control characters and text that is too long', () => {
     expect(refusals({ participantFirstName: 'A\u0007B' })).toEqual({
       participantFirstName: { code: 'unprintable' },
     })
@@ -126,7 +126,7 @@ describe('an RSVP', () => {
     },
   )
 
-  it('takes the date of birth in three controls too', () => {
+  it('accepts a date of birth in three controls', () => {
     const checked = check({
       participantDob: undefined,
       participantDobMonth: '3',
@@ -136,16 +136,19 @@ describe('an RSVP', () => {
     expect(checked.ok && checked.value.participantDob).toBe('2014-03-09')
   })
 
-  it.each([false, 'false', undefined, '0'])('needs the waiver: %j is no', (acceptedWaiver) => {
-    expect(refusals({ acceptedWaiver })).toEqual({ acceptedWaiver: { code: 'required' } })
-  })
+  it.each([false, 'false', undefined, '0'])(
+    'requires the waiver to be accepted, and %j does not count',
+    (acceptedWaiver) => {
+      expect(refusals({ acceptedWaiver })).toEqual({ acceptedWaiver: { code: 'required' } })
+    },
+  )
 
-  it('needs a signature that can be a name', () => {
+  it('requires a signature that can be a name', () => {
     expect(refusals({ signature: 'x' })).toEqual({ signature: { code: 'not-a-name' } })
     expect(refusals({ signature: '--' })).toEqual({ signature: { code: 'not-a-name' } })
   })
 
-  it('asks who picks the child up, only when the child is picked up', () => {
+  it('asks about pick-up only if the child is dropped off', () => {
     expect(refusals({ attendanceType: 'drop_off_pickup' })).toEqual({
       pickupPersonName: { code: 'required' },
       pickupPersonPhone: { code: 'required' },
@@ -161,7 +164,7 @@ describe('an RSVP', () => {
     expect(refusals({ attendanceType: 'helicopter' })).toHaveProperty('attendanceType')
   })
 
-  it('asks for a second signature when the child may ride along, and keeps none otherwise', () => {
+  it('requires a second signature for transportation, and drops it without the consent', () => {
     expect(refusals({ transportationConsent: true })).toEqual({
       transportationSignature: { code: 'required' },
     })
@@ -169,7 +172,7 @@ describe('an RSVP', () => {
     expect(checked.ok && checked.value.transportationSignature).toBe('')
   })
 
-  it('asks a driver for both photos', () => {
+  it('requires both photos from a driver', () => {
     expect(refusals({ volunteerDriver: true, driverLicenseUrl: 'license/other.jpg' })).toEqual({
       driverLicense: { code: 'required' },
       insuranceCard: { code: 'required' },
@@ -177,22 +180,22 @@ describe('an RSVP', () => {
     expect(refusals({ volunteerDriver: true }, ['driverLicense', 'insuranceCard'])).toEqual({})
   })
 
-  it('takes objects and lists for what they are: no answer', () => {
+  it('refuses an object as an answer, and uses the first item of a list', () => {
     expect(refusals({ participantFirstName: { $ne: null } })).toHaveProperty('participantFirstName')
     expect(refusals({ participantDob: ['2014-03-09', 'x'] })).toEqual({})
   })
 })
 
-describe('a guardian', () => {
-  it('signs for a 17-year-old whose birth year is 18 years back', () => {
+describe('a guardian in an RSVP', () => {
+  it('must sign for a 17-year-old who turns 18 later this year', () => {
     expect(refusals({ parentName: '', participantDob: '2008-12-31' })).toEqual({
       parentName: { code: 'guardian-required' },
     })
   })
-  it('signs for somebody who turns 18 between signing and the event', () => {
+  it('must sign for somebody who turns 18 between signing and the event', () => {
     expect(refusals({ parentName: '', participantDob: '2008-12-01' })).toHaveProperty('parentName')
   })
-  it('is not needed from the 18th birthday on', () => {
+  it('is not required from the 18th birthday on', () => {
     expect(refusals({ parentName: '', participantDob: '2008-11-20' })).toEqual({})
   })
 })

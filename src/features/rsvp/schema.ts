@@ -24,7 +24,7 @@ import type { Result } from '@/lib/result'
 import { rsvpQuestions as ask } from './questions'
 import { needsGuardian, type RsvpAnswerRefusal, type SigningDays } from './rules'
 
-/** Each answer by itself; what one answer asks of another is in `demands`. */
+/** Checks each answer by itself. `conditionalRefusals` checks answers that depend on others. */
 const rsvpSchema = (today: string) =>
   z.object({
     participantFirstName: requiredText(ask.participantFirstName),
@@ -53,8 +53,8 @@ export type Rsvp = z.infer<ReturnType<typeof rsvpSchema>>
 
 const REQUIRED = { code: 'required' } as const
 
-/** What some answers make necessary. */
-function demands(
+/** The refusals of answers that others make necessary. */
+function conditionalRefusals(
   answers: Answers,
   files: SelectedFiles,
   days: SigningDays,
@@ -77,8 +77,8 @@ function demands(
   return refusals
 }
 
-/** Answers behind a closed choice were not asked, so they are neither checked nor kept. */
-function onlyAsked(answers: Answers): Answers {
+/** Clears the answers to questions that were not shown, so that they are neither checked nor stored. */
+function clearUnasked(answers: Answers): Answers {
   const isPickedUp = answers.attendanceType === 'drop_off_pickup'
   return {
     ...answers,
@@ -88,17 +88,15 @@ function onlyAsked(answers: Answers): Answers {
 }
 
 /**
- * The RSVP that these tidied answers are, or everything that is wrong with them at once. The browser and
- * the server call this same function; only the server's word counts.
- *
- * @param files the files that came along
+ * The RSVP made of these normalized answers, or all refusals at once. The browser and the server call the same
+ * function, but only the server's result counts.
  */
 export function checkRsvp(
   answers: Answers,
   files: SelectedFiles,
   days: SigningDays,
 ): Result<Rsvp, FieldRefusals<RsvpAnswerRefusal>> {
-  const asked = onlyAsked(answers)
+  const asked = clearUnasked(answers)
   const parsed = rsvpSchema(days.today).safeParse(asked)
-  return checkedAnswers(ask, parsed, demands(asked, files, days))
+  return checkedAnswers(ask, parsed, conditionalRefusals(asked, files, days))
 }

@@ -8,7 +8,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 import { rsvpLink } from './email'
 import { readFactsOfRsvp } from './facts'
 
-/** Sends the link to change or cancel an RSVP to the address on it; nothing when it has been canceled since. */
+/** Sends the manage link of an RSVP to its email address. Does nothing if the RSVP has been canceled. */
 export async function sendManageLink(duplicateKey: string): Promise<void> {
   await inTransaction(await openPayload(), async (tx) => {
     const { rows } = await tx.sql.execute(sql`

@@ -9,17 +9,17 @@ const EVENT_NOT_FOUND = 'Event not found.'
 
 type StaffRequest = { params: { id: string }; user: User }
 
-/** How full an event is right now, for the panel. */
+/** Sends the panel how full an event is. */
 export const handlePlaces = async ({ params: { id } }: StaffRequest): Promise<Response> =>
   isUuid(id) ? jsonResponse(200, await findPlaces(id)) : refusalResponse(404, EVENT_NOT_FOUND)
 
-/** Which families know something about an event that is no longer true, for the panel. */
+/** Sends the panel how many families have outdated information about an event. */
 export const handleNews = async ({ params: { id } }: StaffRequest): Promise<Response> =>
   isUuid(id)
     ? jsonResponse(200, await findFamiliesToTell(id))
     : refusalResponse(404, EVENT_NOT_FOUND)
 
-/** Emails these families: the panel’s button. */
+/** Handles the panel’s button that emails these families. */
 export const handleNotice = async ({ params: { id }, user }: StaffRequest): Promise<Response> =>
   isUuid(id)
     ? jsonResponse(200, { success: true, messages: await tellFamilies(id, user) })

@@ -33,19 +33,19 @@ import {
 } from './rules'
 import type { Rsvp } from './schema'
 
-/** What an RSVP form is about: an event, and the waiver that is signed with it. */
+/** The event and the waiver of an RSVP form. */
 export type RsvpForm = {
   event: Event
   waiver: WaiverInForce
 }
 
-/** The published event of an id or a slug, and the waiver in force; `null` when there is no such event. */
+/** A published event and the waiver in force; `null` if there is no such event. */
 export async function findRsvpForm(
   by: { id: string } | { slug: string },
 ): Promise<RsvpForm | null> {
   const [event, waiver] = await Promise.all([findPublished('events', by), waiverInForce()])
   if (!event) return null
-  // The form of a canceled event is closed, whatever its own box says.
+  // The form of a canceled event is closed, even if staff left it open.
   const rsvpOpen = event.rsvpOpen === true && event.isCancelled !== true
   return { event: { ...event, rsvpOpen }, waiver }
 }
@@ -67,13 +67,13 @@ type SubmitRefusal = RsvpRefusal | 'duplicate'
 export type Accepted = { reference: string; status: 'confirmed' | 'waitlisted' }
 
 /**
- * Records an RSVP with its signature, its photos and its emails: all of it or nothing.
+ * Stores an RSVP with its signature, its photos, and its emails: all of it or nothing.
  *
- * The event's row stays locked from counting the places to taking one, so two parents cannot take the
- * last place, and one child cannot be signed up twice at once. The same content sent again with the same
- * token gets the reference of the first.
+ * The event's row stays locked from counting the places to storing the RSVP, so that two parents cannot both get
+ * the last place, and a child cannot be signed up twice in parallel. The same content sent again with the same
+ * token gets the reference of the first submission.
  *
- * @throws when the database cannot be reached
+ * @throws if the database cannot be reached
  */
 export async function submitRsvp(
   submission: NewRsvp,
@@ -82,10 +82,10 @@ export async function submitRsvp(
   return submitOnce<Accepted, SubmitRefusal>(
     request,
     async (tx, keepFile) => {
-      // In a rush most come too late. They are told so without standing in line for the lock.
-      const glimpse = await readAvailability(tx, form.event.id)
-      const late = glimpse && refusalFor(glimpse, now())
-      if (late) return refused(late)
+      // Check before locking: when an event fills up quickly, late submissions need not wait for the lock.
+      const snapshot = await readAvailability(tx, form.event.id)
+      const earlyRefusal = snapshot && refusalFor(snapshot, now())
+      if (earlyRefusal) return refused(earlyRefusal)
       await lockEvent(tx, form.event.id)
       const event = await readAvailability(tx, form.event.id)
       if (!event) return refused('event-gone')
@@ -105,7 +105,7 @@ export async function submitRsvp(
       })
       const signatureId = await signRsvp(tx, submission, { rsvpId: id, reference })
       await keepPhotos(tx, photos, id, keepFile)
-      await queueEmails(tx, submission, { id, status, signatureId })
+      await enqueueEmails(tx, submission, { id, status, signatureId })
       await recordAudit(tx, {
         action: 'rsvp.created',
         actorKind: 'visitor',
@@ -114,16 +114,16 @@ export async function submitRsvp(
       })
       return ok({ reference, status })
     },
-    acceptedBefore,
+    findAccepted,
   )
 }
 
-async function acceptedBefore({ sql: tx }: Transaction, reference: string): Promise<Accepted> {
+async function findAccepted({ sql: tx }: Transaction, reference: string): Promise<Accepted> {
   const found = await tx.execute(sql`SELECT status FROM rsvps WHERE reference = ${reference}`)
   return { reference, status: found.rows[0]?.status === 'waitlisted' ? 'waitlisted' : 'confirmed' }
 }
 
-/** Safe from races because the event's row is locked; the unique index would still refuse a second. */
+/** Free of races because the event's row is locked. A unique index guarantees the same. */
 async function isSignedUp({ sql: tx }: Transaction, duplicateKey: string): Promise<boolean> {
   const found = await tx.execute(sql`
     SELECT 1 FROM rsvps WHERE duplicate_key = ${duplicateKey} AND status <> 'cancelled'
@@ -184,8 +184,8 @@ async function keepPhotos(
   }
 }
 
-/** The emails are about the event as the transaction has locked it; the form may have been opened before a change. */
-async function queueEmails(
+/** The emails describe the event as read in this transaction. It may have changed since the form was opened. */
+async function enqueueEmails(
   tx: Transaction,
   { form: { waiver }, rsvp }: NewRsvp,
   { id, status, signatureId }: { id: string; status: Accepted['status']; signatureId: string },
@@ -205,7 +205,7 @@ async function queueEmails(
   await enqueueEmail(tx, rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }
 
-/** How full an event is right now. Whether somebody gets a place is only decided while its row is locked. */
+/** How full an event is right now, for display only: places are given only while the event's row is locked. */
 export async function findPlaces(eventId: string): Promise<{ places: Places; waiting: number }> {
   const payload = await openPayload()
   const event = await readAvailability({ sql: payload.db.drizzle }, eventId)
@@ -213,7 +213,7 @@ export async function findPlaces(eventId: string): Promise<{ places: Places; wai
   return { places: placesOf({ limit, taken: confirmed, hasWaitlist }), waiting: waitlisted }
 }
 
-/** The address of an event's RSVP form; the list of events when there is no such event. */
+/** The path of an event's RSVP form; the list of events if there is no such event. */
 export async function rsvpPageOf(eventId: string): Promise<string> {
   const event = await findPublished('events', { id: eventId }, { select: { slug: true } })
   return event ? `/events/${event.slug}/rsvp` : '/events'

@@ -3,7 +3,7 @@ import { describe as suite, expect, it } from 'vitest'
 import type { RsvpAnswerRefusal } from './rules'
 import { describe } from './wording'
 
-suite('an answer of an RSVP that is refused', () => {
+suite('the wording of a refused answer in an RSVP', () => {
   it.each([
     ['parentName', 'guardian-required', 'Required for participants under 18'],
     ['participantFirstName', 'required', 'Required'],
@@ -35,11 +35,11 @@ suite('an answer of an RSVP that is refused', () => {
       'too-many-pixels',
       'This picture has too many pixels for us to open. Please upload a smaller copy of it, such as a screenshot.',
     ],
-  ] as const)('at %s for %s is told “%s”', (name, code, sentence) => {
+  ] as const)('at the field %s, describes %s as “%s”', (name, code, sentence) => {
     expect(describe({ code }, name)).toBe(sentence)
   })
 
-  it('is told the limit of a photo that is too large', () => {
+  it('includes the size limit if a photo is too large', () => {
     const refusal: RsvpAnswerRefusal = { code: 'file-too-large', megabytesMax: 10 }
     expect(describe(refusal, 'driverLicense')).toBe('Please choose a file of at most 10 MB.')
   })

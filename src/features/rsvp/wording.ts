@@ -7,13 +7,13 @@ import { plural } from '@/lib/plural'
 
 import type { ConfirmationRefusal, RsvpAnswerRefusal, RsvpRefusal } from './rules'
 
-/** What is said of an answer that is missing. Source: specification 2, section 5, *RSVP form*. */
+/** The sentences for missing answers. Source: specification 2, section 5, *RSVP form*. */
 const MISSING: Partial<Record<string, string>> = {
   transportationSignature: 'Signature required for transportation consent',
   driverLicense: "Driver's license photo required",
   insuranceCard: 'Insurance card photo required',
   acceptedWaiver: 'Must agree to waiver',
-  // No question: a form that names no event was not sent from its page.
+  // Not a question: a form without an event was not sent from its page.
   eventId: 'Please choose an event.',
 }
 
@@ -26,7 +26,7 @@ const photoWording: Record<PhotoRefusal, string> = {
     'This picture has too many pixels for us to open. Please upload a smaller copy of it, such as a screenshot.',
 }
 
-/** What is said above the list of errors. Source: specification 2, section 8. */
+/** The message above the list of errors. Source: specification 2, section 8. */
 export const photoNotUploaded = {
   driverLicense: "Failed to upload driver's license",
   insuranceCard: 'Failed to upload insurance card',
@@ -35,22 +35,22 @@ export const photoNotUploaded = {
 const isPhotoRefusal = (refusal: RsvpAnswerRefusal): refusal is { code: PhotoRefusal } =>
   Object.hasOwn(photoWording, refusal.code)
 
-/** What a parent reads at an answer that is refused. */
+/** The sentence for a refused answer. */
 export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
   if (refusal.code === 'guardian-required') return `Required for participants ${UNDERAGE}`
   if (isPhotoRefusal(refusal)) return photoWording[refusal.code]
-  const own = refusal.code === 'required' ? MISSING[name] : undefined
-  return own ?? describeAnswer(refusal)
+  const specific = refusal.code === 'required' ? MISSING[name] : undefined
+  return specific ?? describeAnswer(refusal)
 }
 
-/** Why an RSVP was not taken, as the parent reads it. */
+/** Why an RSVP was refused, as the parent reads it. */
 export const refusalWording: Record<RsvpRefusal, string> = {
   'event-gone': 'This event is no longer on the site. Please see the other events.',
   'event-cancelled':
     'This event is canceled, so nobody can sign up for it. Please see the other events.',
   'event-over': 'This event has already started, so its RSVP is closed.',
   'rsvp-closed': 'RSVP for this event is closed. Write to us and we will do our best.',
-  'event-full': 'The last place has just gone. Please see the other events.',
+  'event-full': 'The last place has just been taken. Please see the other events.',
 }
 
 const allTaken = (limit: number) =>
@@ -63,15 +63,15 @@ const allTaken = (limit: number) =>
 export function confirmationWording(refusal: ConfirmationRefusal): string {
   switch (refusal.code) {
     case 'signed-up-again':
-      return 'This child has been signed up again since: the newer RSVP is the one that counts.'
+      return 'This child has since been signed up again. The newer RSVP is the one that counts.'
     case 'needs-admin':
       return `${allTaken(refusal.limit)} Only an admin can go over the limit.`
     case 'needs-reason':
-      return `${allTaken(refusal.limit)} To go over the limit, say why.`
+      return `${allTaken(refusal.limit)} To go over the limit, give a reason.`
   }
 }
 
-/** What a parent is told of a child who has signed up before. */
+/** What a parent is told who signs up the same child twice. */
 export const duplicateWords = (child: string): DuplicateWords => ({
   sentence: `${child} is already signed up for this day.`,
   advice:

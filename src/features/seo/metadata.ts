@@ -6,14 +6,14 @@ import type { Media } from '@/payload-types'
 type Picture = Pick<Media, 'url' | 'alt' | 'width' | 'height'>
 
 type Page = {
-  /** Of the page alone; the organization's name is added where it is missing. */
+  /** The title of the page. The organization's name is added if it is missing. */
   title: string
   description?: string | null | undefined
-  /** Where the page stands: `/careers`. */
+  /** The path of the page: `/careers`. */
   path: string
-  /** As the panel gives it: a picture, or only its id when it was not fetched along. */
+  /** A picture, or only its id if it was not populated. */
   image?: string | Picture | null | undefined
-  /** A text with a day of its own, as a story is. */
+  /** For a page that is an article, such as a story. */
   article?: { publishedOn?: string | null | undefined; author?: string | null | undefined }
 }
 
@@ -21,7 +21,7 @@ const ORGANIZATION = 'Swantastic'
 
 const DEFAULT_DESCRIPTION = `Veteran-led adventures, art and mentorship for young people ages ${AGES_IN_WORDS.all}. Free for every family.`
 
-/** What a shared link shows when its page has no picture of its own. Networks do not draw SVG. */
+/** The picture of a shared link whose page has none. Social networks do not display SVG. */
 export const DEFAULT_IMAGE = {
   url: '/share/swantastic.jpg',
   width: 1200,
@@ -29,7 +29,7 @@ export const DEFAULT_IMAGE = {
   alt: 'Swantastic. At sunrise mentors and young people climb a lakeside hill while swans fly overhead.',
 }
 
-export const titleOf = (title: string): string =>
+export const pageTitle = (title: string): string =>
   title.includes(ORGANIZATION) ? title : `${title} | ${ORGANIZATION}`
 
 function imageOf(image: Page['image']) {
@@ -39,11 +39,11 @@ function imageOf(image: Page['image']) {
 }
 
 /**
- * How a page is found and how it looks when it is shared. Next replaces the layout's `openGraph` with a
- * page's own instead of adding to it, so everything is said here. Paths become addresses by `metadataBase`.
+ * The metadata of a page for search engines and for shared links. Next does not merge a page's `openGraph` with
+ * the layout's, so all of it is set here. `metadataBase` makes the paths absolute.
  */
 export function pageMetadata({ title, description, path, image, article }: Page): Metadata {
-  const fullTitle = titleOf(title)
+  const fullTitle = pageTitle(title)
   const words = { title: fullTitle, description: description ?? DEFAULT_DESCRIPTION }
   const picture = imageOf(image)
   const common = {

@@ -2,10 +2,10 @@ import { pathOfPage } from '@/features/pages/rules'
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-/** Said only to those who have just sent a form; there is nothing to find in them. */
+/** Thank-you pages, which do not belong in the sitemap. */
 const CONFIRMATIONS = ['careers-success', 'join-success', 'thank-you']
 
-/** Every published record that has a page of its own, with the moment of its last change. */
+/** The path of every published record that has a page, with the time of its last change. */
 export async function publishedAddresses(): Promise<{ path: string; updatedAt: string }[]> {
   const payload = await openPayload()
   const published = {
@@ -14,7 +14,7 @@ export async function publishedAddresses(): Promise<{ path: string; updatedAt: s
     sort: 'slug',
     depth: 0,
     pagination: false,
-    // What one sitemap may hold is 50,000 addresses.
+    // A sitemap may contain at most 50,000 addresses.
     limit: 10_000,
   } as const
 
@@ -24,15 +24,15 @@ export async function publishedAddresses(): Promise<{ path: string; updatedAt: s
     payload.find({ collection: 'roles', ...asVisitor, ...published }),
     payload.find({ collection: 'stories', ...asVisitor, ...published }),
   ])
-  const beneath = (path: string, docs: readonly { slug: string; updatedAt: string }[]) =>
+  const pathsUnder = (path: string, docs: readonly { slug: string; updatedAt: string }[]) =>
     docs.map(({ slug, updatedAt }) => ({ path: `${path}/${slug}`, updatedAt }))
 
   return [
     ...pages.docs
       .filter(({ slug }) => !CONFIRMATIONS.includes(slug))
       .map(({ slug, updatedAt }) => ({ path: pathOfPage(slug), updatedAt })),
-    ...beneath('/events', events.docs),
-    ...beneath('/careers', roles.docs),
-    ...beneath('/stories', stories.docs),
+    ...pathsUnder('/events', events.docs),
+    ...pathsUnder('/careers', roles.docs),
+    ...pathsUnder('/stories', stories.docs),
   ]
 }

@@ -21,14 +21,14 @@ const role = {
   updatedAt: '2026-03-01T12:00:00.000Z',
 }
 
-describe('a role', () => {
-  it.each([false, null, undefined])('that is not open (%s) is no vacancy', (isOpen) => {
+describe('the job posting of a role', () => {
+  it.each([false, null, undefined])('is missing if the role is not open: %s', (isOpen) => {
     expect(
       jobPostingData({ ...role, ...(isOpen === undefined ? {} : { isOpen }) }, facts, SITE),
     ).toBe(null)
   })
 
-  it('that is open is posted with the day it was opened', () => {
+  it('includes the day the role was opened', () => {
     expect(jobPostingData({ ...role, isOpen: true }, facts, SITE)).toMatchObject({
       '@type': 'JobPosting',
       title: 'Program Coordinator',
@@ -38,8 +38,8 @@ describe('a role', () => {
   })
 })
 
-describe('the organization', () => {
-  it('leaves out what it has not said, and its tax status', () => {
+describe('the data of the organization', () => {
+  it('leaves out missing settings and the tax status', () => {
     const data = organizationData(facts, SITE)
     expect(data).toMatchObject({
       '@type': 'NGO',
@@ -51,8 +51,8 @@ describe('the organization', () => {
   })
 })
 
-describe('the way to a page', () => {
-  it('is numbered and whole', () => {
+describe('the breadcrumbs of a page', () => {
+  it('are numbered and have absolute addresses', () => {
     const { itemListElement } = breadcrumbData(
       [
         { label: 'Home', href: '/' },

@@ -9,7 +9,7 @@ import type {
 } from 'schema-dts'
 
 /**
- * Pages as search engines read them. Only what the page itself shows may stand here.
+ * Structured data for search engines. It may contain only what the page itself shows.
  *
  * @see https://schema.org and https://developers.google.com/search/docs/appearance/structured-data
  */
@@ -25,7 +25,10 @@ type Organization = {
 
 const CONTEXT = 'https://schema.org'
 
-/** A postal address that staff typed in lines, whole: taking it apart would be guessing. */
+/**
+ * A postal address that staff typed in several lines. It is kept whole, because splitting it would be
+ * guesswork.
+ */
 const addressFrom = (postalAddress: string): PostalAddress => ({
   '@type': 'PostalAddress',
   streetAddress: postalAddress.replaceAll(/\s*\n\s*/g, ', '),
@@ -50,7 +53,7 @@ export function organizationData(facts: Organization, siteUrl: string): WithCont
   }
 }
 
-/** The way from the home page to a page, that page included. */
+/** The breadcrumbs from the home page to a page, inclusive. */
 export const breadcrumbData = (
   trail: readonly { label: string; href: string }[],
   siteUrl: string,
@@ -77,7 +80,7 @@ export const faqData = (
   })),
 })
 
-type Told = {
+type StoryFacts = {
   title: string
   slug: string
   standfirst?: string | null
@@ -88,7 +91,7 @@ type Told = {
 }
 
 export function articleData(
-  story: Told,
+  story: StoryFacts,
   {
     image,
     organizationName,
@@ -121,8 +124,8 @@ type Vacancy = {
 }
 
 /**
- * A vacancy; `null` for a future role. Job search lists whatever calls itself a posting, and people would
- * apply for work that nobody can give them yet: who joins the talent pool should know that it is one.
+ * The job posting of an open role; `null` for a future role. Search engines list every job posting, and people
+ * would apply for work that does not exist yet without knowing that they join a talent pool.
  */
 export function jobPostingData(
   role: Vacancy,
@@ -139,7 +142,7 @@ export function jobPostingData(
     description: `${role.summary} ${role.about}`,
     responsibilities: textOf(role.duties),
     qualifications: textOf(role.qualifications),
-    // A role is saved when it is opened; nothing else remembers that day.
+    // A role is saved when it is opened. No other field holds that day.
     datePosted: role.updatedAt,
     hiringOrganization: { '@type': 'Organization', name: organizationName, sameAs: siteUrl },
     ...(postalAddress

@@ -7,7 +7,7 @@ describe('the navigation', () => {
     expect(navigationOf({})).toEqual({ header: [], footer: [], bottom: [] })
   })
 
-  it('leads straight to a page, or opens the links beneath', () => {
+  it('has entries that link to a page and entries that open a list of links', () => {
     const { header } = navigationOf({
       header: [
         { label: 'Events', href: '/events', links: [] },
@@ -20,11 +20,11 @@ describe('the navigation', () => {
     ])
   })
 
-  it('leaves out an entry that neither leads anywhere nor opens anything', () => {
+  it('leaves out an entry with neither a link nor a list', () => {
     expect(navigationOf({ header: [{ label: 'Soon', links: [] }] }).header).toEqual([])
   })
 
-  it('shows links to other sites', () => {
+  it('includes links to other sites', () => {
     const shop = { label: 'Shop', href: 'https://shop.example/' }
     expect(navigationOf({ bottom: [shop] }).bottom).toEqual([shop])
   })

@@ -16,10 +16,7 @@ type SavedNavigation = {
   bottom?: Saved<readonly NavLink[]>
 }
 
-/**
- * What staff have saved, as it is shown: links that lead nowhere yet are left out, and so is a group that
- * none of its links remain in.
- */
+/** The navigation that staff saved, without links that have no address and without groups that have no links. */
 export function navigationOf({ header, footer, bottom }: SavedNavigation): SiteNavigation {
   return {
     header: (header ?? []).flatMap((entry): NavEntry[] =>

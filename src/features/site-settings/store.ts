@@ -6,10 +6,10 @@ import { openPayload } from '@/platform/payload'
 
 import { navigationOf } from './rules'
 
-/** Facts about the organization, read once however many parts of a page tell them. */
+/** Facts about the organization, cached because many parts of a page need them. */
 export const siteFacts = cache(async () => {
   const payload = await openPayload()
-  // Before anyone has saved them, even the required ones are absent.
+  // Until staff save the settings for the first time, even required ones are missing.
   const saved: Partial<SiteSetting> = await payload.findGlobal({
     slug: 'site-settings',
     ...asVisitor,
@@ -35,7 +35,7 @@ export const siteFacts = cache(async () => {
 
 export type SiteFacts = Awaited<ReturnType<typeof siteFacts>>
 
-/** What the header and the footer lead to. */
+/** The links of the header and the footer. */
 export const siteNavigation = cache(async () => {
   const payload = await openPayload()
   const saved: Partial<Navigation> = await payload.findGlobal({

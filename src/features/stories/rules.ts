@@ -1,4 +1,4 @@
-/** "October 3, 2025". The panel stores a day as an instant of it; its date is meant, wherever one reads it. */
+/** "October 3, 2025". The panel stores a day as noon UTC, so it is formatted in UTC. */
 export const formatPublishedDay = (publishedOn: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(publishedOn),

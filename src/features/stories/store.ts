@@ -7,7 +7,7 @@ import { findPublished } from '@/platform/published'
 
 const STORIES_MAX = 100
 
-const withPhoto = { media: { url: true, alt: true, width: true, height: true } } as const
+const photoFields = { media: { url: true, alt: true, width: true, height: true } } as const
 
 /** The published stories, the featured one first, then the newest. */
 export const publishedStories = cache(async () => {
@@ -26,7 +26,7 @@ export const publishedStories = cache(async () => {
       isFeatured: true,
       publishedOn: true,
     },
-    populate: withPhoto,
+    populate: photoFields,
     depth: 1,
     pagination: false,
     limit: STORIES_MAX,
@@ -36,7 +36,7 @@ export const publishedStories = cache(async () => {
 
 export type StoryInList = Awaited<ReturnType<typeof publishedStories>>[number]
 
-/** A story for its page and its title, read once for both. */
+/** A story, cached because both its page and the page's metadata need it. */
 export const findStory = cache((slug: string, previewUser: User | null = null) =>
-  findPublished('stories', { slug }, { previewUser, populate: withPhoto, depth: 1 }),
+  findPublished('stories', { slug }, { previewUser, populate: photoFields, depth: 1 }),
 )

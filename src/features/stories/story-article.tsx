@@ -12,13 +12,13 @@ import { Link } from '@/ui/link'
 import { formatPublishedDay } from './rules'
 import type { Photo } from './story-cards'
 
-/** What leads to a story, from the home page down. */
+/** The ancestors of a story's page, from the home page down. */
 export const TRAIL_TO_STORIES = [
   { label: 'Home', href: '/' },
   { label: 'Stories', href: '/stories' },
 ] as const
 
-/** What a reader may want to do when the story is over. */
+/** Suggestions for readers at the end of a story. */
 const NEXT = [
   { href: '/donate', label: 'Give', text: 'Boots, paint, buses and lunches.' },
   { href: '/volunteer', label: 'Volunteer', text: 'From two hours a month.' },
@@ -29,7 +29,7 @@ const NEXT = [
 
 type Props = { story: Story; photo: Photo | null; children: ReactNode }
 
-/** A story to be read from top to bottom. */
+/** The page of a story. */
 export const StoryArticle = ({ story, photo, children }: Props) => (
   <article aria-labelledby="story-title">
     <header className="relative overflow-clip bg-sun-400" data-hero="light">

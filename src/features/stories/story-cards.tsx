@@ -9,9 +9,9 @@ import type { StoryInList } from './store'
 
 export type Photo = { src: string; alt: string; width: number; height: number }
 
-type Told = { story: StoryInList; photo: Photo | null }
+type Props = { story: StoryInList; photo: Photo | null }
 
-/** What stands in for a photo: the flock, which is what the first story is about. */
+/** Shown for a story without a photo. */
 const DRAWING = { src: '/art/hero-skein.svg', width: 450, height: 290 }
 
 const Art = ({ photo, className }: { photo: Photo | null; className: string }) =>
@@ -28,8 +28,8 @@ const Art = ({ photo, className }: { photo: Photo | null; className: string }) =
     />
   )
 
-/** The story that leads the list, large. The whole of it is one link. */
-export const FeaturedStory = ({ story, photo, level }: Told & { level: 'h2' | 'h3' }) => {
+/** The featured story, shown large. All of it is one link. */
+export const FeaturedStory = ({ story, photo, level }: Props & { level: 'h2' | 'h3' }) => {
   const Title = level
   return (
     <article className="card lead-story grid lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
@@ -58,7 +58,7 @@ export const FeaturedStory = ({ story, photo, level }: Told & { level: 'h2' | 'h
   )
 }
 
-export const StoryCard = ({ story, photo }: Told) => (
+export const StoryCard = ({ story, photo }: Props) => (
   <Card
     href={`/stories/${story.slug}`}
     title={story.title}

@@ -11,7 +11,7 @@ export type SubscriberEmailFacts = {
   siteUrl: string
 }
 
-/** Welcomes a subscriber, and says how to leave: it may have been somebody else who typed the address. */
+/** Welcomes a subscriber and says how to unsubscribe, because somebody else may have entered the address. */
 export function welcomeEmail(facts: SubscriberEmailFacts): Email {
   const { to, name, reference, organization, siteUrl } = facts
   return renderEmail(to, 'You are on the list', {
@@ -23,9 +23,9 @@ export function welcomeEmail(facts: SubscriberEmailFacts): Email {
     facts: [{ label: 'Reference', answer: reference }],
     sections: [
       {
-        title: 'Not you, or not any more?',
+        title: 'Not you, or not anymore?',
         paragraphs: [
-          'If you did not ask for this, or have changed your mind, follow this link. It opens a page with one button; nothing happens before you press it.',
+          'If you did not ask for this, or have changed your mind, follow this link. It opens a page with one button; nothing happens until you press it.',
         ],
         link: { label: 'Unsubscribe', url: LINK_PLACEHOLDERS.unsubscribe },
       },

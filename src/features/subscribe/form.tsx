@@ -1,5 +1,5 @@
 'use client'
-// The button waits for the two answers it needs; the receipt takes the form’s place.
+// A client component because the button waits for the required answers and a receipt replaces the form.
 
 import { useState } from 'react'
 
@@ -19,7 +19,7 @@ import { ALREADY_SUBSCRIBED, describe, failureToast, invalidToast, SUBSCRIBED } 
 
 type Props = {
   tag: string
-  /** Of the organization, for when nothing works. */
+  /** The organization's address, shown when subscribing fails. */
   contactEmail: string | null
   fromServer: InitialForm
 }

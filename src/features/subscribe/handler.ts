@@ -8,7 +8,7 @@ import { seeOther } from '@/lib/response'
 import { consume, type Limit } from '@/platform/rate-limit'
 
 import { subscribeQuestions } from './questions'
-import { tagIn } from './rules'
+import { parseTag } from './rules'
 import { checkSubscription } from './schema'
 import { submitSubscription, unsubscribe } from './store'
 import { describe, NOT_SUBSCRIBED } from './wording'
@@ -19,13 +19,17 @@ async function handleSubscription(
 ): Promise<FormOutcome> {
   const checked = checkSubscription(sent.answers)
   if (!checked.ok) return invalid(checked.refusal, describe)
-  const submitted = await submitSubscription(checked.value, tagIn(sent.context.tag ?? ''), request)
+  const submitted = await submitSubscription(
+    checked.value,
+    parseTag(sent.context.tag ?? ''),
+    request,
+  )
   return respond(submitted, {}, ({ isNew }) => (isNew ? 'subscribed' : 'already-subscribed'))
 }
 
 /**
- * Source of the numbers: specification, rate limits. The address is not a secret, so what is limited is how
- * often anybody may make us write to it.
+ * Source of the numbers: specification, rate limits. Anybody can enter somebody else's address, so the number of
+ * emails to an address is limited.
  */
 export const subscribeForm: PublicForm = {
   name: 'subscribe',
@@ -41,7 +45,7 @@ export const subscribeForm: PublicForm = {
   handle: handleSubscription,
   describe,
   pageOf: ({ tag = '' }) => {
-    const known = tagIn(tag)
+    const known = parseTag(tag)
     return Promise.resolve(known ? `/subscribe?tag=${known}` : '/subscribe')
   },
   successPageOf: () => Promise.resolve('/subscribe?sent'),
@@ -49,26 +53,26 @@ export const subscribeForm: PublicForm = {
 
 const LIMITS = { bytesMax: 4096, files: [], fileBytesMax: 0 }
 
-/** Keys are long and random; this is for those who try all the same. */
-const TRIES: Limit = { name: 'unsubscribe', times: 60, perSeconds: 10 * MINUTE_SECONDS }
+/** Slows down guessing, although keys are long and random. */
+const ATTEMPTS: Limit = { name: 'unsubscribe', times: 60, perSeconds: 10 * MINUTE_SECONDS }
 
-/** The address holds a secret, so no other site is to learn it. */
-const leadToPage = (key: string) =>
+/** Redirects to the page, whose address contains a secret key that other sites must not see. */
+const redirectToPage = (key: string) =>
   seeOther(`/unsubscribe/${encodeURIComponent(key)}`, { 'Referrer-Policy': 'no-referrer' })
 
 /**
- * Acts on the link of an email: for the button of the page, and for a mail program's own (RFC 8058), which
- * wants no page. Only a POST acts: mail scanners open every link they find.
+ * Unsubscribes with the link of an email, for the button of the page and for mail apps (RFC 8058), which expect
+ * no page. Only POST requests do, because mail scanners open every link.
  */
 export async function handleUnsubscribe(key: string, request: Request): Promise<Response> {
-  if ((await consume(TRIES, clientAddress(request.headers))) !== null)
+  if ((await consume(ATTEMPTS, clientAddress(request.headers))) !== null)
     return new Response(null, { status: 429 })
-  const read = await parseBody(request, LIMITS)
-  const isLink = await unsubscribe(key)
-  const isMailProgram = read.ok && read.value.fields['List-Unsubscribe'] === 'One-Click'
-  if (!isMailProgram) return leadToPage(key)
-  return new Response(null, { status: isLink ? 200 : 404 })
+  const parsed = await parseBody(request, LIMITS)
+  const isValidLink = await unsubscribe(key)
+  const isMailApp = parsed.ok && parsed.value.fields['List-Unsubscribe'] === 'One-Click'
+  if (!isMailApp) return redirectToPage(key)
+  return new Response(null, { status: isValidLink ? 200 : 404 })
 }
 
-/** A mail program that knows no one-click opens the same address. */
-export const showUnsubscribe = (key: string): Response => leadToPage(key)
+/** Mail apps without one-click unsubscribe open the same address in a browser. */
+export const showUnsubscribe = (key: string): Response => redirectToPage(key)

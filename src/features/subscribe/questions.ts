@@ -1,6 +1,6 @@
 import type { ExportedQuestions } from '@/forms/core/questions'
 
-/** What the newsletter's form asks, in order. Source: specification 2, sections 2 and 3, *Subscriber*. */
+/** What the newsletter form asks, in order. Source: specification 2, sections 2 and 3, *Subscriber*. */
 export const subscribeQuestions = {
   name: {
     kind: 'text',
@@ -14,7 +14,7 @@ export const subscribeQuestions = {
   consent: {
     kind: 'consent',
     label: 'I agree to receive updates from Swantastic by email',
-    hint: 'Every mail has a link to unsubscribe. We share your address with nobody.',
+    hint: 'Every email has a link to unsubscribe. We share your address with nobody.',
     sample: 'yes',
   },
 } as const satisfies ExportedQuestions

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { tagIn, tagsWith } from './rules'
+import { parseTag, tagsWith } from './rules'
 
-describe('a tag', () => {
-  it('is what an address of the site carries', () => {
-    expect(tagIn('programs-early-access')).toBe('programs-early-access')
-    expect(tagIn(' Share_Page ')).toBe('share_page')
+describe('a subscriber tag', () => {
+  it('is parsed from the query of an address', () => {
+    expect(parseTag('programs-early-access')).toBe('programs-early-access')
+    expect(parseTag(' Share_Page ')).toBe('share_page')
   })
 
   it.each([
@@ -14,17 +14,17 @@ describe('a tag', () => {
     ['markup', '<b>news</b>'],
     ['65 characters', 'a'.repeat(65)],
     ['words with spaces', 'early access'],
-  ])('is not %s', (_what, text) => {
-    expect(tagIn(text)).toBeNull()
+  ])('cannot be %s', (_what, text) => {
+    expect(parseTag(text)).toBeNull()
   })
 })
 
-describe('somebody who subscribes once more', () => {
+describe('somebody who subscribes again', () => {
   it('keeps the earlier tags and gets the new one', () => {
     expect(tagsWith(['share'], 'programs-early-access')).toEqual(['share', 'programs-early-access'])
   })
 
-  it('has each tag once, and none too many', () => {
+  it('has each tag only once, and at most ten tags', () => {
     expect(tagsWith(['share'], 'share')).toEqual(['share'])
     expect(tagsWith(['share'], null)).toEqual(['share'])
     const many = Array.from({ length: 10 }, (_, index) => `t${String(index)}`)

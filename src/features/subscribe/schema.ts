@@ -15,6 +15,6 @@ const subscribeSchema = z.object({
 
 export type Subscription = z.infer<typeof subscribeSchema>
 
-/** The subscription that these tidied answers are, or everything that is wrong with them at once. */
+/** The subscription made of these normalized answers, or all refusals at once. */
 export const checkSubscription = (answers: Answers): Result<Subscription, FieldRefusals> =>
   checkedAnswers(ask, subscribeSchema.safeParse(answers), {})

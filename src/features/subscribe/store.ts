@@ -21,28 +21,28 @@ import { subscribeQuestions } from './questions'
 import { tagsWith } from './rules'
 import type { Subscription } from './schema'
 
-export type Taken = { reference: string; isNew: boolean }
+export type Submitted = { reference: string; isNew: boolean }
 
 /**
- * Puts an address on the list, once: who is on it already gets no second email, and a new tag is added to
- * theirs. Who had left and asks again has a record more, with the consent of today: the first one, and when
- * it ended, stays what it was.
+ * Adds an address to the list. An address that is already on the list gets no second email, but the new tag is
+ * added to its record. Somebody who unsubscribed and comes back gets a new record with the new consent; the old
+ * record stays as it is.
  */
 export function submitSubscription(
   subscription: Subscription,
   tag: string | null,
   request: RequestContext,
-): Promise<Result<Taken, TooManyAttempts>> {
-  return submitOnce<Taken, never>(
+): Promise<Result<Submitted, TooManyAttempts>> {
+  return submitOnce<Submitted, never>(
     request,
     async (tx) => {
-      const known = await lockSubscriber(tx, subscription.email)
-      if (known) {
-        await addTag(tx, known, tag)
-        return ok({ reference: known.reference, isNew: false })
+      const existing = await lockSubscriber(tx, subscription.email)
+      if (existing) {
+        await addTag(tx, existing, tag)
+        return ok({ reference: existing.reference, isNew: false })
       }
-      const subscriber = await add(tx, subscription, tag)
-      await welcome(tx, subscriber)
+      const subscriber = await createSubscriber(tx, subscription, tag)
+      await enqueueWelcome(tx, subscriber)
       await recordAudit(tx, {
         action: 'subscriber.subscribed',
         actorKind: 'visitor',
@@ -55,8 +55,8 @@ export function submitSubscription(
 }
 
 /**
- * The subscriber of an address, if it is on the list. Two requests for one address wait for each other here,
- * even while there is no row that could be locked.
+ * The subscriber with this address, if it is on the list. An advisory lock makes parallel requests for the same
+ * address wait, even if there is no row to lock yet.
  */
 async function lockSubscriber(tx: Transaction, email: string): Promise<Subscriber | null> {
   await lockKey(tx, 'subscriber', email)
@@ -72,13 +72,13 @@ async function lockSubscriber(tx: Transaction, email: string): Promise<Subscribe
   return docs[0] ?? null
 }
 
-const consentOfToday = () => ({
+const newConsent = () => ({
   consent: true,
   consentSentence: subscribeQuestions.consent.label,
   consentedAt: now().toISOString(),
 })
 
-const add = (
+const createSubscriber = (
   { payload, req }: Transaction,
   { name, email }: Subscription,
   tag: string | null,
@@ -88,7 +88,7 @@ const add = (
     data: {
       name,
       email,
-      ...consentOfToday(),
+      ...newConsent(),
       tags: tagsWith([], tag),
       status: 'subscribed',
       reference: newReference(),
@@ -100,15 +100,15 @@ const add = (
 
 async function addTag(
   { payload, req }: Transaction,
-  known: Subscriber,
+  subscriber: Subscriber,
   tag: string | null,
 ): Promise<void> {
-  const before = known.tags ?? []
+  const before = subscriber.tags ?? []
   const tags = tagsWith(before, tag)
   if (tags.length === before.length) return
   await payload.update({
     collection: 'subscribers',
-    id: known.id,
+    id: subscriber.id,
     data: { tags },
     depth: 0,
     req,
@@ -116,10 +116,10 @@ async function addTag(
   })
 }
 
-/** An email may be read again years later, and its link must still let the reader go. */
-const LINK_LASTS_MS = 10 * 365 * DAY_MS
+/** A link in an old email must still work years later. */
+const LINK_LIFETIME_MS = 10 * 365 * DAY_MS
 
-async function welcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
+async function enqueueWelcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
   const { reference } = subscriber
   const message = welcomeEmail({
     to: subscriber.email,
@@ -133,14 +133,14 @@ async function welcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
     link: {
       kind: 'unsubscribe',
       recordId: subscriber.id,
-      expiresAt: new Date(now().getTime() + LINK_LASTS_MS),
+      expiresAt: new Date(now().getTime() + LINK_LIFETIME_MS),
     },
   })
 }
 
 /**
- * Whose link this is; `null` when it is nobody's. Looking changes nothing. A reader who left and came back
- * has two records, and an old email's link is still theirs: it is about their place on the list.
+ * The subscriber of a link; `null` if there is none. Somebody who unsubscribed and came back has two records. The
+ * link in an old email then finds the current one.
  */
 export async function findSubscriber(key: string): Promise<Subscriber | null> {
   const payload = await openPayload()
@@ -167,20 +167,20 @@ export async function findSubscriber(key: string): Promise<Subscriber | null> {
   return docs[0] ?? subscriber
 }
 
-/** Whether this is the key of another page, which has no business here. */
+/** Whether the key belongs to a link of another kind. */
 export const isForAnotherPage = async (key: string): Promise<boolean> =>
   isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'unsubscribe')
 
-/** Takes whoever has this link off the list. Doing it again does nothing. @returns whether it is a link */
+/** Unsubscribes the holder of a link. Repeating it has no effect. @returns whether the link is valid */
 export async function unsubscribe(key: string): Promise<boolean> {
   const subscriber = await findSubscriber(key)
   if (!subscriber) return false
   await inTransaction(await openPayload(), async (tx) => {
-    const left = await tx.sql.execute(sql`
+    const updated = await tx.sql.execute(sql`
       UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = now(), updated_at = now()
       WHERE id = ${subscriber.id} AND status = 'subscribed' RETURNING id
     `)
-    if (left.rows.length === 0) return
+    if (updated.rows.length === 0) return
     await recordAudit(tx, {
       action: 'subscriber.unsubscribed',
       actorKind: 'visitor',

@@ -1,5 +1,5 @@
 'use client'
-// Takes the focus when it takes the place of the form.
+// A client component because it takes the focus when it replaces the form.
 
 import { Check } from 'lucide'
 import { useEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ import { ALREADY_SUBSCRIBED, SUBSCRIBED } from './wording'
 
 type Props = { isNew: boolean; takesFocus?: boolean }
 
-/** Where the form was, once the address is on the list. */
+/** Shown instead of the form once the address is on the list. */
 export function Subscribed({ isNew, takesFocus = false }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -25,8 +25,8 @@ export function Subscribed({ isNew, takesFocus = false }: Props) {
       </p>
       <p>
         {isNew
-          ? 'A welcome email is on its way to you. Every email of ours has a link to unsubscribe.'
-          : `${ALREADY_SUBSCRIBED}: this address was on the list before, so there is nothing more to do.`}
+          ? 'A welcome email is on its way to you. Every email we send has a link to unsubscribe.'
+          : `${ALREADY_SUBSCRIBED}: this address was already on the list, so there is nothing more to do.`}
       </p>
       <p className="button-row">
         <Link className="button button--line" href="/events">

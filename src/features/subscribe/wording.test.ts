@@ -10,8 +10,8 @@ import { describe, invalidToast } from './wording'
 const messages = (raw: Record<string, unknown>) =>
   messagesOf(checkSubscription(normalizeAnswers(subscribeQuestions, raw)), describe)
 
-suite('a subscription that is not complete', () => {
-  it('asks for the email address first', () => {
+suite('the messages for an incomplete subscription', () => {
+  it('ask for the email address first', () => {
     const fields = messages({})
     expect(fields).toEqual({
       email: { code: 'required', text: 'Please enter your email address.' },
@@ -23,13 +23,13 @@ suite('a subscription that is not complete', () => {
     })
   })
 
-  it('says that an email address is none, in the title alone', () => {
+  it('report an invalid email address in the title of the toast only', () => {
     const fields = messages({ email: 'elena@example', consent: 'on' })
     expect(fields).toEqual({ email: { code: 'invalid-email', text: 'Invalid email address' } })
     expect(invalidToast(fields)).toEqual({ title: 'Invalid email address', text: '' })
   })
 
-  it('asks for the consent', () => {
+  it('ask for the consent', () => {
     const fields = messages({ email: 'elena@example.org' })
     expect(invalidToast(fields)).toEqual({
       title: 'Consent required',
@@ -37,7 +37,7 @@ suite('a subscription that is not complete', () => {
     })
   })
 
-  it('has no toast for a name that cannot be printed', () => {
+  it('include no toast for a name that cannot be printed', () => {
     const fields = messages({ name: 'El\u0007ena', email: 'elena@example.org', consent: 'on' })
     expect(fields.name?.code).toBe('unprintable')
     expect(invalidToast(fields)).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { AnswerRefusal, Describe, FieldMessages } from '@/forms/core/refusals'
 import { describeAnswer, type ToastWords } from '@/forms/core/wording'
 
-// Texts of the specification 2, sections 4, 5 and 8, *Subscribe*.
+// Texts of specification 2, sections 4, 5, and 8, *Subscribe*.
 
 const INVALID_EMAIL = 'Invalid email address'
 const MISSING: Partial<Record<string, string>> = {
@@ -9,14 +9,14 @@ const MISSING: Partial<Record<string, string>> = {
   consent: 'Please agree to receive updates.',
 }
 
-/** What a subscriber reads at an answer that is refused. */
+/** The sentence for a refused answer. */
 export const describe: Describe<AnswerRefusal> = (refusal, name) => {
   if (refusal.code === 'invalid-email') return INVALID_EMAIL
-  const own = refusal.code === 'required' ? MISSING[name] : undefined
-  return own ?? describeAnswer(refusal)
+  const specific = refusal.code === 'required' ? MISSING[name] : undefined
+  return specific ?? describeAnswer(refusal)
 }
 
-/** The toast for a form that is not complete. */
+/** The toast for an incomplete form. */
 export function invalidToast({ email, consent }: FieldMessages): ToastWords | undefined {
   if (email?.code === 'required') return { title: 'Email required', text: email.text }
   if (email) return { title: INVALID_EMAIL, text: '' }

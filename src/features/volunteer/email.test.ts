@@ -41,9 +41,9 @@ const facts: VolunteerEmailFacts = {
 describe('the volunteer’s email', () => {
   const { to, text, html } = volunteerConfirmation(facts)
 
-  it('says that it arrived, what happens next, what was sent and who to ask', () => {
+  it('confirms the application, says what happens next, repeats the answers, and names a contact', () => {
     expect(to).toBe('elena@example.org')
-    for (const said of [
+    for (const line of [
       'Thank you, Elena.',
       'Reference: K7QFM3XR',
       'Applied for: Nature & Art Discovery Day, Sunday, Oct 12, 2025',
@@ -54,18 +54,18 @@ describe('the volunteer’s email', () => {
       'Resume: Elena.pdf',
       'hello@example.org or call (800) 555-0142',
     ]) {
-      expect(text).toContain(said)
+      expect(text).toContain(line)
     }
     expect(html).not.toContain('<b>')
   })
 
-  it('leaves out a day of birth and other people', () => {
+  it('leaves out the date of birth and the emergency contact', () => {
     expect(text + html).not.toMatch(/1988|Canary|555-0133/)
   })
 })
 
 describe('the email to staff', () => {
-  it('leads to the record, and an answer to it goes to the volunteer', () => {
+  it('links to the record, and a reply to it goes to the volunteer', () => {
     const message = volunteerNotice(
       'staff@example.org',
       { ...facts, event: null },

@@ -9,15 +9,15 @@ import type { Volunteer } from './schema'
 export type VolunteerEmailFacts = {
   volunteer: Volunteer
   reference: string
-  /** The event somebody came for, in words; `null` for any. */
+  /** The event they applied for, with its day; `null` for any. */
   event: string | null
-  /** The name of the file they sent. */
+  /** The file name of the resume, if there is one. */
   resume: string | null
   organization: Organization
   eventsUrl: string
 }
 
-/** What the volunteer keeps: that it arrived, what happens next, what was sent, and who to ask. */
+/** The email to the volunteer: it arrived, what happens next, what was sent, and who to ask. */
 export function volunteerConfirmation(facts: VolunteerEmailFacts): Email {
   const { volunteer, reference, event, organization, eventsUrl } = facts
   return renderEmail(volunteer.email, 'We have your volunteer application', {
@@ -37,12 +37,12 @@ export function volunteerConfirmation(facts: VolunteerEmailFacts): Email {
       { title: 'What you sent', facts: sentFacts(facts) },
     ],
     link: { label: 'See upcoming events', url: eventsUrl },
-    closing: closingOf(organization),
+    closing: closingSentence(organization),
     organizationName: organization.name,
   })
 }
 
-/** Tells staff that somebody would like to help. */
+/** Notifies staff of the application. */
 export function volunteerNotice(
   to: string,
   { volunteer, reference, event, organization, resume }: VolunteerEmailFacts,
@@ -61,12 +61,12 @@ export function volunteerNotice(
         ...eventFacts(event),
         { label: 'Email', answer: volunteer.email },
         ...formatAnswers(volunteerQuestions, volunteer).filter(
-          ({ name: asked, answer }) => IN_A_NOTICE.has(asked) && answer !== '',
+          ({ name: question, answer }) => NOTICE_ANSWERS.has(question) && answer !== '',
         ),
       ],
       sections: [],
       link: { label: 'Open the record', url: recordUrl },
-      closing: 'The whole application is in the panel. Answer this email to write to them.',
+      closing: 'The whole application is in the panel. Reply to this email to write to them.',
       organizationName: organization.name,
     }),
     replyTo: volunteer.email,
@@ -76,13 +76,13 @@ export function volunteerNotice(
 const eventFacts = (event: string | null) =>
   event === null ? [] : [{ label: 'Applied for', answer: event }]
 
-const closingOf = ({ email, phone }: VolunteerEmailFacts['organization']) =>
+const closingSentence = ({ email, phone }: VolunteerEmailFacts['organization']) =>
   `Questions, or something to correct? Write to ${email} or call ${phone}.`
 
-/** Enough to see who should answer. */
-const IN_A_NOTICE = new Set(['city', 'preferredLocation', 'interests', 'availability'])
+/** The answers that staff need to decide who replies. */
+const NOTICE_ANSWERS = new Set(['city', 'preferredLocation', 'interests', 'availability'])
 
-// An email travels through many hands: a day of birth and somebody else’s phone stay out of it.
+// An email passes through many servers, so it omits the date of birth and other people's phone numbers.
 const NOT_REPEATED = new Set([
   'dateOfBirth',
   'emergencyContactName',

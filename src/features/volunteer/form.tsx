@@ -1,5 +1,5 @@
 'use client'
-// Checks while somebody types, keeps a draft and sends without leaving the page.
+// A client component because it checks answers, keeps a draft, and sends the form without leaving the page.
 
 import { Calendar } from 'lucide'
 import { useRouter } from 'next/navigation'
@@ -22,15 +22,15 @@ import { describe, invalidToast, VOLUNTEER_TOASTS } from './wording'
 
 type Props = {
   fromServer: InitialForm
-  /** What the address of the page says: which event somebody came for, and the whole of its query. */
+  /** The event named in the query of the page, and the whole query. */
   source: { event: string; sourceParams: string }
-  /** The event, when there is one of that name. */
+  /** The event, if it exists. */
   appliesFor: { title: string; when: string; isOver: boolean } | null
 }
 
 const THANKS = '/thank-you?type=volunteer'
 /** Source: specification 2, section 4. */
-const THANKS_AFTER_MS = 2000
+const THANKS_DELAY_MS = 2000
 
 const check = (answers: Answers, files: SelectedFiles): FieldMessages =>
   messagesOf(checkVolunteer(answers, files, today()), describe)
@@ -70,10 +70,7 @@ export function VolunteerForm({ fromServer, source, appliesFor }: Props) {
   )
 }
 
-/**
- * Once the application is accepted: says so, and leads on a moment later, unless the volunteer has left the
- * page.
- */
+/** Shows that the application was accepted, and goes to the thank-you page a moment later. */
 function useThanks() {
   const router = useRouter()
   const [isAccepted, setIsAccepted] = useState(false)
@@ -83,7 +80,7 @@ function useThanks() {
   }, [])
   useEffect(() => {
     if (!isAccepted) return
-    const timer = setTimeout(() => router.push(THANKS), THANKS_AFTER_MS)
+    const timer = setTimeout(() => router.push(THANKS), THANKS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isAccepted, router])
   return { isAccepted, onAccepted }
@@ -97,7 +94,7 @@ const AppliesFor = ({ title, when, isOver }: NonNullable<Props['appliesFor']>) =
         <b>
           {title}, {when},
         </b>{' '}
-        has been. Apply all the same: we look for another day out that suits you.
+        has passed. Please apply anyway: we will look for another day out that suits you.
       </span>
     ) : (
       <span>

@@ -15,23 +15,23 @@ import { displayName } from '@/platform/private-files'
 import { volunteerQuestions } from './questions'
 import { duplicateKeyOf } from './rules'
 import { checkVolunteer } from './schema'
-import { findEventNamed, resendVolunteerConfirmation, submitVolunteer } from './store'
+import { findEventByName, resendVolunteerConfirmation, submitVolunteer } from './store'
 import { describe, duplicateWords, RESUME_NOT_UPLOADED } from './wording'
 
-/** Takes a volunteer's application. Anyone on the internet can call this, so it trusts nothing it is sent. */
+/** Handles a volunteer application. Anyone on the internet can call this, so it trusts nothing it receives. */
 async function handleVolunteer(sent: SubmittedForm, request: RequestContext): Promise<FormOutcome> {
   const checked = checkVolunteer(sent.answers, sent.selectedFiles, today())
   if (!checked.ok) return invalid(checked.refusal, describe)
   const volunteer = checked.value
   const mayOpen = await mayOpenFiles(request, [sent.files.resume])
   if (!mayOpen.ok) return tooMany(mayOpen.refusal)
-  const resume = await resumeIn(sent.files.resume)
+  const resume = await checkResume(sent.files.resume)
   if (!resume.ok) {
     return invalid({ resume: { code: resume.refusal } }, describe, {
       message: RESUME_NOT_UPLOADED,
     })
   }
-  const event = await findEventNamed(sent.context.event ?? '')
+  const event = await findEventByName(sent.context.event ?? '')
   const submitted = await submitVolunteer({
     volunteer,
     resume: resume.value,
@@ -47,7 +47,7 @@ async function handleVolunteer(sent: SubmittedForm, request: RequestContext): Pr
   })
 }
 
-async function resumeIn(
+async function checkResume(
   file: UploadedFile | undefined,
 ): Promise<Result<Resume | null, DocumentRefusal>> {
   if (!file) return ok(null)
@@ -68,7 +68,7 @@ export const volunteerForm: PublicForm = {
   handle: handleVolunteer,
   describe,
   resend: resendVolunteerConfirmation,
-  // With its query: it says again which event somebody came for.
+  // The query is kept because it names the event.
   pageOf: ({ sourceParams = '' }) => {
     const query = normalizeQuery(sourceParams)
     return Promise.resolve(query === '' ? '/volunteer' : `/volunteer?${query}`)

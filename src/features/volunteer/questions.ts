@@ -29,7 +29,10 @@ const AVAILABILITY = [
   { value: 'Occasional', label: 'Occasional' },
 ] as const
 
-/** What the volunteer form asks, in the order it asks. Source: specification 2, section 3, *Volunteer application*. */
+/**
+ * What the volunteer form asks, in the order it asks. Source: specification 2, section 3, *Volunteer
+ * application*.
+ */
 export const volunteerQuestions = {
   firstName: {
     kind: 'text',
@@ -109,8 +112,8 @@ export const volunteerQuestions = {
   },
   transportationAccess: {
     kind: 'consent',
-    label: 'I can get to events by myself',
-    hint: 'Optional. By car, bus or bike: how does not matter.',
+    label: 'I can get to events on my own',
+    hint: 'Optional. By car, bus or bike: it does not matter how.',
     isOptional: true,
     sample: 'yes',
   },
@@ -158,7 +161,7 @@ export const volunteerQuestions = {
   },
   resume: {
     ...resumeFile,
-    hint: 'Seen by staff only, never made public. PDF, DOC or DOCX, up to 10 MB.',
+    hint: 'Seen only by staff, never made public. PDF, DOC or DOCX, up to 10 MB.',
     isOptional: true,
   },
   consentTerms: {
@@ -169,7 +172,7 @@ export const volunteerQuestions = {
   },
 } as const satisfies ExportedQuestions
 
-/** How the form is laid out. */
+/** The layout of the form. */
 export const volunteerSections = sectionsOf(volunteerQuestions, [
   {
     id: 'you',
@@ -197,7 +200,7 @@ export const volunteerSections = sectionsOf(volunteerQuestions, [
   {
     id: 'last',
     title: 'Before you send it',
-    reason: 'A resume is welcome, not needed.',
+    reason: 'A resume is welcome but not required.',
     rows: ['howDidYouHear', 'notes', 'resume', 'consentTerms'],
   },
 ])

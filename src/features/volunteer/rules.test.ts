@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { appliesFor, duplicateKeyOf, eventNamedBy } from './rules'
+import { appliesFor, duplicateKeyOf, parseEventName } from './rules'
 
-describe('?event=', () => {
+describe('the event in the query of an address', () => {
   it.each([
     ['2025-10-12', { day: '2025-10-12' }],
     ['nature-and-art-discovery-day', { slug: 'nature-and-art-discovery-day' }],
@@ -11,12 +11,12 @@ describe('?event=', () => {
     ['<script>', null],
     ['../admin', null],
     ['x'.repeat(81), null],
-  ])('%s names %j', (text, named) => {
-    expect(eventNamedBy(text)).toEqual(named)
+  ])('“%s” is parsed as %j', (text, named) => {
+    expect(parseEventName(text)).toEqual(named)
   })
 })
 
-describe('the event somebody came for', () => {
+describe('the event that somebody applies for', () => {
   const event = {
     id: 'an-id',
     title: 'Nature & Art Discovery Day',
@@ -25,7 +25,7 @@ describe('the event somebody came for', () => {
     endsAt: '2025-10-12T20:30:00Z',
   }
 
-  it('is named with its day where it is', () => {
+  it('is shown with the day in its own zone', () => {
     expect(appliesFor(event, new Date('2025-10-01T00:00:00Z'))).toEqual({
       title: 'Nature & Art Discovery Day',
       when: 'Sunday, Oct 12, 2025',
@@ -33,21 +33,21 @@ describe('the event somebody came for', () => {
     })
   })
 
-  it('is not said to be ahead when it has been', () => {
+  it('is marked as over once it has passed', () => {
     expect(appliesFor(event, new Date('2026-11-20T00:00:00Z')).isOver).toBe(true)
   })
 })
 
-describe('two applications', () => {
+describe('two volunteer applications', () => {
   const elena = { email: 'e@x.yz', firstName: 'Elena', lastName: 'Torres', dateOfBirth: '' }
 
-  it('are one person’s however the name is written', () => {
+  it('are duplicates regardless of case and spacing', () => {
     expect(duplicateKeyOf({ ...elena, lastName: ' TORRES ' }, null)).toBe(
       duplicateKeyOf(elena, null),
     )
   })
 
-  it('are two for another person of the same address, and for another day out', () => {
+  it('are different for another person with the same email address, and for another event', () => {
     const keys = [
       duplicateKeyOf(elena, null),
       duplicateKeyOf({ ...elena, firstName: 'Marco' }, null),

@@ -4,16 +4,16 @@ import { isDay } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
 import { isSlug } from '@/lib/slug'
 
-/** An event that an address may name by its slug or by its day. */
+/** The event that a volunteer applies for. */
 export type NamedEvent = Parameters<typeof eventTimes>[0] & { id: string; title: string }
 
-/** What `?event=` says: a day, an event's slug, or nothing that could be either. */
-export function eventNamedBy(text: string): { day: string } | { slug: string } | null {
+/** Parses `?event=`, which holds a day or the slug of an event; `null` if it can be neither. */
+export function parseEventName(text: string): { day: string } | { slug: string } | null {
   if (isDay(text)) return { day: text }
   return isSlug(text) ? { slug: text } : null
 }
 
-/** What the form says of the event somebody came for: also of one that has been. */
+/** What the form shows about the event that somebody applies for, even if it is over. */
 export const appliesFor = (
   event: NamedEvent,
   now: Date,
@@ -23,8 +23,8 @@ export const appliesFor = (
 }
 
 /**
- * Two applications with one key are the same person for the same day out, or both for none. A family may
- * share an address of email. Source: D11.
+ * Two applications with the same key are from the same person for the same event, or both for no event. Members of
+ * a family may share an email address. Source: D11.
  */
 export const duplicateKeyOf = (
   volunteer: { email: string; firstName: string; lastName: string; dateOfBirth: string },

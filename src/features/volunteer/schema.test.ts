@@ -28,8 +28,8 @@ const refusals = (differences: Record<string, unknown> = {}, resume?: SelectedFi
   return checked.ok ? {} : checked.refusal
 }
 
-describe('a volunteer’s application', () => {
-  it('needs a name, an email and the terms, and no more', () => {
+describe('a volunteer application', () => {
+  it('requires only a name, an email address, and the terms', () => {
     expect(check()).toMatchObject({
       ok: true,
       value: { firstName: 'Elena', email: 'elena@example.org', phone: '', consentTerms: true },
@@ -51,13 +51,13 @@ describe('a volunteer’s application', () => {
     ['Remote', 'Always', ['Arts'], { availability: { code: 'not-an-option' } }],
     ['Remote', 'Occasional', ['Hacking'], { interests: { code: 'not-an-option' } }],
   ])(
-    'takes only what it offers: %s, %s, %j',
-    (preferredLocation, availability, interests, said) => {
-      expect(refusals({ preferredLocation, availability, interests })).toEqual(said)
+    'accepts only offered options: %s, %s, %j',
+    (preferredLocation, availability, interests, expected) => {
+      expect(refusals({ preferredLocation, availability, interests })).toEqual(expected)
     },
   )
 
-  it('may leave every box unticked, which a browser tells as false', () => {
+  it('accepts groups without a checked box, which a browser represents as false', () => {
     expect(refusals({ interests: false, availability: false })).toEqual({})
   })
 
@@ -66,8 +66,8 @@ describe('a volunteer’s application', () => {
     ['', {}],
     ['2026-11-21', { dateOfBirth: { code: 'invalid-birth-date' } }],
     ['2026-02-30', { dateOfBirth: { code: 'invalid-birth-date' } }],
-  ])('may leave out the day of birth, but not make one up: %s', (dateOfBirth, said) => {
-    expect(refusals({ dateOfBirth })).toEqual(said)
+  ])('accepts a missing date of birth, but not an invalid one: “%s”', (dateOfBirth, expected) => {
+    expect(refusals({ dateOfBirth })).toEqual(expected)
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('a volunteer’s application', () => {
     ['cv.docx', TEN_MEGABYTES + 1, { resume: { code: 'file-too-large', megabytesMax: 10 } }],
     ['cv.pdf.exe', 1, { resume: { code: 'not-a-document' } }],
     ['cv', 1, { resume: { code: 'not-a-document' } }],
-  ])('takes a resume called %s of %i bytes, or says why not', (name, bytes, said) => {
-    expect(refusals({}, { name, bytes })).toEqual(said)
+  ])('checks a resume called %s of %i bytes', (name, bytes, expected) => {
+    expect(refusals({}, { name, bytes })).toEqual(expected)
   })
 })

@@ -23,7 +23,10 @@ import type { Result } from '@/lib/result'
 
 import { volunteerQuestions as ask } from './questions'
 
-/** First name, last name, email and the terms are all it insists on. Source: specification 2, section 5, *Volunteer*. */
+/**
+ * Requires only the first name, the last name, the email address, and the terms. Source: specification 2,
+ * section 5, *Volunteer*.
+ */
 const volunteerSchema = (today: string) =>
   z.object({
     firstName: requiredText(ask.firstName),
@@ -51,7 +54,7 @@ export type Volunteer = z.infer<ReturnType<typeof volunteerSchema>>
 /** Why an answer of a volunteer’s application is refused. */
 export type VolunteerAnswerRefusal = AnswerRefusal | ResumeRefusal
 
-/** The application that these tidied answers are, or everything that is wrong with them at once. */
+/** The application made of these normalized answers, or all refusals at once. */
 export function checkVolunteer(
   answers: Answers,
   files: SelectedFiles,

@@ -20,17 +20,17 @@ import { openPayload } from '@/platform/payload'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { volunteerConfirmation, type VolunteerEmailFacts, volunteerNotice } from './email'
-import { duplicateKeyOf, eventNamedBy, type NamedEvent } from './rules'
+import { duplicateKeyOf, type NamedEvent, parseEventName } from './rules'
 import type { Volunteer } from './schema'
 
-const EVENTS_AROUND_A_DAY = 100
+const CANDIDATES_MAX = 100
 
 /**
- * The published event that an address names. A day on which there are several names none of them: nobody
- * is told that they are applying for the wrong one.
+ * The published event that the query of an address names by its slug or its day. A day with several events
+ * matches none of them, so that nobody applies for the wrong one.
  */
-export const findEventNamed = cache(async (text: string): Promise<NamedEvent | null> => {
-  const named = eventNamedBy(text)
+export const findEventByName = cache(async (text: string): Promise<NamedEvent | null> => {
+  const named = parseEventName(text)
   if (!named) return null
   const payload = await openPayload()
   const { docs } = await payload.find({
@@ -39,11 +39,11 @@ export const findEventNamed = cache(async (text: string): Promise<NamedEvent | n
       and: [
         { _status: { equals: 'published' } },
         { isCancelled: { not_equals: true } },
-        'slug' in named ? { slug: { equals: named.slug } } : around(named.day),
+        'slug' in named ? { slug: { equals: named.slug } } : startsAround(named.day),
       ],
     },
     select: { title: true, startsAt: true, startsAt_tz: true, endsAt: true },
-    limit: EVENTS_AROUND_A_DAY,
+    limit: CANDIDATES_MAX,
     pagination: false,
     depth: 0,
     ...asVisitor,
@@ -54,8 +54,8 @@ export const findEventNamed = cache(async (text: string): Promise<NamedEvent | n
   return event && others.length === 0 ? event : null
 })
 
-/** Every instant at which it is this day somewhere: zones reach from twelve hours behind UTC to fourteen ahead. */
-const around = (day: string) => ({
+/** The instants at which it is this day in some zone, from 12 hours behind UTC to 14 hours ahead. */
+const startsAround = (day: string) => ({
   startsAt: {
     greater_than: instantAt(addDays(day, -1), '00:00', 'utc'),
     less_than: instantAt(addDays(day, 2), '00:00', 'utc'),
@@ -65,26 +65,26 @@ const around = (day: string) => ({
 export type NewVolunteer = {
   volunteer: Volunteer
   resume: Resume | null
-  /** The event they came for. */
+  /** The event they apply for. */
   event: NamedEvent | null
-  /** The query of the page they sent it from. */
+  /** The query of the form’s own address. */
   sourceParams: string
   request: RequestContext
 }
 
-type Taken = { reference: string }
+type Submitted = { reference: string }
 
 /**
- * Records an application with its resume and its emails: all of it or nothing. The same content sent again
- * with the same token gets the reference of the first.
+ * Stores an application with its resume and its emails: all of it or nothing. The same content sent again
+ * with the same token gets the reference of the first submission.
  *
- * @throws when the database cannot be reached
+ * @throws if the database cannot be reached
  */
 export async function submitVolunteer(
-  toTake: NewVolunteer,
-): Promise<Result<Taken, 'duplicate' | TooManyAttempts>> {
-  const { volunteer, event, sourceParams, request } = toTake
-  return submitOnce<Taken, 'duplicate'>(
+  submission: NewVolunteer,
+): Promise<Result<Submitted, 'duplicate' | TooManyAttempts>> {
+  const { volunteer, event, sourceParams, request } = submission
+  return submitOnce<Submitted, 'duplicate'>(
     request,
     async (tx, keepFile) => {
       const duplicateKey = sha256(duplicateKeyOf(volunteer, event?.id ?? null))
@@ -106,8 +106,8 @@ export async function submitVolunteer(
         req: tx.req,
         ...asSystem,
       })
-      await keepResume(tx, toTake, id, keepFile)
-      await announce(tx, toTake, { id, reference })
+      await keepResume(tx, submission, id, keepFile)
+      await enqueueEmails(tx, submission, { id, reference })
       await recordAudit(tx, {
         action: 'volunteer.created',
         actorKind: 'visitor',
@@ -119,7 +119,7 @@ export async function submitVolunteer(
   )
 }
 
-/** Whether the same person waits for an answer or has been approved. Two at once wait for each other here. */
+/** Whether the same person has an application that was not declined. The lock makes parallel requests wait. */
 async function hasApplied(tx: Transaction, duplicateKey: string): Promise<boolean> {
   await lockKey(tx, 'volunteer', duplicateKey)
   const found = await tx.sql.execute(sql`
@@ -151,7 +151,7 @@ async function keepResume(
   })
 }
 
-async function announce(
+async function enqueueEmails(
   tx: Transaction,
   { volunteer, event, resume }: NewVolunteer,
   { id, reference }: { id: string; reference: string },

@@ -5,7 +5,7 @@ import { describeAll } from '@/forms/core/refusals'
 import type { VolunteerAnswerRefusal } from './schema'
 import { describe, invalidToast } from './wording'
 
-suite('an answer of a volunteer that is refused', () => {
+suite('the wording of a refused answer in a volunteer application', () => {
   it.each<[string, VolunteerAnswerRefusal, string]>([
     ['firstName', { code: 'required' }, 'Required'],
     ['consentTerms', { code: 'required' }, 'Required'],
@@ -14,16 +14,16 @@ suite('an answer of a volunteer that is refused', () => {
     ['resume', { code: 'file-too-large', megabytesMax: 10 }, 'Resume must be under 10MB'],
     ['resume', { code: 'not-a-document' }, 'Please upload a PDF, DOC, or DOCX file.'],
     ['resume', { code: 'empty' }, 'This file is empty. Please upload a PDF, DOC, or DOCX file.'],
-  ])('at %s for %j is told “%s”', (name, refusal, sentence) => {
+  ])('at the field %s, describes %j as “%s”', (name, refusal, sentence) => {
     expect(describe(refusal, name)).toBe(sentence)
   })
 })
 
-suite('the toast of a volunteer’s application', () => {
+suite('the toast of a volunteer application', () => {
   const toast = (refusals: Record<string, VolunteerAnswerRefusal>) =>
     invalidToast(describeAll(refusals, describe))
 
-  it('asks for the required fields when one is missing', () => {
+  it('asks for the required fields if one is missing', () => {
     const fields = { phone: { code: 'invalid-phone' }, email: { code: 'required' } } as const
     expect(toast(fields)).toEqual({ title: 'Please fill in all required fields' })
   })
@@ -35,7 +35,7 @@ suite('the toast of a volunteer’s application', () => {
     })
   })
 
-  it('says nothing of what the specification has no toast for', () => {
+  it('is not shown for errors without a toast in the specification', () => {
     expect(toast({ phone: { code: 'invalid-phone' } })).toBeUndefined()
     expect(toast({ resume: { code: 'macros' } })).toBeUndefined()
   })

@@ -7,7 +7,7 @@ import type { VolunteerAnswerRefusal } from './schema'
 
 export const RESUME_NOT_UPLOADED = 'Failed to upload resume file'
 
-/** What a volunteer reads at an answer that is refused. */
+/** The sentence for a refused answer. */
 export const describe: Describe<VolunteerAnswerRefusal> = (refusal) => {
   if (isDocumentRefusal(refusal)) return documentWording[refusal.code]
   return refusal.code === 'file-too-large'
@@ -15,7 +15,7 @@ export const describe: Describe<VolunteerAnswerRefusal> = (refusal) => {
     : describeAnswer(refusal)
 }
 
-/** Source: specification 2, section 8. Where it is silent, the words are ours. */
+/** Source: specification 2, section 8, as far as it has a text. */
 export const VOLUNTEER_TOASTS = {
   success: {
     title: 'Application submitted successfully!',
@@ -24,11 +24,11 @@ export const VOLUNTEER_TOASTS = {
   failure: { title: 'Error submitting application', text: 'Please try again later.' },
 } as const
 
-/** @param event the day out they came for, if they came for one */
+/** @param event the title of the event they applied for, if any */
 export const duplicateWords = (event: string | null): DuplicateWords => ({
   sentence: event === null ? 'You have already applied.' : `You have already applied for ${event}.`,
   advice:
-    'Nothing was changed. We have your application and will answer it. The confirmation has its reference, and says whom to ask when something has to be corrected.',
+    'Nothing was changed. We have your application and will reply. The confirmation has its reference, and says who to ask if something needs to be corrected.',
   offer: 'Send me the confirmation again',
 })
 
@@ -36,7 +36,7 @@ type Code = VolunteerAnswerRefusal['code']
 const REQUIRED: Code = 'required'
 const FILE_TOO_LARGE: Code = 'file-too-large'
 
-/** The toast for an application that is not complete, if the specification has one for what is wrong. */
+/** The toast for an invalid application, if the specification has one for this error. */
 export function invalidToast(fields: FieldMessages): ToastWords | undefined {
   if (Object.values(fields).some(({ code }) => code === REQUIRED)) {
     return { title: 'Please fill in all required fields' }

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create } from 'fontkit'
 
-/** The uses of a typeface; the first family of each is the brand's. */
+/** What a typeface is used for. */
 export type Face = 'text' | 'strong' | 'title' | 'code'
 
-/** A piece of text that one font file draws, and how it is to be shaped. */
+/** A piece of text drawn with one font file, and the options for shaping it. */
 export type Run = { font: string; text: string; shaping: object }
-type Drawn = { font: string; text: string; isRightToLeft: boolean }
+type DrawnPiece = { font: string; text: string; isRightToLeft: boolean }
 
 type Family = { name: string; weight: 400 | 700; draws?: RegExp }
 
-/** Atkinson's zero is slashed, which suits a fingerprint and not a date; see src/styles/fonts.ts. */
+/** Atkinson's slashed zero suits a hash but not a date; see src/styles/fonts.ts. */
 const figures = (weight: 400 | 700): Family => ({ name: 'national-park', weight, draws: /^\d$/ })
 
 const BRAND: Record<Face, readonly Family[]> = {
@@ -21,8 +21,8 @@ const BRAND: Record<Face, readonly Family[]> = {
   code: [{ name: 'atkinson-hyperlegible-next', weight: 400 }],
 }
 
-/** For the letters of names that the brand's fonts do not have, most likely first. */
-const OF_THE_WORLD: readonly Family[] = [
+/** Fallbacks for characters that the brand's fonts do not have, most likely first. */
+const FALLBACKS: readonly Family[] = [
   { name: 'noto-sans', weight: 400 },
   { name: 'chocolate-classical-sans', weight: 400 },
   { name: 'gowun-dodum', weight: 400 },
@@ -32,47 +32,47 @@ const OF_THE_WORLD: readonly Family[] = [
 ]
 
 /**
- * Each family comes cut into files by Unicode range, so that a document holds only what its names need.
- * The WOFF files, not WOFF2: of those fontkit embeds empty glyphs (2.0.4).
+ * Each family is split into files by Unicode range, so that a document embeds only what its names need. The WOFF
+ * files are used because fontkit 2.0.4 embeds empty glyphs from WOFF2 files.
  */
 const folderOf = (name: string) =>
   path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules/@fontsource', name)
 
-type Piece = { font: string; ranges: readonly (readonly [number, number])[] }
+type FontFile = { font: string; ranges: readonly (readonly [number, number])[] }
 
-const pieces = new Map<string, readonly Piece[]>()
+const fontFiles = new Map<string, readonly FontFile[]>()
 
-/** The files of a family and what each says it draws. */
-function piecesOf({ name, weight }: Family): readonly Piece[] {
+/** The files of a family, with the Unicode ranges that each claims to cover. */
+function fontFilesOf({ name, weight }: Family): readonly FontFile[] {
   const key = `${name}-${String(weight)}`
-  const known = pieces.get(key)
+  const known = fontFiles.get(key)
   if (known) return known
   const claims: unknown = JSON.parse(
     readFileSync(path.join(folderOf(name), 'unicode.json'), 'utf8'),
   )
   const found = Object.entries(claims ?? {}).map(([subset, ranges]) => ({
     font: `${name}/files/${name}-${subset.replace(/^\[|\]$/g, '')}-${String(weight)}-normal.woff`,
-    ranges: String(ranges).split(',').map(rangeIn),
+    ranges: String(ranges).split(',').map(parseRange),
   }))
-  pieces.set(key, found)
+  fontFiles.set(key, found)
   return found
 }
 
-const rangeIn = (text: string): readonly [number, number] => {
+const parseRange = (text: string): readonly [number, number] => {
   const [from = '', to = from] = text.trim().replace(/^U\+/i, '').split('-')
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }
 
-type Opened = {
+type OpenFont = {
   bytes: Buffer
   has: (codePoint: number) => boolean
   shapes: (text: string) => boolean
 }
 
-const opened = new Map<string, Opened>()
+const openFonts = new Map<string, OpenFont>()
 
-function open(font: string): Opened {
-  const known = opened.get(font)
+function open(font: string): OpenFont {
+  const known = openFonts.get(font)
   if (known) return known
   const [name = '', ...file] = font.split('/')
   const bytes = readFileSync(path.join(folderOf(name), ...file))
@@ -86,17 +86,20 @@ function open(font: string): Opened {
       return false
     }
   }
-  const made = { bytes, has, shapes }
-  opened.set(font, made)
-  return made
+  const loaded = { bytes, has, shapes }
+  openFonts.set(font, loaded)
+  return loaded
 }
 
-/** The font file of a name that `runsOf` gave. */
+/** The bytes of a font file named in a `Run`. */
 export const bytesOf = (font: string): Buffer => open(font).bytes
 
 const codePointsOf = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 
-/** The file of a family that draws all of these characters together; a combining mark needs the font of its base letter. */
+/**
+ * The file of a family that has all characters of a cluster: a combining mark needs the font of its base
+ * letter.
+ */
 function fontIn(family: Family, cluster: string): string | null {
   if (family.draws && !family.draws.test(cluster)) return null
   const key = `${family.name} ${String(family.weight)} ${cluster}`
@@ -104,18 +107,18 @@ function fontIn(family: Family, cluster: string): string | null {
   if (known !== undefined) return known
   const codePoints = codePointsOf(cluster.replace(JOINERS, ''))
   const [first = 0] = codePoints
-  const claiming = piecesOf(family).filter(({ ranges }) =>
+  const claiming = fontFilesOf(family).filter(({ ranges }) =>
     ranges.some(([from, to]) => from <= first && first <= to),
   )
   const font = claiming.find((piece) => codePoints.every(open(piece.font).has))?.font ?? null
-  // Anybody may submit any characters, so the cache is limited.
-  if (found.size >= REMEMBERED_MAX) found.clear()
+  // Anybody can submit any characters, so the cache is limited.
+  if (found.size >= CACHE_SIZE_MAX) found.clear()
   found.set(key, font)
   return font
 }
 
 const found = new Map<string, string | null>()
-const REMEMBERED_MAX = 20_000
+const CACHE_SIZE_MAX = 20_000
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -123,35 +126,35 @@ export const clustersOf = (text: string): string[] =>
   [...clusters.segment(text)].map(({ segment }) => segment)
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-/** Characters that show nothing by themselves, and those that reverse what is around them. */
-const UNSEEN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu
-/** They join letters or keep them apart, in Persian for example; a font without them needs none. */
+/** Invisible characters, and those that change the direction of the surrounding text. */
+const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu
+/** Zero-width joiners, used in Persian for example. They are dropped if the font does not have them. */
 const JOINERS = /[\u200C\u200D]/g
 
-/** The families that draw a text, in the order in which they are asked. */
+/** The families to try for a text, in order. */
 export type Choice = readonly Family[]
 
-/** One family draws all of a text if any can, so that a name looks like one name. */
+/** Prefers a single family that can draw the whole text, so that a name looks consistent. */
 export function choiceFor(text: string, face: Face): Choice {
   const parts = [...new Set(clustersOf(drawable(text)))].filter((part) => part !== ' ')
   const brand = BRAND[face]
   const canDraw = (families: Choice) =>
     parts.every((part) => families.some((family) => fontIn(family, part) !== null))
-  const one = canDraw(brand) ? undefined : OF_THE_WORLD.find((family) => canDraw([family]))
-  return [...(one ? [one] : []), ...brand, ...OF_THE_WORLD]
+  const one = canDraw(brand) ? undefined : FALLBACKS.find((family) => canDraw([family]))
+  return [...(one ? [one] : []), ...brand, ...FALLBACKS]
 }
 
-/** Splits a text by the font that draws it. What no font has becomes the sign for an unknown character. */
+/** Splits a text into runs by font. Characters that no font has become replacement characters. */
 export function runsOf(text: string, choice: Choice): Run[] {
-  const pieces: Drawn[] = []
+  const pieces: DrawnPiece[] = []
   for (const part of clustersOf(drawable(text))) {
     const last = pieces.at(-1)
-    // A space belongs to the word before it, or the words of a right-to-left name would change places.
+    // A space belongs to the word before it; otherwise the words of a right-to-left name would be swapped.
     if (last && part === ' ' && open(last.font).has(SPACE)) {
       last.text += part
       continue
     }
-    for (const piece of drawnBy(part, choice)) {
+    for (const piece of drawCluster(part, choice)) {
       const before = pieces.at(-1)
       if (before?.font === piece.font && before.isRightToLeft === piece.isRightToLeft)
         before.text += piece.text
@@ -159,51 +162,54 @@ export function runsOf(text: string, choice: Choice): Run[] {
     }
   }
   return pieces
-    .flatMap((piece) => (piece.isRightToLeft ? spaceAfter(piece, choice) : [piece]))
-    .flatMap(whatCanBeShaped)
+    .flatMap((piece) => (piece.isRightToLeft ? splitTrailingSpace(piece, choice) : [piece]))
+    .flatMap(replaceUnshapable)
     .map(({ font, text }) => ({ font, text, shaping: shapingOf(text) }))
 }
 
 const SPACE = 0x20
 
-/** The space after a right-to-left name would stand before it, if it were one of its emails. */
-function spaceAfter(piece: Drawn, choice: Choice): Drawn[] {
+/**
+ * Separates the trailing space of a right-to-left name, because within the run it would be drawn before the
+ * name.
+ */
+function splitTrailingSpace(piece: DrawnPiece, choice: Choice): DrawnPiece[] {
   const text = piece.text.trimEnd()
-  return text === piece.text ? [piece] : [{ ...piece, text }, ...drawnBy(' ', choice)]
+  return text === piece.text ? [piece] : [{ ...piece, text }, ...drawCluster(' ', choice)]
 }
 
-/** fontkit throws at some heaps of marks that nobody is called; the rest of the name must come out. */
-function whatCanBeShaped(piece: Drawn): Drawn[] {
+/** fontkit throws for some sequences of combining marks. Only those clusters are replaced, not the whole name. */
+function replaceUnshapable(piece: DrawnPiece): DrawnPiece[] {
   if (ASCII.test(piece.text) || open(piece.font).shapes(piece.text)) return [piece]
   return clustersOf(piece.text).map((text) =>
     open(piece.font).shapes(text) ? drawn(piece.font, text) : drawn(UNKNOWN.font, UNKNOWN.sign),
   )
 }
 
-/** What is drawn of a text: composed, in one line, without characters that are not seen. */
+/** The drawable form of a text: composed, in one line, and without invisible characters. */
 const drawable = (text: string) =>
-  text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(UNSEEN, '')
+  text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '')
 
-function drawnBy(cluster: string, choice: Choice): Drawn[] {
-  const whole = firstOf(choice, cluster)
+function drawCluster(cluster: string, choice: Choice): DrawnPiece[] {
+  const whole = findFont(choice, cluster)
   if (whole) return [drawn(whole, cluster)]
-  // A letter with a mark that its font lacks: the mark is drawn by another, which is better than a sign.
-  const [email = '', ...marks] = [...cluster.replace(JOINERS, '')]
-  const font = firstOf(choice, email)
+  // If no font has the letter with its marks, draw the marks with other fonts instead of losing the letter.
+  const [letter = '', ...marks] = [...cluster.replace(JOINERS, '')]
+  const font = findFont(choice, letter)
   if (!font) return [drawn(UNKNOWN.font, UNKNOWN.sign)]
   return [
-    drawn(font, email),
+    drawn(font, letter),
     ...marks.flatMap((mark) => {
-      const markFont = firstOf(choice, mark)
+      const markFont = findFont(choice, mark)
       return markFont ? [drawn(markFont, mark)] : []
     }),
   ]
 }
 
-/** Stands for what no font has. */
+/** The replacement for characters that no font has. */
 const UNKNOWN = { font: 'noto-sans/files/noto-sans-latin-400-normal.woff', sign: '\uFFFD' }
 
-const firstOf = (choice: Choice, cluster: string): string | null => {
+const findFont = (choice: Choice, cluster: string): string | null => {
   for (const family of choice) {
     const font = fontIn(family, cluster)
     if (font) return font
@@ -211,7 +217,7 @@ const firstOf = (choice: Choice, cluster: string): string | null => {
   return null
 }
 
-const drawn = (font: string, text: string): Drawn => ({
+const drawn = (font: string, text: string): DrawnPiece => ({
   font,
   text: open(font).has(0x200c) ? text : text.replace(JOINERS, ''),
   isRightToLeft: RIGHT_TO_LEFT.test(text),
@@ -221,8 +227,8 @@ const ASCII = /^[ -~]*$/
 const ALPHABETIC = /^[\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]*$/u
 
 /**
- * Without features pdfkit shapes word by word, which puts the words of a right-to-left name in the wrong
- * order. And where a font takes an email apart (the ị of Noto), its mark has no email to be read back as.
+ * Without features, pdfkit shapes word by word, which puts the words of a right-to-left name in the wrong order.
+ * And if a font decomposes a letter (as Noto does with ị), the mark cannot be extracted as text, so `ccmp` is off.
  */
 function shapingOf(text: string): object {
   if (RIGHT_TO_LEFT.test(text)) return { features: ['liga'] }

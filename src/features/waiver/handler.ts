@@ -5,10 +5,14 @@ import { sha256 } from '@/lib/secrets'
 import { consume, type Limit, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import { copyOfReference, isKeyOfCopy, waiverFile } from './store'
-import { COPY_NOT_FOUND, COPY_NOT_MADE } from './wording'
+import { COPY_FAILED, COPY_NOT_FOUND } from './wording'
 
-/** A copy costs a third of a second of a processor; nobody needs it often. */
-const COPIES_OF_ADDRESS: Limit = { name: 'signed-copy', times: 30, perSeconds: 10 * MINUTE_SECONDS }
+/** Creating a copy takes a third of a second of CPU time, and nobody needs it often. */
+const COPIES_PER_ADDRESS: Limit = {
+  name: 'signed-copy',
+  times: 30,
+  perSeconds: 10 * MINUTE_SECONDS,
+}
 
 const PRIVATE = {
   'Cache-Control': 'no-store, private',
@@ -17,17 +21,17 @@ const PRIVATE = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Read by a person who followed a link, so plain words. */
+/** A refusal in plain text, because a person who followed a link reads it. */
 const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(`${text}\n`, {
     status,
     headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
   })
 
-/** Sends the signed copy to whoever has its key: the signer, from the page of thanks. */
+/** Sends the signed copy to the holder of its key: the signer gets it on the thank-you page. */
 export async function handleSignedCopy(request: Request, reference: string): Promise<Response> {
   try {
-    const seconds = await consume(COPIES_OF_ADDRESS, clientAddress(request.headers))
+    const seconds = await consume(COPIES_PER_ADDRESS, clientAddress(request.headers))
     if (seconds !== null) return refuse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
     const key = new URL(request.url).searchParams.get('key') ?? ''
     const copy = isKeyOfCopy(reference, key) ? await copyOfReference(reference) : null
@@ -42,12 +46,12 @@ export async function handleSignedCopy(request: Request, reference: string): Pro
       },
     })
   } catch (error) {
-    log.error({ err: error }, 'signed copy: not made')
-    return refuse(503, COPY_NOT_MADE, { 'Retry-After': '5' })
+    log.error({ err: error }, 'signed copy: could not be created')
+    return refuse(503, COPY_FAILED, { 'Retry-After': '5' })
   }
 }
 
-/** Sends the waiver in force as a file. Its address stays; which version it is, the tag tells. */
+/** Sends the waiver in force as a file. The address stays the same for all versions; the ETag changes. */
 export async function handleWaiverFile(request: Request): Promise<Response> {
   const file = await waiverFile()
   if (!file) return refuse(404, COPY_NOT_FOUND)

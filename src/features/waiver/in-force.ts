@@ -7,7 +7,7 @@ import { type WaiverRefusal, waiverTextOf } from './rules'
 import type { WaiverInForce } from './sign'
 import { WAIVER_CHANGED } from './wording'
 
-/** The newest published version; `null` while none is published. */
+/** The newest published version; `null` if none is published. */
 export async function findWaiverInForce(): Promise<WaiverInForce | null> {
   const payload = await openPayload()
   const { docs } = await payload.find({
@@ -29,7 +29,7 @@ export async function findWaiverInForce(): Promise<WaiverInForce | null> {
     : null
 }
 
-/** @throws while none is published, since nothing can be signed then */
+/** @throws if no version is published, because nothing can be signed then */
 export async function waiverInForce(): Promise<WaiverInForce> {
   const waiver = await findWaiverInForce()
   if (!waiver) throw new Error('No waiver is published, so nothing can be signed')
@@ -37,8 +37,8 @@ export async function waiverInForce(): Promise<WaiverInForce> {
 }
 
 /**
- * Whether the person saw the text that is in force. A form names the version it showed; a program that
- * does not is taken to have seen the one in force when its token was issued.
+ * Whether the signer saw the version in force. Forms send the version that they showed. A program that does not
+ * send one is assumed to have seen the version in force when its token was issued.
  */
 export function hasSeenWaiverInForce(
   { context }: Pick<SubmittedForm, 'context'>,
@@ -49,7 +49,7 @@ export function hasSeenWaiverInForce(
   return shown === '' ? publishedAt <= tokenIssuedAt : shown === text.version
 }
 
-/** Sends the text in force to a form that showed an older one; what was signed there is signed again. */
+/** Sends the version in force to a form that showed an older one, so that it is signed again. */
 export const requestNewSignature = ({ text }: WaiverInForce): FormOutcome =>
   invalid<WaiverRefusal>({ acceptedWaiver: { code: 'waiver-changed' } }, () => WAIVER_CHANGED, {
     message: WAIVER_CHANGED,

@@ -4,7 +4,7 @@ import { formatInstant } from '@/lib/zone-time'
 import type { SignatureFacts, WaiverText } from './rules'
 import { type Cell, MEASURE, type Page, type Setting, typeset } from './typesetter'
 
-/** The colors of src/styles/tokens.css, as paper needs them. */
+/** The colors of src/styles/tokens.css that the document uses. */
 const INK = '#00232B'
 const SOFT = '#4B6269'
 const LINK = '#0B5867'
@@ -32,7 +32,7 @@ const NOTE = setting('text', 9, 13, SOFT)
 const LABEL_WIDTH = 132
 const VALUE_WIDTH = MEASURE - LABEL_WIDTH
 
-/** What the signed copy of a waiver says: a signature, the text it is under, and where to check it. */
+/** The content of a signed copy: the signature, the text that was signed, and where to verify it. */
 export type SignedCopy = {
   facts: SignatureFacts
   seal: string
@@ -41,7 +41,7 @@ export type SignedCopy = {
   verifyUrl: string
 }
 
-/** The signed copy of a waiver. The same signature always makes the same bytes. */
+/** Creates the signed copy of a waiver. The same signature always results in the same bytes. */
 export function signedCopyPdf(copy: SignedCopy): Promise<Buffer> {
   const { facts, text, organizationName } = copy
   const title = `Participant waiver, signed copy ${facts.reference}`
@@ -67,7 +67,7 @@ export function signedCopyPdf(copy: SignedCopy): Promise<Buffer> {
   )
 }
 
-/** The text alone, to read and to keep: nobody has signed it. */
+/** Creates a file of the text without a signature. */
 export function waiverPdf(
   text: WaiverText,
   { organizationName, publishedAt }: { organizationName: string; publishedAt: Date },
@@ -115,7 +115,7 @@ function setSections(page: Page, { sections }: WaiverText): void {
     const heading = `${String(index + 1)}. ${title}`
     page.section('Sect', () => {
       const first = paragraphs[0] ?? ''
-      // A heading is never the last thing on a page.
+      // A heading must not be the last line on a page.
       const keep = Math.min(page.heightOf(first, BODY), 3 * BODY.leading)
       page.need(SECTION_TITLE.leading + keep + 3)
       page.outline(heading)
@@ -144,7 +144,7 @@ const formatSignedAt = (signedAt: string): [string, string] => [
   formatInstant(signedAt, 'utc', "yyyy-MM-dd HH:mm:ss 'UTC'"),
 ]
 
-/** On a page of its own, so that what was signed and who signed it are seen at one glance. */
+/** Starts a new page, so that the whole signature is on one page. */
 function setSignature(page: Page, { facts, seal, organizationName, verifyUrl }: SignedCopy): void {
   const [local, universal] = formatSignedAt(facts.signedAt)
   page.section('Sect', () => {
@@ -163,7 +163,7 @@ function setSignature(page: Page, { facts, seal, organizationName, verifyUrl }: 
       setRow(page, 'Signed by', facts.signerName, SIGNATURE)
       setRow(page, 'Signed as', ROLES[facts.signerRole])
       setRow(page, 'Agreed to', `“${facts.agreedSentence}”`)
-      // Without a sentence there was no question: a "no" would be an answer that nobody gave.
+      // Without a sentence the form did not ask, so "No" would be an answer that nobody gave.
       if (facts.transportationSentence !== '') {
         setRow(
           page,

@@ -8,7 +8,7 @@ const paragraph = (...texts: string[]) => ({
 })
 
 describe('the text of a waiver', () => {
-  it('is what the editor wrote, paragraph by paragraph', () => {
+  it('is extracted from the rich text, paragraph by paragraph', () => {
     const richText = {
       root: {
         type: 'root',
@@ -39,11 +39,11 @@ describe('the text of a waiver', () => {
     ])
   })
 
-  it.each([null, undefined, 'text', {}, { root: null }])('is empty when %j was stored', (value) => {
+  it.each([null, undefined, 'text', {}, { root: null }])('is empty if %j was stored', (value) => {
     expect(paragraphsOf(value)).toEqual([])
   })
 
-  it('has one spelling, which no later change of ours may alter', () => {
+  it('has a canonical form that must never change', () => {
     expect(
       canonicalText({
         version: 'v1.0',
@@ -59,21 +59,21 @@ describe('the text of a waiver', () => {
   })
 })
 
-describe('a typed name', () => {
+describe('isSameName', () => {
   it.each([
     ['elena  torres', 'Elena Torres'],
     ['ELENA TORRES ', 'Elena Torres'],
     ['Elena Torres Jr.', 'Elena Torres Jr'],
     ['Jose\u0301 Núñez', 'José Núñez'],
-  ])('%j is the name %j', (typed, given) => {
-    expect(isSameName(typed, given)).toBe(true)
+  ])('accepts %j as the name %j', (typed, name) => {
+    expect(isSameName(typed, name)).toBe(true)
   })
-  it('of somebody else is not the name', () => {
+  it('rejects the name of somebody else', () => {
     expect(isSameName('Mom', 'Elena Torres')).toBe(false)
   })
 })
 
-describe('a seal', () => {
+describe('the seal of a signature', () => {
   const facts: SignatureFacts = {
     reference: 'K7QFM3XR',
     waiverVersion: 'v1.0',
@@ -94,7 +94,7 @@ describe('a seal', () => {
     userAgent: 'test',
   }
 
-  it('does not depend on the order in which facts are given', () => {
+  it('does not depend on the order of the facts', () => {
     const reversed = Object.fromEntries(Object.entries(facts).reverse())
     expect(sealedText({ ...facts, ...reversed })).toBe(sealedText(facts))
   })

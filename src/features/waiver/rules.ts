@@ -1,15 +1,15 @@
 import type { Waiver, WaiverSignature } from '@/payload-types'
 
-/** What a waiver says, who signs it, and what the record of a signature holds. Source: design, section 6. */
+/** The text of a waiver and the facts of a signature. Source: design, section 6. */
 
-/** The text as it is shown and as it is hashed: the same words, so that a seal proves what was read. */
+/** The text that is both shown and hashed, so that a seal proves what the signer read. */
 export type WaiverText = {
   version: string
   lastUpdated: string
   sections: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
-/** Why a signature is asked for again: the text has changed since the page was rendered. */
+/** Why a new signature is required: the text has changed since the page was rendered. */
 export type WaiverRefusal = { code: 'waiver-changed' }
 
 type RichTextNode = { type?: unknown; text?: unknown; children?: unknown; root?: unknown }
@@ -37,7 +37,7 @@ export function paragraphsOf(richText: unknown): string[] {
   return blocks.map((block) => inlineText(block).trim()).filter((text) => text !== '')
 }
 
-/** The one spelling of a text that is hashed. Changing this changes the meaning of every stored hash. */
+/** The canonical form of a text, which is hashed. Changing it would invalidate every stored hash. */
 export const canonicalText = ({ version, lastUpdated, sections }: WaiverText): string =>
   [
     `Waiver ${version}, last updated ${lastUpdated}`,
@@ -49,7 +49,7 @@ export const canonicalText = ({ version, lastUpdated, sections }: WaiverText): s
     .join('\n')
     .normalize('NFC')
 
-/** The text of a stored version, as it is shown, hashed and printed. */
+/** The text of a stored version. */
 export const waiverTextOf = (
   waiver: Pick<Waiver, 'versionLabel' | 'lastUpdated' | 'sections'>,
 ): WaiverText => ({
@@ -58,18 +58,18 @@ export const waiverTextOf = (
   sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: paragraphsOf(body) })),
 })
 
-/** Whether two names are one name, email case, accents' spelling and spaces aside. */
+/** Whether two names are the same, ignoring case, Unicode normalization, spaces, and periods. */
 export const isSameName = (one: string, other: string): boolean => {
-  const plain = (name: string) =>
+  const normalize = (name: string) =>
     name
       .normalize('NFKC')
       .toLocaleLowerCase('en')
       .replace(/[\s.]+/g, ' ')
       .trim()
-  return plain(one) === plain(other)
+  return normalize(one) === normalize(other)
 }
 
-/** Everything a signature promises to remember. The seal is computed over all of it. */
+/** Everything that the record of a signature holds. The seal is computed over all of it. */
 export type SignatureFacts = {
   reference: string
   waiverVersion: string
@@ -91,7 +91,7 @@ export type SignatureFacts = {
 }
 
 /** The facts of a stored signature, as they were sealed. */
-export const factsOf = (stored: WaiverSignature): SignatureFacts => ({
+export const signatureFacts = (stored: WaiverSignature): SignatureFacts => ({
   reference: stored.reference,
   waiverVersion: stored.waiverVersion,
   textSha256: stored.textSha256,
@@ -111,28 +111,28 @@ export const factsOf = (stored: WaiverSignature): SignatureFacts => ({
   userAgent: stored.userAgent ?? '',
 })
 
-/** A reference as it is stored, from how somebody typed it: in small letters, or in groups. */
-export const referenceIn = (typed: string): string =>
+/** Normalizes a reference that somebody typed, for example in lowercase or in groups. */
+export const parseReference = (typed: string): string =>
   typed
     .replace(/[^0-9a-z]/gi, '')
     .toUpperCase()
     .slice(0, 20)
 
-/** What the seal of a signature is made for, and what the key of its copy is. */
+/** The purposes of the MACs for the seal of a signature and for the key of its copy. */
 export const SEAL_PURPOSE = 'waiver-seal'
 export const COPY_KEY_PURPOSE = 'signed-copy'
 
-/** Where the signer fetches the signed copy. The key is the MAC of the reference for `COPY_KEY_PURPOSE`. */
+/** The path of a signed copy. The key is the MAC of the reference for `COPY_KEY_PURPOSE`. */
 export const signedCopyPath = (reference: string, key: string): string =>
   `/waivers/${reference}/signed-copy.pdf?key=${key}`
 
-/** Whether an address that came with a request is one of a signed copy, and leads nowhere else. */
+/** Whether a value from a request is the path of a signed copy. */
 export const isSignedCopyPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/waivers\/[0-9A-Z]{8}\/signed-copy\.pdf\?key=[\w-]{43}$/.test(path)
 
 /**
- * The text a seal is computed over: every fact, in a fixed order, so that a changed, added or missing
- * fact breaks it.
+ * The text that a seal is computed over: all facts in a fixed order, so that any change to them breaks the
+ * seal.
  */
 export const sealedText = (facts: SignatureFacts): string =>
   JSON.stringify(

@@ -1,9 +1,9 @@
-// The small edition of zod: this file travels to the browser.
+// Uses zod/mini because this file is part of the browser's bundle.
 import * as z from 'zod/mini'
 
 import type { WaiverText } from './rules'
 
-/** The text of a waiver as the answer to a form brings it. */
+/** The text of a waiver in the response to a form. */
 export const waiverTextSchema = z.object({
   version: z.string(),
   lastUpdated: z.string(),

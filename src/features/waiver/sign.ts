@@ -15,34 +15,30 @@ import {
   type WaiverText,
 } from './rules'
 
-/**
- * Signing, for the features whose forms are signed: the one place that seals. What becomes of a signature
- * later, its copy and its check, is in `store.ts`.
- */
 export type WaiverInForce = { id: string; text: WaiverText; publishedAt: Date }
 
-/** What a form knows of a signature. */
+/** What a form knows about a signature. */
 export type Signing = {
   waiver: WaiverInForce
-  /** Of the submission that is signed. */
+  /** The reference of the submission that is signed. */
   reference: string
   signs: { rsvp: string } | { registration: string }
   participantName: string
-  /** Who signs for a minor; `null` when the participant signs. */
+  /** The guardian who signs for a minor; `null` if the participant signs. */
   guardianName: string | null
-  /** The name typed. */
+  /** The name typed as a signature. */
   signature: string
   agreedSentence: string
   photos: Consent
-  /** `null` on a form that does not ask. */
+  /** `null` if the form does not ask for it. */
   transportation: (Consent & { signature: string }) | null
   request: Pick<RequestContext, 'address' | 'userAgent'>
 }
 
-/** Whether it was given, and the sentence it was given to. */
+/** Whether a consent was given, and the sentence that the signer read. */
 type Consent = { isGiven: boolean; sentence: string }
 
-/** Records a signature with its seal, in the transaction of what it signs. @returns its id */
+/** Stores a signature with its seal, in the transaction of the submission. @returns its id */
 export async function sign(
   { payload, req }: Pick<Transaction, 'payload' | 'req'>,
   signing: Signing,
@@ -82,6 +78,6 @@ export async function sign(
   return id
 }
 
-/** Where the signer of a submission fetches the signed copy. */
+/** The path at which the signer of a submission downloads the signed copy. */
 export const signedCopyOfReference = (reference: string): string =>
   signedCopyPath(reference, mac(COPY_KEY_PURPOSE, reference))

@@ -14,29 +14,29 @@ import { signedCopyPdf, waiverPdf } from './pdf'
 import {
   canonicalText,
   COPY_KEY_PURPOSE,
-  factsOf,
   SEAL_PURPOSE,
   sealedText,
+  signatureFacts,
   type WaiverText,
   waiverTextOf,
 } from './rules'
 
 const REFERENCE = /^[0-9A-Z]{8}$/
 
-/** Whether somebody was given this key for the signed copy of this signature. */
+/** Whether this is the key of the signed copy with this reference. */
 export function isKeyOfCopy(reference: string, key: string): boolean {
-  const right = Buffer.from(mac(COPY_KEY_PURPOSE, reference))
-  const given = Buffer.from(key)
-  return given.length === right.length && timingSafeEqual(given, right)
+  const expected = Buffer.from(mac(COPY_KEY_PURPOSE, reference))
+  const actual = Buffer.from(key)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** The signed copy for who has its key; `null` when there is none. Checks no key itself. */
+/** The signed copy with this reference; `null` if there is none. The caller has checked the key. */
 export async function copyOfReference(reference: string): Promise<Attachment | null> {
   const signature = await findSignature(reference)
-  return signature && makeCopy(signature)
+  return signature && createCopy(signature)
 }
 
-/** The signed copy for staff, on the rights of the account. */
+/** The signed copy for staff, with the rights of the account. */
 export async function copyForStaff(id: string, user: User): Promise<Attachment | null> {
   const payload = await openPayload()
   const signature = await payload.findByID({
@@ -46,17 +46,17 @@ export async function copyForStaff(id: string, user: User): Promise<Attachment |
     disableErrors: true,
     ...asUser(user),
   })
-  return signature ? makeCopy(signature) : null
+  return signature ? createCopy(signature) : null
 }
 
 /**
- * The signed copy that goes along with an email.
+ * The signed copy that is attached to an email.
  *
- * @throws when there is none to make: the email is then tried again, and in the end shown as failed
+ * @throws if it cannot be created; the email is then retried and finally marked as failed
  */
 export async function signedCopyOf(id: string): Promise<Attachment> {
   const payload = await openPayload()
-  return makeCopy(
+  return createCopy(
     await payload.findByID({ collection: 'waiver-signatures', id, depth: 0, ...asSystem }),
   )
 }
@@ -75,18 +75,18 @@ async function findSignature(reference: string): Promise<WaiverSignature | null>
   return docs[0] ?? null
 }
 
-/** @throws when the record is not what was signed: of such a record there is no copy */
-async function makeCopy(signature: WaiverSignature): Promise<Attachment> {
+/** @throws if the record is not what was signed, because there must be no copy of an altered record */
+async function createCopy(signature: WaiverSignature): Promise<Attachment> {
   const text = await textOf(signature)
   if (!isGenuine(signature, text)) {
-    throw new Error(`Signature ${signature.id} does not fit its seal or its text`)
+    throw new Error(`Signature ${signature.id} does not match its seal or its text`)
   }
   const { reference } = signature
   return {
     filename: `Swantastic-signed-waiver-${reference}.pdf`,
     contentType: 'application/pdf',
     content: await signedCopyPdf({
-      facts: factsOf(signature),
+      facts: signatureFacts(signature),
       seal: signature.seal,
       text,
       organizationName: await organizationName(),
@@ -95,9 +95,9 @@ async function makeCopy(signature: WaiverSignature): Promise<Attachment> {
   }
 }
 
-/** Whether every fact is as it was sealed, and the text still the one that was shown. */
+/** Whether neither the facts nor the text have changed since the signature. */
 const isGenuine = (signature: WaiverSignature, text: WaiverText): boolean =>
-  mac(SEAL_PURPOSE, sealedText(factsOf(signature))) === signature.seal &&
+  mac(SEAL_PURPOSE, sealedText(signatureFacts(signature))) === signature.seal &&
   sha256(canonicalText(text)) === signature.textSha256
 
 async function textOf({ waiver }: WaiverSignature): Promise<WaiverText> {
@@ -112,16 +112,16 @@ async function organizationName(): Promise<string> {
   return settings.organizationName
 }
 
-/** What anybody may know of a signature: whether it is genuine, under which text, of which day. */
-export type Verified = {
+/** What anybody may know about a signature: whether it is genuine, its version of the text, and its day. */
+export type VerifiedSignature = {
   isGenuine: boolean
   version: string
   textSha256: string
-  /** Where the organization is, `YYYY-MM-DD`. */
+  /** The day in the organization's zone, `YYYY-MM-DD`. */
   signedDay: string
 }
 
-export async function verifySignature(reference: string): Promise<Verified | null> {
+export async function verifySignature(reference: string): Promise<VerifiedSignature | null> {
   const signature = await findSignature(reference)
   if (!signature) return null
   return {
@@ -132,17 +132,17 @@ export async function verifySignature(reference: string): Promise<Verified | nul
   }
 }
 
-let made: { of: string; pdf: Buffer } | undefined
+let cached: { key: string; pdf: Buffer } | undefined
 
-/** The waiver in force as a file; made once for each version. `null` while none is published. */
+/** The waiver in force as a file, cached per version; `null` if none is published. */
 export async function waiverFile(): Promise<{ version: string; pdf: Buffer } | null> {
   const waiver = await findWaiverInForce()
   if (!waiver) return null
   const { text, publishedAt } = waiver
   const name = await organizationName()
-  const of = JSON.stringify([text, publishedAt, name])
-  if (made?.of !== of) {
-    made = { of, pdf: await waiverPdf(text, { organizationName: name, publishedAt }) }
+  const key = JSON.stringify([text, publishedAt, name])
+  if (cached?.key !== key) {
+    cached = { key, pdf: await waiverPdf(text, { organizationName: name, publishedAt }) }
   }
-  return { version: text.version, pdf: made.pdf }
+  return { version: text.version, pdf: cached.pdf }
 }

@@ -2,10 +2,10 @@ import PDFDocument from 'pdfkit'
 
 import { bytesOf, choiceFor, clustersOf, type Face, type Run, runsOf } from './fonts'
 
-/** How a text is set: its face, its size, and from one baseline to the next, in points. */
+/** How a text is set: its typeface, its size, and its line height, in points. */
 export type Setting = { face: Face; size: number; leading: number; color: string }
 
-/** What a screen reader is told a text is. */
+/** The structure tags of the PDF, for screen readers. */
 type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Link'
 type Part = 'Sect' | 'Table' | 'TR'
 
@@ -14,10 +14,10 @@ type Line = Run[]
 const PAGE = { width: 612, height: 792 }
 const MARGIN = { top: 54, side: 72, bottom: 70 }
 
-/** Of a paragraph that goes on over the page, on either of them. */
-const FEWEST_LINES = 2
+/** The minimum number of lines of a paragraph before and after a page break. */
+const MIN_LINES_AT_BREAK = 2
 
-/** How wide a line may be. */
+/** The maximum width of a line. */
 export const MEASURE = PAGE.width - 2 * MARGIN.side
 const FOOT = PAGE.height - MARGIN.bottom
 
@@ -32,21 +32,21 @@ export type DocumentFacts = {
   createdAt: Date
 }
 
-/** A document in the making. Texts are set one below the other; `y` is where the next one begins. */
+/** Draws a document from top to bottom, starting new pages as needed. */
 export type Page = {
-  /** Sets a text and moves on by its height and `after`; `keep` is room that must follow it. */
+  /** Draws a text, followed by `after` points. `keep` is the space that must be left below it on the page. */
   text: (text: string, setting: Setting, options: TextOptions) => void
-  /** How high a text will be. */
+  /** The height of a text. */
   heightOf: (text: string, setting: Setting, width?: number) => number
-  /** Texts side by side, in columns; moves on below the highest. Never broken between pages. */
+  /** Draws texts side by side in columns, never broken across pages. */
   row: (cells: readonly Cell[]) => void
-  /** Moves on. */
+  /** Adds vertical space. */
   space: (points: number) => void
-  /** Goes to a new page unless there is so much room. */
+  /** Starts a new page unless this much space is left. */
   need: (points: number) => void
   line: (style: { color: string; width: number }) => void
   box: (height: number, color: string) => void
-  /** What follows belongs together: a chapter in the tree that a screen reader walks. */
+  /** Groups its content in the structure tree that screen readers use. */
   section: (kind: Part, content: () => void) => void
   outline: (title: string) => void
 }
@@ -62,13 +62,13 @@ export type Cell = {
 }
 
 /**
- * Makes a document of letter-size pages, tagged for screen readers, with the same bytes for the same facts.
+ * Creates a letter-size document, tagged for screen readers, with the same bytes for the same facts.
  *
- * @param foot what stands at the foot of each page beside its number
+ * @param footer the text at the bottom of each page, next to the page number
  */
 export async function typeset(
   facts: DocumentFacts,
-  foot: string,
+  footer: string,
   content: (page: Page) => void,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -79,7 +79,7 @@ export async function typeset(
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // Without it pdfkit opens Helvetica, which nothing here uses.
+    // Without this option pdfkit loads Helvetica, which is not used.
     font: '',
     info: {
       Title: facts.title,
@@ -99,15 +99,15 @@ export async function typeset(
   })
   const root = doc.struct('Document')
   doc.addStructure(root)
-  content(pageOf(doc, root))
+  content(createPage(doc, root))
   root.end()
-  setFeet(doc, foot)
+  drawFooters(doc, footer)
   doc.end()
   return done
 }
 
 function setFont(doc: Document, font: string, size: number): void {
-  // Several files of one family have one name: they are told apart by the file's.
+  // Files of the same family share a font name, so fonts are registered by file name.
   doc.registerFont(font, bytesOf(font)).font(font).fontSize(size)
 }
 
@@ -117,8 +117,8 @@ const widthOf = (doc: Document, runs: readonly Run[], size: number): number =>
     return width + doc.widthOfString(run.text, run.shaping)
   }, 0)
 
-/** Breaks a text into lines: between words, and inside a word only when it is wider than the line. */
-function linesOf(doc: Document, text: string, { face, size }: Setting, width: number): Line[] {
+/** Breaks a text into lines between words, and within a word only if it is wider than the line. */
+function breakLines(doc: Document, text: string, { face, size }: Setting, width: number): Line[] {
   const choice = choiceFor(text, face)
   const measure = (piece: string) => widthOf(doc, runsOf(piece, choice), size)
   const lines: string[] = []
@@ -144,7 +144,7 @@ function linesOf(doc: Document, text: string, { face, size }: Setting, width: nu
     }
   }
   end()
-  // The space at the end of a line is not seen, but read: by screen readers and by search.
+  // The invisible space at the end of a line separates words for screen readers and search.
   return lines.map((content, index) =>
     runsOf(`${content.trimEnd()}${index === lines.length - 1 ? '' : ' '}`, choice),
   )
@@ -152,20 +152,20 @@ function linesOf(doc: Document, text: string, { face, size }: Setting, width: nu
 
 const wordsOf = (text: string): string[] => text.trim().match(/\S+\s*/gu) ?? ['']
 
-function pageOf(doc: Document, root: Element): Page {
+function createPage(doc: Document, root: Element): Page {
   let y = MARGIN.top
   const open: Element[] = [root]
   const parent = () => open.at(-1) ?? root
 
-  const turn = () => {
+  const startPage = () => {
     doc.addPage()
     y = MARGIN.top
   }
   const need = (points: number) => {
-    if (y + points > FOOT) turn()
+    if (y + points > FOOT) startPage()
   }
 
-  /** The baseline of a line lies where its leading puts it, whatever font draws it. */
+  /** Draws a line. Its baseline depends only on the setting, not on the fonts. */
   const drawLine = (line: Line, setting: Setting, left: number, top: number, link?: string) => {
     const baseline = top + setting.leading * 0.5 + setting.size * 0.34
     let x = left
@@ -181,7 +181,7 @@ function pageOf(doc: Document, root: Element): Page {
     }
   }
 
-  /** One element of the tree, drawn in parts when it goes on over a page. */
+  /** Draws one element of the structure tree, in several parts if it spans pages. */
   const tagged = (tag: Tag, draw: (part: (marked: () => void) => void) => void) => {
     const element = doc.struct(tag)
     parent().add(element)
@@ -199,28 +199,30 @@ function pageOf(doc: Document, root: Element): Page {
   }
 
   const heightOf = (text: string, setting: Setting, width = MEASURE) =>
-    linesOf(doc, text, setting, width).length * setting.leading
+    breakLines(doc, text, setting, width).length * setting.leading
 
   return {
     heightOf,
     need,
     text: (text, setting, { tag, after = 0, keep = 0 }) => {
-      const lines = linesOf(doc, text, setting, MEASURE)
-      need(Math.min(lines.length, FEWEST_LINES) * setting.leading + keep)
+      const lines = breakLines(doc, text, setting, MEASURE)
+      need(Math.min(lines.length, MIN_LINES_AT_BREAK) * setting.leading + keep)
       tagged(tag, (part) => {
         for (let rest = lines; rest.length > 0;) {
           const fitting = Math.floor((FOOT - y) / setting.leading)
           const count =
-            rest.length <= fitting ? rest.length : Math.min(fitting, rest.length - FEWEST_LINES)
-          const here = rest.slice(0, Math.max(1, count))
+            rest.length <= fitting
+              ? rest.length
+              : Math.min(fitting, rest.length - MIN_LINES_AT_BREAK)
+          const linesOnPage = rest.slice(0, Math.max(1, count))
           part(() => {
-            for (const line of here) {
+            for (const line of linesOnPage) {
               drawLine(line, setting, MARGIN.side, y)
               y += setting.leading
             }
           })
-          rest = rest.slice(here.length)
-          if (rest.length > 0) turn()
+          rest = rest.slice(linesOnPage.length)
+          if (rest.length > 0) startPage()
         }
       })
       y += after
@@ -228,7 +230,7 @@ function pageOf(doc: Document, root: Element): Page {
     row: (cells) => {
       const set = cells.map((cell) => ({
         ...cell,
-        lines: linesOf(doc, cell.text, cell.setting, cell.width),
+        lines: breakLines(doc, cell.text, cell.setting, cell.width),
       }))
       const height = Math.max(...set.map(({ lines, setting }) => lines.length * setting.leading))
       need(height)
@@ -262,17 +264,17 @@ function pageOf(doc: Document, root: Element): Page {
   }
 }
 
-/** What is no content: a screen reader passes it by. */
+/** Draws decoration that screen readers skip. */
 function artifact(doc: Document, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   doc.markContent('Artifact', { type })
   draw()
   doc.endMarkedContent()
 }
 
-const FOOT_SETTING: Setting = { face: 'text', size: 8.5, leading: 12, color: '#4B6269' }
+const FOOTER_SETTING: Setting = { face: 'text', size: 8.5, leading: 12, color: '#4B6269' }
 
-/** The feet of all pages, once it is known how many there are. */
-function setFeet(doc: Document, foot: string): void {
+/** Draws the footers of all pages, after the number of pages is known. */
+function drawFooters(doc: Document, footer: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     doc.switchToPage(index)
@@ -280,16 +282,16 @@ function setFeet(doc: Document, foot: string): void {
     artifact(
       doc,
       () => {
-        drawFoot(doc, foot, () => MARGIN.side)
-        drawFoot(doc, number, (width) => PAGE.width - MARGIN.side - width)
+        drawFooter(doc, footer, () => MARGIN.side)
+        drawFooter(doc, number, (width) => PAGE.width - MARGIN.side - width)
       },
       'Pagination',
     )
   }
 }
 
-function drawFoot(doc: Document, text: string, leftOf: (width: number) => number): void {
-  const { face, size, color } = FOOT_SETTING
+function drawFooter(doc: Document, text: string, leftOf: (width: number) => number): void {
+  const { face, size, color } = FOOTER_SETTING
   const runs = runsOf(text, choiceFor(text, face))
   let x = leftOf(widthOf(doc, runs, size))
   for (const run of runs) {

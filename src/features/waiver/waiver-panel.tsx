@@ -1,5 +1,5 @@
 'use client'
-// The waiver as a form shows it, for the features whose forms are signed.
+// Shows the waiver in forms that are signed. A client component because a response can bring a newer version.
 
 import './waiver-panel.css'
 
@@ -16,13 +16,13 @@ const CHANGED: WaiverRefusal['code'] = 'waiver-changed'
 
 export type WaiverOnScreen = {
   text: WaiverText
-  /** It replaced an older one while the form was open, so it is shown opened. */
+  /** Whether it replaced an older version while the form was open. It is then shown opened. */
   isNew: boolean
 }
 
-/** The waiver that a form shows: that of the rendered page, until a response brings a newer one. */
+/** The waiver that a form shows: the one of the rendered page, until a response brings a newer one. */
 export function useWaiverOnScreen(
-  ofPage: WaiverText,
+  renderedText: WaiverText,
   fromServer: InitialForm | null,
 ): { waiver: WaiverOnScreen; onOutdated: (now: unknown) => void } {
   const [newer, setNewer] = useState<WaiverText | null>(null)
@@ -31,20 +31,20 @@ export function useWaiverOnScreen(
     if (text.success) setNewer(text.data)
   }, [])
   const isNew = newer !== null || fromServer?.fields.acceptedWaiver?.code === CHANGED
-  return { waiver: { text: newer ?? ofPage, isNew }, onOutdated }
+  return { waiver: { text: newer ?? renderedText, isNew }, onOutdated }
 }
 
-/** The waiver to read before signing: the words shown here are the words whose hash is stored. */
+/** The waiver to read before signing. Exactly this text is hashed and sealed. */
 export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScreen }) {
   return (
     <details className="waiver" key={text.version} open={isNew}>
       <summary>
         <Icon shape={FileText} />
         Read the participant waiver (version {text.version.replace(/^v/, '')},{' '}
-        {inWords(text.sections.length)} sections)
+        {formatCount(text.sections.length)} sections)
         <Icon shape={ChevronDown} />
       </summary>
-      {/* Scrolls: a keyboard reaches it by the link at its beginning, and the arrows move on from there. */}
+      {/* Scrollable: keyboard users reach it through the link at its start and can then use the arrow keys. */}
       <div role="region" aria-label="Participant waiver">
         <p>
           Last updated {text.lastUpdated}.{' '}
@@ -65,4 +65,4 @@ export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScree
   )
 }
 
-const inWords = (count: number) => (count === 10 ? 'ten' : String(count))
+const formatCount = (count: number) => (count === 10 ? 'ten' : String(count))

@@ -1,7 +1,7 @@
 import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
 import { siteFacts } from '@/features/site-settings/store'
 import { SubscribeForm } from '@/features/subscribe/form'
-import { tagIn } from '@/features/subscribe/rules'
+import { parseTag } from '@/features/subscribe/rules'
 import { Subscribed } from '@/features/subscribe/subscribed'
 import { findLastSubmission } from '@/forms/server/last-submission'
 import { openForm } from '@/forms/server/open-form'
@@ -20,7 +20,7 @@ export default async function SubscribePage({ searchParams }: Props) {
         <Subscribed isNew={taken.outcome !== 'already-subscribed'} />
       ) : (
         <SubscribeForm
-          tag={typeof tag === 'string' ? (tagIn(tag) ?? '') : ''}
+          tag={typeof tag === 'string' ? (parseTag(tag) ?? '') : ''}
           contactEmail={(await siteFacts()).email}
           fromServer={await openForm('subscribe')}
         />

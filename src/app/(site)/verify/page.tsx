@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
-import { referenceIn } from '@/features/waiver/rules'
+import { parseReference } from '@/features/waiver/rules'
 
 import { ReferenceForm } from './reference-form'
 
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 export default async function VerifyPage({ searchParams }: Props) {
   const { reference } = await searchParams
   if (typeof reference === 'string' && reference.trim() !== '') {
-    redirect(`/verify/${encodeURIComponent(referenceIn(reference))}`)
+    redirect(`/verify/${encodeURIComponent(parseReference(reference))}`)
   }
   return (
     <main id="main" tabIndex={-1} className="section ground-tint">

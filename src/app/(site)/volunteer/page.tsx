@@ -1,7 +1,7 @@
 import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
 import { VolunteerForm } from '@/features/volunteer/form'
 import { appliesFor } from '@/features/volunteer/rules'
-import { findEventNamed } from '@/features/volunteer/store'
+import { findEventByName } from '@/features/volunteer/store'
 import { normalizeQuery, type Query, queryValue } from '@/forms/core/source'
 import { openForm } from '@/forms/server/open-form'
 import { now } from '@/lib/clock'
@@ -14,7 +14,7 @@ export const generateMetadata = () => formPageMetadata('volunteer', 'volunteer')
 export default async function VolunteerPage({ searchParams }: Props) {
   const query = await searchParams
   const named = queryValue(query, 'event')
-  const [event, fromServer] = await Promise.all([findEventNamed(named), openForm('volunteer')])
+  const [event, fromServer] = await Promise.all([findEventByName(named), openForm('volunteer')])
   return (
     <FormPage slug="volunteer" label="Volunteer application">
       <VolunteerForm

@@ -11,7 +11,7 @@ import { StaffGuard } from '@/features/accounts/staff-guard'
 import { type Column } from '@/features/exports/columns'
 import { type ExportChoice, ExportDesk } from '@/features/exports/export-desk'
 import { quickRanges } from '@/features/exports/quick-ranges'
-import { exportOf } from '@/features/exports/store'
+import { findExport } from '@/features/exports/store'
 import { today } from '@/lib/clock'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
@@ -31,7 +31,7 @@ const shown = ({ name, meaning, sample }: Column) => ({ name, meaning, sample })
 
 async function exportChoice(slug: SubmissionSlug, user: User): Promise<ExportChoice> {
   const { one, many, hint } = submissionOf(slug)
-  const { columns } = await exportOf(slug, user)
+  const { columns } = await findExport(slug, user)
   return { value: slug, label: labelsOf(slug).plural, hint, one, many, columns: columns.map(shown) }
 }
 

@@ -1,9 +1,9 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleExport, recordDeniedExport } from '@/features/exports/handler'
+import { handleExport, recordDenial } from '@/features/exports/handler'
 import { EXPORT_FAILED } from '@/features/exports/wording'
 
 export const GET = staffRoute(
-  { right: 'export', failure: EXPORT_FAILED, onDenied: recordDeniedExport },
+  { right: 'export', failure: EXPORT_FAILED, onDenied: recordDenial },
   handleExport,
 )
 

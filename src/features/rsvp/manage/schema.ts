@@ -8,7 +8,7 @@ import { ok, refused, type Result } from '@/lib/result'
 import { rsvpQuestions as ask } from '../questions'
 import type { Rsvp } from '../schema'
 
-/** What a family may change with the link of an email. Everything else was signed; it takes canceling and a new RSVP. */
+/** What a family may change with a manage link. Everything else was signed; changing it takes a new RSVP. */
 const CHANGEABLE = {
   parentPhone: ask.parentPhone,
   pickupPersonName: ask.pickupPersonName,
@@ -18,7 +18,7 @@ const CHANGEABLE = {
 
 export type Changeable = keyof typeof CHANGEABLE
 
-/** The questions that the page shows. Who picks the child up is asked only where the family does not stay. */
+/** The questions that the page shows. Pick-up is asked about only if the family does not stay. */
 export const changeableAnswers = (rsvp: Pick<Rsvp, 'attendanceType'>): Changeable[] =>
   rsvp.attendanceType === 'drop_off_pickup'
     ? ['parentPhone', 'pickupPersonName', 'pickupPersonPhone', 'emergencyContactPhone']

@@ -29,7 +29,7 @@ export type ManagedRsvp = { rsvp: Rsvp; event: Event; when: string; where: strin
 const findManageGrant = async (key: string): Promise<Grant | null> =>
   findGrant({ sql: (await openPayload()).db.drizzle }, key, 'manage')
 
-/** The RSVP of a manage link as it is now; `null` when the link is unknown or its event is over. Changes nothing. */
+/** The current RSVP of a manage link; `null` if the link is unknown or expired. */
 export async function findManagedRsvp(key: string): Promise<ManagedRsvp | null> {
   const grant = await findManageGrant(key)
   const payload = await openPayload()
@@ -56,12 +56,12 @@ async function readManagedRsvp(
   }
 }
 
-/** The same, locked until the transaction ends: changes and cancellations come one after the other. */
+/** The same, locked until the transaction ends, so that changes and cancellations are made one at a time. */
 async function lockManagedRsvp(tx: Transaction, id: string): Promise<ManagedRsvp | null> {
   return (await lockRsvp(tx, id)) && readManagedRsvp(tx, id)
 }
 
-/** Whether the key belongs to another kind of page. */
+/** Whether the key belongs to a link of another kind. */
 export const isForAnotherPage = async (key: string): Promise<boolean> =>
   isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'manage')
 
@@ -69,9 +69,9 @@ export type CancelRefusal = { code: 'link-expired' } | { code: 'cancelled' }
 export type ChangeRefusal = CancelRefusal | { code: 'invalid'; fields: FieldRefusals }
 
 /**
- * Changes what a family may change. What was submitted stays; the answer that holds from now on is stored
- * beside it, with a line in the audit log and an email that says how things stand now. A photo consent can be
- * withdrawn but not given: giving it takes a signature.
+ * Stores a family's changes as corrections, with an entry in the audit log and an email that confirms them. The
+ * submission itself does not change. The photo consent can be withdrawn but not given, because that takes a
+ * signature.
  */
 export async function changeRsvp(
   key: string,

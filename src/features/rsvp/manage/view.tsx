@@ -14,10 +14,10 @@ import { type Changeable, changeableAnswers } from './schema'
 import type { ManagedRsvp } from './store'
 
 const NEWS: Record<ManageNews, string> = {
-  changed: 'Your changes are saved. We have sent you an email that says how it stands now.',
+  changed: 'Your changes are saved. We have sent you an email with the new details.',
   same: 'Nothing was changed.',
   cancelled: 'The RSVP is canceled. Thank you for telling us: the place goes to the next in line.',
-  already: 'This RSVP is canceled already.',
+  already: 'This RSVP is already canceled.',
   busy: 'Too many requests. Please try again later.',
 }
 
@@ -33,7 +33,7 @@ const CANCEL_EFFECT = {
   waitlisted: 'You leave the waitlist. To come after all, you would have to RSVP again.',
 } as const
 
-/** @returns what the address says has just happened, if it is something that can happen */
+/** The result named in the query of the address; `null` if it is unknown. */
 export const parseNews = (value: unknown): ManageNews | null =>
   Object.keys(NEWS).find((news): news is ManageNews => news === value) ?? null
 
@@ -41,11 +41,11 @@ type Props = {
   linkKey: string
   managed: ManagedRsvp
   news: ManageNews | null
-  /** The changes that were just refused. */
+  /** The changes that were just refused, if any. */
   rejected: RejectedForm | null
 }
 
-/** An RSVP as the parent sees it by the link of an email, with the forms that change and cancel it. */
+/** An RSVP as its parent sees it, with the forms that change and cancel it. */
 export function ManageView({
   linkKey,
   managed: { rsvp, event, when, where },
@@ -122,8 +122,8 @@ type ChangeFormProps = { linkKey: string; rsvp: ManagedRsvp['rsvp']; rejected: R
 function ChangeForm({ linkKey, rsvp, rejected }: ChangeFormProps) {
   const names = changeableAnswers(rsvp)
   const valueOf = (name: Changeable) => {
-    const typed = rejected?.values[name]
-    if (typeof typed === 'string') return typed
+    const rejectedValue = rejected?.values[name]
+    if (typeof rejectedValue === 'string') return rejectedValue
     const stored = rsvp[name] ?? ''
     return ask[name].kind === 'phone' ? formatPhone(stored) : stored
   }
@@ -173,7 +173,7 @@ function ChangeForm({ linkKey, rsvp, rejected }: ChangeFormProps) {
   )
 }
 
-/** In the place of an RSVP whose event is over, or whose link was cut off by a mail program. */
+/** Shown if the event is over, or if a mail app truncated the link. */
 export const ManageLinkExpired = ({ contactEmail }: { contactEmail: string | null }) => (
   <>
     <h1 className="mt-4 mb-3 max-w-[18ch]">This link no longer works</h1>

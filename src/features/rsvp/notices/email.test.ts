@@ -24,12 +24,12 @@ const notice = (now: EventFacts, differences: Partial<NoticeFacts> = {}) =>
     ...differences,
   })
 
-describe('a notice', () => {
-  it('is about nothing when nothing changed', () => {
+describe('an event notice', () => {
+  it('reports nothing if nothing changed', () => {
     expect(newsBetween(told, { ...told })).toEqual([])
   })
 
-  it('says what was and what is, where the event is', () => {
+  it('names the old and the new values, in the zone of the event', () => {
     const { subject, text } = notice({
       ...told,
       startsAt: '2026-12-05T16:00:00Z',
@@ -44,13 +44,13 @@ describe('a notice', () => {
     expect(text).toContain('https://swantastic.example/events/lake-walk/event.ics')
   })
 
-  it('tells those who wait that they still do', () => {
+  it('tells families on the waitlist that they are still on it', () => {
     expect(notice({ ...told, place: 'Elsewhere' }, { isWaiting: true }).text).toContain(
       'Maya is still on the waitlist',
     )
   })
 
-  it('says first that an event is cancelled, or is not any more', () => {
+  it('starts by saying that the event is canceled, or that it takes place after all', () => {
     const cancelled = { ...told, isCancelled: true }
     expect(notice(cancelled).subject).toBe('Canceled: Lake walk (Maya)')
     expect(notice(cancelled).text).toContain('Lake walk is canceled.')

@@ -5,7 +5,7 @@ import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
 import { type RsvpUpdateFacts } from '../email'
 
-/** What a family must know about an event to come to it: a value of the database function `event_facts`. */
+/** What a family must know about an event, as returned by the database function `event_facts`. */
 export type EventFacts = {
   startsAt: string
   endsAt: string | null
@@ -14,14 +14,14 @@ export type EventFacts = {
   isCancelled: boolean
 }
 
-/** A difference between what a family knows and what is true. */
-export type NewsOfEvent = { what: 'When' | 'Where' | 'Cancelled'; before: string; after: string }
+/** A difference between what a family was told and the current event. */
+export type NewsOfEvent = { what: 'When' | 'Where' | 'Canceled'; before: string; after: string }
 
 export function newsBetween(told: EventFacts, now: EventFacts): NewsOfEvent[] {
   return [
     { what: 'When' as const, before: formatWhen(told), after: formatWhen(now) },
     { what: 'Where' as const, before: venueOrUnknown(told), after: venueOrUnknown(now) },
-    { what: 'Cancelled' as const, before: yesOrNo(told), after: yesOrNo(now) },
+    { what: 'Canceled' as const, before: yesOrNo(told), after: yesOrNo(now) },
   ].filter(({ before, after }) => before !== after)
 }
 
@@ -38,7 +38,7 @@ export type NoticeFacts = Pick<RsvpUpdateFacts, 'to' | 'child' | 'reference' | '
   now: EventFacts
 }
 
-/** To a family whose event has changed: what is different, and what that means for the child. */
+/** Tells a family what has changed about an event, and what that means for the child. */
 export function eventNotice(facts: NoticeFacts): Email {
   const { to, child, reference, isWaiting, told, now, event, organization } = facts
   const calendar = `${event.url}/event.ics`
@@ -48,7 +48,7 @@ export function eventNotice(facts: NoticeFacts): Email {
       { label: 'Reference', answer: reference },
       { label: 'Event', answer: event.title },
       ...newsBetween(told, now)
-        .filter(({ what }) => what !== 'Cancelled')
+        .filter(({ what }) => what !== 'Canceled')
         .flatMap(({ what, before, after }) => [
           { label: `${what} until now`, answer: before },
           { label: `${what} from now on`, answer: after },
@@ -94,8 +94,8 @@ function headline({ child, isWaiting, told, now, event }: NoticeFacts) {
     heading: isBack ? `${event.title} takes place after all.` : `${event.title} has changed.`,
     paragraphs: [
       isWaiting
-        ? `${child} is still on the waitlist. Should the change not suit you, please leave the waitlist with the button below.`
-        : `${child} still has a place. Should the change not suit you, please cancel with the button below, so that the next child can come.`,
+        ? `${child} is still on the waitlist. If the change does not suit you, please leave the waitlist with the button below.`
+        : `${child} still has a place. If the change does not suit you, please cancel with the button below, so that the next child can come.`,
     ],
   }
 }

@@ -10,7 +10,7 @@ import { readRsvpFacts } from '../facts'
 import { lockEvent } from '../places'
 import { eventNotice, newsBetween, type NewsOfEvent } from './email'
 
-/** What the function `event_facts` of the database makes of an event's row. */
+/** The result of the database function `event_facts`. */
 const eventFactsSchema = z.object({
   startsAt: z.string(),
   endsAt: z.string().nullable(),
@@ -26,7 +26,7 @@ const uninformedSchema = z.object({
   now: eventFactsSchema,
 })
 
-/** Notes what the confirmation of a new RSVP says of the event, so that only a later change is news. */
+/** Records what the confirmation of a new RSVP says about the event, so that only later changes are reported. */
 export async function recordKnownEventFacts(
   { sql: tx }: Pick<Transaction, 'sql'>,
   { rsvpId, eventId }: { rsvpId: string; eventId: string },
@@ -36,7 +36,7 @@ export async function recordKnownEventFacts(
   `)
 }
 
-/** The RSVPs whose event is published, lies ahead, and differs from what the family was told. Drafts do not count. */
+/** The RSVPs whose family was told something else about the event. Drafts and past events do not count. */
 async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string) {
   const found = await tx.execute(sql`
     WITH event AS (
@@ -52,8 +52,8 @@ async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: st
 }
 
 /**
- * How many families know something that is no longer true, and what has changed. Children with the same
- * parent's email address are one family; there is one email for each child's place.
+ * How many families have outdated information about an event, and what has changed. Children whose parents have
+ * the same email address count as one family, but each child gets an email.
  */
 export async function findFamiliesToTell(
   eventId: string,
@@ -67,8 +67,8 @@ export async function findFamiliesToTell(
 }
 
 /**
- * Queues an email to every family that knows something that is no longer true, and notes in the same transaction what it
- * says. The event's row is locked, so a second click waits and finds nobody left to tell.
+ * Queues an email to every family with outdated information, and records in the same transaction what they were
+ * told. The event's row is locked, so that a second click waits and then finds nobody left to tell.
  *
  * @returns how many emails it queued
  */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 
 import { siteFacts } from '@/features/site-settings/store'
-import { referenceIn } from '@/features/waiver/rules'
+import { parseReference } from '@/features/waiver/rules'
 import { verifySignature } from '@/features/waiver/store'
 import { clientAddress } from '@/lib/client-address'
 import { MINUTE_SECONDS } from '@/lib/durations'
@@ -27,7 +27,7 @@ const inWords = (day: string) =>
 
 /** Says whether a signed copy is genuine. Shows nothing about people: anybody may open it. */
 export default async function VerifiedPage({ params }: Props) {
-  const reference = referenceIn((await params).reference)
+  const reference = parseReference((await params).reference)
   const isTooMany = (await consume(CHECKS_OF_ADDRESS, clientAddress(await headers()))) !== null
   const [verified, { email }] = await Promise.all([
     isTooMany ? null : verifySignature(reference),

@@ -24,7 +24,7 @@ export const Register = ({ event, isOver, mayReply, places }: Props) => (
   <section className="section ground-tint py-snug" id="register" aria-labelledby="register-title">
     <div className="wrap">
       <h2 className="blaze" id="register-title">
-        {titleOf(event, isOver)}
+        {registerTitle(event, isOver)}
       </h2>
       {mayReply ? (
         <OpenRegistration event={event} places={places} />
@@ -49,7 +49,7 @@ export const Register = ({ event, isOver, mayReply, places }: Props) => (
   </section>
 )
 
-function titleOf(event: EventOnPage, isOver: boolean): string {
+function registerTitle(event: EventOnPage, isOver: boolean): string {
   if (event.isCancelled) return 'This event is canceled'
   return isOver ? 'This day has passed' : 'Save a place'
 }

@@ -9,21 +9,18 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-/** What somebody would like to do to a record, as a sentence names it. */
-type Wish = 'deleted' | 'unpublished'
+/** What somebody tries to do to a record, as used in sentences. */
+type Action = 'deleted' | 'unpublished'
 
-/**
- * Why a record must stay where visitors find it, and what to do instead, in a sentence for staff; `null`
- * where it may go.
- */
-type ReasonToStay = (
+/** Returns a sentence for staff that says why a record cannot be removed and what to do instead, or `null`. */
+type FindReasonToKeep = (
   payload: Payload,
   id: string,
-  wish: Wish,
+  action: Action,
   req?: PayloadRequest,
 ) => Promise<string | null>
 
-type Kept = {
+type RemovalGuard = {
   hooks: {
     beforeOperation: CollectionBeforeOperationHook[]
     beforeChange: CollectionBeforeChangeHook[]
@@ -34,25 +31,25 @@ type Kept = {
 }
 
 /**
- * Keeps records in public that the site cannot do without, whichever way they would leave: deleted or
- * unpublished, one or many, at once or on a schedule, in the panel or past it.
+ * Prevents records that the site needs from being deleted or unpublished, one by one or in bulk, immediately or on
+ * a schedule, through the panel or the API.
  */
-export function keptInPublic(reasonToStay: ReasonToStay): Kept {
-  const refuse = async (req: PayloadRequest, id: string, wish: Wish) => {
-    const reason = await reasonToStay(req.payload, id, wish, req)
+export function guardRemoval(findReasonToKeep: FindReasonToKeep): RemovalGuard {
+  const refuse = async (req: PayloadRequest, id: string, action: Action) => {
+    const reason = await findReasonToKeep(req.payload, id, action, req)
     if (reason !== null) throw new APIError(reason, 409, null, true)
   }
 
-  /** Said before anybody's rights are looked at, which here hide the button and would say only "not allowed". */
-  const refuseToDelete: CollectionBeforeOperationHook = async (asked) => {
-    const { args, req } = asked
-    if (isOperation(asked, 'delete') && 'id' in args && args.id) {
+  /** Runs before the access check, which would only say "not allowed" without the reason. */
+  const refuseToDelete: CollectionBeforeOperationHook = async (operation) => {
+    const { args, req } = operation
+    if (isOperation(operation, 'delete') && 'id' in args && args.id) {
       await refuse(req, String(args.id), 'deleted')
     }
     return args
   }
 
-  /** Several at once have no id before, and each is answered for itself. */
+  /** Bulk operations have no id at first, so each record is checked here. */
   const refuseToDeleteEach: CollectionBeforeDeleteHook = ({ id, req }) =>
     refuse(req, String(id), 'deleted')
 
@@ -64,11 +61,11 @@ export function keptInPublic(reasonToStay: ReasonToStay): Kept {
     originalDoc,
     req,
   }) => {
-    const isLeaving =
+    const isUnpublishing =
       operation === 'update' &&
       data._status === 'draft' &&
       context[draftSavedIn(collection.slug)] !== true
-    if (!isLeaving) return data
+    if (!isUnpublishing) return data
     const id = idOf(originalDoc)
     const record: unknown = await req.payload.db.findOne({
       collection: collection.slug,
@@ -87,14 +84,14 @@ export function keptInPublic(reasonToStay: ReasonToStay): Kept {
     },
     deletable: (access) => async (args) => {
       const { id, req } = args
-      const reason = id === undefined ? null : await reasonToStay(req.payload, id, 'deleted')
+      const reason = id === undefined ? null : await findReasonToKeep(req.payload, id, 'deleted')
       return reason === null ? access(args) : false
     },
     components: {
       edit: {
         UnpublishButton: {
           path: '/src/panel/unpublish.tsx#Unpublish',
-          serverProps: { reasonToStay },
+          serverProps: { findReasonToKeep },
         },
       },
     },
@@ -103,17 +100,20 @@ export function keptInPublic(reasonToStay: ReasonToStay): Kept {
 
 const draftSavedIn = (slug: string) => `draft-saved:${slug}`
 
-/** Only here does Payload tell whether what is saved is a draft, beside a record that stays as it is. */
-const rememberDraft: CollectionBeforeOperationHook = (asked) => {
-  const { args, collection, context } = asked
-  if (isOperation(asked, 'update'))
+/**
+ * Remembers whether a draft is being saved, which Payload tells only this hook. A draft leaves the record as it
+ * is.
+ */
+const rememberDraft: CollectionBeforeOperationHook = (operation) => {
+  const { args, collection, context } = operation
+  if (isOperation(operation, 'update'))
     context[draftSavedIn(collection.slug)] = 'draft' in args && args.draft
   return args
 }
 
-/** By its name: Payload marks the word as deprecated, since it means to split that of reads. */
-const isOperation = (asked: { operation: string }, name: 'update' | 'delete') =>
-  asked.operation === name
+/** Compares by name, because Payload marks `operation` as deprecated in its types. */
+const isOperation = (operation: { operation: string }, name: 'update' | 'delete') =>
+  operation.operation === name
 
 const idOf = (record: unknown): string =>
   typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : ''

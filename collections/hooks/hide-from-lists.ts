@@ -10,20 +10,20 @@ import { isStaff } from '@/features/accounts/rules'
 import { healthQuestions, privateQuestions, type Questions } from '@/forms/core/questions'
 import { recordView } from '@/platform/audit'
 
-type Kept = {
-  /** Never in a list, nor asked for by one. */
+type PrivateFields = {
+  /** Fields that lists never contain and cannot filter or sort by. */
   names: readonly string[]
-  /** Of these, what makes opening a record something to put on record. */
+  /** Those of them whose presence makes opening a record an entry in the audit log. */
   health: readonly string[]
 }
 
-/** What lists of a form's submissions keep back: answers about health, signatures and phones. */
-export const keptOf = (questions: Questions): Kept => ({
+/** The fields that lists of submissions leave out: health answers, signatures, and phone numbers. */
+export const privateFields = (questions: Questions): PrivateFields => ({
   names: privateQuestions(questions),
   health: healthQuestions(questions),
 })
 
-/** Beside the hooks, for a field of its own: staff cannot choose a column or a filter that would stay empty. */
+/** Removes a field from the panel's columns and filters, where the hooks would leave it empty. */
 export const notInLists = { disableListColumn: true, disableListFilter: true } as const
 
 type Select = Record<string, unknown>
@@ -31,18 +31,18 @@ type Select = Record<string, unknown>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same choice of fields without those that a list keeps back. */
+/** A `select` without these fields. */
 function selectWithout(names: readonly string[], select: unknown): Select {
-  const chosen = isRecord(select) ? select : {}
-  const isOfFieldsToShow = Object.values(chosen).some((value) => value !== false)
-  if (!isOfFieldsToShow) {
-    return { ...chosen, ...Object.fromEntries(names.map((name) => [name, false])) }
+  const selected = isRecord(select) ? select : {}
+  const isInclusive = Object.values(selected).some((value) => value !== false)
+  if (!isInclusive) {
+    return { ...selected, ...Object.fromEntries(names.map((name) => [name, false])) }
   }
-  const shown = Object.entries(chosen).filter(([name]) => !names.includes(name))
+  const shown = Object.entries(selected).filter(([name]) => !names.includes(name))
   return shown.length > 0 ? Object.fromEntries(shown) : { id: true }
 }
 
-/** Every path that a filter asks about, at any depth of `and` and `or`. */
+/** Every path in a filter, at any depth of `and` and `or`. */
 function pathsOf(where: unknown): string[] {
   if (Array.isArray(where)) return where.flatMap(pathsOf)
   if (!isRecord(where)) return []
@@ -58,22 +58,22 @@ const sortsOf = (sort: unknown): string[] =>
     .map((one) => one.replace(/^-/, ''))
 
 /**
- * A list of many records never carries what it does not show: whoever reads over a shoulder, or the history
- * of a browser, finds no child's allergies there. A filter by them would give them away as well.
+ * Removes private fields from lists, and rejects filters and sorting by them, which would reveal their values. A list
+ * on a screen or in a browser's history must not show a child's allergies.
  */
-const listWithout =
-  ({ names }: Kept): CollectionBeforeOperationHook =>
+const removeFromLists =
+  ({ names }: PrivateFields): CollectionBeforeOperationHook =>
   ({ args, overrideAccess }) => {
     if (overrideAccess) return args
-    const asked = [
+    const paths = [
       ...('where' in args ? pathsOf(args.where) : []),
       ...('sort' in args ? sortsOf(args.sort) : []),
       ...('field' in args ? [args.field] : []),
     ]
-    if (asked.some((path) => path.split('.').some((part) => names.includes(part)))) {
+    if (paths.some((path) => path.split('.').some((part) => names.includes(part)))) {
       throw new APIError('Lists cannot be filtered or sorted by this.', 400, null, true)
     }
-    // One record, named by its id, is opened on purpose, which is put on record.
+    // A single record is opened on purpose, which `recordViews` logs.
     if ('id' in args) return args
     return Object.assign(args, {
       select: selectWithout(names, 'select' in args ? args.select : undefined),
@@ -82,18 +82,18 @@ const listWithout =
 
 const idOf = (doc: Record<string, unknown>) => (typeof doc.id === 'string' ? doc.id : '')
 
-/** Who opens a record with answers about health is put on record before they see it. */
-const recordOpened =
-  ({ health }: Kept): CollectionAfterOperationHook =>
+/** Records in the audit log who opens a record with health answers, before they see it. */
+const recordViews =
+  ({ health }: PrivateFields): CollectionAfterOperationHook =>
   async ({ args, collection, overrideAccess, req, result }) => {
     if (overrideAccess || !isRecord(result)) return result
     if ('id' in args && health.some((name) => Boolean(result[name]))) {
-      await recordLookAt(`${collection.slug}/${idOf(result)}`, req)
+      await recordViewByStaff(`${collection.slug}/${idOf(result)}`, req)
     }
     return result
   }
 
-async function recordLookAt(subject: string, req: PayloadRequest): Promise<void> {
+async function recordViewByStaff(subject: string, req: PayloadRequest): Promise<void> {
   const { user } = req
   if (!user || !isStaff(user.role)) return
   await recordView(
@@ -102,12 +102,12 @@ async function recordLookAt(subject: string, req: PayloadRequest): Promise<void>
   )
 }
 
-/** The hooks of a collection whose lists keep something back. */
-export const hooksKeeping = (
-  kept: Kept,
+/** The hooks of a collection with private fields. */
+export const hideFromLists = (
+  fields: PrivateFields,
 ): Required<
   Pick<NonNullable<CollectionConfig['hooks']>, 'beforeOperation' | 'afterOperation'>
 > => ({
-  beforeOperation: [listWithout(kept)],
-  afterOperation: [recordOpened(kept)],
+  beforeOperation: [removeFromLists(fields)],
+  afterOperation: [recordViews(fields)],
 })

@@ -1,0 +1,67 @@
+import type { AfterErrorHook } from 'payload'
+import { z } from 'zod'
+
+import { DATABASE_AWAY, isDatabaseAway } from '@/lib/sql-state'
+
+/**
+ * The shape of an error that Payload responds with. It is parsed by shape because the build contains Payload's
+ * classes more than once and minifies their names, so that Payload's own `instanceof` checks fail and its messages
+ * would be lost.
+ */
+const payloadError = z.object({
+  message: z.string(),
+  status: z.int().min(400).max(599).default(500),
+  isPublic: z.boolean().optional(),
+  data: z
+    .object({
+      errors: z.array(
+        z.object({ path: z.string(), message: z.string(), label: z.unknown().optional() }),
+      ),
+    })
+    .nullish()
+    .catch(null),
+})
+
+const FAILED = 'Something went wrong on our side. Please try again.'
+
+type FieldError = { message: string; label?: unknown }
+
+/**
+ * The message of the toast, which repeats the errors of the fields, because the panel may rerender the form and lose
+ * them. The panel treats text after a colon as a list of field names, so messages with a colon are not repeated.
+ */
+function toastMessage(errors: readonly FieldError[], fallback: string): string {
+  const words = errors
+    .map(({ label, message }) => (typeof label === 'string' ? `${label} – ${message}` : message))
+    .join(' ')
+  return words.includes(':') ? fallback : words
+}
+
+type ErrorBody = { name?: string; data?: Record<string, unknown>; message: string }
+
+function errorResponse(error: Error): { status: number; body: ErrorBody } {
+  const { message, status, isPublic, data } = payloadError.parse(error)
+  if (isPublic ?? status !== 500) {
+    return {
+      status,
+      body: data
+        ? { name: 'ValidationError', data, message: toastMessage(data.errors, message) }
+        : { message },
+    }
+  }
+  return isDatabaseAway(error)
+    ? { status: 503, body: { message: DATABASE_AWAY } }
+    : { status, body: { message: FAILED } }
+}
+
+/** Tells the panel why each field was refused. Unexpected errors get a generic message. */
+export const explainErrors: AfterErrorHook = ({ collection, error, req }) => {
+  const { status, body } = errorResponse(error)
+  // The panel's bulk dialogs expect these properties before they read the errors.
+  const isBulkOperation =
+    collection && ['PATCH', 'DELETE'].includes(req.method ?? '') && !req.routeParams?.['id']
+  return {
+    status,
+    response: { errors: [body], ...(isBulkOperation ? { docs: [], message: body.message } : {}) },
+  }
+}
