@@ -1,7 +1,7 @@
-/** The lockup above the sign-in form of the panel. */
+/** The logo above the panel's sign-in form. */
 export const Logo = () => (
   <img src="/art/logo-lockup.svg" alt="Swantastic" width={260} height={64} />
 )
 
-/** The mark that leads back to the panel's first page. */
+/** The icon that links to the panel's dashboard. */
 export const Mark = () => <img src="/art/mark.svg" alt="Swantastic" width={28} height={28} />

@@ -8,18 +8,21 @@ const responseBody = z.object({
 
 const FAILED = 'That did not work. Please try again in a moment.'
 
-export type Told = { isGood: boolean; message: string; fields: Record<string, string> }
+export type ServerResult = { isGood: boolean; message: string; fields: Record<string, string> }
 
-/** Sends what a button or a form of ours in the panel asks for. */
-export async function callServer(path: string, fields: Record<string, string> = {}): Promise<Told> {
+/** Sends a request for one of our own buttons or forms in the panel. */
+export async function callServer(
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<ServerResult> {
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(fields),
     })
-    const { message, error, fields: refused = {} } = responseBody.parse(await response.json())
-    return { isGood: response.ok, message: message ?? error ?? FAILED, fields: refused }
+    const { message, error, fields: fieldErrors = {} } = responseBody.parse(await response.json())
+    return { isGood: response.ok, message: message ?? error ?? FAILED, fields: fieldErrors }
   } catch {
     return { isGood: false, message: FAILED, fields: {} }
   }

@@ -2,10 +2,10 @@
 import { TextField, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
 
-/** Asked of an admin who gives a place to somebody who has none; otherwise there is nothing to explain. */
+/** Shown only while an admin is confirming an RSVP that was not confirmed before. */
 export const CapacityReason: TextFieldClientComponent = (props) => {
   const { data } = useDocumentInfo()
   const status = useFormFields(([fields]) => fields.status?.value)
-  const isGivingAPlace = status === 'confirmed' && data?.status !== 'confirmed'
-  return isGivingAPlace ? <TextField {...props} /> : null
+  const isConfirming = status === 'confirmed' && data?.status !== 'confirmed'
+  return isConfirming ? <TextField {...props} /> : null
 }

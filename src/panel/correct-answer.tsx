@@ -1,5 +1,5 @@
 'use client'
-// A form inside the form of the record, of which it is no part: it sends itself.
+// A form within the record's form. It sends its own request and is not part of the record.
 import { Button } from '@payloadcms/ui'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ async function save(address: string, correction: object): Promise<Stage> {
   }
 }
 
-/** Corrects one answer: which, what it is from now on, and why. What was typed stays until it is saved. */
+/** A form that corrects one answer, with the new value and a reason. Its input is kept until it is saved. */
 export function CorrectAnswer({
   address,
   questions,
@@ -105,9 +105,9 @@ export function CorrectAnswer({
             {...described}
             value={name}
             onChange={({ target }) => {
-              const chosen = questions.find((one) => one.name === target.value)
+              const selected = questions.find((one) => one.name === target.value)
               setName(target.value)
-              setValue(chosen?.kind === 'choices' ? [] : (chosen?.options[0]?.value ?? ''))
+              setValue(selected?.kind === 'choices' ? [] : (selected?.options[0]?.value ?? ''))
             }}
           >
             <option value="">Choose…</option>
@@ -216,7 +216,7 @@ function NewAnswer({
 }) {
   const text = typeof value === 'string' ? value : ''
   if (kind === 'choices') {
-    const chosen = typeof value === 'string' ? [] : value
+    const selected = typeof value === 'string' ? [] : value
     return (
       <fieldset aria-describedby={error ? `${id}-error` : undefined}>
         <legend>New answer</legend>
@@ -224,12 +224,12 @@ function NewAnswer({
           <label key={option.value}>
             <input
               type="checkbox"
-              checked={chosen.includes(option.value)}
+              checked={selected.includes(option.value)}
               onChange={({ target }) => {
                 onChange(
                   target.checked
-                    ? [...chosen, option.value]
-                    : chosen.filter((one) => one !== option.value),
+                    ? [...selected, option.value]
+                    : selected.filter((one) => one !== option.value),
                 )
               }}
             />{' '}
@@ -244,7 +244,7 @@ function NewAnswer({
       </fieldset>
     )
   }
-  const typed = ({
+  const onInput = ({
     target,
   }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
     onChange(target.value)
@@ -254,7 +254,7 @@ function NewAnswer({
       {(described) => {
         if (options.length > 0)
           return (
-            <select {...described} value={text} onChange={typed}>
+            <select {...described} value={text} onChange={onInput}>
               {options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}
@@ -263,7 +263,7 @@ function NewAnswer({
             </select>
           )
         if (kind === 'paragraph')
-          return <textarea {...described} rows={4} value={text} onChange={typed} />
+          return <textarea {...described} rows={4} value={text} onChange={onInput} />
         if (kind === 'phone')
           return (
             <input
@@ -280,7 +280,7 @@ function NewAnswer({
             {...described}
             type={kind === 'date' ? 'date' : kind === 'email' ? 'email' : 'text'}
             value={text}
-            onChange={typed}
+            onChange={onInput}
           />
         )
       }}

@@ -1,12 +1,13 @@
 'use client'
-// Asks by itself: the panel does not draw a field anew after a save, and what is saved here is no part of the record.
+// Loads its own data, because corrections are not part of the record and the panel does not rerender a field
+// after a save.
 import { Button, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { z } from 'zod'
 
 import { CorrectAnswer } from './correct-answer'
 
-const shownSchema = z.object({
+const responseSchema = z.object({
   corrections: z.array(
     z.object({
       id: z.string(),
@@ -29,20 +30,23 @@ const shownSchema = z.object({
   ),
 })
 
-type Shown = z.infer<typeof shownSchema>
-type Stage = 'loading' | 'failed' | Shown
+type LoadedCorrections = z.infer<typeof responseSchema>
+type Stage = 'loading' | 'failed' | LoadedCorrections
 
 async function load(address: string): Promise<Stage> {
   try {
     const response = await fetch(address)
-    const parsed = shownSchema.safeParse(await response.json())
+    const parsed = responseSchema.safeParse(await response.json())
     return response.ok && parsed.success ? parsed.data : 'failed'
   } catch {
     return 'failed'
   }
 }
 
-/** On the record of a submission: the answers that were corrected, original and current, by whom and why. */
+/**
+ * LoadedCorrections on a submission: the corrected answers with their original and current values, authors, and
+ * reasons.
+ */
 export function Corrections() {
   const { id, collectionSlug } = useDocumentInfo()
   if (id === undefined || !collectionSlug) return null
@@ -75,7 +79,7 @@ function Section({ address }: { address: string }) {
       {stage === 'loading' && <p role="status">Loading the corrections…</p>}
       {stage === 'failed' && (
         <div role="alert">
-          <p>The corrections could not be read. What you see below may have been corrected.</p>
+          <p>The corrections could not be loaded. The answers below may have been corrected.</p>
           <Button
             type="button"
             size="small"
@@ -99,13 +103,13 @@ function Section({ address }: { address: string }) {
   )
 }
 
-type Correction = Shown['corrections'][number]
+type Correction = LoadedCorrections['corrections'][number]
 
 const orNothing = (answer: string) => (answer === '' ? 'no answer' : answer)
 
 function List({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0)
-    return <p>Nothing was corrected. The answers are as they were sent.</p>
+    return <p>Nothing has been corrected. The answers are as they were sent.</p>
   const byField = new Map<string, Correction[]>()
   for (const one of corrections) byField.set(one.field, [...(byField.get(one.field) ?? []), one])
   return (

@@ -5,7 +5,7 @@ import { Link } from '@/ui/link'
 
 import { SendResetLink } from './send-reset-link'
 
-/** In place of Payload's own button, which would change a password without asking for the current one. */
+/** Replaces Payload's own button, which would change a password without asking for the current one. */
 export function Credentials({ id, user }: UIFieldServerProps) {
   if (id === undefined) return null
   return (
@@ -19,7 +19,8 @@ export function Credentials({ id, user }: UIFieldServerProps) {
       ) : (
         <>
           <p>
-            Only their owner changes them. If the password is forgotten, send a link to a new one.
+            Only the owner can change them. If they forgot their password, send them a link to set a
+            new one.
           </p>
           {can(user.role, 'accounts') ? <SendResetLink accountId={String(id)} /> : null}
         </>

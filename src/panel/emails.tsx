@@ -8,8 +8,8 @@ import { Link } from '@/ui/link'
 import { SendAgain } from './send-again'
 
 /**
- * The emails about a record, in its page. Like `Delivery` it asks for the role itself, because Payload
- * draws fields like these for whoever it lets in.
+ * The emails about a record, shown on the record. Like `Delivery`, it checks the role itself, because Payload
+ * renders UI fields for everyone who can open the record.
  */
 export async function EmailsAbout({ data, req }: UIFieldServerProps) {
   const reference: unknown = data['reference']
@@ -20,7 +20,7 @@ export async function EmailsAbout({ data, req }: UIFieldServerProps) {
       <h3 id="emails-about" className="field-label">
         Emails
       </h3>
-      {emails.length === 0 ? <p>No email was written about this.</p> : null}
+      {emails.length === 0 ? <p>There are no emails about this record.</p> : null}
       <ul>
         {emails.map((email) => (
           <li key={email.id}>
@@ -28,7 +28,7 @@ export async function EmailsAbout({ data, req }: UIFieldServerProps) {
               <Link href={`/cms/collections/emails/${email.id}`}>{email.subject}</Link>
               <span className="emails__to">to {email.recipient}</span>
             </p>
-            <State email={email} />
+            <DeliveryState email={email} />
             <SendAgain emailId={email.id} subject={email.subject} />
           </li>
         ))}
@@ -37,7 +37,7 @@ export async function EmailsAbout({ data, req }: UIFieldServerProps) {
   )
 }
 
-/** Beside an email itself. */
+/** The delivery of one email, shown on the email. */
 export async function Delivery({ id, req }: UIFieldServerProps) {
   if (id === undefined || !req.user || !can(req.user.role, 'review')) return null
   const email = await findEmail(String(id), req.user)
@@ -45,13 +45,13 @@ export async function Delivery({ id, req }: UIFieldServerProps) {
   return (
     <div className="field-type emails">
       <p className="field-label">Delivery</p>
-      <State email={email} />
+      <DeliveryState email={email} />
       <SendAgain emailId={email.id} subject={email.subject} />
     </div>
   )
 }
 
-function State({ email }: { email: DeliveryFacts }) {
+function DeliveryState({ email }: { email: DeliveryFacts }) {
   const { status, details } = describeDelivery(email)
   return (
     <p>

@@ -7,10 +7,10 @@ import type { NewsOfEvent } from '@/features/rsvp/notices/email'
 import { useFetched } from './use-fresh'
 
 type News = { families: number; emails: number; news: NewsOfEvent[] }
-/** What became of the button, and for which facts: others are news again. */
+/** The state of the button. */
 type Stage = 'sending' | 'sent' | { error: string }
 
-const FAILED = 'Nobody was written to. Please try again in a moment.'
+const FAILED = 'No emails were sent. Please try again in a moment.'
 
 const isNews = (value: unknown): value is News =>
   typeof value === 'object' &&
@@ -19,7 +19,7 @@ const isNews = (value: unknown): value is News =>
   'emails' in value &&
   'news' in value
 
-/** Beside the form of an event: which families were told something else of when and where it is. */
+/** Shown next to the form of an event: the families that have outdated information about its time or venue. */
 export function EventNotice() {
   const { id } = useDocumentInfo()
   return id === undefined ? null : <Notice address={`/staff/events/${String(id)}/notice`} />
@@ -27,12 +27,12 @@ export function EventNotice() {
 
 function Notice({ address }: { address: string }) {
   const found = useFetched(address, isNews)
-  const [asked, setAsked] = useState<{ about: typeof found; stage: Stage }>()
-  const stage = asked?.about === found ? asked?.stage : undefined
+  const [request, setRequest] = useState<{ found: typeof found; stage: Stage }>()
+  const stage = request?.found === found ? request?.stage : undefined
 
-  const tell = async () => {
+  const sendEmails = async () => {
     const setStage = (next: Stage) => {
-      setAsked({ about: found, stage: next })
+      setRequest({ found, stage: next })
     }
     setStage('sending')
     try {
@@ -55,7 +55,7 @@ function Notice({ address }: { address: string }) {
           : `${String(families)} families do not know yet`}
       </p>
       {emails > families ? (
-        <p>{`They get ${String(emails)} emails: one for each child who has a place or waits.`}</p>
+        <p>{`They get ${String(emails)} emails: one for each child who has a place or is on the waitlist.`}</p>
       ) : null}
       <ul>
         {news.map(({ what, before, after }) => (
@@ -69,7 +69,7 @@ function Notice({ address }: { address: string }) {
         size="medium"
         disabled={stage === 'sending'}
         onClick={() => {
-          void tell()
+          void sendEmails()
         }}
       >
         Tell them by email

@@ -11,7 +11,7 @@ type Facts = { places: Places; waiting: number }
 const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && 'places' in value && 'waiting' in value
 
-/** How full the event is, beside its form: as it is now, also after a save. */
+/** Shown next to the form of an event: how full it is, updated after every save. */
 export function EventPlaces() {
   const { id } = useDocumentInfo()
   return id === undefined ? null : <PlacesTaken eventId={String(id)} />
@@ -23,7 +23,7 @@ function PlacesTaken({ eventId }: { eventId: string }) {
     <div className="field-type">
       <p className="field-label">Places taken</p>
       <p role="status">
-        {facts === undefined ? 'Counting …' : facts ? <Words {...facts} /> : FAILED}
+        {facts === undefined ? 'Counting…' : facts ? <PlacesSentence {...facts} /> : FAILED}
       </p>
       <p>
         <a href={`/cms/collections/rsvps?where[event][equals]=${eventId}`}>See the RSVPs</a>
@@ -32,9 +32,9 @@ function PlacesTaken({ eventId }: { eventId: string }) {
   )
 }
 
-const FAILED = 'The places could not be counted. Please open this page again.'
+const FAILED = 'The places could not be counted. Please reload this page.'
 
-function Words({ places, waiting }: Facts) {
+function PlacesSentence({ places, waiting }: Facts) {
   const { words, isOver } = placesTaken(places, waiting)
   return (
     <span style={isOver ? { color: 'var(--theme-error-500)', fontWeight: 600 } : undefined}>

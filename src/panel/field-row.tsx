@@ -1,20 +1,20 @@
 'use client'
-// Follows what is typed into the row.
+// A client component because it follows what is typed into the row.
 
 import { useRowLabel } from '@payloadcms/ui'
 
 const KINDS: Readonly<Record<string, string>> = {
   text: 'line of text',
-  textarea: 'text of several lines',
+  textarea: 'several lines of text',
   email: 'email',
   phone: 'phone',
   select: 'choice from a list',
-  radio: 'choice among buttons',
-  checkbox: 'tick',
-  message: 'words between fields',
+  radio: 'choice with radio buttons',
+  checkbox: 'checkbox',
+  message: 'text between fields',
 }
 
-/** The head of a row of a form: its label and its kind, so that a folded form reads as a list of what it asks. */
+/** The header of a row in the form builder: its label and kind, so that a collapsed form is easy to scan. */
 export function FieldRow() {
   const { data, rowNumber } = useRowLabel<{ label?: string; blockType?: string }>()
   const kind = KINDS[data.blockType ?? ''] ?? ''

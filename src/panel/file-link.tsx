@@ -1,8 +1,8 @@
 'use client'
-// Reads the id of the open record or row from Payload's own context, which only exists in the browser.
+// A client component because it reads the id of the record or row from Payload's client-side context.
 import { useDocumentInfo } from '@payloadcms/ui'
 
-/** What can be downloaded from a record, by the collection of the record. */
+/** The text of the download link, by collection. */
 const LABELS: Record<string, string> = {
   'driver-documents': 'Download the photo',
   resumes: 'Download the resume',

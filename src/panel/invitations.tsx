@@ -4,13 +4,13 @@ import type { User } from '@/payload-types'
 
 import { InviteForm } from './invite-form'
 
-const moment = new Intl.DateTimeFormat('en-US', {
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'America/New_York',
 })
 
-/** Above the list of accounts: the way for a colleague to get one. It asks for the role itself. */
+/** Shown above the list of accounts: invites colleagues. It checks the role itself. */
 export async function Invitations({ user }: { user: User | null }) {
   if (!can(user?.role, 'accounts')) return null
   const pending = await findPendingInvitations()
@@ -21,12 +21,12 @@ export async function Invitations({ user }: { user: User | null }) {
       <InviteForm />
       {pending.length > 0 ? (
         <>
-          <h3>Invited, and not here yet</h3>
+          <h3>Pending invitations</h3>
           <ul>
             {pending.map(({ id, name, email, role, expiresAt }) => (
               <li key={id}>
                 <b>{name}</b> {email} · {isRole(role) ? ROLE_NAMES[role] : role} · until{' '}
-                {moment.format(new Date(expiresAt))} Eastern
+                {dateTimeFormat.format(new Date(expiresAt))} Eastern
               </li>
             ))}
           </ul>

@@ -1,38 +1,38 @@
 'use client'
-// Stays on the list, and says at the field what is wrong with it.
+// A client component because it stays on the page and shows errors at the fields.
 import { Button } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useState } from 'react'
 
-import { callServer, type Told } from './call-server'
+import { callServer, type ServerResult } from './call-server'
 
 const FIELDS = [
   { name: 'name', label: 'Name', type: 'text' },
   { name: 'email', label: 'Email', type: 'email' },
 ] as const
 
-const textOf = (typed: FormData, name: string) => {
-  const value = typed.get(name)
+const textOf = (data: FormData, name: string) => {
+  const value = data.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 export function InviteForm() {
   const router = useRouter()
   const [isSending, setIsSending] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [result, setResult] = useState<ServerResult | null>(null)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const typed = new FormData(form)
+    const data = new FormData(form)
     setIsSending(true)
     const response = await callServer('/staff/accounts/invite', {
-      name: textOf(typed, 'name'),
-      email: textOf(typed, 'email'),
-      role: textOf(typed, 'role'),
+      name: textOf(data, 'name'),
+      email: textOf(data, 'email'),
+      role: textOf(data, 'role'),
     })
     setIsSending(false)
-    setTold(response)
+    setResult(response)
     if (!response.isGood) return
     form.reset()
     router.refresh()
@@ -41,7 +41,7 @@ export function InviteForm() {
   return (
     <form className="invite__form" noValidate onSubmit={(event) => void send(event)}>
       {FIELDS.map(({ name, label, type }) => {
-        const error = told?.fields[name]
+        const error = result?.fields[name]
         return (
           <p key={name}>
             <label htmlFor={`invite-${name}`}>{label}</label>
@@ -71,10 +71,10 @@ export function InviteForm() {
       <Button type="submit" size="medium" margin={false} disabled={isSending}>
         {isSending ? 'Sending…' : 'Send the invitation'}
       </Button>
-      <p role="status">{told?.isGood ? told.message : null}</p>
-      {told && !told.isGood ? (
+      <p role="status">{result?.isGood ? result.message : null}</p>
+      {result && !result.isGood ? (
         <p role="alert" className="invite__error">
-          {told.message}
+          {result.message}
         </p>
       ) : null}
     </form>

@@ -16,8 +16,8 @@ const refusal = z.object({
 
 const FAILED = 'This version could not be restored. Please try again.'
 
-/** What the server says is wrong, field by field where it does. */
-async function sentenceOf(response: Response): Promise<string> {
+/** The error message of a response, including the errors of fields. */
+async function errorMessage(response: Response): Promise<string> {
   const parsed = refusal.safeParse(await response.json().catch(() => null))
   if (!parsed.success) return FAILED
   return parsed.data.errors
@@ -29,8 +29,8 @@ async function sentenceOf(response: Response): Promise<string> {
 }
 
 /**
- * *Restore* on the page of a version, as two choices in words. Payload's own button, which this replaces,
- * made the record whatever the version was: a page restored from a draft was gone for visitors.
+ * Restores a version as a draft or publishes it. Replaces Payload's own button, which also restores the status of
+ * the version: restoring a draft would unpublish the page.
  */
 export function RestoreVersion() {
   const [, collection, id, versionId] =
@@ -45,23 +45,23 @@ export function RestoreVersion() {
   if (!collection || !id || !versionId) return null
   if (!permissions?.collections?.[collection]?.update) return null
 
-  const restore = async (way: 'draft' | 'live') => {
+  const restore = async (target: 'draft' | 'live') => {
     setBusy(true)
     try {
       const response = await fetch(
-        `${routes.api}/${collection}/versions/${versionId}?draft=${String(way === 'draft')}`,
+        `${routes.api}/${collection}/versions/${versionId}?draft=${String(target === 'draft')}`,
         { method: 'POST' },
       )
       if (response.ok) {
         toast.success(
-          way === 'draft'
-            ? 'Restored into a draft. Visitors see no change until you publish it.'
+          target === 'draft'
+            ? 'Restored as a draft. Visitors see no change until you publish it.'
             : 'Restored. Visitors see this version now.',
         )
         router.push(`${routes.admin}/collections/${collection}/${id}`)
         router.refresh()
       } else {
-        toast.error(await sentenceOf(response))
+        toast.error(await errorMessage(response))
       }
     } catch {
       toast.error(FAILED)
@@ -84,7 +84,7 @@ export function RestoreVersion() {
       <dialog aria-labelledby={headingId} className="restore__choices" ref={dialog}>
         <h2 id={headingId}>Restore this version</h2>
         <Button disabled={isBusy} margin={false} onClick={() => void restore('draft')}>
-          Into a draft
+          As a draft
         </Button>
         <p>You can look at it and change it. Visitors see no change until you publish it.</p>
         <Button

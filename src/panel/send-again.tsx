@@ -1,5 +1,5 @@
 'use client'
-// A button that asks by itself: what it does is no part of the form around it.
+// A client component because its button sends a request of its own, apart from the form around it.
 import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
 
@@ -7,26 +7,26 @@ type Stage = 'ready' | 'sending' | 'queued' | { error: string }
 
 const FAILED = 'The email was not queued. Please try again in a moment.'
 
-const errorIn = (body: unknown): string =>
+const errorMessage = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
     ? body.error
     : FAILED
 
-async function ask(emailId: string): Promise<Stage> {
+async function requestResend(emailId: string): Promise<Stage> {
   try {
     const response = await fetch(`/staff/emails/${emailId}/send-again`, { method: 'POST' })
-    return response.ok ? 'queued' : { error: errorIn(await response.json()) }
+    return response.ok ? 'queued' : { error: errorMessage(await response.json()) }
   } catch {
     return { error: FAILED }
   }
 }
 
-/** Sends an email once more, whether it went out, failed or waits. */
+/** A button that queues an email again, whether it was sent, has failed, or is still queued. */
 export function SendAgain({ emailId, subject }: { emailId: string; subject: string }) {
   const [stage, setStage] = useState<Stage>('ready')
   const send = async () => {
     setStage('sending')
-    setStage(await ask(emailId))
+    setStage(await requestResend(emailId))
   }
   return (
     <div className="emails__again">

@@ -1,22 +1,22 @@
 'use client'
-// A button that asks by itself: what it does is no part of the form around it.
+// A client component because its button sends a request of its own, apart from the form around it.
 import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
 
-import { callServer, type Told } from './call-server'
+import { callServer, type ServerResult } from './call-server'
 
-/** Emails the account's owner a link to a new password. */
+/** Emails the owner of the account a link to set a new password. */
 export function SendResetLink({ accountId }: { accountId: string }) {
   const [isSending, setIsSending] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [result, setResult] = useState<ServerResult | null>(null)
   const send = async () => {
     setIsSending(true)
-    setTold(await callServer(`/staff/accounts/${accountId}/reset-link`))
+    setResult(await callServer(`/staff/accounts/${accountId}/reset-link`))
     setIsSending(false)
   }
   return (
     <div className="emails__again">
-      {told?.isGood ? null : (
+      {result?.isGood ? null : (
         <Button
           type="button"
           size="small"
@@ -30,8 +30,8 @@ export function SendResetLink({ accountId }: { accountId: string }) {
           Send a link to a new password
         </Button>
       )}
-      <p role="status">{told?.isGood ? told.message : null}</p>
-      {told && !told.isGood ? <p role="alert">{told.message}</p> : null}
+      <p role="status">{result?.isGood ? result.message : null}</p>
+      {result && !result.isGood ? <p role="alert">{result.message}</p> : null}
     </div>
   )
 }

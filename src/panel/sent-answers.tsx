@@ -8,8 +8,8 @@ const dataSchema = z.object({
 })
 
 /**
- * What somebody sent, to be read like an email. It asks for the role itself, because Payload draws fields
- * like this one for whoever it lets in.
+ * The answers of an inquiry. It checks the role itself, because Payload renders UI fields for everyone who can open
+ * the record.
  */
 export function SentAnswers({ data, req }: UIFieldServerProps) {
   const parsed = dataSchema.safeParse(data)

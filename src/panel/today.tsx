@@ -16,15 +16,15 @@ import { sql } from '@/platform/transaction'
 import { SUBMISSION_SLUGS, submissionOf } from '@/submissions'
 import { Link } from '@/ui/link'
 
-/** What the panel hands to a part of its first page. */
+/** The props that Payload passes to a component of the dashboard. */
 type Props = { payload: Payload; user: User | null }
 
 const DAYS_ON_CHART = 14
 const EVENTS_SHOWN = 6
 
 /**
- * The top of the panel's first page: what needs somebody today. It asks for the role itself, because
- * Payload shows parts like this one to whoever it lets in.
+ * The top of the panel's dashboard: what needs attention today. It checks the role itself, because Payload renders
+ * dashboard components for everyone who can open the panel.
  */
 export async function Today({ payload, user }: Props) {
   if (!user || !isStaff(user.role)) return null
@@ -39,7 +39,7 @@ export async function Today({ payload, user }: Props) {
     <section className="today" aria-labelledby="today">
       <header className="today__head">
         <h2 id="today">What needs you today</h2>
-        <p>{dayInWords(moment)}</p>
+        <p>{formatToday(moment)}</p>
         <p className="today__links">
           <Link href="/">Look at the site</Link>
           <Link href="/admin">Download an export</Link>
@@ -68,12 +68,13 @@ const Notices = ({ failedChanges, hasSpace }: { failedChanges: number; hasSpace:
     {hasSpace ? null : (
       <p className="today__notice" role="status">
         The disk of this server is almost full. Resumes and photos cannot be uploaded until there is
-        room again; everything else still works. Please tell whoever looks after the server.
+        room again; everything else still works. Please tell the person who runs the server.
       </p>
     )}
     {env.SMTP_URL === undefined ? (
       <p className="today__notice">
-        No mail server is set up. Emails are written to the folder {env.MAIL_DIR} and reach nobody.
+        No mail server is set up. Emails are written to the folder {env.MAIL_DIR} and are not
+        delivered.
       </p>
     ) : null}
     {failedChanges > 0 ? (
@@ -81,7 +82,7 @@ const Notices = ({ failedChanges, hasSpace }: { failedChanges: number; hasSpace:
         {failedChanges === 1
           ? 'One scheduled change could not be made.'
           : `${String(failedChanges)} scheduled changes could not be made.`}{' '}
-        Open what was to change and publish it by hand: something in it may be missing.
+        Open the record and publish it by hand: something in it may be missing.
       </p>
     ) : null}
   </>
@@ -131,16 +132,16 @@ function RsvpsByDay({ days }: { days: { day: string; count: number }[] }) {
   )
 }
 
-/** A figure, and the list behind it. */
+/** A number that links to the list it counts. */
 type Tile = {
   label: string
   collection: CollectionSlug
-  /** What is counted, and what the list behind the figure shows. */
+  /** Selects the records that are counted and listed. */
   filter: readonly [field: string, operator: 'equals' | 'greater_than_equal', value: string]
   isUrgent?: true
 }
 
-const tilesOf = (weekAgo: string): readonly Tile[] => [
+const createTiles = (weekAgo: string): readonly Tile[] => [
   ...SUBMISSION_SLUGS.flatMap((collection) =>
     submissionOf(collection).tiles.map(({ label, counts }): Tile => ({
       label,
@@ -165,7 +166,7 @@ async function findFigures(payload: Payload, user: User, moment: Date) {
     payload.db.drizzle.execute<{ count: number }>(
       sql`SELECT count(*)::integer AS count FROM payload_jobs WHERE has_error`,
     ),
-    ...tilesOf(weekAgo).map(async (tile) => {
+    ...createTiles(weekAgo).map(async (tile) => {
       const [field, operator, value] = tile.filter
       const { totalDocs } = await payload.count({
         collection: tile.collection,
@@ -209,7 +210,7 @@ async function findUpcoming(payload: Payload, user: User, moment: Date) {
   )
 }
 
-/** How many came in on each of the last days where the organization is, the days without any included. */
+/** The number of RSVPs on each of the last days in the organization's zone, including days without any. */
 async function findRsvpsByDay(payload: Payload, moment: Date) {
   const lastDay = dayIn(ORGANIZATION_ZONE, moment)
   const days = Array.from({ length: DAYS_ON_CHART }, (_, daysAgo) =>
@@ -222,7 +223,7 @@ async function findRsvpsByDay(payload: Payload, moment: Date) {
   return days.map((day) => ({ day, count: rows.find((row) => row.day === day)?.count ?? 0 }))
 }
 
-const dayInWords = (instant: Date): string =>
+const formatToday = (instant: Date): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: ORGANIZATION_ZONE,
     weekday: 'long',

@@ -6,11 +6,11 @@ type Props = ServerProps & {
   findReasonToKeep: (
     payload: ServerProps['payload'],
     id: string,
-    wish: 'unpublished',
+    action: 'unpublished',
   ) => Promise<string | null>
 }
 
-/** *Unpublish* in the menu of a record, where it may be. */
+/** The *Unpublish* button of a record, unless the record must stay published. */
 export async function Unpublish({ id, payload, findReasonToKeep }: Props) {
   const reason =
     id === undefined ? null : await findReasonToKeep(payload, String(id), 'unpublished')

@@ -2,22 +2,22 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 
-/** What an address of ours says of the record that is open; `undefined` until it has, `null` when it failed. */
-export type Fresh<Facts> = Facts | null | undefined
+/** The facts fetched for the open record; `undefined` while loading, `null` if the request failed. */
+export type Fetched<Facts> = Facts | null | undefined
 
 /**
- * Asks an address for facts about the record, and again after every save: the panel does not draw a field
- * anew then, and these facts are about what was saved.
+ * Fetches facts about the open record, and again after every save, because the panel does not rerender fields
+ * then.
  */
 export function useFetched<Facts>(
   address: string,
   isFacts: (value: unknown) => value is Facts,
-): Fresh<Facts> {
+): Fetched<Facts> {
   const { lastUpdateTime } = useDocumentInfo()
-  const [facts, setFacts] = useState<Fresh<Facts>>()
+  const [facts, setFacts] = useState<Fetched<Facts>>()
   useEffect(() => {
     const request = new AbortController()
-    void find(address, isFacts, request.signal).then((found) => {
+    void fetchFacts(address, isFacts, request.signal).then((found) => {
       if (!request.signal.aborted) setFacts(found)
     })
     return () => {
@@ -27,7 +27,7 @@ export function useFetched<Facts>(
   return facts
 }
 
-async function find<Facts>(
+async function fetchFacts<Facts>(
   address: string,
   isFacts: (value: unknown) => value is Facts,
   signal: AbortSignal,

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
 type Props = {
-  /** Shared by the items of one accordion: the browser then keeps one open at a time. */
+  /** Shared by all items, so that the browser keeps only one open at a time. */
   name: string
   items: readonly { question: string; answer: ReactNode }[]
 }
 
-/** Works before any script has arrived, and opens by itself when the browser finds a word inside. */
+/** An accordion that works without JavaScript. The browser opens it when it finds a search term inside. */
 export const Accordion = ({ name, items }: Props) => (
   <div className="accordion">
     {items.map(({ question, answer }) => (

@@ -1,4 +1,4 @@
-/** Whether a link leads to the page shown, or to the part of the site it lies in. For `aria-current`. */
+/** The `aria-current` of a link: `page` for the current page, `true` for a parent of it. */
 export function ariaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   const [page = ''] = href.split('?')
   if (page === path) return 'page'

@@ -18,7 +18,7 @@ const TONES = {
   ok: 'bg-reed-100 text-reed-700',
 } as const
 
-/** A short fact about a thing. Several of them stand in a `Badges`. */
+/** A short fact. Use a `.badge-row` for several. */
 export const Badge = ({ tone = 'lake', icon, children }: Props) => (
   <span className={classNames('badge', TONES[tone])}>
     {icon ? <Icon shape={icon} /> : null}

@@ -3,7 +3,7 @@ import { Link } from './link'
 
 type Props = {
   trail: readonly { label: string; href: string }[]
-  /** The page itself, where its place in the trail is worth showing. */
+  /** The title of the current page, if the trail includes it. */
   current?: string
   className?: string
 }

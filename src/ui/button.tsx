@@ -4,14 +4,17 @@ import { classNames } from './class-names'
 import { Link } from './link'
 
 type Look = {
-  /** `give` is for money or the page's one main action; `sun` and `light` stand on dark or on a drawing. */
+  /**
+   * `give` is for donations or the main action of a page; `sun` and `light` are for dark backgrounds and
+   * drawings.
+   */
   look?: 'lake' | 'give' | 'sun' | 'light' | 'line' | undefined
-  /** Square ends, for forms and tools; without it the board points where it leads. */
+  /** Square ends instead of a pointed one, for forms and tools. */
   isSquare?: boolean | undefined
   isSmall?: boolean | undefined
 }
 
-const classesOf = ({ look = 'lake', isSquare, isSmall }: Look, className?: string) =>
+const buttonClasses = ({ look = 'lake', isSquare, isSmall }: Look, className?: string) =>
   classNames(
     'button',
     look !== 'lake' && `button--${look}`,
@@ -20,7 +23,7 @@ const classesOf = ({ look = 'lake', isSquare, isSmall }: Look, className?: strin
     className,
   )
 
-/** A link that looks like a trail board. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look,
   isSquare,
@@ -28,7 +31,7 @@ export function ButtonLink({
   className,
   ...link
 }: Look & ComponentProps<typeof Link>) {
-  return <Link {...link} className={classesOf({ look, isSquare, isSmall }, className)} />
+  return <Link {...link} className={buttonClasses({ look, isSquare, isSmall }, className)} />
 }
 
 export function Button({
@@ -40,6 +43,10 @@ export function Button({
   ...button
 }: Look & ComponentProps<'button'>) {
   return (
-    <button {...button} type={type} className={classesOf({ look, isSquare, isSmall }, className)} />
+    <button
+      {...button}
+      type={type}
+      className={buttonClasses({ look, isSquare, isSmall }, className)}
+    />
   )
 }

@@ -5,18 +5,18 @@ import { Link } from './link'
 type Props = {
   href: string
   title: string
-  /** A drawing or a photo behind the top of the card. */
+  /** A drawing or a photo at the top of the card. */
   art: ReactNode
-  /** What is stamped on the art, as a date is. */
+  /** Shown on top of the art, such as a date. */
   stamp?: ReactNode
   badges?: ReactNode
   meta?: ReactNode
-  /** Words on the visible end of the link. The title is the link, stretched over the whole card. */
+  /** The visible call to action. The actual link is the title, which covers the whole card. */
   cue?: ReactNode
   children?: ReactNode
 }
 
-/** A card that is one link. Several of them stand in a `.card-grid`. */
+/** A card that is one link. Use a `.card-grid` for several. */
 export const Card = ({ href, title, art, stamp, badges, meta, cue, children }: Props) => (
   <article className="card flex flex-col">
     <div className="relative aspect-[16/8.5] flex-none overflow-clip border-b-2 border-ink bg-lake-100">

@@ -1,3 +1,3 @@
-/** The names that apply, as one `class`. */
+/** Joins the class names that apply. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

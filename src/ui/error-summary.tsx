@@ -5,15 +5,15 @@ import { Icon } from './icon'
 
 type Props = {
   title: ReactNode
-  /** What is to be fixed, each with the id of its control. */
+  /** The errors, each with the id of its control. */
   entries?: readonly { target: string; text: string }[]
   id?: string
   ref?: Ref<HTMLDivElement>
-  /** What can be done about it. */
+  /** What the visitor can do about it. */
   children?: ReactNode
 }
 
-/** What is wrong with a form, at its top: read out when it appears, and ready to take the focus. */
+/** The errors of a form, listed at its top. Announced when it appears, and focusable. */
 export const ErrorSummary = ({ title, entries = [], id, ref, children }: Props) => (
   <div
     className="error-summary mb-7 rounded-2 border-4 border-berry-700 bg-white px-5.5 pt-4.5 pb-5"

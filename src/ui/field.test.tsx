@@ -5,8 +5,8 @@ import { CheckboxField, Field, FieldGroup } from './field'
 
 const words = { id: 'city', label: 'City', hint: 'Where you live', error: 'Required' }
 
-describe('a field', () => {
-  it('ties its label, hint and error to the control', () => {
+describe('a form field', () => {
+  it('connects its label, hint, and error to the control', () => {
     const html = renderToStaticMarkup(
       <Field {...words}>{(control) => <input {...control} name="city" />}</Field>,
     )
@@ -28,7 +28,7 @@ describe('a field', () => {
     expect(html).toContain('<input id="city"/>')
   })
 
-  it('marks a group of radio buttons as invalid, since one of them cannot be', () => {
+  it('marks a group of radio buttons as invalid, because a single radio button cannot be', () => {
     const group = (error?: string) =>
       renderToStaticMarkup(
         <FieldGroup {...words} error={error} hasRadios>
@@ -41,7 +41,7 @@ describe('a field', () => {
     expect(group()).not.toContain('aria-invalid')
   })
 
-  it('describes a checkbox by the hint in its label and by its error', () => {
+  it('describes a checkbox with the hint in its label and with its error', () => {
     const html = renderToStaticMarkup(
       <CheckboxField {...words}>
         {(control) => <input {...control} type="checkbox" />}

@@ -1,4 +1,4 @@
-// Ties the words of a field to its control, once, for every form on screen.
+// The one place that connects labels, hints, and errors to controls, for every form.
 
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 
 type FieldWords = {
-  /** Of the control; in a group, of the control that the error summary leads to. */
+  /** The id of the control; in a group, of the control that the error summary links to. */
   id: string
   label: string
   isOptional?: boolean | undefined
@@ -34,7 +34,7 @@ const controlProps = (field: FieldWords): ControlProps => ({
   'aria-describedby': describedBy(field),
 })
 
-const classOf = ({ error, className }: FieldWords) =>
+const fieldClasses = ({ error, className }: FieldWords) =>
   classNames('field', error && 'field--invalid', className)
 
 /** One control with its label, hint and error. */
@@ -43,12 +43,12 @@ export function Field({
   children,
   ...field
 }: FieldWords & {
-  /** Reads the error out when it appears while the focus is elsewhere and no error summary tells of it. */
+  /** Whether the error is announced when it appears. Needed only without an error summary. */
   announcesError?: boolean
   children: (control: ControlProps) => ReactNode
 }) {
   return (
-    <div className={classOf(field)}>
+    <div className={fieldClasses(field)}>
       <label htmlFor={field.id}>
         <Label {...field} />
       </label>
@@ -60,8 +60,8 @@ export function Field({
 }
 
 /**
- * Several controls that answer one question. Radio buttons cannot be marked as invalid themselves, so their
- * group is; checkboxes and text controls in a group mark themselves.
+ * Several controls for one question. Radio buttons cannot be marked as invalid individually, so their group is
+ * marked. Other controls in a group mark themselves.
  */
 export function FieldGroup({
   hasRadios = false,
@@ -70,7 +70,7 @@ export function FieldGroup({
 }: FieldWords & { hasRadios?: boolean; children: ReactNode }) {
   return (
     <fieldset
-      className={classOf(field)}
+      className={fieldClasses(field)}
       role={hasRadios ? 'radiogroup' : undefined}
       aria-invalid={hasRadios && field.error ? true : undefined}
       aria-describedby={describedBy(field)}
@@ -85,13 +85,13 @@ export function FieldGroup({
   )
 }
 
-/** A single checkbox, whose label stands beside it. */
+/** A single checkbox with its label next to it. */
 export function CheckboxField({
   children,
   ...field
 }: Omit<FieldWords, 'isOptional'> & { children: (control: ControlProps) => ReactNode }) {
   return (
-    <div className={classOf(field)}>
+    <div className={fieldClasses(field)}>
       <FieldError {...field} />
       <OptionLabel label={field.label} hint={field.hint} hintId={hintId(field)}>
         {children(controlProps(field))}
@@ -100,7 +100,7 @@ export function CheckboxField({
   )
 }
 
-/** A radio button or a checkbox with the words beside it. */
+/** The label of a radio button or a checkbox, which contains the control. */
 export const OptionLabel = ({
   label,
   hint,

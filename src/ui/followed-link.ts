@@ -1,4 +1,4 @@
-/** Where the link leads that was followed last, until its page is there. */
+/** The address of the link that was followed last, until its page is shown. */
 let followed: string | null = null
 const listeners = new Set<() => void>()
 
@@ -7,7 +7,7 @@ function change(next: string | null) {
   for (const listener of listeners) listener()
 }
 
-/** @returns what to call once the page is there, or another link was followed */
+/** @returns a function to call once the page is shown or another link was followed */
 export function followLink(href: string): () => void {
   change(href)
   return () => {

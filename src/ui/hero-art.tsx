@@ -1,14 +1,14 @@
-/** The measure keeps the room of a picture before it has arrived. */
+/** A picture with its dimensions, which reserve its space until it is loaded. */
 export type Art = { src: string; width: number; height: number }
 
 type Props = {
   art: Art
-  /** Another crop for a phone. */
+  /** A different crop for phones. */
   tallArt?: Art | null
   alt: string
 }
 
-/** The picture behind a hero: the first thing to be seen, so the browser fetches it first. */
+/** The picture behind a hero. It is visible first, so the browser loads it with high priority. */
 export const HeroArt = ({ art, tallArt, alt }: Props) => (
   <picture>
     {tallArt ? (

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from 'react'
 
-/** The height of the header, in pixels: the hero is gone once the header no longer lies on it. */
+/** The height of the header in pixels. The hero counts as left once the header does not overlap it. */
 const HEADER_PIXELS = 90
 
-/** Stands inside a `[data-hero]` section and tells the header's styles when it has scrolled out of view. */
+/** Placed inside a `[data-hero]` section, it tells the styles of the header when the section is out of view. */
 export function HeroWatch() {
   const hero = useRef<HTMLSpanElement>(null)
 

@@ -6,15 +6,15 @@ import { SkipLink } from './skip-link'
 import { Toaster } from './toaster'
 
 type Props = {
-  /** What `?notice=…` in an address makes the page say on arrival, by its name. */
+  /** The messages that `?notice=…` in an address can show, by name. */
   notices?: Readonly<Record<string, string>>
   children: ReactNode
 }
 
-/** Said in the document, since the style sheet's own question for scripts is younger than many browsers. */
+/** Inline, because many browsers do not support the `scripting` media query yet. */
 const WITHOUT_SCRIPTS = '.needs-scripts{display:none}.without-scripts{display:block}'
 
-/** The document around every page that is ours, public or staff; the panel brings its own. */
+/** The HTML document of all pages except the panel, which has its own. */
 export const HtmlDocument = ({ notices = {}, children }: Props) => (
   <html lang="en" className={fontClasses}>
     <body>

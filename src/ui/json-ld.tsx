@@ -1,10 +1,10 @@
 type Props = { data: object }
 
-/** Facts about the page for machines. */
+/** Structured data about the page. */
 export const JsonLd = ({ data }: Props) => (
   <script
     type="application/ld+json"
-    // A "</script>" inside a text would end the element, and what follows it would run.
+    // A "</script>" in a text would end the element, and the browser would run what follows.
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
   />
 )

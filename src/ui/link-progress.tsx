@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 import { followLink } from './followed-link'
 
-/** Inside a link: tells the page around it for as long as the page it leads to is on its way. */
+/** Placed inside a link, it reports the link as followed while the next page is loading. */
 export function LinkProgress({ href }: { href: string }) {
   const { pending } = useLinkStatus()
 

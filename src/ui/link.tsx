@@ -20,8 +20,7 @@ type Props = Pick<
 }
 
 /**
- * A link to anywhere. One that leaves the site opens in a new tab, says so to those who cannot see it
- * happen, and tells the other site nothing of where the visitor came from.
+ * A link to any address. Links to other sites open in a new tab, say so to screen readers, and send no referrer.
  */
 export function Link({ href, newTab = false, children, onClick, ...rest }: Props) {
   if (newTab || /^https?:/.test(href)) {
@@ -40,7 +39,7 @@ export function Link({ href, newTab = false, children, onClick, ...rest }: Props
     )
   }
   return (
-    // Fetching every page that a header and a footer link to would cost more than the page itself.
+    // Prefetching every page that the header and the footer link to would cost more than the page itself.
     <NextLink {...rest} {...(onClick ? { onClick } : {})} href={href} prefetch={false}>
       {children}
       <LinkProgress href={href} />

@@ -3,8 +3,8 @@ import { classNames } from './class-names'
 type Props = { size: number; look?: 'ink' | 'gold'; className?: string }
 
 /**
- * The swan in its disc, beside the organization's name. In the page itself: it takes the colors of where it
- * stands, and the two files it would otherwise be cost a request each on every page.
+ * The swan in a circle, shown next to the organization's name. It is inline so that CSS can color it and no page
+ * needs a request for it.
  */
 export const Mark = ({ size, look = 'ink', className }: Props) => (
   <svg

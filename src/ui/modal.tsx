@@ -7,15 +7,15 @@ type Named = { label: string; labelledBy?: never } | { label?: never; labelledBy
 type Props = Named & {
   isOpen: boolean
   onClose: () => void
-  /** `dialog` in the middle, `panel` from the right edge. */
+  /** `dialog` for the middle of the page, `panel` for the right edge. */
   className: string
   id?: string
   children: ReactNode
 }
 
 /**
- * What lies over the page until it is closed. Focus, Escape and the stillness of the page behind come
- * from the browser's own `<dialog>`; a press beside it, or following a link in it, closes it too.
+ * A modal dialog. The browser's `<dialog>` handles the focus, the Escape key, and the inert page behind it. A press
+ * on the backdrop and following a link inside close it as well.
  */
 export function Modal({ isOpen, onClose, className, id, label, labelledBy, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,20 +38,20 @@ export function Modal({ isOpen, onClose, className, id, label, labelledBy, child
     }
   }, [isOpen])
 
-  // Not onClick on the dialog: a press that began inside and ended on the backdrop is not a wish to close.
+  // Not `onClick`: a press that starts inside the dialog and ends on the backdrop must not close it.
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const closeBeside = (event: PointerEvent) => {
+    const closeOnBackdrop = (event: PointerEvent) => {
       if (event.target === element) onClose()
     }
     const closeAfterLink = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a[href]')) onClose()
     }
-    element.addEventListener('pointerdown', closeBeside)
+    element.addEventListener('pointerdown', closeOnBackdrop)
     element.addEventListener('click', closeAfterLink)
     return () => {
-      element.removeEventListener('pointerdown', closeBeside)
+      element.removeEventListener('pointerdown', closeOnBackdrop)
       element.removeEventListener('click', closeAfterLink)
     }
   }, [onClose])

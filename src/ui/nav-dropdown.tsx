@@ -11,19 +11,19 @@ type NavLink = { label: string; href: string }
 
 type Props = { label: string; links: readonly NavLink[]; currentPath: string }
 
-/** Long enough for a mouse to cross the gap between the button and the list. */
+/** Gives a mouse time to cross the gap between the button and the list. */
 const LEAVE_MS = 160
 
 /**
- * A button that shows a list of links: the "disclosure navigation" of the ARIA Authoring Practices, on
- * purpose not `role="menu"`. The links are in the page from the start, hidden.
+ * A button that shows a list of links: the "disclosure navigation" pattern of the ARIA Authoring Practices, which is
+ * deliberately not `role="menu"`. The links are always in the page, but hidden.
  */
 export function NavDropdown({ label, links, currentPath }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A click right after the hover that opened it is meant to keep it open.
+  // A click right after hovering opened the list must not close it.
   const isOpenedByHover = useRef(false)
   const listId = useId()
 
@@ -66,11 +66,11 @@ export function NavDropdown({ label, links, currentPath }: Props) {
     }
   }, [isOpen])
 
-  const focusLink = (place: number) => {
-    // The list has to be on screen before anything in it can take the focus.
+  const focusLink = (index: number) => {
+    // The list must be visible before a link in it can be focused.
     requestAnimationFrame(() => {
       const all = [...(root.current?.querySelectorAll('a') ?? [])]
-      all.at(place % all.length)?.focus()
+      all.at(index % all.length)?.focus()
     })
   }
 
@@ -86,18 +86,18 @@ export function NavDropdown({ label, links, currentPath }: Props) {
 
   const move = (event: KeyboardEvent) => {
     const isOnButton = document.activeElement === button.current
-    const place = [...(root.current?.querySelectorAll('a') ?? [])].findIndex(
+    const index = [...(root.current?.querySelectorAll('a') ?? [])].findIndex(
       (link) => link === document.activeElement,
     )
     switch (event.key) {
       case 'ArrowDown':
         show()
-        focusLink(isOnButton ? 0 : place + 1)
+        focusLink(isOnButton ? 0 : index + 1)
         break
       case 'ArrowUp':
         show()
-        if (place === 0) button.current?.focus()
-        else focusLink(isOnButton ? -1 : place - 1)
+        if (index === 0) button.current?.focus()
+        else focusLink(isOnButton ? -1 : index - 1)
         break
       case 'Home':
         if (isOnButton) return
@@ -133,7 +133,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
     leaving.current = setTimeout(hide, LEAVE_MS)
   }
 
-  const press = () => {
+  const onPress = () => {
     if (isOpenedByHover.current) {
       isOpenedByHover.current = false
       show()
@@ -151,7 +151,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
         className={isCurrent ? 'is-current' : undefined}
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={press}
+        onClick={onPress}
         onKeyDown={move}
       >
         {label}

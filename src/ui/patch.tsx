@@ -6,8 +6,8 @@ type Props = {
 }
 
 /**
- * An embroidered badge. Decoration: the title beside it says what it stands for. All of them are views of one
- * drawing, so that a page with six asks for one file.
+ * A decorative embroidered badge; the text next to it has its meaning. All patches are views of one file, so that a
+ * page with six of them needs only one request.
  */
 export const Patch = ({ name, className }: Props) => (
   <img

@@ -9,12 +9,12 @@ import { SmallWindowLink } from './small-window-link'
 type Props = {
   url: string
   title: string
-  /** Shows the names of the networks, with the one that Twitter has now. */
+  /** Whether to show the names of the networks, with X for Twitter. */
   isLabelled?: boolean
   className?: string
 }
 
-/** Links that open a small window of each network, and the device's own way to share where it has one. */
+/** Links that share the page on social networks in a small window, and a button for the device's share dialog. */
 export function ShareBar({ url, title, isLabelled, className }: Props) {
   const networks: { name: string; logo: IconNode; href: string }[] = [
     {

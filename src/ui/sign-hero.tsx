@@ -5,18 +5,18 @@ import { type Art, HeroArt } from './hero-art'
 import { HeroWatch } from './hero-watch'
 
 type Props = {
-  /** Of the drawing: it names the colors that go with it. */
+  /** The name of the drawing, which selects matching colors. */
   scene: string
   isDark?: boolean
   titleId: string
   art: Art
   tallArt?: Art | null
   alt: string
-  /** What is written on the sign. */
+  /** The content of the sign. */
   children: ReactNode
 }
 
-/** The park entrance sign before a drawing or a photo: the hero of inner pages. */
+/** A park entrance sign in front of a drawing or a photo: the hero of inner pages. */
 export const SignHero = ({
   scene,
   isDark = false,

@@ -1,4 +1,4 @@
-/** Every page has one `<main id="main">` for it to lead to. */
+/** Links to the `<main id="main">` that every page has. */
 export const SkipLink = () => (
   <a
     className="absolute -top-20 left-gutter z-100 bg-sun-400 px-5 py-3 font-sign text-tool leading-font font-bold text-ink focus:top-3 print:hidden"

@@ -6,7 +6,7 @@ import { Icon } from './icon'
 type Props = {
   title: string
   level?: 'h1' | 'h2' | 'h3'
-  /** A drawing beside the words. */
+  /** A drawing next to the text. */
   art?: string
   children?: ReactNode
 }

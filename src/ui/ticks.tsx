@@ -5,11 +5,11 @@ import { Icon } from './icon'
 
 type Props = {
   lines: readonly string[]
-  /** Of the list: its columns, its room. */
+  /** Classes of the list, such as its columns. */
   className?: string
 }
 
-/** Short lines, each with a tick. */
+/** A list of short lines, each with a check mark. */
 export const CheckList = ({ lines, className = 'md:grid-cols-2' }: Props) => (
   <ul className={classNames('grid content-start gap-x-10 gap-y-3.5', className)}>
     {lines.map((line) => (

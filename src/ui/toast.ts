@@ -2,17 +2,17 @@ type Tone = 'ok' | 'bad'
 type Words = { tone: Tone; title: string; text: string | undefined }
 export type Toast = Words & { id: number }
 
-/** More than this would cover a phone. The oldest leaves first. */
-const SHOWN_AT_ONCE = 3
+/** More toasts would cover the screen of a phone. The oldest is removed first. */
+const TOASTS_MAX = 3
 
-const KEPT_UNDER = 'toast'
+const STORAGE_KEY = 'toast'
 
 let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
 function change(next: readonly Toast[]) {
-  shown = next.slice(-SHOWN_AT_ONCE)
+  shown = next.slice(-TOASTS_MAX)
   for (const listener of listeners) listener()
 }
 
@@ -21,7 +21,7 @@ const show = (words: Words) => {
   change([...shown, { ...words, id: lastId }])
 }
 
-/** A short message. Good news leaves by itself; bad news stays until it is dismissed or no longer true. */
+/** Shows a toast. Successes disappear automatically; failures stay until they are dismissed or outdated. */
 export const toast = {
   ok: (title: string, text?: string) => {
     show({ tone: 'ok', title, text })
@@ -32,48 +32,53 @@ export const toast = {
   dismiss: (id: number) => {
     change(shown.filter((message) => message.id !== id))
   },
-  /** What failed is corrected, tried again or left behind. */
+  /** Dismisses failures, because the visitor is correcting them, retrying, or leaving the page. */
   dismissFailures: () => {
     if (shown.some(({ tone }) => tone === 'bad')) change(shown.filter(({ tone }) => tone === 'ok'))
   },
 }
 
-/** The same message, shown once the next page has loaded: for the moment before leaving this one. */
+/** The same, but shown on the next page. Call it before leaving the current one. */
 export const flash = {
   ok: (title: string, text?: string) => {
-    keep({ tone: 'ok', title, text })
+    storeFlash({ tone: 'ok', title, text })
   },
   bad: (title: string, text?: string) => {
-    keep({ tone: 'bad', title, text })
+    storeFlash({ tone: 'bad', title, text })
   },
 }
 
-function keep(words: Words) {
+function storeFlash(words: Words) {
   try {
-    sessionStorage.setItem(KEPT_UNDER, JSON.stringify(words))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(words))
   } catch {
-    // Storage is switched off in this browser: the page itself has to be news enough.
+    // Session storage is disabled in this browser, so there is no toast.
   }
 }
 
-/** Shows what the page before left behind, once. */
-export function showKept() {
+/** Shows the toast stored by the previous page, once. */
+export function showFlash() {
   const words = consumeFlash()
   if (words) show(words)
 }
 
 function consumeFlash(): Words | null {
   try {
-    const text = sessionStorage.getItem(KEPT_UNDER)
-    sessionStorage.removeItem(KEPT_UNDER)
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('tone' in kept) || !('title' in kept))
+    const text = sessionStorage.getItem(STORAGE_KEY)
+    sessionStorage.removeItem(STORAGE_KEY)
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (
+      typeof stored !== 'object' ||
+      stored === null ||
+      !('tone' in stored) ||
+      !('title' in stored)
+    )
       return null
-    if (typeof kept.title !== 'string') return null
+    if (typeof stored.title !== 'string') return null
     return {
-      tone: kept.tone === 'bad' ? 'bad' : 'ok',
-      title: kept.title,
-      text: 'text' in kept && typeof kept.text === 'string' ? kept.text : undefined,
+      tone: stored.tone === 'bad' ? 'bad' : 'ok',
+      title: stored.title,
+      text: 'text' in stored && typeof stored.text === 'string' ? stored.text : undefined,
     }
   } catch {
     return null

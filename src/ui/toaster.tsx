@@ -6,9 +6,9 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 import { classNames } from './class-names'
 import { Icon } from './icon'
-import { currentToasts, showKept, subscribe, type Toast, toast } from './toast'
+import { currentToasts, showFlash, subscribe, type Toast, toast } from './toast'
 
-const GOOD_NEWS_STAYS_MS = 6000
+const SUCCESS_DURATION_MS = 6000
 const NONE: readonly Toast[] = []
 
 const CORNER =
@@ -16,17 +16,20 @@ const CORNER =
 
 type Props = { notices: Readonly<Record<string, string>> }
 
-/** Where messages appear. Its two live regions are there from the start, so the first one is announced too. */
+/**
+ * The container of all toasts. Its live regions are always rendered, so that the first toast is announced as
+ * well.
+ */
 export function Toaster({ notices }: Props) {
   const toasts = useSyncExternalStore(subscribe, currentToasts, () => NONE)
 
   useEffect(() => {
-    showKept()
+    showFlash()
     showNotice(notices)
   }, [notices])
 
-  useFailuresEnd()
-  const failures = useRoomForFailures(toasts)
+  useDismissFailures()
+  const failures = useScrollMarginForFailures(toasts)
 
   const of = (tone: Toast['tone']) =>
     toasts
@@ -38,7 +41,7 @@ export function Toaster({ notices }: Props) {
       <div className={classNames(CORNER, 'bottom-4 sm:bottom-6')} role="status">
         {of('ok')}
       </div>
-      {/* Beneath the header: lower down it would lie on the button that sends the form, or behind a phone's keyboard. */}
+      {/* Below the header: at the bottom it would cover the submit button or be hidden by a phone's keyboard. */}
       <div className={classNames(CORNER, 'top-21')} role="alert" ref={failures}>
         {of('bad')}
       </div>
@@ -47,10 +50,10 @@ export function Toaster({ notices }: Props) {
 }
 
 /**
- * Bad news is over when somebody corrects an answer, sends a form or goes to another page: beside what comes of
- * that it would be false, and in the way.
+ * Dismisses failures when the visitor edits an answer, submits a form, or goes to another page, because they are
+ * outdated then.
  */
-function useFailuresEnd() {
+function useDismissFailures() {
   const path = usePathname()
   const shownOn = useRef(path)
 
@@ -62,7 +65,7 @@ function useFailuresEnd() {
 
   useEffect(() => {
     const events = ['input', 'submit'] as const
-    // On the way down: what the form itself has to say of it comes after.
+    // In the capture phase, so that a failure shown by the form's own handler is not dismissed.
     for (const event of events) window.addEventListener(event, toast.dismissFailures, true)
     return () => {
       for (const event of events) window.removeEventListener(event, toast.dismissFailures, true)
@@ -70,8 +73,8 @@ function useFailuresEnd() {
   }, [])
 }
 
-/** What is scrolled to, as a field that is to be corrected, comes to stand below the bad news. */
-function useRoomForFailures(toasts: readonly Toast[]) {
+/** Sets the height of the failures, so that fields that are scrolled into view appear below them. */
+function useScrollMarginForFailures(toasts: readonly Toast[]) {
   const failures = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -82,7 +85,10 @@ function useRoomForFailures(toasts: readonly Toast[]) {
   return failures
 }
 
-/** The address loses the notice at once, so that a reload or a shared link does not repeat it. */
+/**
+ * Shows the notice named in the address and removes it there, so that a reload or a shared link does not repeat
+ * it.
+ */
 function showNotice(notices: Props['notices']) {
   const url = new URL(location.href)
   const name = url.searchParams.get('notice')
@@ -105,14 +111,14 @@ function Message({ message }: { message: Toast }) {
     if (tone === 'bad') return
     leaving.current = setTimeout(() => {
       toast.dismiss(id)
-    }, GOOD_NEWS_STAYS_MS)
+    }, SUCCESS_DURATION_MS)
   }
 
   useEffect(() => {
     if (tone === 'bad') return
     const timer = setTimeout(() => {
       toast.dismiss(id)
-    }, GOOD_NEWS_STAYS_MS)
+    }, SUCCESS_DURATION_MS)
     leaving.current = timer
     return () => {
       clearTimeout(leaving.current)

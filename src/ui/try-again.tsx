@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 
-/** Asks the server for the page again: clearing the error alone would draw the same failure. */
+/** Requests the page again. Resetting the error boundary alone would show the same failure. */
 export function TryAgain({ reset }: { reset: () => void }) {
   const router = useRouter()
   const [isTrying, startTrying] = useTransition()
