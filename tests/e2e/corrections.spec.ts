@@ -25,7 +25,7 @@ test('staff correct an answer on its record, by the keyboard, and see both what 
   const id = await aRegistration()
   await page.goto(`/cms/collections/registrations/${id}`)
   const section = page.getByRole('region', { name: 'Corrections' })
-  await expect(section).toContainText('Nothing was corrected.', { timeout: PANEL_MS })
+  await expect(section).toContainText('Nothing has been corrected.', { timeout: PANEL_MS })
 
   await section.getByRole('button', { name: 'Correct an answer' }).press('Enter')
   const field = section.getByLabel('Answer to correct')

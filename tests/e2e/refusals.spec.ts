@@ -231,14 +231,14 @@ test('Home is restored into a draft and live while somebody else reloads it', as
         [id],
       )
     )[0]?.title
-  const restore = async (way: 'Into a draft' | 'Live now') => {
+  const restore = async (way: 'As a draft' | 'Live now') => {
     await page.goto(`/cms/collections/pages/${id}/versions/${draft}`)
     await page.getByRole('button', { name: 'Restore…' }).click({ timeout: PANEL_MS })
     const choices = page.getByRole('dialog', { name: 'Restore this version' })
     await choices.getByRole('button', { name: way }).click()
   }
   await expect(page.locator('.restore-version')).toBeHidden()
-  await restore('Into a draft')
+  await restore('As a draft')
   await expect(toast('Visitors see no change until you publish it.')).toBeVisible({
     timeout: PANEL_MS,
   })

@@ -165,7 +165,7 @@ describe('a correction by staff', () => {
     ['dob', '2014-02-31', 'value', 'Please enter a valid date of birth.'],
     ['interests', ['Chess'], 'value', 'Please choose one of the options.'],
     ['parentName', '', 'value', 'Required'],
-    ['firstName', 'Maya', 'value', 'This is the answer already.'],
+    ['firstName', 'Maya', 'value', 'This is already the answer.'],
     ['photoConsent', 'true', 'value', 'Only a new signature can give this consent.'],
     ['signature', 'Somebody Else', 'field', 'Choose the answer to correct.'],
     ['acceptedWaiver', 'false', 'field', 'Choose the answer to correct.'],

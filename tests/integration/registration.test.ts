@@ -232,7 +232,7 @@ describe('the specification’s two parts', () => {
     const { status, body } = await send(sent)
     expect({ status, fields: body.fields }).toEqual({
       status: 422,
-      fields: { [field]: 'The waiver names somebody else. Please give the same here and there.' },
+      fields: { [field]: 'The waiver names somebody else. Please enter the same in both places.' },
     })
     expect(await registrationsOf(sent.registrationData.email)).toEqual([])
   })
