@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest'
 import { GET } from '@/app/(payload)/api/[...slug]/route'
 import { GET as getExport } from '@/app/exports/[collection]/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
-import { signUp } from '@/features/accounts/sign-up'
 import { careerForm } from '@/features/career-application/handler'
 import { documentWording } from '@/features/resumes/wording'
 import { volunteerForm } from '@/features/volunteer/handler'
@@ -16,11 +15,10 @@ import type { PublicForm } from '@/forms/server/receive'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
 import type { User } from '@/payload-types'
-import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail, headersAs } from '../support/accounts'
+import { createUser, freshAddress, freshEmail, headersAs } from '../support/accounts'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, NO_PAGES } from '../support/documents'
 import { aTokenFor, justSentIn, postTo } from '../support/forms'
 import { anEvent } from '../support/rsvp'
@@ -93,16 +91,6 @@ const filesOnDisk = async () =>
   (await readdir(env.UPLOADS_DIR, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
     (entry) => entry.isFile(),
   ).length
-
-async function account(role: User['role']): Promise<User> {
-  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress(), {
-    mayClaim: true,
-  })
-  if (!made.ok) throw new Error('sign-up refused')
-  const { id } = made.value.account
-  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
-  return payload.findByID({ collection: 'users', id, ...asSystem })
-}
 
 describe('a volunteer’s application', () => {
   it('is stored with its resume, its emails and a line of the log', async () => {
@@ -573,10 +561,10 @@ describe('a stored resume', () => {
     const { body } = await send(careerForm, anApplication(), aFile(pdf, "résumé 'x' (1).pdf"))
     const [resume] = await resumesOf(body.reference)
     const id = String(resume?.id)
-    const staff = await account('staff')
+    const staff = await createUser('staff')
 
     expect((await look(id, null)).status).toBe(401)
-    expect((await look(id, await account('user'))).status).toBe(403)
+    expect((await look(id, await createUser('user'))).status).toBe(403)
     const response = await look(id, staff)
     expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -604,7 +592,7 @@ describe('a stored resume', () => {
     const { body } = await send(careerForm, fields, aFile(await aPdf(), 'Elena.pdf'))
     const volunteer = aVolunteer({ event: LAUNCH_DAY, interests: ['Arts', 'Sports'] })
     await send(volunteerForm, volunteer, aFile(await aPdf(), 'CV.pdf'))
-    const staff = await account('staff')
+    const staff = await createUser('staff')
     const rowsOf = async (collection: string) => {
       const address = `${env.SITE_URL}/exports/${collection}?format=json`
       const request = new Request(address, { headers: await headersAs(staff) })

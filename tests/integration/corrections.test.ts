@@ -4,15 +4,13 @@ import { z } from 'zod'
 
 import { GET, POST } from '@/app/staff/corrections/[collection]/[id]/route'
 import type { Session } from '@/features/accounts/sessions'
-import { signUp } from '@/features/accounts/sign-up'
 import { handleChange } from '@/features/rsvp/manage/handler'
 import { findManagedRsvp } from '@/features/rsvp/manage/store'
 import { linkKeyOf } from '@/mail/link-keys'
-import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail, headersOf, post } from '../support/accounts'
+import { createAccount, freshAddress, headersOf, post } from '../support/accounts'
 import { emptyTables } from '../support/database'
 import { aYouth, send as register } from '../support/registration'
 import { anEvent, anRsvp, send as reply } from '../support/rsvp'
@@ -20,19 +18,10 @@ import { anEvent, anRsvp, send as reply } from '../support/rsvp'
 const payload = await openPayload()
 const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
-async function account(role: User['role']): Promise<Session> {
-  const person = { email: freshEmail(), password: 'a long password' }
-  const made = await signUp(person, freshAddress(), { mayClaim: false })
-  if (!made.ok) throw new Error('sign-up refused')
-  const { id } = made.value.account
-  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
-  return made.value
-}
-
 let staff: Session
 
 beforeAll(async () => {
-  staff = await account('staff')
+  staff = await createAccount('staff')
 })
 
 async function aRegistration(differences: Record<string, unknown> = {}): Promise<string> {
@@ -203,13 +192,13 @@ describe('a correction by staff', () => {
     const statusOf = async (...asked: Parameters<typeof correct>) =>
       (await correct(...asked)).status
     expect(await statusOf(id, city, { session: null })).toBe(401)
-    expect(await statusOf(id, city, { session: await account('user') })).toBe(403)
+    expect(await statusOf(id, city, { session: await createAccount('user') })).toBe(403)
     expect(await statusOf(id, city, { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403)
     expect(await statusOf('../users', city)).toBe(404)
     expect(await statusOf(id, city, { collection: 'users' })).toBe(404)
     expect(await statusOf(id, city, { collection: 'volunteers' })).toBe(404)
     expect(await statusOf(id, { field: 'city', value: { $gt: '' } })).toBe(400)
-    const gone = await account('staff')
+    const gone = await createAccount('staff')
     await query(sql`UPDATE users SET role = 'user'::enum_users_role WHERE id = ${gone.account.id}`)
     expect(await statusOf(id, city, { session: gone })).toBe(403)
     expect((await shown(id)).corrections).toEqual([])

@@ -7,7 +7,6 @@ import { GET as getExport } from '@/app/exports/[collection]/route'
 import { POST } from '@/app/forms/[name]/route'
 import { formNamed } from '@/app/forms/forms'
 import { GET as getToken } from '@/app/forms/token/route'
-import { signUp } from '@/features/accounts/sign-up'
 import { issueToken } from '@/forms/server/token'
 import { env } from '@/lib/env'
 import type { Form, User } from '@/payload-types'
@@ -17,7 +16,7 @@ import { sql } from '@/platform/transaction'
 import { FORM_NAMES } from '@/submissions'
 import config from '@payload-config'
 
-import { freshAddress, freshEmail, headersAs } from '../support/accounts'
+import { createUser, freshAddress, freshEmail, headersAs } from '../support/accounts'
 import { justSentIn } from '../support/forms'
 
 const payload = await openPayload()
@@ -68,16 +67,6 @@ const emailsAbout = (reference: unknown) =>
     sql`SELECT recipient, reply_to, subject, text, html FROM emails WHERE reference = ${reference}`,
   )
 
-async function account(role: User['role']): Promise<User> {
-  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress(), {
-    mayClaim: true,
-  })
-  if (!made.ok) throw new Error('sign-up refused')
-  const { id } = made.value.account
-  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
-  return payload.findByID({ collection: 'users', id, ...asSystem })
-}
-
 async function formCalled(slug: string): Promise<Form> {
   const { docs } = await payload.find({
     collection: 'forms',
@@ -121,8 +110,8 @@ let staff: User
 let admin: User
 
 beforeAll(async () => {
-  staff = await account('staff')
-  admin = await account('admin')
+  staff = await createUser('staff')
+  admin = await createUser('admin')
 })
 
 describe('a message', () => {

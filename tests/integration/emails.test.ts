@@ -4,16 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { POST as postResend } from '@/app/staff/emails/[id]/send-again/route'
 import type { Session } from '@/features/accounts/sessions'
-import { signUp } from '@/features/accounts/sign-up'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
 import { type EmailContext, enqueueEmail } from '@/mail/queue'
 import { REQUEUE_ORPHANED_EMAILS } from '@/mail/requeue-orphaned'
-import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail, headersOf, post } from '../support/accounts'
+import { createAccount, headersOf, post } from '../support/accounts'
 import { freshParent } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -75,18 +73,6 @@ const isSent = async (to: string) => (await statusOf(to)) === 'sent'
 const received = (to: string) =>
   mailbox.received.filter(({ recipients }) => recipients.includes(to))
 
-async function account(role: User['role']): Promise<Session> {
-  const signedUp = await signUp(
-    { email: freshEmail(), password: 'a long password' },
-    freshAddress(),
-    { mayClaim: true },
-  )
-  if (!signedUp.ok) throw new Error('sign-up refused')
-  const { id } = signedUp.value.account
-  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
-  return signedUp.value
-}
-
 /** Presses *Send again* in the panel. */
 async function resend(
   emailId: unknown,
@@ -105,7 +91,7 @@ const backdate = (to: string) =>
   query(sql`UPDATE emails SET sent_at = now() - interval '61 seconds' WHERE recipient = ${to}`)
 
 beforeAll(async () => {
-  staff = await account('staff')
+  staff = await createAccount('staff')
   mailbox = await openMailbox()
   worker = await startOwnWorker()
 })
@@ -273,7 +259,7 @@ describe('resending an email', () => {
     await queue(to)
     const id = (await emailTo(to))?.id
     expect(await resend(id, null)).toBe(401)
-    expect(await resend(id, await account('user'))).toBe(403)
+    expect(await resend(id, await createAccount('user'))).toBe(403)
     expect(await resend(id, staff, { 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await resend('8c5c7d1e-0000-4000-8000-000000000000')).toBe(404)
     expect(await resend('../emails')).toBe(404)

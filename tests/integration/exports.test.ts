@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { GET as getExport } from '@/app/exports/[collection]/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
-import { signUp } from '@/features/accounts/sign-up'
 import { careerQuestions } from '@/features/career-application/questions'
 import { insertCorrections } from '@/features/corrections/current-answers'
 import { answersExport } from '@/features/exports/columns'
@@ -14,28 +13,17 @@ import { volunteerQuestions } from '@/features/volunteer/questions'
 import { env } from '@/lib/env'
 import { newReference } from '@/lib/reference'
 import type { User } from '@/payload-types'
-import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { savePrivateFile } from '@/platform/private-files'
 import { inTransaction, sql } from '@/platform/transaction'
 import type { CodedSlug } from '@/submissions'
 
-import { freshAddress, freshEmail, headersAs } from '../support/accounts'
+import { createUser, headersAs } from '../support/accounts'
 import { emptyTables } from '../support/database'
 
 const payload = await openPayload()
 const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>
   (await payload.db.drizzle.execute<Row>(text)).rows
-
-async function account(role: User['role']): Promise<User> {
-  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress(), {
-    mayClaim: true,
-  })
-  if (!made.ok) throw new Error('sign-up refused')
-  const { id } = made.value.account
-  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
-  return payload.findByID({ collection: 'users', id, ...asSystem })
-}
 
 type Differences = Partial<
   Record<'firstName' | 'allergies' | 'createdAt' | 'parentName', string>
@@ -108,13 +96,13 @@ let staff: User
 beforeEach(async () => {
   await emptyTables('driver_documents', 'event_notices', 'rsvps')
   await emptyTables('registrations_interests', 'registrations', 'corrections')
-  staff = await account('staff')
+  staff = await createUser('staff')
 })
 
 describe('an export', () => {
   it('is for staff and admins, as the database says', async () => {
     const statuses = await Promise.all(
-      [null, await account('user'), staff, await account('admin')].map(
+      [null, await createUser('user'), staff, await createUser('admin')].map(
         async (user) => (await ask('registrations', user)).status,
       ),
     )
@@ -147,7 +135,7 @@ describe('an export', () => {
   })
 
   it('is on record before its first byte, and so is who was refused', async () => {
-    const user = await account('user')
+    const user = await createUser('user')
     await ask('registrations', user)
     const response = await ask('registrations', staff, '?start_date=2026-01-01&format=json')
     const lines = await query(sql`
@@ -499,7 +487,7 @@ describe('RSVPs', () => {
       const id = await aDocument()
 
       expect((await look(id, null)).status).toBe(401)
-      expect((await look(id, await account('user'))).status).toBe(403)
+      expect((await look(id, await createUser('user'))).status).toBe(403)
       expect((await look(id, staff, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
       const views = await query(
         sql`SELECT FROM audit_log WHERE action = 'file.viewed' AND subject = ${`driver-documents/${id}`}`,

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getNews, POST as postNotice } from '@/app/staff/events/[id]/notice/route'
-import { signUp } from '@/features/accounts/sign-up'
 import { findFamiliesToTell } from '@/features/rsvp/notices/store'
 import { env } from '@/lib/env'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
@@ -12,21 +11,11 @@ import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail, headersAs, post } from '../support/accounts'
+import { createUser, headersAs, post } from '../support/accounts'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
 const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
-
-async function account(role: User['role']): Promise<User> {
-  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress(), {
-    mayClaim: true,
-  })
-  if (!made.ok) throw new Error('sign-up refused')
-  const { id } = made.value.account
-  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
-  return payload.findByID({ collection: 'users', id, depth: 0, ...asSystem })
-}
 
 const tell = async (eventId: string, user: User | null, isOurs = true) => {
   const headers = await headersAs(user)
@@ -71,7 +60,7 @@ async function waitUntilSomebodyWaits() {
 let staff: User
 
 beforeAll(async () => {
-  staff = await account('staff')
+  staff = await createUser('staff')
 })
 
 describe('families', () => {
@@ -177,7 +166,7 @@ describe('a notice', () => {
     const { id, coming } = await anEventWithFamilies()
     await change(id, { venueName: 'Wade Lagoon' })
     expect((await tell(id, null)).status).toBe(401)
-    expect((await tell(id, await account('user'))).status).toBe(403)
+    expect((await tell(id, await createUser('user'))).status).toBe(403)
     expect((await tell(id, staff, false)).status).toBe(403)
     expect((await tell('../events', staff)).status).toBe(404)
     expect(await emailsTo(coming)).toHaveLength(1)
@@ -190,7 +179,7 @@ describe('a notice', () => {
         { params: Promise.resolve({ id }) },
       )
     expect((await newsFor(null)).status).toBe(401)
-    expect((await newsFor(await account('user'))).status).toBe(403)
+    expect((await newsFor(await createUser('user'))).status).toBe(403)
     expect(await (await newsFor(staff)).json()).toMatchObject({ families: 2 })
   })
 })

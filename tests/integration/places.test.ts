@@ -4,15 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getPlaces } from '@/app/staff/events/[id]/places/route'
-import { signUp } from '@/features/accounts/sign-up'
 import { env } from '@/lib/env'
 import { Today } from '@/panel/today'
 import type { User } from '@/payload-types'
-import { asSystem, asUser } from '@/platform/authority'
+import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail, headersAs } from '../support/accounts'
+import { createUser, headersAs } from '../support/accounts'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -21,19 +20,9 @@ const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.
 let admin: User
 let staff: User
 
-async function account(role: User['role']): Promise<User> {
-  const made = await signUp({ email: freshEmail(), password: 'a long password' }, freshAddress(), {
-    mayClaim: true,
-  })
-  if (!made.ok) throw new Error('sign-up refused')
-  const { id } = made.value.account
-  await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
-  return payload.findByID({ collection: 'users', id, depth: 0, ...asSystem })
-}
-
 beforeAll(async () => {
-  admin = await account('admin')
-  staff = await account('staff')
+  admin = await createUser('admin')
+  staff = await createUser('staff')
 })
 
 const rsvpOf = async (email: string) => {
@@ -240,7 +229,7 @@ describe('the places of an event', () => {
   it('are counted for staff and for nobody else', async () => {
     const event = await anEvent()
     expect((await placesFor(event, null)).status).toBe(401)
-    expect((await placesFor(event, await account('user'))).status).toBe(403)
+    expect((await placesFor(event, await createUser('user'))).status).toBe(403)
     expect((await placesFor('x', staff)).status).toBe(404)
   })
 })

@@ -9,16 +9,14 @@ import { GET as getWaiver } from '@/app/files/Swantastic_Waiver_Revised.pdf/rout
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
 import { GET as getCopy } from '@/app/waivers/[reference]/signed-copy.pdf/route'
 import type { Session } from '@/features/accounts/sessions'
-import { signUp } from '@/features/accounts/sign-up'
 import { isSignedCopyPath } from '@/features/waiver/rules'
 import { copyOfReference, verifySignature } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { newReference } from '@/lib/reference'
-import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { createAccount, freshAddress, headersOf } from '../support/accounts'
 import { justSentIn } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, post, send } from '../support/rsvp'
@@ -173,18 +171,6 @@ describe('the signed copy', () => {
 })
 
 describe('staff', () => {
-  async function account(role: User['role']): Promise<Session> {
-    const made = await signUp(
-      { email: freshEmail(), password: 'a long password' },
-      freshAddress(),
-      { mayClaim: true },
-    )
-    if (!made.ok) throw new Error('sign-up refused')
-    await query(
-      sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${made.value.account.id}`,
-    )
-    return made.value
-  }
   const look = (id: string, session?: Session) =>
     getStaffFile(
       new Request(`${env.SITE_URL}/staff/files/waiver-signatures/${id}`, {
@@ -196,14 +182,14 @@ describe('staff', () => {
   it('open it from the record, and who looked is in the log; nobody else does', async () => {
     const { id, reference } = await aSignature()
     expect((await look(id)).status).toBe(401)
-    expect((await look(id, await account('user'))).status).toBe(403)
+    expect((await look(id, await createAccount('user'))).status).toBe(403)
     const looks = () =>
       query(sql`
       SELECT actor_kind AS kind FROM audit_log
       WHERE action = 'file.viewed' AND subject = ${`waiver-signatures/${id}`}`)
     expect(await looks()).toEqual([])
 
-    const response = await look(id, await account('staff'))
+    const response = await look(id, await createAccount('staff'))
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toContain(`${reference}.pdf`)
     expect(await textOf(await response.arrayBuffer())).toContain(CHILD)

@@ -6,6 +6,8 @@ import { signIn } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'
+import type { User } from '@/payload-types'
+import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
@@ -42,6 +44,13 @@ export async function startSessionOf(email: string, password = PASSWORD): Promis
   const signedIn = await signIn({ email, password }, freshAddress())
   if (!signedIn.ok) throw new Error(`The sign-in was refused: ${signedIn.refusal.code}`)
   return signedIn.value
+}
+
+/** The same as the record that the Local API acts for. */
+export async function createUser(role: Role): Promise<User> {
+  const { account } = await createAccount(role)
+  const payload = await openPayload()
+  return payload.findByID({ collection: 'users', id: account.id, depth: 0, ...asSystem })
 }
 
 /** Writes a role into the database, past the site. Sessions go on, and nobody is told. */
