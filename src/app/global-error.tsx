@@ -6,7 +6,7 @@ import { fontClasses } from '@/styles/fonts'
 
 type Props = { error: Error & { digest?: string } }
 
-/** Stands in for the whole document when even its layout fails, so it leans on as little as it can. */
+/** Replaces the whole document when even the layout fails, so it depends on as little as possible. */
 export default function GlobalFailure({ error }: Props) {
   return (
     <html lang="en" className={fontClasses}>

@@ -9,8 +9,8 @@ export const metadata: Metadata = {
 }
 
 /**
- * Any address without a page, `/404` among them. A whole document of its own, because the site has no
- * layout above its groups; `notFound()` in a catch-all page would answer with an empty one until scripts ran.
+ * Shown for any address without a page, including `/404`. It is a complete document, because there is no root layout
+ * above the route groups; `notFound()` in a catch-all page would show an empty page until scripts run.
  */
 export default function NotFoundDocument() {
   return (

@@ -4,7 +4,7 @@ import { AGES_IN_WORDS } from '@/features/ages/wording'
 
 const INK = '#00232b'
 
-/** What a phone shows when somebody keeps the site on its home screen. */
+/** The web app manifest, used when somebody adds the site to a home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: 'Swantastic',

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 
 import { env } from '@/lib/env'
 
-/** Doors for staff and for forms. Keeping them shut is not this file's business: it only saves a visit. */
+/** Paths for staff and forms. This only saves crawlers requests; access is controlled elsewhere. */
 const NOTHING_TO_FIND = [
   '/cms',
   '/api',
@@ -20,7 +20,7 @@ const NOTHING_TO_FIND = [
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    // The photos of the site lie under /api; who shares a page wants to show its picture.
+    // The photos of the site are under /api, and social networks must be able to load them.
     rules: { userAgent: '*', allow: ['/', '/api/media/file/'], disallow: NOTHING_TO_FIND },
     sitemap: `${env.SITE_URL}/sitemap.xml`,
   }

@@ -3,7 +3,7 @@ import type { MetadataRoute } from 'next'
 import { publishedAddresses } from '@/features/seo/store'
 import { env } from '@/lib/env'
 
-/** New pages may wait this long to be found. */
+/** How long new pages may be missing from the sitemap. */
 export const revalidate = 3600
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

@@ -6,7 +6,7 @@ import { classNames } from '@/ui/class-names'
 
 type Props = {
   links: CallToActionBlock['links']
-  /** What a secondary button looks like: `light` on a drawing, `line` on a plain ground. */
+  /** The look of secondary buttons: `light` on a drawing, `line` on a plain background. */
   secondary?: 'light' | 'line'
   isSmall?: boolean
   className?: string
@@ -14,7 +14,7 @@ type Props = {
 
 const LOOKS = { primary: 'lake', give: 'give', sun: 'sun' } as const
 
-/** The buttons of a section. One that leads nowhere is left out, and without buttons there is no row. */
+/** The buttons of a section, without those that have no target. */
 export async function Buttons({ links, secondary = 'line', isSmall, className }: Props) {
   const { donationUrl } = await siteFacts()
   const shown = (links ?? []).flatMap((link) => {

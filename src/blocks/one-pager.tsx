@@ -16,7 +16,7 @@ type Props = { title: string; blocks: readonly PageBlock[]; path: string }
 
 const PATCHES = ['outdoors', 'arts', 'mind', 'skills', 'travel', 'mentor'] as const
 
-/** The same sections as on any page, set as tightly as a sheet of paper asks. */
+/** The same sections as on any page, in a compact layout for paper. */
 export async function OnePager({ title, blocks, path }: Props) {
   const facts = await siteFacts()
   return (

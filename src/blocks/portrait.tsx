@@ -5,7 +5,7 @@ import { photoOf } from './photo'
 
 type Props = { image: PersonBlock['image']; className?: string }
 
-/** The arch with somebody in it; the mark stands in for a photo that is not there. */
+/** A portrait in an arch, with the organization's mark if there is no photo. */
 export function Portrait({ image, className }: Props) {
   const photo = photoOf(image)
   return (

@@ -13,7 +13,7 @@ type Text = RichTextBlock['body']
 const hrefOf = (fields: { url?: unknown }): string | null =>
   typeof fields.url === 'string' && isLinkInText(fields.url) ? fields.url : null
 
-/** Links as everywhere else on the site. Words whose page is not there yet, or may not be led to, stay words. */
+/** Renders links with the site's own component. A link without an allowed target becomes plain text. */
 const converters: JSXConvertersFunction = ({ defaultConverters }) => ({
   ...defaultConverters,
   ...LinkJSXConverter({}),
@@ -29,7 +29,7 @@ const converters: JSXConvertersFunction = ({ defaultConverters }) => ({
   },
 })
 
-/** What staff wrote in the editor. Stands in a `.prose`. */
+/** Rich text that staff wrote in the editor. Use it inside a `.prose`. */
 export const Prose = ({ text }: { text: Text }) => (
   <RichText data={text} converters={converters} disableContainer />
 )

@@ -36,11 +36,11 @@ type BlockProps<Type extends BlockType> = {
   block: Blocks[Type]
   /** Its position on the page, from 0. */
   index: number
-  /** Where the page stands, for the way back to the pages above it. */
+  /** The path of the page, for its breadcrumbs. */
   path: string
 }
 
-/** How each block is drawn. One that is missing here does not compile. */
+/** The component of each block. A missing one is a type error. */
 const COMPONENTS: { [Type in BlockType]: ComponentType<BlockProps<Type>> } = {
   ageBands: AgeBands,
   callToAction: CallToAction,
@@ -70,7 +70,7 @@ const COMPONENTS: { [Type in BlockType]: ComponentType<BlockProps<Type>> } = {
   upcomingEvents: UpcomingEvents,
 }
 
-/** The sections of a page, in the order in which staff put them; `from` is the position of the first. */
+/** The sections of a page, in order; `from` is the position of the first one. */
 export const RenderBlocks = ({
   blocks,
   path,

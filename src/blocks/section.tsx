@@ -4,7 +4,7 @@ import type { PillarsBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
 
 type Props = {
-  /** The number of the section on its page: it names the heading. */
+  /** The position of the section on its page, used for the id of its heading. */
   index: number
   heading?: string | null | undefined
   introduction?: string | null | undefined
@@ -17,9 +17,9 @@ type Props = {
    * `opposite` what the section holds at the other end of the row.
    */
   layout?: keyof typeof HEADS
-  /** Stands under the introduction: a link to more. */
+  /** Shown below the introduction: a link to more. */
   aside?: ReactNode
-  /** Lies under everything else: contour lines. */
+  /** Shown behind everything else: contour lines. */
   behind?: ReactNode
   children?: ReactNode
 }
@@ -46,7 +46,7 @@ const HEADS = {
   opposite: '',
 } as const
 
-/** A part of a page: its ground, its heading with the paint mark, and what it holds. */
+/** A section of a page: its background, its heading, and its content. */
 export function Section({
   index,
   heading,

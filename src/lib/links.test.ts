@@ -9,7 +9,7 @@ describe('a path of this site', () => {
     ['/', '/'],
     ['/events/nature-walk?utm_source=mail', '/events/nature-walk?utm_source=mail'],
     ['/about#team', '/about'],
-  ])('is %s', (given, path) => {
+  ])('is parsed as %s', (given, path) => {
     expect(pathOnSite(given, SITE)).toBe(path)
   })
 
@@ -24,7 +24,7 @@ describe('a path of this site', () => {
     'https://elsewhere.example/',
     'https://swantastic.example/about',
     'javascript:alert(1)',
-  ])('is not %j', (given) => {
+  ])('is not parsed from %j', (given) => {
     expect(pathOnSite(given, SITE)).toBeNull()
   })
 })

@@ -29,21 +29,21 @@ describe('a public site', () => {
     'https://site.test',
     'https://site.invalid',
     'https://site.localhost',
-  ])('is not at %s', (SITE_URL) => {
+  ])('must not be at %s', (SITE_URL) => {
     expect(refused({ SITE_URL })).toEqual(['SITE_URL'])
   })
 
-  it('is not without https', () => {
+  it('requires https', () => {
     expect(refused({ SITE_URL: 'http://www.swantastic.us' })).toEqual(['SITE_URL'])
     expect(refused({ SITE_URL: 'http://192.168.1.20:3000' })).toEqual(['SITE_URL'])
   })
 
-  it('has a name of its own, though it ends like an example', () => {
+  it('may have a name that ends like a reserved one', () => {
     expect(refused({ SITE_URL: 'https://myexample.org' })).toEqual([])
     expect(refused({ SITE_URL: 'https://contest.us' })).toEqual([])
   })
 
-  it('has a mail server and real addresses', () => {
+  it('requires a mail server and real email addresses', () => {
     expect(refused({ SMTP_URL: undefined })).toEqual(['SMTP_URL'])
     expect(refused({ SMTP_URL: 'smtp://mail-catcher:1025' })).toEqual(['SMTP_URL'])
     expect(refused({ EMAIL_FROM: 'Swantastic <hello@swantastic.example>' })).toEqual(['EMAIL_FROM'])
@@ -80,7 +80,7 @@ describe('a public site', () => {
     expect(refused({ DATABASE_URL })).toEqual(isTaken ? [] : ['DATABASE_URL'])
   })
 
-  it('keeps its rate limits, and names every setting at once', () => {
+  it('must not relax its rate limits, and reports all wrong settings at once', () => {
     expect(refused({ RATE_LIMIT_SCALE: 6 })).toEqual(['RATE_LIMIT_SCALE'])
     expect(
       refused({

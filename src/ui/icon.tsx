@@ -4,9 +4,9 @@ import { createElement } from 'react'
 import { classNames } from './class-names'
 
 /**
- * Decoration only: whatever it means is said in words beside it or in the label of its button. Lucide's data is
- * drawn here rather than by its React package, whose icons are client components: a page of icons costs no
- * script. Each module imports the shapes it shows, so that those of one page are not sent with every other.
+ * A decorative icon. Its meaning must be in the text next to it or in the label of its button. It is rendered from
+ * Lucide's data, because the icons of Lucide's React package are client components and would add scripts to a page.
+ * Each module imports the shapes it shows, so that a page does not load the icons of others.
  */
 export const Icon = ({ shape, className }: { shape: IconNode; className?: string }) => (
   <svg

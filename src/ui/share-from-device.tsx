@@ -5,20 +5,20 @@ import { useSyncExternalStore } from 'react'
 
 import { Icon } from './icon'
 
-const nothingChanges = () => () => undefined
+const neverChanges = () => () => undefined
 const canShare = () => 'share' in navigator
 const notOnServer = () => false
 
-/** The device's own way to share, where it has one. */
+/** A button for the device's share dialog, if it has one. */
 export function ShareFromDevice({ url, title }: { url: string; title: string }) {
-  const isAble = useSyncExternalStore(nothingChanges, canShare, notOnServer)
+  const isAble = useSyncExternalStore(neverChanges, canShare, notOnServer)
   if (!isAble) return null
 
   const share = async () => {
     try {
       await navigator.share({ url, title })
     } catch (error) {
-      // Changing one's mind is not an error.
+      // Canceling the dialog is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       reportError(error)
     }

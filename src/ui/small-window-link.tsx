@@ -9,7 +9,7 @@ const WINDOW = 'popup,width=600,height=400,noopener,noreferrer'
 /** A link to another site that opens in a small window; without scripts, in a tab. */
 export function SmallWindowLink({ href, className, children }: Props) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // Whoever asks for a tab or a download of the link gets that.
+    // With a modifier key, the browser opens a tab or downloads the link as usual.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     window.open(href, '_blank', WINDOW)

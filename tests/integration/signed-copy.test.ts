@@ -274,9 +274,9 @@ describe('the page that checks a copy', () => {
   })
 
   it('knows no other reference', async () => {
-    expect(await verifyPage(newReference())).toContain('We know no such signature')
-    expect(await verifyPage("'; DROP TABLE rsvps")).toContain('We know no such signature')
-    expect(await verifyPage('%E0%A4%A')).toContain('We know no such signature')
+    expect(await verifyPage(newReference())).toContain('We have no such signature')
+    expect(await verifyPage("'; DROP TABLE rsvps")).toContain('We have no such signature')
+    expect(await verifyPage('%E0%A4%A')).toContain('We have no such signature')
   })
 })
 

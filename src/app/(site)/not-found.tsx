@@ -1,6 +1,6 @@
 import { NotFoundMessage } from './_shell/not-found-message'
 
-/** For a page of this group that finds nothing to show; addresses without a page have global-not-found. */
+/** For pages of this group that call `notFound`. Addresses without a page use `global-not-found.tsx`. */
 export default function NotFound() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { handleFeed } from '@/features/events/handler'
 import { siteFacts } from '@/features/site-settings/store'
 
-/** Made anew for each request: a subscribed calendar should hear of a change as soon as it asks. */
+/** Not cached, so that a subscribed calendar gets every change as soon as it refreshes. */
 export const dynamic = 'force-dynamic'
 
 const organization = async () => {

@@ -1,8 +1,8 @@
 import { seeOther } from '@/lib/response'
 
 /**
- * Without JavaScript the form on `/admin` names the collection in a field; the address of an export names
- * it in its path.
+ * Redirects the form on `/admin` without JavaScript, which sends the collection as a parameter, to the address of
+ * the export.
  */
 export function GET(request: Request) {
   const query = new URL(request.url).searchParams

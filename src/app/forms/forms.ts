@@ -12,7 +12,7 @@ import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
 import type { FormName } from '@/submissions'
 
-/** The handler of each form that is code. */
+/** The coded forms. */
 const FORMS: Record<FormName, PublicForm> = {
   rsvp: rsvpForm,
   registration: registrationForm,
@@ -22,8 +22,8 @@ const FORMS: Record<FormName, PublicForm> = {
 }
 
 /**
- * The public forms by name. Their addresses are stable: an open page outlives a deployment. What staff made
- * in the panel is looked up, and without the database nobody knows whether it is there: a refusal says so.
+ * Finds a public form by name. The names are stable, because a page that is open during a deployment must still
+ * work. Custom forms are looked up in the database; if it is down, the refusal says so.
  */
 export async function formNamed(name: string): Promise<Result<PublicForm | undefined, string>> {
   const known = new Map(Object.entries(FORMS)).get(name)

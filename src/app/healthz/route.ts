@@ -2,5 +2,5 @@ import { jsonResponse } from '@/lib/response'
 
 export const dynamic = 'force-dynamic'
 
-/** The process is up. */
+/** Responds as long as the process is running. */
 export const GET = (): Response => jsonResponse(200, { status: 'up' })

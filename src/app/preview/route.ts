@@ -8,7 +8,7 @@ import { pathOnSite } from '@/lib/links'
 import { isFromOtherSite } from '@/lib/request-origin'
 import { openPayload } from '@/platform/payload'
 
-/** Shows staff the drafts of the site, beginning with one page. Where the panel's preview leads. */
+/** Starts the preview of drafts on the given page. The panel's preview button links here. */
 export async function GET(request: Request): Promise<Response> {
   const path = pathOnSite(new URL(request.url).searchParams.get('path'), env.SITE_URL)
   if (!path || isFromOtherSite(request.headers)) {

@@ -4,8 +4,8 @@ import { checkReadiness } from '@/platform/readiness'
 export const dynamic = 'force-dynamic'
 
 /**
- * Whether the site can serve: the database answers, its schema is this code's, files can be written; and,
- * for whoever watches it, whether the disk has room for more of them.
+ * Whether the site can serve requests: the database responds, its schema is up to date, and files can be written.
+ * For monitoring, it also reports whether the disk has room for more files.
  */
 export async function GET(): Promise<Response> {
   const { isReady, checks } = await checkReadiness()

@@ -1,6 +1,6 @@
 type Props = { cities: readonly string[]; next: readonly string[] }
 
-/** Where cities lie on the drawing, and where their name has room beside them. */
+/** The positions of cities on the map, and on which side their names have room. */
 const PLACES = new Map([
   ['Cleveland', { x: 822, y: 245, name: 'Cleveland', dx: 26, dy: 8 }],
   ['Los Angeles', { x: 80, y: 405, name: 'Los Angeles', dx: 26, dy: 4 }],

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { headingField, introductionField } from '@collections/fields/section'
 
-/** Email, phone, postal address and profiles, as they stand under Organization. */
+/** Email, phone, postal address, and profiles, from the settings under Organization. */
 export const ContactDetailsBlock: Block = {
   slug: 'contactDetails',
   interfaceName: 'ContactDetailsBlock',

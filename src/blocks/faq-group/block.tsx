@@ -5,7 +5,7 @@ import { Accordion } from '@/ui/accordion'
 import { Buttons } from '../buttons'
 import { Section } from '../section'
 
-/** The questions of a group or the ones picked, as far as they are published. */
+/** The published questions of a group, or the selected ones. */
 async function questionsOf({ group, picked }: FaqGroupBlock) {
   if (group) return questionsOfGroup(group)
   return (picked ?? []).filter((question) => typeof question === 'object')
@@ -26,7 +26,7 @@ export async function FaqGroup({ block, index }: { block: FaqGroupBlock; index: 
       aside={<Buttons className="mt-6" links={block.links} isSmall />}
     >
       <Accordion
-        // The same for every group of a page: one answer is open at a time on all of it.
+        // The same for all groups of a page, so that only one answer is open at a time.
         name="questions"
         items={questions.map(({ question, answer }) => ({
           question,

@@ -6,12 +6,12 @@ import { Section } from '../section'
 import { shownForm } from './shown-form'
 
 /**
- * A form on a page that is the same for everybody. It gets its token from a script; without scripts a link
- * leads to the same form on a page of its own.
+ * A custom form on a static page. A script fetches its token; without JavaScript, a link leads to the same form on
+ * its own page.
  */
 export function FormOnPage({ block, index }: { block: FormBlock; index: number }) {
   const { form } = block
-  // Not published, or no longer there.
+  // Not published, or deleted.
   if (typeof form === 'string') return null
 
   return (

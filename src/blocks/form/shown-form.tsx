@@ -5,7 +5,7 @@ import type { Form } from '@/payload-types'
 
 import { Prose } from '../prose'
 
-/** A form of staff's as the browser needs it: its questions, and the words between them already drawn. */
+/** A custom form as the browser needs it: its questions, and the text between them already rendered. */
 export function shownForm(
   form: Pick<Form, 'slug' | 'fields' | 'submitButtonLabel' | 'confirmationMessage'>,
 ): ShownForm {

@@ -69,7 +69,7 @@ export function Hero({ block, index, path }: Props) {
           className="ground-sun relative overflow-clip border-b-2 border-ink"
           aria-labelledby={titleId}
         >
-          {/* Lazy, so that a phone, which does not show it, does not fetch it. */}
+          {/* Lazy, so that phones, which do not show it, do not load it. */}
           <img
             className="hero-skein top-1/2 h-auto w-[24vw] -translate-y-1/2"
             src="/art/hero-skein.svg"
@@ -87,7 +87,7 @@ export function Hero({ block, index, path }: Props) {
   }
 }
 
-/** Of the heading and the lede. A sign has its own. */
+/** The widths of the heading and the lede. A sign has its own. */
 const MEASURES = {
   home: ['', ''],
   sign: ['', ''],
@@ -111,7 +111,7 @@ const Words = ({ block, titleId, path }: { block: HeroBlock; titleId: string; pa
       {badges.length > 0 ? (
         <div className={block.look === 'sign' ? 'badge-row' : 'badge-row mt-6.5'}>
           {badges.map(({ label }) => (
-            // On the sun's own yellow a badge has to be dark.
+            // On a yellow background a badge must be dark.
             <Badge key={label} tone={block.look === 'plain' ? 'lake' : 'sun'}>
               {label}
             </Badge>

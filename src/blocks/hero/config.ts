@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { linksField } from '@collections/fields/link'
 
-/** The top of a page: its heading, a line beneath it, and where to go first. */
+/** The top of a page: its heading, a line below it, and its main links. */
 export const HeroBlock: Block = {
   slug: 'hero',
   interfaceName: 'HeroBlock',

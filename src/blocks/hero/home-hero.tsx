@@ -8,7 +8,7 @@ type Props = {
   heading: string
   lede: string | null
   claims: readonly { number: string; label: string }[]
-  /** Stands below the sky of the drawing, instead of its hills. */
+  /** Shown below the sky of the drawing, instead of its hills. */
   photo: { src: string; alt: string; width: number; height: number } | null
   /** The buttons under the lede. */
   children: ReactNode
@@ -17,7 +17,7 @@ type Props = {
 const ALT =
   'Illustration: at sunrise two mentors and five young people climb a lakeside hill, one carrying a guitar, one with a sketchbook, one using an all-terrain wheelchair, while a V of swans flies overhead.'
 
-/** A sentence a line: "We go first. They go further." is meant to be read in two breaths. */
+/** Puts each sentence on its own line: "We go first. They go further." */
 const linesOf = (heading: string) => heading.split(/(?<=[.!?])\s+/)
 
 /** The sunrise poster of the home page. */
@@ -36,7 +36,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
         <img src="/art/hero-wide.svg" width={1600} height={1000} fetchPriority="high" alt={ALT} />
       </picture>
     )}
-    {/* Lazy, so that a phone, which does not show it, does not fetch it. */}
+    {/* Lazy, so that phones, which do not show it, do not load it. */}
     <img
       className="hero-skein top-21.5 h-72.5 w-[29vw] animate-drift"
       src="/art/hero-skein.svg"

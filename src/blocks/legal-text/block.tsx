@@ -6,7 +6,7 @@ import { Prose } from '../prose'
 
 const idOf = (index: number) => `clause-${String(index + 1)}`
 
-/** Beneath the last section stands how to write to us, from the settings, so that it is right on every page. */
+/** A numbered text, followed by the contact details from the settings. */
 export async function LegalText({ block }: { block: LegalTextBlock }) {
   const facts = await siteFacts()
   const sections = block.sections ?? []

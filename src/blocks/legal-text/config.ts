@@ -1,6 +1,6 @@
 import type { Block } from 'payload'
 
-/** Numbered sections with the days since which they hold. */
+/** Numbered sections with their effective dates. */
 export const LegalTextBlock: Block = {
   slug: 'legalText',
   interfaceName: 'LegalTextBlock',

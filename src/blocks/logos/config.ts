@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { headingField, introductionField } from '@collections/fields/section'
 
-/** Who stands behind us. Without logos it shows its text alone. */
+/** Logos of supporters. Without logos only the text is shown. */
 export const LogosBlock: Block = {
   slug: 'logos',
   interfaceName: 'LogosBlock',

@@ -5,7 +5,7 @@ import type { NoticeBlock } from '@/payload-types'
 
 import { Buttons } from '../buttons'
 
-/** With an event that is over, or that visitors may not see, there is nothing left to say. */
+/** Hidden if its event is over or not public. */
 export function Notice({ block }: { block: NoticeBlock }) {
   if (!block.event) return <Band block={block} text={block.text} />
   if (typeof block.event === 'string') return null

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { linksField } from '@collections/fields/link'
 
-/** A band with something that matters now. */
+/** A banner with a current announcement. */
 export const NoticeBlock: Block = {
   slug: 'notice',
   interfaceName: 'NoticeBlock',

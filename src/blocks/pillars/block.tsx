@@ -4,7 +4,7 @@ import { Patch } from '@/ui/patch'
 
 import { Section } from '../section'
 
-/** Patches are sewn on by hand, each a little askew. */
+/** Small rotations, so that the patches look hand-sewn. */
 const TILTS = ['-rotate-3', 'rotate-2', '-rotate-2', 'rotate-3'] as const
 
 export function Pillars({ block, index }: { block: PillarsBlock; index: number }) {

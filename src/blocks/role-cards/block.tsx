@@ -15,7 +15,7 @@ const ICONS = {
   handshake: Handshake,
 } satisfies Record<string, IconNode>
 
-/** The whole board is the link, so one that leads nowhere is not hung up. */
+/** Each card is one link, so cards without a target are left out. */
 export async function RoleCards({ block, index }: { block: RoleCardsBlock; index: number }) {
   const { donationUrl } = await siteFacts()
   const boards = (block.cards ?? []).flatMap(({ title, text, icon, link }) => {

@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast'
 
 const CONFIRMED_MS = 2000
 
-/** Puts the message on the clipboard and says so for two seconds. */
+/** Copies the message to the clipboard and says so for two seconds. */
 export function CopyMessage({ message }: { message: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,7 +26,7 @@ export function CopyMessage({ message }: { message: string }) {
     try {
       await navigator.clipboard.writeText(message)
     } catch {
-      // The browser refuses, or the page is not served securely: the text is there to be selected.
+      // The browser refused, or the page is not on https. The text can still be selected by hand.
       toast.bad('Copy failed', 'Please try selecting and copying the text manually')
       return
     }

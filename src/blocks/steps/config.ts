@@ -7,7 +7,7 @@ import {
   toneField,
 } from '@collections/fields/section'
 
-/** What comes after what: a day, what happens next, a plan. */
+/** A sequence of steps: a schedule, what happens next, a plan. */
 export const StepsBlock: Block = {
   slug: 'steps',
   interfaceName: 'StepsBlock',

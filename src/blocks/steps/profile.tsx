@@ -3,7 +3,7 @@ import { Brush, Flag, Footprints, MessagesSquare } from 'lucide'
 import type { StepsBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 
-/** What the four waypoints of the hill show, and where they stand, in per cent of its width and height. */
+/** What the four waypoints of the hill show, and where they stand, in percent of its width and height. */
 const WAYPOINTS = [
   { icon: Footprints, spot: { left: '12.5%', top: '43.8%' } },
   { icon: Brush, spot: { left: '37.5%', top: '49%' } },

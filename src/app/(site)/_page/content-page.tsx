@@ -10,9 +10,9 @@ import { pageMetadata } from '@/features/seo/metadata'
 import { PageFacts } from './page-facts'
 
 /**
- * A page whose every word is content. Its heading is that of its hero, or else its title.
+ * A page that consists of content blocks. Its heading is the hero's, or the page's title if there is no hero.
  *
- * @param children what the page is for and staff do not write, a form for example: after the first section
+ * @param children a part that is not content, such as a form; shown after the first section
  */
 export const PageContent = ({ page, children }: { page: PageOnSite; children?: ReactNode }) => {
   const path = pathOfPage(page.slug)
@@ -33,7 +33,7 @@ export const PageContent = ({ page, children }: { page: PageOnSite; children?: R
   )
 }
 
-export const metadataOf = (page: PageOnSite): Metadata =>
+export const contentMetadata = (page: PageOnSite): Metadata =>
   pageMetadata({
     title: page.meta?.title ?? page.title,
     description: page.meta?.description,
@@ -42,8 +42,9 @@ export const metadataOf = (page: PageOnSite): Metadata =>
   })
 
 /**
- * What a route file of a fixed page exports, besides `revalidate`, which Next reads from the text of the
- * file itself. Every fixed page has a route of its own: a catch-all would answer, and keep, any address.
+ * The exports of a fixed page's route file, besides `revalidate`, which Next requires as a literal. It is short
+ * because of content that changes with time, such as events that are over; saved changes revalidate pages at once.
+ * Every fixed page has its own route, because a catch-all route would respond to, and cache, any address.
  */
 export function contentPage(slug: FixedPage) {
   async function Page() {
@@ -54,7 +55,7 @@ export function contentPage(slug: FixedPage) {
 
   async function generateMetadata(): Promise<Metadata> {
     const page = await findPage(slug)
-    return page ? metadataOf(page) : {}
+    return page ? contentMetadata(page) : {}
   }
 
   return { Page, generateMetadata }

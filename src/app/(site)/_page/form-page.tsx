@@ -9,18 +9,18 @@ import { ReferenceSection } from '@/forms/browser/reference-note'
 import { findLastSubmission } from '@/forms/server/last-submission'
 import { formTitle } from '@/forms/server/open-form'
 
-import { metadataOf, PageContent } from './content-page'
+import { contentMetadata, PageContent } from './content-page'
 
 type Props = {
   slug: FixedPage
-  /** What the form is called, above it. */
+  /** The title above the form. */
   label: string
   children: ReactNode
 }
 
 /**
- * A page of the site with a built-in form beneath its first section: the words are content, the form is
- * code. Rendered for each request, since the form carries a token.
+ * A content page with a coded form below its first section. Rendered for each request, because the form contains
+ * a token.
  */
 export async function FormPage({ slug, label, children }: Props) {
   const page = await findPage(slug)
@@ -41,21 +41,21 @@ export async function FormPage({ slug, label, children }: Props) {
   )
 }
 
-/** @param about what tells this page's form from that of other pages, by the names of the controls */
+/** @param scope the controls and values that distinguish this page's form from the same form on other pages */
 export async function formPageMetadata(
   slug: FixedPage,
   form: string,
-  about: Record<string, string> = {},
+  scope: Record<string, string> = {},
 ): Promise<Metadata> {
   const page = await findPage(slug)
   if (!page) return {}
-  const metadata = metadataOf(page)
+  const metadata = contentMetadata(page)
   return typeof metadata.title === 'string'
-    ? { ...metadata, title: await formTitle(form, metadata.title, about) }
+    ? { ...metadata, title: await formTitle(form, metadata.title, scope) }
     : metadata
 }
 
-/** What a route file of a page of thanks exports: the page, and what this browser has just sent. */
+/** The exports of a thank-you page's route file. The page shows what this browser has just submitted. */
 export function successPage(slug: FixedPage, form: string) {
   async function Page() {
     const [page, sent] = await Promise.all([findPage(slug), findLastSubmission(form)])
@@ -74,7 +74,7 @@ export function successPage(slug: FixedPage, form: string) {
 
   async function generateMetadata(): Promise<Metadata> {
     const page = await findPage(slug)
-    return page ? { ...metadataOf(page), robots: { index: false } } : {}
+    return page ? { ...contentMetadata(page), robots: { index: false } } : {}
   }
 
   return { Page, generateMetadata }

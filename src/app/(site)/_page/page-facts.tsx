@@ -6,7 +6,7 @@ import { JsonLd } from '@/ui/json-ld'
 
 type Props = { path: string; title: string }
 
-/** What search engines read of a page besides its words: who we are on the home page, elsewhere the way there. */
+/** Structured data for search engines: the organization on the home page, breadcrumbs on other pages. */
 export async function PageFacts({ path, title }: Props) {
   const data =
     path === '/'

@@ -9,9 +9,8 @@ import { Spinner } from '@/ui/spinner'
 const pathOf = (href: string) => href.replace(/[?#].*$/, '')
 
 /**
- * The loading state of a page that somebody follows a link to. It stands beside the page, not in place of it:
- * a loading file would wrap the page in a boundary, and React sends what is large inside one hidden, for a
- * script to reveal.
+ * Shows that the page of a followed link is loading. Not a `loading.tsx`, which would wrap the page in a boundary:
+ * React streams large content inside a boundary hidden until a script reveals it.
  */
 export function Arriving() {
   const href = useSyncExternalStore(subscribe, followedLink, () => null)

@@ -1,2 +1,2 @@
-/** Where the phone's menu leads when there are no scripts to open a panel. */
+/** The target of the menu button without JavaScript, which the menu panel needs. */
 export const FOOTER_NAVIGATION_ID = 'site-links'

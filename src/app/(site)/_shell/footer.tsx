@@ -10,7 +10,7 @@ import { Mark } from '@/ui/mark'
 
 import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 
-/** Whoever is signed in already sees their account there, and is not led away. */
+/** With `stay`, people who are signed in see their account instead of being redirected. */
 const SIGN_IN = '/auth?stay=1'
 
 const HEADING = 'mb-3 font-sign text-base leading-snug font-bold tracking-normal text-white'

@@ -25,7 +25,7 @@ const BUTTON =
 const ENTRY =
   'flex min-h-12.5 items-center border-b border-lake-800 px-6 font-sign text-title leading-title font-bold text-inherit no-underline aria-[current]:bg-lake-800 aria-[current]:shadow-here'
 
-/** The navigation of a phone: the header's groups in a panel from the right. */
+/** The navigation on phones: the header's groups in a panel on the right. */
 export function MenuPanel({ name, navigation, children }: Props) {
   const path = usePathname()
   const [isOpen, setIsOpen] = useState(false)
@@ -46,7 +46,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
         <Icon shape={Menu} />
         Menu
       </button>
-      {/* Without scripts the panel cannot open; the same links are at the foot of the page. */}
+      {/* Without JavaScript the panel cannot open, but the same links are in the footer. */}
       <a
         className={classNames(BUTTON, 'hidden max-xl:noscript:inline-flex')}
         href={`#${FOOTER_NAVIGATION_ID}`}
@@ -94,7 +94,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
   )
 }
 
-/** Links that stand alone in the header share a group here, where the first of them stood. */
+/** Puts the links outside any group into one group, at the position of the first of them. */
 function inGroups(navigation: Props['navigation']): NavGroup[] {
   const alone = navigation.flatMap((entry) => ('links' in entry ? [] : [entry]))
   const first = alone[0]

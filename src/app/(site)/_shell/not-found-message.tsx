@@ -1,11 +1,11 @@
 import { ButtonLink } from '@/ui/button'
 import { Patch } from '@/ui/patch'
 
-/** What stands where there is no page. */
+/** The content of the "not found" pages. */
 export const NotFoundMessage = () => (
   <main id="main" tabIndex={-1} className="section">
     <div className="wrap flex min-h-104 flex-wrap items-center gap-beside">
-      {/* Lazy, because every page carries this one along for the case that it is needed. */}
+      {/* Lazy, because every page includes this component in case it is needed. */}
       <Patch className="-rotate-4 drop-shadow-night" name="travel" />
       <div>
         <h1>Oops! Page not found</h1>

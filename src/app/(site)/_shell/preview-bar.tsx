@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 import { Button } from '@/ui/button'
 
 /**
- * Says that this is a draft, leads back out, and draws the page again whenever the panel has saved. Within
- * the panel's own frame only the last: there the panel is what leads back.
+ * Says that the page shows drafts, lets staff leave the preview, and refreshes the page after every save in the
+ * panel. Within the panel's frame it only refreshes.
  */
 export default function PreviewBar() {
   const router = useRouter()
@@ -17,13 +17,13 @@ export default function PreviewBar() {
     const panel = panelOf(window)
     document.documentElement.toggleAttribute('data-in-panel', window.parent !== window)
     if (!panel) return
-    const hear = ({ origin, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
       if (origin === location.origin && isSaved(data)) router.refresh()
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     panel.postMessage({ type: 'payload-live-preview', ready: true }, location.origin)
     return () => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
     }
   }, [router])
 
@@ -41,7 +41,7 @@ export default function PreviewBar() {
   )
 }
 
-/** The window of the panel that shows this page: around it, or the one that opened it. */
+/** The window of the panel: the parent frame, or the window that opened this one. */
 function panelOf(own: Window): Window | null {
   if (own.parent !== own) return own.parent
   const opener: unknown = own.opener
@@ -51,7 +51,7 @@ function panelOf(own: Window): Window | null {
 const isWindow = (value: unknown): value is Window =>
   typeof value === 'object' && value !== null && 'postMessage' in value
 
-/** What Payload's panel says after every save. */
+/** Whether this is the message that Payload's panel posts after every save. */
 const isSaved = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 
-// Visitors never see it, and a layout's code is fetched whole: this is all of it that reaches them.
+// Lazy, because visitors never see the bar, but would load its code with the layout.
 const PreviewBar = lazy(() => import('./preview-bar'))
 
 export const Preview = () => (

@@ -12,10 +12,10 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { Preview } from './preview'
 
-/** Shown on arrival with `?notice=…`, as after a page that was not for this visitor. */
+/** The messages for `?notice=…`, for example after a redirect from a page that the account may not open. */
 const NOTICES = { 'no-access': NO_ACCESS }
 
-/** The whole document around a public page. */
+/** The document around a public page. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const [facts, navigation, isDraft] = await Promise.all([
     siteFacts(),

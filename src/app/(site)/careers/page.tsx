@@ -2,7 +2,6 @@ import { contentPage } from '@/app/(site)/_page/content-page'
 
 const page = contentPage('careers')
 
-/** A change shows at once; this is for what changes by itself: a notice about a day that is over. */
 export const revalidate = 300
 export const generateMetadata = page.generateMetadata
 export default page.Page

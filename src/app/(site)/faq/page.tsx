@@ -5,11 +5,10 @@ import { JsonLd } from '@/ui/json-ld'
 
 const page = contentPage('faq')
 
-/** A change shows at once; this is in case that message is lost. */
 export const revalidate = 3600
 export const generateMetadata = page.generateMetadata
 
-/** The one page that is named to search engines as questions: elsewhere the same ones stand among other things. */
+/** The only page with FAQ data for search engines. Other pages show the same questions among other content. */
 export default async function FaqPage() {
   const content = await findPage('faq')
   const groups = (content?.layout ?? []).flatMap((block) =>

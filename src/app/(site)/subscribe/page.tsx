@@ -10,14 +10,14 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () => formPageMetadata('subscribe', 'subscribe')
 
-/** The newsletter's form; without JavaScript its success is told here too, as `?sent`. */
+/** The newsletter form. Without JavaScript, `?sent` shows here that it was accepted. */
 export default async function SubscribePage({ searchParams }: Props) {
   const { tag, sent } = await searchParams
-  const taken = sent === undefined ? null : await findLastSubmission('subscribe')
+  const submission = sent === undefined ? null : await findLastSubmission('subscribe')
   return (
     <FormPage slug="subscribe" label="Get updates">
-      {taken ? (
-        <Subscribed isNew={taken.outcome !== 'already-subscribed'} />
+      {submission ? (
+        <Subscribed isNew={submission.outcome !== 'already-subscribed'} />
       ) : (
         <SubscribeForm
           tag={typeof tag === 'string' ? (parseTag(tag) ?? '') : ''}

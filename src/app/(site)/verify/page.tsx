@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/** Where a reference is typed; what is known of it stands at an address of its own. */
+/** Asks for a reference. The result is shown at its own address. */
 export default async function VerifyPage({ searchParams }: Props) {
   const { reference } = await searchParams
   if (typeof reference === 'string' && reference.trim() !== '') {

@@ -1,6 +1,6 @@
 import { Field } from '@/ui/field'
 
-/** Asks which copy to check. A plain form: it leads to an address and changes nothing. */
+/** The form that asks for a reference. It uses GET because it changes nothing. */
 export function ReferenceForm() {
   return (
     <section className="form mt-6" aria-labelledby="check-title">
@@ -11,7 +11,7 @@ export function ReferenceForm() {
         <Field
           id="reference"
           label="Reference"
-          hint="Eight letters and digits, at the foot of every page of the copy."
+          hint="Eight letters and digits, at the bottom of every page of the copy."
         >
           {(control) => (
             <input

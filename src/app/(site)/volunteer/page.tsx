@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<Query> }
 
 export const generateMetadata = () => formPageMetadata('volunteer', 'volunteer')
 
-/** The volunteer application; `?event=` names a day out by its day or its slug. Also at /volunteer/apply. */
+/** The volunteer application. `?event=` names an event by its day or its slug. Also at /volunteer/apply. */
 export default async function VolunteerPage({ searchParams }: Props) {
   const query = await searchParams
   const named = queryValue(query, 'event')

@@ -27,15 +27,22 @@ import { Mark } from '@/ui/mark'
 
 export const metadata: Metadata = { title: 'Admin: export registrations' }
 
-const shown = ({ name, meaning, sample }: Column) => ({ name, meaning, sample })
+const toShownColumn = ({ name, meaning, sample }: Column) => ({ name, meaning, sample })
 
 async function exportChoice(slug: SubmissionSlug, user: User): Promise<ExportChoice> {
   const { one, many, hint } = submissionOf(slug)
   const { columns } = await findExport(slug, user)
-  return { value: slug, label: labelsOf(slug).plural, hint, one, many, columns: columns.map(shown) }
+  return {
+    value: slug,
+    label: labelsOf(slug).plural,
+    hint,
+    one,
+    many,
+    columns: columns.map(toShownColumn),
+  }
 }
 
-/** Reads who is asking from the database at every request: a role that was taken away is gone at once. */
+/** Reads the account from the database on every request, so that a change of role takes effect at once. */
 export default async function AdminPage() {
   const user = await currentUser(await openPayload(), await headers())
   if (!user) redirect('/')
@@ -61,7 +68,7 @@ export default async function AdminPage() {
                 quickRanges={quickRanges(day)}
                 choices={[registrations, ...choices]}
               />
-              <aside aria-label="Beside the export">
+              <aside aria-label="About the export">
                 <BackendAccess />
                 <Caution />
               </aside>

@@ -7,5 +7,5 @@ export const GET = staffRoute(
   handleExport,
 )
 
-/** Next would answer with GET's headers, after an export that nobody receives. */
+/** By default, Next handles HEAD by running GET, which would create an export that nobody receives. */
 export const HEAD = () => new Response(null, { status: 405, headers: { Allow: 'GET' } })

@@ -5,7 +5,7 @@ import { jsonResponse, refusalResponse } from '@/lib/response'
 
 import { formNamed } from '../forms'
 
-/** A token for a form that stands on a static page, whose HTML is the same for everybody. */
+/** Issues a token for a form on a static page, whose HTML is the same for everybody. */
 export async function GET(request: Request): Promise<Response> {
   const found = await formNamed(new URL(request.url).searchParams.get('form') ?? '')
   if (!found.ok) return unavailable(request, found.refusal)

@@ -1,7 +1,7 @@
 import { revalidateAll } from '@/platform/revalidate-pages'
 import { parseRevalidation } from '@/platform/revalidation-request'
 
-/** For the worker alone: a job cannot reach Next's cache, so it asks the running site. */
+/** Called by the worker, which cannot revalidate the running site's cache itself. */
 export async function POST(request: Request): Promise<Response> {
   const paths = await parseRevalidation(request)
   if (!paths) return new Response('Not found\n', { status: 404 })

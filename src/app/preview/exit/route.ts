@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { pathOnSite } from '@/lib/links'
 import { isFromThisSite } from '@/lib/request-origin'
 
-/** Back to what visitors see. A POST, so that nothing that merely follows links ends a preview. */
+/** Ends the preview. Uses POST, so that prefetching a link cannot end it. */
 export async function POST(request: Request): Promise<Response> {
   if (!isFromThisSite(request.headers)) return new Response('Not found\n', { status: 404 })
   const mode = await draftMode()

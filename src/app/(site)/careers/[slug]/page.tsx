@@ -12,7 +12,6 @@ import { JsonLd } from '@/ui/json-ld'
 
 type Props = { params: Promise<{ slug: string }> }
 
-/** A change shows at once; this is in case that message is lost. */
 export const revalidate = 3600
 
 export async function generateStaticParams() {

@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<Query> }
 
 export const generateMetadata = () => formPageMetadata('careers-apply', 'career')
 
-/** The career application; `?role=` fills in the role when it is one of the five. */
+/** The career application. `?role=` preselects the role if it is one of the five. */
 export default async function CareersApplyPage({ searchParams }: Props) {
   const [query, sent] = await Promise.all([searchParams, headers()])
   const fromServer = await openForm('career', {
@@ -22,7 +22,7 @@ export default async function CareersApplyPage({ searchParams }: Props) {
       <CareerForm
         fromServer={fromServer}
         source={{
-          // A refused form that came back without JavaScript knows where somebody first came from.
+          // A rejected form that came back without JavaScript contains the original referrer.
           sourceReferrer: [fromServer.values.sourceReferrer ?? ''].flat()[0] ?? '',
           sourceParams: normalizeQuery(query),
         }}

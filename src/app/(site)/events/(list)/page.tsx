@@ -14,7 +14,6 @@ import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
 import { SignHero } from '@/ui/sign-hero'
 
-/** A change shows at once; this is for what changes by itself: a day that is over. */
 export const revalidate = 300
 
 export const metadata: Metadata = pageMetadata({

@@ -23,7 +23,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
 }
 
-/** A form of staff's on a page of its own: complete without JavaScript, and with a token of its own. */
+/** A custom form on its own page, which works without JavaScript. */
 export default async function InquiryPage(props: Props) {
   const form = await find(props)
   if (!form) redirect('/404')

@@ -11,14 +11,14 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-// The address is a secret: no other site and no search engine is to learn it.
+// The address contains a secret that other sites and search engines must not see.
 export const metadata: Metadata = {
   title: 'Your RSVP | Events | Swantastic',
   robots: { index: false },
   referrer: 'no-referrer',
 }
 
-/** An RSVP as the parent manages it with the link of an email. Opening it changes nothing. */
+/** The page on which a parent manages an RSVP with the link of an email. Opening it changes nothing. */
 export default async function ManagePage({ params, searchParams }: Props) {
   const [{ key }, { news }] = await Promise.all([params, searchParams])
   const [managed, rejected, facts] = await Promise.all([

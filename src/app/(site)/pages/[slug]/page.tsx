@@ -1,20 +1,19 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
-import { metadataOf, PageContent } from '@/app/(site)/_page/content-page'
+import { contentMetadata, PageContent } from '@/app/(site)/_page/content-page'
 import { isFixedPage } from '@/features/pages/rules'
 import { addedPageSlugs, findPage } from '@/features/pages/store'
 
 type Props = { params: Promise<{ slug: string }> }
 
-/** A change shows at once; this is for what changes by itself: a notice about a day that is over. */
 export const revalidate = 300
 
 export async function generateStaticParams() {
   return (await addedPageSlugs()).map((slug) => ({ slug }))
 }
 
-/** A page of the route table has its own address, and only that one. */
+/** Fixed pages are available only at their own address. */
 const find = async ({ params }: Props) => {
   const { slug } = await params
   return isFixedPage(slug) ? null : findPage(slug)
@@ -22,7 +21,7 @@ const find = async ({ params }: Props) => {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const page = await find(props)
-  return page ? metadataOf(page) : {}
+  return page ? contentMetadata(page) : {}
 }
 
 /** A page that staff added. */

@@ -7,14 +7,14 @@ import { Link } from '@/ui/link'
 
 type Props = { params: Promise<{ key: string }> }
 
-// The address is a secret: no other site and no search engine is to learn it.
+// The address contains a secret that other sites and search engines must not see.
 export const metadata: Metadata = {
   title: 'Unsubscribe | Swantastic',
   robots: { index: false },
   referrer: 'no-referrer',
 }
 
-/** What the link of an email opens. Opening it changes nothing: mail scanners open every link. */
+/** Opened with the link of an email. Opening it changes nothing, because mail scanners open every link. */
 export default async function UnsubscribePage({ params }: Props) {
   const { key } = await params
   const [subscriber, facts] = await Promise.all([findSubscriber(key), siteFacts()])
@@ -27,7 +27,7 @@ export default async function UnsubscribePage({ params }: Props) {
           <>
             <h1 className="mt-4 mb-3 max-w-[18ch]">Leave the list?</h1>
             <p className="lede">
-              We will not write to {subscriber.email} any more. You can come back whenever you like.
+              We will not write to {subscriber.email} anymore. You can come back whenever you like.
             </p>
             <form method="post" action={`/unsubscribe/${encodeURIComponent(key)}/confirm`}>
               <p className="button-row">
@@ -60,7 +60,7 @@ export default async function UnsubscribePage({ params }: Props) {
             <h1 className="mt-4 mb-3 max-w-[18ch]">This link is not complete</h1>
             <p className="lede">
               Please open it from the newest email, or write to us
-              {facts.email ? ` at ${facts.email}` : ''} and we take you off the list.
+              {facts.email ? ` at ${facts.email}` : ''} and we will take you off the list.
             </p>
             <p className="button-row">
               <Link className="button" href="/">

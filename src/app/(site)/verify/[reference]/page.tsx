@@ -17,18 +17,18 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/** A person checks a handful; nobody is to try references until one fits. */
-const CHECKS_OF_ADDRESS: Limit = { name: 'verify', times: 30, perSeconds: 10 * MINUTE_SECONDS }
+/** Enough for a person, but too few to guess references. */
+const CHECKS_PER_ADDRESS: Limit = { name: 'verify', times: 30, perSeconds: 10 * MINUTE_SECONDS }
 
-const inWords = (day: string) =>
+const formatSignedDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Says whether a signed copy is genuine. Shows nothing about people: anybody may open it. */
+/** Shows whether a signed copy is genuine, without personal data, because anybody can open it. */
 export default async function VerifiedPage({ params }: Props) {
   const reference = parseReference((await params).reference)
-  const isTooMany = (await consume(CHECKS_OF_ADDRESS, clientAddress(await headers()))) !== null
+  const isTooMany = (await consume(CHECKS_PER_ADDRESS, clientAddress(await headers()))) !== null
   const [verified, { email }] = await Promise.all([
     isTooMany ? null : verifySignature(reference),
     siteFacts(),
@@ -42,7 +42,7 @@ export default async function VerifiedPage({ params }: Props) {
           <h1 className="mt-4 mb-3 max-w-[18ch]">{TOO_MANY}</h1>
         ) : !verified ? (
           <>
-            <h1 className="mt-4 mb-3 max-w-[18ch]">We know no such signature</h1>
+            <h1 className="mt-4 mb-3 max-w-[18ch]">We have no such signature</h1>
             <p className="lede">
               There is no signed waiver with this reference. Please compare it with the copy, letter
               by letter. If it is the same, the copy is not genuine: please {ask}.
@@ -52,8 +52,8 @@ export default async function VerifiedPage({ params }: Props) {
           <>
             <h1 className="mt-4 mb-3 max-w-[18ch]">This signature is not genuine</h1>
             <p className="lede">
-              Our record of {reference} does not fit its seal: something in it was changed after it
-              was signed. Do not rely on the copy, and please {ask}.
+              Our record of {reference} does not match its seal: something in it was changed after
+              it was signed. Do not rely on the copy, and please {ask}.
             </p>
           </>
         ) : (
@@ -74,7 +74,7 @@ export default async function VerifiedPage({ params }: Props) {
               </div>
               <div>
                 <dt>Signed on (Eastern time)</dt>
-                <dd>{inWords(verified.signedDay)}</dd>
+                <dd>{formatSignedDay(verified.signedDay)}</dd>
               </div>
               <div>
                 <dt>SHA-256 of the text</dt>

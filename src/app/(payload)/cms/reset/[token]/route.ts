@@ -1,3 +1,3 @@
-/** Payload's own screen would say that it sent an email, and send none. A forgotten password is asked for at /auth. */
+/** Replaces Payload's page, which would not send an email. Forgotten passwords are reset at `/auth/forgot`. */
 export const GET = (): Response =>
   new Response(null, { status: 307, headers: { Location: '/auth/forgot' } })

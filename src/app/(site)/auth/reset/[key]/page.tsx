@@ -10,14 +10,14 @@ import { ButtonLink } from '@/ui/button'
 
 type Props = { params: Promise<{ key: string }> }
 
-// The address is a secret: no other site and no search engine is to learn it.
+// The address contains a secret that other sites and search engines must not see.
 export const metadata: Metadata = {
   title: 'Choose a new password | Swantastic',
   robots: { index: false },
   referrer: 'no-referrer',
 }
 
-/** What the link of an email opens. Opening it changes nothing: mail scanners open every link. */
+/** Opened with the link of an email. Opening it changes nothing, because mail scanners open every link. */
 export default async function ResetPage({ params }: Props) {
   const { key } = await params
   const link = await findLink('reset', key)

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** An event that cannot be loaded is not there for its visitor. The RSVP form beside it keeps its own errors. */
+/** An event that cannot be loaded is treated as not found. The RSVP form's page has its own error handling. */
 export default function EventFailure() {
   const router = useRouter()
 

@@ -25,7 +25,6 @@ import { Register } from './register'
 
 type Props = { params: Promise<{ slug: string }> }
 
-/** A change shows at once; this is for what changes by itself: an event that begins or is over. */
 export const revalidate = 300
 
 export async function generateStaticParams() {

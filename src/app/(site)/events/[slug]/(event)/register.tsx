@@ -13,13 +13,13 @@ type Props = {
   event: EventOnPage
   isOver: boolean
   mayReply: boolean
-  /** "12 places left", said again before the form. */
+  /** "12 places left", repeated above the form. */
   places: string | null
 }
 
 const INTRODUCTION = 'mt-4 mb-6 max-w-[56ch]'
 
-/** Where a place is saved, or why that is not possible now and what is. */
+/** Where visitors RSVP, or why that is not possible and what they can do instead. */
 export const Register = ({ event, isOver, mayReply, places }: Props) => (
   <section className="section ground-tint py-snug" id="register" aria-labelledby="register-title">
     <div className="wrap">

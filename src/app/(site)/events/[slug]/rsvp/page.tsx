@@ -19,11 +19,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const title = found
     ? `RSVP: ${found.event.title} | Events | Swantastic`
     : 'RSVP | Events | Swantastic'
-  const about = found ? { eventId: found.event.id } : {}
-  return { title: await formTitle('rsvp', title, about), robots: { index: false } }
+  const scope = found ? { eventId: found.event.id } : {}
+  return { title: await formTitle('rsvp', title, scope), robots: { index: false } }
 }
 
-/** The RSVP form on a page of its own: complete without JavaScript, and with a token of its own. */
+/** The RSVP form on its own page, which works without JavaScript. */
 export default async function RsvpPage(props: Props) {
   const found = await find(props)
   if (!found) redirect('/404')

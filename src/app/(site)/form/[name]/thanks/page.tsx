@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/** Where a form of staff's leads without JavaScript: that it arrived, and what to quote. */
+/** The thank-you page of a custom form, used without JavaScript. */
 export default async function InquiryThanksPage({ params }: Props) {
   const { name } = await params
   const [form, sent] = await Promise.all([findForm(name), findLastSubmission(name)])

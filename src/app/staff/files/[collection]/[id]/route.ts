@@ -19,5 +19,5 @@ export const GET = staffRoute(
   handlePrivateFile({ 'waiver-signatures': findSignedCopy }),
 )
 
-/** Next would answer with GET's headers, and a view that nobody had would be on record. */
+/** By default, Next handles HEAD by running GET, which would record a view that did not happen. */
 export const HEAD = () => new Response(null, { status: 405, headers: { Allow: 'GET' } })

@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/** Where a sent RSVP leads: what to quote and what comes next. */
+/** The thank-you page of an RSVP: the reference and what comes next. */
 export default async function RsvpThanksPage({ params }: Props) {
   const { slug } = await params
   const [event, sent] = await Promise.all([findEvent(slug), findLastSubmission('rsvp')])
