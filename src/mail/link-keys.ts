@@ -72,16 +72,13 @@ export async function findGrant(
   kind: LinkKind,
 ): Promise<Grant | null> {
   if (!KEY.test(key)) return null
-  const found = await tx.execute(sql`
+  const found = await tx.execute<{ record_id: string; email_id: string | null }>(sql`
     SELECT record_id, email_id FROM link_keys
     WHERE key_sha256 = ${sha256(key)} AND kind = ${kind} AND expires_at > now()
   `)
   const [row] = found.rows
   if (!row) return null
-  return {
-    recordId: String(row.record_id),
-    emailId: typeof row.email_id === 'string' ? row.email_id : null,
-  }
+  return { recordId: row.record_id, emailId: row.email_id }
 }
 
 /** Whether a link key exists but is of another kind. */

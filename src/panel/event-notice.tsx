@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { NewsOfEvent } from '@/features/rsvp/notices/email'
 
-import { useFetched } from './use-fresh'
+import { useFetched } from './use-fetched'
 
 type News = { families: number; emails: number; news: NewsOfEvent[] }
 /** The state of the button. */

@@ -4,7 +4,7 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { placesTaken } from '@/features/events/wording'
 import type { Places } from '@/features/rsvp/rules'
 
-import { useFetched } from './use-fresh'
+import { useFetched } from './use-fetched'
 
 type Facts = { places: Places; waiting: number }
 

@@ -1,5 +1,5 @@
 import type { ChecklistBlock } from '@/payload-types'
-import { CheckList } from '@/ui/ticks'
+import { CheckList } from '@/ui/check-list'
 
 import { Section } from '../section'
 

@@ -1,6 +1,6 @@
 import type { PersonBlock } from '@/payload-types'
+import { CheckList } from '@/ui/check-list'
 import { classNames } from '@/ui/class-names'
-import { CheckList } from '@/ui/ticks'
 
 import { Portrait } from '../portrait'
 import { Prose } from '../prose'

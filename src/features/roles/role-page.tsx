@@ -4,12 +4,12 @@ import type { Role } from '@/payload-types'
 import { Badge } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
+import { CheckList } from '@/ui/check-list'
 import { classNames } from '@/ui/class-names'
 import { HeroWatch } from '@/ui/hero-watch'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { Patch } from '@/ui/patch'
-import { CheckList } from '@/ui/ticks'
 
 import { applicationFromPage, parseTerms, roleStatus } from './rules'
 

@@ -1,9 +1,9 @@
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button'
+import { CheckList } from '@/ui/check-list'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 import { Patch } from '@/ui/patch'
-import { CheckList } from '@/ui/ticks'
 
 import { QuickView } from './quick-view'
 import { applicationFor, parseTerms, roleStatus } from './rules'

@@ -9,7 +9,7 @@ export type CompoundEntry = {
 
 export type CompoundFile = {
   entries: CompoundEntry[]
-  /** The first bytes of a stream, at most 64: the smallest piece that is surely stored in one place. */
+  /** The first bytes of a stream, at most 64: the smallest piece that is always stored contiguously. */
   headOf: (entry: CompoundEntry) => Buffer
 }
 
@@ -17,9 +17,9 @@ const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENTRY_BYTES = 128
 const MINI_SECTOR_BYTES = 64
 const ENTRIES_MAX = 4096
-/** A header, one sector of the table and one of the directory: less is no file. */
+/** The minimum size of a file: a header, one sector of the table, and one of the directory. */
 const BYTES_MIN = 1536
-/** Above this a sector number is a mark (end of chain, free, …), and so is the number of an entry. */
+/** Sector and entry numbers above this are markers (end of chain, free, …). */
 const REGULAR_MAX = 0xffff_fff9
 
 const STORAGE = 1
@@ -61,7 +61,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
   const shortStreams = { below: bytes.readUInt32LE(0x38), firstSector: root.firstSector }
   return { entries, headOf }
 
-  /** Where the sector table lies: 109 places in the header, the rest in a chain of its own. */
+  /** The location of the sector table: 109 entries are in the header, the rest in a separate chain. */
   function sectorsOfTable(): number[] {
     const inHeader = Array.from({ length: 109 }, (_, index) => bytes.readUInt32LE(0x4c + index * 4))
     const all = inHeader.filter((sector) => sector <= REGULAR_MAX)
@@ -94,7 +94,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
     return bytes.subarray(start, start + Math.min(length, MINI_SECTOR_BYTES))
   }
 
-  /** Short streams lie together, in pieces of 64 bytes, in a stream that belongs to the root. */
+  /** Short streams are stored together, in pieces of 64 bytes, in a stream of the root entry. */
   function offsetOfShort(miniSector: number): number {
     const offset = miniSector * MINI_SECTOR_BYTES
     const steps = Math.floor(offset / sectorBytes)
@@ -119,7 +119,7 @@ function entryAt(directory: Buffer, index: number) {
   }
 }
 
-/** Every entry that can be reached. A second way to the same entry is a circle: `null`. */
+/** All reachable entries; `null` if an entry can be reached twice, which means a cycle. */
 function entriesUnder(directory: Buffer, topmost: number): CompoundEntry[] | null {
   const entries: CompoundEntry[] = []
   const seen = new Set<number>()

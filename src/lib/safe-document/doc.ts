@@ -7,10 +7,10 @@ const WORD_SIGNATURES = [0xa5ec, 0xa5dc]
 const ENCRYPTED_FLAG = 0x0100
 
 const MACROS = /^(macros|vba|_vba_project(_cur)?)$/i
-/** A file of any kind that was dragged into the text. A chart or an equation is kept under another name. */
+/** The name of an embedded file of any type. Charts and equations have other names. */
 const PACKAGED_FILE = '\u0001ole10native'
 
-/** What is wrong with a file that should be a Word 97–2003 document. */
+/** Why a file is not an acceptable Word 97–2003 document, if it is not. */
 export function refusalForDoc(bytes: Buffer): DocRefusal | null {
   const file = readCompoundFile(bytes)
   if (!file) return 'not-a-document'
@@ -26,11 +26,11 @@ export function refusalForDoc(bytes: Buffer): DocRefusal | null {
   return null
 }
 
-/** What a DOCX becomes when it is saved with a password: a compound file around the encrypted one. */
+/** The stream of a DOCX that was saved with a password: a compound file that contains the encrypted document. */
 export const isEncryptedPackage = (entries: CompoundEntry[]): boolean =>
   topLevelStream(entries, 'encryptedpackage') !== undefined
 
-/** In a spreadsheet a Word document may be embedded; only at the top it is the file itself. */
+/** Only a Word stream at the top level is the document itself. A spreadsheet may contain an embedded one. */
 const topLevelStream = (entries: CompoundEntry[], name: string) =>
   entries.find(
     (entry) => entry.isTopLevel && entry.kind === 'stream' && entry.name.toLowerCase() === name,

@@ -15,16 +15,19 @@ const RELATIONSHIPS_BYTES_MAX = 4 * 1024 * 1024
 const MACROS = /(^|\/)vba(project\.bin|data\.xml)$/i
 const MACRO_TYPES = /macroEnabled|vnd\.ms-office\.vba/i
 
-/** Controls, and embedded files; but a chart brings its numbers as a workbook, and that is no danger. */
+/** Controls and embedded files, except the workbooks that hold the data of charts, which are harmless. */
 const EMBEDDED = /^word\/(activex|embeddings)\/./i
 const HARMLESS_EMBEDDED = /^word\/embeddings\/[^/]+\.(xlsx|docx|pptx)$/i
 
-/** Followed only when a person asks, or only shown. Everything else is fetched as the document opens. */
+/**
+ * Link types that are followed only on a click or only displayed. All others are fetched when the document
+ * opens.
+ */
 const HARMLESS_LINK = /\/(hyperlink|image|video)$/
-/** Word notes the template on the writer's own disk. On a server it could bring macros, or ask for a password. */
+/** Word stores the path of a local template. A template on a server could contain macros or ask for a password. */
 const OWN_DISK = /^((file:\/\/\/)?[a-z]:[\\/]|file:\/\/\/[^\\/&%]|[\w .-][\w ./-]*$)/i
 
-/** What is wrong with a file that should be a Word document of today. */
+/** Why a file is not an acceptable DOCX document, if it is not. */
 export function refusalForDocx(bytes: Buffer): DocxRefusal | null {
   if (isCompoundFile(bytes)) {
     const entries = readCompoundFile(bytes)?.entries ?? []
@@ -48,7 +51,7 @@ export function refusalForDocx(bytes: Buffer): DocxRefusal | null {
   return refusalForLinks(bytes, entries)
 }
 
-/** A document may name what is not in it: a link, and also a template or an object on any server. */
+/** Whether a document refers to anything external that is fetched: a template or an object on a server. */
 function refusalForLinks(bytes: Buffer, entries: ZipEntry[]): DocxRefusal | null {
   const parts = entries.filter(({ name }) => /\.rels$/i.test(name))
   if (parts.reduce((sum, part) => sum + part.bytes, 0) > RELATIONSHIPS_BYTES_MAX) {
@@ -66,7 +69,7 @@ function refusalForLinks(bytes: Buffer, entries: ZipEntry[]): DocxRefusal | null
   return null
 }
 
-/** As text, or `null` when it is too large, in an encoding that we would misread, or has words of its own. */
+/** The text of a part; `null` if it is too large, in an unsupported encoding, or declares its own entities. */
 function readXml(bytes: Buffer, entry: ZipEntry): string | null {
   const xml = unpack(bytes, entry, XML_BYTES_MAX)?.toString('utf8')
   return xml === undefined || /\0|<!DOCTYPE/i.test(xml) ? null : xml

@@ -1,6 +1,6 @@
 /** Which of the asked names one object of a PDF holds, and where the object ends. */
 export type PdfObject = {
-  /** The names, each with the place behind it. */
+  /** The names, each with the position after it. */
   names: Map<string, number>
   end: number
 }
@@ -16,7 +16,7 @@ const tableOf = (characters: string) => {
 const isSpace = tableOf(SPACE)
 const endsWord = tableOf(SPACE + DELIMITERS)
 
-/** A test for names that costs next to nothing for all the others. */
+/** A test for names that is cheap for all other input. */
 export function finderOf(words: readonly string[]) {
   const isFirstOfWord = tableOf('#' + words.map((word) => word.charAt(0)).join(''))
   return (text: string, start: number): { word: string; end: number } | null => {
@@ -76,14 +76,14 @@ export function readPdfObject(
         at += 1
         break
       default:
-        // A bracket that belongs nowhere is a word of its own.
+        // An unmatched bracket counts as a separate word.
         at = Math.max(endOfWord(text, at), at + 1)
     }
   } while (depth > 0)
   return { names, end: at }
 }
 
-/** A name may write any character as its number: `/J#61vaScript`. */
+/** A name may encode any character by its number: `/J#61vaScript`. */
 function endOfName(word: string, text: string, start: number): number | null {
   let at = start
   for (let index = 0; index < word.length; index++) {
@@ -101,7 +101,7 @@ function endOfWord(text: string, start: number): number {
   return at
 }
 
-/** A bracket inside a string belongs to it when it has a partner or follows a backslash. */
+/** A bracket is part of a string if it is balanced or escaped with a backslash. */
 function endOfString(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at++) {

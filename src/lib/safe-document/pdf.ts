@@ -6,12 +6,12 @@ export type PdfRefusal = 'not-a-document' | 'active-content' | 'encrypted'
 
 const VERSION = /^%PDF-(1\.[0-7]|2\.0)/
 const EDGE_BYTES = 1024
-/** Another kind of file in the first lines. Not `MZ`: two bytes meet by chance, in one file of sixty. */
+/** Signs of another file type in the first lines. Not `MZ`, which occurs by chance in one file of sixty. */
 const OTHER_SIGNATURE = /PK\x03\x04|<html|<script/i
 
-/** A script, a program that is started, a file or a film inside, a form that is a program. */
+/** Scripts, launched programs, embedded files or media, and programmable forms. */
 const ACTIVE = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'RichMedia', 'XFA']
-/** Whatever writes object streams packs them with Flate alone. Packed otherwise, one hides something. */
+/** Programs compress object streams only with Flate. Any other filter suggests an attempt to hide something. */
 const UNUSUAL = [
   'ASCIIHexDecode',
   'ASCII85Decode',
@@ -72,7 +72,10 @@ function hasOutlineOfPdf(bytes: Buffer): boolean {
   )
 }
 
-/** Those that hold one of the names. `null` when they lie inside each other or are too many, as only in a file made to keep us busy. */
+/**
+ * Those that hold one of the names. `null` when they lie inside each other or are too many, as only in a file
+ * made to keep us busy.
+ */
 function readObjects(
   text: string,
   starts: Iterable<number>,
@@ -98,7 +101,7 @@ function* startsOfObjects(text: string): Generator<number> {
   }
 }
 
-/** It begins with pairs: the number of an object, and its place after the pairs. */
+/** It starts with pairs: the number of an object, and its offset after the pairs. */
 function startsInObjectStream(
   text: string,
   { names }: PdfObject,
@@ -126,7 +129,7 @@ function unpackObjectStream(
     const packed = bytes.subarray(end + keyword.length)
     return inflateSync(packed, { maxOutputLength: bytesMax }).toString('latin1')
   } catch {
-    // Damaged, or more than a resume can hold.
+    // Damaged, or larger than a resume can be.
     return null
   }
 }

@@ -37,7 +37,7 @@ export function listZip(bytes: Buffer): ZipEntry[] | null {
   const count = bytes.readUInt16LE(end + 10)
   const directoryBytes = bytes.readUInt32LE(end + 12)
   const directory = bytes.readUInt32LE(end + 16)
-  // Anything before the archive, or between its table and its end, would move the one from the other.
+  // Extra bytes before the archive, or between its table and its end, make the offsets ambiguous.
   if (disks !== 0 || directory + directoryBytes !== end) return null
   if (bytes.readUInt16LE(end + 8) !== count || count > ENTRIES_MAX) return null
 
@@ -77,12 +77,12 @@ export function unpack(bytes: Buffer, entry: ZipEntry, bytesMax: number): Buffer
     const content = inflateRawSync(packed, { maxOutputLength: Math.max(entry.bytes, 1) })
     return content.length === entry.bytes ? content : null
   } catch {
-    // Damaged, or more than it claims to be.
+    // Damaged, or larger than declared.
     return null
   }
 }
 
-/** The end is known by its mark and by a comment that reaches exactly to the end of the file. */
+/** The end record has a signature and a comment that ends exactly at the end of the file. */
 function findEnd(bytes: Buffer): number | null {
   const earliest = Math.max(0, bytes.length - END.bytes - COMMENT_BYTES_MAX)
   const tail = bytes.subarray(earliest)
@@ -121,7 +121,7 @@ function agreesWithLocalHeader(bytes: Buffer, entry: ZipEntry): boolean {
   )
 }
 
-/** From the first byte on, one after the other: entries that share bytes are how a small file becomes huge. */
+/** Whether the entries follow each other without overlapping: overlapping entries make zip bombs possible. */
 function liesInOrder(bytes: Buffer, entries: ZipEntry[], directory: number): boolean {
   const inOrder = entries.toSorted((one, other) => one.localHeader - other.localHeader)
   if (inOrder[0]?.localHeader !== 0) return false
