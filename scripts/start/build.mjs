@@ -6,7 +6,7 @@ import { runNode } from '../lib/children.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 
 /** Everything that a build is made of. `public` is served as it is, and not built. */
-const SOURCES = [
+export const SOURCES = [
   'src',
   'collections',
   'payload.config.ts',
@@ -46,15 +46,19 @@ export async function build(env, database) {
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string | undefined} database */
-function stamp(env, database) {
-  const hash = createHash('sha256').update(`${env['SITE_URL']}\n${database}\n`)
-  for (const source of SOURCES) {
-    for (const file of filesUnder(source)) {
-      hash
-        .update(`${file}\n`)
-        .update(readFileSync(path.join(ROOT, file)))
-        .update('\n')
-    }
+const stamp = (env, database) =>
+  createHash('sha256')
+    .update(`${env['SITE_URL']}\n${database}\n${fingerprint(SOURCES)}`)
+    .digest('hex')
+
+/** Changes with the name and the content of every file of these files and folders. @param {string[]} sources */
+export function fingerprint(sources) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesUnder)) {
+    hash
+      .update(`${file}\n`)
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\n')
   }
   return hash.digest('hex')
 }
