@@ -15,19 +15,17 @@ import type { PublicForm } from '@/forms/server/receive'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
 import type { User } from '@/payload-types'
-import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { createUser, freshAddress, freshEmail, headersAs } from '../support/accounts'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, NO_PAGES } from '../support/documents'
 import { aTokenFor, justSentIn, postTo } from '../support/forms'
 import { anEvent } from '../support/rsvp'
+import { query } from '../support/sql'
 
-const payload = await openPayload()
 const TEN_MEGABYTES = 10_485_760
 const LAUNCH_DAY = '2025-10-12'
 
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
 
 const aToken = (form: PublicForm, ageMs?: number) => aTokenFor(form.name, ageMs)

@@ -17,9 +17,10 @@ import { freshAddress, freshEmail, headersAs, post } from '../support/accounts'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Running, startWorker } from '../support/server'
+import { query } from '../support/sql'
+import { until } from '../support/until'
 
 const payload = await openPayload()
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 let staff: User
 let mailbox: Mailbox
@@ -48,13 +49,6 @@ afterAll(async () => {
 
 const retryNow = () =>
   query(sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
-
-const until = async (check: () => Promise<boolean>) => {
-  for (let tries = 0; !(await check()); tries += 1) {
-    if (tries > 200) throw new Error('The condition was never met')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
 
 /** Waits until every email about an event has been offered to a mail server that did not accept it. */
 const untilTried = (eventId: string, count: number) =>

@@ -7,16 +7,13 @@ import type { Session } from '@/features/accounts/sessions'
 import { handleChange } from '@/features/rsvp/manage/handler'
 import { findManagedRsvp } from '@/features/rsvp/manage/store'
 import { linkKeyOf } from '@/mail/link-keys'
-import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { createAccount, freshAddress, headersOf, post } from '../support/accounts'
 import { emptyTables } from '../support/database'
 import { aYouth, send as register } from '../support/registration'
 import { anEvent, anRsvp, send as reply } from '../support/rsvp'
-
-const payload = await openPayload()
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+import { query } from '../support/sql'
 
 let staff: Session
 

@@ -2,16 +2,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
-import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { startDatabaseProxy } from '../support/database-proxy'
 import { killAllElsewhere, submitElsewhere } from '../support/elsewhere'
 import { anEvent, anRsvp, send } from '../support/rsvp'
-
-const payload = await openPayload()
-
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+import { query } from '../support/sql'
+import { until } from '../support/until'
 
 const traces = async (email: string) => {
   const [row] = await query(sql`
@@ -23,14 +20,6 @@ const traces = async (email: string) => {
 }
 
 afterEach(killAllElsewhere)
-
-const until = async (check: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await check()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('it never came to that')
-}
 
 describe('a crash', () => {
   it('between the insert and the commit leaves nothing', async () => {

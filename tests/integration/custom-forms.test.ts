@@ -18,10 +18,10 @@ import config from '@payload-config'
 
 import { createUser, freshAddress, freshEmail, headersAs } from '../support/accounts'
 import { justSentIn } from '../support/forms'
+import { query } from '../support/sql'
 
 const payload = await openPayload()
 
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
 
 const aToken = (form: string, ageMs = 60_000) => issueToken(form, new Date(Date.now() - ageMs))

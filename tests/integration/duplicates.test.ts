@@ -12,17 +12,13 @@ import type { PublicForm } from '@/forms/server/receive'
 import { handleResend } from '@/forms/server/resend'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
-import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { aPdf } from '../support/documents'
 import { aTokenFor, freshParent, postTo } from '../support/forms'
 import { aYouth } from '../support/registration'
 import { anEvent, anRsvp } from '../support/rsvp'
-
-const payload = await openPayload()
-
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+import { query } from '../support/sql'
 
 const SPECIFIED =
   'This email address has already been registered. Please use a different email or contact us if you need help.'

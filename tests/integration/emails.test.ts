@@ -16,24 +16,16 @@ import { freshParent } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Running, startWorker } from '../support/server'
+import { query } from '../support/sql'
+import { until } from '../support/until'
 
 const payload = await openPayload()
-
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 const emailTo = async (recipient: string) => {
   const [email] = await query(
     sql`SELECT id, status, attempts::int, last_error, sent_at FROM emails WHERE recipient = ${recipient}`,
   )
   return email
-}
-
-const until = async (check: () => boolean | Promise<boolean>) => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await check()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The condition was never met')
 }
 
 let mailbox: Mailbox

@@ -17,10 +17,10 @@ import config from '@payload-config'
 
 import { freshAddress, freshEmail, headersOf } from '../support/accounts'
 import { anEvent } from '../support/rsvp'
+import { query } from '../support/sql'
 
 const payload = await openPayload()
 const { collections } = await config
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 const tableOf = (slug: string) => slug.replaceAll('-', '_')
 

@@ -20,10 +20,9 @@ import type { CodedSlug } from '@/submissions'
 
 import { createUser, headersAs } from '../support/accounts'
 import { emptyTables } from '../support/database'
+import { query } from '../support/sql'
 
 const payload = await openPayload()
-const query = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>
-  (await payload.db.drizzle.execute<Row>(text)).rows
 
 type Differences = Partial<
   Record<'firstName' | 'allergies' | 'createdAt' | 'parentName', string>

@@ -18,9 +18,9 @@ import { aTokenFor, postTo, sendTo } from '../support/forms'
 import { aYouth } from '../support/registration'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
+import { query } from '../support/sql'
 
 const payload = await openPayload()
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 /** Answers that no list may carry, in the writing of the database. */
 const SECRETS = [

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '@/features/accounts/sign-up'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
-import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
@@ -16,9 +15,7 @@ import { aDocx } from '../support/documents'
 import { aTokenFor } from '../support/forms'
 import { anEvent, anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
-
-const payload = await openPayload()
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
+import { query } from '../support/sql'
 
 type Cutter = Awaited<ReturnType<typeof startCommitCutter>>
 

@@ -11,9 +11,9 @@ import { sql } from '@/platform/transaction'
 
 import { freshParent } from '../support/forms'
 import { anEvent, anRsvp, send } from '../support/rsvp'
+import { query } from '../support/sql'
 
 const payload = await openPayload()
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 /** The newest email somebody was sent, and the key in its link. */
 async function newestEmail(to: string) {

@@ -13,9 +13,9 @@ import { sql } from '@/platform/transaction'
 
 import { createUser, headersAs, post } from '../support/accounts'
 import { anEvent, anRsvp, send } from '../support/rsvp'
+import { query, untilBlocked } from '../support/sql'
 
 const payload = await openPayload()
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 const tell = async (eventId: string, user: User | null, isOurs = true) => {
   const headers = await headersAs(user)
@@ -46,15 +46,6 @@ async function anEventWithFamilies() {
   for (const rsvp of [coming, waiting, gone]) expect((await send(rsvp)).status).toBe(200)
   await query(sql`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${gone.parentEmail}`)
   return { id, coming: coming.parentEmail, waiting: waiting.parentEmail, gone: gone.parentEmail }
-}
-
-/** Until a transaction waits for the lock that another one holds. */
-async function waitUntilSomebodyWaits() {
-  const waiting = sql`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await query(waiting)).length === 0) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }
 
 let staff: User
@@ -137,7 +128,7 @@ describe('families', () => {
         [id],
       )
       const sent = send(rsvp)
-      await waitUntilSomebodyWaits()
+      await untilBlocked(1)
       await staffs.query('COMMIT')
       expect((await sent).status).toBe(200)
     } finally {

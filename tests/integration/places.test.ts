@@ -13,9 +13,9 @@ import { sql } from '@/platform/transaction'
 
 import { createUser, headersAs } from '../support/accounts'
 import { anEvent, anRsvp, send } from '../support/rsvp'
+import { query, untilBlocked } from '../support/sql'
 
 const payload = await openPayload()
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 let admin: User
 let staff: User
@@ -73,15 +73,6 @@ const confirmedAt = async (event: string) => {
     sql`SELECT count(*)::int AS n FROM rsvps WHERE event_id = ${event} AND status = 'confirmed'`,
   )
   return row?.n
-}
-
-/** Until a number of transactions wait for a lock. */
-async function waitUntilBlocked(count: number) {
-  const waiting = sql`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await query(waiting)).length < count) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }
 
 /** Holds the event as a transaction that takes a place does, until `release`. */
@@ -164,7 +155,7 @@ describe('setting back a canceled RSVP', () => {
     const other = await signedUp(await anEvent())
     const held = await holdEvent(event)
     const saving = save(canceled.id, staff, { status: 'confirmed' })
-    await waitUntilBlocked(1)
+    await untilBlocked(1)
     // A place is taken while the panel waits, as a family's transaction takes it.
     await held.query(
       `INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name,
@@ -191,7 +182,7 @@ describe('canceling', () => {
       save(family.id, staff, { status: 'cancelled' }),
       save(family.id, admin, { status: 'cancelled' }),
     ])
-    await waitUntilBlocked(2)
+    await untilBlocked(2)
     await held.release()
     expect(await both).toEqual([null, null])
     expect((await subjectsTo(family.email)).length).toBe(2)

@@ -26,9 +26,9 @@ import { aTokenFor, freshParent, sendTo } from '../support/forms'
 import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Running, startWorker } from '../support/server'
+import { query } from '../support/sql'
 
 const payload = await openPayload()
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 let mailbox: Mailbox
 let worker: Running

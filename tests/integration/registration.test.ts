@@ -14,10 +14,9 @@ import { sql } from '@/platform/transaction'
 
 import { freshParent, justSentIn } from '../support/forms'
 import { aToken, aYoungAdult, aYouth, birthday, post, send } from '../support/registration'
+import { query } from '../support/sql'
 
 const payload = await openPayload()
-
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
 

@@ -14,13 +14,12 @@ import { sql } from '@/platform/transaction'
 
 import { freshParent, justSentIn } from '../support/forms'
 import { anEvent, anRsvp, aToken, post, send } from '../support/rsvp'
+import { query } from '../support/sql'
 
 // The places work as they do everywhere; one test takes their lock out.
 vi.mock('@/features/rsvp/places', { spy: true })
 
 const payload = await openPayload()
-
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
 

@@ -13,7 +13,6 @@ import { isSignedCopyPath } from '@/features/waiver/rules'
 import { copyOfReference, verifySignature } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { newReference } from '@/lib/reference'
-import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { createAccount, freshAddress, headersOf } from '../support/accounts'
@@ -21,15 +20,12 @@ import { justSentIn } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, post, send } from '../support/rsvp'
 import { startWorker } from '../support/server'
+import { query } from '../support/sql'
 
 vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Headers({ 'x-client-address': freshAddress() })),
   cookies: () => Promise.resolve({ get: () => undefined }),
 }))
-
-const payload = await openPayload()
-
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 const CHILD = 'Nguyễn Thị Ánh'
 

@@ -1,34 +1,34 @@
 // @database seeded
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Logger, runOnce } from 'graphile-worker'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { SWEEP_FILES } from '@/jobs/sweep-files'
+import { SWEEP_FILES, sweepFiles } from '@/jobs/sweep-files'
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import { LOCKS } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { emptyTables } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
-import { type Running, startWorker } from '../support/server'
+import { startWorker } from '../support/server'
+import { query } from '../support/sql'
+import { until } from '../support/until'
 
 const payload = await openPayload()
-const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
 
 const MINUTE_MS = 60_000
-let uploads = ''
 let rsvpId = ''
-let worker: Running | undefined
 
 /** A name as the store makes them. */
 const aName = () => randomBytes(16).toString('hex')
 const keyOf = (kind = 'driver-documents') => `${kind}/2026/11/${aName()}`
-const at = (file: string) => path.join(uploads, file)
+const at = (file: string) => path.join(env.UPLOADS_DIR, file)
 
 async function aFile(file: string, ageMinutes: number): Promise<string> {
   await mkdir(path.dirname(at(file)), { recursive: true })
@@ -45,22 +45,27 @@ async function aRow(storageKey: string): Promise<string> {
   return String(row?.id)
 }
 
-/** Lets a worker sweep once, and returns what it said of it. */
+const queueSweep = () => query(sql`SELECT graphile_worker.add_job(${SWEEP_FILES})`)
+
+/** Sweeps once, as a worker does, and returns what was logged of it. */
 async function sweep(): Promise<Record<string, unknown>[]> {
-  worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { UPLOADS_DIR: uploads } })
-  const [job] = await query(sql`SELECT id FROM graphile_worker.add_job(${SWEEP_FILES})`)
-  const isDone = async () =>
-    (await query(sql`SELECT 1 FROM graphile_worker.jobs WHERE id = ${job?.id}`)).length === 0
-  for (let tries = 0; !(await isDone()); tries += 1) {
-    if (tries > 450) throw new Error(`It never swept:\n${worker.log()}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const logged: Record<string, unknown>[] = []
+  const spies = (['info', 'error'] as const).map((level) =>
+    vi.spyOn(log, level).mockImplementation((facts: unknown) => {
+      logged.push({ level, ...z.record(z.string(), z.unknown()).parse(facts) })
+    }),
+  )
+  try {
+    await queueSweep()
+    await runOnce({
+      connectionString: env.DATABASE_URL,
+      taskList: { [SWEEP_FILES]: sweepFiles },
+      logger: new Logger(() => () => undefined),
+    })
+  } finally {
+    for (const spy of spies) spy.mockRestore()
   }
-  await worker.stop()
-  return worker
-    .log()
-    .split('\n')
-    .filter((line) => line.includes('private files'))
-    .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
+  return logged
 }
 
 beforeAll(async () => {
@@ -69,14 +74,9 @@ beforeAll(async () => {
   rsvpId = String(row?.id)
 })
 
-beforeEach(async () => {
-  uploads = await mkdtemp(path.join(os.tmpdir(), 'uploads-'))
-})
-
 afterEach(async () => {
-  await worker?.stop()
   await emptyTables('driver_documents')
-  await rm(uploads, { recursive: true })
+  await rm(env.UPLOADS_DIR, { recursive: true, force: true })
 })
 
 describe('private files', () => {
@@ -95,8 +95,22 @@ describe('private files', () => {
     expect([orphan, unfinished].filter((file) => existsSync(at(file)))).toEqual([])
     const staying = [young, known, beingWritten, notOurs, elsewhere]
     expect(staying.filter((file) => !existsSync(at(file)))).toEqual([])
-    expect(said).toMatchObject([{ level: 30, unfinished: 1, orphans: 1 }])
+    expect(said).toMatchObject([{ level: 'info', unfinished: 1, orphans: 1 }])
     expect(JSON.stringify(said)).not.toContain(path.basename(orphan))
+  })
+
+  it('are swept by the worker', async () => {
+    const orphan = await aFile(keyOf(), 61)
+    const worker = startWorker({
+      databaseUrl: env.DATABASE_URL,
+      env: { UPLOADS_DIR: env.UPLOADS_DIR },
+    })
+    try {
+      await queueSweep()
+      await until(() => !existsSync(at(orphan)))
+    } finally {
+      await worker.stop()
+    }
   })
 
   it('are never reached through a link', async () => {
@@ -118,7 +132,7 @@ describe('private files', () => {
     const forgotten = await aFile(keyOf('portraits'), 24 * 60)
     const said = await sweep()
     expect(existsSync(at(forgotten))).toBe(true)
-    expect(said).toContainEqual(expect.objectContaining({ level: 50, files: 1 }))
+    expect(said).toContainEqual(expect.objectContaining({ level: 'error', files: 1 }))
   })
 
   it('of a collection that is new are kept by its rows without anybody naming it', async () => {
@@ -148,7 +162,7 @@ describe('private files', () => {
   it('are not removed in numbers, as by a worker with another database than the site’s', async () => {
     const files = await Promise.all(Array.from({ length: 4 }, () => aFile(keyOf(), 61)))
     expect(await sweep()).toContainEqual(
-      expect.objectContaining({ level: 50, orphans: 4, rows: 0 }),
+      expect.objectContaining({ level: 'error', orphans: 4, rows: 0 }),
     )
     expect(files.every((file) => existsSync(at(file)))).toBe(true)
   })
@@ -159,7 +173,7 @@ describe('private files', () => {
     await aFile(there, 61)
     await aRow(there)
     expect(await sweep()).toContainEqual(
-      expect.objectContaining({ level: 50, rows: [`driver_documents/${id}`] }),
+      expect.objectContaining({ level: 'error', rows: [`driver_documents/${id}`] }),
     )
   })
 

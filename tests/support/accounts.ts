@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import type { Account, Role } from '@/features/accounts/rules'
 import { type Session, SESSION_COOKIE, startSession } from '@/features/accounts/sessions'
@@ -11,13 +11,13 @@ import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
+import { freshEmail } from './fresh'
 import { query } from './sql'
 
 /** Long enough for staff. */
 export const PASSWORD = 'a long enough password'
 
-/** Nobody else has it, in this run or another. */
-export const freshEmail = (): string => `${randomUUID()}@example.org`
+export { freshEmail }
 
 /** A new network, so that no limit of another test is met. */
 export const freshAddress = (): string => [...randomBytes(4)].join('.')
