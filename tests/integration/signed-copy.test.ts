@@ -145,7 +145,7 @@ describe('the signed copy', () => {
   it('is not made of a record that was forged', async () => {
     const { reference } = await aSignature()
     const forged = await forge(reference, 'signer_name', 'Somebody Else')
-    await expect(copyOfReference(forged)).rejects.toThrow('does not fit its seal')
+    await expect(copyOfReference(forged)).rejects.toThrow('does not match its seal')
   })
 
   it('is told to the page of thanks, by a cookie and no address, of a browser without JavaScript', async () => {
