@@ -89,7 +89,7 @@ server.on('request', (req, res) => {
   const refusal = bodyRefusal(req)
   if (refusal) {
     res.writeHead(refusal.code, { 'Content-Type': 'text/plain', Connection: 'close' })
-    res.end(`${refusal.because}\n`)
+    res.end(`${refusal.reason}\n`)
     return
   }
   describeConnection(req)
@@ -159,10 +159,10 @@ function mayAsk(method, url) {
  */
 function bodyRefusal({ url = '', headers }) {
   if (headers['transfer-encoding'] !== undefined && !url.startsWith('/forms/'))
-    return { code: 411, because: 'Please send the length of what you send' }
+    return { code: 411, reason: 'Please send the length of what you send' }
   const [, bytesMax = 0] = LARGEST_BODIES.find(([beginning]) => url.startsWith(beginning)) ?? []
   return Number(headers['content-length'] ?? 0) > bytesMax
-    ? { code: 413, because: 'This is too large' }
+    ? { code: 413, reason: 'This is too large' }
     : undefined
 }
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Answer, Answers, Question, Questions } from '@/forms/core/questions'
 import {
   type AnswerRefusal,
-  because,
   type FieldRefusals,
   fieldRefusals,
+  issueOf,
 } from '@/forms/core/refusals'
 import {
   agreedOrNot,
@@ -22,11 +22,11 @@ const EMAIL = /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u
 const EMAIL_LENGTH_MAX = 254
 
 const email = z
-  .string(because({ code: 'required' }))
+  .string(issueOf({ code: 'required' }))
   .check(
     z.refine(
       (text) => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text),
-      because({ code: 'invalid-email' }),
+      issueOf({ code: 'invalid-email' }),
     ),
   )
 

@@ -76,20 +76,13 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
       toast.bad(failureToast.title, refused.message ?? failureToast.text)
       return
     }
-    const {
-      message: because,
-      fields: messages,
-      isAboutFields,
-      duplicate,
-      outdated,
-      isStale,
-    } = refused
+    const { message, fields: messages, isAboutFields, duplicate, outdated, isStale } = refused
     if (isStale) token.renew()
     for (const answer of outdated?.answers ?? []) fields.setValue(answer, '')
     if (outdated) onOutdated?.(outdated.now)
-    refuse(duplicate?.sentence ?? because, { isAboutFields, duplicate }, messages)
+    refuse(duplicate?.sentence ?? message, { isAboutFields, duplicate }, messages)
     const words = isAboutFields ? invalidToast?.(messages) : undefined
-    toast.bad(words?.title ?? failureToast.title, words?.text ?? because)
+    toast.bad(words?.title ?? failureToast.title, words?.text ?? message)
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

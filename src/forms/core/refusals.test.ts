@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { ok, refused } from '@/lib/result'
 
-import { because, codesOf, fieldRefusals, messagesOf, textsOf } from './refusals'
+import { codesOf, fieldRefusals, issueOf, messagesOf, textsOf } from './refusals'
 
 const refusalsOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value)
@@ -11,9 +11,9 @@ const refusalsOf = (schema: z.ZodMiniType, value: unknown) => {
 }
 
 describe('fieldRefusals', () => {
-  const nickname = z.string(because({ code: 'required' })).check(
-    z.refine((text) => !text.includes('!'), because({ code: 'unprintable' })),
-    z.refine((text) => text.length <= 3, because({ code: 'too-long', max: 3 })),
+  const nickname = z.string(issueOf({ code: 'required' })).check(
+    z.refine((text) => !text.includes('!'), issueOf({ code: 'unprintable' })),
+    z.refine((text) => text.length <= 3, issueOf({ code: 'too-long', max: 3 })),
   )
   const schema = z.object({ nickname })
 

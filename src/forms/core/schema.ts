@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '@/lib/result'
 import { ageInYears, isDay } from './days'
 import { UNREADABLE } from './normalize'
 import { type Choice, optionValues, type Questions } from './questions'
-import { because, type FieldRefusals, fieldRefusals, type SchemaRefusal } from './refusals'
+import { type FieldRefusals, fieldRefusals, issueOf, type SchemaRefusal } from './refusals'
 
 /** Use with `satisfies`: a schema must have exactly one entry for each question of its form, except files. */
 export type SchemaFor<Q extends Questions> = {
@@ -21,17 +21,20 @@ const lengthOf = (text: string) => [...text].length
 
 type Limits = { maxLength: number }
 
-const REQUIRED = because({ code: 'required' })
-const NOT_AN_OPTION = because({ code: 'not-an-option' })
-const NOT_A_NAME = because({ code: 'not-a-name' })
-const INVALID_PHONE = because({ code: 'invalid-phone' })
-const INVALID_BIRTH_DATE = because({ code: 'invalid-birth-date' })
+const REQUIRED = issueOf({ code: 'required' })
+const NOT_AN_OPTION = issueOf({ code: 'not-an-option' })
+const NOT_A_NAME = issueOf({ code: 'not-a-name' })
+const INVALID_PHONE = issueOf({ code: 'invalid-phone' })
+const INVALID_BIRTH_DATE = issueOf({ code: 'invalid-birth-date' })
 
 const boundedText = ({ maxLength }: Limits, control: RegExp) =>
   z.string(REQUIRED).check(
     z.refine((text) => text !== UNREADABLE, { ...REQUIRED, abort: true }),
-    z.refine((text) => !control.test(text), { ...because({ code: 'unprintable' }), abort: true }),
-    z.refine((text) => lengthOf(text) <= maxLength, because({ code: 'too-long', max: maxLength })),
+    z.refine((text) => !control.test(text), {
+      ...issueOf({ code: 'unprintable' }),
+      abort: true,
+    }),
+    z.refine((text) => lengthOf(text) <= maxLength, issueOf({ code: 'too-long', max: maxLength })),
   )
 
 const isFilled = (text: string) => text !== ''
@@ -58,7 +61,7 @@ export const email = z.string(REQUIRED).check(
   filled,
   z.refine(
     (text) => text.length <= 254 && EMAIL.test(text) && !CONTROL.test(text),
-    because({ code: 'invalid-email' }),
+    issueOf({ code: 'invalid-email' }),
   ),
 )
 
@@ -81,7 +84,7 @@ export const optionalWebAddress = (limits: Limits) =>
   optionalText(limits).check(
     z.refine(
       (text) => !isFilled(text) || isWebAddress(text),
-      because({ code: 'invalid-web-address' }),
+      issueOf({ code: 'invalid-web-address' }),
     ),
   )
 
