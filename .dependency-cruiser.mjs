@@ -13,7 +13,7 @@ const waiver = '^src/features/waiver/(in-force[.]ts|waiver-panel[.]tsx)$'
 const blockConfig = '^src/blocks/[^/]+/config[.]ts$'
 const test = '[.]test[.]tsx?$'
 
-/** Where the code that browsers load begins. */
+/** The entry points of the code that browsers load. */
 const clientFiles = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /[.]tsx?$/.test(name))
   .map((name) => `src/${name}`)
@@ -21,8 +21,8 @@ const clientFiles = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 const neverImports = (name, from, to, why) => ({ name, severity: 'error', comment: why, from, to })
 
-/** What each room below the features may not reach for: whatever stands above it. */
-const above = (...rooms) => `^(src/(${rooms.join('|')})/|collections/|payload[.]config)`
+/** The folders above a folder that features build on, which it may not import. */
+const above = (...folders) => `^(src/(${folders.join('|')})/|collections/|payload[.]config)`
 
 export default {
   forbidden: [
@@ -67,7 +67,7 @@ export default {
           'app',
         ),
       },
-      'A button knows nothing of events.',
+      'A button knows nothing about events.',
     ),
     neverImports(
       'forms-core-runs-anywhere',
@@ -91,7 +91,7 @@ export default {
       {
         path: `${above('platform', 'mail', 'jobs', 'features', 'blocks', 'panel', 'content', 'app')}|^src/forms/server/|^src/lib/env[.]|^node_modules/(payload|@payloadcms|pg)/`,
       },
-      'What a visitor downloads holds no server code.',
+      'What a visitor downloads contains no server code.',
     ),
     neverImports(
       'platform-has-no-domain',
@@ -99,13 +99,13 @@ export default {
       {
         path: above('ui', 'forms', 'mail', 'jobs', 'features', 'blocks', 'panel', 'content', 'app'),
       },
-      'The platform is what stands around Payload; it serves features and knows none.',
+      'The platform surrounds Payload; it serves features and knows none.',
     ),
     neverImports(
       'mail-has-no-domain',
       { path: '^src/mail/' },
       { path: above('ui', 'forms', 'jobs', 'features', 'blocks', 'panel', 'content', 'app') },
-      'Mail carries any email; a feature says what is in it.',
+      'Mail sends any email; a feature decides what is in it.',
     ),
     neverImports(
       'jobs-have-no-domain',
@@ -131,7 +131,7 @@ export default {
       'core-imports-core',
       { path: core },
       { path: feature, pathNot: core },
-      'A rule may not reach for a handler, a store or a form.',
+      'A rule may not import a handler, a store or a form.',
     ),
     neverImports(
       'services-stand-below-collections',
@@ -145,7 +145,7 @@ export default {
       'services-use-core-and-services',
       { path: services },
       { path: feature, pathNot: [core, services] },
-      'A service may not reach for a handler, a store or a form.',
+      'A service may not import a handler, a store or a form.',
     ),
     neverImports(
       'collections-use-core-and-services',
@@ -160,7 +160,7 @@ export default {
       'features-stay-apart',
       { path: feature },
       { path: feature, pathNot: ['^src/features/$1/', core, services, waiver] },
-      'A feature may use another feature’s core and services; anything more is composed in src/app. But whatever form is signed shows the waiver in force and asks for it.',
+      'A feature may use another feature’s core and services; anything more is composed in src/app. The exception is the waiver in force, which every signed form shows.',
     ),
     neverImports(
       'the-list-of-submissions-is-data',
@@ -169,13 +169,13 @@ export default {
         path: '^(src/|collections/)',
         pathNot: '^src/(features/[^/]+/questions|forms/core/questions)[.]ts$',
       },
-      'Rules, collections and screens all read the list of submissions, so it may read only what they ask.',
+      'Rules, collections and screens all import the list of submissions, so it may import only questions.',
     ),
     neverImports(
       'nothing-imports-app',
       { pathNot: '^(src/app|tests)/' },
       { path: '^src/app/' },
-      'Routes are the top of the building.',
+      'Routes are the top layer.',
     ),
     neverImports(
       'luxon-stays-on-the-server',
@@ -184,7 +184,7 @@ export default {
       'Browsers format times with Intl (src/features/events/times.ts); luxon and ics would only make them load more.',
     ),
     neverImports(
-      'sql-has-one-door',
+      'sql-has-one-source',
       {
         pathNot:
           '^(payload[.]config[.]ts|src/migrations/|src/platform/(transaction|reported-commit)[.]ts)',
@@ -202,7 +202,7 @@ export default {
       'nothing-is-guessed',
       { pathNot: '^src/app/[(]payload[)]/' },
       { couldNotResolve: true },
-      'An import that leads nowhere fails only when somebody gets there.',
+      'An import that cannot be resolved fails only when its code is reached.',
     ),
   ],
   options: {

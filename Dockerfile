@@ -1,5 +1,5 @@
-# The site, its worker and the steps before them: one image, started in different ways (docker-compose.yml).
-# The pages are built when the container first meets its database, as `npm start` does: docs/decisions/0022.
+# One image for the site, its worker and the steps before them, started with different commands (docker-compose.yml).
+# The pages are built when the container first reaches its database, as `npm start` does: docs/decisions/0022.
 FROM node:24-bookworm-slim
 
 ENV NODE_ENV=production
@@ -14,7 +14,7 @@ COPY --chown=node:node package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund --loglevel=error
 
 COPY --chown=node:node . .
-# The settings live with the data, so that secrets made on the first start outlive the container.
+# The settings are kept with the data, so that the secrets created on the first start outlive the container.
 RUN mkdir -p .data/uploads .next media && ln -s .data/settings.env .env
 
 EXPOSE 3000

@@ -14,11 +14,11 @@ const SECURITY_HEADERS = [
 ]
 
 const nextConfig: NextConfig = {
-  // Tests build beside the site that is running, not over it.
+  // Tests build into a folder of their own, not over the site that is running.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  // The optimiser is an image decoder open to the public, and the pages do not need it.
+  // The optimizer would expose an image decoder to the public, and the pages do not need it.
   images: { unoptimized: true },
   // Next adds its generated types to the file named here; ours stays as it is. `tsc` has checked already.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },

@@ -20,7 +20,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // The browser is to talk to the site and to nobody else; as root it cannot have its sandbox.
+      // The browser must talk only to the site. Its sandbox does not work as root.
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,collections,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          // Beside a linter and a compiler on a small machine, which take most of it.
+          // On a small machine a linter and a compiler run at the same time.
           testTimeout: 30_000,
         },
       },
@@ -28,14 +28,14 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          // Not jsdom: Payload's sessions are signed with Uint8Arrays, and jsdom brings another kind.
+          // Not jsdom, which has its own Uint8Array: Payload signs sessions with Node's.
           environment: 'node',
-          // Payload never closes one of its connections; a fork is ended with all that it holds.
+          // Payload never closes one of its connections; a fork can be killed with everything it holds.
           pool: 'forks',
           maxWorkers: 2,
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/database-of-this-file.ts'],
-          // Some wait for a worker to start beside a browser's build.
+          // Some tests wait for a worker to start on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -43,7 +43,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Installs and builds from nothing, so not with the others: `npm run test:image`.
+          // Installs and builds from scratch, so it runs separately: `npm run test:image`.
           name: 'image',
           include: ['tests/image/**/*.test.ts'],
           environment: 'node',

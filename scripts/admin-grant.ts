@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-// Loaded late: the settings are checked as soon as they are imported.
+// Imported last, because the settings are checked as soon as they are imported.
 const { grantAdminFromConsole } = await import('@/features/accounts/grants')
 
-/** Makes an existing account an admin: `npm run admin:grant EMAIL`. Returns what stood in the way. */
+/** Makes an existing account an admin: `npm run admin:grant EMAIL`. @returns what prevented it */
 async function grant(email: string): Promise<string | null> {
-  if (!email.includes('@')) return 'Say whose account: npm run admin:grant -- name@example.org'
+  if (!email.includes('@')) return 'Name the account: npm run admin:grant -- name@example.org'
   const granted = await grantAdminFromConsole(email)
   return granted.ok ? null : `There is no account for ${email}. Create one at /auth first.`
 }

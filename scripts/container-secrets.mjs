@@ -1,6 +1,6 @@
 /**
- * The first step of `docker compose up`: makes the secrets of this installation, once, in its own volume. The
- * settings keep them; the database is told its password by a file.
+ * The first step of `docker compose up`: creates the secrets of this installation, once, in its own volume. The
+ * settings hold them; the database reads its password from a file.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -20,5 +20,5 @@ const password =
   randomBytes(24).toString('hex')
 const line = `DATABASE_URL=postgres://swantastic:${password}@db:5432/swantastic`
 writeFileSync(SETTINGS, settings.replace(/^DATABASE_URL=.*$/m, line), { mode: 0o600 })
-// For PostgreSQL, which is another user; nobody else has this volume.
+// Readable by PostgreSQL, which runs as another user. No other service mounts this volume.
 writeFileSync(PASSWORD_FILE, password, { mode: 0o644 })

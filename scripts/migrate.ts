@@ -1,9 +1,9 @@
-// First of all: the settings below are read as soon as they are imported.
+// Imported first, because the settings below are read as soon as they are imported.
 import './lib/load-env'
 
 import { openPayload } from '@/platform/payload'
 
-// Payload's own command does the same, but under load it has ended well without doing anything.
+// Payload's own command does the same, but under load it has exited with 0 without doing anything.
 const payload = await openPayload()
 await payload.db.migrate()
 

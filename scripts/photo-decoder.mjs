@@ -1,12 +1,12 @@
 /**
- * Makes a photo anew from what somebody sent: `node photo-decoder.mjs FILE` writes a JPEG to its output. It
- * is a program of its own because it opens pictures of strangers: whoever starts it bounds its memory and its
- * time, and when a picture brings it down, nothing else goes with it. `src/lib/photo.ts` starts it.
+ * Re-encodes an uploaded photo: `node photo-decoder.mjs FILE` writes a JPEG to its standard output. It is a
+ * separate process because it opens pictures sent by strangers: its parent limits its memory and its time, and a
+ * picture that crashes it crashes nothing else. `src/lib/photo.ts` starts it.
  */
 
 import sharp from 'sharp'
 
-/** What went wrong, as a number that whoever started us understands. */
+/** The exit codes, which `src/lib/photo.ts` turns into refusals. */
 const NOT_A_PHOTO = 2
 const TOO_SMALL = 3
 const TOO_MANY_PIXELS = 4
@@ -15,10 +15,10 @@ const PIXELS_MAX = 40_000_000
 const EDGE_MAX = 2400
 /** Below this nobody can read a license. */
 const LEAST = { width: 300, height: 200 }
-/** What a picture may need at once, beside the few lines that are decoded at a time. */
+/** The memory that a picture may need at once, beyond the few lines that are decoded at a time. */
 const BYTES_AT_ONCE_MAX = 75_000_000
 
-// Only the three decoders that are needed can run, whatever a file claims to be.
+// Only the three decoders we need can run, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
@@ -39,7 +39,7 @@ try {
     .toBuffer()
   process.stdout.write(photo)
 } catch {
-  // Cut off or damaged: to the person it is all the same, a photo that cannot be read.
+  // Truncated or damaged: for the person both are a photo that cannot be read.
   process.exitCode = NOT_A_PHOTO
 }
 
@@ -54,9 +54,9 @@ function refusalFor(facts) {
 }
 
 /**
- * A JPEG or PNG is decoded a few lines at a time, unless it was sent in passes (progressive, interlaced): then
- * it is known whole or not at all, as WebP always is. What has to be turned is held whole once more; a JPEG is
- * shrunk by half or more before that where it is twice as large as the photo to be.
+ * A JPEG or PNG is decoded a few lines at a time, unless it is stored in passes (progressive, interlaced): then it
+ * is decoded as a whole, as WebP always is. A picture that must be rotated is held in memory once more; a JPEG at
+ * least twice as large as the resulting photo is shrunk by half or more before that.
  *
  * @param {import('sharp').Metadata} facts
  */

@@ -1,7 +1,7 @@
 /**
  * Runs one of the other programs here with the settings and the database of this folder:
- * `node scripts/run.mjs scripts/seed.ts`. The worker and Payload's own commands go through it. With
- * `--migrate` it brings the database up to date instead, as `npm start` does, and no more.
+ * `node scripts/run.mjs scripts/seed.ts`. The worker and Payload's own commands are started this way. With
+ * `--migrate` it only brings the database up to date, as `npm start` does.
  */
 
 import { interruptSteps, startNode } from './lib/children.mjs'

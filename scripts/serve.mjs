@@ -1,6 +1,6 @@
 /**
- * The web server: Next behind a plain Node server that says where a request really came from, refuses
- * what the site never answers, and lets go of slow clients.
+ * The web server: Next behind a plain Node server that determines where a request really came from, refuses
+ * requests the site never serves, and drops slow clients.
  */
 
 import { createServer } from 'node:http'
@@ -13,13 +13,13 @@ import { checkSettings, listenAddress, readSettings } from './start/settings.mjs
 import { howToClaim } from './start/setup-code.mjs'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Only the panel's interface changes things with these. */
+/** Used only by the panel's API. */
 const API_METHODS = ['PUT', 'PATCH', 'DELETE']
 
 const MEGABYTE = 1024 * 1024
 /**
- * The largest body of each kind, by the beginning of the address. Forms tell a person kindly which file is too
- * large, so theirs is more than they take; what the panel sends is read into memory.
+ * The largest accepted body, by the prefix of the address. A form tells a person which file is too large, so its
+ * limit here is higher than its own; what the panel sends is read into memory.
  */
 const LARGEST_BODIES = /** @type {const} */ ([
   ['/forms/', 64 * MEGABYTE],
@@ -28,14 +28,14 @@ const LARGEST_BODIES = /** @type {const} */ ([
   ['/', 256 * 1024],
 ])
 
-/** A phone on a bad connection may take minutes for its two photos; nobody needs minutes for headers. */
+/** A phone on a bad connection may take minutes to send two photos, but no client needs minutes for its headers. */
 const HEADERS_MS = 20_000
 const REQUEST_MS = 300_000
 const IDLE_MS = 120_000
-/** Longer than the idle time of usual proxies, so that it is never us who close while they send. */
+/** Longer than the idle timeout of common proxies, so that we never close a connection on which they are sending. */
 const KEEP_ALIVE_MS = 75_000
 const DRAIN_MS = 15_000
-const ASK_DATABASE_AGAIN_MS = 5000
+const RETRY_DATABASE_MS = 5000
 
 const log = pino({ base: null })
 const isDev = process.argv.includes('--dev')
@@ -43,9 +43,9 @@ const settings = readSettings()
 const port = Number(settings.PORT)
 const hops = Number(settings['TRUSTED_PROXY_HOPS'] || 0)
 const site = new URL(settings.SITE_URL)
-/** Without `npm start`, which has looked at the settings and says how to claim the site. */
-const isAlone = !process.send
-if (isAlone) await checkSettings(settings).catch(end)
+/** Whether it runs without `npm start`, which checks the settings and prints how to claim the site. */
+const isStandalone = !process.send
+if (isStandalone) await checkSettings(settings).catch(end)
 
 const server = createServer({
   headersTimeout: HEADERS_MS,
@@ -56,13 +56,13 @@ const server = createServer({
 server.timeout = IDLE_MS
 
 if (!isDev) {
-  // Next keeps its listener under this name, and adds it again with the first page.
+  // Next registers its listener under this name, and registers it again with the first page.
   Object.assign(globalThis, {
     [Symbol.for('next.unhandledRejectionListener')]: (/** @type {unknown} */ error) =>
       report(error, 'unhandledRejection'),
   })
 }
-// React chooses its build when it is first loaded.
+// React chooses between its builds when it is first loaded.
 process.env['NODE_ENV'] = isDev ? 'development' : 'production'
 const { default: next } = await import('next')
 const app = next({ dev: isDev, dir: ROOT, hostname: 'localhost', port, httpServer: server })
@@ -74,10 +74,10 @@ process.on('SIGINT', () => void stop())
 
 await prepare()
 if (!isDev) reportUncaughtExceptions()
-const answer = app.getRequestHandler()
+const handle = app.getRequestHandler()
 
 server.on('request', (req, res) => {
-  if (!mayAsk(req.method ?? '', req.url ?? '')) {
+  if (!isAllowed(req.method ?? '', req.url ?? '')) {
     res.writeHead(405, {
       Allow: METHODS.join(', '),
       'Content-Type': 'text/plain',
@@ -94,7 +94,7 @@ server.on('request', (req, res) => {
   }
   describeConnection(req)
   if (isStopping) res.setHeader('Connection', 'close')
-  answer(req, res).catch(() => {
+  handle(req, res).catch(() => {
     if (!res.headersSent) res.writeHead(500)
     res.end()
   })
@@ -103,15 +103,17 @@ server.on('request', (req, res) => {
 server.on('error', (error) => {
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
   console.error(
-    isTaken ? `Port ${port} is in use: stop what uses it, or set PORT to another.` : error.message,
+    isTaken
+      ? `Port ${port} is in use: stop the program that uses it, or set another PORT.`
+      : error.message,
   )
   process.exit(1)
 })
 server.listen({ port, host: listenAddress(settings) }, () => process.send?.('listening'))
-if (isAlone) void sayHowToClaim()
+if (isStandalone) void logHowToClaim()
 
-/** Says it in the log, as soon as the database answers. */
-async function sayHowToClaim() {
+/** Logs how to claim the site, as soon as the database responds. */
+async function logHowToClaim() {
   for (;;) {
     try {
       const claim = await howToClaim({ ...settings, DATABASE_URL: settings['DATABASE_URL'] ?? '' })
@@ -119,12 +121,12 @@ async function sayHowToClaim() {
       return
     } catch (error) {
       if (error instanceof Refusal) end(error)
-      await sleep(ASK_DATABASE_AGAIN_MS, undefined, { ref: false })
+      await sleep(RETRY_DATABASE_MS, undefined, { ref: false })
     }
   }
 }
 
-/** Next says how long its configuration took, in the middle of the line that says the site is starting. */
+/** Silences Next, which would log how long its configuration took in the middle of the progress line. */
 async function prepare() {
   const { log } = console
   if (!isDev) console.log = () => {}
@@ -132,10 +134,10 @@ async function prepare() {
   console.log = log
 }
 
-/** Next's own would print the whole error, and a database's complaint holds every value of its query. */
+/** Next's own listener would print the whole error, and the message of a database error contains every value of its query. */
 function reportUncaughtExceptions() {
   process.removeAllListeners('uncaughtException')
-  // As with Next's own, the site goes on: what failed was one request's, or nobody's.
+  // As with Next's own listener, the server keeps running: the failure concerns one request at most.
   process.on('uncaughtException', (error) => report(error, 'uncaughtException'))
 }
 
@@ -147,39 +149,39 @@ function report(error, event) {
 }
 
 /** @param {string} method @param {string} url */
-function mayAsk(method, url) {
+function isAllowed(method, url) {
   return METHODS.includes(method) && (!API_METHODS.includes(method) || url.startsWith('/api/'))
 }
 
 /**
- * A body is refused before any of it is read: by its length, and if it does not tell its length, unless it
- * goes to a form, which counts for itself.
+ * Refuses a body before any of it is read: by its length, or if it does not state its length, unless it is sent to
+ * a form, which counts the bytes itself.
  *
  * @param {import('node:http').IncomingMessage} req
  */
 function bodyRefusal({ url = '', headers }) {
   if (headers['transfer-encoding'] !== undefined && !url.startsWith('/forms/'))
-    return { code: 411, reason: 'Please send the length of what you send' }
+    return { code: 411, reason: 'A Content-Length is required' }
   const [, bytesMax = 0] = LARGEST_BODIES.find(([beginning]) => url.startsWith(beginning)) ?? []
   return Number(headers['content-length'] ?? 0) > bytesMax
-    ? { code: 413, reason: 'This is too large' }
+    ? { code: 413, reason: 'The body is too large' }
     : undefined
 }
 
 /**
- * What the rest of the site may believe about a connection. A client can send any of these headers
- * itself, so all of them are written anew, from the socket or from the proxies that the settings trust.
+ * Sets the headers by which the rest of the site knows the connection. A client can send any of them itself, so all
+ * of them are overwritten, from the socket or from the proxies that the settings trust.
  *
  * @param {import('node:http').IncomingMessage} req
  */
 function describeConnection(req) {
-  // Read first: below, the headers of proxies are written over.
+  // Checked first, because the headers of proxies are overwritten below.
   const isLocal = isFromThisMachine(req.headers, req.socket.remoteAddress, hops)
   const address = readAddress(req.headers['x-forwarded-for'], req.socket.remoteAddress, hops)
   if (hops === 0 && req.headers['x-forwarded-for'] !== undefined) warnOfUnknownProxy()
   const { host, proto } = readOrigin(hops, site, req.headers.host)
   for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-port', 'x-forwarded-server']) {
-    // Deleting makes an object slow, and hardly anybody sends these.
+    // Deleting a property makes an object slow, and these headers are rare.
     if (req.headers[name] !== undefined) delete req.headers[name]
   }
   req.headers['x-client-address'] = address
@@ -189,21 +191,21 @@ function describeConnection(req) {
   req.headers['x-forwarded-proto'] = proto
 }
 
-/** Once: behind a proxy that is not counted every visitor has its address, and shares its limits. */
+/** Warns once: behind a proxy that is not configured, all visitors have its address and share its limits. */
 function warnOfUnknownProxy() {
   if (hasWarned) return
   hasWarned = true
   log.warn(
-    'X-Forwarded-For arrived and TRUSTED_PROXY_HOPS is 0: if a proxy of yours stands before the site, set it to their number, or all visitors share the rate limits of one address',
+    'A request has X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0: if the site is behind proxies of yours, set it to their number, or all visitors share the rate limits of one address',
   )
 }
 
-/** Takes no more visitors, answers those who are here, and ends. */
+/** Stops accepting connections, finishes the requests in flight, and exits. */
 async function stop() {
   if (isStopping) process.exit(1)
   isStopping = true
   const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  // A connection that was busy becomes idle, and would stay open for the next request.
+  // A busy connection becomes idle after its response and would stay open for the next request.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
   if (server.listening) await new Promise((resolve) => server.close(resolve))
   clearTimeout(giveUp)

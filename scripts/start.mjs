@@ -1,7 +1,7 @@
 /**
- * `npm start` and `npm run dev`: from a fresh clone to a running site. Every step looks whether it is
- * needed, so that a second start does next to nothing. Plain JavaScript, because it runs before anything
- * is installed. With `--prepare` it does everything but serve: what a container does once, before the others.
+ * `npm start` and `npm run dev`: from a fresh clone to a running site. Every step checks whether it is needed, so
+ * a second start does next to nothing. Plain JavaScript, because it runs before anything is installed. With
+ * `--prepare` it does everything except serve, which a container does once before the others start.
  */
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ const isDev = process.argv.includes('--dev')
 const preparesOnly = process.argv.includes('--prepare')
 const OWNER_FILE = path.join(DATA, 'start.pid')
 
-/** The server lets requests in flight finish (15 s at most), the worker its email. */
+/** The server finishes the requests in flight (15 s at most), the worker the email it is sending. */
 const STOP_PATIENCE_MS = 20_000
 const WORKER_RESTART_MS = 5000
 
@@ -48,7 +48,7 @@ let postgres
 let site
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let worker
-/** When the site has stopped by itself. @type {number[]} */
+/** The times at which the site stopped unexpectedly. @type {number[]} */
 const siteStops = []
 let isStopping = false
 let isUp = false
@@ -57,7 +57,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     if (isStopping) return forceStop()
     isStopping = true
-    // While starting, the step under way ends, and its failure ends the rest.
+    // During startup, the current step is interrupted, and its failure stops the rest.
     if (isUp) void stopAll(0)
     else interruptSteps()
   })
@@ -126,7 +126,7 @@ async function openDatabase(given) {
     await step('Reaching the database', () => checkConnection(given))
     return given
   }
-  takeFolder()
+  claimFolder()
   postgres = await step('Starting PostgreSQL', () =>
     startPostgres(DATA, { isExpected: Boolean(knownIdentity()) }),
   )
@@ -138,8 +138,8 @@ async function openDatabase(given) {
   return postgres.url
 }
 
-/** One run at a time may own the database in this folder. */
-function takeFolder() {
+/** Only one run at a time may own the database in this folder. */
+function claimFolder() {
   if (existsSync(OWNER_FILE)) {
     const pid = Number(readFileSync(OWNER_FILE, 'utf8'))
     if (pid !== process.pid && commandOf(pid).includes('start.mjs')) {
@@ -172,13 +172,15 @@ async function startSite(env) {
   child.once('exit', (code, signal) => void restartSite(env, signal ?? `exit code ${code}`))
 }
 
-/** The worker and the database go on meanwhile. @param {NodeJS.ProcessEnv} env @param {string} how it stopped */
+/** Restarts the site while the worker and the database keep running. @param {NodeJS.ProcessEnv} env @param {string} how why it stopped */
 async function restartSite(env, how) {
   if (isStopping) return
   siteStops.push(performance.now())
   const waitMs = waitBeforeRestart(siteStops)
   if (waitMs === undefined) {
-    console.error(`The site has stopped (${how}) for the fifth time within a minute, and stays so.`)
+    console.error(
+      `The site has stopped (${how}) for the fifth time within a minute. It will not be started again.`,
+    )
     return stopAll(1)
   }
   console.error(`The site has stopped (${how}); it starts again in ${waitMs / 1000} s.`)
@@ -216,7 +218,7 @@ async function stopAll(code) {
   process.exit(code)
 }
 
-/** Visitors first, then emails, then the database that both write to. */
+/** Stops the site first, then the worker, then the database that both write to. */
 async function closeDown() {
   if (site) await stopChild(site, { patienceMs: STOP_PATIENCE_MS })
   if (worker) await stopChild(worker, { patienceMs: STOP_PATIENCE_MS })
@@ -229,12 +231,12 @@ function forceStop() {
   setTimeout(() => process.exit(1), 1000)
 }
 
-/** A step that ended by itself just as the person asked to stop. */
+/** Catches the case of a step that finished just as the person asked to stop. */
 function throwIfStopping() {
   if (isStopping) throw new Interrupted()
 }
 
-/** npm may go without a word (killed, or its terminal closed), and would leave the site running. */
+/** Stops when npm is gone: killed, or its terminal closed. It would leave the site running. */
 function stopWithNpm() {
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid
@@ -246,7 +248,7 @@ function stopWithNpm() {
   watch.unref()
 }
 
-/** Asks before anything else, since a minute of building for a port in use is a minute lost. @param {NodeJS.ProcessEnv & { PORT: string }} settings */
+/** Checked before anything else, so that nobody waits for a build only to learn that the port is in use. @param {NodeJS.ProcessEnv & { PORT: string }} settings */
 function checkPort(settings) {
   const port = settings.PORT
   const host = listenAddress(settings)
@@ -258,13 +260,13 @@ function checkPort(settings) {
         case 'EACCES':
           return reject(
             new Refusal(
-              `Port ${port} needs more rights than this user has: set PORT to one above 1023.`,
+              `This user may not listen on port ${port}: set PORT to a number above 1023.`,
             ),
           )
         case 'EADDRINUSE':
           return reject(
             new Refusal(
-              `Port ${port} is in use: stop what uses it, or set PORT to another (PORT=3001 npm start).`,
+              `Port ${port} is in use: stop the program that uses it, or set another PORT (PORT=3001 npm start).`,
             ),
           )
         default:

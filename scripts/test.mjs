@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that is checked, from a fresh clone, in the order in which it is cheapest to fail.
- * It goes on after a failure, and ends with one line that counts.
+ * `npm test`: every check, from a fresh clone, the cheapest first. It continues after a failure and ends with one
+ * line that counts.
  */
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -37,14 +37,14 @@ try {
 
   cluster = await attempt('PostgreSQL for the tests', async () => {
     const opened = await openTestCluster()
-    // The children find the same one.
+    // Child processes use the same cluster.
     process.env['TEST_DATABASE_URL'] = opened.url
     return opened
   })
   const { url } = cluster ?? {}
   if (url) {
     await attempt('database of the tests', () => makeDatabase(url).then(() => undefined))
-    // Before the integration tests: some of them start the site as it was built.
+    // Before the integration tests, because some of them start the built site.
     const isBuilt = await attempt('build', async () => {
       await buildTestSite(url)
       return true
@@ -69,7 +69,7 @@ function count(passed, failed) {
 }
 
 /**
- * A step whose failure is counted, and ends nothing else.
+ * Runs a step whose failure is counted but does not stop the run.
  *
  * @template T
  * @param {string} label
@@ -82,7 +82,7 @@ async function attempt(label, work) {
     return await step(label, work)
   } catch (error) {
     if (isStopping || error instanceof Interrupted) throw new Interrupted()
-    // Failed tests have been counted by their number.
+    // Failed tests have been counted one by one.
     if (total.failed === failedBefore) count(0, 1)
     if (error instanceof Refusal) console.log(`\n${error.output}\n\n${error.message}\n`)
     else console.log(error)
@@ -92,7 +92,7 @@ async function attempt(label, work) {
 
 async function integrationTests() {
   const result = await runVitest('integration', process.env)
-  return tell(countTests(result), result.output)
+  return report(countTests(result), result.output)
 }
 
 async function browserTests() {
@@ -111,11 +111,11 @@ async function browserTests() {
   const { stats } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0)
   const failed = stats?.unexpected ?? 0
-  return tell({ passed, failed: code === 0 ? failed : Math.max(failed, 1) }, output)
+  return report({ passed, failed: code === 0 ? failed : Math.max(failed, 1) }, output)
 }
 
 /** @param {{ passed: number, failed: number }} counted @param {string} output */
-function tell({ passed, failed }, output) {
+function report({ passed, failed }, output) {
   count(passed, failed)
   if (failed) throw new Refusal(`${failed} failed, ${passed} passed.`, output)
   return `${passed} passed`

@@ -30,8 +30,8 @@ const sendEmail = sendEmailTask({
 })
 
 /**
- * Sends queued emails, publishes what is due, and runs maintenance. On SIGTERM or SIGINT, or when its parent process is gone, it finishes
- * the email it is sending and stops.
+ * Sends queued emails, publishes what is due, and runs maintenance. On SIGTERM or SIGINT, or when its parent
+ * process is gone, it finishes the email it is sending and stops.
  */
 const runner = await run({
   connectionString: env.DATABASE_URL,
@@ -53,7 +53,7 @@ const runner = await run({
     `17 * * * * ${PURGE_EXPIRED}`,
     `47 * * * * ${SWEEP_FILES}`,
   ].join('\n'),
-  // graphile-worker's own line for a failed job quotes the error; the task has logged what may be logged.
+  // graphile-worker's own log line for a failed job quotes the error; the task has logged what may be logged.
   logger: new Logger(() => (level, message) => {
     if (['error'].includes(level) && !message.startsWith('Failed task'))
       log.error({ message }, 'worker')
@@ -81,7 +81,7 @@ await publishing
 closeMailer()
 process.exit(0)
 
-/** One round after another, never two at once; a failed round does not end them. */
+/** Runs one round after another, never two at once. A failed round does not stop the next. */
 async function publishPeriodically() {
   try {
     await publishDue(await openPayload())

@@ -1,4 +1,4 @@
-/** Programs that a script starts, and how they end: never alone, never left behind. */
+/** Starts and stops the child processes of a script, so that none outlives it. */
 
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -13,9 +13,9 @@ const running = new Set()
 let interrupted = false
 
 /**
- * A Node program in a process group of its own. Ctrl-C in a terminal signals the whole group of the
- * script, and a child that got it too would stop out of order. The channel tells the child when the
- * script is gone, even killed.
+ * Starts a Node program in a process group of its own. Ctrl-C in a terminal signals the whole group of the script,
+ * and a child that received it too would stop out of order. The IPC channel tells the child when the script is gone,
+ * even if it was killed.
  *
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, output: 'shown' | 'kept' }} options
@@ -81,14 +81,14 @@ async function ended(child) {
   return { code, output }
 }
 
-/** Ends whatever step is under way; the step's caller sees `Interrupted`. */
+/** Interrupts the current step. Its caller receives `Interrupted`. */
 export function interruptSteps() {
   interrupted = true
   for (const child of running) signal(child, 'SIGTERM')
 }
 
 /**
- * Asks a child to stop, waits, and insists.
+ * Asks a child to stop, waits, and kills it when it has not stopped in time.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {{ patienceMs: number }} options
@@ -96,14 +96,14 @@ export function interruptSteps() {
 export async function stopChild(child, { patienceMs }) {
   if (hasEnded(child)) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
-  // Only the child itself: it knows in which order its own helpers stop.
+  // Signals only the child itself, which knows in which order its own children must stop.
   child.kill('SIGTERM')
-  const insist = setTimeout(() => signal(child, 'SIGKILL'), patienceMs)
+  const force = setTimeout(() => signal(child, 'SIGKILL'), patienceMs)
   await gone
-  clearTimeout(insist)
+  clearTimeout(force)
 }
 
-/** Ends every child at once, with all that it started. */
+/** Kills every child at once, with everything it has started. */
 export function killChildren() {
   for (const child of running) signal(child, 'SIGKILL')
 }
@@ -115,6 +115,6 @@ function signal(child, name) {
     if (process.platform === 'win32') child.kill(name)
     else process.kill(-child.pid, name)
   } catch {
-    // It ended in between.
+    // It has exited in the meantime.
   }
 }

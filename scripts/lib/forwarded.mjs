@@ -1,10 +1,10 @@
-/** Who is at the other end of a connection, when proxies stand between. */
+/** Determines who is at the other end of a connection, possibly behind proxies. */
 
 import { isIP } from 'node:net'
 
 /**
- * The client's address. Every trusted proxy adds the address it was called from at the right of
- * X-Forwarded-For; what is further left was written by the client and may be invented.
+ * The client's address. Every trusted proxy appends the address it was called from to X-Forwarded-For; whatever
+ * stands to the left of those was sent by the client and may be made up.
  *
  * @param {string | string[] | undefined} forwardedFor
  * @param {string | undefined} socketAddress
@@ -17,12 +17,12 @@ export function readAddress(forwardedFor, socketAddress, hops) {
     .split(',')
     .map((part) => plain(part.trim()))
     .filter(Boolean)
-  // Fewer entries than proxies: the outer ones were passed by, and the leftmost is what an inner one saw.
+  // With fewer entries than proxies, the outer ones were bypassed, and the leftmost entry is what an inner one saw.
   const claimed = chain.at(-hops) ?? chain[0] ?? direct
   return isIP(claimed) ? claimed : direct
 }
 
-/** Without the port that some proxies add, and without the prefix of IPv4 on a socket that speaks both. */
+/** Without the port that some proxies add, and without the prefix of an IPv4 address on a dual-stack socket. */
 const plain = (/** @type {string} */ address) =>
   address
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
@@ -30,7 +30,7 @@ const plain = (/** @type {string} */ address) =>
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
 /**
- * The origin as the browser sees it. Behind a proxy that is the public one; without, what was asked for.
+ * The origin as the browser sees it: behind a proxy the public one, otherwise the requested host.
  *
  * @param {number} hops
  * @param {URL} site
@@ -42,19 +42,19 @@ export const readOrigin = (hops, site, host) =>
     : { host: host ?? site.host, proto: 'http' }
 
 /**
- * Whether a request was made on this machine itself: over the loopback interface, and by nobody's proxy.
- * Whoever sits at the machine may claim a site that has no admin yet without its setup code.
+ * Whether a request was made on this machine itself: over the loopback interface, and not through a proxy. A person
+ * at the machine may claim a site that has no admin yet without its setup code.
  *
- * @param {import('node:http').IncomingHttpHeaders} headers as they came, before anything is written over
+ * @param {import('node:http').IncomingHttpHeaders} headers as received, before any is overwritten
  * @param {string | undefined} socketAddress
- * @param {number} hops how many proxies are trusted: with any, the socket's other end is a proxy
+ * @param {number} hops how many proxies are trusted: with any, the other end of the socket is a proxy
  */
 export function isFromThisMachine(headers, socketAddress, hops) {
   if (hops > 0 || !isLoopback(plain(socketAddress ?? ''))) return false
   const isRelayed = Object.keys(headers).some(
     (name) => name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded-'),
   )
-  // A page of another site whose name was made to lead here (DNS rebinding) still asks for that name.
+  // After DNS rebinding, a page of another site reaches this machine, but still sends its own name as the host.
   return !isRelayed && LOOPBACK_HOST.test(headers.host ?? '')
 }
 

@@ -5,7 +5,7 @@ import { isFromThisMachine, readAddress, readOrigin } from './forwarded.mjs'
 describe('the address of a client', () => {
   it.each([
     [
-      'is that of the connection, whatever the client claims',
+      'is the address of the connection, whatever the client claims',
       '6.6.6.6',
       '203.0.113.7',
       0,
@@ -20,41 +20,29 @@ describe('the address of a client', () => {
       '203.0.113.7',
     ],
     [
-      'is what the inner proxy saw, when the outer was passed by',
+      'is what the inner proxy saw if the outer one was bypassed',
       '203.0.113.7',
       '10.0.0.1',
       2,
       '203.0.113.7',
     ],
     [
-      'is that of the connection, when no proxy stood there',
+      'is the address of the connection if there was no proxy',
       undefined,
       '203.0.113.7',
       1,
       '203.0.113.7',
     ],
     [
-      'is that of the connection, when a proxy says no address',
+      'is the address of the connection if a proxy sends no valid address',
       'unknown',
       '203.0.113.7',
       1,
       '203.0.113.7',
     ],
-    [
-      'leaves out the port of a proxy that adds one',
-      '203.0.113.7:5050',
-      '10.0.0.1',
-      1,
-      '203.0.113.7',
-    ],
-    ['leaves out the port of IPv6', '[2001:db8::7]:5050', '10.0.0.1', 1, '2001:db8::7'],
-    [
-      'is plain IPv4 on a socket that speaks both',
-      undefined,
-      '::ffff:203.0.113.7',
-      0,
-      '203.0.113.7',
-    ],
+    ['has no port, even if the proxy adds one', '203.0.113.7:5050', '10.0.0.1', 1, '203.0.113.7'],
+    ['has no port in IPv6 either', '[2001:db8::7]:5050', '10.0.0.1', 1, '2001:db8::7'],
+    ['is plain IPv4 on a dual-stack socket', undefined, '::ffff:203.0.113.7', 0, '203.0.113.7'],
   ])('%s', (_what, forwardedFor, socketAddress, hops, address) => {
     expect(readAddress(forwardedFor, socketAddress, hops)).toBe(address)
   })
@@ -63,14 +51,14 @@ describe('the address of a client', () => {
 describe('the origin', () => {
   const site = new URL('https://swantastic.example')
 
-  it('is the public one behind a proxy, whatever host was asked for', () => {
+  it('is the public one behind a proxy, whatever host is requested', () => {
     expect(readOrigin(1, site, 'evil.example')).toEqual({
       host: 'swantastic.example',
       proto: 'https',
     })
   })
 
-  it('is what was asked for, without a proxy', () => {
+  it('is the requested host without a proxy', () => {
     expect(readOrigin(0, site, '192.0.2.1:3000')).toEqual({ host: '192.0.2.1:3000', proto: 'http' })
   })
 })
@@ -80,25 +68,25 @@ describe('a request from this machine', () => {
 
   it.each([
     ['over IPv4', { host }, '127.0.0.1'],
-    ['over IPv4 on a socket that speaks both', { host }, '::ffff:127.0.0.1'],
+    ['over IPv4 on a dual-stack socket', { host }, '::ffff:127.0.0.1'],
     ['over IPv6', { host: '[::1]:3000' }, '::1'],
     ['by number', { host: '127.0.0.1:3000' }, '127.0.0.1'],
-  ])('is one over the loopback interface: %s', (_how, headers, address) => {
+  ])('is recognized over the loopback interface: %s', (_how, headers, address) => {
     expect(isFromThisMachine(headers, address, 0)).toBe(true)
   })
 
   it.each([
     ['from elsewhere', { host }, '203.0.113.7', 0],
-    ['from nobody knows where', { host }, undefined, 0],
-    ['from an address that only begins alike', { host }, '127.evil', 0],
-    ['by a proxy that says Forwarded', { host, forwarded: 'for=127.0.0.1' }, '127.0.0.1', 0],
-    ['by a proxy that says X-Forwarded-For', { host, 'x-forwarded-for': '' }, '127.0.0.1', 0],
-    ['by a proxy that says X-Forwarded-Proto', { host, 'x-forwarded-proto': 'x' }, '::1', 0],
-    ['by a proxy that says Via', { host, via: '1.1 tunnel' }, '127.0.0.1', 0],
-    ['behind a proxy that the settings name', { host }, '127.0.0.1', 1],
-    ['for a name that leads here from outside', { host: 'evil.test:3000' }, '127.0.0.1', 0],
-    ['for no name at all', {}, '127.0.0.1', 0],
-  ])('is none that came %s', (_how, headers, address, hops) => {
+    ['from an unknown address', { host }, undefined, 0],
+    ['from an address that only looks similar', { host }, '127.evil', 0],
+    ['through a proxy that sends Forwarded', { host, forwarded: 'for=127.0.0.1' }, '127.0.0.1', 0],
+    ['through a proxy that sends X-Forwarded-For', { host, 'x-forwarded-for': '' }, '127.0.0.1', 0],
+    ['through a proxy that sends X-Forwarded-Proto', { host, 'x-forwarded-proto': 'x' }, '::1', 0],
+    ['through a proxy that sends Via', { host, via: '1.1 tunnel' }, '127.0.0.1', 0],
+    ['through a proxy that the settings trust', { host }, '127.0.0.1', 1],
+    ['with the host of another site', { host: 'evil.test:3000' }, '127.0.0.1', 0],
+    ['without a host', {}, '127.0.0.1', 0],
+  ])('is not recognized %s', (_how, headers, address, hops) => {
     expect(isFromThisMachine(headers, address, hops)).toBe(false)
   })
 })

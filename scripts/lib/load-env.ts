@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
 
-// Imported first, by scripts that are run by hand: the settings are checked as soon as they are imported.
-// What is set already wins.
+// Scripts that are run by hand import this first, because the settings are checked as soon as they are imported.
+// Variables that are set already win.
 if (existsSync('.env')) process.loadEnvFile('.env')

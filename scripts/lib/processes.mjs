@@ -1,10 +1,10 @@
-/** Ports and processes of this machine. */
+/** Ports and processes on this machine. */
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 
-/** The command line of a process, or nothing when there is none. @param {number} pid */
+/** The command line of a process; empty if there is none. @param {number} pid */
 export function commandOf(pid) {
   if (!Number.isInteger(pid) || pid < 2) return ''
   if (process.platform === 'linux') {

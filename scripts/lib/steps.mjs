@@ -1,4 +1,4 @@
-/** What a person at the terminal sees: one short line a step, and one sentence when a step cannot be done. */
+/** What a person at the terminal sees: one short line per step, and one sentence when a step fails. */
 
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -10,24 +10,24 @@ export const DATA = path.join(ROOT, '.data')
 const OLDEST_NODE = [20, 19]
 const LABEL_WIDTH = 52
 
-/** A failure that has one sentence. Everything else that is thrown is a bug, and shows its stack. */
+/** An expected failure, described by one sentence. Anything else that is thrown is a bug and shows its stack. */
 export class Refusal extends Error {
-  /** @param {string} sentence @param {string} [output] what the failing program said, shown before the sentence */
+  /** @param {string} sentence @param {string} [output] the output of the failing program, shown before the sentence */
   constructor(sentence, output = '') {
     super(sentence)
     this.output = output.trim()
   }
 }
 
-/** Somebody asked to stop while a step was under way. */
+/** Thrown when somebody asks to stop during a step. */
 export class Interrupted extends Error {}
 
 export const seconds = (/** @type {number} */ since) =>
   `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * Does one step and says so in one line with its duration. What the work returns, when it is text, is
- * added to the line.
+ * Runs one step and prints one line about it, with its duration. If the work returns a text, it is added to the
+ * line.
  *
  * @template T
  * @param {string} label
@@ -38,7 +38,7 @@ export async function step(label, work) {
   const since = performance.now()
   const head = `  ${label} `.padEnd(LABEL_WIDTH, '.')
   process.stdout.write(`${head} `)
-  // On a terminal the seconds tick, so that a minute of building does not look like a hang.
+  // On a terminal the seconds count up, so that a one-minute build does not look like a hang.
   const ticking = process.stdout.isTTY
     ? setInterval(() => process.stdout.write(`\r${head} ${seconds(since)}`), 500)
     : undefined
@@ -57,7 +57,7 @@ export async function step(label, work) {
   }
 }
 
-/** Prints why the program ends, and ends it. */
+/** Prints why the program stops, and exits. */
 export function end(/** @type {unknown} */ error) {
   if (error instanceof Interrupted) process.exit(130)
   const sentence = error instanceof Refusal ? error.message : sentenceFor(error)
@@ -67,7 +67,7 @@ export function end(/** @type {unknown} */ error) {
   process.exit(1)
 }
 
-/** The few things that go wrong with any file, whichever step touched it. */
+/** The sentence for errors that any step can meet when it writes a file. */
 function sentenceFor(/** @type {unknown} */ error) {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const where = 'path' in error ? String(error.path) : ROOT
@@ -75,7 +75,7 @@ function sentenceFor(/** @type {unknown} */ error) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `${where} cannot be written: give this user the right to write there, or put the project in a folder of its own.`
+      return `${where} cannot be written: give this user write permission, or put the project into a folder the user owns.`
     case 'ENOSPC':
       return `The disk is full (while writing ${where}).`
     default:
@@ -93,18 +93,18 @@ export function checkNode() {
   }
 }
 
-/** @throws {Refusal} when this folder cannot hold what a run leaves in it */
+/** @throws {Refusal} when this user cannot write to this folder */
 export function checkFolder() {
   const probe = path.join(DATA, '.writable')
   try {
     mkdirSync(DATA, { recursive: true })
-    // Private, but for whoever knows where to go: as root, PostgreSQL is another user.
+    // Not listable by others, but accessible: for root, PostgreSQL runs as another user.
     chmodSync(DATA, 0o711)
     closeSync(openSync(probe, 'w'))
     rmSync(probe)
   } catch {
     throw new Refusal(
-      `This folder cannot be written by this user: ${ROOT}. Give the user the right to write there, or clone the project into a folder of its own.`,
+      `This user cannot write to ${ROOT}: give the user write permission, or clone the project into a folder the user owns.`,
     )
   }
 }

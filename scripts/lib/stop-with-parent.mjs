@@ -1,11 +1,11 @@
-// Loaded into every child with --import. The channel closes when the script that started the child is
-// gone, also when it was killed and could tell nobody; the child then stops as if it had been asked to.
+// Loaded into every child with --import. The IPC channel closes when the parent script is gone, even if it was
+// killed and could not signal anything; the child then stops as if it had received SIGTERM.
 if (process.connected && process.env['STOP_WITH_PARENT']) {
-  // Helpers of the child inherit its arguments, and have channels of their own to live by.
+  // Children of the child inherit its arguments, but have IPC channels of their own.
   delete process.env['STOP_WITH_PARENT']
   process.on('disconnect', () => {
     process.kill(process.pid, 'SIGTERM')
   })
-  // Listening alone must not keep a finished program alive.
+  // This listener must not keep a finished program running.
   process.channel?.unref()
 }

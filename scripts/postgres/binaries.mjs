@@ -29,7 +29,7 @@ export async function packagedBinaries() {
   return import(pathToFileURL(entry).href)
 }
 
-/** The package's install script makes these links; where install scripts are switched off, nobody has. */
+/** Creates the links that the package's install script makes, for systems on which install scripts are disabled. */
 function linkLibraries(/** @type {string} */ packageDir) {
   const list = path.join(packageDir, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -39,7 +39,7 @@ function linkLibraries(/** @type {string} */ packageDir) {
   }
 }
 
-/** PostgreSQL refuses to run as root. @returns {{ uid: number, gid: number } | undefined} nobody when we are not root */
+/** PostgreSQL refuses to run as root. @returns {{ uid: number, gid: number } | undefined} nothing if we are not root */
 export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   const existing = idsOf('postgres')
@@ -55,7 +55,7 @@ export function unprivilegedUser() {
   const created = idsOf('postgres') ?? idsOf('nobody')
   if (created) return created
   throw new Refusal(
-    'PostgreSQL does not run as root, and no user “postgres” could be made: run this as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and no user “postgres” could be created: run this as an ordinary user, or set DATABASE_URL.',
   )
 }
 
@@ -100,7 +100,7 @@ export function locateHome({ folder, owner, packaged, chosen }) {
     }
   } catch {
     throw new Refusal(
-      `PostgreSQL runs as an unprivileged user, who cannot reach ${folder}: clone the project somewhere open (like /srv), or set DATABASE_URL.`,
+      `PostgreSQL runs as an unprivileged user, who cannot reach ${folder}: clone the project into a folder that user can reach (like /srv), or set DATABASE_URL.`,
     )
   }
   return {

@@ -74,7 +74,7 @@ export async function startPostgres(folder, { isForTests = false, isExpected = f
   const exists = existsSync(path.join(dataDir, 'PG_VERSION'))
   if (!exists && isExpected) {
     throw new Refusal(
-      `The database of this site is not in ${dataDir}: bring back its disk or its backup. Nothing was changed. If it is to begin again with an empty one on purpose, remove ${path.join(folder, 'identity')}, and start again.`,
+      `The database of this site is not in ${dataDir}: bring back its disk or its backup. Nothing was changed. To start with an empty database on purpose, remove ${path.join(folder, 'identity')} and start again.`,
     )
   }
 
@@ -193,7 +193,7 @@ async function stopLeftOver(dataDir) {
   while (commandOf(pid).includes(dataDir)) {
     if (Date.now() - since > STOP_PATIENCE_MS) {
       throw new Refusal(
-        `A PostgreSQL of an earlier run (process ${pid}) does not stop: end it, and start again.`,
+        `A PostgreSQL of an earlier run (process ${pid}) does not stop: kill it and start again.`,
       )
     }
     await sleep(50)

@@ -61,7 +61,7 @@ export function initialize({ dataDir, programs, owner, password }) {
   if (result.status !== 0) {
     rmSync(making, { recursive: true, force: true })
     throw new Refusal(
-      `PostgreSQL could not make its files in ${dataDir}.`,
+      `PostgreSQL could not create its files in ${dataDir}.`,
       `${result.stdout}${result.stderr}`,
     )
   }

@@ -5,8 +5,8 @@ import { checkIdentity, checkPlace, knownIdentity } from './identity.mjs'
 import { readSettings } from './settings.mjs'
 
 /**
- * Works with the database that the settings name, or with the one in this folder: while the site runs,
- * with the same; otherwise with one started for the while.
+ * Does some work on the database that the settings name, or on the one in this folder. If that one is not running,
+ * it is started for the duration of the work.
  *
  * @template T
  * @param {(env: NodeJS.ProcessEnv & { DATABASE_URL: string }) => Promise<T>} work

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { runNode } from '../lib/children.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 
-/** Everything that a build is made of. `public` is served as it is, and not built. */
+/** Everything that goes into a build. `public` is served as it is and is not built. */
 export const SOURCES = [
   'src',
   'collections',
@@ -23,7 +23,7 @@ const inDist = (env, name) => path.join(ROOT, env['NEXT_DIST_DIR'] || '.next', n
 /** @param {NodeJS.ProcessEnv} env */
 const stampFile = (env) => inDist(env, 'made-from')
 
-/** @param {NodeJS.ProcessEnv} env @param {string | undefined} database what tells the database from another */
+/** @param {NodeJS.ProcessEnv} env @param {string | undefined} database the identity of the database */
 export function isBuilt(env, database) {
   const file = stampFile(env)
   return existsSync(file) && readFileSync(file, 'utf8') === stamp(env, database)
@@ -32,14 +32,14 @@ export function isBuilt(env, database) {
 /** @param {NodeJS.ProcessEnv} env @param {string | undefined} database */
 export async function build(env, database) {
   const madeFrom = stamp(env, database)
-  // A build that is interrupted must not pass for a whole one.
+  // An interrupted build must not pass for a complete one.
   for (const file of [stampFile(env), inDist(env, 'BUILD_ID')]) rmSync(file, { force: true })
   const { code, output } = await runNode(['node_modules/next/dist/bin/next', 'build'], {
     ...env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   })
-  // The id is the last thing that Next writes.
+  // Next writes the build id last.
   if (code !== 0 || !existsSync(inDist(env, 'BUILD_ID')))
     throw new Refusal('The site could not be built; the reason is above.', output)
   writeFileSync(stampFile(env), madeFrom)
@@ -51,7 +51,7 @@ const stamp = (env, database) =>
     .update(`${env['SITE_URL']}\n${database}\n${fingerprint(SOURCES)}`)
     .digest('hex')
 
-/** Changes with the name and the content of every file of these files and folders. @param {string[]} sources */
+/** A hash of the name and the content of every file in these files and folders. @param {string[]} sources */
 export function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesUnder)) {

@@ -30,17 +30,17 @@ export async function withClient(url, work) {
   }
 }
 
-/** @throws {Refusal} when DATABASE_URL is no address of a database. @param {string} url */
+/** @throws {Refusal} when DATABASE_URL is not the URL of a PostgreSQL database. @param {string} url */
 export function checkAddress(url) {
   const protocol = URL.canParse(url) ? new URL(url).protocol : ''
   if (!['postgres:', 'postgresql:'].includes(protocol)) {
     throw new Refusal(
-      'DATABASE_URL is not an address of a PostgreSQL; it must look like postgres://user:password@host:5432/database.',
+      'DATABASE_URL is not the URL of a PostgreSQL database; it must look like postgres://user:password@host:5432/database.',
     )
   }
 }
 
-/** @throws {Refusal} when nobody answers there, or answers with a no. @param {string} url */
+/** @throws {Refusal} when the database does not respond or refuses the connection. @param {string} url */
 export async function checkConnection(url) {
   try {
     await withClient(url, (client) => client.query('SELECT 1'))
@@ -51,7 +51,7 @@ export async function checkConnection(url) {
     switch (code) {
       case '3D000':
         throw new Refusal(
-          `There is no database “${database}” at ${host}: make it (createdb ${database}), or correct DATABASE_URL.`,
+          `There is no database “${database}” at ${host}: create it (createdb ${database}), or correct DATABASE_URL.`,
         )
       case '28P01':
       case '28000':
@@ -61,7 +61,7 @@ export async function checkConnection(url) {
       default: {
         const reason = code || (error instanceof Error ? error.message : String(error))
         throw new Refusal(
-          `No database answers at ${host} (${reason}): start it, or correct DATABASE_URL.`,
+          `No database responds at ${host} (${reason}): start it, or correct DATABASE_URL.`,
         )
       }
     }
@@ -108,7 +108,7 @@ export async function migrate(env) {
     const [stillMissing] = await missingMigrations(client)
     if (code !== 0 || stillMissing) {
       throw new Refusal(
-        `The database could not be migrated: “${stillMissing ?? missing[0]}” failed, and nothing of it was kept.`,
+        `The database could not be migrated: “${stillMissing ?? missing[0]}” failed and was rolled back.`,
         output,
       )
     }
@@ -116,13 +116,13 @@ export async function migrate(env) {
   })
 }
 
-/** The tables of the queue of emails. @param {string} connectionString */
+/** Creates or updates the tables of the email queue. @param {string} connectionString */
 async function migrateQueue(connectionString) {
   const { Logger, runMigrations } = await import('graphile-worker')
   await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
 }
 
-/** Whether a published waiver is there: the starter content ends with it. @param {string} url */
+/** Whether the starter content was written: the waiver comes last. @param {string} url */
 export const isSeeded = (url) =>
   withClient(url, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM waivers LIMIT 1')
@@ -142,11 +142,11 @@ export async function seed(env) {
 export const hasSeedScript = () => existsSync(path.join(ROOT, 'scripts/seed.ts'))
 
 /**
- * What tells this database from another: when it was first migrated. Pages are made at the build from what
- * the database holds, so a build belongs to one database and its copies.
+ * What identifies a database: the time of its first migration. Pages are rendered at build time from what the
+ * database holds, so a build belongs to one database and its copies.
  *
  * @param {string} url
- * @returns {Promise<string | undefined>} nothing for an empty one
+ * @returns {Promise<string | undefined>} nothing for an empty database
  */
 export const databaseIdentity = (url) =>
   withClient(url, async (client) => {

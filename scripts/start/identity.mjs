@@ -1,4 +1,4 @@
-/** Which database this site belongs to, so that a missing disk is never taken for an empty site. */
+/** Which database this site belongs to, so that a missing disk is never mistaken for an empty site. */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,27 +9,27 @@ import { readSettings } from './settings.mjs'
 
 const FILE = path.join(DATA, 'identity')
 /** The database that comes with `npm start`. */
-const OURS = 'in .data'
+const EMBEDDED = 'in .data'
 
-const ON_PURPOSE = `If that is on purpose, remove ${FILE}, and start again.`
+const ON_PURPOSE = `If that is on purpose, remove ${FILE} and start again.`
 
 /**
  * @typedef {{ database: string, place: string }} Identity
- * @returns {Identity | undefined} nothing before the first whole start
+ * @returns {Identity | undefined} nothing before the first complete start
  */
 export const knownIdentity = () =>
   existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : undefined
 
 /**
- * Asked before a database of our own is started, which would be an empty one.
+ * Checked before the embedded database is started, which would be an empty one.
  *
- * @throws {Refusal} when the site belongs to the database of a DATABASE_URL that is not set any more
+ * @throws {Refusal} when the site belongs to the database of a DATABASE_URL that is not set
  */
 export function checkPlace() {
   const known = knownIdentity()
-  if (readSettings()['DATABASE_URL'] || !known || known.place === OURS) return
+  if (readSettings()['DATABASE_URL'] || !known || known.place === EMBEDDED) return
   throw new Refusal(
-    `This site belongs to the database at ${known.place}, and DATABASE_URL is not set: set it again. ${ON_PURPOSE}`,
+    `This site belongs to the database at ${known.place}, but DATABASE_URL is not set: set it again. ${ON_PURPOSE}`,
   )
 }
 
@@ -42,25 +42,25 @@ export async function checkIdentity(url) {
   if (!known) return
   const found = await databaseIdentity(url)
   if (found === known.database) return
-  const where = `The database ${place() === OURS ? OURS : `at ${place()}`}`
-  const expected = `this site belongs to one made ${known.database}`
+  const where = `The database ${place() === EMBEDDED ? EMBEDDED : `at ${place()}`}`
+  const expected = `this site belongs to one created ${known.database}`
   throw new Refusal(
     found
-      ? `${where} is another one (made ${found}; ${expected}): correct DATABASE_URL. ${ON_PURPOSE}`
-      : `${where} is empty, and ${expected}: bring back its disk or its backup, or correct DATABASE_URL. Nothing was changed. ${ON_PURPOSE}`,
+      ? `${where} is a different one (created ${found}; ${expected}): correct DATABASE_URL. ${ON_PURPOSE}`
+      : `${where} is empty, but ${expected}: bring back its disk or its backup, or correct DATABASE_URL. Nothing was changed. ${ON_PURPOSE}`,
   )
 }
 
-/** From now on the site belongs to this database. @param {string} url */
+/** Records that the site belongs to this database. @param {string} url */
 export async function rememberIdentity(url) {
   const database = await databaseIdentity(url)
   writeFileSync(FILE, `${JSON.stringify({ database, place: place() }, null, 2)}\n`, { mode: 0o600 })
 }
 
-/** Where the settings say that the database is, without the user and the password. */
+/** The place of the database according to the settings, without the user and the password. */
 function place() {
   const given = readSettings()['DATABASE_URL']
-  if (!given) return OURS
+  if (!given) return EMBEDDED
   const { host, pathname } = new URL(given)
   return `${host}${pathname}`
 }

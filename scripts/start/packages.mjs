@@ -5,8 +5,8 @@ import { run } from '../lib/children.mjs'
 import { Refusal, ROOT, step } from '../lib/steps.mjs'
 
 /**
- * Whether what is installed is what the lockfile names. npm writes down what it installed, at the end of
- * an install, so that an interrupted one counts as missing.
+ * Whether the installed packages match the lockfile. npm records them at the end of an install, so an interrupted
+ * one counts as missing.
  *
  * @param {{ alsoForDevelopment: boolean }} options
  */
@@ -17,7 +17,7 @@ function hasPackages({ alsoForDevelopment }) {
   return Object.entries(packagesIn(path.join(ROOT, 'package-lock.json'))).every(
     ([name, wanted]) =>
       name === '' ||
-      // Binaries for other machines stay out.
+      // Binaries for other platforms are not installed.
       ((wanted.optional || wanted.devOptional) && !installed[name]) ||
       (wanted.dev && !alsoForDevelopment && !installed[name]) ||
       (installed[name]?.version === wanted.version &&
@@ -32,17 +32,17 @@ const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 export async function installPackages(options) {
   if (hasPackages(options)) return
   await step('Installing packages (about a minute)', async () => {
-    // Whatever NODE_ENV says: the build needs its compilers.
+    // The build needs its compilers, whatever NODE_ENV says.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     const npm = process.env['npm_execpath']
     const { code, output } = npm
       ? await run(process.execPath, [npm, ...args])
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
     if (code !== 0) {
-      // After the reason comes a page on how to use npm.
+      // The reason is followed by a page on how to use npm.
       const [reason] = output.split(/^npm error Clean install a project$/m)
       throw new Refusal(
-        'The packages could not be installed: npm ci failed, and says why above.',
+        'The packages could not be installed: npm ci failed; the reason is above.',
         reason,
       )
     }

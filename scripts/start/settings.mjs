@@ -9,8 +9,8 @@ import { Refusal, ROOT } from '../lib/steps.mjs'
 const FILE = path.join(ROOT, '.env')
 
 /**
- * The settings of this run: the environment first, then `.env`. Checked by `src/lib/env.ts`; here is
- * only what the scripts themselves need.
+ * The settings of this run: the environment first, then `.env`. `src/lib/env.ts` checks them; this covers only what
+ * the scripts themselves need.
  *
  * @returns {NodeJS.ProcessEnv & { PORT: string, SITE_URL: string }}
  */
@@ -25,8 +25,8 @@ export function readSettings() {
 }
 
 /**
- * Where the server listens: on every address of the machine, unless a proxy stands before it, which must be the
- * only way in.
+ * Where the server listens: on every address of the machine, unless it is behind a proxy, which must be the only way
+ * in.
  *
  * @param {NodeJS.ProcessEnv} settings
  */
@@ -34,9 +34,9 @@ export const listenAddress = (settings) =>
   settings['HOST'] || (Number(settings['TRUSTED_PROXY_HOPS']) > 0 ? '127.0.0.1' : undefined)
 
 /**
- * Writes `.env` from `.env.example` with fresh secrets, unless a secret is there already.
+ * Writes `.env` from `.env.example` with a fresh secret, unless there is one already.
  *
- * @returns {boolean} whether it had to
+ * @returns {boolean} whether it was written
  */
 export function writeMissingSettings() {
   if (readSettings()['PAYLOAD_SECRET']) return false
@@ -49,13 +49,13 @@ export function writeMissingSettings() {
   return true
 }
 
-/** Has `src/lib/env.ts` look at the settings, so that a wrong one is said before anything is built on it. */
+/** Has `src/lib/env.ts` check the settings, so that a wrong one is reported before anything depends on it. */
 export async function checkSettings(/** @type {NodeJS.ProcessEnv} */ env) {
   const { code, output } = await runNode(
     ['--import', 'tsx', '--input-type=module', '--eval', "await import('./src/lib/env.ts')"],
     env,
   )
   if (code === 0) return
-  const said = /^Error: (The settings are not usable.*(?:\n {2}\S.*)*)/m.exec(output)?.[1]
-  throw said ? new Refusal(said) : new Refusal('The settings could not be checked.', output)
+  const problem = /^Error: (The settings are not usable.*(?:\n {2}\S.*)*)/m.exec(output)?.[1]
+  throw problem ? new Refusal(problem) : new Refusal('The settings could not be checked.', output)
 }

@@ -1,6 +1,6 @@
 /**
- * The one-time code that the first sign-up asks for when it comes from another machine: whoever can read what
- * this one prints, or its files, may claim the site, and nobody else.
+ * The one-time code that the first sign-up asks for when it comes from another machine, so that only somebody who
+ * can read this machine's output or files may claim the site.
  */
 
 import { randomBytes, randomInt } from 'node:crypto'
@@ -19,7 +19,7 @@ import path from 'node:path'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 import { withClient } from './database.mjs'
 
-/** As in references: nothing that is misread or misheard. Six groups of five are 135 bits. */
+/** As in references, without characters that are easily confused. Six groups of five are 135 bits. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
 const GROUPS = 6
 const GROUP_LENGTH = 5
@@ -30,12 +30,12 @@ const SHAPE = new RegExp(
 /** @typedef {Partial<NodeJS.ProcessEnv> & { SITE_URL: string, DATABASE_URL: string }} Env */
 
 /**
- * What to do to become the first admin; nothing once the site has been claimed. Makes the code when there is
- * none, and removes it when nobody needs it any more.
+ * What to do to become the first admin; nothing once the site has been claimed. Creates the code when there is none,
+ * and removes it once the site has been claimed or an address is named.
  *
  * @param {Env} env
  * @returns {Promise<string | undefined>}
- * @throws {Refusal} when it cannot be kept, and nobody could claim the site
+ * @throws {Refusal} when the code cannot be stored, so nobody could claim the site
  */
 export async function howToClaim(env) {
   const file = path.resolve(ROOT, env['SETUP_CODE_FILE'] || '.data/setup-code')
@@ -45,7 +45,7 @@ export async function howToClaim(env) {
   if (isOwned) return undefined
   const where = `${env.SITE_URL}/auth`
   if (bootstrap)
-    return `create the account ${bootstrap} at ${where}, and open the link in the email it gets: it becomes the admin`
+    return `create the account ${bootstrap} at ${where} and open the link in the email it receives: it becomes the admin`
   return `create the first account at ${where}: it becomes the admin. The setup code that it may ask for: ${keepCode(file)}`
 }
 
@@ -56,12 +56,12 @@ function keepCode(file) {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new Refusal(
-      `The setup code cannot be kept in ${file} (${reason}), so nobody could claim this site: make its folder writable, or set SETUP_CODE_FILE or BOOTSTRAP_ADMIN_EMAIL.`,
+      `The setup code cannot be stored in ${file} (${reason}), so nobody could claim this site: make its folder writable, or set SETUP_CODE_FILE or BOOTSTRAP_ADMIN_EMAIL.`,
     )
   }
 }
 
-/** @param {string} file @returns {string | undefined} nothing when there is none, or not a whole one */
+/** @param {string} file @returns {string | undefined} nothing when there is none, or only part of one */
 function readCode(file) {
   if (!existsSync(file)) return undefined
   const code = readFileSync(file, 'utf8').trim()
@@ -70,7 +70,7 @@ function readCode(file) {
   return code
 }
 
-/** Written whole before it is in its place; of two programs that start together, the first one's stays. @param {string} file */
+/** Writes the file completely before it is moved into place. If two programs start at once, the first one's code stays. @param {string} file */
 function makeCode(file) {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
@@ -91,7 +91,7 @@ function makeCode(file) {
   }
 }
 
-/** As the sign-up sees it: once somebody has been made admin or staff, the code opens nothing. @param {string} url */
+/** The same rule as at sign-up: once there is an admin or staff, the code is of no use. @param {string} url */
 const isClaimed = (url) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(

@@ -3,11 +3,11 @@ const TIMES_MAX = 5
 const FIRST_WAIT_MS = 500
 
 /**
- * How long to wait before a program that has stopped is started again: longer each time, and not at all when it
- * has stopped five times within a minute, since a sixth start would not help.
+ * How long to wait before a program that has stopped is restarted: longer each time. It is not restarted when it has
+ * stopped five times within a minute, because a sixth start would not help.
  *
- * @param {readonly number[]} stops when it has stopped, in milliseconds; the last of them is now
- * @returns {number | undefined}
+ * @param {readonly number[]} stops the times at which it stopped, in milliseconds; the last of them is now
+ * @returns {number | undefined} nothing if it is not to be restarted
  */
 export function waitBeforeRestart(stops) {
   const now = stops.at(-1) ?? 0

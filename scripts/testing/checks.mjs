@@ -1,4 +1,4 @@
-/** What is checked without a database: the scripts `check:*` of package.json, and the unit tests. */
+/** The checks that need no database: the scripts `check:*` of package.json, and the unit tests. */
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +30,7 @@ export async function runChecks() {
     ),
     () => unitTests(),
   ]
-  // Unit tests take long too, and should not begin when everything else is over.
+  // Unit tests take long too, so they should not start last.
   jobs.splice(2, 0, ...jobs.splice(-1))
   /** @type {Count} */
   const total = { passed: 0, failed: 0 }
@@ -75,7 +75,7 @@ async function unitTests() {
 }
 
 /**
- * One line a check, and all that a failed one said.
+ * Prints one line per check, and the whole output of a failed one.
  *
  * @param {string} label
  * @param {number} since

@@ -13,18 +13,18 @@ const KNOWN_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The Chromium of this machine: the one CHROMIUM_PATH names, or one in a usual place. */
+/** The Chromium of this machine: the one CHROMIUM_PATH names, or one in a common place. */
 export function findChromium() {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
     if (existsSync(given)) return given
-    throw new Refusal(`CHROMIUM_PATH names ${given}, which is not there.`)
+    throw new Refusal(`CHROMIUM_PATH names ${given}, which does not exist.`)
   }
   return KNOWN_PLACES.find((place) => existsSync(place))
 }
 
 /**
- * Finds a Chromium or fetches one: Debian's where this user may install it, otherwise Playwright's own.
+ * Finds a Chromium or installs one: Debian's if this user may install packages, otherwise Playwright's own.
  *
  * @returns {Promise<string>} where it came from
  */

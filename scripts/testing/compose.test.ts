@@ -14,7 +14,7 @@ const text = readFileSync(COMPOSE_FILE, 'utf8')
 const { services, volumes } = composeOfTrial()
 const ours = Object.entries(services).filter(([, { build }]) => build)
 
-/** What the Compose Specification's own schema says against a file. */
+/** The errors that the Compose Specification's own schema finds in a file. */
 async function errorsIn(content: string): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'swan-compose-'))
   try {
@@ -32,7 +32,7 @@ async function errorsIn(content: string): Promise<string[]> {
 }
 
 describe('docker-compose.yml', () => {
-  it('is valid by the schema of the Compose Specification', async () => {
+  it('is valid according to the schema of the Compose Specification', async () => {
     expect(await errorsIn(text)).toEqual([])
     expect(await errorsIn(text.replace('restart: unless-stopped', 'restrat: 5'))).not.toEqual([])
     expect(
@@ -40,7 +40,7 @@ describe('docker-compose.yml', () => {
     ).not.toEqual([])
   })
 
-  it('has the site, its worker, PostgreSQL 18, a mail catcher and the steps before them', () => {
+  it('defines the site, its worker, PostgreSQL 18, a mail catcher, and the steps before them', () => {
     expect(Object.keys(services).sort()).toEqual([
       'db',
       'mail-catcher',
@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
     expect(services['worker']?.depends_on).toEqual(services['site']?.depends_on)
   })
 
-  it('runs nothing as root, and lets nobody gain rights', () => {
+  it('runs nothing as root and allows no privilege escalation', () => {
     const users = dockerfile().filter(({ name }) => name === 'USER')
     expect(users.at(-1)?.rest).toBe('node')
     for (const [name, { build, user, cap_drop, security_opt }] of Object.entries(services)) {
@@ -78,7 +78,7 @@ describe('docker-compose.yml', () => {
     expect(command).toEqual(['postgres', ...QUIET_LOG.flatMap((setting) => ['-c', setting])])
   })
 
-  it('holds no secret, and reads no setting that .env.example does not explain', () => {
+  it('contains no secret and uses no setting that .env.example does not explain', () => {
     const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8')
     for (const [, name = ''] of text.matchAll(/\$\{(\w+)/g)) {
       expect(example).toMatch(new RegExp(`^${name}=`, 'm'))
@@ -92,7 +92,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('keeps data, uploads, media and the database in volumes, and opens its ports to this machine alone', () => {
+  it('keeps data, uploads, media, and the database in volumes and publishes its ports on this machine only', () => {
     const kept = Object.keys(volumes)
     for (const name of ['data', 'uploads', 'media', 'database']) expect(kept).toContain(name)
     for (const name of ['prepare', 'site', 'worker']) {
@@ -108,10 +108,10 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('asks each service that serves whether it is well', () => {
+  it('has a health check for each service that serves requests', () => {
     const asked = Object.entries(services).filter(([, { healthcheck }]) => healthcheck?.test)
     expect(asked.map(([name]) => name)).toEqual(['db', 'mail-catcher'])
-    // The site has the image's own.
+    // The site uses the health check of the image.
     expect(services['site']?.healthcheck).toBeUndefined()
     const check = dockerfile().find(({ name }) => name === 'HEALTHCHECK')
     expect(commandOf(check?.rest ?? '').join(' ')).toContain('/readyz')
@@ -119,7 +119,7 @@ describe('docker-compose.yml', () => {
 })
 
 describe('the image', () => {
-  it('has every program that is started from it, and no secret, data or test', () => {
+  it('contains every program that is started from it, and no secrets, data, or tests', () => {
     const ignored = readIgnored().add(readFileSync(path.join(ROOT, '.dockerignore'), 'utf8'))
     const isIn = (file: string) => !ignored.ignores(file)
     for (const [, { command = [] }] of ours) {

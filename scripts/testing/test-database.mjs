@@ -1,4 +1,4 @@
-/** The PostgreSQL that tests run on, and databases in it: made in a second, thrown away at the end. */
+/** The PostgreSQL that tests run on, and the databases in it, which are created in a second and dropped at the end. */
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -11,14 +11,14 @@ import { fingerprint, SOURCES } from '../start/build.mjs'
 import { migrate, seed, withClient } from '../start/database.mjs'
 
 const FOLDER = path.join(DATA, 'test')
-/** Taken in the cluster's own database, where no lock of the site is. */
+/** Used in the cluster's own database, where the site takes no locks. */
 const TEMPLATE_LOCK = 7_926_002
 
-/** Names the databases of one run, in whichever of its processes they are made. */
+/** Part of the name of every database of one run, whichever of its processes creates it. */
 const RUN = (process.env['TEST_RUN'] ??= randomBytes(4).toString('hex'))
 
 /**
- * The cluster that TEST_DATABASE_URL names, by a user who may create databases; without it one of our own.
+ * The cluster that TEST_DATABASE_URL names, with a user who may create databases; without it, a new one.
  *
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
@@ -41,7 +41,7 @@ export async function openTestCluster() {
   }
 }
 
-/** What killed runs have left. */
+/** Removes what killed runs have left behind. */
 function removeOldClusters() {
   if (!existsSync(FOLDER)) return
   for (const name of readdirSync(FOLDER)) {
@@ -54,7 +54,7 @@ function removeOldClusters() {
 const named = (url, name) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 /**
- * Every setting of a test run. Nothing of the person's own `.env` may reach a test.
+ * Every setting of a test run. Nothing in the developer's own `.env` may reach a test.
  *
  * @param {string} databaseUrl
  * @param {{ port?: number }} [options]
@@ -75,12 +75,12 @@ export const testSettings = (databaseUrl, { port = 3000 } = {}) => ({
 })
 
 /**
- * Makes a database as migrations leave it, or with the starter content besides. A copy of a template, so
- * that only the first one waits for the migrations.
+ * Creates a migrated database, empty or with the starter content. It is a copy of a template, so only the first one
+ * waits for the migrations.
  *
  * @param {string} clusterUrl
  * @param {{ isSeeded?: boolean }} [options]
- * @returns {Promise<string>} its address
+ * @returns {Promise<string>} its URL
  */
 export async function makeDatabase(clusterUrl, { isSeeded = false } = {}) {
   const template = await makeTemplate(clusterUrl, isSeeded)
@@ -92,8 +92,8 @@ export async function makeDatabase(clusterUrl, { isSeeded = false } = {}) {
 }
 
 /**
- * The databases of this run, at its end: while a test's process lives, Payload's connections do, and a
- * database taken from under them is an error that nobody catches.
+ * Drops the databases of this run, at its end: while a test process runs, Payload keeps its connections open, and
+ * dropping a database in use is an error that nobody catches.
  *
  * @param {string} clusterUrl
  */
@@ -120,7 +120,7 @@ async function makeTemplate(clusterUrl, isSeeded) {
     )
     const env = { ...process.env, ...testSettings(named(clusterUrl, unfinished)) }
     if (isSeeded) {
-      // Another database from here on: what was built on an earlier seeding has other ids in its pages.
+      // From here on it counts as another database: pages built on an earlier seeding contain other ids.
       await withClient(env.DATABASE_URL, (template) =>
         template.query('UPDATE payload_migrations SET created_at = now()'),
       )
@@ -131,13 +131,13 @@ async function makeTemplate(clusterUrl, isSeeded) {
   })
 }
 
-/** Changes with everything that the content of a template comes from. @param {boolean} isSeeded */
+/** A name that changes with everything the content of a template depends on. @param {boolean} isSeeded */
 function templateName(isSeeded) {
-  // The tables of the queue come with a package.
+  // The tables of the queue come from a package.
   if (!isSeeded)
     return `swan_empty_${fingerprint(['src/migrations', 'package-lock.json']).slice(0, 12)}`
-  // The starter content is written through collections, hooks and what they import. Its events are dated from
-  // the day of seeding.
+  // The starter content is written through collections, hooks and what they import. Its events are dated relative
+  // to the day of seeding.
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   return `swan_seeded_${today}_${fingerprint([...SOURCES, 'scripts/seed.ts']).slice(0, 12)}`
 }

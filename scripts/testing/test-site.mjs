@@ -2,14 +2,14 @@ import { build, isBuilt } from '../start/build.mjs'
 import { databaseIdentity } from '../start/database.mjs'
 import { makeDatabase, testSettings } from './test-database.mjs'
 
-/** Where browser tests find the site. The origin is part of a build, so it is the same every time. */
+/** The port of the site in browser tests. The origin is part of a build, so the port is always the same. */
 export const TEST_PORT = Number(process.env['TEST_PORT'] || 3210)
 
 const TEST_DIST_DIR = '.next-test'
 
 /**
- * Builds the site beside the one that is running, on a seeded database. Copies of the same template have the
- * same content, so any of them can serve what was built on one.
+ * Builds the site on a seeded database, without touching the build of a site that is running. Copies of the same
+ * template have the same content, so any of them can be used with a build made on another.
  *
  * @param {string} clusterUrl
  * @returns {Promise<string>} the database

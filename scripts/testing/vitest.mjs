@@ -30,6 +30,6 @@ export async function runVitest(project, env) {
 export function countTests({ code, results }) {
   const passed = results?.numPassedTests ?? 0
   const failed = results?.numFailedTests ?? 0
-  // A file that cannot be loaded, or an error between the tests, fails no test by name.
+  // A file that cannot be loaded, or an error outside a test, does not count as a failed test.
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }

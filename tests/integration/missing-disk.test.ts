@@ -83,8 +83,8 @@ describe('a site that has had a database', () => {
     await withClient(testCluster(), (client) => client.query(`CREATE DATABASE ${name}_empty`))
     const { code, said } = await migrate(empty)
     expect(code).toBe(1)
-    expect(said).toContain(`/${name}_empty is empty, and this site belongs to one made `)
-    expect(said).toContain(`remove ${clone.inside('.data/identity')}, and start again.`)
+    expect(said).toContain(`/${name}_empty is empty, but this site belongs to one created `)
+    expect(said).toContain(`remove ${clone.inside('.data/identity')} and start again.`)
     const { rows } = await withClient(empty, (client) =>
       client.query("SELECT 1 FROM information_schema.tables WHERE table_schema = 'public'"),
     )
@@ -98,13 +98,13 @@ describe('a site that has had a database', () => {
     )
     const { code, said } = await migrate(other)
     expect(code).toBe(1)
-    expect(said).toContain('is another one (made 2001-02-03T04:05:06.000Z; ')
+    expect(said).toContain('is a different one (created 2001-02-03T04:05:06.000Z; ')
   })
 
   it('does not begin an empty one of its own when DATABASE_URL is lost', async () => {
     const { code, said } = await migrate()
     expect(code).toBe(1)
-    expect(said).toContain('and DATABASE_URL is not set: set it again.')
+    expect(said).toContain('but DATABASE_URL is not set: set it again.')
     expect(existsSync(clone.inside('.data/postgres'))).toBe(false)
   })
 

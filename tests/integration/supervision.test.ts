@@ -84,7 +84,9 @@ describe('npm start, when the server process is killed', () => {
       if (times < 5) await run.says(new RegExp(`(The site has stopped[^]*){${times}}`))
     }
     expect(await run.ended).toBe(1)
-    expect(run.said()).toContain('for the fifth time within a minute, and stays so.')
+    expect(run.said()).toContain(
+      'for the fifth time within a minute. It will not be started again.',
+    )
     expect(run.said()).toContain('Stopped.')
     expect(await isReady(url)).toBe(false)
   }, 120_000)
