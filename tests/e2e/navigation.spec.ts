@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 const header = 'header.site-header'
+
+const addressesOf = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 
 test.describe('the header', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
@@ -19,10 +22,7 @@ test.describe('the header', () => {
 
   test('leads where the specification says, and marks where one is', async ({ page }) => {
     const nav = page.locator(header).getByRole('navigation', { name: 'Main' })
-    const addresses = await nav
-      .locator('a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual(
+    expect(await addressesOf(nav.locator('a'))).toEqual(
       expect.arrayContaining([
         '/about',
         '/founder',
@@ -104,7 +104,7 @@ test.describe('the header', () => {
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('holds the focus, closes by Escape and gives it back', async ({ page }) => {
+  async function openMenu(page: Page) {
     await page.goto('/events')
     const open = page.getByRole('button', { name: 'Menu', exact: true })
     const panel = page.getByRole('dialog', { name: 'Menu' })
@@ -112,6 +112,11 @@ test.describe('the menu of a phone', () => {
       await open.click()
       await expect(panel).toBeVisible({ timeout: 500 })
     }).toPass()
+    return { open, panel }
+  }
+
+  test('holds the focus, closes by Escape and gives it back', async ({ page }) => {
+    const { open, panel } = await openMenu(page)
     expect((await panel.boundingBox())?.width).toBeCloseTo(320, 0)
 
     for (let presses = 0; presses < 30; presses += 1) {
@@ -129,13 +134,7 @@ test.describe('the menu of a phone', () => {
   })
 
   test('closes when a link is followed, and ends with the way to give', async ({ page }) => {
-    await page.goto('/events')
-    const open = page.getByRole('button', { name: 'Menu', exact: true })
-    const panel = page.getByRole('dialog', { name: 'Menu' })
-    await expect(async () => {
-      await open.click()
-      await expect(panel).toBeVisible({ timeout: 500 })
-    }).toPass()
+    const { open, panel } = await openMenu(page)
     await expect(panel.locator('[aria-current="page"]')).toHaveText('Events')
     await panel.getByRole('link', { name: 'Programs' }).click()
     await expect(page).toHaveURL('/programs')
@@ -156,11 +155,8 @@ test('the footer leads where the specification says', async ({ page }) => {
     ['Join Our Mission', ['/sponsor', '/careers']],
     ['Legal and staff', ['/privacy-policy', '/terms-of-use', '/auth?stay=1']],
   ] as const) {
-    const addresses = await footer
-      .getByRole('navigation', { name: group })
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual(expect.arrayContaining([...paths]))
+    const links = footer.getByRole('navigation', { name: group }).getByRole('link')
+    expect(await addressesOf(links)).toEqual(expect.arrayContaining([...paths]))
   }
   await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
   await expect(footer.locator('a[href^="tel:+1800"]')).toBeVisible()

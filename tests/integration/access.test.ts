@@ -3,8 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { DELETE, GET, PATCH, POST } from '@/app/(payload)/api/[...slug]/route'
 import type { Session } from '@/features/accounts/sessions'
-import { signIn } from '@/features/accounts/sign-in'
-import { signUp } from '@/features/accounts/sign-up'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { asSystem, asUser, asVisitor } from '@/platform/authority'
@@ -13,7 +11,7 @@ import { sql } from '@/platform/transaction'
 import { SUBMISSION_SLUGS } from '@/submissions'
 import config from '@payload-config'
 
-import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { createAccountAndUser, headersOf } from '../support/accounts'
 
 const payload = await openPayload()
 const { collections, globals, db } = await config
@@ -64,7 +62,6 @@ const GLOBALS: Record<string, Record<Caller, string>> = {
 const OPERATIONS: readonly Operation[] = ['create', 'read', 'update', 'delete']
 const CALLERS: readonly Caller[] = ['visitor', 'user', 'staff', 'admin']
 const NO_ROW = '00000000-0000-4000-8000-000000000000'
-const PASSWORD = 'a long enough password'
 
 const emailOf = (operation: Operation) => operation.charAt(0).toUpperCase()
 const mayAtAll = (cell: string, operation: Operation) =>
@@ -81,17 +78,9 @@ const userOf = (caller: Caller): User => {
 
 beforeAll(async () => {
   for (const role of ['user', 'staff', 'admin'] as const) {
-    const email = freshEmail()
-    const made = await signUp({ email, password: PASSWORD }, freshAddress(), { mayClaim: true })
-    if (!made.ok) throw new Error('sign-up refused')
-    const { id } = made.value.account
-    await payload.db.drizzle.execute(
-      sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`,
-    )
-    const signedIn = await signIn({ email, password: PASSWORD }, freshAddress())
-    if (!signedIn.ok) throw new Error('sign-in refused')
-    sessions[role] = signedIn.value
-    users[role] = await payload.findByID({ collection: 'users', id, ...asSystem })
+    const { session, user } = await createAccountAndUser(role)
+    sessions[role] = session
+    users[role] = user
   }
 })
 

@@ -4,7 +4,6 @@ import type { Attachment } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { POST as postNotice } from '@/app/staff/events/[id]/notice/route'
-import { signUp } from '@/features/accounts/sign-up'
 import { handleEventFile } from '@/features/events/handler'
 import { siteFacts } from '@/features/site-settings/store'
 import { env } from '@/lib/env'
@@ -13,7 +12,7 @@ import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail, headersAs, post } from '../support/accounts'
+import { createUser, headersAs, post } from '../support/accounts'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Running, startWorker } from '../support/server'
@@ -27,15 +26,7 @@ let mailbox: Mailbox
 let worker: Running
 
 beforeAll(async () => {
-  const signedUp = await signUp(
-    { email: freshEmail(), password: 'a long password' },
-    freshAddress(),
-    { mayClaim: true },
-  )
-  if (!signedUp.ok) throw new Error('sign-up refused')
-  const { id } = signedUp.value.account
-  await query(sql`UPDATE users SET role = 'staff' WHERE id = ${id}`)
-  staff = await payload.findByID({ collection: 'users', id, depth: 0, ...asSystem })
+  staff = await createUser('staff')
   mailbox = await openMailbox()
   worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { SMTP_URL: mailbox.url } })
 })

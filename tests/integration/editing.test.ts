@@ -9,7 +9,6 @@ import { starterNavigation } from '@/content/navigation'
 import { starterSiteSettings } from '@/content/site-settings'
 import { starterWaiver } from '@/content/waiver'
 import type { Session } from '@/features/accounts/sessions'
-import { signUp } from '@/features/accounts/sign-up'
 import { findEvent } from '@/features/events/store'
 import { siteNavigation } from '@/features/site-settings/store'
 import { publishDue } from '@/jobs/publish-due'
@@ -21,7 +20,7 @@ import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { ALL_PAGES } from '@/platform/revalidation-request'
 
-import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { createAccount, createAccountAndUser, createUser, headersOf } from '../support/accounts'
 import { query } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
@@ -33,21 +32,6 @@ vi.mock('next/headers', () => ({
 }))
 
 const payload = await openPayload()
-
-async function anAccount(role: User['role']): Promise<{ user: User; session: Session }> {
-  const signedUp = await signUp(
-    { email: freshEmail(), password: 'a password long enough for staff' },
-    freshAddress(),
-    { mayClaim: true },
-  )
-  if (!signedUp.ok) throw new Error(signedUp.refusal.code)
-  const { id } = signedUp.value.account
-  await query('UPDATE users SET role = $2::enum_users_role WHERE id = $1', [id, role])
-  return {
-    user: await payload.findByID({ collection: 'users', id, ...asSystem }),
-    session: signedUp.value,
-  }
-}
 
 const aPage = (slug: string) =>
   payload.create({
@@ -108,7 +92,7 @@ describe('a draft', () => {
   it('of an event that is public changes nothing that visitors see', async () => {
     const slug = `e-${randomUUID()}`
     const id = await anEvent({ slug, title: 'As announced' })
-    const { user } = await anAccount('staff')
+    const user = await createUser('staff')
     await payload.update({
       collection: 'events',
       id,
@@ -130,7 +114,7 @@ describe('a draft', () => {
   it('is not shown to an account that is not staff, whatever it asks', async () => {
     const slug = `e-${randomUUID()}`
     await anEvent({ slug, _status: 'draft' })
-    const { user } = await anAccount('user')
+    const user = await createUser('user')
     expect(await findEvent(slug, user)).toBeNull()
   })
 })
@@ -148,13 +132,13 @@ describe('the preview', () => {
   }
 
   it('opens for staff', async () => {
-    const { session } = await anAccount('staff')
+    const session = await createAccount('staff')
     expect(await leadsTo(ask('/about', headersOf(session)))).toBe('/about')
     expect(next.enable).toHaveBeenCalledOnce()
   })
 
   it('stays closed to visitors and to other accounts', async () => {
-    const { session } = await anAccount('user')
+    const session = await createAccount('user')
     expect(await leadsTo(ask('/about'))).toBe('/auth')
     expect(await leadsTo(ask('/about', headersOf(session)))).toBe('/auth')
     expect(next.enable).not.toHaveBeenCalled()
@@ -163,14 +147,14 @@ describe('the preview', () => {
   it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/'])(
     'never leads to %s',
     async (path) => {
-      const { session } = await anAccount('staff')
+      const session = await createAccount('staff')
       expect((await ask(path, headersOf(session))).status).toBe(400)
       expect(next.enable).not.toHaveBeenCalled()
     },
   )
 
   it('is not opened by another site', async () => {
-    const { session } = await anAccount('staff')
+    const session = await createAccount('staff')
     const headers = headersOf(session)
     headers.set('sec-fetch-site', 'cross-site')
     expect((await ask('/about', headers)).status).toBe(400)
@@ -195,7 +179,7 @@ describe('the preview', () => {
 describe('a page of the site', () => {
   it('is neither deleted nor renamed, by anybody', async () => {
     const page = await aPage('founder')
-    const { user } = await anAccount('admin')
+    const user = await createUser('admin')
     await expect(
       payload.delete({ collection: 'pages', id: page.id, ...asUser(user) }),
     ).rejects.toThrow('belongs to the site')
@@ -210,16 +194,16 @@ describe('a page of the site', () => {
 
   it('that staff added is renamed by staff and deleted by an admin', async () => {
     const page = await aPage(`p-${randomUUID()}`)
-    const [editor, admin] = [await anAccount('staff'), await anAccount('admin')]
+    const [editor, admin] = [await createUser('staff'), await createUser('admin')]
     const slug = `p-${randomUUID()}`
     const renamed = await payload.update({
       collection: 'pages',
       id: page.id,
       data: { slug },
-      ...asUser(editor.user),
+      ...asUser(editor),
     })
     expect(renamed.slug).toBe(slug)
-    await payload.delete({ collection: 'pages', id: page.id, ...asUser(admin.user) })
+    await payload.delete({ collection: 'pages', id: page.id, ...asUser(admin) })
     const { totalDocs } = await payload.count({
       collection: 'pages',
       where: { id: { equals: page.id } },
@@ -263,7 +247,7 @@ async function restored(
   collection: string,
   versionId: string,
   draft: string,
-  { session }: { session: Session },
+  session: Session,
 ): Promise<number> {
   const path = [collection, 'versions', versionId]
   const headers = headersOf(session)
@@ -325,7 +309,7 @@ describe('what the site cannot do without', () => {
 
   it.each(Object.entries(kinds))('%s stays in public, whoever takes it away', async (_, make) => {
     const { collection, id, reason } = await make()
-    const { user } = await anAccount('admin')
+    const user = await createUser('admin')
     const isPublic = async () =>
       (await query(`SELECT 1 FROM "${collection}" WHERE id = $1 AND _status = 'published'`, [id]))
         .length === 1
@@ -369,7 +353,7 @@ describe('what the site cannot do without', () => {
   })
 
   it('does not hold what nobody needs: a page, a form and an event of staff’s own', async () => {
-    const { user } = await anAccount('admin')
+    const user = await createUser('admin')
     const own = [
       ['pages', (await aPage(`p-${randomUUID()}`)).id],
       ['forms', (await aForm(`f-${randomUUID()}`)).id],
@@ -389,7 +373,7 @@ describe('what the site cannot do without', () => {
   })
 
   it('is the waiver that is published, too', async () => {
-    const { user, session } = await anAccount('admin')
+    const { user, session } = await createAccountAndUser('admin')
     const { id } = await payload.create({
       collection: 'waivers',
       data: {
@@ -407,7 +391,7 @@ describe('what the site cannot do without', () => {
       payload.update({ collection: 'waivers', id, data: { _status: 'draft' }, ...asUser(user) }),
     ).rejects.toThrow(refused)
     for (const asDraft of ['true', 'false']) {
-      expect(await restored('waivers', draft, asDraft, { session })).toBe(409)
+      expect(await restored('waivers', draft, asDraft, session)).toBe(409)
     }
     await expect(payload.delete({ collection: 'waivers', id, ...asUser(user) })).rejects.toThrow()
     expect(
@@ -440,7 +424,7 @@ describe('an earlier version', () => {
     'of %s is restored into a draft beside it',
     async (slug) => {
       const { id, draft } = await twice(slug)
-      expect(await restored('pages', draft, 'true', await anAccount('staff'))).toBe(200)
+      expect(await restored('pages', draft, 'true', await createAccount('staff'))).toBe(200)
       expect(await publicTitle(slug)).toBe('As it is now')
       const latest = await payload.findByID({ collection: 'pages', id, draft: true, ...asSystem })
       expect(latest).toMatchObject({ title: 'Only a draft', _status: 'draft' })
@@ -451,7 +435,7 @@ describe('an earlier version', () => {
     'of %s is restored live, though it was a draft',
     async (slug) => {
       const { draft } = await twice(slug)
-      expect(await restored('pages', draft, 'false', await anAccount('staff'))).toBe(200)
+      expect(await restored('pages', draft, 'false', await createAccount('staff'))).toBe(200)
       expect(await publicTitle(slug)).toBe('Only a draft')
     },
   )
@@ -618,7 +602,7 @@ describe('a scheduled change', () => {
   it('is made when it is due, with what was saved last, and pages follow', async () => {
     const slug = `e-${randomUUID()}`
     const id = await anEvent({ slug, title: 'First', _status: 'draft' })
-    const { user } = await anAccount('staff')
+    const user = await createUser('staff')
     await schedule(id, user.id, 'publish', past)
     await payload.update({
       collection: 'events',
@@ -643,7 +627,7 @@ describe('a scheduled change', () => {
 
   it('waits for its time', async () => {
     const id = await anEvent({ _status: 'draft' })
-    const { user } = await anAccount('staff')
+    const user = await createUser('staff')
     await schedule(id, user.id, 'publish', new Date(Date.now() + 60_000))
     await publishDue(payload)
     expect(await jobsOf(id)).toEqual([{ has_error: false }])
@@ -651,7 +635,7 @@ describe('a scheduled change', () => {
 
   it('is made once, however many run at the same time', async () => {
     const id = await anEvent({ _status: 'draft' })
-    const { user } = await anAccount('staff')
+    const user = await createUser('staff')
     await schedule(id, user.id, 'publish', past)
     await Promise.all([1, 2, 3, 4].map(() => publishDue(payload)))
     expect(
@@ -664,7 +648,7 @@ describe('a scheduled change', () => {
 
   it('left behind by a process that died is made by the next', async () => {
     const id = await anEvent({ _status: 'draft' })
-    const { user } = await anAccount('staff')
+    const user = await createUser('staff')
     await schedule(id, user.id, 'publish', past)
     await query('UPDATE payload_jobs SET processing = true')
     await publishDue(payload)
@@ -674,7 +658,7 @@ describe('a scheduled change', () => {
   it('is not made for somebody who is no longer staff, and the failure stays to be seen', async () => {
     const slug = `e-${randomUUID()}`
     const id = await anEvent({ slug, _status: 'draft' })
-    const { user } = await anAccount('user')
+    const user = await createUser('user')
     await schedule(id, user.id, 'publish', past)
     await publishDue(payload)
     expect(await findEvent(slug)).toBeNull()
@@ -714,7 +698,7 @@ describe('the refresh route', () => {
 
 describe('the header and the footer', () => {
   it('are what staff save', async () => {
-    const { user } = await anAccount('staff')
+    const user = await createUser('staff')
     await payload.updateGlobal({
       slug: 'navigation',
       data: {

@@ -5,8 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { PATCH } from '@/app/(payload)/api/[...slug]/route'
 import type { Session } from '@/features/accounts/sessions'
-import { signIn } from '@/features/accounts/sign-in'
-import { signUp } from '@/features/accounts/sign-up'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { asSystem, asUser } from '@/platform/authority'
@@ -15,7 +13,7 @@ import { sql } from '@/platform/transaction'
 import { SUBMISSION_SLUGS } from '@/submissions'
 import config from '@payload-config'
 
-import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { createAccountAndUser, freshEmail, headersOf } from '../support/accounts'
 import { anEvent } from '../support/rsvp'
 import { query } from '../support/sql'
 
@@ -123,16 +121,9 @@ async function aRecord(slug: (typeof submissions)[number]['slug']): Promise<stri
 
 beforeAll(async () => {
   for (const role of ['staff', 'admin'] as const) {
-    const person = { email: freshEmail(), password: 'a long enough password' }
-    const made = await signUp(person, freshAddress(), { mayClaim: false })
-    if (!made.ok) throw new Error('sign-up refused')
-    const { id } = made.value.account
-    await query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${id}`)
-    const signedIn = await signIn(person, freshAddress())
-    if (!signedIn.ok) throw new Error('sign-in refused')
-    const user = await payload.findByID({ collection: 'users', id, ...asSystem })
-    accounts[role] = { user, session: signedIn.value }
-    ids[role === 'staff' ? 'users' : 'other users'] = id
+    const account = await createAccountAndUser(role)
+    accounts[role] = account
+    ids[role === 'staff' ? 'users' : 'other users'] = account.user.id
   }
   for (const which of ['', 'other ']) ids[`${which}events`] = await anEvent()
   const forms = await payload.find({ collection: 'forms', limit: 2, ...asSystem })

@@ -25,11 +25,9 @@ process.env['UPLOADS_DIR'] = disk
 const { Today } = await import('@/panel/today')
 const { seedContent } = await import('@/content/seed')
 const { careerForm } = await import('@/features/career-application/handler')
-const { signUp } = await import('@/features/accounts/sign-up')
-const { asSystem } = await import('@/platform/authority')
 const { openPayload } = await import('@/platform/payload')
 const { checkReadiness } = await import('@/platform/readiness')
-const { freshAddress, freshEmail } = await import('../support/accounts')
+const { createUser } = await import('../support/accounts')
 const { aTokenFor, freshParent, postTo } = await import('../support/forms')
 const { subscribeForm } = await import('@/features/subscribe/handler')
 
@@ -93,20 +91,9 @@ describe.skipIf(!canMount)('a disk', () => {
       checks: { database: true, migrations: true, disk: true, space: false },
     })
 
-    const signedUp = await signUp(
-      { email: freshEmail(), password: 'a password long enough' },
-      freshAddress(),
-      { mayClaim: true },
-    )
-    if (!signedUp.ok) throw new Error('no account')
     const payload = await openPayload()
-    const user = await payload.findByID({
-      collection: 'users',
-      id: signedUp.value.account.id,
-      ...asSystem,
-    })
-    const today = async () =>
-      renderToStaticMarkup(await Today({ payload, user: { ...user, role: 'admin' } }))
+    const user = await createUser('admin')
+    const today = async () => renderToStaticMarkup(await Today({ payload, user }))
     expect(await today()).toContain('almost full')
     await rm(path.join(disk, 'filler'))
     expect(await today()).not.toContain('almost full')

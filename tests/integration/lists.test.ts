@@ -1,17 +1,16 @@
 // @database seeded
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { signUp } from '@/features/accounts/sign-up'
 import { careerForm } from '@/features/career-application/handler'
 import { registrationForm } from '@/features/registration/handler'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { env } from '@/lib/env'
-import { asSystem, asUser } from '@/platform/authority'
+import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { createAccount, createUser, freshEmail, headersOf } from '../support/accounts'
 import { testCluster } from '../support/database'
 import { aDocx } from '../support/documents'
 import { aTokenFor, postTo, sendTo } from '../support/forms'
@@ -56,10 +55,7 @@ function aBody(fields: Record<string, unknown>) {
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  const account = { email: freshEmail(), password: 'a password long enough' }
-  const admin = await signUp(account, freshAddress(), { mayClaim: true })
-  if (!admin.ok) throw new Error('no admin')
-  staff = headersOf(admin.value)
+  staff = headersOf(await createAccount('admin'))
 
   const rsvp = anRsvp(await anEvent(), {
     parentPhone: '2165557731',
@@ -204,22 +200,10 @@ describe('opening a record', () => {
   it('is recorded again when somebody else does it', async () => {
     const subject = `rsvps/${String(ids.rsvp)}`
     const before = await looksAt(subject)
-    const colleague = await signUp(
-      { email: freshEmail(), password: 'a password long enough' },
-      freshAddress(),
-      { mayClaim: false },
-    )
-    if (!colleague.ok) throw new Error('no colleague')
-    await query(sql`UPDATE users SET role = 'staff' WHERE id = ${colleague.value.account.id}`)
-    const user = await payload.findByID({
-      collection: 'users',
-      id: colleague.value.account.id,
-      ...asSystem,
-    })
     await payload.findByID({
       collection: 'rsvps',
       id: String(ids.rsvp),
-      ...asUser(user),
+      ...asUser(await createUser('staff')),
     })
     expect(await looksAt(subject)).toHaveLength(before.length + 1)
   })

@@ -2,13 +2,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { signUp } from '@/features/accounts/sign-up'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
 import { sql } from '@/platform/transaction'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { createAccount, freshEmail, headersOf } from '../support/accounts'
 import { testCluster } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'
 import { aDocx } from '../support/documents'
@@ -25,13 +24,7 @@ let staff = new Headers()
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  const admin = await signUp(
-    { email: freshEmail(), password: 'a password long enough' },
-    freshAddress(),
-    { mayClaim: true },
-  )
-  if (!admin.ok) throw new Error('no admin')
-  staff = headersOf(admin.value)
+  staff = headersOf(await createAccount('admin'))
   cutter = await startCommitCutter(env.DATABASE_URL)
   site = await startSite({
     databaseUrl: cutter.url,

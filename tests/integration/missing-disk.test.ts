@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { DATA } from '../../scripts/lib/steps.mjs'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster.mjs'
 import { withClient } from '../../scripts/start/database.mjs'
 import { testSettings } from '../../scripts/testing/test-database.mjs'
@@ -11,10 +11,16 @@ import { type Clone, makeClone } from '../support/clone'
 import { freshDatabase, testCluster } from '../support/database'
 
 describe('a data folder', () => {
-  const folder = path.join(DATA, `test/cluster-${process.pid}`)
-  const files = path.join(folder, 'postgres')
+  let folder = ''
+  let files = ''
   let running: RunningPostgres | undefined
 
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'swan-data-'))
+    // As root, PostgreSQL is another user, who would be given another folder if it could not reach this one.
+    await chmod(folder, 0o755)
+    files = path.join(folder, 'postgres')
+  })
   afterEach(async () => {
     await running?.stop()
     await rm(folder, { recursive: true, force: true })

@@ -7,8 +7,6 @@ import { z } from 'zod'
 import { GET } from '@/app/(payload)/api/[...slug]/route'
 import { POST as confirm } from '@/app/unsubscribe/[key]/confirm/route'
 import type { Session } from '@/features/accounts/sessions'
-import { signIn } from '@/features/accounts/sign-in'
-import { signUp } from '@/features/accounts/sign-up'
 import { findManagedRsvp } from '@/features/rsvp/manage/store'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { findSubscriber } from '@/features/subscribe/store'
@@ -21,7 +19,7 @@ import * as names from '@/migrations/20261122_032000_american_names'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
-import { freshAddress, freshEmail, headersOf } from '../support/accounts'
+import { createAccount, headersOf } from '../support/accounts'
 import { aTokenFor, freshParent, sendTo } from '../support/forms'
 import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -35,12 +33,7 @@ let worker: Running
 let staff: Session
 
 beforeAll(async () => {
-  const person = { email: freshEmail(), password: 'a long enough password' }
-  await signUp(person, freshAddress(), { mayClaim: false })
-  await query(sql`UPDATE users SET role = 'staff'::enum_users_role WHERE email = ${person.email}`)
-  const signedIn = await signIn(person, freshAddress())
-  if (!signedIn.ok) throw new Error('sign-in refused')
-  staff = signedIn.value
+  staff = await createAccount('staff')
   mailbox = await openMailbox()
   worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { SMTP_URL: mailbox.url } })
 })

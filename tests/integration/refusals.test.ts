@@ -186,7 +186,7 @@ describe('a link in a text', () => {
     for (const type of ['link', 'autolink']) {
       const { status, body: answer } = await publish(url, type)
       expect(status).toBe(400)
-      expect(sentenceAt(answer, 'body')).toMatch(/^A link leads to a page of this site/)
+      expect(sentenceAt(answer, 'body')).toMatch(/^A link must be a page of this site/)
     }
   })
 

@@ -47,10 +47,16 @@ export async function startSessionOf(email: string, password = PASSWORD): Promis
 }
 
 /** The same as the record that the Local API acts for. */
-export async function createUser(role: Role): Promise<User> {
-  const { account } = await createAccount(role)
+export const createUser = async (role: Role): Promise<User> =>
+  (await createAccountAndUser(role)).user
+
+/** Both, for tests that go through a route and through the Local API. */
+export async function createAccountAndUser(role: Role): Promise<{ session: Session; user: User }> {
+  const session = await createAccount(role)
   const payload = await openPayload()
-  return payload.findByID({ collection: 'users', id: account.id, depth: 0, ...asSystem })
+  const { id } = session.account
+  const user = await payload.findByID({ collection: 'users', id, depth: 0, ...asSystem })
+  return { session, user }
 }
 
 /** Writes a role into the database, past the site. Sessions go on, and nobody is told. */

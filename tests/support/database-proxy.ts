@@ -1,34 +1,10 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 
-/**
- * Stands between a process and PostgreSQL and hears what they say. `onAnswer` sees each answer of the
- * server before the client does; when it returns `false` the client never gets it.
- */
-export async function startDatabaseProxy(
-  databaseUrl: string,
-  {
-    onQuestion,
-    onAnswer,
-  }: { onQuestion: (text: string) => void; onAnswer: (text: string) => boolean },
-) {
+/** Listens in place of the database. `relay` is given each connection to it, and one from here to the database. */
+async function startRelay(databaseUrl: string, relay: (client: Socket, database: Socket) => void) {
   const target = new URL(databaseUrl)
   const server = createServer((client) => {
-    const database = createConnection({ host: target.hostname, port: Number(target.port || 5432) })
-    client.on('data', (chunk) => {
-      onQuestion(chunk.toString('latin1'))
-      database.write(chunk)
-    })
-    database.on('data', (chunk) => {
-      if (onAnswer(chunk.toString('latin1'))) client.write(chunk)
-    })
-    const part = () => {
-      client.destroy()
-      database.destroy()
-    }
-    for (const side of [client, database]) {
-      side.on('error', part)
-      side.on('close', part)
-    }
+    relay(client, createConnection({ host: target.hostname, port: Number(target.port || 5432) }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address: AddressInfo | string | null = server.address()
@@ -38,6 +14,41 @@ export async function startDatabaseProxy(
   url.port = String(address.port)
   return { url: url.href, stop: () => server.close() }
 }
+
+/** Ends both sides as soon as one has ended. Returns what ends them at once. */
+function endTogether(client: Socket, database: Socket): () => void {
+  const end = () => {
+    client.destroy()
+    database.destroy()
+  }
+  for (const side of [client, database]) {
+    side.on('error', end)
+    side.on('close', end)
+  }
+  return end
+}
+
+/**
+ * Stands between a process and PostgreSQL and hears what they say. `onAnswer` sees each answer of the
+ * server before the client does; when it returns `false` the client never gets it.
+ */
+export const startDatabaseProxy = (
+  databaseUrl: string,
+  {
+    onQuestion,
+    onAnswer,
+  }: { onQuestion: (text: string) => void; onAnswer: (text: string) => boolean },
+) =>
+  startRelay(databaseUrl, (client, database) => {
+    client.on('data', (chunk) => {
+      onQuestion(chunk.toString('latin1'))
+      database.write(chunk)
+    })
+    database.on('data', (chunk) => {
+      if (onAnswer(chunk.toString('latin1'))) client.write(chunk)
+    })
+    endTogether(client, database)
+  })
 
 export type Cut = {
   /** Before the database hears of COMMIT, or after it has done it and before anybody is told. */
@@ -53,27 +64,22 @@ export type Cut = {
  * process lives on, and whatever it does next with the database works, or fails until `restore`.
  */
 export async function startCommitCutter(databaseUrl: string) {
-  const target = new URL(databaseUrl)
   const connections = new Set<() => void>()
   let armed: { cut: Cut; done: () => void } | null = null
   let isAway = false
-  const server = createServer((client) => {
-    const database = createConnection({ host: target.hostname, port: Number(target.port || 5432) })
+  const { url, stop } = await startRelay(databaseUrl, (client, database) => {
     let cut: Cut | null = null
     let done = () => {}
     let isCommitting = false
-    const part = () => {
-      connections.delete(part)
-      client.destroy()
-      database.destroy()
-    }
+    const end = endTogether(client, database)
+    connections.add(end)
+    client.on('close', () => connections.delete(end))
     const cutNow = ({ staysAway = false }: Cut) => {
       isAway = staysAway
-      if (staysAway) for (const partOther of connections) partOther()
-      part()
+      if (staysAway) for (const endOther of connections) endOther()
+      end()
       done()
     }
-    connections.add(part)
     client.on('data', (chunk) => {
       const text = chunk.toString('latin1')
       if (armed?.cut.marker.test(text)) {
@@ -88,20 +94,11 @@ export async function startCommitCutter(databaseUrl: string) {
       if (cut && isCommitting && chunk.toString('latin1').includes('COMMIT\0')) cutNow(cut)
       else client.write(chunk)
     })
-    for (const side of [client, database]) {
-      side.on('error', part)
-      side.on('close', part)
-    }
-    if (isAway) part()
+    if (isAway) end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address: AddressInfo | string | null = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  url.port = String(address.port)
   return {
-    url: url.href,
+    url,
+    stop,
     /** Cuts the next transaction that fits. @returns what is done once it has been cut */
     cutNext: (cut: Cut) =>
       new Promise<void>((resolve) => {
@@ -110,7 +107,6 @@ export async function startCommitCutter(databaseUrl: string) {
     restore: () => {
       isAway = false
     },
-    stop: () => server.close(),
   }
 }
 
@@ -119,7 +115,6 @@ export async function startCommitCutter(databaseUrl: string) {
  * nothing is ever answered, as when the machine behind them has stopped.
  */
 export async function startFreezer(databaseUrl: string) {
-  const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isFrozen = false
   let freezesAt: RegExp | null = null
@@ -127,8 +122,7 @@ export async function startFreezer(databaseUrl: string) {
     isFrozen = true
     for (const socket of sockets) socket.pause()
   }
-  const server = createServer((client) => {
-    const database = createConnection({ host: target.hostname, port: Number(target.port || 5432) })
+  const { url, stop } = await startRelay(databaseUrl, (client, database) => {
     const pass = (from: Socket, to: Socket) => {
       sockets.add(from)
       from.on('data', (chunk) => {
@@ -138,25 +132,16 @@ export async function startFreezer(databaseUrl: string) {
           freeze()
         }
       })
-      const part = () => {
-        sockets.delete(from)
-        to.destroy()
-      }
-      from.on('error', part)
-      from.on('close', part)
+      from.on('close', () => sockets.delete(from))
       if (isFrozen) from.pause()
     }
     pass(client, database)
     pass(database, client)
+    endTogether(client, database)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address: AddressInfo | string | null = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  url.port = String(address.port)
   return {
-    url: url.href,
+    url,
+    stop,
     freeze,
     /** Freezes once the database has heard something, and before it can answer. */
     freezeAt: (text: RegExp) => {
@@ -166,6 +151,5 @@ export async function startFreezer(databaseUrl: string) {
       isFrozen = false
       for (const socket of sockets) socket.resume()
     },
-    stop: () => server.close(),
   }
 }

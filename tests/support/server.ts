@@ -22,7 +22,7 @@ type Facts = {
   env?: Partial<NodeJS.ProcessEnv>
 }
 
-const START_PATIENCE_MS = 30_000
+const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 20_000
 
 /** Starts the site as it was built, on a free port or the given one, and waits until it answers. */
