@@ -33,7 +33,6 @@ export async function customForm(name: string): Promise<PublicForm | undefined> 
   return {
     name: form.slug,
     questions,
-    context: [],
     perAddress: [
       { name: 'inquiry-address', times: 10, perSeconds: 10 * MINUTE_SECONDS },
       { name: 'inquiry-address-day', times: 100, perSeconds: DAY_SECONDS },

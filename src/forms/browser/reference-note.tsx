@@ -1,7 +1,7 @@
 type Props = {
   reference: string
   /** The address of the signed copy, if something was signed. */
-  signedCopy: string | undefined
+  signedCopy?: string | undefined
 }
 
 /** The reference and the signed copy, shown wherever a form says that it was accepted. */

@@ -80,7 +80,7 @@ export type PublicForm = {
   name: string
   questions: Questions
   /** The names of controls that are not questions. */
-  context: readonly string[]
+  context?: readonly string[]
   /** The outcome reported to bots, whose forms are silently ignored, so that the response looks normal. */
   decoyOutcome?: string
   perAddress: readonly Limit[]
@@ -279,7 +279,7 @@ const isFilled = (value: unknown): boolean =>
 
 export const parseContext = (form: PublicForm, fields: RawAnswers): Record<string, string> =>
   Object.fromEntries(
-    form.context.flatMap((name) => {
+    (form.context ?? []).flatMap((name) => {
       const value = fields[name]
       return typeof value === 'string' ? [[name, value.trim().slice(0, 1000)]] : []
     }),
@@ -428,7 +428,7 @@ function typedValues(
   cleared: readonly string[],
 ): Record<string, string | string[]> {
   const names = [
-    ...form.context,
+    ...(form.context ?? []),
     ...Object.entries(form.questions).flatMap(([name, question]) =>
       question.kind === 'date' ? [name, `${name}Year`, `${name}Month`, `${name}Day`] : [name],
     ),
