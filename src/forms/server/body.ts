@@ -150,8 +150,11 @@ const filenameOf = (filename: string | undefined): string => filename ?? ''
 type Received = { file: [name: string, UploadedFile] | null } | { error: unknown }
 
 class FilesRefused extends Error {
-  constructor(readonly reason: FileRefusal) {
+  readonly reason: FileRefusal
+
+  constructor(reason: FileRefusal) {
     super(reason)
+    this.reason = reason
   }
 }
 
