@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/site-for-browsers.ts',
   workers: 2,
+  // A file whose tests need each other or share what they start says `mode: 'default'` or `'serial'`.
+  fullyParallel: true,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   forbidOnly: true,

@@ -18,11 +18,11 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 test('an admin who forgot their password gets a link, chooses a longer one, and invites a colleague', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   // Two people, three emails and both sides of the site: more than one test's usual time.
   test.slow()
-  const { email: admin, password: longPassword } = await aMember({ url: baseURL }, 'admin')
+  const { email: admin, password: longPassword } = await aMember({ url: baseURL ?? '' }, 'admin')
   await page.goto('/cms/forgot')
   await expect(page).toHaveURL(/\/auth\/forgot$/)
   await page.getByRole('textbox', { name: 'Email' }).fill(admin)

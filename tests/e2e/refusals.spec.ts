@@ -12,6 +12,7 @@ import { type Site, startSite } from '../support/server'
  * breaks.
  */
 test.setTimeout(120_000)
+test.describe.configure({ mode: 'default' })
 
 const PANEL_MS = 30_000
 
