@@ -20,8 +20,8 @@ type Operation = 'create' | 'read' | 'update' | 'delete'
 type Caller = 'visitor' | User['role']
 
 /**
- * Who may do what, by operation: C create, R read, U update, D delete. `r` is a part of what there is:
- * what is published, or one's own. Fields have rules of their own, below.
+ * Who may do what, by operation: C create, R read, U update, D delete. `r` means only some records: those that are
+ * published, or one's own. The rules of fields are below.
  */
 const CONTENT = { visitor: 'r', user: 'r', staff: 'CRU', admin: 'CRUD' }
 const SUBMISSIONS = { visitor: '', user: '', staff: 'RU', admin: 'RU' }
@@ -85,12 +85,12 @@ beforeAll(async () => {
 })
 
 describe('every collection and global', () => {
-  it('stands in the matrix, and nothing else does', () => {
+  it('is in the matrix, and nothing else is', () => {
     expect(Object.keys(MATRIX).sort()).toEqual(collections.map(({ slug }) => slug).sort())
     expect(Object.keys(GLOBALS).sort()).toEqual(globals.map(({ slug }) => slug).sort())
   })
 
-  it('spells out every operation: none is left to Payload’s default, which is any account', async () => {
+  it('defines access to every operation, because Payload’s default is any account', async () => {
     const bare = await buildConfig({
       secret: 'x'.repeat(32),
       db,
@@ -120,7 +120,7 @@ describe('every collection and global', () => {
     expect([...left, ...missing]).toEqual([])
   })
 
-  it('cannot be duplicated where it holds people', () => {
+  it('cannot be duplicated if it holds personal data', () => {
     const people = Object.entries(MATRIX).filter(([, row]) => row.visitor === '')
     for (const [slug] of people.filter(([slug]) => !slug.startsWith('payload-'))) {
       const collection = collections.find((one) => one.slug === slug)
@@ -132,7 +132,7 @@ describe('every collection and global', () => {
 describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
   const row = MATRIX[slug] ?? NOBODYS
 
-  it.each(CALLERS)('is to a %s what the matrix says', async (caller) => {
+  it.each(CALLERS)('gives a %s the access in the matrix', async (caller) => {
     const collection = payload.collections[slug].config
     const user = caller === 'visitor' ? null : { ...userOf(caller), collection: 'users' as const }
     const req = await createLocalReq(user ? { user } : {}, payload)
@@ -146,7 +146,7 @@ describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
     expect(cells.join('')).toBe(row[caller])
   })
 
-  it('is read through the Local API by whom the matrix says', async () => {
+  it('can be read through the Local API only by the callers in the matrix', async () => {
     const isReadable = async (reading: Promise<unknown>) => {
       try {
         await reading
@@ -171,8 +171,8 @@ describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
     })
   })
 
-  it.each(CALLERS)('over REST serves a %s in the panel only', async (caller) => {
-    // Preferences are addressed by key: an id there is a key that nobody has.
+  it.each(CALLERS)('serves a %s over REST only from the panel', async (caller) => {
+    // Preferences are addressed by key, so an id is an unknown key.
     const byId = slug === 'payload-preferences' ? [] : (['update', 'delete'] as const)
     for (const operation of ['create', 'read', ...byId] as const) {
       const status = await restStatus(operation, caller, slug)
@@ -184,7 +184,7 @@ describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
 
 const DENIED = [403, 404, 501]
 
-/** Whatever a collection's own rule says, REST is closed to whoever is not staff. */
+/** Whatever a collection's own rule allows, REST is closed to everybody but staff. */
 function restStatuses(caller: Caller, cell: string, operation: Operation): readonly number[] {
   if (caller === 'visitor') return [401]
   if (caller === 'user') return [403]
@@ -192,7 +192,7 @@ function restStatuses(caller: Caller, cell: string, operation: Operation): reado
     return operation === 'create' || operation === 'read' ? DENIED : [403, 501]
   if (operation === 'create') return [201, 400]
   if (operation === 'read') return [200]
-  // The row is not there; of what is not their own they hear no more than that it is not for them.
+  // The row does not exist. About records of others, callers learn only that they may not access them.
   return cell.includes(emailOf(operation)) ? [404] : [403]
 }
 
@@ -236,7 +236,7 @@ async function rest(
 }
 
 describe.each(globals)('global $slug', ({ slug, access }) => {
-  it.each(CALLERS)('is to a %s what the matrix says', async (caller) => {
+  it.each(CALLERS)('gives a %s the access in the matrix', async (caller) => {
     const user = caller === 'visitor' ? null : { ...userOf(caller), collection: 'users' as const }
     const req = await createLocalReq(user ? { user } : {}, payload)
     const cells = await Promise.all(
@@ -261,7 +261,7 @@ describe('an account', () => {
     expect(after.role).toBe('user')
   })
 
-  it('of a user sees itself alone, one of staff the names of colleagues, and nobody a password', async () => {
+  it('of a user sees only itself, one of staff the names of colleagues, and neither a password', async () => {
     const seenBy = async (role: User['role']) =>
       (await payload.find({ collection: 'users', ...asUser(userOf(role)) })).docs
     expect((await seenBy('user')).map(({ id }) => id)).toEqual([userOf('user').id])
@@ -273,7 +273,7 @@ describe('an account', () => {
     )
   })
 
-  it('cannot be deleted, by an admin neither', async () => {
+  it('cannot be deleted, not even by an admin', async () => {
     const deleting = payload.delete({
       collection: 'users',
       id: userOf('user').id,
@@ -298,9 +298,9 @@ describe('an account', () => {
   })
 })
 
-describe('what was submitted', () => {
+describe('a submission', () => {
   it.each(['staff', 'admin'] as const)(
-    'cannot be changed by %s; their own notes can',
+    'cannot be changed by %s, who can still write notes',
     async (role) => {
       const { rows } = await payload.db.drizzle.execute<{ id: string }>(sql`
       INSERT INTO registrations (reference, role, first_name, last_name, dob, city, email, phone, emergency_name,
@@ -327,7 +327,7 @@ describe('the audit log', () => {
     ['changed', sql`UPDATE audit_log SET action = 'nothing'`],
     ['deleted', sql`DELETE FROM audit_log`],
     ['emptied', sql`TRUNCATE audit_log CASCADE`],
-  ])('cannot be %s in the database either', async (_how, statement) => {
+  ])('cannot be %s, not even in the database', async (_how, statement) => {
     await payload.db.drizzle.execute(
       sql`INSERT INTO audit_log (action, actor_kind) VALUES ('test', 'system')`,
     )

@@ -61,7 +61,7 @@ const emailFor = (email: string, subject: string): Promise<Received> =>
     60_000,
   )
 
-/** The key in the link of an email that somebody really got. */
+/** The key in the link of an email that was actually delivered. */
 async function keyFor(email: string, subject: string, path: string): Promise<string> {
   const { text = '' } = await emailFor(email, subject)
   const key = new RegExp(`${env.SITE_URL}/auth/${path}/([A-Za-z0-9_-]{32})`).exec(text)?.[1]
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect((await requestReset(email)).status).toBe(200)
     const key = await keyFor(email, 'Choose a new password', 'reset')
 
-    // A mail scanner looks at it first.
+    // A mail scanner opens it first.
     expect((await findLink('reset', key)).ok).toBe(true)
     expect((await findLink('reset', key)).ok).toBe(true)
     const response = await reset(key)
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect(await query(sql`SELECT FROM emails WHERE recipient = ${nobody}`)).toEqual([])
   })
 
-  it('the key of a reset link stands in the email only, and is stored nowhere', async () => {
+  it('the key of a reset link is only in the email, and is stored nowhere', async () => {
     const { account } = await createAccount()
     await requestReset(account.email)
     const key = await keyFor(account.email, 'Choose a new password', 'reset')
@@ -304,7 +304,7 @@ describe('the panel and REST', () => {
         expect(JSON.stringify(await saved.json())).toContain('changed by its owner, at /auth')
       }
       expect(await maySignIn(email, PASSWORD)).toBe(true)
-      // The form sends the address along, as it is.
+      // The form includes the unchanged address.
       expect((await saveAccount(session, id, { email, name: 'Dana' })).status).toBe(200)
       expect((await findAccount(email))?.name).toBe('Dana')
     },
@@ -386,7 +386,7 @@ describe('the named first admin', () => {
     }
   })
 
-  it('the first admin whom the settings name is whoever has the mailbox, not whoever types the address', async () => {
+  it('the first admin named in the settings is the owner of the mailbox, not whoever types the address', async () => {
     const here = new Headers({ 'x-from-this-machine': 'yes' })
     const typed = await handleSignUp(
       post('/auth/sign-up', { email: named, password: PASSWORD }, here),
@@ -397,7 +397,7 @@ describe('the named first admin', () => {
     )
     expect(await other.json()).toMatchObject({ user: { role: 'user' } })
 
-    // A stranger signed up with it; the owner asks for a password, which the stranger does not have.
+    // A stranger signed up with the address; the owner confirms it by a password reset, which the stranger cannot do.
     await requestReset(named)
     const key = await keyFor(named, 'Choose a new password', 'reset')
     expect(await (await reset(key)).json()).toMatchObject({
@@ -407,7 +407,7 @@ describe('the named first admin', () => {
     expect(await maySignIn(named, PASSWORD)).toBe(false)
   })
 
-  it('the first admin whom the settings name becomes it by confirming the email address, once', async () => {
+  it('the person named in the settings becomes the first admin by confirming the email address, once', async () => {
     const email = freshEmail()
     Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: email })
     await createAccount('user', { email })
@@ -479,7 +479,7 @@ describe('an invitation', () => {
     expect(await findAccount(email)).toBeUndefined()
   })
 
-  it('an invitation is worth nothing once its sender is not an admin', async () => {
+  it('an invitation is invalid once its sender is not an admin', async () => {
     const [admin] = [await createAccount('admin'), await createAccount('admin')]
     const email = freshEmail()
     await invite(admin, { name: 'Dana', email, role: 'admin' })

@@ -21,7 +21,7 @@ import {
 import { saveAccount } from '../support/save-account'
 import { query } from '../support/sql'
 
-// Every lock works as it does; one test takes it out.
+// The locks are real; one test disables one of them.
 vi.mock('@/platform/locks', { spy: true })
 
 const payload = await openPayload()
@@ -175,7 +175,7 @@ describe('a role', () => {
       refusal: { code: 'unconfirmed' },
     })
     expect(await roleOf(target)).toBe('user')
-    // The server's console is the way in when no mail arrives.
+    // The server's console is the way in if no email arrives.
     expect((await grantAdminFromConsole(target.account.email)).ok).toBe(true)
   })
 
@@ -266,7 +266,7 @@ describe('the last admin', () => {
 })
 
 describe('an account in the panel', () => {
-  it('staff see of a colleague the name and the role only', async () => {
+  it('staff see only the name and the role of a colleague', async () => {
     const [admin, staff, user] = [
       await confirmedAccount('admin'),
       await confirmedAccount('staff'),
@@ -292,7 +292,7 @@ describe('an account in the panel', () => {
       ['collection', 'createdAt', 'id', 'name', 'role', 'updatedAt'].sort(),
     )
     expect(docs.find(({ id }) => id === staff.account.id)?.email).toBe(staff.account.email)
-    // Nor can they find one by what they may not read.
+    // Nor can they search by fields they may not read.
     await expect(
       payload.find({
         collection: 'users',
@@ -310,7 +310,7 @@ describe('an account in the panel', () => {
     expect(created.status).toBe(403)
   })
 
-  it('a session that begins while its account is saved goes on', async () => {
+  it('a session that starts while its account is being saved stays valid', async () => {
     const [admin, target] = [await confirmedAccount('admin'), await confirmedAccount('staff')]
     const saves = Promise.all(
       Array.from({ length: 6 }, (_, n) =>

@@ -55,7 +55,7 @@ const claimed = async (): Promise<Session> => {
 const attempt = (email: string, password: string, client = freshAddress()) =>
   signIn({ email, password }, client)
 
-/** As if nobody had ever been an admin. */
+/** Resets the site to a state in which nobody has ever been an admin. */
 async function noAdminYet() {
   await query(sql`UPDATE users SET role = 'user'`)
   await query(sql`DELETE FROM app_bootstrap`)
@@ -311,7 +311,7 @@ describe('signing in', () => {
 
   it('an unknown email address costs a password hash as a known one does', async () => {
     const { account } = await claimed()
-    // Processor time, since other processes of the machine cannot change it.
+    // Processor time, because other processes do not affect it.
     const processorTime = async (email: string) => {
       const before = process.cpuUsage()
       for (let n = 0; n < 5; n += 1) await attempt(email, 'wrong')
@@ -320,7 +320,7 @@ describe('signing in', () => {
     }
     const ratio = (await processorTime(freshEmail())) / (await processorTime(account.email))
 
-    // Without the hash it is below a tenth.
+    // Without the hash it is less than a tenth.
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
@@ -408,7 +408,7 @@ describe('the session cookie', () => {
 })
 
 describe('a session', () => {
-  it('a session is worth nothing after signing out', async () => {
+  it('a session is invalid after signing out', async () => {
     const session = await claimed()
     await endSession(payload, headersOf(session))
 
@@ -416,7 +416,7 @@ describe('a session', () => {
     expect(await renewSession(payload, headersOf(session))).toBeNull()
   })
 
-  it('a session that is renewed goes on', async () => {
+  it('a renewed session stays valid', async () => {
     const session = await claimed()
     const refreshed = await renewSession(payload, headersOf(session))
 

@@ -52,7 +52,7 @@ const anApplication = (differences: Fields = {}): Fields & { email: string } => 
   ...differences,
 })
 
-/** The body of a browser; a list is a control that comes more than once. */
+/** The body as a browser sends it; a list is a control with several values. */
 function bodyOf(fields: Fields, resume?: File): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -91,7 +91,7 @@ const filesOnDisk = async () =>
   ).length
 
 describe('a volunteer’s application', () => {
-  it('is stored with its resume, its emails and a line of the log', async () => {
+  it('is stored with its resume, its emails and an entry in the audit log', async () => {
     const pdf = await aPdf()
     const fields = aVolunteer({
       firstName: '  Elena ',
@@ -157,7 +157,7 @@ describe('a volunteer’s application', () => {
     ).toBe(1)
   })
 
-  it('needs no resume, nothing optional, and no event', async () => {
+  it('needs no resume, no optional answer, and no event', async () => {
     const fields = aVolunteer({ event: 'no-such-event' })
     expect((await send(volunteerForm, fields)).status).toBe(200)
     const [volunteer] = await volunteersOf(fields.email)
@@ -165,7 +165,7 @@ describe('a volunteer’s application', () => {
     expect(await resumesOf(volunteer?.reference)).toEqual([])
   })
 
-  it('drops what it did not ask for', async () => {
+  it('is stored without fields that the form does not ask for', async () => {
     const fields = aVolunteer({
       status: 'approved',
       driverClearance: 'cleared',
@@ -182,7 +182,7 @@ describe('a volunteer’s application', () => {
     expect(volunteer?.reference).not.toBe('AAAAAAAA')
   })
 
-  it('may be another for another day out, not a second for the same', async () => {
+  it('is accepted for another event, but not twice for the same one', async () => {
     const fields = aVolunteer()
     const again = () => ({ ...fields, formToken: aToken(volunteerForm) })
     expect((await send(volunteerForm, fields)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('a volunteer’s application', () => {
     expect((await send(volunteerForm, again())).status).toBe(200)
   })
 
-  it('is one, from however many windows it is sent at once', async () => {
+  it('is stored once, however many windows send it at the same time', async () => {
     const fields = aVolunteer()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -213,8 +213,8 @@ describe('a volunteer’s application', () => {
   })
 })
 
-describe('the event that an address names', () => {
-  it('is the published one of that slug, or the only one of that day where it is', async () => {
+describe('the event that a link names', () => {
+  it('is the published event with that slug, or the only one on that day in its own zone', async () => {
     await anEvent({ title: 'Late show', slug: 'late-show', startsAt: '2031-05-02T05:30:00Z' })
     await query(sql`UPDATE events SET startsat_tz = 'America/Los_Angeles' WHERE slug = 'late-show'`)
     expect((await findEventByName('late-show'))?.title).toBe('Late show')
@@ -222,7 +222,7 @@ describe('the event that an address names', () => {
     expect(await findEventByName('2031-05-02')).toBeNull()
   })
 
-  it('is none when there are two, when it is a draft, and when it is cancelled', async () => {
+  it('is not found if there are two, if it is a draft, or if it is canceled', async () => {
     await anEvent({ startsAt: '2031-06-01T15:00:00Z' })
     await anEvent({ startsAt: '2031-06-01T16:00:00Z' })
     await anEvent({ startsAt: '2031-06-02T15:00:00Z', _status: 'draft' })
@@ -234,7 +234,7 @@ describe('the event that an address names', () => {
 })
 
 describe('a career application', () => {
-  it('is stored with its resume, its emails and a line of the log', async () => {
+  it('is stored with its resume, its emails and an entry in the audit log', async () => {
     const docx = aDocx()
     const fields = anApplication({
       linkedinUrl: 'https://www.linkedin.com/in/elena',
@@ -275,7 +275,7 @@ describe('a career application', () => {
     ).toBe(1)
   })
 
-  it('takes no link that runs a script', async () => {
+  it('rejects a link that runs a script', async () => {
     const fields = anApplication({ linkedinUrl: 'javascript:alert(document.domain)' })
     expect(await send(careerForm, fields, await aResume())).toEqual({
       status: 422,
@@ -290,7 +290,7 @@ describe('a career application', () => {
     expect(await applicationsOf(fields.email)).toEqual([])
   })
 
-  it('may be another for another role, not a second for the same', async () => {
+  it('is accepted for another role, but not twice for the same one', async () => {
     const fields = anApplication()
     const apply = async (differences: Fields = {}) =>
       (
@@ -309,7 +309,7 @@ describe('a career application', () => {
     expect(await apply({ notes: 'and again' })).toBe(200)
   })
 
-  it('that lacks everything hears it at every field', async () => {
+  it('that is empty has an error at every required field', async () => {
     expect(await send(careerForm, { formToken: aToken(careerForm) })).toEqual({
       status: 422,
       body: {
@@ -329,7 +329,7 @@ describe('a career application', () => {
   })
 })
 
-describe('where somebody came from', () => {
+describe('the source of an application', () => {
   it.each(['\u0000', 'a=\u0000&b=\ud800', `x=${'y'.repeat(5000)}`, 'a=b\r\nSet-Cookie: x=y'])(
     'is text within bounds, whatever is sent (%#)',
     async (sourceParams) => {
@@ -358,7 +358,7 @@ describe('a resume', () => {
       () => aPdf({ bytes: TEN_MEGABYTES }),
       'application/pdf',
     ],
-  ])('that is %s is taken', async (_what, name, make, mimeType) => {
+  ])('is accepted as %s', async (_what, name, make, mimeType) => {
     const bytes = await make()
     const { status, body } = await send(careerForm, anApplication(), aFile(bytes, name))
     expect({ status, body }).toMatchObject({ status: 200 })
@@ -386,9 +386,9 @@ describe('a resume', () => {
       () => aZip([{ name: 'readme.txt', content: Buffer.from('hello') }]),
       NOT_A_DOCUMENT,
     ],
-    ['without an ending', 'cv', () => aPdf(), NOT_A_DOCUMENT],
+    ['without an extension', 'cv', () => aPdf(), NOT_A_DOCUMENT],
   ])(
-    'that is %s is refused at its field, and nothing is stored',
+    'that is %s is rejected at its field, and nothing is stored',
     async (_what, name, make, why) => {
       const before = await filesOnDisk()
       const bytes = await make()
@@ -412,7 +412,7 @@ describe('a resume', () => {
     },
   )
 
-  it('that does something when it is opened is refused with the reason', async () => {
+  it('that contains active content is rejected with the reason', async () => {
     const pdf = aPdfOf([
       '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>',
       NO_PAGES,
@@ -430,7 +430,7 @@ describe('a resume', () => {
     })
   })
 
-  it('is removed when the application is refused, and when the commit fails', async () => {
+  it('is removed if the application is rejected or the commit fails', async () => {
     const fields = anApplication()
     await send(careerForm, fields, await aResume())
     const before = await filesOnDisk()
@@ -455,7 +455,7 @@ describe('a resume', () => {
     }
   })
 
-  it('belongs to one application, in the database too', async () => {
+  it('belongs to exactly one application, which the database enforces', async () => {
     await expect(
       query(sql`
         INSERT INTO resumes (mime_type, bytes, sha256, storage_key)
@@ -464,32 +464,35 @@ describe('a resume', () => {
   })
 })
 
-describe('sending again', () => {
+describe('sending the same application', () => {
   it.each([
     ['volunteer', volunteerForm, aVolunteer, volunteersOf],
     ['career', careerForm, anApplication, applicationsOf],
-  ] as const)('twelve times at once makes one %s, one file and one email', async (...form) => {
-    const [, publicForm, fill, rowsOf] = form
-    const before = await filesOnDisk()
-    const fields = fill()
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, async () => send(publicForm, fields, await sameResume())),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
-    expect(await rowsOf(fields.email)).toHaveLength(1)
-    expect(await filesOnDisk()).toBe(before + 1)
-    expect(
-      await count(sql`SELECT count(*) AS n FROM emails WHERE recipient = ${fields.email}`),
-    ).toBe(1)
-  })
+  ] as const)(
+    'twelve times at once stores one %s application with one file and one email',
+    async (...form) => {
+      const [, publicForm, fill, rowsOf] = form
+      const before = await filesOnDisk()
+      const fields = fill()
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, async () => send(publicForm, fields, await sameResume())),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+      expect(await rowsOf(fields.email)).toHaveLength(1)
+      expect(await filesOnDisk()).toBe(before + 1)
+      expect(
+        await count(sql`SELECT count(*) AS n FROM emails WHERE recipient = ${fields.email}`),
+      ).toBe(1)
+    },
+  )
 
-  // The same bytes each time: a PDF made anew says when it was made.
+  // The same bytes each time, because a generated PDF contains its creation time.
   const sameResume = () => Promise.resolve(aFile(aDocx(), 'cv.docx'))
 })
 
 describe('without JavaScript', () => {
-  it('a taken form leads to its page of thanks', async () => {
+  it('an accepted form leads to its thank-you page', async () => {
     const html = { accept: 'text/html' }
     const volunteer = await post(volunteerForm, bodyOf(aVolunteer(), await aResume()), html)
     const career = await post(careerForm, bodyOf(anApplication(), await aResume()), html)
@@ -500,7 +503,7 @@ describe('without JavaScript', () => {
     expect(justSentIn(career)).toMatchObject({ form: 'career' })
   })
 
-  it('a refused one leads back to the same address', async () => {
+  it('a rejected form leads back to the same address', async () => {
     const response = await post(
       careerForm,
       bodyOf(anApplication({ sourceParams: 'role=Intern/Assistant&x=%0d%0aa: b' })),
@@ -515,22 +518,25 @@ describe('without JavaScript', () => {
 
 describe('a bot', () => {
   it.each([
-    ['fills in the trap', () => ({ company: 'Acme' })],
-    ['answers within two seconds', () => ({ formToken: aToken(careerForm, 1000) })],
-  ])('that %s is told what a person is told, and nothing is stored', async (_what, difference) => {
-    const before = await filesOnDisk()
-    const fields = anApplication(difference())
-    expect(await send(careerForm, fields, await aResume())).toMatchObject({
-      status: 200,
-      body: { success: true },
-    })
-    expect(await applicationsOf(fields.email)).toEqual([])
-    expect(await filesOnDisk()).toBe(before)
-  })
+    ['fills in the honeypot', () => ({ company: 'Acme' })],
+    ['submits within two seconds', () => ({ formToken: aToken(careerForm, 1000) })],
+  ])(
+    'that %s gets the same response as a person, and nothing is stored',
+    async (_what, difference) => {
+      const before = await filesOnDisk()
+      const fields = anApplication(difference())
+      expect(await send(careerForm, fields, await aResume())).toMatchObject({
+        status: 200,
+        body: { success: true },
+      })
+      expect(await applicationsOf(fields.email)).toEqual([])
+      expect(await filesOnDisk()).toBe(before)
+    },
+  )
 })
 
-describe('the limits', () => {
-  it('are ten an hour for an address and five a day for an email', async () => {
+describe('the rate limits', () => {
+  it('allow ten applications an hour per network address and five a day per email address', async () => {
     const from = async (address: string, fields: Fields) =>
       (await post(volunteerForm, bodyOf(fields), { 'x-client-address': address })).status
     const school = await Promise.all(
@@ -554,7 +560,7 @@ describe('a stored resume', () => {
       { params: Promise.resolve({ collection: 'resumes', id }) },
     )
 
-  it('goes to staff as a download under both its names, and who looked is on record', async () => {
+  it('is a download for staff, and each access is recorded', async () => {
     const pdf = await aPdf()
     const { body } = await send(careerForm, anApplication(), aFile(pdf, "résumé 'x' (1).pdf"))
     const [resume] = await resumesOf(body.reference)
@@ -585,7 +591,7 @@ describe('a stored resume', () => {
     expect(byRest.status).toBe(401)
   })
 
-  it('is named in the export with every question of its form', async () => {
+  it('is part of the export with every question of its form', async () => {
     const fields = anApplication({ sourceParams: 'utm_source=x' })
     const { body } = await send(careerForm, fields, aFile(await aPdf(), 'Elena.pdf'))
     const volunteer = aVolunteer({ event: LAUNCH_DAY, interests: ['Arts', 'Sports'] })

@@ -86,7 +86,7 @@ const calendarsOf = ({ attachments }: { attachments: Attachment[] }) =>
 const textOf = ({ content }: Attachment) =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)
 
-/** The one entry of the one calendar file that an email carries, as a calendar reads it. */
+/** The one entry of the one calendar file attached to an email, as a calendar parses it. */
 async function entryIn(email: string, subject: RegExp) {
   const calendars = calendarsOf(await emailTo(email, subject))
   expect(calendars).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('an email about a place', () => {
       slug,
       () => Promise.resolve({ name, email }),
     )
-    // The reader of the tests writes its own line ends.
+    // The parser of the tests normalizes line endings.
     expect(file && textOf(file)).toBe((await served.text()).replaceAll('\r\n', '\n'))
     expect(await entryIn(parentEmail, /has a place/)).toMatchObject({
       uid: `${eventId}@localhost`,

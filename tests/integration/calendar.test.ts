@@ -41,7 +41,7 @@ const entriesIn = async (response: Response) =>
 const inFeed = async (id: string) => (await entriesIn(await feed())).find((one) => one.id === id)
 
 describe('the feed', () => {
-  it('holds what is on and what was on in the last 30 days, and no drafts', async () => {
+  it('contains upcoming events and those of the last 30 days, but no drafts', async () => {
     const [next, lately, longAgo, draft] = await Promise.all([
       anEvent(),
       anEvent({ startsAt: daysFromNow(-20) }),
@@ -54,7 +54,7 @@ describe('the feed', () => {
     expect(ids).not.toContain(draft)
   })
 
-  it('keeps an event that is cancelled, and says so', async () => {
+  it('keeps a canceled event, marked as canceled', async () => {
     const id = await anEvent()
     expect(await inFeed(id)).toMatchObject({ status: 'CONFIRMED' })
     await payload.update({
@@ -68,7 +68,7 @@ describe('the feed', () => {
     expect(entry?.title).toMatch(/^Canceled: /)
   })
 
-  it('does not show a draft of a change', async () => {
+  it('does not show a draft change', async () => {
     const id = await anEvent({ title: 'Lake walk' })
     await payload.update({
       collection: 'events',
@@ -80,7 +80,7 @@ describe('the feed', () => {
     expect((await inFeed(id))?.title).toBe('Lake walk')
   })
 
-  it('is not sent again to a calendar that has it', async () => {
+  it('is not sent again to a calendar that already has it', async () => {
     const first = await feed()
     expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     const tag = first.headers.get('etag') ?? ''
@@ -92,7 +92,7 @@ describe('the feed', () => {
 })
 
 describe('the file of an event', () => {
-  it('is named after the event and holds only it', async () => {
+  it('is named after the event and contains only that event', async () => {
     const id = await anEvent()
     const slug = await slugOf(id)
     const response = await file(slug)
@@ -101,7 +101,7 @@ describe('the file of an event', () => {
     expect((await entriesIn(response)).map((entry) => entry.id)).toEqual([id])
   })
 
-  it('has a number that grows when the event is edited', async () => {
+  it('has a sequence number that grows when the event is edited', async () => {
     const id = await anEvent({ createdAt: daysFromNow(-3) })
     const slug = await slugOf(id)
     const [before] = await entriesIn(await file(slug))
@@ -116,16 +116,19 @@ describe('the file of an event', () => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
   })
 
-  it.each(['no-such-event', '..', 'a"b', 'x'.repeat(200)])('is not there for %j', async (slug) => {
-    expect((await file(slug)).status).toBe(404)
-  })
+  it.each(['no-such-event', '..', 'a"b', 'x'.repeat(200)])(
+    'does not exist for %j',
+    async (slug) => {
+      expect((await file(slug)).status).toBe(404)
+    },
+  )
 
-  it('is not there for an event that is not published', async () => {
+  it('does not exist for an unpublished event', async () => {
     expect((await file(await slugOf(await anEvent({ _status: 'draft' })))).status).toBe(404)
   })
 })
 
-describe('an event that is cancelled', () => {
+describe('a canceled event', () => {
   const cancel = (id: string) =>
     payload.update({
       collection: 'events',
@@ -134,7 +137,7 @@ describe('an event that is cancelled', () => {
       ...asSystem,
     })
 
-  it('takes no more RSVPs, and says why', async () => {
+  it('accepts no RSVPs and says why', async () => {
     const id = await anEvent()
     expect((await send(anRsvp(id))).body.success).toBe(true)
     await cancel(id)
@@ -143,14 +146,14 @@ describe('an event that is cancelled', () => {
     expect(body.error).toContain('This event is canceled')
   })
 
-  it('closes its form', async () => {
+  it('has no open form', async () => {
     const id = await anEvent()
     expect((await findRsvpForm({ id }))?.event.rsvpOpen).toBe(true)
     await cancel(id)
     expect((await findRsvpForm({ id }))?.event.rsvpOpen).toBe(false)
   })
 
-  it('gives no places to those who wait, however many are free', async () => {
+  it('promotes nobody from the waitlist, however many places are free', async () => {
     const id = await anEvent({ capacity: 1, waitlist: true })
     const [first, second] = [anRsvp(id), anRsvp(id)]
     await send(first)
@@ -170,7 +173,7 @@ describe('an event that is cancelled', () => {
     expect(docs[0]?.status).toBe('waitlisted')
   })
 
-  it('is told to search engines as cancelled, without an offer', async () => {
+  it('is marked as canceled for search engines, without an offer', async () => {
     const id = await anEvent({ isFree: true })
     await cancel(id)
     const event = await findEvent(await slugOf(id))
@@ -187,7 +190,7 @@ describe('an event that is cancelled', () => {
 })
 
 describe('the places of an event', () => {
-  it('are counted as they are taken, given up and waited for', async () => {
+  it('are counted as RSVPs are confirmed, canceled and waitlisted', async () => {
     const id = await anEvent({ capacity: 2, waitlist: true })
     expect((await findPlaces(id)).places).toMatchObject({ state: 'open', left: 2 })
     const first = anRsvp(id)
@@ -205,7 +208,7 @@ describe('the places of an event', () => {
     expect(await findPlaces(id)).toMatchObject({ places: { state: 'full', taken: 2 }, waiting: 0 })
   })
 
-  it('are over when staff made them fewer, and none that count where there is no limit', async () => {
+  it('can be over the limit after staff lower it, and are not counted down without a limit', async () => {
     const id = await anEvent({ capacity: 2 })
     for (const rsvp of [anRsvp(id), anRsvp(id)]) await send(rsvp)
     await payload.update({

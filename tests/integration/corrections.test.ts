@@ -87,7 +87,7 @@ const rowOf = async (id: string) =>
   (await query(sql`SELECT * FROM registrations WHERE id = ${id}`))[0]
 
 describe('a correction by staff', () => {
-  it('stands beside what was sent, with who, when and why, and a line in the log', async () => {
+  it('is stored beside the submitted answer, with author, time, reason and an entry in the audit log', async () => {
     const id = await aRegistration()
     const before = await rowOf(id)
     const value = '+1 (216) 555-0199'
@@ -136,7 +136,7 @@ describe('a correction by staff', () => {
     ['email', ' ROSA@Family.Example ', null, 'rosa@family.example'],
     ['interests', ['Arts', 'Travel'], 'Outdoor, Life Skills', 'Arts, Travel'],
     ['allergies', 'Peanuts\nBees', '', 'Peanuts\nBees'],
-  ])('of %s takes the shape that the form gives it', async (field, value, before, after) => {
+  ])('of %s is stored in the shape the form uses', async (field, value, before, after) => {
     const id = await aRegistration()
     expect((await correct(id, { field, value })).status).toBe(200)
     const [correction] = (await shown(id)).corrections
@@ -159,7 +159,7 @@ describe('a correction by staff', () => {
     ['createdAt', '2001-01-01', 'field', 'Choose the answer to correct.'],
     ['status', 'confirmed', 'field', 'Choose the answer to correct.'],
     ['__proto__', 'x', 'field', 'Choose the answer to correct.'],
-  ])('of %s to %j is refused in the words of the form', async (field, value, at, words) => {
+  ])('of %s to %j is refused with the message of the form', async (field, value, at, words) => {
     const id = await aRegistration()
     const { status, body } = await correct(id, { field, value })
     expect(status).toBe(422)
@@ -167,7 +167,7 @@ describe('a correction by staff', () => {
     expect((await shown(id)).corrections).toEqual([])
   })
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const id = await aRegistration()
     for (const reason of ['', '  ', 'x'.repeat(501)]) {
       const { status, body } = await correct(id, { field: 'city', value: 'Akron', reason })
@@ -183,7 +183,7 @@ describe('a correction by staff', () => {
     expect((await shown(id)).corrections[0]).toMatchObject({ before: 'Yes', after: 'No' })
   })
 
-  it('is made by staff from the panel and by nobody else', async () => {
+  it('can be made by staff from the panel and by nobody else', async () => {
     const id = await aRegistration()
     const city = { field: 'city', value: 'Akron' }
     const statusOf = async (...asked: Parameters<typeof correct>) =>
@@ -205,7 +205,7 @@ describe('a correction by staff', () => {
     expect(asVisitor.status).toBe(401)
   })
 
-  it('of one answer by several at once is a chain: each begins with the one before', async () => {
+  it('of one answer by several people at once is a chain, each starting from the one before', async () => {
     const id = await aRegistration()
     const cities = ['Akron', 'Canton', 'Dayton', 'Toledo']
     await Promise.all(cities.map((value) => correct(id, { field: 'city', value })))
@@ -216,7 +216,7 @@ describe('a correction by staff', () => {
     })
   })
 
-  it('offers no file, no signature and nothing agreed to', async () => {
+  it('is not possible for files, signatures and consents', async () => {
     const { id } = await anRsvpTaken()
     const names = (await shown(id, 'rsvps')).questions.map(({ name }) => name)
     expect(names).toContain('pickupPersonPhone')
@@ -228,7 +228,7 @@ describe('a correction by staff', () => {
 })
 
 describe('a family and staff', () => {
-  it('correct the same answer in turn, and both read what holds now', async () => {
+  it('can correct the same answer in turn, and both see the current one', async () => {
     const { id, key, email } = await anRsvpTaken()
     const change = (pickupPersonName: string) =>
       handleChange(
@@ -265,7 +265,7 @@ describe('a family and staff', () => {
       { before: 'Marco Torres', after: 'Ines Torres', who: staff.account.email, why: REASON },
       { field: 'parentEmail' },
     ])
-    // What is written from now on goes to the corrected address.
+    // Later emails go to the corrected address.
     await change('Rosa Torres')
     const emails = await query(sql`SELECT subject FROM emails WHERE recipient = ${moved}`)
     expect(emails).toHaveLength(1)
@@ -273,7 +273,7 @@ describe('a family and staff', () => {
 })
 
 describe('the corrections themselves', () => {
-  it('say who made them, or are not taken', async () => {
+  it('must say who made them', async () => {
     await emptyTables('corrections')
     await expect(
       query(sql`

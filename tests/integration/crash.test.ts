@@ -24,7 +24,7 @@ afterEach(killAllElsewhere)
 describe('a crash', () => {
   it('between the insert and the commit leaves nothing', async () => {
     const body = anRsvp(await anEvent())
-    // The signature's insert takes its time: the RSVP is inserted, and not committed.
+    // The insert of the signature is delayed, so the RSVP is inserted but not committed.
     await query(sql`
       CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN PERFORM pg_sleep(3); RETURN NEW; END $$`)
@@ -57,7 +57,7 @@ describe('a crash', () => {
     expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, emails: 1 })
   })
 
-  it('between the commit and the answer leaves one record, whose retry gets the same reference', async () => {
+  it('between the commit and the response leaves one record, and a retry gets its reference', async () => {
     const body = anRsvp(await anEvent())
     let isInserted = false
     let isCommitted = false

@@ -88,7 +88,7 @@ const publish = (user: User, id: string, fields: Form['fields']) =>
 
 let forms = 0
 
-/** A form of staff's own. */
+/** A form that staff have built. */
 async function aForm(user: User, fields: unknown, differences: Partial<Form> = {}) {
   forms += 1
   const data: Record<string, unknown> = {
@@ -100,7 +100,7 @@ async function aForm(user: User, fields: unknown, differences: Partial<Form> = {
   }
   return payload.create({
     collection: 'forms',
-    // What the panel sends is not checked by the compiler either.
+    // Like the panel's requests, this is not checked by the compiler.
     data: JSON.parse(JSON.stringify(data)),
     ...asUser(user),
   })
@@ -115,7 +115,7 @@ beforeAll(async () => {
 })
 
 describe('a message', () => {
-  it('is stored with the words it was asked in, its emails and a line of the log', async () => {
+  it('is stored with the wording of its questions, its emails and an entry in the audit log', async () => {
     const sent = aMessage({ subject: 'enrollment', invented: 'x', isAdmin: true })
     const { status, body } = await send('contact', sent)
     expect({ status, success: body.success }).toEqual({ status: 200, success: true })
@@ -143,7 +143,7 @@ describe('a message', () => {
     ).toBe(1)
   })
 
-  it('is mailed to staff, who answer by replying, and confirmed to whoever wrote', async () => {
+  it('is emailed to staff, whose reply goes to the sender, and confirmed to the sender', async () => {
     const sent = aMessage({ name: '<b>Elena</b> & co' })
     const { body } = await send('contact', sent)
     const emails = await emailsAbout(body.reference)
@@ -164,7 +164,7 @@ describe('a message', () => {
     expect(toSender?.text).toContain('I can bring boots.')
   })
 
-  it('is refused with the words of the specification, all at once, and nothing is stored', async () => {
+  it('is rejected with all messages of the specification at once, and nothing is stored', async () => {
     const before = await count(sql`SELECT count(*) AS n FROM form_submissions`)
     expect(await send('contact', { formToken: aToken('contact') })).toEqual({
       status: 422,
@@ -193,7 +193,7 @@ describe('a message', () => {
     expect(await count(sql`SELECT count(*) AS n FROM form_submissions`)).toBe(before)
   })
 
-  it('sent again and again, also at once, is one message with one pair of emails', async () => {
+  it('that is sent repeatedly, even in parallel, is one message with one pair of emails', async () => {
     const sent = aMessage()
     const answers = await Promise.all(Array.from({ length: 12 }, () => send('contact', sent)))
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
@@ -202,7 +202,7 @@ describe('a message', () => {
     expect(await emailsAbout(answers[0]?.body.reference)).toHaveLength(2)
   })
 
-  it('with the trap filled in, or sent too soon, looks taken and leaves nothing', async () => {
+  it('with the honeypot filled in, or sent too soon, seems accepted and is not stored', async () => {
     for (const bot of [{ company: 'Acme' }, { formToken: aToken('contact', 500) }]) {
       const sent = aMessage(bot)
       const { status, body } = await send('contact', sent)
@@ -212,7 +212,7 @@ describe('a message', () => {
     }
   })
 
-  it('with the token of another form, or none, is told so', async () => {
+  it('with the token of another form, or without one, is rejected', async () => {
     for (const formToken of [aToken('sponsor'), aToken('rsvp'), '', 'v1.contact.1.x.y']) {
       const { status, body } = await send('contact', aMessage({ formToken }))
       expect(status).toBe(422)
@@ -220,7 +220,7 @@ describe('a message', () => {
     }
   })
 
-  it('from a browser without JavaScript leads to thanks, or back with nothing lost', async () => {
+  it('from a browser without JavaScript leads to the thank-you page, or back with nothing lost', async () => {
     const urlencoded = (fields: Record<string, unknown>) =>
       post('contact', new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, String(v)])), {
         'content-type': 'application/x-www-form-urlencoded',
@@ -244,7 +244,7 @@ describe('a message', () => {
     })
   })
 
-  it('is confirmed to one address a few times a day and no more', async () => {
+  it('is confirmed to one email address only a few times a day', async () => {
     const email = freshEmail()
     const statuses = []
     for (let number = 1; number <= 6; number += 1) {
@@ -258,7 +258,7 @@ describe('a message', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
   })
 
-  it('cannot be written past the form, by nobody', async () => {
+  it('cannot be created except through the form, by anybody', async () => {
     const form = (await formCalled('contact')).id
     const data = { form, reference: 'AAAAAAAA', status: 'new' as const }
     for (const write of [
@@ -270,7 +270,7 @@ describe('a message', () => {
     }
   })
 
-  it('can be marked and noted by staff, and not changed', async () => {
+  it('can get a status and notes from staff, but cannot be changed', async () => {
     const sent = aMessage()
     await send('contact', sent)
     const id = String((await messagesFrom(sent.email))[0]?.id)
@@ -298,7 +298,7 @@ describe('a message', () => {
     expect(await answersOf(id)).toHaveLength(4)
   })
 
-  it('passes no hook of the form builder: nothing is mailed inside the transaction', async () => {
+  it('runs no hook of the form builder, so no email is sent inside the transaction', async () => {
     const { beforeChange, afterChange } = payload.collections['form-submissions'].config.hooks
     expect([...beforeChange, ...afterChange]).toEqual([])
     const { fields } = payload.collections.forms.config
@@ -310,7 +310,7 @@ describe('a message', () => {
 })
 
 describe('the sponsor inquiry', () => {
-  it('asks for its package by the tiers, and stores the phone as ten digits', async () => {
+  it('offers the tiers as packages, and stores the phone number as ten digits', async () => {
     const email = freshEmail()
     const { status } = await send('sponsor', {
       name: 'Ada Park',
@@ -376,7 +376,7 @@ describe('a form that staff change', () => {
       ...['reference', 'created_at', 'status', 'form', 'name', 'email', 'subject', 'message'],
       ...['t_shirt_size', 'organization', 'phone', 'package', 'other'],
     ])
-    // What a spreadsheet would run is made inert.
+    // Formulas are escaped.
     expect(row).toMatchObject({ form: 'contact', t_shirt_size: "'=M", organization: '', other: '' })
     const json: unknown = JSON.parse(await exported('json'))
     expect(json).toContainEqual(
@@ -388,7 +388,7 @@ describe('a form that staff change', () => {
       }),
     )
 
-    // No longer asked: the answer stays with the message, in the last column.
+    // The answer to a removed question stays with the message, in the last column.
     await publish(staff, form.id, form.fields)
     expect(await line()).toMatchObject({ other: 'T-shirt size: =M' })
     expect((await send('contact', aMessage({ tShirtSize: 'L' }))).status).toBe(200)
@@ -404,7 +404,7 @@ describe('a form that staff change', () => {
     return response.text()
   }
 
-  it('is asked as it is published, whatever draft lies beside it', async () => {
+  it('is shown as published, whatever draft exists', async () => {
     const form = await formCalled('contact')
     await payload.update({
       collection: 'forms',
@@ -417,7 +417,7 @@ describe('a form that staff change', () => {
     await publish(staff, form.id, form.fields)
   })
 
-  it('is not taken while it is unpublished', async () => {
+  it('is not accepted while it is unpublished', async () => {
     const form = await aForm(staff, [LINE])
     const token = () => getToken(new Request(`http://localhost/forms/token?form=${form.slug}`))
     expect((await token()).status).toBe(200)
@@ -432,7 +432,7 @@ describe('a form that staff change', () => {
     expect((await send(form.slug, body)).status).toBe(404)
   })
 
-  it('needs no email: then staff alone are told', async () => {
+  it('needs no email question; then only staff are notified', async () => {
     const form = await aForm(staff, [LINE, { blockType: 'checkbox', label: 'Send me news' }])
     const { body } = await send(form.slug, { shirtSize: 'M', formToken: aToken(form.slug) })
     const emails = await emailsAbout(body.reference)
@@ -471,11 +471,11 @@ describe('a form that staff change', () => {
     },
   )
 
-  it.each(FORM_NAMES)('leaves the form %s, which is code, under its own name', async (name) => {
+  it.each(FORM_NAMES)('does not affect the built-in form %s', async (name) => {
     expect(await formNamed(name)).toMatchObject({ ok: true, value: { name } })
   })
 
-  it('keeps its address and stays, when pages of the site are built around it', async () => {
+  it('keeps its address and cannot be removed if pages of the site depend on it', async () => {
     const form = await formCalled('contact')
     await payload.update({
       collection: 'forms',
@@ -489,7 +489,7 @@ describe('a form that staff change', () => {
     ).rejects.toThrow(/cannot be deleted/)
   })
 
-  it('of their own is deleted by an admin while it has no messages', async () => {
+  it('that staff built can be deleted by an admin while it has no messages', async () => {
     const [used, unused] = [await aForm(staff, [LINE]), await aForm(staff, [LINE])]
     await send(used.slug, { shirtSize: 'M', formToken: aToken(used.slug) })
     await payload.delete({ collection: 'forms', id: unused.id, ...asUser(admin) })

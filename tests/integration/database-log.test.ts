@@ -8,13 +8,13 @@ import { DATA } from '../../scripts/lib/steps.mjs'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster.mjs'
 import { migrate, withClient } from '../../scripts/start/database.mjs'
 
-/** A child's name and allergies, as no log may ever hold them. */
+/** A child's name and allergies, which no log may ever contain. */
 const CHILD = 'ZZCHILD7731'
 const ALLERGIES = 'ZZPEANUTS7731'
 
 /**
- * It stops with this process, and its files are removed by the next run: Payload's connections live as long as
- * the process does, and a database taken from under them is an error that nobody catches.
+ * It stops with this process, and the next run removes its files: Payload keeps its connections as long as the
+ * process runs, and dropping a database in use is an error that nobody catches.
  */
 const folder = path.join(DATA, `test/cluster-${process.pid}`)
 let postgres: RunningPostgres
@@ -38,13 +38,13 @@ beforeAll(async () => {
 }, 180_000)
 
 describe("the log of the site's own PostgreSQL", () => {
-  it('holds nothing of a refused row, a duplicate key, a failed cast or a failed statement', async () => {
+  it('contains no values of a rejected row, a duplicate key, a failed cast or a failed statement', async () => {
     const { anEvent, anRsvp, send, payload } = await theSite()
     const eventId = await anEvent()
     const refused = async () =>
       (await send(anRsvp(eventId, { participantFirstName: CHILD, allergies: ALLERGIES }))).status
 
-    // A row that lacks a value is quoted whole.
+    // PostgreSQL quotes a row with a missing value as a whole.
     await inDatabase(
       `ALTER TABLE rsvps ADD COLUMN canary text CHECK (canary IS NOT NULL OR participant_first_name <> '${CHILD}')`,
     )
@@ -54,13 +54,13 @@ describe("the log of the site's own PostgreSQL", () => {
     expect(await refused()).toBe(503)
     await inDatabase('ALTER TABLE rsvps DROP COLUMN canary')
 
-    // A duplicate key is quoted with its values.
+    // PostgreSQL quotes a duplicate key with its values.
     await inDatabase('CREATE UNIQUE INDEX canary ON rsvps (participant_first_name)')
     expect(await refused()).toBe(200)
     expect(await refused()).toBe(503)
     await inDatabase('DROP INDEX canary')
 
-    // A failed cast is quoted in the first line of the message, and so is its statement.
+    // PostgreSQL quotes a failed cast in the first line of the message, and its statement too.
     await expect(payload.db.drizzle.execute(sql`SELECT ${CHILD}::int`)).rejects.toThrow()
     await expect(inDatabase('SELECT $1::uuid', [CHILD])).rejects.toThrow(CHILD)
     await expect(inDatabase(`SELECT * FROM no_such_table WHERE name = '${CHILD}'`)).rejects.toThrow(

@@ -47,7 +47,7 @@ async function bodyOf(fields: Record<string, unknown>): Promise<FormData> {
   return body
 }
 
-/** Sends the same twice, each from a page of its own. @returns the answer to the second */
+/** Sends the same form twice, from two pages. @returns the second response */
 async function sendTwice(form: PublicForm, fields: Record<string, unknown>) {
   const send = async () =>
     postTo(form, await bodyOf({ ...fields, formToken: aTokenFor(form.name) }), {
@@ -61,7 +61,7 @@ async function sendTwice(form: PublicForm, fields: Record<string, unknown>) {
 
 let addresses = 0
 
-/** Presses the button, from an address of its own unless told otherwise. */
+/** Presses the button, from a network address of its own by default. */
 async function press(
   form: PublicForm,
   ticket: string,
@@ -92,13 +92,13 @@ const emailsTo = (email: string) =>
     sql`SELECT id, subject, text, status, resends::int AS resends FROM emails WHERE recipient = ${email} ORDER BY created_at`,
   )
 
-describe('a child who is signed up once more', () => {
+describe('a second RSVP for the same child', () => {
   const rsvpTwice = async (differences: Record<string, unknown> = {}) => {
     const fields = anRsvp(await anEvent(), differences)
     return { email: fields.parentEmail, refusal: await sendTwice(rsvpForm, fields) }
   }
 
-  it('is refused with the specified text, and with what is true', async () => {
+  it('is refused with the text of the specification and the status of the first RSVP', async () => {
     const { refusal } = await rsvpTwice({ participantFirstName: ' Ada ' })
     expect(refusal).toMatchObject({
       error: SPECIFIED,
@@ -109,7 +109,7 @@ describe('a child who is signed up once more', () => {
     })
   })
 
-  it('has the link sent to the address on the first RSVP, and nothing else happens', async () => {
+  it('can have the link sent to the email address of the first RSVP, with no other effect', async () => {
     const { email, refusal } = await rsvpTwice()
     const before = await query(sql`SELECT * FROM rsvps WHERE parent_email = ${email}`)
     expect(await press(rsvpForm, refusal.duplicate.ticket)).toMatchObject({
@@ -133,7 +133,7 @@ describe('a child who is signed up once more', () => {
     ).toEqual([{ actor_kind: 'visitor' }])
   })
 
-  it('and has canceled meanwhile hears the same, and nothing is sent', async () => {
+  it('gets the same response if the first was canceled meanwhile, and nothing is sent', async () => {
     const { email, refusal } = await rsvpTwice()
     const [first] = await emailsTo(email)
     await cancelRsvp(linkKeyOf(String(first?.id), 'manage'))
@@ -145,7 +145,7 @@ describe('a child who is signed up once more', () => {
     expect(await emailsTo(email)).toHaveLength(count)
   })
 
-  it('fills nobody’s inbox: twice in an hour, whoever asks', async () => {
+  it('sends at most two emails an hour, whoever asks', async () => {
     const { email, refusal } = await rsvpTwice()
     const { ticket } = refusal.duplicate
     const answers = await Promise.all(Array.from({ length: 4 }, () => press(rsvpForm, ticket)))
@@ -157,7 +157,7 @@ describe('a child who is signed up once more', () => {
     expect(await emailsTo(email)).toHaveLength(3)
   })
 
-  it('is limited by the address that asks, too', async () => {
+  it('is also limited per network address that asks', async () => {
     const from = { 'x-client-address': '192.0.2.77' }
     const statuses: number[] = []
     for (let tries = 0; tries < 21; tries += 1) {
@@ -167,7 +167,7 @@ describe('a child who is signed up once more', () => {
     expect(statuses[20]).toBe(429)
   })
 
-  it('needs the ticket of this very refusal', async () => {
+  it('needs the ticket of its own refusal', async () => {
     const { email, refusal } = await rsvpTwice()
     const { ticket } = refusal.duplicate
     const [, , key = ''] = ticket.split('.')
@@ -191,10 +191,10 @@ describe('a child who is signed up once more', () => {
   })
 })
 
-describe('without scripts', () => {
+describe('without JavaScript', () => {
   const HTML = { accept: 'text/html' }
 
-  it('the button leads back to the form, which says what became of it', async () => {
+  it('the button leads back to the form, which shows the result', async () => {
     const fields = anRsvp(await anEvent({ slug: 'twice-on-paper' }))
     const post = async () =>
       postTo(rsvpForm, await bodyOf({ ...fields, formToken: aTokenFor('rsvp') }), HTML)
@@ -235,7 +235,7 @@ describe('without scripts', () => {
     expect(await emailsTo(fields.parentEmail)).toHaveLength(3)
   })
 
-  it('a form that waits no longer says it all the same', async () => {
+  it('the result is shown even if the rejected form has expired', async () => {
     const response = await handleResend(
       registrationForm,
       new Request(`${env.SITE_URL}/forms/registration/again`, {

@@ -89,7 +89,7 @@ beforeEach(async () => {
 })
 
 describe('a draft', () => {
-  it('of an event that is public changes nothing that visitors see', async () => {
+  it('of a public event changes nothing that visitors see', async () => {
     const slug = `e-${randomUUID()}`
     const id = await anEvent({ slug, title: 'As announced' })
     const user = await createUser('staff')
@@ -105,13 +105,13 @@ describe('a draft', () => {
     expect((await findEvent(slug, user))?.title).toBe('Not yet')
   })
 
-  it('of an event that never was public is nowhere', async () => {
+  it('of an event that was never public is shown nowhere', async () => {
     const slug = `e-${randomUUID()}`
     await anEvent({ slug, _status: 'draft' })
     expect(await findEvent(slug)).toBeNull()
   })
 
-  it('is not shown to an account that is not staff, whatever it asks', async () => {
+  it('is not shown to an account that is not staff, whatever it requests', async () => {
     const slug = `e-${randomUUID()}`
     await anEvent({ slug, _status: 'draft' })
     const user = await createUser('user')
@@ -137,7 +137,7 @@ describe('the preview', () => {
     expect(next.enable).toHaveBeenCalledOnce()
   })
 
-  it('stays closed to visitors and to other accounts', async () => {
+  it('is closed to visitors and to other accounts', async () => {
     const session = await createAccount('user')
     expect(await leadsTo(ask('/about'))).toBe('/auth')
     expect(await leadsTo(ask('/about', headersOf(session)))).toBe('/auth')
@@ -153,14 +153,14 @@ describe('the preview', () => {
     },
   )
 
-  it('is not opened by another site', async () => {
+  it('cannot be opened by another site', async () => {
     const session = await createAccount('staff')
     const headers = headersOf(session)
     headers.set('sec-fetch-site', 'cross-site')
     expect((await ask('/about', headers)).status).toBe(400)
   })
 
-  it('is left by a form of ours alone', async () => {
+  it('can be left only through our own form', async () => {
     const post = (site: string) =>
       leave(
         new Request(`${env.SITE_URL}/preview/exit?path=//elsewhere.example`, {
@@ -177,7 +177,7 @@ describe('the preview', () => {
 })
 
 describe('a page of the site', () => {
-  it('is neither deleted nor renamed, by anybody', async () => {
+  it('cannot be deleted or renamed by anybody', async () => {
     const page = await aPage('founder')
     const user = await createUser('admin')
     await expect(
@@ -192,7 +192,7 @@ describe('a page of the site', () => {
     expect(renamed).toMatchObject({ slug: 'founder', title: 'Renamed' })
   })
 
-  it('that staff added is renamed by staff and deleted by an admin', async () => {
+  it('that staff added can be renamed by staff and deleted by an admin', async () => {
     const page = await aPage(`p-${randomUUID()}`)
     const [editor, admin] = [await createUser('staff'), await createUser('admin')]
     const slug = `p-${randomUUID()}`
@@ -276,7 +276,7 @@ const scheduled = async (
   await publishDue(payload)
 }
 
-describe('what the site cannot do without', () => {
+describe('what the site needs', () => {
   const kinds = {
     'a page of the site': async () => {
       const { id } = await aPage('programs')
@@ -307,52 +307,55 @@ describe('what the site cannot do without', () => {
     },
   }
 
-  it.each(Object.entries(kinds))('%s stays in public, whoever takes it away', async (_, make) => {
-    const { collection, id, reason } = await make()
-    const user = await createUser('admin')
-    const isPublic = async () =>
-      (await query(`SELECT 1 FROM "${collection}" WHERE id = $1 AND _status = 'published'`, [id]))
-        .length === 1
-    const away = { _status: 'draft' } as const
+  it.each(Object.entries(kinds))(
+    '%s stays published, whoever tries to remove it',
+    async (_, make) => {
+      const { collection, id, reason } = await make()
+      const user = await createUser('admin')
+      const isPublic = async () =>
+        (await query(`SELECT 1 FROM "${collection}" WHERE id = $1 AND _status = 'published'`, [id]))
+          .length === 1
+      const away = { _status: 'draft' } as const
 
-    await expect(payload.delete({ collection, id, ...asUser(user) })).rejects.toThrow(reason)
-    await expect(payload.update({ collection, id, data: away, ...asUser(user) })).rejects.toThrow(
-      reason,
-    )
-    expect(await isPublic()).toBe(true)
+      await expect(payload.delete({ collection, id, ...asUser(user) })).rejects.toThrow(reason)
+      await expect(payload.update({ collection, id, data: away, ...asUser(user) })).rejects.toThrow(
+        reason,
+      )
+      expect(await isPublic()).toBe(true)
 
-    const where = { id: { equals: id } }
-    const unpublished = await payload.update({ collection, where, data: away, ...asUser(user) })
-    expect(unpublished.errors).toEqual([
-      expect.objectContaining({ id, isPublic: true, message: expect.stringMatching(reason) }),
-    ])
-    const deleted = await payload.delete({ collection, where, ...asUser(user) })
-    expect(deleted.errors).toEqual([
-      expect.objectContaining({ id, isPublic: true, message: expect.stringMatching(reason) }),
-    ])
-    expect(await isPublic()).toBe(true)
+      const where = { id: { equals: id } }
+      const unpublished = await payload.update({ collection, where, data: away, ...asUser(user) })
+      expect(unpublished.errors).toEqual([
+        expect.objectContaining({ id, isPublic: true, message: expect.stringMatching(reason) }),
+      ])
+      const deleted = await payload.delete({ collection, where, ...asUser(user) })
+      expect(deleted.errors).toEqual([
+        expect.objectContaining({ id, isPublic: true, message: expect.stringMatching(reason) }),
+      ])
+      expect(await isPublic()).toBe(true)
 
-    await scheduled(collection, id, user)
-    expect(await isPublic()).toBe(true)
+      await scheduled(collection, id, user)
+      expect(await isPublic()).toBe(true)
 
-    // What is typed meanwhile is a draft beside it.
-    const typed = { title: 'A better title' }
-    await payload.update({
-      collection,
-      id,
-      data: typed,
-      draft: true,
-      autosave: true,
-      ...asUser(user),
-    })
-    expect(await isPublic()).toBe(true)
-    await expect(payload.update({ collection, id, data: away, ...asUser(user) })).rejects.toThrow(
-      reason,
-    )
-    expect(await isPublic()).toBe(true)
-  })
+      // What is typed meanwhile is a draft beside it.
+      const typed = { title: 'A better title' }
+      await payload.update({
+        collection,
+        id,
+        data: typed,
+        draft: true,
+        autosave: true,
+        ...asUser(user),
+      })
+      expect(await isPublic()).toBe(true)
+      await expect(payload.update({ collection, id, data: away, ...asUser(user) })).rejects.toThrow(
+        reason,
+      )
+      expect(await isPublic()).toBe(true)
+    },
+  )
 
-  it('does not hold what nobody needs: a page, a form and an event of staff’s own', async () => {
+  it('does not include unused pages, forms and events that staff added', async () => {
     const user = await createUser('admin')
     const own = [
       ['pages', (await aPage(`p-${randomUUID()}`)).id],
@@ -372,7 +375,7 @@ describe('what the site cannot do without', () => {
     }
   })
 
-  it('is the waiver that is published, too', async () => {
+  it('includes the published waiver', async () => {
     const { user, session } = await createAccountAndUser('admin')
     const { id } = await payload.create({
       collection: 'waivers',
@@ -420,19 +423,16 @@ describe('an earlier version', () => {
     return { id, draft }
   }
 
-  it.each(['home', `p-${randomUUID()}`])(
-    'of %s is restored into a draft beside it',
-    async (slug) => {
-      const { id, draft } = await twice(slug)
-      expect(await restored('pages', draft, 'true', await createAccount('staff'))).toBe(200)
-      expect(await publicTitle(slug)).toBe('As it is now')
-      const latest = await payload.findByID({ collection: 'pages', id, draft: true, ...asSystem })
-      expect(latest).toMatchObject({ title: 'Only a draft', _status: 'draft' })
-    },
-  )
+  it.each(['home', `p-${randomUUID()}`])('of %s can be restored as a draft', async (slug) => {
+    const { id, draft } = await twice(slug)
+    expect(await restored('pages', draft, 'true', await createAccount('staff'))).toBe(200)
+    expect(await publicTitle(slug)).toBe('As it is now')
+    const latest = await payload.findByID({ collection: 'pages', id, draft: true, ...asSystem })
+    expect(latest).toMatchObject({ title: 'Only a draft', _status: 'draft' })
+  })
 
   it.each(['faq', `p-${randomUUID()}`])(
-    'of %s is restored live, though it was a draft',
+    'of %s can be restored live even if it was a draft',
     async (slug) => {
       const { draft } = await twice(slug)
       expect(await restored('pages', draft, 'false', await createAccount('staff'))).toBe(200)
@@ -473,7 +473,7 @@ describe('a draft that was opened and never filled in', () => {
     (await query(`SELECT 1 FROM "${tableOf(collection)}" WHERE id = $1`, [id])).length === 1
   const tidy = () => deleteUntouchedDrafts(payload, new Date())
 
-  it.each(collections)('is removed from %s after a day, versions and all', async (collection) => {
+  it.each(collections)('is removed from %s after a day, with its versions', async (collection) => {
     const id = await opened(collection)
     await tidy()
     expect(await isThere(collection, id)).toBe(true)
@@ -485,7 +485,7 @@ describe('a draft that was opened and never filled in', () => {
     ).toEqual([])
   })
 
-  it('stays when anything was typed into it, at once or later', async () => {
+  it('is kept if anything was typed into it, at once or later', async () => {
     const titled = await opened('events', { title: 'Perhaps' })
     const placed = await opened('events', { city: 'Cleveland' })
     const ticked = await opened('events', { isLaunch: true })
@@ -503,7 +503,7 @@ describe('a draft that was opened and never filled in', () => {
     for (const id of [titled, placed, ticked, later]) expect(await isThere('events', id)).toBe(true)
   })
 
-  it('stays while somebody has it open', async () => {
+  it('is kept while somebody has it open', async () => {
     const id = await opened('events')
     await aged('events', id)
     await payload.update({
@@ -520,7 +520,7 @@ describe('a draft that was opened and never filled in', () => {
 })
 
 describe('pages that show a change', () => {
-  it('are refreshed when it is published, not while it is typed', async () => {
+  it('are refreshed when the change is published, not while it is typed', async () => {
     const slug = `p-${randomUUID()}`
     const { id } = await aPage(slug)
     expect(await pathsToRefresh()).toContain(`/pages/${slug}`)
@@ -532,7 +532,7 @@ describe('pages that show a change', () => {
     expect(await pathsToRefresh()).toEqual([])
   })
 
-  it('are all of them when a waiver is published: a form stands open on any', async () => {
+  it('are all pages if a waiver is published, because any page can show a form', async () => {
     const { id } = await payload.create({
       collection: 'waivers',
       data: {
@@ -548,7 +548,7 @@ describe('pages that show a change', () => {
     expect(await pathsToRefresh()).toEqual([ALL_PAGES])
   })
 
-  it('are those at the old address too, though the latest draft has the new one already', async () => {
+  it('include those at the old address, even if the latest draft already has the new one', async () => {
     const [before, after] = [`p-${randomUUID()}`, `p-${randomUUID()}`]
     const { id } = await aPage(before)
     await payload.update({
@@ -565,7 +565,7 @@ describe('pages that show a change', () => {
     )
   })
 
-  it('are refreshed when it is taken back, also with a draft in between', async () => {
+  it('are refreshed when the record is unpublished, even with a draft in between', async () => {
     const slug = `p-${randomUUID()}`
     const { id } = await aPage(slug)
     await payload.update({
@@ -599,7 +599,7 @@ describe('a scheduled change', () => {
       [id],
     )
 
-  it('is made when it is due, with what was saved last, and pages follow', async () => {
+  it('is made when it is due, with the latest saved content, and refreshes its pages', async () => {
     const slug = `e-${randomUUID()}`
     const id = await anEvent({ slug, title: 'First', _status: 'draft' })
     const user = await createUser('staff')
@@ -633,7 +633,7 @@ describe('a scheduled change', () => {
     expect(await jobsOf(id)).toEqual([{ has_error: false }])
   })
 
-  it('is made once, however many run at the same time', async () => {
+  it('is made once, however many workers run at the same time', async () => {
     const id = await anEvent({ _status: 'draft' })
     const user = await createUser('staff')
     await schedule(id, user.id, 'publish', past)
@@ -646,7 +646,7 @@ describe('a scheduled change', () => {
     ).toHaveLength(1)
   })
 
-  it('left behind by a process that died is made by the next', async () => {
+  it('left behind by a process that died is made by the next one', async () => {
     const id = await anEvent({ _status: 'draft' })
     const user = await createUser('staff')
     await schedule(id, user.id, 'publish', past)
@@ -655,7 +655,7 @@ describe('a scheduled change', () => {
     expect(await jobsOf(id)).toEqual([])
   })
 
-  it('is not made for somebody who is no longer staff, and the failure stays to be seen', async () => {
+  it('is not made for somebody who has left staff, and the failure stays visible', async () => {
     const slug = `e-${randomUUID()}`
     const id = await anEvent({ slug, _status: 'draft' })
     const user = await createUser('user')
@@ -691,13 +691,13 @@ describe('the refresh route', () => {
     ['a path elsewhere', body({ paths: ['https://elsewhere.example/'] })],
     ['no path', body({ paths: [] })],
     ['a body that is too large', body({ paths: ['/about'], more: 'x'.repeat(20_000) })],
-  ])('refuses %s, though it is signed', async (_what, text) => {
+  ])('refuses %s, even if it is signed', async (_what, text) => {
     expect((await send(text, mac('revalidate-pages', text))).status).toBe(404)
   })
 })
 
 describe('the header and the footer', () => {
-  it('are what staff save', async () => {
+  it('show what staff save', async () => {
     const user = await createUser('staff')
     await payload.updateGlobal({
       slug: 'navigation',

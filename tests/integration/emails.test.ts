@@ -30,7 +30,7 @@ const emailTo = async (recipient: string) => {
 
 let mailbox: Mailbox
 let staff: Session
-/** One worker serves the whole file, except for the tests that are about its end. */
+/** One worker serves the whole file, except for the tests about its end. */
 let worker: Running
 
 const startOwnWorker = async (): Promise<Running> => {
@@ -182,7 +182,7 @@ describe('resending an email', () => {
     await until(() => isSent(to))
 
     expect(await emailTo(to)).toMatchObject({ attempts: 2, last_error: null })
-    // Mailboxes drop an email whose Message-ID they have seen.
+    // Mailboxes drop an email with a known Message-ID.
     expect(received(to).map(({ messageId }) => messageId)).toEqual([
       `<${String(email?.id)}@localhost>`,
       `<${String(email?.id)}.1@localhost>`,
@@ -204,9 +204,9 @@ describe('resending an email', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(statuses).toContain(200)
     await until(async () => received(to).length === 2 && (await isSent(to)))
-    // A late second click, after the email has gone out.
+    // A late second click, after the email was sent.
     expect(await resend(id)).toBe(409)
-    // Whatever else were queued would be sent before this one.
+    // Any other queued copy would be sent before this email.
     const next = freshParent()
     await queue(next)
     await until(() => isSent(next))
@@ -242,7 +242,7 @@ describe('resending an email', () => {
     expect(await resend(id)).toBe(200)
     await until(() => isSent(to))
     expect(await emailTo(to)).toMatchObject({ attempts: 4, last_error: null })
-    // No copy had gone out before, so this is still the first.
+    // No copy was sent before, so this is still the first.
     expect(received(to).map(({ messageId }) => messageId)).toEqual([`<${String(id)}@localhost>`])
   })
 
@@ -364,7 +364,7 @@ describe('a worker that is killed while sending', () => {
 
   it('leaves the email to another worker, and it arrives once', async () => {
     const to = await anOrphanedEmail()
-    // The mail server turns the interrupted delivery down.
+    // The mail server rejects the interrupted delivery.
     mailbox.behave('defers')
     mailbox.behave('accepts')
     worker = await startOwnWorker()
@@ -404,7 +404,7 @@ describe('a worker that is slow', () => {
     const [job] = await query(
       sql`SELECT id::text FROM graphile_worker.add_job(${REQUEUE_ORPHANED_EMAILS}, job_key := 'recovery')`,
     )
-    // A finished job is gone from the queue.
+    // A finished job is removed from the queue.
     await until(
       async () =>
         (

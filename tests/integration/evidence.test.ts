@@ -22,12 +22,12 @@ const { collections } = await config
 
 const tableOf = (slug: string) => slug.replaceAll('-', '_')
 
-/** What staff add to every submission. */
+/** The columns of every submission that staff write. */
 const REVIEW = ['status', 'assigned_to_id', 'staff_notes', 'updated_at']
 
 /**
- * Each table of submissions and what of it may change. A column that is not named here is what somebody
- * sent; a table that is not named here fails the first test.
+ * Each table of submissions, and its columns that may change. Every other column is part of what was submitted. A
+ * table that is missing here fails the first test.
  */
 const MAY_CHANGE: Record<string, readonly string[]> = {
   ...Object.fromEntries(SUBMISSION_SLUGS.map((slug) => [tableOf(slug), REVIEW])),
@@ -49,10 +49,10 @@ const MAY_CHANGE: Record<string, readonly string[]> = {
   corrections: [],
 }
 
-/** Where a subscriber came from grows with every link they follow; it is nothing that they sent. */
+/** The source of a subscriber grows with every link they follow; it is not an answer of theirs. */
 const NOT_SENT = ['subscribers_texts', 'event_notices', 'payload_locked_documents_rels']
 
-/** Emails are ours, and say themselves whether they went out. */
+/** Emails are written by the site, and hold their own delivery status. */
 const submissions = collections.filter(
   ({ slug, admin }) => admin.group === 'Submissions' && slug !== 'emails',
 )
@@ -78,7 +78,7 @@ const SIMPLE: Partial<Record<FlattenedField['type'], readonly [unknown, unknown]
   textarea: ['Words', 'Other words'],
 }
 
-/** A value that fits a field, made from its definition; and another that it would take if it were open. */
+/** A valid value for a field, derived from its definition, and a different one for when it is writable. */
 function valueFor(field: FlattenedField, which: 'first' | 'other' = 'first'): unknown {
   const isFirst = which === 'first'
   if (field.type === 'email') return freshEmail()
@@ -141,7 +141,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-/** The row of a submission as it stands in its own table, and the rows that hang on it. */
+/** The row of a submission in its own table, and the rows that depend on it. */
 async function stored(slug: string): Promise<unknown> {
   const tables = Object.keys(MAY_CHANGE).filter(
     (name) => name === tableOf(slug) || name.startsWith(`${tableOf(slug)}_`),
@@ -175,7 +175,7 @@ const columns = (
     ORDER BY table_name, ordinal_position`)
 ).rows
 
-/** SQL for another value of a column, by its type. */
+/** SQL for a different value of a column, by its type. */
 function otherValue({ column, type, udt }: Column) {
   const name = sql.identifier(column)
   switch (type) {
@@ -187,7 +187,7 @@ function otherValue({ column, type, udt }: Column) {
     case 'timestamp with time zone':
       return sql`coalesce(${name}, now()) - interval '1 day'`
     case 'uuid':
-      // An account where there is one to name, so that an open column takes it.
+      // An existing account, so that a writable column would accept it.
       return column.endsWith('_by_id') || column === 'assigned_to_id'
         ? sql`(SELECT id FROM users ORDER BY id LIMIT 1)`
         : sql`gen_random_uuid()`
@@ -209,7 +209,7 @@ const REFUSED = /never changes|append-only/
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${error.cause ? reasonOf(error.cause) : ''}` : ''
 
-/** Whether the database takes a statement; nothing of it stays. */
+/** Whether the database accepts a statement, which is rolled back. */
 async function isTaken(statement: ReturnType<typeof sql>): Promise<boolean> {
   try {
     await payload.db.drizzle.transaction(async (tx) => {
@@ -219,7 +219,7 @@ async function isTaken(statement: ReturnType<typeof sql>): Promise<boolean> {
   } catch (error) {
     const reason = reasonOf(error)
     if (reason.startsWith('taken')) return true
-    // Anything else would be a mistake of this test.
+    // Anything else would be a bug in this test.
     if (REFUSED.test(reason)) return false
     throw error
   }
@@ -227,7 +227,7 @@ async function isTaken(statement: ReturnType<typeof sql>): Promise<boolean> {
 }
 
 describe('the tables of submissions', () => {
-  it('are all known here, and so are those that hang on them', async () => {
+  it('are all known here, and so are the tables that depend on them', async () => {
     expect(submissions.map(({ slug }) => tableOf(slug)).sort()).toEqual(
       Object.keys(MAY_CHANGE)
         .filter((name) => submissions.some(({ slug }) => tableOf(slug) === name))
@@ -241,7 +241,7 @@ describe('the tables of submissions', () => {
     expect(names.filter((name) => !(name in MAY_CHANGE) && !NOT_SENT.includes(name))).toEqual([])
   })
 
-  it('each hold a row to try it on', async () => {
+  it('each have a row to test with', async () => {
     for (const name of Object.keys(MAY_CHANGE)) {
       const rows = await query(sql`SELECT 1 FROM ${sql.identifier(name)} LIMIT 1`)
       expect(rows, name).toHaveLength(1)
@@ -295,14 +295,14 @@ describe.each(submissions.map(({ slug }) => slug))('%s', (slug) => {
         expect([200, 400, 403], field.name).toContain(status)
         expect(await stored(slug), field.name).toEqual(before)
       }
-      // Where staff may write at all, a request that asks for too much is taken, and what it may not change left out.
+      // If staff may write at all, a request is accepted and read-only fields in it are ignored.
       const isOpen = (MAY_CHANGE[tableOf(slug)] ?? []).length > 0
       expect(statuses.includes(200)).toBe(isOpen)
     },
     120_000,
   )
 
-  it('cannot be changed by the panel’s own way, all of it at once', async () => {
+  it('cannot be changed through the panel’s own save of the whole record', async () => {
     const before = await stored(slug)
     const data = Object.fromEntries(fields.map((field) => [field.name, otherFor(field)]))
     for (const role of ['staff', 'admin'] as const) {
@@ -314,7 +314,7 @@ describe.each(submissions.map(({ slug }) => slug))('%s', (slug) => {
   })
 })
 
-describe('what staff add', () => {
+describe('what staff write', () => {
   it.each(
     submissions
       .map(({ slug }) => slug)

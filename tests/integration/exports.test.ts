@@ -55,7 +55,7 @@ async function aRegistration({
   return reference
 }
 
-/** Three in each second, so that pages end between rows of one moment. */
+/** Three per second, so that pages end between rows of the same time. */
 const manyRegistrations = (count: number) =>
   query(sql`
     INSERT INTO registrations (reference, role, first_name, last_name, dob, city, email, phone, emergency_name,
@@ -99,7 +99,7 @@ beforeEach(async () => {
 })
 
 describe('an export', () => {
-  it('is for staff and admins, as the database says', async () => {
+  it('is for staff and admins, by the role in the database', async () => {
     const statuses = await Promise.all(
       [null, await createUser('user'), staff, await createUser('admin')].map(
         async (user) => (await ask('registrations', user)).status,
@@ -108,7 +108,7 @@ describe('an export', () => {
     expect(statuses).toEqual([401, 403, 200, 200])
   })
 
-  it('is not for a page of another site', async () => {
+  it('is refused to a page of another site', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const response = await ask('registrations', staff, '', {
         headers: { 'sec-fetch-site': site },
@@ -133,7 +133,7 @@ describe('an export', () => {
     })
   })
 
-  it('is on record before its first byte, and so is who was refused', async () => {
+  it('is recorded before its first byte is sent, and so is a refusal', async () => {
     const user = await createUser('user')
     await ask('registrations', user)
     const response = await ask('registrations', staff, '?start_date=2026-01-01&format=json')
@@ -153,7 +153,7 @@ describe('an export', () => {
     ])
   })
 
-  it('says what it is and stays out of every cache', async () => {
+  it('has the right headers and is never cached', async () => {
     const response = await ask('registrations', staff)
     await response.body?.cancel()
     const headers = Object.fromEntries(response.headers)
@@ -169,7 +169,7 @@ describe('an export', () => {
     )
   })
 
-  it('runs once at a time for one account, and gives its connection back when abandoned', async () => {
+  it('runs once at a time per account, and releases its connection if it is abandoned', async () => {
     await manyRegistrations(5000)
     const first = await ask('registrations', staff)
     expect((await ask('registrations', staff)).status).toBe(429)
@@ -191,7 +191,7 @@ describe('an export', () => {
     reader.abort()
 
     await expect(response.text()).rejects.toThrow()
-    // The page that is on its way from the database is waited for, and then dropped.
+    // The page that is being read from the database is awaited and then dropped.
     await expect
       .poll(async () => (await ask('registrations', staff)).status, {
         interval: 200,
@@ -200,7 +200,7 @@ describe('an export', () => {
       .toBe(200)
   })
 
-  it('is limited to ten an hour for one account', async () => {
+  it('is limited to ten an hour per account', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1) {
       const response = await ask('registrations', staff)
@@ -213,7 +213,7 @@ describe('an export', () => {
 })
 
 describe('the rows', () => {
-  it('have every question of their form, in its order', () => {
+  it('have every question of their form, in the order of the form', () => {
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const asked = (questions: object) => Object.keys(questions).map(snake)
     const named = (slug: CodedSlug) => answersExport(slug).columns.map(({ name }) => name)
@@ -247,7 +247,7 @@ describe('the rows', () => {
     ])
   })
 
-  it('read in a spreadsheet as a person would write them', async () => {
+  it('are written for people in a spreadsheet', async () => {
     await aRegistration({ interests: ['Outdoor', 'Life Skills'], photoConsent: true })
     const [row] = await csvOf(staff)
 
@@ -265,7 +265,7 @@ describe('the rows', () => {
     })
   })
 
-  it('hold what was corrected in place of what was sent, and name it', async () => {
+  it('contain corrected answers instead of the submitted ones, and name them', async () => {
     const reference = await aRegistration({ interests: ['Outdoor'], photoConsent: true })
     await aRegistration({ firstName: 'Zoe', createdAt: '2026-05-06T12:00:00Z' })
     const [record] = await query<{ id: string }>(
@@ -305,7 +305,7 @@ describe('the rows', () => {
     ])
   })
 
-  it('are raw for programs', async () => {
+  it('are raw values for programs', async () => {
     await aRegistration({ interests: ['Arts'], firstName: '=1+1' })
 
     expect(await jsonOf(staff)).toMatchObject([
@@ -338,7 +338,7 @@ describe('the rows', () => {
     expect((await csvOf(staff))[0]?.first_name).toBe(`'${firstName}`)
   })
 
-  it('keep quotes, commas, lines and accents', async () => {
+  it('keep quotes, commas, line breaks and accents', async () => {
     const allergies = 'Peanuts, "tree" nuts\r\nand Zoë’s 蜂蜜'
     await aRegistration({ allergies })
 
@@ -358,7 +358,7 @@ describe('the rows', () => {
     expect(await jsonOf(staff)).toHaveLength(2500)
   })
 
-  it('are those of one moment, whatever is added meanwhile', async () => {
+  it('are a snapshot, whatever is added meanwhile', async () => {
     await aRegistration({ firstName: 'Before' })
     const response = await ask('registrations', staff)
     await aRegistration({ firstName: 'Meanwhile' })
@@ -366,7 +366,7 @@ describe('the rows', () => {
     expect(await response.text()).not.toContain('Meanwhile')
   })
 
-  it('are none of an empty table, and the file is still whole', async () => {
+  it('are missing for an empty table, and the file is still complete', async () => {
     expect(await csvOf(staff)).toEqual([])
     expect(await jsonOf(staff)).toEqual([])
   })
@@ -376,7 +376,7 @@ describe('the days', () => {
   const onDay = async (day: string) =>
     (await csvOf(staff, `?start_date=${day}&end_date=${day}`)).map((row) => row.first_name)
 
-  it('begin and end where the organization is, in summer and in winter', async () => {
+  it('begin and end in the organization’s time zone, in summer and in winter', async () => {
     await aRegistration({ firstName: 'last of July 3', createdAt: '2026-07-04T03:59:59.999Z' })
     await aRegistration({ firstName: 'first of July 4', createdAt: '2026-07-04T04:00:00Z' })
     await aRegistration({ firstName: 'last of July 4', createdAt: '2026-07-05T03:59:59.999Z' })
@@ -424,7 +424,7 @@ describe('RSVPs', () => {
     return rsvp?.id ?? ''
   }
 
-  it('name their event and its day, where it takes place', async () => {
+  it('name their event and its day in the zone of the venue', async () => {
     await anEventWithRsvp()
     const [row] = await csvOf(staff, '', 'rsvps')
 
@@ -438,7 +438,7 @@ describe('RSVPs', () => {
     })
   })
 
-  describe('a private file of one', () => {
+  describe('a private file of an RSVP', () => {
     const aDocument = async () => {
       const bytes = Buffer.from('not really a photo')
       const storageKey = await savePrivateFile('driver-documents', bytes)
@@ -461,7 +461,7 @@ describe('RSVPs', () => {
       })
     }
 
-    it('goes to staff as a download, and who looked is on record', async () => {
+    it('is a download for staff, and each access is recorded', async () => {
       const id = await aDocument()
       const response = await look(id, staff)
 
@@ -482,7 +482,7 @@ describe('RSVPs', () => {
       expect(lines).toEqual([{ kind: 'staff' }])
     })
 
-    it('goes to nobody else', async () => {
+    it('is refused to everybody else', async () => {
       const id = await aDocument()
 
       expect((await look(id, null)).status).toBe(401)

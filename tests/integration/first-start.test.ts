@@ -41,7 +41,7 @@ describe('the setup code', () => {
 
   afterEach(() => rm(file(), { force: true }))
 
-  it('is made once, is for its owner’s eyes, and stays the same until the site is claimed', async () => {
+  it('is created once, is readable only by its owner, and stays the same until the site is claimed', async () => {
     const claim = await howToClaim(settings())
     const code = await kept()
     expect(code).toMatch(CODE)
@@ -62,7 +62,7 @@ describe('the setup code', () => {
     }
   })
 
-  it('is another one on every site, and the same for two that start together', async () => {
+  it('differs on every site, and is the same for two processes that start together', async () => {
     const [one, other] = await Promise.all([howToClaim(settings()), howToClaim(settings())])
     expect(one).toBe(other)
     const first = await kept()
@@ -71,19 +71,19 @@ describe('the setup code', () => {
     expect(await kept()).not.toBe(first)
   })
 
-  it('is made anew when its file is not whole', async () => {
+  it('is created again if its file is incomplete', async () => {
     await writeFile(file(), 'ACDEF-')
     await howToClaim(settings())
     expect(await kept()).toMatch(CODE)
   })
 
-  it('is not needed where an address is named', async () => {
+  it('is not needed if the settings name an address', async () => {
     const claim = await howToClaim(settings({ BOOTSTRAP_ADMIN_EMAIL: 'director@swantastic.us' }))
     expect(claim).toContain('create the account director@swantastic.us at')
     await expect(stat(file())).rejects.toThrow('ENOENT')
   })
 
-  it('that cannot be kept is a reason not to start', async () => {
+  it('that cannot be stored prevents the start', async () => {
     await writeFile(file(), '')
     await expect(
       howToClaim(settings({ SETUP_CODE_FILE: path.join(file(), 'code') })),
@@ -92,11 +92,11 @@ describe('the setup code', () => {
 })
 
 describe('a server without npm start', () => {
-  /** As a container starts it: nobody has looked at its settings before. */
+  /** Started as in a container, where nothing has checked its settings before. */
   const serve = (env: Partial<NodeJS.ProcessEnv>) =>
     clone.run(['scripts/serve.mjs'], { ...testSettings(databaseUrl), ...env })
 
-  it('does not start with settings that are not for the public, and names each', async () => {
+  it('does not start a public site with unsafe settings, and names each', async () => {
     const port = String(await freePort())
     const refused = serve({
       PORT: port,
@@ -130,7 +130,7 @@ describe('npm start', () => {
     expect(run.said()).not.toContain('Bringing the database up to date')
   })
 
-  it('says so when the address of HOST is not this machine’s', async () => {
+  it('reports if HOST is not an address of this machine', async () => {
     const run = clone.run(['scripts/start.mjs'], {
       ...testSettings(databaseUrl, { port: await freePort() }),
       HOST: '192.0.2.7',
@@ -153,7 +153,7 @@ describe('the server', () => {
     await Promise.all(sites.splice(0).map((site) => site.stop()))
   })
 
-  /** An address of this machine that is not the usual loopback one. */
+  /** An address of this machine that is not the usual loopback address. */
   const elsewhere =
     Object.values(os.networkInterfaces())
       .flat()
@@ -166,16 +166,16 @@ describe('the server', () => {
 
   it.each([
     ['on every address without a proxy', {}, true],
-    ['on loopback alone behind a proxy', { TRUSTED_PROXY_HOPS: '1' }, false],
-    ['where HOST says, behind a proxy too', { TRUSTED_PROXY_HOPS: '1', HOST: '0.0.0.0' }, true],
-    ['on loopback alone when HOST says so', { HOST: '127.0.0.1' }, false],
+    ['only on loopback behind a proxy', { TRUSTED_PROXY_HOPS: '1' }, false],
+    ['where HOST says, even behind a proxy', { TRUSTED_PROXY_HOPS: '1', HOST: '0.0.0.0' }, true],
+    ['only on loopback if HOST says so', { HOST: '127.0.0.1' }, false],
   ])('listens %s', async (_where, env, isOpen) => {
     const { port } = await serve(env)
     expect(await answers('127.0.0.1', port)).toBe(true)
     expect(await answers(elsewhere, port)).toBe(isOpen)
   })
 
-  it('says once that a proxy it was not told of stands before it, and not whom it serves', async () => {
+  it('warns once about a proxy that is not configured, without logging whom it serves', async () => {
     const site = await serve({})
     for (const address of ['203.0.113.7', '203.0.113.8']) {
       await fetch(`${site.url}/healthz`, { headers: { 'x-forwarded-for': address } })
@@ -185,7 +185,7 @@ describe('the server', () => {
     expect(site.log()).not.toContain('203.0.113')
   })
 
-  it('goes on after an error that nobody caught, and logs none of its values', async () => {
+  it('keeps running after an uncaught error, and logs none of its values', async () => {
     const careless = path.join(folder, 'careless.mjs')
     await writeFile(
       careless,
@@ -210,7 +210,7 @@ describe('the server', () => {
     }
     await new Promise((resolve) => child.once('message', resolve))
     try {
-      // Pages bring parts of Next that the start does not.
+      // Pages load parts of Next that startup does not.
       expect((await fetch(`http://localhost:${String(port)}/`)).status).toBe(200)
       expect((await fetch(`http://localhost:${String(port)}/readyz`)).status).toBe(200)
       child.kill('SIGUSR2')

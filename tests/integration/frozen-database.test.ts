@@ -50,9 +50,9 @@ const aMessage = () => ({
   formToken: aTokenFor('contact'),
 })
 
-// Nothing thaws the database before every answer has come: who waited for it would wait forever.
-describe('a database that is frozen', () => {
-  it('leaves every form an answer that a person can read', async () => {
+// Nothing unfreezes the database before every response has arrived: waiting for it would take forever.
+describe('a frozen database', () => {
+  it('leaves every form a response that a person can read', async () => {
     expect((await postJson('/forms/rsvp', anRsvp(eventId))).status).toBe(200)
     freezer.freeze()
     const plainForm = fetch(`${site.url}/forms/contact`, {
@@ -74,7 +74,7 @@ describe('a database that is frozen', () => {
     expect(await page.text()).toContain('Nothing you typed is lost')
   })
 
-  it('leaves those who sign in an answer, the pages to visitors, and says that the site is not ready', async () => {
+  it('leaves sign-ins a response and visitors the pages, and the site reports that it is not ready', async () => {
     freezer.freeze()
     const [signIn, ready, home] = await Promise.all([
       postJson('/auth/sign-in', { email: freshParent(), password: 'a long enough password' }),
@@ -87,7 +87,7 @@ describe('a database that is frozen', () => {
     expect(home.status).toBe(200)
   })
 
-  it('in the middle of taking a form loses and doubles nothing', async () => {
+  it('during a submission neither loses nor duplicates it', async () => {
     const body = anRsvp(eventId)
     freezer.freezeAt(/insert into "rsvps"/i)
     expect((await postJson('/forms/rsvp', body)).status).toBe(503)

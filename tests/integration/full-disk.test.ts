@@ -10,7 +10,7 @@ import { aPdf } from '../support/documents'
 
 const MEGABYTE = 1024 * 1024
 
-// A real disk of eight megabytes. Only root may make one, and only Linux makes it so.
+// A real disk of eight megabytes, which only root can create, and only on Linux.
 const disk = mkdtempSync(path.join(os.tmpdir(), 'small-disk-'))
 const canMount =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk], { stdio: 'ignore' })
@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true })
 })
 
-// The settings are read once, when they are first needed.
+// The settings are read once, on first use.
 process.env['UPLOADS_DIR'] = disk
 const { Today } = await import('@/panel/today')
 const { seedContent } = await import('@/content/seed')
@@ -54,7 +54,7 @@ async function apply(resume: Buffer) {
 
 const incoming = () => readdir(path.join(disk, 'incoming'))
 
-/** Fills the disk until so much of it is free. */
+/** Fills the disk until only this much is free. */
 async function leaveFree(bytes: number): Promise<void> {
   const free = Number(execFileSync('df', ['--output=avail', '-B1', disk]).toString().split('\n')[1])
   await writeFile(path.join(disk, 'filler'), Buffer.alloc(Math.max(0, free - bytes)))
@@ -64,7 +64,7 @@ describe.skipIf(!canMount)('a disk', () => {
   beforeAll(async () => seedContent(await openPayload()))
   beforeEach(() => rm(path.join(disk, 'filler'), { force: true }))
 
-  it('with room takes files, and the site is ready', async () => {
+  it('with room accepts files, and the site is ready', async () => {
     expect(await apply(await aPdf({ bytes: MEGABYTE }))).toMatchObject({ status: 200 })
     expect(await incoming()).toEqual([])
     expect(await checkReadiness()).toEqual({
@@ -73,7 +73,7 @@ describe.skipIf(!canMount)('a disk', () => {
     })
   })
 
-  it('that a file does not fit on keeps no half of it, and says why', async () => {
+  it('without room for a file keeps no part of it, and the person reads why', async () => {
     await leaveFree(2 * MEGABYTE)
     expect(await apply(await aPdf({ bytes: 5 * MEGABYTE }))).toEqual({
       status: 503,
@@ -83,7 +83,7 @@ describe.skipIf(!canMount)('a disk', () => {
     expect(await apply(await aPdf())).toMatchObject({ status: 200 })
   })
 
-  it('that is nearly full takes no files before the database has none left, and staff are told', async () => {
+  it('that is nearly full accepts no files while the database still has room, and staff are told', async () => {
     await leaveFree(MEGABYTE)
     expect(await apply(await aPdf())).toEqual({ status: 503, error: NO_FILES })
     expect(await checkReadiness()).toEqual({
@@ -99,7 +99,7 @@ describe.skipIf(!canMount)('a disk', () => {
     expect(await today()).not.toContain('almost full')
   })
 
-  it('that is full still takes what has no file, and the site says that it is not ready', async () => {
+  it('that is full still accepts forms without files, and the site reports that it is not ready', async () => {
     await leaveFree(0)
     expect((await checkReadiness()).checks).toMatchObject({ database: true, disk: false })
     const subscribed = await postTo(

@@ -21,7 +21,7 @@ import { query } from '../support/sql'
 
 const payload = await openPayload()
 
-/** Answers that no list may carry, in the writing of the database. */
+/** Answers that no list may contain, as the database spells them. */
 const SECRETS = [
   'EpiPen-7731',
   'Wheelchair-7731',
@@ -137,7 +137,7 @@ const looksAt = (subject: string) =>
   query(sql`SELECT action FROM audit_log WHERE subject = ${subject} AND action = 'record.viewed'`)
 
 describe.each(SUBMISSIONS)('a list of %s', (collection) => {
-  it('answers with no health answer, signature or phone', async () => {
+  it('contains no health answer, signature or phone number', async () => {
     const everything = `/api/${collection}?limit=100&depth=2`
     const chosen = '&select[allergies]=true&select[signature]=true&select[phone]=true'
     for (const path of [everything, everything + chosen]) {
@@ -147,7 +147,7 @@ describe.each(SUBMISSIONS)('a list of %s', (collection) => {
     }
   })
 
-  it('has none of them in the HTML of the panel, whichever columns are chosen', async () => {
+  it('contains none of them in the HTML of the panel, whichever columns are chosen', async () => {
     const columns = encodeURIComponent(JSON.stringify(['allergies', 'signature', 'phone']))
     for (const search of ['?limit=100', `?limit=100&columns=${columns}`]) {
       const response = await ask(`/cms/collections/${collection}${search}`)
@@ -166,11 +166,11 @@ describe('a list', () => {
     '/api/rsvps?sort=-allergies',
     '/api/driver-documents?where[rsvp.allergies][like]=EpiPen',
     '/api/rsvps/count?where[allergies][like]=EpiPen',
-  ])('is not filtered or sorted by what it does not carry: %s', async (path) => {
+  ])('cannot be filtered or sorted by hidden fields: %s', async (path) => {
     expect((await ask(path)).status).toBe(400)
   })
 
-  it('is not changed at once, so nothing of it comes back', async () => {
+  it('cannot be changed in bulk, which would return hidden fields', async () => {
     const response = await ask(`/api/rsvps?where[id][equals]=${String(ids.rsvp)}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
@@ -181,7 +181,7 @@ describe('a list', () => {
 })
 
 describe('opening a record', () => {
-  it('with health answers is recorded, once for a look, in the panel and over the interface', async () => {
+  it('with health answers is recorded once per view, in the panel and over REST', async () => {
     const subject = `rsvps/${String(ids.rsvp)}`
     expect(await looksAt(subject)).toEqual([])
     const page = await ask(`/cms/collections/${subject}`)
@@ -191,13 +191,13 @@ describe('opening a record', () => {
     expect(await looksAt(subject)).toHaveLength(1)
   })
 
-  it('without health answers leaves no line', async () => {
+  it('without health answers is not recorded', async () => {
     const subject = `rsvps/${String(ids.healthy)}`
     expect((await ask(`/api/${subject}`)).status).toBe(200)
     expect(await looksAt(subject)).toEqual([])
   })
 
-  it('is recorded again when somebody else does it', async () => {
+  it('is recorded again for another person', async () => {
     const subject = `rsvps/${String(ids.rsvp)}`
     const before = await looksAt(subject)
     await payload.findByID({

@@ -40,7 +40,7 @@ afterAll(async () => {
 type Form = {
   name: string
   table: string
-  /** Where its files are known, and how they lead to the record. */
+  /** The table of its files, and the column that refers to the record. */
   files: { collection: string; table: string; column: string }
   body: () => Promise<{ email: string; data: FormData; sent: Record<string, Buffer> }>
 }
@@ -77,7 +77,7 @@ const forms: Form[] = [
           driverLicense: [license, 'license.jpg'],
           insuranceCard: [insurance, 'insurance.jpg'],
         }),
-        // Photos are re-encoded: what must come back is what the database knows of them.
+        // Photos are re-encoded, so the database says what must come back.
         sent: {},
       }
     },
@@ -150,7 +150,7 @@ const referencesOf = async ({ table }: Form, email: string) => {
   return rows.map(({ reference }) => reference)
 }
 
-/** Every file of the record, fetched as staff fetch it, with what the database knows of it. */
+/** Every file of the record, downloaded as staff download it, with what the database knows about it. */
 async function download({ files, table }: Form, reference: unknown) {
   const rows = await query(sql`
     SELECT f.id, f.original_name, f.sha256 FROM ${sql.identifier(files.table)} f
@@ -183,8 +183,8 @@ const cutOf = ({ table }: Form, at: Cut['at'], staysAway = false): Cut => ({
   staysAway,
 })
 
-describe.each(forms)('when the answer to COMMIT is lost, $name', (form) => {
-  it('is answered with its reference if the database had committed, and its files are there', async () => {
+describe.each(forms)('when the response to COMMIT is lost, $name', (form) => {
+  it('gets its reference if the database has committed, and its files are kept', async () => {
     const { email, data, sent } = await form.body()
     const isCut = cutter.cutNext(cutOf(form, 'after'))
     const first = await send(form, data)
@@ -198,7 +198,7 @@ describe.each(forms)('when the answer to COMMIT is lost, $name', (form) => {
     await expectFiles(form, stored[0], sent)
   })
 
-  it('keeps its files while nobody can say whether it was stored, and a retry finds them', async () => {
+  it('keeps its files while the outcome is unknown, and a retry finds them', async () => {
     const { email, data, sent } = await form.body()
     const isCut = cutter.cutNext(cutOf(form, 'after', true))
     const first = await send(form, data)
@@ -212,7 +212,7 @@ describe.each(forms)('when the answer to COMMIT is lost, $name', (form) => {
     await expectFiles(form, retried.reference, sent)
   })
 
-  it('is asked to try again if the database never heard of it, and is stored once by the retry', async () => {
+  it('has to be sent again if nothing was committed, and is then stored once', async () => {
     const { email, data, sent } = await form.body()
     const isCut = cutter.cutNext(cutOf(form, 'before'))
     const first = await send(form, data)

@@ -15,7 +15,7 @@ import { query } from '../support/sql'
 
 const payload = await openPayload()
 
-/** The newest email somebody was sent, and the key in its link. */
+/** The newest email to somebody, and the key in its link. */
 async function newestEmail(to: string) {
   const { rows } = await payload.db.drizzle.execute<{ id: string; subject: string; text: string }>(
     sql`SELECT id, subject, text FROM emails WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`,
@@ -32,7 +32,7 @@ async function anRsvpTaken(eventId: string, differences: Record<string, unknown>
   return { email: body.parentEmail, ...(await newestEmail(body.parentEmail)) }
 }
 
-/** What was corrected of somebody's RSVP, in order. */
+/** The corrections of somebody's RSVP, in order. */
 const correctionsTo = (email: string) =>
   query(sql`
     SELECT c.field, c.old_value, c.new_value, c.reason, c.by_link, c.by_email_id, c.by_account_id, c.reference
@@ -73,7 +73,7 @@ const AS_IT_IS = {
 }
 
 describe('the link of an email', () => {
-  it('shows the RSVP, and opening it however often changes nothing', async () => {
+  it('shows the RSVP, and opening it changes nothing, however often', async () => {
     const { key, email } = await anRsvpTaken(await anEvent())
     const before = await rsvpOf(email)
     for (let time = 0; time < 5; time += 1) {
@@ -82,13 +82,13 @@ describe('the link of an email', () => {
     expect(await rsvpOf(email)).toEqual(before)
   })
 
-  it('is kept as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const { key } = await anRsvpTaken(await anEvent())
     expect(key).toMatch(/^[\w-]{32}$/)
     expect(JSON.stringify(await query(sql`SELECT * FROM link_keys`))).not.toContain(key)
   })
 
-  it('dies with its event', async () => {
+  it('expires with its event', async () => {
     const { key } = await anRsvpTaken(await anEvent())
     await query(sql`UPDATE link_keys SET expires_at = now() - interval '1 minute'`)
     expect(await findManagedRsvp(key)).toBeNull()
@@ -96,7 +96,7 @@ describe('the link of an email', () => {
   })
 
   it.each(['', 'x', '../../etc', 'A'.repeat(32), `${'A'.repeat(31)}'`])(
-    'that nobody was sent (%j) opens nothing',
+    'opens nothing if it was never issued: %j',
     async (key) => {
       expect(await findManagedRsvp(key)).toBeNull()
     },
@@ -104,7 +104,7 @@ describe('the link of an email', () => {
 })
 
 describe('a change', () => {
-  it('stands beside what was sent, is recorded by the names of its fields, and told by email', async () => {
+  it('is stored beside the submitted answer, recorded by field names only, and confirmed by email', async () => {
     const { key, email, id } = await anRsvpTaken(await anEvent(), {
       ...PICKED_UP,
       photoConsent: true,
@@ -146,20 +146,20 @@ describe('a change', () => {
     const [line] = await query(sql`
       SELECT detail FROM audit_log WHERE action = 'rsvp.changed' AND subject = ${`rsvps/${String(rsvp?.id)}`}`)
     expect(line?.detail).toBe('pickupPersonName, pickupPersonPhone, photoConsent')
-    // What was signed stays what was signed.
+    // The signature is unchanged.
     const [signature] = await query(
       sql`SELECT photo_consent FROM waiver_signatures WHERE rsvp_id = ${rsvp?.id}`,
     )
     expect(signature?.photo_consent).toBe(true)
   })
 
-  it('that is none sends no email', async () => {
+  it('without a difference sends no email', async () => {
     const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
     expect(await change(key, AS_IT_IS)).toContain('news=same')
     expect(await query(sql`SELECT 1 FROM emails WHERE recipient = ${email}`)).toHaveLength(1)
   })
 
-  it('with a mistake changes nothing and comes back with its message', async () => {
+  it('with an invalid answer changes nothing and returns the message', async () => {
     const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
     expect(await change(key, { ...AS_IT_IS, pickupPersonPhone: '12' })).toBe(
       `/manage/${key}#error-summary`,
@@ -173,7 +173,7 @@ describe('a change', () => {
     expect(await correctionsTo(email)).toEqual([])
   })
 
-  it('after another begins with what that one made of it, however close they follow', async () => {
+  it('starts from the result of the previous one, however close they follow', async () => {
     const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
     const names = Array.from({ length: 6 }, (_, index) => `Person ${String(index)}`)
     await Promise.all(
@@ -189,7 +189,7 @@ describe('a change', () => {
     expect((await findManagedRsvp(key))?.rsvp.pickupPersonName).toBe(last)
   })
 
-  it('and a cancellation at once follow each other: what is canceled is not changed any more', async () => {
+  it('and a simultaneous cancellation run one after the other: a canceled RSVP is not changed', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
       const [changed, cancelled] = await Promise.all([
@@ -207,14 +207,14 @@ describe('a change', () => {
     }
   })
 
-  it('of a cancelled RSVP changes nothing', async () => {
+  it('of a canceled RSVP has no effect', async () => {
     const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
     await cancel(key)
     expect(await change(key, { ...AS_IT_IS, pickupPersonName: 'Marco' })).toContain('news=already')
     expect(await correctionsTo(email)).toEqual([])
   })
 
-  it('is told with when and where the event is now', async () => {
+  it('is confirmed with the current time and place of the event', async () => {
     const eventId = await anEvent({ venueName: 'Edgewater Park' })
     const { key, email } = await anRsvpTaken(eventId, PICKED_UP)
     await payload.update({
@@ -228,8 +228,8 @@ describe('a change', () => {
   })
 })
 
-describe('a cancelled place', () => {
-  it('goes to the one who has waited longest, who is told', async () => {
+describe('a canceled place', () => {
+  it('goes to the family that has waited longest, which is told', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)
@@ -247,7 +247,7 @@ describe('a cancelled place', () => {
     expect((await findManagedRsvp(second.key))?.rsvp.status).toBe('confirmed')
   })
 
-  it('is cancelled once, however often and however parallel it is asked', async () => {
+  it('is canceled once, however many parallel requests there are', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const waiting = [await anRsvpTaken(eventId), await anRsvpTaken(eventId)]
@@ -261,7 +261,7 @@ describe('a cancelled place', () => {
     expect(await query(sql`SELECT 1 FROM emails WHERE recipient = ${first.email}`)).toHaveLength(2)
   })
 
-  it('and places taken in the same moment never make one too many', async () => {
+  it('and simultaneous RSVPs never exceed the limit', async () => {
     const eventId = await anEvent({ capacity: 5, waitlist: true })
     const confirmed = []
     for (let place = 0; place < 5; place += 1) confirmed.push(await anRsvpTaken(eventId))
@@ -275,7 +275,7 @@ describe('a cancelled place', () => {
     expect(row?.n).toBe(5)
   })
 
-  it('of a staff member’s doing is given on too', async () => {
+  it('is passed on, too, if staff canceled it', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)
@@ -291,7 +291,7 @@ describe('a cancelled place', () => {
 })
 
 describe('the places of an event', () => {
-  it('that become more go to those who wait, that become fewer are taken from nobody', async () => {
+  it('go to the waitlist if the limit rises, and are taken from nobody if it falls', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)
@@ -309,7 +309,7 @@ describe('the places of an event', () => {
     expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('are no more than its tour has', async () => {
+  it('are limited by its tour', async () => {
     const eventId = await anEvent({
       capacity: 10,
       waitlist: true,

@@ -26,7 +26,7 @@ describe('a data folder', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('that has lost its PG_VERSION is refused, and every file in it is kept', async () => {
+  it('without PG_VERSION is refused, and every file in it is kept', async () => {
     await mkdir(path.join(files, 'base'), { recursive: true })
     await writeFile(path.join(files, 'base/16384'), 'families')
     await expect(startPostgres(folder, { isForTests: true })).rejects.toThrow(
@@ -35,7 +35,7 @@ describe('a data folder', () => {
     expect(await readFile(path.join(files, 'base/16384'), 'utf8')).toBe('families')
   })
 
-  it('takes the place of what an interrupted first start has left, and of an empty folder', async () => {
+  it('replaces the remains of an interrupted first start, and an empty folder', async () => {
     const unfinished = `${files}.unfinished-0badcafe`
     await mkdir(path.join(unfinished, 'base'), { recursive: true })
     await mkdir(files)
@@ -44,7 +44,7 @@ describe('a data folder', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('postgres.un'))).toEqual([])
   })
 
-  it('that is gone is not made anew for a site that has had one', async () => {
+  it('that is gone is not created again for a site that has had one', async () => {
     await expect(startPostgres(folder, { isForTests: true, isExpected: true })).rejects.toThrow(
       `The database of this site is not in ${files}`,
     )
@@ -56,7 +56,7 @@ describe('a site that has had a database', () => {
   let clone: Clone
   let databaseUrl = ''
 
-  /** What `npm run migrate` does, in a folder of its own; with no DATABASE_URL when none is given. */
+  /** Runs `npm run migrate` in a folder of its own, without DATABASE_URL if none is given. */
   async function migrate(url = '') {
     const run = clone.run(['scripts/run.mjs', '--migrate'], {
       ...testSettings(url),
@@ -72,7 +72,7 @@ describe('a site that has had a database', () => {
   })
   afterAll(() => clone.remove())
 
-  it('remembers which, without its password', async () => {
+  it('remembers which one, without its password', async () => {
     const identity = await readFile(clone.inside('.data/identity'), 'utf8')
     const { host, password, pathname } = new URL(databaseUrl)
     expect(JSON.parse(identity)).toEqual({
@@ -83,7 +83,7 @@ describe('a site that has had a database', () => {
     expect(await migrate(databaseUrl)).toMatchObject({ code: 0 })
   })
 
-  it('stops before an empty one, says so, and leaves it empty', async () => {
+  it('does not start on an empty one, says so, and leaves it empty', async () => {
     const name = new URL(await freshDatabase()).pathname.slice(1)
     const empty = Object.assign(new URL(databaseUrl), { pathname: `/${name}_empty` }).href
     await withClient(testCluster(), (client) => client.query(`CREATE DATABASE ${name}_empty`))
@@ -97,7 +97,7 @@ describe('a site that has had a database', () => {
     expect(rows).toEqual([])
   })
 
-  it('stops before another one', async () => {
+  it('does not start on a different one', async () => {
     const other = await freshDatabase()
     await withClient(other, (client) =>
       client.query("UPDATE payload_migrations SET created_at = '2001-02-03T04:05:06Z'"),
@@ -107,14 +107,14 @@ describe('a site that has had a database', () => {
     expect(said).toContain('is a different one (created 2001-02-03T04:05:06.000Z; ')
   })
 
-  it('does not begin an empty one of its own when DATABASE_URL is lost', async () => {
+  it('does not create an empty one if DATABASE_URL is lost', async () => {
     const { code, said } = await migrate()
     expect(code).toBe(1)
     expect(said).toContain('but DATABASE_URL is not set: set it again.')
     expect(existsSync(clone.inside('.data/postgres'))).toBe(false)
   })
 
-  it('follows its database to another server, and begins again when told to', async () => {
+  it('follows its database to another server, and starts over if told to', async () => {
     const moved = await freshDatabase()
     expect(await migrate(moved)).toMatchObject({ code: 0 })
     expect(await readFile(clone.inside('.data/identity'), 'utf8')).toContain(

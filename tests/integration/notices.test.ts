@@ -39,7 +39,7 @@ const change = (id: string, data: object, draft = false) =>
     ...asSystem,
   })
 
-/** An event with a family that has a place, one that waits and one that cancelled. */
+/** An event with a family that has a place, one on the waitlist and one that canceled. */
 async function anEventWithFamilies() {
   const id = await anEvent({ capacity: 1, waitlist: true, venueName: 'Edgewater Park' })
   const [coming, waiting, gone] = [anRsvp(id), anRsvp(id), anRsvp(id)]
@@ -55,14 +55,14 @@ beforeAll(async () => {
 })
 
 describe('families', () => {
-  it('know what they were told when they signed up, and what nobody comes for may change', async () => {
+  it('know what they were told at sign-up, and other changes to the event are not news', async () => {
     const { id } = await anEventWithFamilies()
     await change(id, { title: 'A better name', blurb: 'More words.' })
     expect(await findFamiliesToTell(id)).toEqual({ families: 0, emails: 0, news: [] })
     expect(await tell(id, staff)).toEqual({ status: 200, messages: 0 })
   })
 
-  it('do not know of a new place until they are told, once', async () => {
+  it('have not heard of a new venue until they are told, once', async () => {
     const { id, coming, waiting, gone } = await anEventWithFamilies()
     await change(id, { venueName: 'Wade Lagoon' })
     expect(await findFamiliesToTell(id)).toEqual({
@@ -87,7 +87,7 @@ describe('families', () => {
     expect(lines).toEqual([{ actor_id: staff.id, detail: '2 emails' }])
   })
 
-  it('are counted as families, though each child has an email of their own', async () => {
+  it('are counted as families, even though each child has a separate email', async () => {
     const id = await anEvent({ venueName: 'Edgewater Park' })
     const twins = anRsvp(id, { participantFirstName: 'Zoe' })
     await send(twins)
@@ -98,7 +98,7 @@ describe('families', () => {
     expect(await tell(id, staff)).toEqual({ status: 200, messages: 3 })
   })
 
-  it('are told once however many ask at the same moment', async () => {
+  it('are told once, however many staff send the notice at the same time', async () => {
     const { id, coming } = await anEventWithFamilies()
     await change(id, { isCancelled: true })
     const answers = await Promise.all(Array.from({ length: 5 }, () => tell(id, staff)))
@@ -108,14 +108,14 @@ describe('families', () => {
     expect(messages[1]?.subject).toMatch(/^Canceled: /)
   })
 
-  it('who sign up after the change know it already', async () => {
+  it('who sign up after the change already know it', async () => {
     const { id } = await anEventWithFamilies()
     await change(id, { startsAt: new Date(Date.now() + 40 * 24 * 3_600_000).toISOString() })
     await send(anRsvp(id))
     expect((await findFamiliesToTell(id)).families).toBe(2)
   })
 
-  it('who sign up while staff move the event are told where and when it is now', async () => {
+  it('who sign up while staff move the event are told the current time and place', async () => {
     const id = await anEvent({ venueName: 'Edgewater Park' })
     const rsvp = anRsvp(id)
     const staffs = new pg.Client({ connectionString: env.DATABASE_URL })
@@ -141,7 +141,7 @@ describe('families', () => {
     expect(await findFamiliesToTell(id)).toEqual({ families: 0, emails: 0, news: [] })
   })
 
-  it('have nothing to be told when the change is taken back, or is a draft', async () => {
+  it('have no news if the change is reverted or is a draft', async () => {
     const { id } = await anEventWithFamilies()
     await change(id, { venueName: 'Wade Lagoon' }, true)
     expect((await findFamiliesToTell(id)).families).toBe(0)
@@ -153,7 +153,7 @@ describe('families', () => {
 })
 
 describe('a notice', () => {
-  it('is sent by staff from the panel and by nobody else', async () => {
+  it('can be sent by staff from the panel and by nobody else', async () => {
     const { id, coming } = await anEventWithFamilies()
     await change(id, { venueName: 'Wade Lagoon' })
     expect((await tell(id, null)).status).toBe(401)

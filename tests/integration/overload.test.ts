@@ -54,7 +54,7 @@ async function sendPhotos(photo: Buffer, address = anAddress()): Promise<number>
 /** An upload of two files of ten megabytes that stops short of its last byte. */
 async function sendAllButTheEnd(address: string): Promise<Socket> {
   const socket = connect(site.port, '127.0.0.1')
-  // The server may have had enough of it.
+  // The server may close the connection.
   socket.on('error', () => {})
   await once(socket, 'connect')
   const part = (name: string, rest = '') =>
@@ -79,7 +79,7 @@ async function sendAllButTheEnd(address: string): Promise<Socket> {
   return socket
 }
 
-/** The memory of the site and of every process that it has started, in megabytes. */
+/** The memory of the site and of all its child processes, in megabytes. */
 async function memory(): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss='])
   const processes = stdout
@@ -88,7 +88,7 @@ async function memory(): Promise<number> {
     .map((line) => line.trim().split(/\s+/).map(Number))
   const ours = new Set([site.pid])
   let kilobytes = 0
-  // A child has a higher number than its parent, but for the day when numbers begin again.
+  // A child has a higher process id than its parent, unless the ids wrap around.
   for (const [pid = 0, parent = 0, resident = 0] of processes) {
     if (ours.has(parent)) ours.add(pid)
     if (ours.has(pid)) kilobytes += resident
@@ -96,7 +96,7 @@ async function memory(): Promise<number> {
   return kilobytes / 1024
 }
 
-/** Asks again and again until it is told to end. */
+/** Polls until it is stopped. */
 function watch<Seen>(look: () => Promise<Seen>): () => Promise<Seen[]> {
   const over = new AbortController()
   const seen: Seen[] = []
@@ -111,8 +111,8 @@ function watch<Seen>(look: () => Promise<Seen>): () => Promise<Seen[]> {
   }
 }
 
-describe('too much at once', () => {
-  it('of uploads that never end and pictures that fill the memory costs little of it, and the site is ready throughout', async () => {
+describe('an overload', () => {
+  it('of endless uploads and huge pictures uses little memory, and the site stays ready', async () => {
     const bomb = await sharp({
       create: { width: 7900, height: 5000, channels: 3, background: '#0b5867' },
     })
@@ -133,23 +133,23 @@ describe('too much at once', () => {
       Array.from({ length: 30 }, () => sendAllButTheEnd(anAddress())),
     )
     const answers = await Promise.all(
-      // Each is another picture: the same one would be opened once for all.
+      // Each picture differs, because identical ones are opened only once.
       Array.from({ length: 20 }, (_, index) => sendPhotos(Buffer.concat([bomb, Buffer.of(index)]))),
     )
     const cost = Math.max(...(await memoryOverTime())) - before
     expect(new Set(await readiness())).toEqual(new Set([200]))
     expect(cost).toBeLessThan(150)
-    // A bomb is no photo, or had to wait for too long: never anything that was taken.
+    // A decompression bomb is rejected or times out, but is never accepted.
     for (const status of answers) expect([422, 503]).toContain(status)
     expect(unfinished.filter((socket) => !socket.destroyed)).toHaveLength(30)
 
-    // Nobody waits for ever for what does not come.
+    // The server does not wait forever for the rest.
     const ends = unfinished.map((socket) => once(socket, 'data').then(([data]) => String(data)))
     for (const end of await Promise.all(ends)) expect(end).toContain('408')
     expect(await sendPhotos(photo)).toBe(200)
   }, 180_000)
 
-  it('of uploads from one address leaves seats to others, and to that address every form without files', async () => {
+  it('of uploads from one address leaves slots for others, and that address can still send forms without files', async () => {
     const photo = await sharp({
       create: { width: 800, height: 500, channels: 3, background: '#0b5867' },
     })
@@ -167,7 +167,7 @@ describe('too much at once', () => {
     expect(withoutFiles.status).toBe(200)
 
     for (const socket of unfinished) socket.destroy()
-    // The server learns of it a moment later.
+    // The server notices it a moment later.
     let status = 503
     while (status === 503) status = await sendPhotos(photo, one)
     expect(status).toBe(200)

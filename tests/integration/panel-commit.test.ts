@@ -8,8 +8,8 @@ import { aMember, type Member } from '../support/panel'
 import { type Site, startSite } from '../support/server'
 
 /**
- * What the panel is told when the connection to the database is lost while it saves. The site goes on; what
- * is there is read past it.
+ * What the panel is told if the connection to the database is lost while it saves. The site keeps running; the
+ * database is read directly.
  */
 
 let site: Site
@@ -47,7 +47,7 @@ const aQuestion = async (differences: object = {}) => {
 type Attempt = {
   marker: RegExp
   send: () => ReturnType<Member['ask']>
-  /** Whether what was asked for has happened, as the database says. */
+  /** Whether the change is in the database. */
   isDone: () => Promise<boolean>
 }
 
@@ -114,7 +114,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
 const CUTS: Cut['at'][] = ['before', 'after']
 
 describe.each(Object.entries(attempts))('%s', (_what, prepare) => {
-  it.each(CUTS)('is not called saved when the connection is lost %s its COMMIT', async (at) => {
+  it.each(CUTS)('is not reported as saved if the connection is lost %s its COMMIT', async (at) => {
     const { marker, send, isDone } = await prepare()
     const cut = cutter.cutNext({ at, marker })
     const answer = await send()
@@ -127,7 +127,7 @@ describe.each(Object.entries(attempts))('%s', (_what, prepare) => {
     ])
     expect(await isDone()).toBe(at === 'after')
 
-    // The site has not stopped, and what it says now is so.
+    // The site keeps running, and reports the true state.
     expect((await send()).status).toBeLessThan(500)
     expect(await isDone()).toBe(true)
   })
@@ -141,36 +141,42 @@ describe('a session', () => {
     return row?.ahead
   }
 
-  it.each(CUTS)('is not called begun when the connection is lost %s its COMMIT', async (at) => {
-    const before = await secondsAhead()
-    const cut = cutter.cutNext({ at, marker: /INSERT INTO users_sessions/ })
-    const answer = await fetch(`${site.url}/auth/sign-in`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        origin: site.url,
-        'sec-fetch-site': 'same-origin',
-      },
-      body: JSON.stringify({ email: admin.email, password: admin.password }),
-    })
-    await cut
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(await secondsAhead()).toBe(at === 'after' ? Number(before) + 1 : before)
-  })
+  it.each(CUTS)(
+    'is not reported as started if the connection is lost %s its COMMIT',
+    async (at) => {
+      const before = await secondsAhead()
+      const cut = cutter.cutNext({ at, marker: /INSERT INTO users_sessions/ })
+      const answer = await fetch(`${site.url}/auth/sign-in`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          origin: site.url,
+          'sec-fetch-site': 'same-origin',
+        },
+        body: JSON.stringify({ email: admin.email, password: admin.password }),
+      })
+      await cut
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect(await secondsAhead()).toBe(at === 'after' ? Number(before) + 1 : before)
+    },
+  )
 
-  it.each(CUTS)('is not called longer when the connection is lost %s its COMMIT', async (at) => {
-    const cut = cutter.cutNext({ at, marker: /users_sessions/ })
-    const answer = await admin.ask('POST', '/api/users/refresh-token')
-    await cut
-    expect(answer.status).toBe(503)
-    expect((await admin.ask('POST', '/api/users/refresh-token')).status).toBe(200)
-  })
+  it.each(CUTS)(
+    'is not reported as extended if the connection is lost %s its COMMIT',
+    async (at) => {
+      const cut = cutter.cutNext({ at, marker: /users_sessions/ })
+      const answer = await admin.ask('POST', '/api/users/refresh-token')
+      await cut
+      expect(answer.status).toBe(503)
+      expect((await admin.ask('POST', '/api/users/refresh-token')).status).toBe(200)
+    },
+  )
 })
 
-it('a failing statement that somebody caught is not called saved', async () => {
-  // Two records at once in one transaction: the database refuses one, and with it everything before it.
+it('a transaction in which a failing statement was caught is not reported as saved', async () => {
+  // Two records in one transaction: the database rejects one, and with it everything before it.
   const [first, second] = [await aQuestion(), await aQuestion()]
   await query(`
     CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -199,7 +205,7 @@ it('a failing statement that somebody caught is not called saved', async () => {
 })
 
 describe('without a database', () => {
-  it('the panel is told that nothing was saved, in words', async () => {
+  it('the panel gets a message that nothing was saved', async () => {
     const { id } = await aQuestion()
     const cut = cutter.cutNext({ at: 'before', marker: /Gone/, staysAway: true })
     await admin.ask('PATCH', `/api/faq-items/${id}`, { answer: 'Gone' })

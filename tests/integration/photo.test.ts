@@ -26,7 +26,7 @@ const aPicture = (width = 640, height = 400) =>
 const LINKED_SCRIPT = '<script>alert(1)</script>'
 
 describe('a photo', () => {
-  it('is made anew: where it was taken and what hid behind it are gone', async () => {
+  it('is re-encoded without its location and any appended data', async () => {
     const sent = await aPicture()
       .withExif({
         IFD0: { Copyright: 'CANARY' },
@@ -45,7 +45,7 @@ describe('a photo', () => {
     expect(made.value.includes('<script')).toBe(false)
   })
 
-  it('comes out upright, whichever way the phone was held', async () => {
+  it('is upright, whichever way the phone was held', async () => {
     const sideways = await aPicture(640, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const made = await reencodePhoto(sideways)
     if (!made.ok) throw new Error(made.refusal)
@@ -61,7 +61,7 @@ describe('a photo', () => {
     },
   )
 
-  it('is at most 2400 pixels an edge', async () => {
+  it('is at most 2400 pixels wide and high', async () => {
     const made = await reencodePhoto(await aPicture(4000, 3000).jpeg().toBuffer())
     if (!made.ok) throw new Error(made.refusal)
     expect((await sharp(made.value).metadata()).width).toBe(2400)
@@ -74,11 +74,11 @@ describe('a photo', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n%%EOF')],
     ['nothing', Buffer.alloc(0)],
     ['only the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-  ])('is refused when it is %s', async (_what, bytes) => {
+  ])('is refused if it is %s', async (_what, bytes) => {
     expect(await reencodePhoto(bytes)).toEqual({ ok: false, refusal: 'not-a-photo' })
   })
 
-  it('is refused when it was cut off', async () => {
+  it('is refused if it is truncated', async () => {
     const whole = await aPicture(1200, 900).jpeg().toBuffer()
     expect((await reencodePhoto(whole.subarray(0, whole.length / 2))).ok).toBe(false)
   })
@@ -89,12 +89,12 @@ describe('a photo', () => {
       'is sent in passes',
       () => aPicture(7900, 5000).png({ compressionLevel: 9, progressive: true }),
     ],
-    ['is of a kind that is opened whole', () => aPicture(7900, 5000).webp()],
+    ['is in a format that is decoded as a whole', () => aPicture(7900, 5000).webp()],
     [
-      'has to be turned',
+      'has to be rotated',
       () => aPicture(7900, 5000).png({ compressionLevel: 9 }).withMetadata({ orientation: 6 }),
     ],
-  ])('is refused when it would fill the memory, because it %s', async (_why, make) => {
+  ])('is refused if it would take too much memory, because it %s', async (_why, make) => {
     const bomb = await make().toBuffer()
     expect(bomb.byteLength).toBeLessThan(2_000_000)
     expect(await reencodePhoto(bomb)).toEqual({ ok: false, refusal: 'too-many-pixels' })
@@ -105,13 +105,13 @@ describe('a photo', () => {
       'sent in passes',
       () => aPicture(4032, 3024).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
     ],
-    ['to be turned', () => aPicture(5712, 4284).jpeg().withMetadata({ orientation: 6 })],
+    ['to be rotated', () => aPicture(5712, 4284).jpeg().withMetadata({ orientation: 6 })],
     ['of forty megapixels', () => aPicture(7900, 5000).jpeg()],
-  ])('of a phone is taken when it is %s', async (_how, make) => {
+  ])('from a phone is accepted if it is %s', async (_how, make) => {
     expect((await reencodePhoto(await make().toBuffer())).ok).toBe(true)
   })
 
-  it('that is sent many times at once is opened once, and few others wait', async () => {
+  it('that is sent many times at once is opened once, and only a few others may wait', async () => {
     const photo = await aPicture(1200, 900).jpeg().toBuffer()
     const made = await Promise.all(Array.from({ length: 40 }, () => reencodePhoto(photo)))
     expect(made.every(({ ok }) => ok)).toBe(true)
@@ -128,14 +128,14 @@ describe('a photo', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(7)
   })
 
-  it('is refused when nobody could read it', async () => {
+  it('is refused if it is too small to read', async () => {
     expect(await reencodePhoto(await aPicture(100, 80).png().toBuffer())).toEqual({
       ok: false,
       refusal: 'too-small',
     })
   })
 
-  it('in Apple’s format is told how to become one that can be read', async () => {
+  it('in Apple’s format is refused with advice on how to convert it', async () => {
     const heic = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
       Buffer.from('ftypheic'),

@@ -43,7 +43,7 @@ async function signedUp(eventId: string, differences: Record<string, unknown> = 
   return { email: body.parentEmail, ...(await rsvpOf(body.parentEmail)) }
 }
 
-/** What the panel does when somebody saves an RSVP. @returns the messages by field, or null */
+/** Saves an RSVP as the panel does. @returns the messages by field, or null */
 async function save(id: string, user: User, data: Record<string, string>) {
   try {
     await payload.update({ collection: 'rsvps', id, data, depth: 0, ...asUser(user) })
@@ -59,7 +59,7 @@ const refusedAt = (path: string, message: string) => ({
   errors: [{ path, message }],
 })
 
-/** An event of one place, which somebody took after the first family gave it up. */
+/** An event with one place, which a second family got after the first one canceled. */
 async function aFullEventWithACanceledRsvp() {
   const event = await anEvent({ capacity: 1, waitlist: false })
   const canceled = await signedUp(event)
@@ -75,7 +75,7 @@ const confirmedAt = async (event: string) => {
   return row?.n
 }
 
-/** Holds the event as a transaction that takes a place does, until `release`. */
+/** Holds the lock on the event, as a transaction that gives a place does, until `release`. */
 async function holdEvent(event: string) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()
@@ -90,8 +90,8 @@ async function holdEvent(event: string) {
   }
 }
 
-describe('setting back a canceled RSVP', () => {
-  it('gives the place back while there is one, and tells the family', async () => {
+describe('reinstating a canceled RSVP', () => {
+  it('restores the place if there is one, and tells the family', async () => {
     const event = await anEvent({ capacity: 1 })
     const family = await signedUp(event)
     await save(family.id, staff, { status: 'cancelled' })
@@ -100,7 +100,7 @@ describe('setting back a canceled RSVP', () => {
     expect((await subjectsTo(family.email)).at(-1)).toContain('place')
   })
 
-  it('is refused to staff when all places are taken, and nobody is written to', async () => {
+  it('is refused to staff if all places are taken, and no email is sent', async () => {
     const { event, canceled } = await aFullEventWithACanceledRsvp()
     const written = await subjectsTo(canceled.email)
     const refused = await save(canceled.id, staff, {
@@ -115,7 +115,7 @@ describe('setting back a canceled RSVP', () => {
     expect(await subjectsTo(canceled.email)).toEqual(written)
   })
 
-  it('takes an admin over the limit with a reason, which goes on record', async () => {
+  it('lets an admin exceed the limit with a reason, which is recorded', async () => {
     const { event, canceled } = await aFullEventWithACanceledRsvp()
     expect(await save(canceled.id, admin, { status: 'confirmed' })).toMatchObject(
       refusedAt('status', 'The one place is taken. To go over the limit, give a reason.'),
@@ -133,7 +133,7 @@ describe('setting back a canceled RSVP', () => {
     ])
   })
 
-  it('is refused when the same child has been signed up again since', async () => {
+  it('is refused if the same child has another RSVP by then', async () => {
     const event = await anEvent()
     const body = anRsvp(event)
     await send(body)
@@ -148,7 +148,7 @@ describe('setting back a canceled RSVP', () => {
     )
   })
 
-  it('waits for a family that is taking the last place at the same moment', async () => {
+  it('waits for a family that is getting the last place at the same time', async () => {
     const event = await anEvent({ capacity: 1, waitlist: false })
     const canceled = await signedUp(event)
     await save(canceled.id, staff, { status: 'cancelled' })
@@ -156,7 +156,7 @@ describe('setting back a canceled RSVP', () => {
     const held = await holdEvent(event)
     const saving = save(canceled.id, staff, { status: 'confirmed' })
     await untilBlocked(1)
-    // A place is taken while the panel waits, as a family's transaction takes it.
+    // A family gets the place while the panel waits.
     await held.query(
       `INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name,
          participant_last_name, participant_dob, parent_email, parent_phone, attendance_type,
@@ -174,7 +174,7 @@ describe('setting back a canceled RSVP', () => {
 })
 
 describe('canceling', () => {
-  it('twice at the same moment tells the family once', async () => {
+  it('twice at the same time tells the family once', async () => {
     const event = await anEvent()
     const family = await signedUp(event)
     const held = await holdEvent(event)
@@ -196,7 +196,7 @@ describe('the places of an event', () => {
       { params: Promise.resolve({ id }) },
     )
 
-  it('are those of its tour where that takes fewer, on the first page of the panel too', async () => {
+  it('are limited by its tour if that has fewer, also on the first page of the panel', async () => {
     const event = await anEvent({
       title: 'Launch with a small tour',
       capacity: 60,
@@ -217,7 +217,7 @@ describe('the places of an event', () => {
     })
   })
 
-  it('are counted for staff and for nobody else', async () => {
+  it('are shown to staff and to nobody else', async () => {
     const event = await anEvent()
     expect((await placesFor(event, null)).status).toBe(401)
     expect((await placesFor(event, await createUser('user'))).status).toBe(403)

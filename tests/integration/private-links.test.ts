@@ -42,7 +42,7 @@ afterAll(async () => {
   await mailbox.stop()
 })
 
-/** A machine that does much else sends late. */
+/** A busy machine sends late. */
 const PATIENCE_MS = 60_000
 
 const keyIn = (message: Received | undefined, kind: LinkKind): string =>
@@ -51,7 +51,7 @@ const keyIn = (message: Received | undefined, kind: LinkKind): string =>
 const emailsTo = (email: string) =>
   mailbox.received.filter(({ recipients }) => recipients.includes(email))
 
-/** The next email to somebody after those that have come. */
+/** The next email to somebody after those that have arrived. */
 async function nextEmailTo(email: string): Promise<Received> {
   const known = new Set(emailsTo(email))
   return mailbox.waitFor(
@@ -82,7 +82,7 @@ async function aSubscriber() {
   return { email, message, key: keyIn(message, 'unsubscribe') }
 }
 
-/** Every row of every table, as a dump of the database would hold it. */
+/** Every row of every table, as a dump of the database would contain it. */
 async function dump(): Promise<string> {
   const tables = await payload.db.drizzle.execute<{ schema: string; name: string }>(sql`
     SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
@@ -113,7 +113,7 @@ async function askRest(...slug: string[]) {
   return response.text()
 }
 
-/** The list of somebody's emails, which holds no texts, and each of them as staff open it. */
+/** The list of somebody's emails, which contains no texts, and each email as staff open it. */
 async function emailsOverRest(recipient: string) {
   const list = await askRest(
     `emails?where[recipient][equals]=${encodeURIComponent(recipient)}&depth=2`,
@@ -127,7 +127,7 @@ async function emailsOverRest(recipient: string) {
 }
 
 describe('the link of an email', () => {
-  it('works in the mailbox, and its key stands nowhere else', async () => {
+  it('works from the mailbox, and its key is stored nowhere else', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
     expect((await findManagedRsvp(family.key))?.rsvp.parentEmail).toBe(family.email)
     expect((await findSubscriber(subscriber.key))?.email).toBe(subscriber.email)
@@ -137,7 +137,7 @@ describe('the link of an email', () => {
     )
 
     const everything = await dump()
-    // That the dump holds what it should: the hashes, and what the families wrote.
+    // The dump contains what it should: the hashes, and what the families wrote.
     for (const { key, email } of [family, subscriber]) {
       expect(everything).toContain(sha256(key))
       expect(everything).toContain(email)
@@ -153,7 +153,7 @@ describe('the link of an email', () => {
     )
   })
 
-  it('is the same in an email that is sent again, and another in every other email', async () => {
+  it('is the same if the email is sent again, and different in every other email', async () => {
     const { email, key } = await aFamily()
     const [message] = await query(
       sql`UPDATE emails SET sent_at = now() - interval '1 hour' WHERE recipient = ${email} RETURNING id`,
@@ -164,7 +164,7 @@ describe('the link of an email', () => {
     expect((await aFamily()).key).not.toBe(key)
   })
 
-  it('opens only what it was made for', async () => {
+  it('opens only what it was issued for', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
     expect(await findManagedRsvp(subscriber.key)).toBeNull()
     expect(await findSubscriber(family.key)).toBeNull()
@@ -182,10 +182,10 @@ describe('the link of an email', () => {
   })
 })
 
-describe('emails of an earlier version, which hold their keys', () => {
+describe('emails of an earlier version, which contain their keys', () => {
   const newKey = () => randomBytes(24).toString('base64url')
 
-  /** What the database held before: the link in clear, its hash without a kind. */
+  /** The earlier contents of the database: the link in plain text, its hash without a kind. */
   async function makeOld(email: string, kind: LinkKind, key: string, isShared = false) {
     const placeholder = LINK_PLACEHOLDERS[kind]
     const link = `${env.SITE_URL}/${kind}/${key}`
@@ -200,7 +200,7 @@ describe('emails of an earlier version, which hold their keys', () => {
     return String(message?.id)
   }
 
-  it('lose them; links in mailboxes go on working, and so do those of emails sent again', async () => {
+  it('lose them, while links in mailboxes and in emails sent again keep working', async () => {
     const family = await aFamily()
     const subscriber = await aSubscriber()
     const [manageKey, unsubscribeKey] = [newKey(), newKey()]
@@ -208,12 +208,12 @@ describe('emails of an earlier version, which hold their keys', () => {
       await makeOld(family.email, 'manage', manageKey),
       await makeOld(subscriber.email, 'unsubscribe', unsubscribeKey),
     ]
-    // The email about a change brought the key once more by which the change was made.
+    // The email about the change contains the key with which it was made once more.
     const [second] = await query(sql`
       INSERT INTO emails (recipient, subject, text, html, reference, status, sent_at)
       SELECT recipient, 'Changed', text, html, reference, 'sent', sent_at FROM emails WHERE id = ${emails[0]}
       RETURNING id`)
-    // Somebody quotes a link in a message to staff: no link of theirs.
+    // Somebody quotes a link in a message to staff; it is not a link of that email.
     const quoted = `I cannot open ${env.SITE_URL}/manage/${manageKey} today.`
     const [quoting] = await query(sql`
       INSERT INTO emails (recipient, subject, text, html, reference, status, sent_at)

@@ -8,8 +8,8 @@ import { aMember, type Answer, type Member } from '../support/panel'
 import { type Site, startSite } from '../support/server'
 
 /**
- * What the panel is told when it is refused something. Only the built site shows it: a bundle holds
- * Payload's classes more than once, and with their names shortened.
+ * What the panel is told if something is refused. Only the built site shows it, because the bundle contains Payload's
+ * classes more than once and with minified names.
  */
 
 let site: Site
@@ -29,7 +29,7 @@ const idOf = async (sql: string): Promise<string> => (await query<{ id: string }
 const anEventId = () => idOf(`SELECT id FROM events WHERE _status = 'published' LIMIT 1`)
 const pageId = (slug: string) => idOf(`SELECT id FROM pages WHERE slug = '${slug}'`)
 
-/** The sentence beneath a field. */
+/** The message below a field. */
 const sentenceAt = ({ errors }: Answer, path: string) =>
   errors?.[0]?.data?.errors.find((error) => error.path === path)?.message
 
@@ -44,7 +44,7 @@ const logLine = z.object({
     .optional(),
 })
 
-/** What the site has logged since; its own lines are JSON. */
+/** What the site has logged since then; its own lines are JSON. */
 const linesAfter = (length: number) =>
   site
     .log()
@@ -78,7 +78,7 @@ describe('a refusal', () => {
     expect(answer.body.errors?.[0]?.message).toMatch(/^Address – Use lowercase letters/)
   })
 
-  it('names the field and says why: an address that is taken', async () => {
+  it('names the field and says why: an address that is already used', async () => {
     const answer = await admin.ask('POST', '/api/pages', {
       title: 'Another',
       slug: 'about',
@@ -89,7 +89,7 @@ describe('a refusal', () => {
     expect(sentenceAt(answer.body, 'slug')).toMatch(/unique/)
   })
 
-  it('names the field and says why: a password that is changed past the page for it', async () => {
+  it('names the field and says why: a password changed outside of its own page', async () => {
     const own = await idOf(`SELECT id FROM users WHERE email = '${admin.email}'`)
     const answer = await admin.ask('PATCH', `/api/users/${own}`, { password: 'too short' })
     expect(answer.status).toBe(400)
@@ -111,7 +111,7 @@ describe('a refusal', () => {
     expect(answer.body.errors?.[0]?.message).toMatch(/belongs to the site and cannot be deleted/)
   })
 
-  it('is not a failure of the site, and its line in the log has a name', async () => {
+  it('is not logged as a failure of the site, and its log line has a name', async () => {
     const before = site.log().length
     await admin.ask('PATCH', `/api/events/${await anEventId()}`, {
       slug: '!',
@@ -182,7 +182,7 @@ describe('a link in a text', () => {
     'vbscript:msgbox(1)',
     '//elsewhere.example',
     'ftp://elsewhere.example',
-  ])('to %s is refused, and says where links lead', async (url) => {
+  ])('to %s is refused with a message about allowed links', async (url) => {
     for (const type of ['link', 'autolink']) {
       const { status, body: answer } = await publish(url, type)
       expect(status).toBe(400)
@@ -197,13 +197,13 @@ describe('a link in a text', () => {
     'http://example.org',
     'mailto:hello@example.org',
     'tel:+12165550100',
-  ])('to %s is taken', async (url) => {
+  ])('to %s is accepted', async (url) => {
     expect((await publish(url)).status).toBe(200)
   })
 })
 
 describe('a failure', () => {
-  it('is told in plain words, and logged as one', async () => {
+  it('is reported in plain words, and logged as a failure', async () => {
     await query('ALTER TABLE faq_items RENAME TO faq_items_away')
     const before = site.log().length
     try {

@@ -36,7 +36,7 @@ const DUPLICATE = {
 }
 
 describe('a registration', () => {
-  it('of a youth is stored with its signature, its emails and a line of the log', async () => {
+  it('of a youth is stored with its signature, its emails and an entry in the audit log', async () => {
     const sent = aYouth({
       firstName: '  Maya ',
       email: `Elena.${freshParent()}`,
@@ -110,7 +110,7 @@ describe('a registration', () => {
     ).toBe(1)
   })
 
-  it('of a young adult is signed by themselves, and keeps nothing that was not asked', async () => {
+  it('of a young adult is signed by the participant, and contains nothing that was not asked', async () => {
     const sent = aYoungAdult({ parentName: 'Somebody Else', allergies: 'Peanuts' })
     const { body } = await send(sent)
     const [row] = await registrationsOf(sent.email)
@@ -126,7 +126,7 @@ describe('a registration', () => {
     })
   })
 
-  it('has a genuine signed copy, which says nothing of transportation', async () => {
+  it('has a genuine signed copy, which does not mention transportation', async () => {
     const { body } = await send(aYouth())
     const reference = String(body.reference)
     expect(await verifySignature(reference)).toMatchObject({ isGenuine: true, version: 'v1.0' })
@@ -138,7 +138,7 @@ describe('a registration', () => {
     expect(body.signedCopy).toMatch(new RegExp(`^/waivers/${reference}/signed-copy\\.pdf\\?key=`))
   })
 
-  it('takes text for text: nothing in it is run or cut', async () => {
+  it('stores text as it is: nothing is executed or cut off', async () => {
     const lastName = "'); DROP TABLE registrations;--"
     const firstName = '<img src=x onerror=alert(1)>'
     const sent = aYouth({ firstName, lastName })
@@ -150,7 +150,7 @@ describe('a registration', () => {
     expect(message?.html).not.toContain('<img')
   })
 
-  it('drops what it did not ask for', async () => {
+  it('is stored without fields that the form does not ask for', async () => {
     const sent = aYouth({
       status: 'confirmed',
       reference: 'AAAAAAAA',
@@ -194,13 +194,13 @@ describe('the age', () => {
     expect(await registrationsOf(sent.email)).toHaveLength(message === null ? 1 : 0)
   })
 
-  it('is that of the form which was sent, whatever page it came from', async () => {
+  it('must match the track of the submitted form, whatever page it came from', async () => {
     const { body } = await send(aYouth({ role: 'young-adult' }))
     expect(body.fields).toEqual({ dob: 'Must be between 18-25 years old' })
   })
 })
 
-describe('the specification’s two parts', () => {
+describe('the two parts of the specified body', () => {
   const inParts = (differences: Record<string, unknown> = {}, waiver: object = {}) => {
     const { formToken, waiverVersion, ...registrationData } = aYouth(differences)
     return {
@@ -226,7 +226,7 @@ describe('the specification’s two parts', () => {
     ['guardianName', 'Somebody Else', 'parentName'],
     ['participantName', 'Leo Torres', 'firstName'],
     ['participantEmail', 'somebody@else.example', 'email'],
-  ])('must agree: another %s is refused', async (name, value, field) => {
+  ])('must agree: a different %s is rejected', async (name, value, field) => {
     const sent = inParts({}, { [name]: value })
     const { status, body } = await send(sent)
     expect({ status, fields: body.fields }).toEqual({
@@ -236,7 +236,7 @@ describe('the specification’s two parts', () => {
     expect(await registrationsOf(sent.registrationData.email)).toEqual([])
   })
 
-  it('keep their roles: the waiver’s part answers no question and signs nothing', async () => {
+  it('keep their purposes: the waiver part answers no question and signs nothing', async () => {
     const sent = inParts(
       { signature: '', acceptedWaiver: false, parentName: '' },
       { signature: 'Elena Torres', acceptedWaiver: true, parentName: 'Elena Torres', role: 'x' },
@@ -249,7 +249,7 @@ describe('the specification’s two parts', () => {
     })
   })
 
-  it('cannot name a version that is not in force', async () => {
+  it('cannot name a waiver version that is not in force', async () => {
     const { status, body } = await send(inParts({}, { waiverVersion: 'v0.9' }))
     expect(status).toBe(422)
     expect(body.outdated).toMatchObject({ now: { version: 'v1.0' } })
@@ -259,20 +259,20 @@ describe('the specification’s two parts', () => {
     ['lists', { registrationData: [], waiverData: [] }],
     ['texts', { registrationData: 'x', waiverData: 'x' }],
     ['nothing', { registrationData: null, waiverData: null }],
-  ])('that are %s are answers that are missing', async (_what, parts) => {
+  ])('count as missing answers if they are %s', async (_what, parts) => {
     const { status, body } = await send({ ...parts, formToken: aToken() })
     expect(status).toBe(422)
     expect(body.fields).toHaveProperty('role', 'Required')
   })
 
-  it('are ignored in silence when the trap in them is filled in', async () => {
+  it('are silently ignored if their honeypot is filled in', async () => {
     const sent = inParts({ company: 'Acme' })
     expect(await send(sent)).toMatchObject({ status: 200, body: { success: true } })
     expect(await registrationsOf(sent.registrationData.email)).toEqual([])
   })
 })
 
-describe('who is registered already', () => {
+describe('a participant who is already registered', () => {
   it('is refused with the text of the specification, however the name is written', async () => {
     const email = freshParent()
     await send(aYouth({ email }))
@@ -282,14 +282,14 @@ describe('who is registered already', () => {
     expect(await emailsTo(email)).toBe(1)
   })
 
-  it('is refused also when both are sent at the same moment', async () => {
+  it('is refused even if both forms are sent at the same time', async () => {
     const email = freshParent()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(aYouth({ email }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await registrationsOf(email)).toHaveLength(1)
   })
 
-  it('is nobody’s sibling or twin, and not the same child of two emails', async () => {
+  it('is not confused with a sibling or twin, or with a child with another email address', async () => {
     const [elena, marco] = [freshParent(), freshParent()]
     const answers = [
       await send(aYouth({ email: elena })),
@@ -300,7 +300,7 @@ describe('who is registered already', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 
-  it('may come again once withdrawn', async () => {
+  it('can register again after a withdrawal', async () => {
     const email = freshParent()
     await send(aYouth({ email }))
     await query(sql`UPDATE registrations SET status = 'withdrawn' WHERE email = ${email}`)
@@ -308,11 +308,11 @@ describe('who is registered already', () => {
   })
 })
 
-describe('sending again', () => {
+describe('sending the same registration', () => {
   const parallel = <Value>(times: number, work: () => Promise<Value>) =>
     Promise.all(Array.from({ length: times }, work))
 
-  it('thirty times at once makes one row, one signature and one confirmation', async () => {
+  it('thirty times at once stores one row, one signature and one confirmation', async () => {
     const body = aYouth()
     const answers = await parallel(30, () => send(body))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -325,8 +325,8 @@ describe('sending again', () => {
     expect(await emailsTo(body.email)).toBe(1)
   })
 
-  // The control: without the receipt's uniqueness the thirty no longer wait for the first.
-  it('would not, if receipts were not unique', async () => {
+  // The control: without the unique receipt, the thirty requests do not wait for the first.
+  it('stores several rows without the unique receipts', async () => {
     await query(sql`ALTER TABLE form_receipts DROP CONSTRAINT form_receipts_pkey`)
     try {
       const body = aYouth()
@@ -338,7 +338,7 @@ describe('sending again', () => {
     }
   })
 
-  it('with other children from the same page makes five registrations, and no sixth', async () => {
+  it('with other children from the same page stores five registrations, but no sixth', async () => {
     const body = aYouth()
     const statuses: number[] = []
     for (const firstName of ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']) {
@@ -351,19 +351,22 @@ describe('sending again', () => {
 
 describe('a bot', () => {
   it.each([
-    ['fills in the trap', () => ({ company: 'Acme' })],
-    ['answers within two seconds', () => ({ formToken: aToken(1900) })],
-  ])('that %s is told what a person is told, and nothing is stored', async (_what, difference) => {
-    const body = aYouth(difference())
-    const { status, body: answer } = await send(body)
-    expect({ status, success: answer.success }).toEqual({ status: 200, success: true })
-    expect(answer.reference).toMatch(/^[0-9A-Z]{8}$/)
-    expect(Object.keys(answer).sort()).toEqual(Object.keys((await send(aYouth())).body).sort())
-    expect(await registrationsOf(body.email)).toEqual([])
-    expect(await emailsTo(body.email)).toBe(0)
-  })
+    ['fills in the honeypot', () => ({ company: 'Acme' })],
+    ['submits within two seconds', () => ({ formToken: aToken(1900) })],
+  ])(
+    'that %s gets the same response as a person, and nothing is stored',
+    async (_what, difference) => {
+      const body = aYouth(difference())
+      const { status, body: answer } = await send(body)
+      expect({ status, success: answer.success }).toEqual({ status: 200, success: true })
+      expect(answer.reference).toMatch(/^[0-9A-Z]{8}$/)
+      expect(Object.keys(answer).sort()).toEqual(Object.keys((await send(aYouth())).body).sort())
+      expect(await registrationsOf(body.email)).toEqual([])
+      expect(await emailsTo(body.email)).toBe(0)
+    },
+  )
 
-  it('is not who takes a little longer', async () => {
+  it('is not assumed if somebody takes a little longer', async () => {
     const body = aYouth({ formToken: aToken(2100) })
     await send(body)
     expect(await registrationsOf(body.email)).toHaveLength(1)
@@ -375,18 +378,21 @@ describe('a bot', () => {
     ['one of another form', aToken().replace('.registration.', '.rsvp.')],
     ['one that is over a day old', aToken(25 * 3_600_000)],
     ['one from the future', aToken(-600_000)],
-  ])('or an old page with %s as its token is told, and loses nothing', async (_what, formToken) => {
-    const body = { ...aYouth(), formToken }
-    expect(await send(body)).toEqual({
-      status: 422,
-      body: {
-        success: false,
-        error: 'This page was open for a long time. Please check and send again.',
-        fields: {},
-      },
-    })
-    expect(await registrationsOf(body.email)).toEqual([])
-  })
+  ])(
+    'or an old page with %s as its token gets a message, and no answer is lost',
+    async (_what, formToken) => {
+      const body = { ...aYouth(), formToken }
+      expect(await send(body)).toEqual({
+        status: 422,
+        body: {
+          success: false,
+          error: 'This page was open for a long time. Please check and send again.',
+          fields: {},
+        },
+      })
+      expect(await registrationsOf(body.email)).toEqual([])
+    },
+  )
 })
 
 describe('bad input', () => {
@@ -399,7 +405,7 @@ describe('bad input', () => {
     [{ acceptedWaiver: 'false' }, { acceptedWaiver: 'Must agree to waiver' }],
     [{ phone: '216-555-010' }, { phone: 'Phone must be 10 digits' }],
     [{ phone: '２１６５５５０１００' }, { phone: 'Phone must be 10 digits' }],
-  ])('%o has its message, and nothing is stored', async (difference, fields) => {
+  ])('%o gets its message, and nothing is stored', async (difference, fields) => {
     const email = freshParent()
     const { status, body } = await send(aYouth({ email, ...difference }))
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields })
@@ -408,7 +414,7 @@ describe('bad input', () => {
   })
 
   // Deterministic noise: every run sends the same bodies.
-  it('of any shape is never a failure of ours', async () => {
+  it('of any shape never causes a server error', async () => {
     const values: unknown[] = [
       null,
       -1,
@@ -440,8 +446,8 @@ describe('bad input', () => {
   }, 120_000)
 })
 
-describe('the limits', () => {
-  it('let a family register six children an hour, and say when to come back', async () => {
+describe('the rate limits', () => {
+  it('let a family register six children an hour, and then say when to try again', async () => {
     const email = freshParent()
     const statuses: number[] = []
     for (const firstName of ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus']) {
@@ -450,7 +456,7 @@ describe('the limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
-  it('count by the address of the connection', async () => {
+  it('count by the network address of the connection', async () => {
     const headers = { 'content-type': 'application/json', accept: 'application/json' }
     const from = (address: string) =>
       post(JSON.stringify(aYouth()), { ...headers, 'x-client-address': address })
@@ -470,7 +476,7 @@ describe('the limits', () => {
   })
 })
 
-describe('a database that refuses', () => {
+describe('a database that rejects the row', () => {
   const withTrigger = async (raise: ReturnType<typeof sql>, work: () => Promise<void>) => {
     await query(sql`
       CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${raise}; END $$`)
@@ -501,7 +507,7 @@ describe('a database that refuses', () => {
       sql`RAISE EXCEPTION 'out of something: %', NEW.first_name`,
       'Registration failed. Please try again.',
     ],
-  ])('because it %s is told in our words, never in its own', async (_why, raise, text) => {
+  ])('because it %s is reported in our words, never in its own', async (_why, raise, text) => {
     await withTrigger(raise, async () => {
       const sent = aYouth({ firstName: 'Canary' })
       expect(await send(sent)).toEqual({ status: 503, body: { success: false, error: text } })
@@ -520,7 +526,7 @@ describe('without JavaScript', () => {
     return post(body, { accept: 'text/html' })
   }
 
-  it('a taken form leads to the page of thanks', async () => {
+  it('an accepted form leads to the thank-you page', async () => {
     const body = aYouth({ acceptedWaiver: 'on' })
     const response = await urlencoded(body)
     expect(response.status).toBe(303)
@@ -532,7 +538,7 @@ describe('without JavaScript', () => {
   it.each([
     [aYouth, '/join/youth'],
     [aYoungAdult, '/join/young-adult'],
-  ])('a refused form leads back to its own page', async (make, page) => {
+  ])('a rejected form leads back to its own page', async (make, page) => {
     const body = make({ phone: '12' })
     const response = await urlencoded(body)
     expect(response.status).toBe(303)
@@ -547,9 +553,9 @@ describe('without JavaScript', () => {
   })
 })
 
-// The last of this file: from here on another version is in force.
+// The last test of this file, because a different version is in force from here on.
 describe('a new version of the waiver', () => {
-  it('comes with the refusal; who then signs has signed the new text', async () => {
+  it('is part of the refusal, and whoever then signs has signed the new text', async () => {
     const { docs } = await payload.find({ collection: 'waivers', limit: 1, ...asSystem })
     const [before] = docs
     if (!before) throw new Error('no waiver')
@@ -571,7 +577,7 @@ describe('a new version of the waiver', () => {
     expect(refused.body.outdated).toEqual({ answers: ['acceptedWaiver', 'signature'], now: text })
     expect(await registrationsOf(sent.email)).toEqual([])
 
-    // The same page, the same token: what was refused is not held against them.
+    // The same page and token: a refusal is not held against them.
     const { body } = await send({ ...sent, waiverVersion: 'v1.1' })
     const [signature] = await query(
       sql`SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`,

@@ -16,7 +16,7 @@ import { freshParent, justSentIn } from '../support/forms'
 import { anEvent, anRsvp, aToken, post, send } from '../support/rsvp'
 import { query } from '../support/sql'
 
-// The places work as they do everywhere; one test takes their lock out.
+// The lock on places is real; one test disables it.
 vi.mock('@/features/rsvp/places', { spy: true })
 
 const payload = await openPayload()
@@ -27,7 +27,7 @@ const rsvpsOf = (email: unknown) =>
   query(sql`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY created_at`)
 
 describe('an RSVP', () => {
-  it('is stored with its signature, its emails and a line of the log', async () => {
+  it('is stored with its signature, its emails and an entry in the audit log', async () => {
     const eventId = await anEvent()
     const sent = anRsvp(eventId, {
       participantFirstName: '  Maya ',
@@ -85,7 +85,7 @@ describe('an RSVP', () => {
     ).toBe(1)
   })
 
-  it('has a signature whose seal breaks when a fact of it is changed', async () => {
+  it('has a signature whose seal breaks if any fact of it is changed', async () => {
     const { body } = await send(anRsvp(await anEvent()))
     const { docs } = await payload.find({
       collection: 'waiver-signatures',
@@ -119,7 +119,7 @@ describe('an RSVP', () => {
     expect(mac('waiver-seal', facts({ signerName: 'Somebody Else' }))).not.toBe(stored.seal)
   })
 
-  it('is stored once for a child of two parents’ emails each, and for twins of one email', async () => {
+  it('is stored for the same child with another email address, and for each twin with one address', async () => {
     const eventId = await anEvent()
     const [elena, marco] = [freshParent(), freshParent()]
     const answers = [
@@ -131,7 +131,7 @@ describe('an RSVP', () => {
     expect(await count(sql`SELECT count(*) AS n FROM rsvps WHERE event_id = ${eventId}`)).toBe(3)
   })
 
-  it('of a child who has a place already is refused with the text of the specification', async () => {
+  it('for a child who already has a place is refused with the text of the specification', async () => {
     const eventId = await anEvent()
     const parentEmail = freshParent()
     await send(anRsvp(eventId, { parentEmail }))
@@ -149,7 +149,7 @@ describe('an RSVP', () => {
     expect(await rsvpsOf(parentEmail)).toHaveLength(1)
   })
 
-  it('may be sent again after it was cancelled', async () => {
+  it('can be sent again after a cancellation', async () => {
     const eventId = await anEvent()
     const parentEmail = freshParent()
     await send(anRsvp(eventId, { parentEmail }))
@@ -157,7 +157,7 @@ describe('an RSVP', () => {
     expect((await send(anRsvp(eventId, { parentEmail }))).status).toBe(200)
   })
 
-  it('for an event that is over, closed, a draft or unknown is refused', async () => {
+  it('is refused for an event that is over, closed, a draft or unknown', async () => {
     const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
     const cases = [
       [await anEvent({ startsAt: yesterday }), 409],
@@ -175,18 +175,18 @@ describe('an RSVP', () => {
     }
   })
 
-  it('needs the waiver that is in force to have been read', async () => {
+  it('requires that the waiver in force was shown', async () => {
     const eventId = await anEvent()
     const answer = await send(anRsvp(eventId, { waiverVersion: 'v0.9' }))
     expect(answer.status).toBe(422)
     expect(answer.body.fields).toHaveProperty('acceptedWaiver')
-    // The text in force comes with the refusal, to be read and signed in the same place.
+    // The refusal includes the text in force, to be read and signed in the same place.
     expect(answer.body.outdated).toMatchObject({
       answers: ['acceptedWaiver', 'signature'],
       now: { version: 'v1.0', sections: starterWaiver.sections.map(({ title }) => ({ title })) },
     })
 
-    // A program that names no version has seen the one in force when its page was made, or has not.
+    // Without a version it is unknown which text a program has shown.
     const unnamed = await send(
       anRsvp(eventId, { waiverVersion: '', formToken: aToken(23 * 3_600_000) }),
     )
@@ -195,7 +195,7 @@ describe('an RSVP', () => {
     expect((await send(anRsvp(eventId, { waiverVersion: '' }))).status).toBe(200)
   })
 
-  it('drops what it did not ask for', async () => {
+  it('is stored without fields that the form does not ask for', async () => {
     const eventId = await anEvent({ capacity: 0, waitlist: true })
     const parentEmail = freshParent()
     const answer = await send(
@@ -216,11 +216,11 @@ describe('an RSVP', () => {
   })
 })
 
-describe('sending again', () => {
+describe('sending the same RSVP', () => {
   const parallel = <Value>(times: number, work: () => Promise<Value>) =>
     Promise.all(Array.from({ length: times }, work))
 
-  it('thirty times at once makes one row, one signature and one confirmation', async () => {
+  it('thirty times at once stores one row, one signature and one confirmation', async () => {
     const body = anRsvp(await anEvent())
     const answers = await parallel(30, () => send(body))
 
@@ -236,8 +236,8 @@ describe('sending again', () => {
     ).toBe(1)
   })
 
-  // The control: without the receipt's uniqueness the thirty no longer wait for the first.
-  it('would not, if receipts were not unique', async () => {
+  // The control: without the unique receipt, the thirty requests do not wait for the first.
+  it('stores several rows without the unique receipts', async () => {
     await query(sql`ALTER TABLE form_receipts DROP CONSTRAINT form_receipts_pkey`)
     try {
       const body = anRsvp(await anEvent())
@@ -249,14 +249,14 @@ describe('sending again', () => {
     }
   })
 
-  it('one at a time gives the same reference too', async () => {
+  it('several times in a row gives the same reference', async () => {
     const body = anRsvp(await anEvent())
     const first = await send(body)
     expect(await send(body)).toEqual(first)
     expect(await send({ ...body, parentPhone: '2165550100' })).toEqual(first)
   })
 
-  it('with another child from the same page makes another RSVP', async () => {
+  it('with another child from the same page stores another RSVP', async () => {
     const body = anRsvp(await anEvent())
     const first = await send(body)
     const second = await send({ ...body, participantFirstName: 'Leo' })
@@ -264,7 +264,7 @@ describe('sending again', () => {
     expect(second.body.reference).not.toBe(first.body.reference)
   })
 
-  it('after a refusal takes the corrected form', async () => {
+  it('after a refusal is accepted once the form is corrected', async () => {
     const eventId = await anEvent({ rsvpOpen: false })
     const body = anRsvp(eventId)
     expect((await send(body)).status).toBe(409)
@@ -274,7 +274,7 @@ describe('sending again', () => {
 })
 
 describe('the last places', () => {
-  it('go to exactly as many as there are, however many send at once', async () => {
+  it('are never exceeded, however many forms are sent at once', async () => {
     const eventId = await anEvent({ capacity: 10, waitlist: false })
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(anRsvp(eventId))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -286,11 +286,11 @@ describe('the last places', () => {
     ).toBe(10)
   })
 
-  it('are oversold when the lock on the event is taken out', async () => {
+  it('are exceeded without the lock on the event', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: false })
     const RIVALS = 4
     const arrived: (() => void)[] = []
-    // In place of the lock: all of them go on together, as soon as the last one has come this far.
+    // Instead of the lock: all of them continue together once the last one has reached this point.
     const withoutLock = vi.mocked(lockEvent).mockImplementation(
       () =>
         new Promise((goOn) => {
@@ -310,7 +310,7 @@ describe('the last places', () => {
     ).toBeGreaterThan(1)
   })
 
-  it('are waited for when the event keeps a waitlist, and the parent is told so', async () => {
+  it('are followed by the waitlist if the event has one, and the parent is told', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     await send(anRsvp(eventId))
     const parentEmail = freshParent()
@@ -323,21 +323,24 @@ describe('the last places', () => {
 
 describe('a bot', () => {
   it.each([
-    ['fills in the trap', { company: 'Acme' }],
-    ['answers within two seconds', { formToken: '' }],
-  ])('that %s is told what a person is told, and nothing is stored', async (_what, difference) => {
-    const body = { ...anRsvp(await anEvent()), ...difference }
-    if ('formToken' in difference) body.formToken = aToken(1000)
-    const answer = await send(body)
-    expect(answer).toMatchObject({ status: 200, body: { success: true, outcome: 'confirmed' } })
-    expect(answer.body.reference).toMatch(/^[0-9A-Z]{8}$/)
-    expect(await rsvpsOf(body.parentEmail)).toEqual([])
-    expect(
-      await count(sql`SELECT count(*) AS n FROM emails WHERE recipient = ${body.parentEmail}`),
-    ).toBe(0)
-  })
+    ['fills in the honeypot', { company: 'Acme' }],
+    ['submits within two seconds', { formToken: '' }],
+  ])(
+    'that %s gets the same response as a person, and nothing is stored',
+    async (_what, difference) => {
+      const body = { ...anRsvp(await anEvent()), ...difference }
+      if ('formToken' in difference) body.formToken = aToken(1000)
+      const answer = await send(body)
+      expect(answer).toMatchObject({ status: 200, body: { success: true, outcome: 'confirmed' } })
+      expect(answer.body.reference).toMatch(/^[0-9A-Z]{8}$/)
+      expect(await rsvpsOf(body.parentEmail)).toEqual([])
+      expect(
+        await count(sql`SELECT count(*) AS n FROM emails WHERE recipient = ${body.parentEmail}`),
+      ).toBe(0)
+    },
+  )
 
-  it('is not who fills the trap with spaces', async () => {
+  it('is not assumed if the honeypot contains only spaces', async () => {
     expect((await send(anRsvp(await anEvent(), { company: '  ' }))).status).toBe(200)
   })
 
@@ -347,33 +350,36 @@ describe('a bot', () => {
     ['one of another form', aToken().replace('.rsvp.', '.volunteer.')],
     ['one that is over a day old', aToken(25 * 3_600_000)],
     ['one from the future', aToken(-600_000)],
-  ])('or an old page with %s as its token is told, and loses nothing', async (_what, formToken) => {
-    const body = { ...anRsvp(await anEvent()), formToken }
-    expect(await send(body)).toEqual({
-      status: 422,
-      body: {
-        success: false,
-        error: 'This page was open for a long time. Please check and send again.',
-        fields: {},
-      },
-    })
-    expect(await rsvpsOf(body.parentEmail)).toEqual([])
-  })
+  ])(
+    'or an old page with %s as its token gets a message, and no answer is lost',
+    async (_what, formToken) => {
+      const body = { ...anRsvp(await anEvent()), formToken }
+      expect(await send(body)).toEqual({
+        status: 422,
+        body: {
+          success: false,
+          error: 'This page was open for a long time. Please check and send again.',
+          fields: {},
+        },
+      })
+      expect(await rsvpsOf(body.parentEmail)).toEqual([])
+    },
+  )
 })
 
 describe('bad input', () => {
   it.each([
-    ['no JSON', '{', 'application/json', 400],
+    ['invalid JSON', '{', 'application/json', 400],
     ['a list', '[]', 'application/json', 400],
     ['plain text', 'a=b', 'text/plain', 415],
     ['more than any form is', 'x'.repeat(30_000_000), 'application/json', 413],
-  ])('that is %s gets its own answer', async (_what, body, type, status) => {
+  ])('that is %s gets its own response', async (_what, body, type, status) => {
     const response = await post(body, { 'content-type': type, accept: 'application/json' })
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ success: false })
   })
 
-  it('has the message of the specification under its field', async () => {
+  it('gets the message of the specification at its field', async () => {
     const eventId = await anEvent()
     const { status, body } = await send({ eventId, formToken: aToken(), volunteerDriver: true })
     expect(status).toBe(422)
@@ -400,7 +406,7 @@ describe('bad input', () => {
   })
 
   // Deterministic noise: every run sends the same bodies.
-  it('of any shape is never a failure of ours', async () => {
+  it('of any shape never causes a server error', async () => {
     const eventId = await anEvent()
     const values: unknown[] = [
       null,
@@ -466,7 +472,7 @@ describe('a driver’s photos', () => {
       await readdir(env.UPLOADS_DIR, { recursive: true, withFileTypes: true }).catch(() => [])
     ).filter((entry) => entry.isFile()).length
 
-  it('are stored privately with the RSVP, made anew, under names nobody can guess', async () => {
+  it('are stored privately with the RSVP, re-encoded, under names that cannot be guessed', async () => {
     const body = anRsvp(await anEvent(), { volunteerDriver: true })
     const files = {
       driverLicense: await photo('../..\\my license\u202e.jpg'),
@@ -489,7 +495,7 @@ describe('a driver’s photos', () => {
     ).toBe(true)
   })
 
-  it('leave nothing behind when the RSVP is refused', async () => {
+  it('leave no files behind if the RSVP is refused', async () => {
     const before = await stored()
     const eventId = await anEvent()
     const parentEmail = freshParent()
@@ -503,7 +509,7 @@ describe('a driver’s photos', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('that are no photos are refused at their field, and nothing is stored', async () => {
+  it('are rejected at their field if they are not photos, and nothing is stored', async () => {
     const body = anRsvp(await anEvent(), { volunteerDriver: true })
     const response = await post(
       form(body, {
@@ -519,14 +525,14 @@ describe('a driver’s photos', () => {
     expect(await rsvpsOf(body.parentEmail)).toEqual([])
   })
 
-  it('are not opened once the limits of the address are used up', async () => {
+  it('are not opened once the limits of the network address are reached', async () => {
     const eventId = await anEvent()
     const from = { accept: 'application/json', 'x-client-address': '203.0.113.21' }
     for (let sent = 0; sent < 20; sent += 1) {
       const { status } = await send(anRsvp(eventId), from)
       expect(status).toBe(200)
     }
-    // Whoever opened it would say that it is no photo.
+    // If it were opened, it would be rejected as not a photo.
     const broken = new File([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'license.jpg')
     const body = anRsvp(eventId, { volunteerDriver: true })
     const files = { driverLicense: broken, insuranceCard: broken }
@@ -536,7 +542,7 @@ describe('a driver’s photos', () => {
     ).toBe(422)
   })
 
-  it('count once with their form, however often and however parallel it is sent', async () => {
+  it('count once with their form, however often it is sent, even in parallel', async () => {
     const eventId = await anEvent()
     const from = { accept: 'application/json', 'x-client-address': '203.0.113.23' }
     const body = anRsvp(eventId, { volunteerDriver: true })
@@ -550,7 +556,7 @@ describe('a driver’s photos', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await rsvpsOf(body.parentEmail)).toHaveLength(1)
-    // Twenty in ten minutes are the limit: that was one of them.
+    // The limit is twenty in ten minutes, and that was one of them.
     for (let sent = 0; sent < 19; sent += 1) {
       expect((await send(anRsvp(eventId), from)).status).toBe(200)
     }
@@ -567,7 +573,7 @@ describe('without JavaScript', () => {
       },
     )
 
-  it('a taken form leads to the page of thanks', async () => {
+  it('an accepted form leads to the thank-you page', async () => {
     const response = await urlencoded(anRsvp(await anEvent(), { acceptedWaiver: 'on' }))
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/events\/day-out-[\d-]+\/rsvp\/thanks$/)
@@ -575,7 +581,7 @@ describe('without JavaScript', () => {
     expect(justSentIn(response)).toMatchObject({ form: 'rsvp', outcome: 'confirmed' })
   })
 
-  it('a refused form leads back, and what was typed waits for this browser only', async () => {
+  it('a rejected form leads back, and what was typed is kept for this browser only', async () => {
     const body = anRsvp(await anEvent(), { parentPhone: '12', allergies: 'peanuts' })
     const response = await urlencoded(body)
     expect(response.status).toBe(303)
@@ -595,7 +601,7 @@ describe('without JavaScript', () => {
     })
   })
 
-  it('a form with an older waiver comes back with everything but the tick and the signature', async () => {
+  it('a form with an older waiver is shown again with everything except the tick and the signature', async () => {
     const body = anRsvp(await anEvent(), { waiverVersion: 'v0.9', allergies: 'peanuts' })
     await urlencoded(body)
     const [kept] = await query(sql`
@@ -615,7 +621,7 @@ describe('without JavaScript', () => {
 })
 
 describe('a transaction', () => {
-  it('whose commit fails is answered as a failure, and nothing is stored', async () => {
+  it('whose commit fails is reported as a failure, and nothing is stored', async () => {
     await query(sql`
       CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'refused at commit'; END $$`)
@@ -637,7 +643,7 @@ describe('a signature', () => {
   it.each([
     ['changed', sql`UPDATE waiver_signatures SET signer_name = 'x'`],
     ['deleted', sql`DELETE FROM waiver_signatures`],
-    ['cleared away', sql`TRUNCATE waiver_signatures`],
+    ['truncated', sql`TRUNCATE waiver_signatures`],
   ])('cannot be %s, not even in the database', async (_how, statement) => {
     await send(anRsvp(await anEvent()))
     const before = await count(sql`SELECT count(*) AS n FROM waiver_signatures`)
@@ -645,7 +651,7 @@ describe('a signature', () => {
     expect(await count(sql`SELECT count(*) AS n FROM waiver_signatures`)).toBe(before)
   })
 
-  it('keeps the version it signed: a published waiver is never edited', async () => {
+  it('keeps the version it signed, because a published waiver is never edited', async () => {
     const { docs } = await payload.find({ collection: 'waivers', limit: 1, ...asSystem })
     await expect(
       payload.update({
@@ -658,8 +664,8 @@ describe('a signature', () => {
   })
 })
 
-describe('the limits', () => {
-  it('let a family send six RSVPs an hour, and say when to come back', async () => {
+describe('the rate limits', () => {
+  it('let a family send six RSVPs an hour, and then say when to try again', async () => {
     const eventId = await anEvent()
     const parentEmail = freshParent()
     const statuses: number[] = []
@@ -673,7 +679,7 @@ describe('the limits', () => {
     expect(await rsvpsOf(parentEmail)).toHaveLength(6)
   })
 
-  it('count by the address of the connection', async () => {
+  it('count by the network address of the connection', async () => {
     const eventId = await anEvent()
     const from = (address: string) => send(anRsvp(eventId), { 'x-client-address': address })
     const school = await Promise.all(Array.from({ length: 21 }, () => from('203.0.113.7')))

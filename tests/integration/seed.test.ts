@@ -31,7 +31,7 @@ describe('the starter content', () => {
     expect(await slugs()).toEqual(Object.keys(FIXED_PAGES).sort())
   })
 
-  it('is written once: what staff have made of it stays', async () => {
+  it('is written once, and the edits of staff are kept', async () => {
     const { id } = await titleOfAbout()
     await payload.update({
       collection: 'pages',
@@ -46,7 +46,7 @@ describe('the starter content', () => {
     expect((await payload.count({ collection: 'sponsor-tiers', ...asSystem })).totalDocs).toBe(4)
   })
 
-  it('gains the pages that a newer version of the site has come with', async () => {
+  it('gains the pages that a newer version of the site adds', async () => {
     await payload.db.drizzle.execute(
       sql`DELETE FROM pages WHERE slug IN ('volunteer', 'subscribe')`,
     )

@@ -53,7 +53,7 @@ function sendWithPhotos(site: Site, fields: object, photo: File) {
   })
 }
 
-/** Sends the same form until it is answered: a server that is too busy asks to try again. */
+/** Sends the same form until it gets a final response, because a busy server asks to try again. */
 async function insist(send: () => Promise<Response>): Promise<number> {
   for (;;) {
     const { status } = await send()
@@ -62,7 +62,7 @@ async function insist(send: () => Promise<Response>): Promise<number> {
   }
 }
 
-/** An event of the starter content, so that the server that was built on it knows it. */
+/** An event of the starter content, which the built server knows. */
 async function upcomingEvent(): Promise<string> {
   const [event] = await query<{ id: string }>(
     'SELECT id FROM events WHERE starts_at > now() LIMIT 1',
@@ -76,7 +76,7 @@ beforeAll(async () => {
   useDatabase(databaseUrl)
 }, 300_000)
 
-/** A site whose database was there when it was built, and is not now. */
+/** A site whose database was up during the build and is down. */
 let withoutDatabase: Site
 beforeAll(async () => {
   withoutDatabase = await startSite({
@@ -91,7 +91,7 @@ afterEach(async () => {
 })
 
 describe('the server', () => {
-  it('says whether it is up, and whether it can serve', async () => {
+  it('reports whether it is up and whether it is ready', async () => {
     const site = await serve()
     expect((await ask(site, '/healthz')).status).toBe(200)
     const ready = await ask(site, '/readyz')
@@ -104,7 +104,7 @@ describe('the server', () => {
     })
   })
 
-  it('is up but not ready without its database, and a form is asked to try again', async () => {
+  it('is up but not ready without its database, and asks forms to try again', async () => {
     const site = await serve({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' })
     expect((await ask(site, '/healthz')).status).toBe(200)
     expect((await ask(site, '/readyz')).status).toBe(503)
@@ -127,13 +127,13 @@ describe('the server', () => {
     ['/stories/why-i-founded-swantastic', 'founded'],
     ['/contact', 'How to reach us'],
     ['/privacy-policy', 'Privacy Policy'],
-  ])('shows %s from its cache while its database is away', async (path, words) => {
+  ])('serves %s from its cache while its database is down', async (path, words) => {
     const page = await ask(withoutDatabase, path)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(words)
   })
 
-  it('says so, in a page of its own, where a page has to be made anew', async () => {
+  it('shows an error page if a page must be rendered while the database is down', async () => {
     const page = await ask(withoutDatabase, '/subscribe')
     expect(page.status).toBe(500)
     const html = await page.text()
@@ -141,7 +141,7 @@ describe('the server', () => {
     expect(html).not.toContain('ECONNREFUSED')
   })
 
-  it('tells who signs up with an address that is taken so, as it was built', async () => {
+  it('tells somebody who signs up with a used email address so, in the built site', async () => {
     const site = await serve()
     const signUp = () =>
       ask(site, '/auth/sign-up', {
@@ -159,7 +159,7 @@ describe('the server', () => {
     expect(JSON.stringify(await again.json())).toContain('If you have one already, sign in instead')
   })
 
-  it('gives the seat of the first admin to this machine alone, whatever a request says of itself', async () => {
+  it('lets only this machine claim the site, whatever a request says about itself', async () => {
     useDatabase(await freshDatabase({ isSeeded: true }))
     const site = await startSite({
       databaseUrl: process.env['DATABASE_URL'] ?? '',
@@ -210,7 +210,7 @@ describe('the server', () => {
     }
   })
 
-  it('finishes what is in flight when it is told to stop, and takes nothing new', async () => {
+  it('finishes the requests in flight when it is stopped, and accepts no new ones', async () => {
     const site = await serve()
     const body = anRsvp(await upcomingEvent())
     await query(`
@@ -236,7 +236,7 @@ describe('the server', () => {
     ).toEqual([{ status: 'confirmed' }])
   })
 
-  it('is two processes that never give one place to two, when two hundred ask at once', async () => {
+  it('never gives one place to two families, with two processes and two hundred parallel requests', async () => {
     const uploads = await mkdtemp(path.join(os.tmpdir(), 'uploads-'))
     const settings = { UPLOADS_DIR: uploads }
     const [one, other] = await Promise.all([serve(settings), serve(settings)])
@@ -274,7 +274,7 @@ describe('the server', () => {
     }
   }, 60_000)
 
-  it('never writes what a person typed into its log, whatever goes wrong', async () => {
+  it('never logs what a person typed, whatever goes wrong', async () => {
     const site = await serve()
     const eventId = await upcomingEvent()
     const canary = 'ZZCANARY7731'
@@ -287,7 +287,7 @@ describe('the server', () => {
       parentEmail: `${canary}@family.example`,
       allergies: canary,
     })
-    // The database refuses at the last moment, with every value in its complaint.
+    // The database fails at the last moment, with every value in its error message.
     await query(
       `ALTER TABLE rsvps ADD CONSTRAINT no_canary CHECK (participant_first_name <> '${canary}')`,
     )
@@ -301,7 +301,7 @@ describe('the server', () => {
     expect(site.log()).not.toMatch(new RegExp(canary, 'i'))
   })
 
-  it('counts by the connection, whatever a client says of itself', async () => {
+  it('counts by the connection, whatever a client says about itself', async () => {
     const site = await serve({ RATE_LIMIT_SCALE: '1' })
     await query('DELETE FROM rate_limits')
     const eventId = await upcomingEvent()
@@ -323,7 +323,7 @@ describe('the server', () => {
     expect(statuses.slice(0, -1)).toEqual(Array.from({ length: 20 }, () => 200))
   })
 
-  it('has no doors but its own', async () => {
+  it('has no entry points but its own', async () => {
     const site = await serve()
     const closed = [
       ['/api/graphql', 'POST'],
@@ -357,7 +357,7 @@ describe('the server', () => {
     }
   })
 
-  it('refuses a body that nobody would read, before reading it', async () => {
+  it('refuses a body that no route would read, before reading it', async () => {
     const site = await serve()
     const begin = (head: string) =>
       new Promise<string>((resolve) => {
@@ -376,7 +376,7 @@ describe('the server', () => {
     expect(await begin('POST /api/users HTTP/1.1\r\nTransfer-Encoding: chunked')).toContain('411')
   })
 
-  it('refuses methods that no page answers', async () => {
+  it('refuses methods that no page supports', async () => {
     const site = await serve()
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       expect((await ask(site, '/events', { method })).status).toBe(405)
@@ -394,7 +394,7 @@ describe('the server', () => {
   })
 })
 
-describe('a resume that is sent over the wire', () => {
+describe('a resume that is uploaded', () => {
   const TEN_MEGABYTES = 10_485_760
   const NOT_A_RESUME = 'Please upload a PDF, DOC, or DOCX file.'
   const TOO_LARGE = 'Please upload a file smaller than 10MB.'
@@ -439,10 +439,10 @@ describe('a resume that is sent over the wire', () => {
 
   it.each([
     ['a PDF of exactly ten megabytes', 'cv.pdf', () => aPdf({ bytes: TEN_MEGABYTES })],
-    ['a PDF whose ending is in capitals', 'CV.PDF', () => aPdf()],
+    ['a PDF whose extension is in capitals', 'CV.PDF', () => aPdf()],
     ['a Word document', 'cv.docx', () => aDocx()],
     ['an old Word document', 'cv.doc', () => aDoc()],
-  ])('is taken when it is %s, and kept octet for octet', async (_what, name, make) => {
+  ])('is accepted if it is %s, and kept byte for byte', async (_what, name, make) => {
     const bytes = await make()
     const { status, stored } = await apply(name, bytes)
     expect(status).toBe(200)
@@ -469,7 +469,7 @@ describe('a resume that is sent over the wire', () => {
       () => aPdfOf([CATALOG, NO_PAGES, '<< /S /JavaScript /#4aS (app.alert(1)) >>']),
       /script/,
     ],
-  ])('is refused when it is %s, and nothing of it is kept', async (_what, name, make, words) => {
+  ])('is rejected if it is %s, and nothing of it is kept', async (_what, name, make, words) => {
     const { status, said, stored } = await apply(name, await make())
     expect(status).toBe(422)
     expect(said).toMatch(words)

@@ -31,7 +31,7 @@ const CHILD = 'Nguyễn Thị Ánh'
 
 type Signed = { reference: string; copy: string; email: string; id: string }
 
-/** A family that has just signed, and what they were told. */
+/** A family that has just signed, and the response to it. */
 async function aSignature(differences: Record<string, unknown> = {}): Promise<Signed> {
   const sent = anRsvp(await anEvent(), {
     participantFirstName: 'Thị Ánh',
@@ -70,7 +70,7 @@ const verifyPage = async (reference: string) =>
     createElement('div', {}, await VerifiedPage({ params: Promise.resolve({ reference }) })),
   )
 
-/** What somebody makes of a signature who can write to the database but has no key: the table takes no change. */
+/** Forges a signature as somebody could who can write to the database but has no key. The table allows no updates. */
 async function forge(of: string, fact: string, value: string): Promise<string> {
   const reference = newReference()
   const columns = [
@@ -92,7 +92,7 @@ async function forge(of: string, fact: string, value: string): Promise<string> {
 }
 
 describe('the signed copy', () => {
-  it('is offered with the answer, and has the names, the reference and the text', async () => {
+  it('is offered with the response, and contains the names, the reference and the text', async () => {
     const { reference, copy } = await aSignature()
     expect(isSignedCopyPath(copy)).toBe(true)
 
@@ -122,7 +122,7 @@ describe('the signed copy', () => {
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true)
   })
 
-  it('is not there for a wrong key, the key of another, no key or no signature', async () => {
+  it('does not exist for a wrong key, the key of another copy, no key or no signature', async () => {
     const [one, other] = [await aSignature(), await aSignature()]
     const keyOf = ({ copy }: Signed) => copy.split('key=')[1] ?? ''
     const pathOf = (reference: string, key: string) =>
@@ -142,13 +142,13 @@ describe('the signed copy', () => {
     }
   })
 
-  it('is not made of a record that was forged', async () => {
+  it('is not generated from a forged record', async () => {
     const { reference } = await aSignature()
     const forged = await forge(reference, 'signer_name', 'Somebody Else')
     await expect(copyOfReference(forged)).rejects.toThrow('does not match its seal')
   })
 
-  it('is told to the page of thanks, by a cookie and no address, of a browser without JavaScript', async () => {
+  it('reaches the thank-you page of a browser without JavaScript by a cookie, not by its address', async () => {
     const eventId = await anEvent()
     const fields = new URLSearchParams(
       Object.entries(anRsvp(eventId)).map(([name, value]) => [
@@ -175,7 +175,7 @@ describe('staff', () => {
       { params: Promise.resolve({ collection: 'waiver-signatures', id }) },
     )
 
-  it('open it from the record, and who looked is in the log; nobody else does', async () => {
+  it('can open it from the record, which is recorded, and nobody else can', async () => {
     const { id, reference } = await aSignature()
     expect((await look(id)).status).toBe(401)
     expect((await look(id, await createAccount('user'))).status).toBe(403)
@@ -193,7 +193,7 @@ describe('staff', () => {
   })
 })
 
-describe('the email of confirmation', () => {
+describe('the confirmation email', () => {
   let mailbox: Mailbox
   beforeEach(async () => {
     mailbox = await openMailbox()
@@ -201,7 +201,7 @@ describe('the email of confirmation', () => {
   afterEach(() => mailbox.stop())
   afterAll(() => query(sql`DELETE FROM graphile_worker._private_jobs`))
 
-  it('brings the same copy to the signer, and the notice to staff does not', async () => {
+  it('has the same copy attached, and the notice to staff does not', async () => {
     await query(sql`DELETE FROM graphile_worker._private_jobs`)
     const { email, copy, reference } = await aSignature()
     const worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { SMTP_URL: mailbox.url } })
@@ -227,8 +227,8 @@ describe('the email of confirmation', () => {
   })
 })
 
-describe('the page that checks a copy', () => {
-  it('says that it is genuine, of which day and which text, and nothing about people', async () => {
+describe('the page that verifies a copy', () => {
+  it('says that it is genuine, with its day and text, and nothing about people', async () => {
     const { reference, email } = await aSignature()
     const html = await verifyPage(reference.toLowerCase())
     const [stored] = await query(
@@ -261,7 +261,7 @@ describe('the page that checks a copy', () => {
     ['text_sha256', 'f'.repeat(64)],
     ['signed_at', '2020-01-01T00:00:00Z'],
     ['seal', 'A'.repeat(43)],
-  ])('says that a record whose %s was forged is not', async (fact, value) => {
+  ])('says that a record is not genuine if its %s was forged', async (fact, value) => {
     const { reference } = await aSignature()
     const html = await verifyPage(await forge(reference, fact, value))
     expect(html).toContain('This signature is not genuine')
@@ -269,7 +269,7 @@ describe('the page that checks a copy', () => {
     expect(html).not.toContain(value)
   })
 
-  it('knows no other reference', async () => {
+  it('does not know any other reference', async () => {
     expect(await verifyPage(newReference())).toContain('We have no such signature')
     expect(await verifyPage("'; DROP TABLE rsvps")).toContain('We have no such signature')
     expect(await verifyPage('%E0%A4%A')).toContain('We have no such signature')
@@ -277,7 +277,7 @@ describe('the page that checks a copy', () => {
 })
 
 describe('the waiver as a file', () => {
-  it('is the version in force, told apart by its tag', async () => {
+  it('is the version in force, identified by its ETag', async () => {
     const address = `${env.SITE_URL}/files/Swantastic_Waiver_Revised.pdf`
     const response = await getWaiver(new Request(address))
     expect(response.headers.get('content-type')).toBe('application/pdf')

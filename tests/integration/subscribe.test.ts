@@ -58,7 +58,7 @@ const emailsTo = (email: string) =>
   )
 
 describe('a subscription', () => {
-  it('is stored with the consent and its sentence, the tag and the time, and answered by an email', async () => {
+  it('is stored with the consent and its sentence, the tag and the time, and confirmed by email', async () => {
     const email = somebody()
     const { status, body } = await send(
       aSubscription({
@@ -84,7 +84,7 @@ describe('a subscription', () => {
     expect(await emailsTo(email)).toHaveLength(1)
   })
 
-  it('needs an address and the consent, in the words of the specification', async () => {
+  it('requires an email address and the consent, with the messages of the specification', async () => {
     expect((await send({ formToken: aToken() })).body).toEqual({
       success: false,
       error: 'Please check all required fields and try again.',
@@ -102,17 +102,17 @@ describe('a subscription', () => {
     ['a line break and a header', 'a@b.co\r\nBcc: victim@x.y'],
     ['two addresses', 'a@b.co,c@d.co'],
     ['a NUL', 'a\u0000@b.co'],
-  ])('takes no address with %s', async (_what, email) => {
+  ])('is refused for an email address with %s', async (_what, email) => {
     expect((await send(aSubscription({ email }))).status).toBe(422)
   })
 
-  it('drops a tag that is none', async () => {
+  it('is stored without an invalid tag', async () => {
     const email = somebody()
     await send(aSubscription({ email, tag: '../../x' }))
     expect((await rowsOf(email))[0]).toMatchObject({ tags: null })
   })
 
-  it('is not stored when the trap is filled or it comes too soon', async () => {
+  it('is not stored if the honeypot is filled in or it is sent too soon', async () => {
     for (const difference of [{ company: 'Acme' }, { formToken: aToken(0) }]) {
       const email = somebody()
       const { status, body } = await send(aSubscription({ email, ...difference }))
@@ -124,8 +124,8 @@ describe('a subscription', () => {
   })
 })
 
-describe('an address that is on the list', () => {
-  it('counts as ok, gets no second email, and keeps the new tag as well', async () => {
+describe('an email address that is on the list', () => {
+  it('is accepted again, gets no second email, and gets the new tag as well', async () => {
     const email = somebody()
     const first = await send(aSubscription({ email, tag: 'share' }))
     const second = await send(aSubscription({ email, tag: 'programs-early-access' }))
@@ -139,7 +139,7 @@ describe('an address that is on the list', () => {
     expect((await rowsOf(email))[0]).toMatchObject({ tags: ['share', 'programs-early-access'] })
   })
 
-  it('is there once, and has one email, when several ask at once', async () => {
+  it('is stored once, and gets one email, if several forms are sent at once', async () => {
     const email = somebody()
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => send(aSubscription({ email }))),
@@ -153,7 +153,7 @@ describe('an address that is on the list', () => {
     expect(await emailsTo(email)).toHaveLength(1)
   })
 
-  it('cannot be there twice, whoever writes', async () => {
+  it('cannot be stored twice, whoever writes', async () => {
     const email = somebody()
     await send(aSubscription({ email }))
     await expect(
@@ -164,7 +164,7 @@ describe('an address that is on the list', () => {
     ).rejects.toThrow('subscribers_once')
   })
 
-  it('is written to at most once, however often somebody else types it in', async () => {
+  it('gets at most one email, however often somebody else enters it', async () => {
     const victim = somebody()
     const statuses = []
     for (let turn = 0; turn < 8; turn += 1) {
@@ -194,7 +194,7 @@ describe('the link of an email', () => {
   }
   const statusOf = async (email: string) => (await rowsOf(email))[0]?.status
 
-  it('changes nothing when it is opened, five times over', async () => {
+  it('changes nothing if it is opened, even five times', async () => {
     const { email, key } = await aReader()
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await findSubscriber(key))?.email).toBe(email)
@@ -206,7 +206,7 @@ describe('the link of an email', () => {
     expect(await statusOf(email)).toBe('subscribed')
   })
 
-  it('takes the reader off the list when its button is pressed, and once more does nothing', async () => {
+  it('unsubscribes the reader when the button is pressed, and does nothing the second time', async () => {
     const { email, key } = await aReader()
     const first = await act(key)
     expect(first.status).toBe(303)
@@ -217,19 +217,19 @@ describe('the link of an email', () => {
     expect((await rowsOf(email))[0]?.unsubscribed_at).toEqual(at)
   })
 
-  it('does so at once for a mail program’s own button, which follows no redirect', async () => {
+  it('unsubscribes at once for a mail program’s own button, which follows no redirect', async () => {
     const { email, key } = await aReader()
     expect((await act(key, 'List-Unsubscribe=One-Click')).status).toBe(200)
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it('is nobody else’s', async () => {
+  it('does not work for anybody else', async () => {
     const { email } = await aReader()
     await act('made-up-key-made-up-key-made-up-')
     expect(await statusOf(email)).toBe('subscribed')
   })
 
-  it('lets who has left come back, with the consent of that day and a new email', async () => {
+  it('does not prevent subscribing again, with a new consent and a new email', async () => {
     const { email, key } = await aReader()
     await act(key)
     const [left] = await rowsOf(email)
@@ -237,14 +237,14 @@ describe('the link of an email', () => {
     const rows = await rowsOf(email)
     const [first, second] = rows.toSorted((one) => (one.status === 'unsubscribed' ? -1 : 1))
     expect(rows).toHaveLength(2)
-    // The first consent, and when it ended, stays what it was.
+    // The first consent and its end are unchanged.
     expect(first).toEqual(left)
     expect(second).toMatchObject({ status: 'subscribed', unsubscribed_at: null })
     expect(second?.consented_at).not.toEqual(first?.consented_at)
     expect(second?.reference).not.toBe(first?.reference)
     expect(await emailsTo(email)).toHaveLength(2)
 
-    // The link of the first email is about being on the list, so it still lets go.
+    // The link in the first email is for the subscription, so it still unsubscribes.
     expect((await findSubscriber(key))?.id).toBe(second?.id)
     await act(key)
     expect((await rowsOf(email)).map(({ status }) => status)).toEqual([

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => clone.remove())
 
-/** The whole of `npm start`, from what is built already. */
+/** All of `npm start`, with an existing build. */
 async function start() {
   const port = await freePort()
   const run = clone.run(['scripts/start.mjs'], {
@@ -33,7 +33,7 @@ async function start() {
   return { run, url: `http://127.0.0.1:${port}` }
 }
 
-/** The processes that `npm start` has started, by the script they run. */
+/** The child processes of `npm start`, by the script they run. */
 function childrenOf({ pid }: Run, script: string): number[] {
   return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -42,7 +42,7 @@ function childrenOf({ pid }: Run, script: string): number[] {
     .map((found) => Number(found?.[1]))
 }
 
-/** Ends the server as the kernel does when memory runs out. */
+/** Kills the server as the kernel does when memory runs out. */
 async function killServer(run: Run): Promise<void> {
   let servers = childrenOf(run, 'scripts/serve.mjs')
   while (servers.length === 0) {
@@ -59,7 +59,7 @@ const isReady = async (url: string) =>
   )
 
 describe('npm start, when the server process is killed', () => {
-  it('answers again by itself, and leaves the worker as it is', async () => {
+  it('restarts it and leaves the worker running', async () => {
     const { run, url } = await start()
     const workers = childrenOf(run, 'scripts/worker.ts')
     expect(workers).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('npm start, when the server process is killed', () => {
     expect(await isReady(url)).toBe(false)
   }, 120_000)
 
-  it('gives up when that happens five times within a minute', async () => {
+  it('gives up if that happens five times within a minute', async () => {
     const { run, url } = await start()
     for (let times = 1; times <= 5; times += 1) {
       await killServer(run)
@@ -91,7 +91,7 @@ describe('npm start, when the server process is killed', () => {
     expect(await isReady(url)).toBe(false)
   }, 120_000)
 
-  it('stops everything on Ctrl-C, also in the middle of a new start', async () => {
+  it('stops everything on Ctrl-C, even during a restart', async () => {
     const { run, url } = await start()
     const workers = childrenOf(run, 'scripts/worker.ts')
     await killServer(run)

@@ -25,7 +25,7 @@ const payload = await openPayload()
 const MINUTE_MS = 60_000
 let rsvpId = ''
 
-/** A name as the store makes them. */
+/** A name like those of the store. */
 const aName = () => randomBytes(16).toString('hex')
 const keyOf = (kind = 'driver-documents') => `${kind}/2026/11/${aName()}`
 const at = (file: string) => path.join(env.UPLOADS_DIR, file)
@@ -47,7 +47,7 @@ async function aRow(storageKey: string): Promise<string> {
 
 const queueSweep = () => query(sql`SELECT graphile_worker.add_job(${SWEEP_FILES})`)
 
-/** Sweeps once, as a worker does, and returns what was logged of it. */
+/** Sweeps once, as a worker does, and returns the log. */
 async function sweep(): Promise<Record<string, unknown>[]> {
   const logged: Record<string, unknown>[] = []
   const spies = (['info', 'error'] as const).map((level) =>
@@ -80,7 +80,7 @@ afterEach(async () => {
 })
 
 describe('private files', () => {
-  it('that no row knows go after an hour; those that are known or young stay', async () => {
+  it('without a row are removed after an hour, while referenced or recent ones stay', async () => {
     const orphan = await aFile(keyOf(), 61)
     const young = await aFile(keyOf(), 59)
     const known = await aFile(keyOf(), 24 * 60)
@@ -128,14 +128,14 @@ describe('private files', () => {
     expect(await readlink(at(linkedFile))).toBe(at(outside))
   })
 
-  it('of a collection that keeps no keys are left alone, and reported', async () => {
+  it('of a collection without a key column are kept and reported', async () => {
     const forgotten = await aFile(keyOf('portraits'), 24 * 60)
     const said = await sweep()
     expect(existsSync(at(forgotten))).toBe(true)
     expect(said).toContainEqual(expect.objectContaining({ level: 'error', files: 1 }))
   })
 
-  it('of a collection that is new are kept by its rows without anybody naming it', async () => {
+  it('of a new collection are protected by its rows without being registered anywhere', async () => {
     const [kept, orphan] = [
       await aFile(keyOf('portraits'), 61),
       await aFile(keyOf('portraits'), 61),
@@ -159,7 +159,7 @@ describe('private files', () => {
     }
   })
 
-  it('are not removed in numbers, as by a worker with another database than the site’s', async () => {
+  it('are not removed in large numbers, as by a worker with the wrong database', async () => {
     const files = await Promise.all(Array.from({ length: 4 }, () => aFile(keyOf(), 61)))
     expect(await sweep()).toContainEqual(
       expect.objectContaining({ level: 'error', orphans: 4, rows: 0 }),
@@ -167,7 +167,7 @@ describe('private files', () => {
     expect(files.every((file) => existsSync(at(file)))).toBe(true)
   })
 
-  it('that are gone are reported by the ids of their rows', async () => {
+  it('that are missing are reported by the ids of their rows', async () => {
     const id = await aRow(keyOf())
     const there = keyOf()
     await aFile(there, 61)

@@ -5,9 +5,9 @@ export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
 /**
- * Asks axe about the page as it stands, or about one part of it. In the page itself ("legacy mode"): otherwise axe
- * opens another page for each of its reports, which takes longer than the check. Only frames of other sites, of
- * which there are none, would go unseen.
+ * Runs axe on the current page, or on a part of it. It runs in the page itself ("legacy mode"), because otherwise axe
+ * opens another page for each of its reports, which takes longer than the check. It would miss only frames of other
+ * sites, of which there are none.
  */
 export async function expectAccessible(page: Page, part?: string) {
   const builder = new AxeBuilder({ page })
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, part?: string) {
   expect(violations).toEqual([])
 }
 
-/** The same on a phone and on a desk, without loading the page again. Leaves it as wide as on a desk. */
+/** The same at the width of a phone and of a desktop, without reloading the page, which keeps the latter. */
 export async function expectAccessibleAtBothWidths(page: Page) {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport)

@@ -19,14 +19,14 @@ export const PASSWORD = 'a long enough password'
 
 export { freshEmail }
 
-/** A new network, so that no limit of another test is met. */
+/** A new network address, so that the limits of other tests do not apply. */
 export const freshAddress = (): string => [...randomBytes(4)].join('.')
 
 type NewAccount = { email?: string; password?: string; isConfirmed?: boolean }
 
 /**
- * An account that is signed in. It is created as a visitor creates one; its role, and that its email address is
- * confirmed, are written past the site.
+ * A signed-in account. It is created through sign-up; its role and the confirmation of its email address are written
+ * into the database directly.
  */
 export async function createAccount(
   role: Role = 'user',
@@ -39,7 +39,7 @@ export async function createAccount(
   return { ...signedUp.value, account: { ...signedUp.value.account, role } }
 }
 
-/** Signs an account in, from a network of its own. */
+/** Signs an account in, from a network address of its own. */
 export async function startSessionOf(email: string, password = PASSWORD): Promise<Session> {
   const signedIn = await signIn({ email, password }, freshAddress())
   if (!signedIn.ok) throw new Error(`The sign-in was refused: ${signedIn.refusal.code}`)
@@ -59,34 +59,34 @@ export async function createAccountAndUser(role: Role): Promise<{ session: Sessi
   return { session, user }
 }
 
-/** Writes a role into the database, past the site. Sessions go on, and nobody is told. */
+/** Writes a role into the database directly. Sessions stay valid, and nobody is told. */
 export const giveRole = ({ account }: Pick<Session, 'account'>, role: Role): Promise<unknown> =>
   query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${account.id}`)
 
-/** As if the owner of the email address had followed the link. */
+/** Confirms an email address as if its owner had followed the link. */
 export const confirmEmailAddressOf = (email: string): Promise<unknown> =>
   query(sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`)
 
-/** What the browser of a signed-in person sends with every request. */
+/** The headers that the browser of a signed-in person sends with every request. */
 export const headersOf = ({ token }: Pick<Session, 'token'>): Headers =>
   new Headers({ cookie: `${SESSION_COOKIE}=${token}` })
 
-/** The same for an account that a test has at hand; nothing for somebody who is not signed in. */
+/** The same for the account of a test; nothing for somebody who is not signed in. */
 export async function headersAs(account: Account | null): Promise<Headers> {
   if (!account) return new Headers()
   const payload = await openPayload()
   return headersOf(await inTransaction(payload, (tx) => startSession(tx, account)))
 }
 
-/** What a page of ours posts; JSON unless it says otherwise. */
+/** A POST request from one of our pages, with JSON by default. */
 export const post = (path: string, body: object | string, more = new Headers()): Request =>
   send('POST', path, body, more)
 
-/** What a page of ours sends to change a record. */
+/** A PATCH request from one of our pages. */
 export const patch = (path: string, body: object, more = new Headers()): Request =>
   send('PATCH', path, body, more)
 
-/** What a page of ours posts in a browser without JavaScript. */
+/** A POST request from one of our pages in a browser without JavaScript. */
 export const postForm = (path: string, fields: Record<string, string>): Request =>
   post(
     path,

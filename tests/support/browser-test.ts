@@ -5,7 +5,7 @@ import type { Role } from './panel'
 /** Whose session it is. */
 export const memberEmail = (role: Role): string => `${role}-of-the-panel@swantastic.example`
 
-/** Where global setup leaves the session of somebody with a role, for the processes that run tests. */
+/** Where global setup stores the session of an account with this role, for the processes that run tests. */
 const variableOf = (role: Role) => `TEST_SESSION_${role.toUpperCase()}`
 
 export function keepSession(role: Role, cookie: string): void {
@@ -33,7 +33,7 @@ export function browserOf(
   })
 }
 
-/** A test of the site that may need, besides its visitor's `page`, pages of people who are signed in. */
+/** A test that can have, besides the visitor's `page`, pages of people who are signed in. */
 export const test = base.extend<{ staffPage: Page; adminPage: Page; userPage: Page }>({
   staffPage: ({ browser }, provide) => providePageOf('staff', browser, provide),
   adminPage: ({ browser }, provide) => providePageOf('admin', browser, provide),

@@ -2,7 +2,7 @@ import type { Received } from './mailbox'
 
 const PATIENCE_MS = 10_000
 
-/** The email that somebody was sent, once it is there. For browser tests, whose mailbox is in another process. */
+/** Waits for an email to somebody. For browser tests, whose mailbox is in another process. */
 export async function emailTo(email: string, subject: string | RegExp = ''): Promise<Received> {
   const since = Date.now()
   for (;;) {

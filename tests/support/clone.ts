@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/lib/steps.mjs'
 
 const BUILD = '.next-test'
 
-/** What `git clone` would bring, but for the tests and the documents. */
+/** The files of a `git clone`, without the tests and the documents. */
 const SOURCES = [
   'collections',
   'public',
@@ -23,21 +23,21 @@ const SOURCES = [
   'tsconfig.next.json',
 ]
 
-/** A program that a clone runs, and what it has said. */
+/** A program that runs in a clone, and its output. */
 export type Run = {
   pid: number
   said: () => string
-  /** Waits until it has said this. */
+  /** Waits until its output contains this. */
   says: (words: string | RegExp, patienceMs?: number) => Promise<void>
   signal: (name: NodeJS.Signals) => void
-  /** Its exit code, once it has ended. */
+  /** Its exit code, once it has exited. */
   ended: Promise<number | null>
 }
 
 export type Clone = {
   folder: string
   inside: (...names: string[]) => string
-  /** Gives it the site as the tests have built it; for TEST_PORT's SITE_URL and a seeded database it is current. */
+  /** Gives it the tests' build of the site, which is current for TEST_PORT's SITE_URL and a seeded database. */
   takeBuild: () => Promise<void>
   run: (args: string[], env: Partial<NodeJS.ProcessEnv>) => Run
   remove: () => Promise<void>
@@ -45,10 +45,10 @@ export type Clone = {
 
 const PATIENCE_MS = 60_000
 
-/** A folder of its own to start the site from, with its own `.data` and `.env`. The packages are this folder's. */
+/** A separate folder to start the site from, with its own `.data` and `.env`, and with the packages of this folder. */
 export async function makeClone(): Promise<Clone> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'swan-clone-'))
-  // As root, PostgreSQL is another user, who must be able to reach its files.
+  // For root, PostgreSQL runs as another user, who must be able to reach its files.
   await chmod(folder, 0o755)
   for (const name of SOURCES) {
     await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true })
@@ -71,7 +71,7 @@ export async function makeClone(): Promise<Clone> {
     run(args, env) {
       const child = spawn(process.execPath, args, {
         cwd: folder,
-        // Nothing of the machine's settings, which win over those of a clone's `.env`.
+        // Without the machine's own environment, which would take precedence over the clone's `.env`.
         env: {
           PATH: process.env['PATH'],
           HOME: process.env['HOME'],

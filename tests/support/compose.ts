@@ -42,7 +42,7 @@ const composeSchema = z.object({
 
 export const COMPOSE_FILE = path.join(ROOT, 'docker-compose.yml')
 
-/** What Compose makes of the file on a machine where none of its variables is set: it fills in each text of its own. */
+/** The file as Compose resolves it on a machine on which none of its variables is set. */
 export const composeOfTrial = () =>
   composeSchema.parse(
     parse(
@@ -52,16 +52,16 @@ export const composeOfTrial = () =>
     ),
   )
 
-/** `${NAME:-default}`, the innermost first. */
+/** Matches `${NAME:-default}`, the innermost first. */
 function withDefaults(text: string): string {
   const replaced = text.replace(/\$\{\w+:-([^${}]*)\}/g, '$1')
   return replaced === text ? text : withDefaults(replaced)
 }
 
-/** One instruction of a Dockerfile, and all that follows it. */
+/** One instruction of a Dockerfile and its arguments. */
 type Instruction = { name: string; rest: string }
 
-/** Without comments, and with continued lines as one. */
+/** The instructions of the Dockerfile, without comments and with continued lines joined. */
 export const dockerfile = (): Instruction[] =>
   readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')
     .replace(/^\s*#.*\n/gm, '')
@@ -73,6 +73,6 @@ export const dockerfile = (): Instruction[] =>
       return { name, rest: rest.join(' ') }
     })
 
-/** What an instruction in the form of a list runs. */
+/** The command of an instruction in exec form. */
 export const commandOf = (rest: string): string[] =>
   z.array(z.string()).parse(JSON.parse(rest.slice(rest.indexOf('['))))

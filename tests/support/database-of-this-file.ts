@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { databaseOfThisFile } from './database'
 
-// Runs before the test file is imported, and so before the settings are read: they are read once. A test file
+// Runs before the test file is imported, and so before the settings are read, which happens once. A test file
 // that begins with `// @database seeded` gets the starter content, every other one an empty database.
 const { testPath } = expect.getState()
 const source = testPath ? await readFile(testPath, 'utf8') : ''

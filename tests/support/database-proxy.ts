@@ -29,8 +29,8 @@ function endTogether(client: Socket, database: Socket): () => void {
 }
 
 /**
- * Stands between a process and PostgreSQL and hears what they say. `onAnswer` sees each answer of the
- * server before the client does; when it returns `false` the client never gets it.
+ * A proxy between a process and PostgreSQL that observes both. `onAnswer` sees each response of the server before the
+ * client does; if it returns `false`, the client never gets it.
  */
 export const startDatabaseProxy = (
   databaseUrl: string,
@@ -51,17 +51,17 @@ export const startDatabaseProxy = (
   })
 
 export type Cut = {
-  /** Before the database hears of COMMIT, or after it has done it and before anybody is told. */
+  /** Before the database receives COMMIT, or after it has committed and before its response arrives. */
   at: 'before' | 'after'
-  /** What the SQL of the transaction to cut says somewhere. */
+  /** A text in the SQL of the transaction to cut. */
   marker: RegExp
-  /** Whether the database cannot be reached afterwards, until `restore` is called. */
+  /** Whether the database is unreachable afterward, until `restore` is called. */
   staysAway?: boolean
 }
 
 /**
- * Stands between a process and PostgreSQL, and cuts the connection of one transaction at its COMMIT. The
- * process lives on, and whatever it does next with the database works, or fails until `restore`.
+ * A proxy between a process and PostgreSQL that cuts the connection of one transaction at its COMMIT. The process keeps
+ * running, and its next use of the database works, or fails until `restore`.
  */
 export async function startCommitCutter(databaseUrl: string) {
   const connections = new Set<() => void>()
@@ -99,7 +99,7 @@ export async function startCommitCutter(databaseUrl: string) {
   return {
     url,
     stop,
-    /** Cuts the next transaction that fits. @returns what is done once it has been cut */
+    /** Cuts the next matching transaction. @returns a promise that resolves once it has been cut */
     cutNext: (cut: Cut) =>
       new Promise<void>((resolve) => {
         armed = { cut, done: resolve }
@@ -111,8 +111,8 @@ export async function startCommitCutter(databaseUrl: string) {
 }
 
 /**
- * Stands between a process and PostgreSQL, and can freeze it: connections stay, new ones are taken, and
- * nothing is ever answered, as when the machine behind them has stopped.
+ * A proxy between a process and PostgreSQL that can freeze it: connections stay open, new ones are accepted, and there
+ * is never a response, as if the machine behind it had stopped.
  */
 export async function startFreezer(databaseUrl: string) {
   const sockets = new Set<Socket>()
@@ -143,7 +143,7 @@ export async function startFreezer(databaseUrl: string) {
     url,
     stop,
     freeze,
-    /** Freezes once the database has heard something, and before it can answer. */
+    /** Freezes once the database has received something, before it can respond. */
     freezeAt: (text: RegExp) => {
       freezesAt = text
     },

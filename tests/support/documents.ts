@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 
-/** Resumes as the usual programs write them, and the parts to build unusual ones. */
+/** Resumes as common programs write them, and the parts to build unusual ones. */
 
 /** A page of text with a link, as a word processor exports it. `bytes`: exactly that many. */
 export async function aPdf({ bytes }: { bytes?: number } = {}): Promise<Buffer> {
@@ -17,7 +17,7 @@ export async function aPdf({ bytes }: { bytes?: number } = {}): Promise<Buffer> 
   return bytes === undefined ? pdf : withPdfUpdate(pdf, bytes - pdf.length)
 }
 
-/** As a program that adds to a PDF without touching what is there: new objects, a table, a trailer. */
+/** An incremental update of a PDF: new objects, a table and a trailer are appended. */
 function withPdfUpdate(pdf: Buffer, addedBytes: number): Buffer {
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1'))?.[1] ?? '0'
   const root = /\/Root (\d+ 0 R)/.exec(pdf.toString('latin1'))?.[1] ?? '1 0 R'
@@ -31,7 +31,7 @@ function withPdfUpdate(pdf: Buffer, addedBytes: number): Buffer {
   }
   let padding = addedBytes
   let [before, after] = around(padding)
-  // The numbers inside may be a digit shorter once the padding is known; a line break makes up for it.
+  // The offsets inside may be a digit shorter once the padding is known; a line break makes up for it.
   padding -= before.length + after.length
   if (padding < 0) throw new Error('A PDF cannot be that small')
   ;[before, after] = around(padding)
@@ -73,15 +73,15 @@ export type Part = {
   name: string
   content: string | Buffer
   isStored?: boolean
-  /** What the table of contents says, when it does not say the truth. */
+  /** What the directory claims, if it is false. */
   claims?: Partial<Record<'name' | 'bytes' | 'packedBytes' | 'flags' | 'method', string | number>>
   attributes?: number
   localHeader?: number
 }
 
 /**
- * A zip as Word writes it. `prepended` goes before it: as by `cat`, so that no place inside knows of it, or
- * with every place moved to fit.
+ * A zip as Word writes it. `prepended` is put in front of it: as by `cat`, so that the offsets are wrong, or with all
+ * offsets adjusted.
  */
 export function aZip(
   parts: Part[],
@@ -186,7 +186,7 @@ const IS_TABLE_OF_TABLES = 0xffff_fffc
 
 export type CompoundPart = {
   name: string
-  /** A stream, or what a storage holds. */
+  /** A stream, or the entries of a storage. */
   content: Buffer | CompoundPart[]
 }
 
@@ -200,8 +200,8 @@ export function wordText({ signature = 0xa5ec, flags = 0x1000, bytes = 4096 } = 
 }
 
 /**
- * A compound file as the older Word writes it: header, table of sectors, directory, streams. Every stream
- * must be of 4096 bytes or more, so that none is a short one, but for `shortStreams`.
+ * A compound file as older versions of Word write it: header, table of sectors, directory, streams. Every stream except
+ * `shortStreams` must have 4096 bytes or more, so that it is not a short stream.
  */
 export function aCompoundFile(parts: CompoundPart[], shortStreams: CompoundPart[] = []): Buffer {
   const directory: Buffer[] = []
@@ -232,7 +232,7 @@ export function aCompoundFile(parts: CompoundPart[], shortStreams: CompoundPart[
     directory.push(entry)
     return entry
   }
-  /** Siblings hang on each other's right; the first is the child of their storage. */
+  /** Siblings are linked to the right; the first is the child of their storage. */
   const hang = (parent: Buffer, members: CompoundPart[], isShort = false) => {
     let [owner, place] = [parent, 76]
     for (let next = owner.readUInt32LE(place); next !== FREE; next = owner.readUInt32LE(place)) {
@@ -260,7 +260,7 @@ export function aCompoundFile(parts: CompoundPart[], shortStreams: CompoundPart[
   const shortTable = shortLinks.length > 0 ? put(tableOf(shortLinks), data, links, SECTOR) : null
   const firstOfDirectory = put(Buffer.concat(directory), data, links, SECTOR)
 
-  // The table has a place for its own sectors too, and those beyond 109 are listed in sectors of their own.
+  // The table has entries for its own sectors too, and sectors beyond 109 are listed in separate sectors.
   const perSector = SECTOR / 4
   let [tables, tablesOfTables] = [0, 0]
   for (let before = -1; before !== tables + tablesOfTables;) {
@@ -319,17 +319,17 @@ function tableOf(links: number[]): Buffer {
   return table
 }
 
-/** What Word puts into every document beside its text. */
+/** What Word writes into every document besides its text. */
 export const docParts = (text = wordText()): CompoundPart[] => [
   { name: 'WordDocument', content: text },
   { name: '1Table', content: Buffer.alloc(4096) },
   { name: '\u0005SummaryInformation', content: Buffer.alloc(4096) },
 ]
 
-/** `bytes` is reached with a picture in the data stream, and with at most a sector of nothing at the end. */
+/** Padded to `bytes` with a picture in the data stream and at most one empty sector at the end. */
 export function aDoc({ bytes }: { bytes?: number } = {}): Buffer {
   if (bytes === undefined) return aCompoundFile(docParts())
-  // A sector of the table stands for 128 sectors, so a little less than the difference fits.
+  // A sector of the table describes 128 sectors, so slightly less than the difference fits.
   const room = bytes - aCompoundFile(docParts()).length
   const picture = Math.floor((room * 126) / 128 / SECTOR) * SECTOR - 2 * SECTOR
   const doc = aCompoundFile([...docParts(), { name: 'Data', content: Buffer.alloc(picture, 0x5a) }])
@@ -337,7 +337,7 @@ export function aDoc({ bytes }: { bytes?: number } = {}): Buffer {
   return Buffer.concat([doc, Buffer.alloc(bytes - doc.length)])
 }
 
-/** As every zip has it; Node 20 has no function for it. */
+/** The CRC-32 of a zip entry, for which Node 20 has no function. */
 function crc32(bytes: Buffer): number {
   let sum = 0xffff_ffff
   for (const byte of bytes) {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 const children = new Set<ChildProcess>()
 
-/** Takes an RSVP in a process of its own, which can be killed while it does. */
+/** Submits an RSVP in a process of its own, which can be killed meanwhile. */
 export function submitElsewhere(body: object, databaseUrl: string) {
   const child = spawn(
     process.execPath,

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { type PublicForm, receive } from '@/forms/server/receive'
 import { issueToken } from '@/forms/server/token'
 
-/** A token as old as a form that a person has filled in. */
+/** A token that is as old as if a person had filled in the form. */
 export const aTokenFor = (form: string, ageMs = 60_000): string =>
   issueToken(form, new Date(Date.now() - ageMs))
 
 let people = 0
 
-/** A family nobody has met before: email addresses and references must not meet those of other tests. */
+/** A new family, whose email addresses do not occur in other tests. */
 export const freshParent = (): string => {
   people += 1
   return `parent-${String(process.pid)}-${String(people)}@family.example`
@@ -17,7 +17,7 @@ export const freshParent = (): string => {
 
 let addresses = 0
 
-/** Posts a body to a form, as a browser or a program does, from an address of its own. */
+/** Posts a body to a form, as a browser or a program does, from a network address of its own. */
 export function postTo(
   form: PublicForm,
   body: BodyInit,
@@ -52,7 +52,7 @@ export async function sendTo(
   return { status: response.status, body: answer }
 }
 
-/** What the cookie of an answer tells the page of thanks. */
+/** What the cookie of a response tells the thank-you page. */
 export function justSentIn(response: Response) {
   const [, value = '{}'] = /swan-sent=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? []
   return z.record(z.string(), z.unknown()).parse(JSON.parse(decodeURIComponent(value)))

@@ -4,7 +4,7 @@ import type { Site } from './server'
 
 const PASSWORD = 'a password long enough for staff'
 
-/** Somebody who works in the panel of a running site: what the panel's own pages would send for them. */
+/** A staff member in the panel of a running site, with the requests that the panel's own pages send. */
 export type Member = {
   ask: (method: string, path: string, body?: object) => Promise<{ status: number; body: Answer }>
   email: string
@@ -15,7 +15,7 @@ export type Member = {
 
 export type Role = 'admin' | 'staff' | 'user'
 
-/** What Payload's REST interface answers, as far as tests look. */
+/** The parts of Payload's REST responses that tests look at. */
 export type Answer = {
   message?: string
   id?: string
@@ -28,7 +28,7 @@ export type Answer = {
   }[]
 }
 
-/** Signs up and in, as everybody does; only the role is given past the site. */
+/** Signs up and in like everybody else; only the role is written into the database directly. */
 export async function aMember(
   site: Pick<Site, 'url'>,
   role: Role,

@@ -5,7 +5,7 @@ import { MIN_FILL_TIME_MS } from '@/forms/core/limits'
 
 import { aPdf } from './documents'
 
-/** How each public form is filled in by whoever sits before a browser, with or without JavaScript. */
+/** Fills in each public form in a browser, with or without JavaScript. */
 
 export const EVENT_PAGE = '/events/beats-by-the-water-open-studio'
 export const RSVP_PAGE = `${EVENT_PAGE}/rsvp`
@@ -16,7 +16,7 @@ export type Track = 'youth' | 'young-adult'
 export const birthYearOf = (track: Track): string =>
   track === 'youth' ? '2014' : String(new Date().getFullYear() - 21)
 
-/** Whoever signs a registration of this track. */
+/** The name of the person who signs a registration of this track. */
 export const signerOf = (track: Track): string =>
   track === 'youth' ? 'Elena Torres' : 'Maya Torres'
 
@@ -26,7 +26,7 @@ async function fillInBirthday(page: Page, year: string) {
   await page.getByRole('textbox', { name: 'Year' }).fill(year)
 }
 
-/** All of an RSVP but the signature. */
+/** Fills in an RSVP except the signature. */
 export async function fillInRsvp(page: Page, email: string) {
   await page.getByLabel('Participant’s first name').fill('Maya')
   await page.getByLabel('Participant’s last name').fill('Torres')
@@ -43,14 +43,14 @@ export async function fillInRsvp(page: Page, email: string) {
   await page.getByLabel('Allergies').fill('Peanuts')
 }
 
-/** What a registration asks of the participant alone. */
+/** Fills in the participant's part of a registration. */
 export async function fillInParticipant(page: Page, track: Track, firstName = 'Maya') {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill('Torres')
   await fillInBirthday(page, birthYearOf(track))
 }
 
-/** All of a registration but the signature. */
+/** Fills in a registration except the signature. */
 export async function fillInRegistration(page: Page, track: Track, email: string) {
   await fillInParticipant(page, track)
   await page.getByLabel('City').fill('Cleveland')
@@ -72,7 +72,7 @@ export async function sign(page: Page, signer = 'Elena Torres') {
   await page.getByLabel('Your signature').fill(signer)
 }
 
-/** All of a volunteer's application but the resume, which is optional, and the consent. */
+/** Fills in a volunteer application except the optional resume and the consent. */
 export async function fillInVolunteer(page: Page, email: string) {
   await page.getByLabel('First name').fill('Marco')
   await page.getByLabel('Last name').fill('Torres')
@@ -86,7 +86,7 @@ export async function fillInVolunteer(page: Page, email: string) {
 
 export const agreeToTerms = (page: Page) => page.getByLabel('I agree to the Terms of Use').check()
 
-/** All of an application for a job but the resume. */
+/** Fills in a career application except the resume. */
 export async function fillInCareerApplication(page: Page, email: string) {
   await page.getByLabel('Full name').fill('Rosa Torres')
   await page.getByLabel('Email').fill(email)
@@ -114,21 +114,21 @@ export const MESSAGE = 'Do you need help on Saturday?\nI can bring boots.'
 
 export const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** All of the contact form but its subject, which is optional. */
+/** Fills in the contact form except the optional subject. */
 export async function fillInMessage(page: Page, email: string) {
   await page.getByLabel('Name', { exact: true }).fill('Elena Torres')
   await page.getByLabel('Email').fill(email)
   await messageField(page).fill(MESSAGE)
 }
 
-/** The contact form once its script has come and has a token: only then is what follows about the form itself. */
+/** The contact form, once its script has loaded and has a token. */
 export async function openContactForm(page: Page) {
   await page.goto('/contact')
   const token = page.waitForResponse((response) => response.url().includes('/forms/token'))
   let isHere = false
   void token.then(() => (isHere = true))
   const name = page.getByLabel('Name', { exact: true })
-  // Before the page itself is live there is nobody to notice.
+  // Before the page is hydrated, nothing reacts to it.
   await expect(async () => {
     await name.blur()
     await name.focus()
@@ -137,8 +137,8 @@ export async function openContactForm(page: Page) {
 }
 
 /**
- * Waits until the form on the page is old enough not to be taken for a bot's. With scripts the form waits by
- * itself; the token tells when the page was made.
+ * Waits until the form on the page is old enough not to count as a bot's. With scripts the form itself waits; the token
+ * contains the time at which the page was rendered.
  */
 export async function waitAsPeopleDo(page: Page) {
   const token = await page.locator('input[name="formToken"]').inputValue()

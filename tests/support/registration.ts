@@ -4,7 +4,7 @@ import { aTokenFor, freshParent, postTo, sendTo } from './forms'
 
 export const aToken = (ageMs?: number): string => aTokenFor('registration', ageMs)
 
-/** Everything the form must have, for one child. */
+/** All required answers, for one child. */
 export const aYouth = (differences: Record<string, unknown> = {}) => ({
   role: 'youth',
   firstName: 'Maya',
@@ -26,7 +26,7 @@ export const aYouth = (differences: Record<string, unknown> = {}) => ({
   ...differences,
 })
 
-/** Everything the form must have, for somebody who registers alone. */
+/** All required answers, for a young adult. */
 export const aYoungAdult = (differences: Record<string, unknown> = {}) => {
   const { parentName: _guardian, ...asked } = aYouth()
   return {
@@ -39,7 +39,7 @@ export const aYoungAdult = (differences: Record<string, unknown> = {}) => {
   }
 }
 
-/** The day of birth of whoever turns this old today, where the organization is, or in some days. */
+/** The birthday of somebody who turns this age today in the organization's time zone, or in some days. */
 export function birthday(years: number, inDays = 0): string {
   const zone = 'America/New_York'
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
@@ -47,7 +47,7 @@ export function birthday(years: number, inDays = 0): string {
   date.setUTCDate(date.getUTCDate() + inDays)
   const month = date.getUTCMonth()
   date.setUTCFullYear(date.getUTCFullYear() - years)
-  // 29 February has become 1 March: too late for whoever has turned that old by today.
+  // February 29 becomes March 1, which is too late for somebody who has reached that age by today.
   if (date.getUTCMonth() !== month && inDays === 0) date.setUTCDate(0)
   return date.toISOString().slice(0, 10)
 }

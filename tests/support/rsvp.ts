@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 export const aToken = (ageMs?: number): string => aTokenFor('rsvp', ageMs)
 
-/** Everything the form must have, for one child. */
+/** All required answers, for one child. */
 export const anRsvp = (eventId: string, differences: Record<string, unknown> = {}) => ({
   eventId,
   participantFirstName: 'Maya',
@@ -36,7 +36,7 @@ export const post = (body: BodyInit, headers: Record<string, string>) =>
 
 let events = 0
 
-/** A published event that begins in a month, unlimited unless told otherwise. */
+/** A published event that starts in a month, without a limit by default. */
 export async function anEvent(differences: Record<string, unknown> = {}): Promise<string> {
   const payload = await openPayload()
   events += 1

@@ -7,11 +7,11 @@ import { testSettings } from '../../scripts/testing/test-database.mjs'
 /** A server or a worker in a process of its own. */
 export type Running = {
   pid: number | undefined
-  /** Asks it to stop, and waits until it has. Returns its exit code, or null when it had to be killed. */
+  /** Stops it and waits until it has exited. @returns its exit code, or null if it had to be killed */
   stop: () => Promise<number | null>
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, like a power cut. */
   kill: () => Promise<void>
-  /** What it has printed. */
+  /** Its output. */
   log: () => string
 }
 
@@ -25,7 +25,7 @@ type Facts = {
 const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 20_000
 
-/** Starts the site as it was built, on a free port or the given one, and waits until it answers. */
+/** Starts the built site, on the given port or a free one, and waits until it responds. */
 export async function startSite({
   databaseUrl,
   port = 0,

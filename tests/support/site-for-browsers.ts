@@ -7,7 +7,10 @@ import { openMailbox } from './mailbox'
 import { aMember } from './panel'
 import { startSite, startWorker } from './server'
 
-/** Once for a run of browser tests: a fresh seeded database, a mail server, the built site and the worker, and the sessions of people who are signed in. */
+/**
+ * Once per run of the browser tests: a new seeded database, a mail server, the built site, the worker, and the sessions
+ * of signed-in accounts.
+ */
 export default async function openSite() {
   const cluster = await openTestCluster()
   const databaseUrl = await buildTestSite(cluster.url)
@@ -22,13 +25,13 @@ export default async function openSite() {
   const env = {
     SMTP_URL: mailbox.url,
     SITE_URL: `http://localhost:${TEST_PORT}`,
-    // Every browser comes from the same address.
+    // Every browser has the same address.
     RATE_LIMIT_SCALE: '1000',
   }
   const site = await startSite({ databaseUrl, port: TEST_PORT, env })
   const worker = startWorker({ databaseUrl, env: { ...env, PORT: String(TEST_PORT) } })
 
-  // What tests/support/browser.ts reads: tests run in processes of their own.
+  // For tests/support/browser.ts, because tests run in other processes.
   process.env['DATABASE_URL'] = databaseUrl
   // For tests that need a site of their own.
   process.env['TEST_DATABASE_URL'] = cluster.url

@@ -3,13 +3,13 @@ import { type SQL, sql } from '@/platform/transaction'
 
 import { until } from './until'
 
-/** The rows of a statement, past Payload and its rules. For tests that have Payload open anyway. */
+/** The rows of a statement, without Payload's rules. For tests that have Payload open anyway. */
 export async function query<Row extends Record<string, unknown>>(statement: SQL) {
   const payload = await openPayload()
   return (await payload.db.drizzle.execute<Row>(statement)).rows
 }
 
-/** Waits until a number of transactions wait for a lock. */
+/** Waits until this many transactions are waiting for a lock. */
 export const untilBlocked = (count: number) =>
   until(async () => {
     const waiting = await query(

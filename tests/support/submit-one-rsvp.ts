@@ -1,4 +1,4 @@
-// A process of its own that takes one RSVP and can be killed while it does.
+// Run as a separate process that submits one RSVP and can be killed meanwhile.
 import { rsvpForm } from '@/features/rsvp/handler'
 import { receive } from '@/forms/server/receive'
 
