@@ -24,7 +24,7 @@ import { createAccount, createAccountAndUser, createUser, headersOf } from '../s
 import { query } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
-/** What Next does outside a request of its own: nothing. The tests say whether it was asked. */
+/** Outside a request Next does nothing, so the tests record the calls. */
 const next = vi.hoisted(() => ({ enable: vi.fn(), disable: vi.fn() }))
 vi.mock('next/headers', () => ({
   draftMode: () => Promise.resolve({ isEnabled: false, ...next }),
@@ -57,7 +57,7 @@ const aForm = (slug: string) =>
     ...asSystem,
   })
 
-/** Somebody who has a place: the form is taken as every form is, under the newest waiver. */
+/** Gives somebody a place through the form, with the newest waiver. */
 async function aGuest(eventId: string): Promise<void> {
   await payload.updateGlobal({ slug: 'site-settings', data: starterSiteSettings, ...asSystem })
   const { versionLabel } = await payload.create({
@@ -122,7 +122,7 @@ describe('a draft', () => {
 describe('the preview', () => {
   const ask = (path: string, headers = new Headers()) =>
     preview(new Request(`${env.SITE_URL}/preview?path=${encodeURIComponent(path)}`, { headers }))
-  /** Next says where to in an error that it catches itself. */
+  /** Next reports the target of a redirect in an error that it catches itself. */
   const leadsTo = async (answer: Promise<Response>) => {
     const error: unknown = await answer.then(
       () => null,
@@ -221,7 +221,7 @@ const publicTitle = async (slug: string) =>
     )
   )[0]?.title
 
-/** The version of a record that was saved last, or that has a title. */
+/** The latest version of a record, or the one with this title. */
 const versionOf = async (
   collection: 'pages' | 'events' | 'waivers',
   id: string,
@@ -242,7 +242,7 @@ const versionOf = async (
   return version.id
 }
 
-/** What *Restore* of the panel sends. */
+/** The request of the panel's *Restore* button. */
 async function restored(
   collection: string,
   versionId: string,
@@ -337,7 +337,7 @@ describe('what the site needs', () => {
       await scheduled(collection, id, user)
       expect(await isPublic()).toBe(true)
 
-      // What is typed meanwhile is a draft beside it.
+      // Edits in the meantime are a draft.
       const typed = { title: 'A better title' }
       await payload.update({
         collection,
