@@ -3,9 +3,8 @@ import './one-pager.css'
 import { type PageBlock, sponsorTiers } from '@/features/pages/store'
 import { siteFacts } from '@/features/site-settings/store'
 import { telephoneLink } from '@/lib/telephone'
-import { BRAND } from '@/ui/brand'
 import { Link } from '@/ui/link'
-import { Mark } from '@/ui/mark'
+import { BRAND, Mark } from '@/ui/mark'
 import { Patch } from '@/ui/patch'
 import { PrintButton } from '@/ui/print-button'
 
@@ -30,7 +29,7 @@ export async function OnePager({ title, blocks, path }: Props) {
           Back to Sponsor
         </Link>
       </nav>
-      <div className="paper">
+      <div className="paper mx-auto grid w-full max-w-paper bg-white">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-5 border-sun-400 pb-3">
           <span className={BRAND}>
             <Mark size={46} />
@@ -52,9 +51,9 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
   switch (block.blockType) {
     case 'hero':
       return (
-        <div className="paper__lead">
+        <div>
           <h1>{block.heading}</h1>
-          {block.lede ? <p>{block.lede}</p> : null}
+          {block.lede ? <p className="max-w-[64ch] text-[1.05em]">{block.lede}</p> : null}
         </div>
       )
     case 'richText':
@@ -73,11 +72,13 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
       )
     case 'statRow':
       return (
-        <dl className="paper__figures">
+        <dl className="mt-4 grid grid-cols-[1fr_1fr] gap-5 rounded-[--spacing(1)] bg-lake-950 px-5 py-3.5 text-white sm:grid-cols-[repeat(4,1fr)]">
           {(block.items ?? []).map(({ number, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{number}</dd>
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="mt-1 font-sign text-[0.86em] leading-snug font-medium">{label}</dt>
+              <dd className="font-display text-[1.81em] leading-none font-extrabold text-sun-400">
+                {number}
+              </dd>
             </div>
           ))}
         </dl>
@@ -88,7 +89,7 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
       return (
         <div className="paper__half">
           {block.heading ? <h2>{block.heading}</h2> : null}
-          <ol>
+          <ol className="list-decimal pl-[1.3em]">
             {(block.items ?? []).map(({ title }) => (
               <li key={title}>{title}</li>
             ))}
@@ -129,7 +130,7 @@ async function Packages({ heading }: { heading: string | null | undefined }) {
   return (
     <>
       {heading ? <h2>{heading}</h2> : null}
-      <table className="paper__packages">
+      <table className="data-table paper__packages">
         <thead>
           <tr>
             <th scope="col">Package</th>
@@ -156,7 +157,7 @@ async function Contact({ heading }: { heading: string | null | undefined }) {
   return (
     <div className="paper__half">
       {heading ? <h2>{heading}</h2> : null}
-      <address>
+      <address className="grid">
         {email ? <Link href={`mailto:${email}`}>{email}</Link> : null}
         {phone ? (
           <span>

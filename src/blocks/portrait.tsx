@@ -9,7 +9,12 @@ type Props = { image: PersonBlock['image']; className?: string }
 export function Portrait({ image, className }: Props) {
   const photo = photoOf(image)
   return (
-    <div className={classNames('portrait', className)}>
+    <div
+      className={classNames(
+        'grid aspect-5/6 place-items-center overflow-clip rounded-[50%_50%_var(--radius-3)_var(--radius-3)/42%_42%_var(--radius-3)_var(--radius-3)] bg-lake-100 bg-[url(/art/portrait-topo.svg)] bg-cover bg-center [outline:--spacing(1)_dashed_var(--color-bill-500)] outline-offset-5',
+        className,
+      )}
+    >
       {photo ? (
         <img className="size-full object-cover" {...photo} alt={photo.alt} loading="lazy" />
       ) : (

@@ -29,7 +29,7 @@ const GROUNDS = {
   tint: 'ground-tint',
   sun: 'ground-sun',
   dark: 'on-dark ground-dark',
-  bill: 'ground-bill',
+  bill: 'bg-bill-500 [&_h2]:max-w-[16ch]',
 } as const
 const BLAZES = {
   white: '',
@@ -94,7 +94,11 @@ export function Section({
       <div
         className={classNames(
           'wrap',
-          (layout === 'beside' || layout === 'centered') && head && 'split',
+          Boolean(behind) && 'relative',
+          (layout === 'beside' || layout === 'centered') &&
+            head &&
+            'grid gap-columns lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]',
+          layout === 'beside' && 'items-start',
           layout === 'centered' && 'items-center',
           layout === 'opposite' &&
             'grid items-end gap-x-columns gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',

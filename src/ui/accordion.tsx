@@ -11,14 +11,21 @@ type Props = {
 
 /** An accordion that works without JavaScript. The browser opens it when it finds a search term inside. */
 export const Accordion = ({ name, items }: Props) => (
-  <div className="accordion">
+  <div className="accordion border-t-3 border-ink">
     {items.map(({ question, answer }) => (
-      <details key={question} name={name}>
-        <summary>
+      <details
+        key={question}
+        className="group border-b-2 border-ink open:[box-shadow:var(--shadow-here)]"
+        name={name}
+      >
+        <summary className="flex min-h-14 items-center justify-between gap-4 px-1 py-4.5 font-sign text-h4 leading-label font-bold group-open:pl-5.5">
           {question}
-          <Icon shape={ChevronDown} />
+          <Icon
+            shape={ChevronDown}
+            className="size-7 rounded-1 bg-lake-950 stroke-3 p-1 text-sun-400 [transition:rotate_var(--duration-2)_var(--ease-out)] group-open:rotate-180"
+          />
         </summary>
-        <div>{answer}</div>
+        <div className="max-w-[68ch] px-1 pb-6 group-open:pl-5.5 lg:pr-14">{answer}</div>
       </details>
     ))}
   </div>

@@ -18,10 +18,13 @@ const TONES = {
   ok: 'bg-reed-100 text-reed-700',
 } as const
 
-/** A short fact. Use a `.badge-row` for several. */
+/** Holds several badges. */
+export const BADGE_ROW = 'flex flex-wrap gap-2'
+
+/** A short fact. */
 export const Badge = ({ tone = 'lake', icon, children }: Props) => (
   <span className={classNames('badge', TONES[tone])}>
-    {icon ? <Icon shape={icon} /> : null}
+    {icon ? <Icon shape={icon} className="size-[1.05em]" /> : null}
     {children}
   </span>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { BADGE_ROW } from './badge'
 import { Link } from './link'
 
 type Props = {
@@ -16,7 +17,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A card that is one link. Use a `.card-grid` for several. */
+/** A list of cards of the same height. */
+export const CARD_GRID = 'grid gap-7 [&>li]:grid'
+
+/** A card that is one link. */
 export const Card = ({ href, title, art, stamp, badges, meta, cue, children }: Props) => (
   <article className="card flex flex-col">
     <div className="relative aspect-[16/8.5] flex-none overflow-clip border-b-2 border-ink bg-lake-100">
@@ -24,7 +28,7 @@ export const Card = ({ href, title, art, stamp, badges, meta, cue, children }: P
       {stamp}
     </div>
     <div className="grid flex-1 content-start gap-2.5 px-5.5 pt-5 pb-5.5 [&>p]:line-clamp-2">
-      {badges ? <div className="badge-row">{badges}</div> : null}
+      {badges ? <div className={BADGE_ROW}>{badges}</div> : null}
       <h3 className="text-h4">
         <Link href={href}>{title}</Link>
       </h3>

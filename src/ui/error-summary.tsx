@@ -16,7 +16,7 @@ type Props = {
 /** The errors of a form, listed at its top. Announced when it appears, and focusable. */
 export const ErrorSummary = ({ title, entries = [], id, ref, children }: Props) => (
   <div
-    className="error-summary mb-7 rounded-2 border-4 border-berry-700 bg-white px-5.5 pt-4.5 pb-5"
+    className="mb-7 rounded-2 border-4 border-berry-700 bg-white px-5.5 pt-4.5 pb-5"
     id={id}
     tabIndex={-1}
     ref={ref}

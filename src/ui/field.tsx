@@ -112,10 +112,14 @@ export const OptionLabel = ({
   hintId?: string | undefined
   children: ReactNode
 }) => (
-  <label className="option">
+  <label className="option grid cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-0.5 px-4 py-3.5 text-ui leading-normal">
     {children}
-    <b>{label}</b>
-    {hint && <small id={hintId}>{hint}</small>}
+    <b className="font-sign font-bold">{label}</b>
+    {hint && (
+      <small className="col-start-2 text-sm leading-[1.45] text-soft" id={hintId}>
+        {hint}
+      </small>
+    )}
   </label>
 )
 
@@ -128,15 +132,19 @@ const Label = ({ label, isOptional }: FieldWords) => (
 
 const Hint = (field: FieldWords) =>
   field.hint ? (
-    <span className="field__hint" id={hintId(field)}>
+    <span className="mb-1.5 block text-sm leading-normal text-soft" id={hintId(field)}>
       {field.hint}
     </span>
   ) : null
 
 const FieldError = ({ role, ...field }: FieldWords & { role?: 'alert' | undefined }) =>
   field.error ? (
-    <span className="field__error" id={errorId(field)} role={role}>
-      <Icon shape={CircleAlert} />
+    <span
+      className="mb-1.5 flex items-center gap-1.5 font-sign text-tool leading-[1.35] font-bold text-berry-700"
+      id={errorId(field)}
+      role={role}
+    >
+      <Icon shape={CircleAlert} className="size-[1.1em]" />
       <span>
         <span className="sr-only">Error: </span>
         {field.error}

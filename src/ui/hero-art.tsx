@@ -1,3 +1,5 @@
+import { classNames } from './class-names'
+
 /** A picture with its dimensions, which reserve its space until it is loaded. */
 export type Art = { src: string; width: number; height: number }
 
@@ -6,11 +8,13 @@ type Props = {
   /** A different crop for phones. */
   tallArt?: Art | null
   alt: string
+  /** So that the sign does not cover what matters, and nothing bright is behind the header's links. */
+  isMirrored: boolean
 }
 
 /** The picture behind a hero. It is visible first, so the browser loads it with high priority. */
-export const HeroArt = ({ art, tallArt, alt }: Props) => (
-  <picture>
+export const HeroArt = ({ art, tallArt, alt, isMirrored }: Props) => (
+  <picture className="absolute inset-0">
     {tallArt ? (
       <source
         media="(width < 48rem)"
@@ -19,6 +23,16 @@ export const HeroArt = ({ art, tallArt, alt }: Props) => (
         height={tallArt.height}
       />
     ) : null}
-    <img src={art.src} alt={alt} width={art.width} height={art.height} fetchPriority="high" />
+    <img
+      className={classNames(
+        'w-full object-cover object-[100%_100%] max-md:absolute max-md:bottom-0 max-md:h-auto md:h-full',
+        isMirrored && '[scale:-1_1]',
+      )}
+      src={art.src}
+      alt={alt}
+      width={art.width}
+      height={art.height}
+      fetchPriority="high"
+    />
   </picture>
 )

@@ -7,7 +7,7 @@ type Named = { label: string; labelledBy?: never } | { label?: never; labelledBy
 type Props = Named & {
   isOpen: boolean
   onClose: () => void
-  /** `dialog` for the middle of the page, `panel` for the right edge. */
+  /** Where it is and how it looks. */
   className: string
   id?: string
   children: ReactNode

@@ -144,7 +144,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
   const isCurrent = links.some((link) => ariaCurrent(link.href, currentPath))
 
   return (
-    <li ref={root} onPointerEnter={enter} onPointerLeave={leave}>
+    <li ref={root} className="relative" onPointerEnter={enter} onPointerLeave={leave}>
       <button
         ref={button}
         type="button"
@@ -155,12 +155,20 @@ export function NavDropdown({ label, links, currentPath }: Props) {
         onKeyDown={move}
       >
         {label}
-        <Icon shape={ChevronDown} />
+        <Icon
+          shape={ChevronDown}
+          className="size-[1em] stroke-[2.6] [transition:rotate_var(--duration-2)]"
+        />
       </button>
-      <ul id={listId} hidden={!isOpen}>
+      <ul
+        id={listId}
+        className="min-w-62 rounded-2 border-t-5 border-bill-500 bg-white p-2 text-ink [box-shadow:var(--shadow-pop)]"
+        hidden={!isOpen}
+      >
         {links.map((link) => (
           <li key={link.href}>
             <Link
+              className="min-h-12 w-full rounded-1 px-3.5"
               href={link.href}
               aria-current={ariaCurrent(link.href, currentPath)}
               onClick={hide}

@@ -16,6 +16,11 @@ type Props = {
   children: ReactNode
 }
 
+/** The color above a drawing that does not reach the top on phones. */
+const SKIES: Partial<Record<string, string>> = { sunrise: 'bg-sun-400', night: 'bg-lake-900' }
+const SIGN =
+  'w-[min(100%,--spacing(158))] rounded-3 bg-lake-950 p-board max-sm:[&_.button]:w-full max-sm:[&_.button]:justify-center'
+
 /** A park entrance sign in front of a drawing or a photo: the hero of inner pages. */
 export const SignHero = ({
   scene,
@@ -27,15 +32,22 @@ export const SignHero = ({
   children,
 }: Props) => (
   <section
-    className={classNames('sign-hero', `sign-hero--${scene}`)}
+    className={classNames(
+      'sign-hero relative flex overflow-clip md:min-h-180',
+      `sign-hero--${scene}`,
+      SKIES[scene] ?? 'bg-lake-100',
+    )}
     data-hero={isDark ? 'dark' : 'light'}
     aria-labelledby={titleId}
   >
     <HeroWatch />
-    <HeroArt art={art} tallArt={tallArt} alt={alt} />
+    <HeroArt art={art} tallArt={tallArt} alt={alt} isMirrored={scene === 'night'} />
     <div className="relative wrap flex flex-col pt-21.5 md:pt-31">
-      <div className="sign on-dark">{children}</div>
-      <div className="sign__posts" aria-hidden="true" />
+      <div className={`sign on-dark ${SIGN}`}>{children}</div>
+      <div
+        className="sign__posts relative w-[min(100%,--spacing(158))] flex-1"
+        aria-hidden="true"
+      />
     </div>
   </section>
 )

@@ -14,6 +14,9 @@ const NONE: readonly Toast[] = []
 const CORNER =
   'fixed right-4 z-90 grid w-[calc(100vw-(--spacing(8)))] max-w-104 gap-3 empty:hidden sm:right-6 print:hidden'
 
+const BOX =
+  'grid grid-cols-[--spacing(6.5)_1fr_auto] items-start gap-x-3.5 rounded-2 border-2 border-l-10 border-ink border-l-(--tone) bg-white py-3.75 pr-2 pl-4 [box-shadow:var(--shadow-pop)]'
+
 type Props = { notices: Readonly<Record<string, string>> }
 
 /**
@@ -127,18 +130,18 @@ function Message({ message }: { message: Toast }) {
 
   return (
     <div
-      className={tone === 'bad' ? 'toast toast--bad' : 'toast'}
+      className={classNames('toast', tone === 'bad' && 'toast--bad', BOX)}
       onPointerEnter={stay}
       onPointerLeave={leaveSoon}
       onFocus={stay}
       onBlur={leaveSoon}
     >
-      <Icon shape={tone === 'bad' ? CircleAlert : Check} />
-      <b>{title}</b>
-      {text ? <p>{text}</p> : null}
+      <Icon shape={tone === 'bad' ? CircleAlert : Check} className="h-auto w-full text-(--tone)" />
+      <b className="font-sign text-ui leading-[1.35] font-bold">{title}</b>
+      {text ? <p className="col-start-2 text-sm leading-[1.45] wrap-anywhere">{text}</p> : null}
       <button
         type="button"
-        className="icon-button"
+        className="icon-button [grid-area:1/3/3] -my-1.5 size-10"
         aria-label={`Dismiss: ${title}`}
         onClick={() => {
           toast.dismiss(id)

@@ -5,6 +5,9 @@ import { Patch } from '@/ui/patch'
 import { Buttons } from '../buttons'
 import { Section } from '../section'
 
+/** The color of the bar above each card. */
+const BARS = ['border-bill-500', 'border-sun-400', 'border-lake-600', 'border-reed-500'] as const
+
 export function Cards({ block, index }: { block: CardsBlock; index: number }) {
   const Title = block.heading ? 'h3' : 'h2'
   return (
@@ -15,10 +18,24 @@ export function Cards({ block, index }: { block: CardsBlock; index: number }) {
       tone={block.tone}
       anchor={block.anchor}
     >
-      <ul className={classNames('value-cards', block.heading && 'mt-body')}>
-        {(block.cards ?? []).map(({ title, text, patch, links }) => (
-          <li key={title}>
-            {patch ? <Patch className="mt-1 mb-4 -ml-1 w-30 drop-shadow-day" name={patch} /> : null}
+      <ul className={classNames('grid grid-fit-64 gap-8', block.heading && 'mt-body')}>
+        {(block.cards ?? []).map(({ title, text, patch, links }, position) => (
+          <li
+            key={title}
+            className={classNames(
+              'flex flex-col items-start border-t-6 pt-4.5',
+              BARS[position % BARS.length],
+            )}
+          >
+            {patch ? (
+              <Patch
+                className={classNames(
+                  'mt-1 mb-4 -ml-1 w-30 [filter:var(--filter-day)]',
+                  position % 2 === 0 ? '-rotate-2' : 'rotate-2',
+                )}
+                name={patch}
+              />
+            ) : null}
             <Title className="mb-2 font-display text-h3 leading-title font-bold tracking-snug">
               {title}
             </Title>

@@ -6,6 +6,9 @@ import { CityMap } from './map'
 
 const TITLE = 'mb-2.5 font-sign text-ui leading-label font-bold tracking-normal'
 
+/** Its mark is a hexagon where we are, and a ring where we go next. */
+const CITY = 'grid grid-cols-[--spacing(5.5)_1fr] items-start leading-[1.35]'
+
 export function CityList({ block, index }: { block: CityListBlock; index: number }) {
   const cities = block.cities ?? []
   const next = block.next ?? []
@@ -33,9 +36,10 @@ export function CityList({ block, index }: { block: CityListBlock; index: number
           <div className="mt-7 flex flex-wrap gap-x-12 gap-y-6">
             <div>
               <Title className={TITLE}>Launch cities</Title>
-              <ul className="city-list">
+              <ul className="grid gap-2">
                 {cities.map(({ name, note }) => (
-                  <li key={name}>
+                  <li key={name} className={CITY}>
+                    <span className="mt-[0.22em] h-3.75 w-3.5 bg-sun-500 [clip-path:var(--hexagon)]" />
                     <b className="font-semibold">{name}</b>
                     {note ? <span className="col-start-2 text-sm text-soft">{note}</span> : null}
                   </li>
@@ -45,9 +49,10 @@ export function CityList({ block, index }: { block: CityListBlock; index: number
             {next.length > 0 ? (
               <div>
                 <Title className={TITLE}>Next on the map</Title>
-                <ul className="city-list city-list--next">
+                <ul className="grid gap-2">
                   {next.map(({ name }) => (
-                    <li key={name}>
+                    <li key={name} className={CITY}>
+                      <span className="mt-[0.22em] size-3.5 rounded-full border-3 border-lake-800" />
                       <b className="font-semibold">{name}</b>
                     </li>
                   ))}

@@ -13,6 +13,9 @@ const PLACES = new Map([
 const placesOf = (names: readonly string[]) =>
   names.flatMap((name) => PLACES.get(name.split(',')[0]?.trim() ?? '') ?? [])
 
+/** With a white edge, in the map's own units. */
+const NAME = 'stroke-white font-sign'
+
 /**
  * The cities on an outline of the country. The list beside it says the same in words, and also names the
  * cities that the drawing does not know.
@@ -37,7 +40,10 @@ export const CityMap = ({ cities, next }: Props) => (
         <g key={name}>
           <circle className="fill-white stroke-lake-800" strokeWidth={3.4} cx={x} cy={y} r={8} />
           <text
-            className="city-map__name city-map__name--next"
+            className={`${NAME} fill-lake-800 text-[length:--spacing(9.5)] font-semibold lg:text-[length:--spacing(6.25)]`}
+            strokeWidth={5}
+            strokeLinejoin="round"
+            paintOrder="stroke"
             x={x + dx}
             y={y + dy}
             textAnchor={dx < 0 ? 'end' : 'start'}
@@ -59,7 +65,14 @@ export const CityMap = ({ cities, next }: Props) => (
               d="M-7,4L0,-4L7,4"
             />
           </g>
-          <text className="city-map__name" x={x + dx} y={y + dy}>
+          <text
+            className={`${NAME} fill-lake-950 text-[length:--spacing(12)] font-extrabold lg:text-[length:--spacing(7.25)]`}
+            strokeWidth={6}
+            strokeLinejoin="round"
+            paintOrder="stroke"
+            x={x + dx}
+            y={y + dy}
+          >
             {name}
           </text>
         </g>

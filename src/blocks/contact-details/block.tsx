@@ -35,7 +35,7 @@ export async function ContactDetails({
 
   return (
     <Section index={index} heading={block.heading} introduction={block.introduction}>
-      <div className="mt-body grid grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(64)),1fr))] gap-x-beside gap-y-8 border-t-4 border-ink pt-7">
+      <div className="mt-body grid grid-fit-64 gap-x-beside gap-y-8 border-t-4 border-ink pt-7">
         <div>
           <Title className={TITLE}>General inquiries</Title>
           <ul className="grid gap-1.5">

@@ -18,7 +18,7 @@ export async function Giving({ block, index }: { block: GivingBlock; index: numb
       anchor={block.anchor}
     >
       {tiers.length > 0 ? (
-        <dl className="mt-body grid grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(56)),1fr))] gap-5">
+        <dl className="mt-body grid grid-fit-56 gap-5">
           {tiers.map(({ amount, text }) => (
             <div
               key={amount}

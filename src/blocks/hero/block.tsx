@@ -1,7 +1,7 @@
 import { eventScene } from '@/features/events/scenes'
 import { breadcrumbsTo } from '@/features/pages/rules'
 import type { HeroBlock } from '@/payload-types'
-import { Badge } from '@/ui/badge'
+import { Badge, BADGE_ROW } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { classNames } from '@/ui/class-names'
 import { HeroWatch } from '@/ui/hero-watch'
@@ -71,7 +71,7 @@ export function Hero({ block, index, path }: Props) {
         >
           {/* Lazy, so that phones, which do not show it, do not load it. */}
           <img
-            className="hero-skein top-1/2 h-auto w-[24vw] -translate-y-1/2"
+            className="hero-skein top-1/2 h-auto w-[24vw] [translate:0_-50%]"
             src="/art/hero-skein.svg"
             alt=""
             width={450}
@@ -109,7 +109,7 @@ const Words = ({ block, titleId, path }: { block: HeroBlock; titleId: string; pa
         <p className={classNames('lede whitespace-pre-line', lede)}>{block.lede}</p>
       ) : null}
       {badges.length > 0 ? (
-        <div className={block.look === 'sign' ? 'badge-row' : 'badge-row mt-6.5'}>
+        <div className={classNames(BADGE_ROW, block.look === 'sign' ? 'mt-5' : 'mt-6.5')}>
           {badges.map(({ label }) => (
             // On a yellow background a badge must be dark.
             <Badge key={label} tone={block.look === 'plain' ? 'lake' : 'sun'}>

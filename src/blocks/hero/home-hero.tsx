@@ -17,23 +17,34 @@ type Props = {
 const ALT =
   'Illustration: at sunrise two mentors and five young people climb a lakeside hill, one carrying a guitar, one with a sketchbook, one using an all-terrain wheelchair, while a V of swans flies overhead.'
 
+const POSTER =
+  'poster relative flex flex-col overflow-clip bg-sun-400 max-sm:[&_.button]:w-full max-sm:[&_.button]:justify-center'
+const PHOTO = 'poster__photo absolute inset-x-0 bottom-0 h-[55%] w-full object-cover'
+
 /** Puts each sentence on its own line: "We go first. They go further." */
 const linesOf = (heading: string) => heading.split(/(?<=[.!?])\s+/)
 
 /** The sunrise poster of the home page. */
 export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Props) => (
   <section
-    className={photo ? 'poster justify-between' : 'poster'}
+    className={classNames(POSTER, photo && 'justify-between')}
     data-hero="light"
     aria-labelledby={titleId}
   >
     <HeroWatch />
     {photo ? (
-      <img className="poster__photo" {...photo} alt={photo.alt} fetchPriority="high" />
+      <img className={PHOTO} {...photo} alt={photo.alt} fetchPriority="high" />
     ) : (
-      <picture>
+      <picture className="absolute inset-0">
         <source media="(width < 40rem)" srcSet="/art/hero-tall.svg" width={780} height={1640} />
-        <img src="/art/hero-wide.svg" width={1600} height={1000} fetchPriority="high" alt={ALT} />
+        <img
+          className="absolute bottom-0 h-auto w-full sm:static sm:h-full sm:object-cover sm:object-[90%_100%] xl:object-[62%_100%]"
+          src="/art/hero-wide.svg"
+          width={1600}
+          height={1000}
+          fetchPriority="high"
+          alt={ALT}
+        />
       </picture>
     )}
     {/* Lazy, so that phones, which do not show it, do not load it. */}
@@ -45,8 +56,8 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
       height={290}
       loading="lazy"
     />
-    <div className="wrap flex-1 pt-23.5 sm:pt-28 xl:pt-36.5">
-      <h1 id={titleId}>
+    <div className="relative wrap flex-1 pt-23.5 sm:pt-28 xl:pt-36.5">
+      <h1 className="text-display leading-[0.98] tracking-[-0.03em] text-wrap" id={titleId}>
         {linesOf(heading).map((line, place) => (
           <Fragment key={line}>
             {place > 0 ? ' ' : null}
@@ -61,7 +72,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
       {children}
     </div>
     {claims.length > 0 ? (
-      <div className="wrap">
+      <div className="relative wrap">
         <dl
           className={classNames(
             'grid grid-cols-2 gap-x-4 gap-y-[4vw] pb-7 sm:gap-x-10 sm:gap-y-4 sm:pb-9.5 lg:grid-cols-[repeat(4,auto)] lg:justify-between',

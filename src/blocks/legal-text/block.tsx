@@ -12,7 +12,7 @@ export async function LegalText({ block }: { block: LegalTextBlock }) {
   const sections = block.sections ?? []
 
   return (
-    <div className="legal-text wrap grid items-start gap-x-columns gap-y-8 pt-5 pb-section lg:grid-cols-[minmax(--spacing(52),4fr)_minmax(0,9fr)] print:block">
+    <div className="wrap grid items-start gap-x-columns gap-y-8 pt-5 pb-section lg:grid-cols-[minmax(--spacing(52),4fr)_minmax(0,9fr)] print:block print:[orphans:3] print:[widows:3]">
       <dl className="col-span-full flex flex-wrap gap-x-10 gap-y-2 border-b-4 border-ink pb-6 print:mb-6">
         <div className="flex gap-2">
           <dt className="font-sign text-soft">Effective</dt>

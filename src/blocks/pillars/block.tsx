@@ -7,6 +7,13 @@ import { Section } from '../section'
 /** Small rotations, so that the patches look hand-sewn. */
 const TILTS = ['-rotate-3', 'rotate-2', '-rotate-2', 'rotate-3'] as const
 
+/** Contour lines, loaded when the section is nearly visible. */
+const Contours = () => (
+  <div className="absolute inset-0 [content-visibility:auto]" aria-hidden="true">
+    <div className="contours size-full" />
+  </div>
+)
+
 export function Pillars({ block, index }: { block: PillarsBlock; index: number }) {
   const items = block.items ?? []
   const isDark = block.tone === 'dark'
@@ -18,7 +25,7 @@ export function Pillars({ block, index }: { block: PillarsBlock; index: number }
       tone={block.tone}
       anchor={block.anchor}
 
-      behind={isDark ? <div className="pillars__contours" aria-hidden="true" /> : null}
+      behind={isDark ? <Contours /> : null}
       layout="across"
     >
       <ul
@@ -37,8 +44,8 @@ export function Pillars({ block, index }: { block: PillarsBlock; index: number }
             {patch ? (
               <Patch
                 className={classNames(
-                  'min-h-46 w-26 transition-[rotate] duration-360 ease-out group-hover:rotate-0 sm:mb-4.5 sm:-ml-1 sm:w-[clamp(--spacing(34),--spacing(28)+4vw,--spacing(46))]',
-                  isDark ? 'drop-shadow-night' : 'drop-shadow-day',
+                  'min-h-46 w-26 [transition:rotate_var(--duration-3)_var(--ease-out)] group-hover:rotate-0 sm:mb-4.5 sm:-ml-1 sm:w-[clamp(--spacing(34),--spacing(28)+4vw,--spacing(46))]',
+                  isDark ? '[filter:var(--filter-night)]' : '[filter:var(--filter-day)]',
                   TILTS[position % TILTS.length],
                 )}
                 name={patch}

@@ -3,6 +3,7 @@ import { Hand, Handshake, Heart, type IconNode, Megaphone } from 'lucide'
 import { resolveTarget } from '@/features/pages/rules'
 import { siteFacts } from '@/features/site-settings/store'
 import type { RoleCardsBlock } from '@/payload-types'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
@@ -14,6 +15,16 @@ const ICONS = {
   megaphone: Megaphone,
   handshake: Handshake,
 } satisfies Record<string, IconNode>
+
+const BOARD =
+  'board relative isolate grid grid-cols-[auto_1fr_auto] items-center gap-x-3.5 py-4.5 pr-11.5 pl-4.5 no-underline lg:gap-x-5.5 lg:py-5.5 lg:pr-17 lg:pl-7'
+/** Each with its color, its lean and its length. */
+const BOARDS = [
+  '[--board:var(--color-bill-500)] -rotate-[0.5deg] text-ink lg:w-[97%]',
+  '[--board:var(--color-sun-400)] rotate-[0.4deg] text-ink',
+  '[--board:var(--color-lake-300)] -rotate-[0.3deg] text-ink lg:w-[93%]',
+  '[--board:var(--color-lake-800)] rotate-[0.5deg] text-white lg:w-[98%]',
+] as const
 
 /** Each card is one link, so cards without a target are left out. */
 export async function RoleCards({ block, index }: { block: RoleCardsBlock; index: number }) {
@@ -32,10 +43,10 @@ export async function RoleCards({ block, index }: { block: RoleCardsBlock; index
       anchor={block.anchor}
       layout="centered"
     >
-      <ul className="signpost">
-        {boards.map(({ title, text, icon, href }) => (
+      <ul className="signpost relative isolate grid gap-4.5 pt-6 pb-18">
+        {boards.map(({ title, text, icon, href }, position) => (
           <li key={title}>
-            <Link className="board" href={href}>
+            <Link className={classNames(BOARD, BOARDS[position % BOARDS.length])} href={href}>
               <Icon className="size-7 stroke-[1.9] lg:size-9" shape={icon} />
               <div>
                 <strong className="block font-display text-board leading-title font-extrabold tracking-snug">

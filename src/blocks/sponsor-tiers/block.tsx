@@ -15,7 +15,7 @@ export async function SponsorTiers({ block, index }: { block: SponsorTiersBlock;
       introduction={block.introduction}
       anchor={block.anchor}
     >
-      <table className="sponsor-tiers mt-body">
+      <table className="data-table sponsor-tiers mt-body text-sm leading-[1.45]">
         <thead>
           <tr>
             <th scope="col">Package</th>

@@ -5,12 +5,24 @@ import { Section } from '../section'
 
 export const StatRow = ({ block, index }: { block: StatRowBlock; index: number }) => (
   <Section index={index} heading={block.heading} tone="bill">
-    <dl className={classNames('stats', block.heading && 'mt-part')}>
+    <dl
+      className={classNames(
+        'grid grid-cols-[1fr_1fr] border-t-4 border-ink lg:grid-cols-[repeat(auto-fit,minmax(--spacing(52),1fr))]',
+        block.heading && 'mt-part',
+      )}
+    >
       {(block.items ?? []).map(({ number, label, description }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="stats__number">{number}</dd>
-          {description ? <dd>{description}</dd> : null}
+        <div
+          key={label}
+          className="flex flex-col border-l-2 border-divider px-4 py-5 first:border-l-0 first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0 lg:px-6 lg:pt-6 lg:pb-0"
+        >
+          <dt className="mt-2 mb-1.5 font-sign text-h4 leading-[1.2] font-bold">{label}</dt>
+          <dd className="-order-1 font-display text-stat leading-none font-extrabold tracking-tighter">
+            {number}
+          </dd>
+          {description ? (
+            <dd className="max-w-[26ch] text-sm leading-relaxed font-medium">{description}</dd>
+          ) : null}
         </div>
       ))}
     </dl>

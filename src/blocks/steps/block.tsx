@@ -22,7 +22,7 @@ export function Steps({ block, index }: Props) {
       anchor={block.anchor}
       layout="beside"
     >
-      <ol className={isNumbered ? 'grid gap-6.5' : 'trail'}>
+      <ol className={isNumbered ? 'grid gap-6.5' : 'trail relative grid gap-6.5'}>
         {items.map(({ marker, title, text }, position) => (
           <li
             key={title}

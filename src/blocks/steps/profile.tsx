@@ -11,6 +11,9 @@ const WAYPOINTS = [
   { icon: Flag, spot: { left: '87.5%', top: '18.1%' } },
 ]
 
+const WAYPOINT =
+  'absolute grid h-12.5 w-11.5 place-items-center bg-lake-950 text-sun-400 [clip-path:var(--hexagon)] [translate:-50%_-50%]'
+
 /** A day as the profile of one hill; on a phone, as a trail from top to bottom. */
 export function Profile({ block, index }: { block: StepsBlock; index: number }) {
   const steps = WAYPOINTS.flatMap(({ icon, spot }, position) => {
@@ -47,17 +50,17 @@ export function Profile({ block, index }: { block: StepsBlock; index: number }) 
           loading="lazy"
         />
         {steps.map(({ title, icon, spot }) => (
-          <span className="waypoint max-lg:hidden" style={spot} key={title}>
+          <span className={`${WAYPOINT} max-lg:hidden`} style={spot} key={title}>
             <Icon className="size-6" shape={icon} />
           </span>
         ))}
       </div>
-      <div className="hill-steps -mt-px pb-head">
+      <div className="hill-steps -mt-px bg-sun-400 pb-head">
         <div className="wrap lg:w-full">
-          <ol>
+          <ol className="relative grid gap-7 lg:grid-cols-[repeat(4,1fr)] lg:gap-0">
             {steps.map(({ title, icon, text }) => (
               <li key={title} className="relative pl-17 lg:px-4 lg:pt-1 lg:text-center">
-                <span className="waypoint top-6 left-6 lg:hidden" aria-hidden="true">
+                <span className={`${WAYPOINT} top-6 left-6 lg:hidden`} aria-hidden="true">
                   <Icon className="size-6" shape={icon} />
                 </span>
                 <h3 className="mb-2">{title}</h3>

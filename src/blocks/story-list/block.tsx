@@ -1,6 +1,7 @@
 import { publishedStories } from '@/features/stories/store'
 import { FeaturedStory, StoryCard } from '@/features/stories/story-cards'
 import type { StoryListBlock } from '@/payload-types'
+import { CARD_GRID } from '@/ui/card'
 import { Patch } from '@/ui/patch'
 
 import { photoOf } from '../photo'
@@ -20,7 +21,7 @@ export async function StoryList({ block, index }: { block: StoryListBlock; index
           />
         ) : null}
         {others.length > 0 ? (
-          <ul className="card-grid">
+          <ul className={`${CARD_GRID} grid-fit-76`}>
             {others.map((story) => (
               <li key={story.id}>
                 <StoryCard story={story} photo={photoOf(story.image)} />
@@ -30,7 +31,7 @@ export async function StoryList({ block, index }: { block: StoryListBlock; index
         ) : null}
         {block.comingTitle ? (
           <div className="flex flex-wrap items-center gap-x-7 gap-y-5 rounded-3 border-2 border-dashed border-lake-600 p-5 lg:p-8">
-            <Patch className="w-22 -rotate-4 drop-shadow-day" name="mentor" />
+            <Patch className="w-22 -rotate-4 [filter:var(--filter-day)]" name="mentor" />
             <div className="flex-[1_1_--spacing(72)]">
               <h2 className="text-h3">{block.comingTitle}</h2>
               {block.comingText ? (

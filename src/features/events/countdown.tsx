@@ -31,7 +31,7 @@ export function Countdown({ event }: { event: EventTimes }) {
       {left ? (
         <>
           <span>Starts in</span>
-          <b>{left}</b>
+          <b className="font-display text-title leading-font font-extrabold text-sun-400">{left}</b>
         </>
       ) : (
         <span>{now && isOver(event, now) ? 'This day has passed' : 'At a glance'}</span>

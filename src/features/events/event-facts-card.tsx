@@ -45,7 +45,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
           </dt>
           <dd>
             {announcedRanges(times).map(({ range, zoneName }) => (
-              <b key={zoneName}>
+              <b key={zoneName} className="block font-semibold">
                 {range} {zoneName}
               </b>
             ))}
@@ -69,7 +69,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
               <span>Places</span>
             </dt>
             <dd>
-              <b>{places}</b>
+              <b className="block font-semibold">{places}</b>
             </dd>
           </div>
         ) : null}
@@ -79,7 +79,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
             <span>Getting There</span>
           </dt>
           <dd>
-            {venue ? <b>{venue}</b> : null}
+            {venue ? <b className="block font-semibold">{venue}</b> : null}
             {address.map((line) => (
               <span className="block" key={line}>
                 {line}
@@ -104,7 +104,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
 
 const AddToCalendar = ({ slug, calendar }: { slug: string; calendar: CalendarEvent }) => (
   <details className="mt-2">
-    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-sign text-base leading-label font-semibold underline [&::-webkit-details-marker]:hidden">
+    <summary className="flex min-h-11 items-center gap-2 font-sign text-base leading-label font-semibold underline">
       <Icon shape={CalendarPlus} />
       Add to calendar
     </summary>

@@ -1,3 +1,4 @@
+import { CARD_GRID } from '@/ui/card'
 import { classNames } from '@/ui/class-names'
 
 import { EventCard } from './event-card'
@@ -7,8 +8,8 @@ import type { EventOnCard } from './store'
 export const EventGrid = ({ events }: { events: readonly EventOnCard[] }) => (
   <ul
     className={classNames(
-      'card-grid',
-      events.length === 1 && 'grid-cols-[minmax(0,--spacing(176))]',
+      CARD_GRID,
+      events.length === 1 ? 'grid-cols-[minmax(0,--spacing(176))]' : 'grid-fit-76',
     )}
   >
     {events.map((event) => (

@@ -1,6 +1,6 @@
 import { Calendar, CircleAlert, Flag, MapPin, Ticket, Users } from 'lucide'
 
-import { Badge } from '@/ui/badge'
+import { Badge, BADGE_ROW } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
 import { SignHero } from '@/ui/sign-hero'
@@ -35,7 +35,7 @@ export function EventHero({ event, isOver, mayReply }: Props) {
       />
       <h1 id="event-title">{event.title}</h1>
       <p className="lede">{event.blurb ?? event.title}</p>
-      <div className="badge-row">
+      <div className={`${BADGE_ROW} mt-5`}>
         {isCancelled ? (
           <Badge tone="sun" icon={CircleAlert}>
             Canceled

@@ -13,7 +13,7 @@ type Props = {
 /** Common questions about the event, and how to ask another one. */
 export const QuestionsSection = ({ questions, email, phone }: Props) => (
   <section className="section" aria-labelledby="questions-title">
-    <div className="wrap split">
+    <div className="wrap grid items-start gap-columns lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
       <div>
         <h2 className="blaze" id="questions-title">
           Questions

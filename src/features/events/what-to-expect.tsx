@@ -61,7 +61,7 @@ type LaunchProps = { event: EventOnPage; launch: NonNullable<EventOnPage['launch
 function LaunchDay({ event, launch }: LaunchProps) {
   const { zone } = eventTimes(event)
   return (
-    <ol className="trail mt-9 pb-6">
+    <ol className="trail relative mt-9 grid gap-6.5 pb-6">
       {launch.arriveBy ? (
         <li className={STOP}>
           <span className={TIME}>{launch.arriveBy}</span>

@@ -66,14 +66,14 @@ export function ExportDesk({ today, quickRanges, choices }: Props) {
   return (
     <div className="grid gap-6">
       <form
-        className="desk-card"
+        className={CARD}
         method="get"
         action="/exports"
         noValidate
         onSubmit={(event) => void exportRows(event)}
       >
-        <header>
-          <h2>Choose what to export</h2>
+        <header className={HEAD}>
+          <h2 className="text-title">Choose what to export</h2>
         </header>
         <div className="p-6.5 grid gap-6">
           <Choice
@@ -116,7 +116,7 @@ export function ExportDesk({ today, quickRanges, choices }: Props) {
               {quickRanges.map(({ label, start, end }) => (
                 <button
                   key={label}
-                  className="chip"
+                  className="min-h-10 cursor-pointer rounded-2 border-2 border-field-border bg-white px-3.75 font-sign text-tool leading-font font-semibold text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
                   type="button"
                   aria-pressed={range.start === start && range.end === end}
                   onClick={() => {
@@ -146,9 +146,11 @@ export function ExportDesk({ today, quickRanges, choices }: Props) {
           </span>
         </div>
       </form>
-      <section className="desk-card" aria-labelledby="columns">
-        <header>
-          <h2 id="columns">What is in the file</h2>
+      <section className={CARD} aria-labelledby="columns">
+        <header className={HEAD}>
+          <h2 className="text-title" id="columns">
+            What is in the file
+          </h2>
           <Badge tone="ice">One row per {selected.one}</Badge>
         </header>
         <div className="p-6.5">
@@ -158,6 +160,9 @@ export function ExportDesk({ today, quickRanges, choices }: Props) {
     </div>
   )
 }
+
+const CARD = 'rounded-3 border-2 border-ink bg-white'
+const HEAD = 'flex flex-wrap items-center justify-between gap-4 border-b-2 border-ink px-6.5 py-4.5'
 
 type ChoiceProps<Value extends string> = {
   legend: string
@@ -224,7 +229,7 @@ const Day = ({ name, value, onChange, ...words }: DayProps) => (
 )
 
 const ColumnTable = ({ columns }: { columns: readonly ColumnShown[] }) => (
-  <table className="data-table">
+  <table className="data-table column-table text-sm">
     <caption className="sr-only">Columns in the export, with made-up sample values</caption>
     <thead>
       <tr>

@@ -44,12 +44,17 @@ export function QuickView({ title, titleId, head, body, actions, note }: Props) 
         Quick View
         <span className="sr-only"> of {title}</span>
       </button>
-      <Modal isOpen={isOpen} onClose={close} labelledBy={titleId} className="dialog">
+      <Modal
+        isOpen={isOpen}
+        onClose={close}
+        labelledBy={titleId}
+        className="dialog overflow-auto border-0 bg-white p-0 text-ink backdrop:bg-backdrop open:animate-rise"
+      >
         <div className="grid grid-cols-[--spacing(17.5)_1fr_auto] items-center gap-3.5 bg-sun-400 py-4.5 pr-2.5 pl-5 sm:grid-cols-[--spacing(26)_1fr_auto] sm:gap-5.5 sm:py-5.5 sm:pr-4 sm:pl-7">
           {head}
           <button
             type="button"
-            className="icon-button self-start hover:bg-ink/12"
+            className="icon-button self-start hover:bg-hover-sun"
             aria-label="Close quick view"
             onClick={close}
           >

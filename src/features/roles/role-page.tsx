@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide'
 
 import type { Role } from '@/payload-types'
-import { Badge } from '@/ui/badge'
+import { Badge, BADGE_ROW } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
 import { CheckList } from '@/ui/check-list'
@@ -49,7 +49,7 @@ export function RolePage({ role }: { role: Role }) {
             <p className="lede mt-4.5 mb-5 max-w-[40ch] whitespace-pre-line text-lake-100">
               {role.summary}
             </p>
-            <div className="badge-row">
+            <div className={BADGE_ROW}>
               <Badge tone={role.isOpen ? 'ok' : 'sun'}>{roleStatus(role)}</Badge>
               {parseTerms(role.terms).map((term) => (
                 <Badge key={term} tone="ice">
@@ -63,14 +63,14 @@ export function RolePage({ role }: { role: Role }) {
           </div>
           {role.patch ? (
             <Patch
-              className="w-26 rotate-4 drop-shadow-night max-md:row-start-1 md:w-[clamp(--spacing(32),--spacing(20)+12vw,--spacing(68))]"
+              className="w-26 rotate-4 [filter:var(--filter-night)] max-md:row-start-1 md:w-[clamp(--spacing(32),--spacing(20)+12vw,--spacing(68))]"
               name={role.patch}
             />
           ) : null}
         </div>
       </section>
       <div className="section py-snug">
-        <div className="wrap role-sections">
+        <div className="wrap">
           {sections.map(({ title, text, lines }) =>
             text || lines?.length ? (
               <section

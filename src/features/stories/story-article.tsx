@@ -78,7 +78,7 @@ export const StoryArticle = ({ story, photo, children }: Props) => (
         <h2 className="blaze" id="story-next">
           Take a turn at the front
         </h2>
-        <ul className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(68)),1fr))] gap-x-6 gap-y-3.5">
+        <ul className="mt-7 grid grid-fit-68 gap-x-6 gap-y-3.5">
           {NEXT.map(({ href, label, text }) => (
             <li key={href}>
               <Link

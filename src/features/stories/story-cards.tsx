@@ -32,8 +32,8 @@ const Art = ({ photo, className }: { photo: Photo | null; className: string }) =
 export const FeaturedStory = ({ story, photo, level }: Props & { level: 'h2' | 'h3' }) => {
   const Title = level
   return (
-    <article className="card lead-story grid lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-      <div className="lead-story__art max-lg:aspect-16/9">
+    <article className="card grid lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="sun-rings relative overflow-clip border-ink max-lg:aspect-16/9 max-lg:border-b-2 lg:min-h-[clamp(--spacing(60),--spacing(40)+18vw,--spacing(108))] lg:border-r-2">
         <Art photo={photo} className="p-[6%]" />
       </div>
       <div className="grid content-center gap-3.5 p-board">

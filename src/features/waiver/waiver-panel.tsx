@@ -50,7 +50,7 @@ export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScree
           Last updated {text.lastUpdated}.{' '}
           <a href="/files/Swantastic_Waiver_Revised.pdf">Download the waiver (PDF)</a>
         </p>
-        <ol>
+        <ol className="list-decimal pl-5">
           {text.sections.map(({ title, paragraphs }) => (
             <li key={title}>
               <h4>{title}</h4>

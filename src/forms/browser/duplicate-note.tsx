@@ -9,6 +9,7 @@ import { TRY_AGAIN } from '@/forms/core/wording'
 import { Spinner } from '@/ui/spinner'
 
 const FORM_ID = 'send-again'
+const LINE = 'mt-2.75 max-w-[65ch]'
 
 const responseSchema = z.union([
   z.object({ success: z.literal(true), message: z.string() }),
@@ -76,9 +77,9 @@ export function DuplicateNote({
 
   return (
     <>
-      <p>{advice}</p>
+      <p className={LINE}>{advice}</p>
       {isSent ? null : (
-        <p className="button-row">
+        <p className={`${LINE} button-row`}>
           <button
             type="submit"
             form={FORM_ID}
@@ -92,7 +93,7 @@ export function DuplicateNote({
       )}
       <div role="status">
         {outcome ? (
-          <p ref={status} tabIndex={-1}>
+          <p className={LINE} ref={status} tabIndex={-1}>
             <b>{outcome.words}</b>
           </p>
         ) : null}

@@ -59,7 +59,7 @@ export function FormFrame({ form, context = {}, children, note, ...button }: Fra
         <FormContextProvider value={{ form, initialValues: initialValues(form) }}>
           <Fragment key={form.formKey}>{children}</Fragment>
         </FormContextProvider>
-        <div className="form__end">
+        <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4 border-t-3 border-ink pt-6 [&_p]:max-w-lede [&_p]:text-sm [&_p]:text-soft [section+&]:mt-2">
           <SubmitButton form={form} {...button} />
           {form.uploaded !== null && <UploadProgress uploaded={form.uploaded} />}
           {note}

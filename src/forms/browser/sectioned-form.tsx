@@ -121,12 +121,12 @@ type ProgressBarProps = { sections: readonly Section[]; progress: readonly Secti
 /** The progress of the form, in words and as colored segments. */
 const ProgressBar = ({ sections, progress }: ProgressBarProps) => (
   <>
-    <ol className="form-progress mb-3 flex gap-1.5" aria-label="Form sections">
+    <ol className="mb-3 flex gap-1.5" aria-label="Form sections">
       {sections.map(({ id, title }, index) => {
         const state = progress[index] ?? 'open'
         return (
           <li key={id} className="flex-1">
-            <a className={COLORS[state]} href={`#${id}`}>
+            <a className={classNames('segment block h-2.5', COLORS[state])} href={`#${id}`}>
               <span className="sr-only">
                 {title}: {WORDS[state]}
               </span>

@@ -22,7 +22,7 @@ export function Arriving() {
       role="status"
     >
       {words === null ? null : (
-        <p className="flex animate-arriving items-center gap-3 rounded-2 border-2 border-ink bg-white px-4.5 py-2.5 font-sign text-ui leading-label font-bold shadow-pop">
+        <p className="flex animate-arriving items-center gap-3 rounded-2 border-2 border-ink bg-white px-4.5 py-2.5 font-sign text-ui leading-label font-bold [box-shadow:var(--shadow-pop)]">
           <Spinner />
           {words}
         </p>

@@ -1,12 +1,11 @@
 import type { SiteNavigation } from '@/features/site-settings/rules'
 import type { SiteFacts } from '@/features/site-settings/store'
 import { telephoneLink } from '@/lib/telephone'
-import { BRAND } from '@/ui/brand'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { LOGOS } from '@/ui/logos'
-import { Mark } from '@/ui/mark'
+import { BRAND, Mark } from '@/ui/mark'
 
 import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 

@@ -13,7 +13,7 @@ export function HeaderNavigation({ navigation }: { navigation: readonly NavEntry
 
   return (
     <nav aria-label="Main">
-      <ul className="nav">
+      <ul className="nav flex items-center gap-0.5 font-sign text-ui leading-none font-semibold max-xl:hidden">
         {navigation.map((entry) =>
           'links' in entry ? (
             <NavDropdown
@@ -23,7 +23,7 @@ export function HeaderNavigation({ navigation }: { navigation: readonly NavEntry
               currentPath={path}
             />
           ) : (
-            <li key={entry.href}>
+            <li key={entry.href} className="relative">
               <Link href={entry.href} aria-current={ariaCurrent(entry.href, path)}>
                 {entry.label}
               </Link>

@@ -1,9 +1,8 @@
 import type { NavEntry } from '@/features/site-settings/rules'
-import { BRAND } from '@/ui/brand'
 import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
-import { Mark } from '@/ui/mark'
+import { BRAND, Mark } from '@/ui/mark'
 
 import { HeaderNavigation } from './header-navigation'
 import { MenuPanel } from './menu-panel'
@@ -15,8 +14,8 @@ type Props = {
 }
 
 export const Header = ({ name, navigation, donationUrl }: Props) => (
-  <header className="site-header">
-    <div className="wrap">
+  <header className="site-header fixed inset-x-0 top-0 z-50">
+    <div className="wrap flex items-center gap-6">
       <Link className={classNames(BRAND, 'mr-auto text-inherit')} href="/">
         <Mark className="size-11 xl:size-13" size={52} />
         {name}

@@ -23,7 +23,7 @@ type Props = {
 const BUTTON =
   'menu-button min-h-11 cursor-pointer items-center gap-2 rounded-2 border-2 border-current px-[clamp(--spacing(2.5),4vw,--spacing(3.5))] font-sign text-tool leading-font font-bold text-inherit no-underline'
 const ENTRY =
-  'flex min-h-12.5 items-center border-b border-lake-800 px-6 font-sign text-title leading-title font-bold text-inherit no-underline aria-[current]:bg-lake-800 aria-[current]:shadow-here'
+  'flex min-h-12.5 items-center border-b border-lake-800 px-6 font-sign text-title leading-title font-bold text-inherit no-underline aria-[current]:bg-lake-800 aria-[current]:[box-shadow:var(--shadow-here)]'
 
 /** The navigation on phones: the header's groups in a panel on the right. */
 export function MenuPanel({ name, navigation, children }: Props) {
@@ -58,7 +58,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
         isOpen={isOpen}
         onClose={close}
         label="Menu"
-        className="on-dark fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto border-0 bg-lake-950 p-0 backdrop:bg-lake-950/62 open:animate-slide"
+        className="on-dark fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto border-0 bg-lake-950 p-0 backdrop:bg-backdrop-panel open:animate-slide"
       >
         <div className="flex items-center justify-between py-3.5 pr-4 pl-6 font-display text-title leading-font font-extrabold">
           <span>{name}</span>

@@ -17,13 +17,12 @@ import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 import { labelsOf, SUBMISSION_SLUGS, submissionOf, type SubmissionSlug } from '@/submissions'
 import { Badge } from '@/ui/badge'
-import { BRAND } from '@/ui/brand'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
-import { Mark } from '@/ui/mark'
+import { BRAND, Mark } from '@/ui/mark'
 
 export const metadata: Metadata = { title: 'Admin: export registrations' }
 

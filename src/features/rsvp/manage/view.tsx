@@ -99,7 +99,7 @@ export function ManageView({
             </div>
             <form className="form__body" method="post" action={`/manage/${linkKey}/cancel`}>
               <p>{CANCEL_EFFECT[status]}</p>
-              <div className="form__end">
+              <div className="mt-7 flex border-t-3 border-ink pt-6">
                 <button className="button button--light" type="submit">
                   Cancel the RSVP
                 </button>
@@ -164,7 +164,7 @@ function ChangeForm({ linkKey, rsvp, rejected }: ChangeFormProps) {
           {(control) => <input {...control} type="checkbox" name="withdrawPhotoConsent" />}
         </CheckboxField>
       )}
-      <div className="form__end">
+      <div className="mt-7 flex border-t-3 border-ink pt-6">
         <button className="button" type="submit">
           Save changes
         </button>

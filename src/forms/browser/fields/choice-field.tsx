@@ -45,7 +45,7 @@ function RadioButtons({
   return (
     <div className="opens">
       <FieldGroup {...words} hasRadios>
-        <div className="option-list">
+        <div className="grid gap-2.5">
           {question.options.map(({ value, label, hint }, index) => (
             <OptionLabel key={value} label={label} hint={hint}>
               <input

@@ -8,7 +8,7 @@ export function ChoicesField(field: FieldOf<'choices'>) {
   const { words, isInitialValue, register } = useField(field)
   return (
     <FieldGroup {...words}>
-      <div className="option-list option-list--columns">
+      <div className="option-columns grid gap-2.5">
         {question.options.map(({ value, label, hint }, index) => (
           <OptionLabel key={value} label={label} hint={hint}>
             <input

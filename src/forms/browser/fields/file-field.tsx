@@ -48,7 +48,7 @@ export function FileField(field: FieldOf<'file'>) {
   return (
     <Field {...words} error={error}>
       {(control) => (
-        <div className="upload-box">
+        <div className="upload-box grid grid-cols-[auto_1fr] items-center gap-4 px-4 py-3.5 text-sm">
           {selected?.preview && error === undefined ? (
             <img
               className="h-16 w-22 rounded-1 object-cover"
@@ -61,12 +61,15 @@ export function FileField(field: FieldOf<'file'>) {
             <Icon shape={selected && error === undefined ? Check : Upload} />
           )}
           <span aria-live="polite">
-            <b>{selected ? selected.name : NOTHING_SELECTED[question.is].title}</b>
+            <b className="block font-sign text-tool leading-label font-bold">
+              {selected ? selected.name : NOTHING_SELECTED[question.is].title}
+            </b>
             {selected ? formatFileSize(selected.bytes) : NOTHING_SELECTED[question.is].text}
           </span>
           <input
             {...registered}
             {...control}
+            className="col-span-full max-w-full font-sign text-tool leading-font font-semibold file:mr-3"
             type="file"
             accept={question.accept}
             onChange={(event) => {

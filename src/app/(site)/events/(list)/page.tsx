@@ -9,7 +9,7 @@ import { eventScene } from '@/features/events/scenes'
 import { upcomingEvents } from '@/features/events/store'
 import { pageMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
-import { Badge } from '@/ui/badge'
+import { Badge, BADGE_ROW } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
 import { SignHero } from '@/ui/sign-hero'
@@ -33,7 +33,7 @@ export default async function EventsPage() {
         <p className="lede">
           Walks, paint, music and lunch. Small groups, steady adults, free for every family.
         </p>
-        <div className="badge-row">
+        <div className={`${BADGE_ROW} mt-5`}>
           <Badge tone="sun" icon={Users}>
             Ages {PROGRAM_AGES.from}-{PROGRAM_AGES.to}
           </Badge>
