@@ -10,7 +10,7 @@ const TILTS = ['-rotate-3', 'rotate-2', '-rotate-2', 'rotate-3'] as const
 /** Contour lines, loaded when the section is nearly visible. */
 const Contours = () => (
   <div className="absolute inset-0 [content-visibility:auto]" aria-hidden="true">
-    <div className="contours size-full" />
+    <div className="contours size-full bg-transparent" />
   </div>
 )
 
