@@ -29,7 +29,7 @@ export async function OnePager({ title, blocks, path }: Props) {
           Back to Sponsor
         </Link>
       </nav>
-      <div className="paper mx-auto grid w-full max-w-paper bg-white">
+      <div className="paper mx-auto grid w-full bg-white">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-5 border-sun-400 pb-3">
           <span className={BRAND}>
             <Mark size={46} />
