@@ -3,12 +3,13 @@ import type { Block, CollectionBeforeValidateHook, Field, Payload, PayloadReques
 import { z } from 'zod'
 
 import { fieldNameFrom, isFieldName, isFixedForm } from '@/features/custom-forms/rules'
-import { isSlug, SLUG_LENGTH_MAX } from '@/lib/slug'
+import { isSlug } from '@/lib/slug'
 import type { Form } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { isReservedSlug } from '@/submissions'
 
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
+import { slugField } from './fields/slug'
 import { guardRemoval } from './hooks/guard-removal'
 import { keepFixedAddress } from './hooks/keep-fixed-address'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
@@ -227,16 +228,10 @@ export const formsOverrides: NonNullable<Options['formOverrides']> = {
   fields: ({ defaultFields }) => [
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 120 },
     {
-      name: 'slug',
-      type: 'text',
-      label: 'Address',
-      required: true,
-      unique: true,
-      maxLength: SLUG_LENGTH_MAX,
+      ...slugField('The last part of /form/…'),
       validate: (value: unknown) =>
         (typeof value === 'string' && isSlug(value) && !isReservedSlug(value)) ||
         'Use lowercase letters, digits and single hyphens, like summer-camp. Some words are reserved.',
-      admin: { position: 'sidebar', description: 'The last part of /form/…' },
     },
     ...defaultFields.flatMap((field): Field[] =>
       field.type === 'blocks' ? [{ ...field, required: true, validate: checkParts }] : [],

@@ -9,12 +9,11 @@ import { countOf } from '@/lib/plural'
 /** When an event takes place. `zone` is the IANA zone of the venue. */
 export type EventTimes = { startsAt: string; endsAt: string | null; zone: string }
 
+/** The fields of an event that hold its times. */
+export type TimedEvent = { startsAt: string; startsAt_tz?: string | null; endsAt?: string | null }
+
 /** The times of an event from the database, with defaults for missing fields. */
-export const eventTimes = (event: {
-  startsAt: string
-  startsAt_tz?: string | null
-  endsAt?: string | null
-}): EventTimes => ({
+export const eventTimes = (event: TimedEvent): EventTimes => ({
   startsAt: event.startsAt,
   endsAt: event.endsAt ?? null,
   zone: event.startsAt_tz ?? ORGANIZATION_ZONE,

@@ -8,6 +8,8 @@ import type {
   WithContext,
 } from 'schema-dts'
 
+import type { Role, Story } from '@/payload-types'
+
 /**
  * Structured data for search engines. It may contain only what the page itself shows.
  *
@@ -80,15 +82,10 @@ export const faqData = (
   })),
 })
 
-type StoryFacts = {
-  title: string
-  slug: string
-  standfirst?: string | null
-  author?: string | null
-  publishedOn?: string | null
-  createdAt: string
-  updatedAt: string
-}
+type StoryFacts = Pick<
+  Story,
+  'title' | 'slug' | 'standfirst' | 'author' | 'publishedOn' | 'createdAt' | 'updatedAt'
+>
 
 export function articleData(
   story: StoryFacts,
@@ -113,15 +110,10 @@ export function articleData(
   }
 }
 
-type Vacancy = {
-  title: string
-  isOpen?: boolean | null
-  summary: string
-  about: string
-  duties?: readonly { text: string }[] | null
-  qualifications?: readonly { text: string }[] | null
-  updatedAt: string
-}
+type Vacancy = Pick<
+  Role,
+  'title' | 'isOpen' | 'summary' | 'about' | 'duties' | 'qualifications' | 'updatedAt'
+>
 
 /**
  * The job posting of an open role; `null` for a future role. Search engines list every job posting, and people

@@ -1,11 +1,12 @@
 import { isOver } from '@/features/events/rules'
-import { eventTimes, formatWeekday } from '@/features/events/times'
+import { eventTimes, formatWeekday, type TimedEvent } from '@/features/events/times'
 import { isDay } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
 import { isSlug } from '@/lib/slug'
+import type { Event } from '@/payload-types'
 
 /** The event that a volunteer applies for. */
-export type NamedEvent = Parameters<typeof eventTimes>[0] & { id: string; title: string }
+export type NamedEvent = TimedEvent & Pick<Event, 'id' | 'title'>
 
 /** Parses `?event=`, which holds a day or the slug of an event; `null` if it can be neither. */
 export function parseEventName(text: string): { day: string } | { slug: string } | null {
