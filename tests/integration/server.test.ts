@@ -12,14 +12,20 @@ import { aDoc, aDocx, aPdf, aPdfOf, aZip, CATALOG, NO_PAGES } from '../support/d
 import { aTokenFor } from '../support/forms'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
+import { until } from '../support/until'
 
 let databaseUrl = ''
-const sites: Site[] = []
+/** Serves every test that neither stops its site nor needs other settings. */
+let site: Site
+/** A site whose database was up during the build and is down. */
+let withoutDatabase: Site
+/** What a test has started for itself. */
+const ownSites: Site[] = []
 
 async function serve(settings: Partial<NodeJS.ProcessEnv> = {}): Promise<Site> {
-  const site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000', ...settings } })
-  sites.push(site)
-  return site
+  const own = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000', ...settings } })
+  ownSites.push(own)
+  return own
 }
 
 const ask = (site: Site, path: string, init: RequestInit = {}) =>
@@ -74,25 +80,20 @@ beforeAll(async () => {
   await buildTestSite(testCluster())
   databaseUrl = await freshDatabase({ isSeeded: true })
   useDatabase(databaseUrl)
-}, 300_000)
-
-/** A site whose database was up during the build and is down. */
-let withoutDatabase: Site
-beforeAll(async () => {
+  site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
   withoutDatabase = await startSite({
     databaseUrl,
     env: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
   })
-})
-afterAll(() => withoutDatabase.stop())
+}, 300_000)
+afterAll(() => Promise.all([site.stop(), withoutDatabase.stop()]))
 
 afterEach(async () => {
-  await Promise.all(sites.splice(0).map((site) => site.stop()))
+  await Promise.all(ownSites.splice(0).map((own) => own.stop()))
 })
 
 describe('the server', () => {
   it('reports whether it is up and whether it is ready', async () => {
-    const site = await serve()
     expect((await ask(site, '/healthz')).status).toBe(200)
     const ready = await ask(site, '/readyz')
     expect({ status: ready.status, body: await ready.json() }).toEqual({
@@ -105,10 +106,9 @@ describe('the server', () => {
   })
 
   it('is up but not ready without its database, and asks forms to try again', async () => {
-    const site = await serve({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' })
-    expect((await ask(site, '/healthz')).status).toBe(200)
-    expect((await ask(site, '/readyz')).status).toBe(503)
-    const answer = await sendTo(site, anRsvp('8c5c7d1e-0000-4000-8000-000000000000'))
+    expect((await ask(withoutDatabase, '/healthz')).status).toBe(200)
+    expect((await ask(withoutDatabase, '/readyz')).status).toBe(503)
+    const answer = await sendTo(withoutDatabase, anRsvp('8c5c7d1e-0000-4000-8000-000000000000'))
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({
       success: false,
@@ -142,7 +142,6 @@ describe('the server', () => {
   })
 
   it('tells somebody who signs up with a used email address so, in the built site', async () => {
-    const site = await serve()
     const signUp = () =>
       ask(site, '/auth/sign-up', {
         method: 'POST',
@@ -161,13 +160,12 @@ describe('the server', () => {
 
   it('lets only this machine claim the site, whatever a request says about itself', async () => {
     useDatabase(await freshDatabase({ isSeeded: true }))
-    const site = await startSite({
-      databaseUrl: process.env['DATABASE_URL'] ?? '',
-      env: { RATE_LIMIT_SCALE: '1000', SETUP_CODE_FILE: '/nowhere/setup-code' },
+    const unclaimed = await serve({
+      DATABASE_URL: process.env['DATABASE_URL'],
+      SETUP_CODE_FILE: '/nowhere/setup-code',
     })
-    sites.push(site)
     const signUp = async (headers: Record<string, string> = {}) => {
-      const answer = await ask(site, '/auth/sign-up', {
+      const answer = await ask(unclaimed, '/auth/sign-up', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -196,9 +194,9 @@ describe('the server', () => {
         })
       }
       expect(await query('SELECT FROM users')).toHaveLength(0)
-      const page = await ask(site, '/auth?mode=sign-up', { headers: { via: '1.1 proxy' } })
+      const page = await ask(unclaimed, '/auth?mode=sign-up', { headers: { via: '1.1 proxy' } })
       expect(await page.text()).toContain('name="setupCode"')
-      expect(await (await ask(site, '/auth?mode=sign-up')).text()).not.toContain('setupCode')
+      expect(await (await ask(unclaimed, '/auth?mode=sign-up')).text()).not.toContain('setupCode')
 
       expect(await signUp()).toMatchObject({
         status: 200,
@@ -211,7 +209,7 @@ describe('the server', () => {
   })
 
   it('finishes the requests in flight when it is stopped, and accepts no new ones', async () => {
-    const site = await serve()
+    const stopping = await serve()
     const body = anRsvp(await upcomingEvent())
     await query(`
       CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -220,11 +218,20 @@ describe('the server', () => {
       'CREATE TRIGGER take_time BEFORE INSERT ON waiver_signatures FOR EACH ROW EXECUTE FUNCTION take_time()',
     )
     try {
-      const inFlight = sendTo(site, body)
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      const stopped = site.stop()
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      await expect(ask(site, '/healthz')).rejects.toThrow()
+      const inFlight = sendTo(stopping, body)
+      await until(async () => {
+        const taking = await query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
+        )
+        return taking.length > 0
+      })
+      const stopped = stopping.stop()
+      await until(() =>
+        ask(stopping, '/healthz').then(
+          () => false,
+          () => true,
+        ),
+      )
       expect((await inFlight).status).toBe(200)
       expect(await stopped).toBe(0)
     } finally {
@@ -247,10 +254,12 @@ describe('the server', () => {
     try {
       const statuses = await Promise.all(
         Array.from({ length: 200 }, async (_, index) => {
-          const site = index % 2 ? one : other
+          const process = index % 2 ? one : other
           const isDriver = index % 5 === 0
           const rsvp = anRsvp(eventId, { volunteerDriver: isDriver })
-          return insist(() => (isDriver ? sendWithPhotos(site, rsvp, photo) : sendTo(site, rsvp)))
+          return insist(() =>
+            isDriver ? sendWithPhotos(process, rsvp, photo) : sendTo(process, rsvp),
+          )
         }),
       )
       const times = (status: number) => statuses.filter((one) => one === status).length
@@ -275,13 +284,13 @@ describe('the server', () => {
   }, 60_000)
 
   it('never logs what a person typed, whatever goes wrong', async () => {
-    const site = await serve()
+    const talking = await serve()
     const eventId = await upcomingEvent()
     const canary = 'ZZCANARY7731'
     const everywhere = Object.fromEntries(
       Object.keys(anRsvp(eventId)).map((name) => [name, `${canary} ${name}`]),
     )
-    await sendTo(site, { ...everywhere, eventId })
+    await sendTo(talking, { ...everywhere, eventId })
     const named = anRsvp(eventId, {
       participantFirstName: canary,
       parentEmail: `${canary}@family.example`,
@@ -291,23 +300,23 @@ describe('the server', () => {
     await query(
       `ALTER TABLE rsvps ADD CONSTRAINT no_canary CHECK (participant_first_name <> '${canary}')`,
     )
-    const refused = await sendTo(site, named)
+    const refused = await sendTo(talking, named)
     await query('ALTER TABLE rsvps DROP CONSTRAINT no_canary')
     expect(refused.status).toBe(503)
-    await ask(site, `/events/${canary}?name=${canary}`)
-    await ask(site, `/forms/${canary}`, { method: 'POST', body: canary })
-    await site.stop()
-    expect(site.log()).toContain('form failed')
-    expect(site.log()).not.toMatch(new RegExp(canary, 'i'))
+    await ask(talking, `/events/${canary}?name=${canary}`)
+    await ask(talking, `/forms/${canary}`, { method: 'POST', body: canary })
+    await talking.stop()
+    expect(talking.log()).toContain('form failed')
+    expect(talking.log()).not.toMatch(new RegExp(canary, 'i'))
   })
 
   it('counts by the connection, whatever a client says about itself', async () => {
-    const site = await serve({ RATE_LIMIT_SCALE: '1' })
+    const counting = await serve({ RATE_LIMIT_SCALE: '1' })
     await query('DELETE FROM rate_limits')
     const eventId = await upcomingEvent()
     const statuses: number[] = []
     for (let index = 0; index < 21; index += 1) {
-      const answer = await ask(site, '/forms/rsvp', {
+      const answer = await ask(counting, '/forms/rsvp', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -324,7 +333,6 @@ describe('the server', () => {
   })
 
   it('has no entry points but its own', async () => {
-    const site = await serve()
     const closed = [
       ['/api/graphql', 'POST'],
       ['/api/graphql', 'GET'],
@@ -358,7 +366,6 @@ describe('the server', () => {
   })
 
   it('refuses a body that no route would read, before reading it', async () => {
-    const site = await serve()
     const begin = (head: string) =>
       new Promise<string>((resolve) => {
         const socket = connect(site.port, '127.0.0.1', () => {
@@ -377,7 +384,6 @@ describe('the server', () => {
   })
 
   it('refuses methods that no page supports', async () => {
-    const site = await serve()
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       expect((await ask(site, '/events', { method })).status).toBe(405)
     }
@@ -398,13 +404,7 @@ describe('a resume that is uploaded', () => {
   const TEN_MEGABYTES = 10_485_760
   const NOT_A_RESUME = 'Please upload a PDF, DOC, or DOCX file.'
   const TOO_LARGE = 'Please upload a file smaller than 10MB.'
-  let site: Site
   let people = 0
-
-  beforeAll(async () => {
-    site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
-  })
-  afterAll(() => site.stop())
 
   async function apply(name: string, bytes: Buffer) {
     people += 1

@@ -1,4 +1,5 @@
 import { type ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { startNode, stopChild } from '../../scripts/lib/children.mjs'
 import { freePort } from '../../scripts/lib/processes.mjs'
@@ -25,7 +26,7 @@ type Facts = {
 const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 20_000
 
-/** Starts the built site, on the given port or a free one, and waits until it responds. */
+/** Starts the built site, on the given port or a free one, and waits until it says that it listens. */
 export async function startSite({
   databaseUrl,
   port = 0,
@@ -37,16 +38,16 @@ export async function startSite({
     NEXT_DIST_DIR: '.next-test',
     ...env,
   })
-  const url = `http://localhost:${chosen}`
-  const since = Date.now()
-  while (!(await answers(`${url}/healthz`))) {
-    if (running.hasEnded() || Date.now() - since > START_PATIENCE_MS) {
-      await running.kill()
-      throw new Error(`The site did not start:\n${running.log()}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const isListening = await Promise.race([
+    running.listening.then(() => true),
+    running.ended.then(() => false),
+    sleep(START_PATIENCE_MS, false, { ref: false }),
+  ])
+  if (!isListening) {
+    await running.kill()
+    throw new Error(`The site did not start:\n${running.log()}`)
   }
-  return { ...running, url, port: chosen }
+  return { ...running, url: `http://localhost:${chosen}`, port: chosen }
 }
 
 /** Starts the worker that sends the emails. */
@@ -59,7 +60,7 @@ export const startWorker = ({ databaseUrl, env = {} }: Facts): Running =>
 function start(
   args: string[],
   env: Partial<NodeJS.ProcessEnv>,
-): Running & { hasEnded: () => boolean } {
+): Running & { listening: Promise<void>; ended: Promise<void> } {
   const child: ChildProcess = startNode(args, {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     output: 'kept',
@@ -75,10 +76,16 @@ function start(
       resolve()
     })
   })
+  const listening = new Promise<void>((resolve) => {
+    child.on('message', (message) => {
+      if (message === 'listening') resolve()
+    })
+  })
   return {
     pid: child.pid,
     log: () => log,
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    listening,
+    ended,
     async stop() {
       await stopChild(child, { patienceMs: STOP_PATIENCE_MS })
       return child.exitCode
@@ -87,13 +94,5 @@ function start(
       child.kill('SIGKILL')
       await ended
     },
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok
-  } catch {
-    return false
   }
 }
