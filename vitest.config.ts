@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+import { LongestFirst } from './tests/support/longest-first'
+
 const inRoot = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
@@ -12,6 +14,7 @@ export default defineConfig({
     },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
