@@ -61,7 +61,9 @@ test('staff correct an answer on its record, by the keyboard, and see both what 
   // A record whose corrections cannot be read says so, and is asked again.
   await page.route('**/staff/corrections/**', (route) => route.abort())
   await page.reload()
-  await expect(section.getByRole('alert')).toContainText('could not be read', { timeout: PANEL_MS })
+  await expect(section.getByRole('alert')).toContainText('could not be loaded', {
+    timeout: PANEL_MS,
+  })
   await page.unroute('**/staff/corrections/**')
   await section.getByRole('button', { name: 'Try again' }).click()
   await expect(item).toContainText('(216) 555-0199')
