@@ -4,7 +4,11 @@ import { existsSync } from 'node:fs'
 import { run, runNode } from '../lib/children.mjs'
 import { Refusal } from '../lib/steps.mjs'
 
+/** Chromium without windows: tests run faster in it. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+
 const KNOWN_PLACES = [
+  `/usr/bin/${HEADLESS_SHELL}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -34,7 +38,8 @@ export async function provideChromium() {
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], quietly)
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], quietly)
+    const hasShell = spawnSync('apt-cache', ['show', HEADLESS_SHELL]).status === 0
+    await run('apt-get', ['install', '-y', '-qq', hasShell ? HEADLESS_SHELL : 'chromium'], quietly)
     const installed = findChromium()
     if (installed) return installed
   }
