@@ -38,7 +38,7 @@ export async function provideChromium() {
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], quietly)
-    const hasShell = spawnSync('apt-cache', ['show', HEADLESS_SHELL]).status === 0
+    const hasShell = spawnSync('apt-get', ['install', '--simulate', HEADLESS_SHELL]).status === 0
     await run('apt-get', ['install', '-y', '-qq', hasShell ? HEADLESS_SHELL : 'chromium'], quietly)
     const installed = findChromium()
     if (installed) return installed
