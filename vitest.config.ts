@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,collections,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // They test pure code, so a process per file would cost more time than the tests themselves.
+          isolate: false,
           // On a small machine a linter and a compiler run at the same time.
           testTimeout: 30_000,
         },
