@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/support/site-for-browsers.ts',
-  workers: 2,
+  // On two cores: a test waits for the site and the panel more than it computes.
+  workers: 3,
   // A file whose tests need each other or share what they start says `mode: 'default'` or `'serial'`.
   fullyParallel: true,
   timeout: 30_000,
@@ -19,7 +20,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${TEST_PORT}`,
-    trace: 'retain-on-failure',
+    // Recording every test, to keep the failed ones, costs as much as a third of the run: `--trace on` when needed.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // The browser must talk only to the site. Its sandbox does not work as root.

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -96,13 +97,15 @@ async function memory(): Promise<number> {
   return kilobytes / 1024
 }
 
-/** Polls until it is stopped. */
+/** Looks ten times a second until it is stopped. */
 function watch<Seen>(look: () => Promise<Seen>): () => Promise<Seen[]> {
   const over = new AbortController()
   const seen: Seen[] = []
   const watching = (async () => {
-    do seen.push(await look())
-    while (!over.signal.aborted)
+    do {
+      seen.push(await look())
+      await sleep(100)
+    } while (!over.signal.aborted)
   })()
   return async () => {
     over.abort()
