@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create } from 'fontkit'
 
+import { unpackWoff } from '@/lib/woff'
+
 /** What a typeface is used for. */
 export type Face = 'text' | 'strong' | 'title' | 'code'
 
@@ -75,7 +77,7 @@ function open(font: string): OpenFont {
   const known = openFonts.get(font)
   if (known) return known
   const [name = '', ...file] = font.split('/')
-  const bytes = readFileSync(path.join(folderOf(name), ...file))
+  const bytes = unpackWoff(readFileSync(path.join(folderOf(name), ...file)))
   const parsed = create(bytes)
   const has = (codePoint: number) =>
     'hasGlyphForCodePoint' in parsed && parsed.hasGlyphForCodePoint(codePoint)
@@ -122,8 +124,10 @@ const CACHE_SIZE_MAX = 20_000
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** The characters of a text as a reader counts them, each with its combining marks. */
 export const clustersOf = (text: string): string[] =>
-  [...clusters.segment(text)].map(({ segment }) => segment)
+  // Most texts need no segmenter, which is slow.
+  ASCII.test(text) ? [...text] : [...clusters.segment(text)].map(({ segment }) => segment)
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 /** Invisible characters, and those that change the direction of the surrounding text. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
+import { describe, expect, it } from 'vitest'
+
+import { unpackWoff } from './woff'
+
+const woff = readFileSync('node_modules/@fontsource/besley/files/besley-latin-700-normal.woff')
+
+describe('unpackWoff', () => {
+  const font = unpackWoff(woff)
+
+  it('has the size that the packed font names', () => {
+    expect(font.length).toBe(woff.readUInt32BE(16))
+  })
+
+  it('keeps every table, as the checksums of the packed font show', () => {
+    for (let index = 0; index < font.readUInt16BE(4); index += 1) {
+      const entry = font.subarray(12 + index * 16)
+      if (entry.toString('latin1', 0, 4) === 'head') continue
+      const [checksum, offset, length] = [4, 8, 12].map((at) => entry.readUInt32BE(at))
+      let sum = 0
+      for (let at = 0; at < (length ?? 0); at += 4) {
+        sum = (sum + font.readUInt32BE((offset ?? 0) + at)) >>> 0
+      }
+      expect(sum).toBe(checksum)
+    }
+  })
+
+  it('shapes text as the packed font does', () => {
+    const shaped = (bytes: Buffer) => {
+      const parsed = create(bytes)
+      if (!('layout' in parsed)) throw new Error('This is a collection of fonts.')
+      return parsed.layout('Waffle à la ½').positions.map(({ xAdvance }) => xAdvance)
+    }
+    expect(shaped(font)).toEqual(shaped(woff))
+  })
+
+  it('refuses what is not a WOFF font', () => {
+    expect(() => unpackWoff(font)).toThrow('not a WOFF')
+  })
+})
