@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 
+import type { PageBlock } from '@/features/pages/store'
 import type { PillarsBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
 
 type Props = {
+  /** Any block. A section leaves out what its block does not have. */
+  block: Pick<PageBlock, 'blockType'> & {
+    heading?: string | null | undefined
+    introduction?: string | null | undefined
+    tone?: PillarsBlock['tone'] | 'bill' | undefined
+    anchor?: string | null | undefined
+  }
   /** The position of the section on its page, used for the id of its heading. */
   index: number
-  heading?: string | null | undefined
-  introduction?: string | null | undefined
-  tone?: PillarsBlock['tone'] | 'bill' | undefined
-  anchor?: string | null | undefined
   className?: string
   /**
    * `beside` puts the heading in a column of its own, `centered` in its middle; `across` puts the introduction
@@ -48,17 +52,15 @@ const HEADS = {
 
 /** A section of a page: its background, its heading, and its content. */
 export function Section({
+  block,
   index,
-  heading,
-  introduction,
-  tone,
-  anchor,
   className,
   layout = 'above',
   aside,
   behind,
   children,
 }: Props) {
+  const { heading, introduction, tone, anchor } = block
   const ground = tone ?? 'white'
   const titleId = `section-${String(index)}`
   const head =

@@ -7,7 +7,7 @@ import { Section } from '../section'
 const STEPS = ['pb-7', 'pb-7 lg:pb-16', 'pb-7 lg:pb-25']
 
 export const AgeBands = ({ block, index }: { block: AgeBandsBlock; index: number }) => (
-  <Section index={index} heading={block.heading} introduction={block.introduction}>
+  <Section block={block} index={index}>
     <ol className="mt-body grid grid-fit-60 items-end gap-5">
       {(block.bands ?? []).map(({ range, title, text }, position) => (
         <li

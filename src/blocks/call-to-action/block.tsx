@@ -5,11 +5,8 @@ import { Section } from '../section'
 
 export const CallToAction = ({ block, index }: { block: CallToActionBlock; index: number }) => (
   <Section
+    block={{ ...block, introduction: block.text }}
     index={index}
-    heading={block.heading}
-    introduction={block.text}
-    tone={block.tone}
-    anchor={block.anchor}
     className="py-snug"
     layout="opposite"
   >

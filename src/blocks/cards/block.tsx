@@ -11,13 +11,7 @@ const BARS = ['border-bill-500', 'border-sun-400', 'border-lake-600', 'border-re
 export function Cards({ block, index }: { block: CardsBlock; index: number }) {
   const Title = block.heading ? 'h3' : 'h2'
   return (
-    <Section
-      index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      tone={block.tone}
-      anchor={block.anchor}
-    >
+    <Section block={block} index={index}>
       <ul className={classNames('grid grid-fit-64 gap-8', block.heading && 'mt-body')}>
         {(block.cards ?? []).map(({ title, text, patch, links }, position) => (
           <li

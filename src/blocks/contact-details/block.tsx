@@ -34,7 +34,7 @@ export async function ContactDetails({
   })
 
   return (
-    <Section index={index} heading={block.heading} introduction={block.introduction}>
+    <Section block={block} index={index}>
       <div className="mt-body grid grid-fit-64 gap-x-beside gap-y-8 border-t-4 border-ink pt-7">
         <div>
           <Title className={TITLE}>General inquiries</Title>

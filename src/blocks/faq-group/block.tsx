@@ -17,11 +17,8 @@ export async function FaqGroup({ block, index }: { block: FaqGroupBlock; index: 
 
   return (
     <Section
+      block={block}
       index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      tone={block.tone}
-      anchor={block.anchor}
       layout="beside"
       aside={<Buttons className="mt-6" links={block.links} isSmall />}
     >

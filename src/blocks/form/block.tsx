@@ -15,14 +15,7 @@ export function FormOnPage({ block, index }: { block: FormBlock; index: number }
   if (typeof form === 'string') return null
 
   return (
-    <Section
-      index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      tone={block.tone}
-      anchor={block.anchor}
-      layout="beside"
-    >
+    <Section block={block} index={index} layout="beside">
       <div>
         <div className="form needs-scripts">
           <div className="form__body">

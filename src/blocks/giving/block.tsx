@@ -11,12 +11,7 @@ export async function Giving({ block, index }: { block: GivingBlock; index: numb
   const options = block.options ?? []
 
   return (
-    <Section
-      index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      anchor={block.anchor}
-    >
+    <Section block={block} index={index}>
       {tiers.length > 0 ? (
         <dl className="mt-body grid grid-fit-56 gap-5">
           {tiers.map(({ amount, text }) => (

@@ -6,12 +6,7 @@ import { Section } from '../section'
 export function Logos({ block, index }: { block: LogosBlock; index: number }) {
   const partners = block.partners ?? []
   return (
-    <Section
-      index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      className="py-snug"
-    >
+    <Section block={block} index={index} className="py-snug">
       {partners.length > 0 ? (
         <ul className="mt-body flex flex-wrap items-center gap-x-12 gap-y-6 font-sign text-h4 leading-snug font-bold">
           {partners.map(({ name, image }) => {

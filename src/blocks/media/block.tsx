@@ -7,7 +7,7 @@ export function Picture({ block, index }: { block: MediaBlock; index: number }) 
   const photo = photoOf(block.image)
   if (!photo) return null
   return (
-    <Section index={index} className="py-snug">
+    <Section block={block} index={index} className="py-snug">
       <figure>
         <img
           className="h-auto w-full rounded-2 border-2 border-ink"

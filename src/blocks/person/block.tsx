@@ -10,7 +10,7 @@ export function Person({ block, index }: { block: PersonBlock; index: number }) 
   const facts = block.facts ?? []
   const Name = block.heading ? 'h3' : 'h2'
   return (
-    <Section index={index} heading={block.heading} anchor={block.anchor}>
+    <Section block={block} index={index}>
       <div
         className={classNames(
           'grid items-start gap-columns md:grid-cols-[minmax(--spacing(48),--spacing(76))_1fr]',

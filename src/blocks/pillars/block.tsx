@@ -18,16 +18,7 @@ export function Pillars({ block, index }: { block: PillarsBlock; index: number }
   const items = block.items ?? []
   const isDark = block.tone === 'dark'
   return (
-    <Section
-      index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      tone={block.tone}
-      anchor={block.anchor}
-
-      behind={isDark ? <Contours /> : null}
-      layout="across"
-    >
+    <Section block={block} index={index} behind={isDark ? <Contours /> : null} layout="across">
       <ul
         className={classNames(
           'grid gap-x-beside gap-y-7.5 sm:grid-cols-2 sm:gap-y-beside',

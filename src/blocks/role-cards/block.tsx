@@ -36,13 +36,7 @@ export async function RoleCards({ block, index }: { block: RoleCardsBlock; index
   if (boards.length === 0) return null
 
   return (
-    <Section
-      index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      anchor={block.anchor}
-      layout="centered"
-    >
+    <Section block={block} index={index} layout="centered">
       <ul className="signpost relative isolate grid gap-4.5 pt-6 pb-18">
         {boards.map(({ title, text, icon, href }, position) => (
           <li key={title}>

@@ -13,12 +13,7 @@ export async function RoleList({ block, index }: { block: RoleListBlock; index: 
   const roles = await publishedRoles()
 
   return (
-    <Section
-      index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      anchor={block.anchor}
-    >
+    <Section block={block} index={index}>
       <ul className="mt-9 border-t-4 border-ink">
         {roles.map((role) => (
           <RoleRow key={role.id} role={role} level={block.heading ? 'h3' : 'h2'} />

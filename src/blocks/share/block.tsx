@@ -11,12 +11,7 @@ const TITLE = 'font-sign text-h4 leading-snug font-bold tracking-normal'
 export function Share({ block, index }: { block: ShareBlock; index: number }) {
   const Title = block.heading ? 'h3' : 'h2'
   return (
-    <Section
-      index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      layout="beside"
-    >
+    <Section block={block} index={index} layout="beside">
       <div className="rounded-2 border-2 border-ink bg-sun-100 p-6 lg:p-9">
         <Title className={TITLE}>Your message</Title>
         <blockquote className="mt-3.5 mb-5 leading-normal font-semibold wrap-anywhere">

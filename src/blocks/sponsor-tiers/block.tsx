@@ -9,12 +9,7 @@ export async function SponsorTiers({ block, index }: { block: SponsorTiersBlock;
   const hasExtras = tiers.some(({ extra }) => extra)
 
   return (
-    <Section
-      index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      anchor={block.anchor}
-    >
+    <Section block={block} index={index}>
       <table className="data-table sponsor-tiers mt-body text-sm leading-[1.45]">
         <thead>
           <tr>

@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names'
 import { Section } from '../section'
 
 export const StatRow = ({ block, index }: { block: StatRowBlock; index: number }) => (
-  <Section index={index} heading={block.heading} tone="bill">
+  <Section block={{ ...block, tone: 'bill' }} index={index}>
     <dl
       className={classNames(
         'grid grid-cols-[1fr_1fr] border-t-4 border-ink lg:grid-cols-[repeat(auto-fit,minmax(--spacing(52),1fr))]',

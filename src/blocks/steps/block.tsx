@@ -14,14 +14,7 @@ export function Steps({ block, index }: Props) {
   const Title = block.heading ? 'h3' : 'h2'
 
   return (
-    <Section
-      index={index}
-      heading={block.heading}
-      introduction={block.introduction}
-      tone={block.tone}
-      anchor={block.anchor}
-      layout="beside"
-    >
+    <Section block={block} index={index} layout="beside">
       <ol className={isNumbered ? 'grid gap-6.5' : 'trail relative grid gap-6.5'}>
         {items.map(({ marker, title, text }, position) => (
           <li

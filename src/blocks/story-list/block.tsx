@@ -11,7 +11,7 @@ export async function StoryList({ block, index }: { block: StoryListBlock; index
   const [lead, ...others] = await publishedStories()
 
   return (
-    <Section index={index} heading={block.heading} introduction={block.introduction}>
+    <Section block={block} index={index}>
       <div className="mt-body grid gap-part">
         {lead ? (
           <FeaturedStory
