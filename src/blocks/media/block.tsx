@@ -11,8 +11,13 @@ export function Picture({ block, index }: { block: MediaBlock; index: number }) 
       <figure>
         <img
           className="h-auto w-full rounded-2 border-2 border-ink"
-          {...photo} alt={photo.alt} loading="lazy" />
-        {block.caption ? <figcaption className="mt-3 text-sm text-soft">{block.caption}</figcaption> : null}
+          {...photo}
+          alt={photo.alt}
+          loading="lazy"
+        />
+        {block.caption ? (
+          <figcaption className="mt-3 text-sm text-soft">{block.caption}</figcaption>
+        ) : null}
       </figure>
     </Section>
   )

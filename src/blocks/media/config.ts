@@ -1,6 +1,5 @@
 import type { Block } from 'payload'
 
-
 /** A picture with a caption. */
 export const MediaBlock: Block = {
   slug: 'media',
