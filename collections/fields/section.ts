@@ -58,3 +58,12 @@ export const patchField: Field = {
     { value: 'mentor', label: 'Mentor' },
   ],
 }
+
+/** The fields of a section whose background can be chosen. Its own stand in the middle. */
+export const sectionFields = (own: Field[]): Field[] => [
+  headingField,
+  introductionField,
+  ...own,
+  toneField,
+  anchorField,
+]

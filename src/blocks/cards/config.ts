@@ -1,13 +1,7 @@
 import type { Block } from 'payload'
 
 import { linksField } from '@collections/fields/link'
-import {
-  anchorField,
-  headingField,
-  introductionField,
-  patchField,
-  toneField,
-} from '@collections/fields/section'
+import { patchField, sectionFields } from '@collections/fields/section'
 
 /** Short texts side by side: values, reasons. */
 export const CardsBlock: Block = {
@@ -15,9 +9,7 @@ export const CardsBlock: Block = {
   interfaceName: 'CardsBlock',
   labels: { singular: 'Cards: short texts side by side', plural: 'Cards' },
   admin: { group: 'Lists' },
-  fields: [
-    headingField,
-    introductionField,
+  fields: sectionFields([
     {
       name: 'cards',
       type: 'array',
@@ -29,7 +21,5 @@ export const CardsBlock: Block = {
         linksField,
       ],
     },
-    toneField,
-    anchorField,
-  ],
+  ]),
 }

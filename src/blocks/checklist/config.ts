@@ -1,11 +1,6 @@
 import type { Block } from 'payload'
 
-import {
-  anchorField,
-  headingField,
-  introductionField,
-  toneField,
-} from '@collections/fields/section'
+import { sectionFields } from '@collections/fields/section'
 
 /** Promises or reasons, one line each. */
 export const ChecklistBlock: Block = {
@@ -13,16 +8,12 @@ export const ChecklistBlock: Block = {
   interfaceName: 'ChecklistBlock',
   labels: { singular: 'Ticks: one line each', plural: 'Ticks' },
   admin: { group: 'Lists' },
-  fields: [
-    headingField,
-    introductionField,
+  fields: sectionFields([
     {
       name: 'items',
       type: 'array',
       label: 'Items',
       fields: [{ name: 'text', type: 'text', label: 'Line', maxLength: 240, required: true }],
     },
-    toneField,
-    anchorField,
-  ],
+  ]),
 }

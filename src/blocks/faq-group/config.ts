@@ -2,12 +2,7 @@ import type { Block } from 'payload'
 
 import { FAQ_GROUPS } from '@collections/faq-items'
 import { linksField } from '@collections/fields/link'
-import {
-  anchorField,
-  headingField,
-  introductionField,
-  toneField,
-} from '@collections/fields/section'
+import { sectionFields } from '@collections/fields/section'
 
 /** Questions of one group, or picked one by one. They are edited under Questions. */
 export const FaqGroupBlock: Block = {
@@ -15,9 +10,7 @@ export const FaqGroupBlock: Block = {
   interfaceName: 'FaqGroupBlock',
   labels: { singular: 'Questions: as they stand under Questions', plural: 'Questions' },
   admin: { group: 'Filled from elsewhere' },
-  fields: [
-    headingField,
-    introductionField,
+  fields: sectionFields([
     {
       name: 'group',
       type: 'select',
@@ -34,7 +27,5 @@ export const FaqGroupBlock: Block = {
       admin: { condition: (_, sibling: { group?: string | null }) => !sibling.group },
     },
     linksField,
-    toneField,
-    anchorField,
-  ],
+  ]),
 }

@@ -1,11 +1,6 @@
 import type { Block } from 'payload'
 
-import {
-  anchorField,
-  headingField,
-  introductionField,
-  toneField,
-} from '@collections/fields/section'
+import { sectionFields } from '@collections/fields/section'
 
 /** A form that staff built. What it asks is edited under Forms. */
 export const FormBlock: Block = {
@@ -13,11 +8,7 @@ export const FormBlock: Block = {
   interfaceName: 'FormBlock',
   labels: { singular: 'Form: as it stands under Forms', plural: 'Forms' },
   admin: { group: 'Filled from elsewhere' },
-  fields: [
-    headingField,
-    introductionField,
+  fields: sectionFields([
     { name: 'form', type: 'relationship', relationTo: 'forms', label: 'Form', required: true },
-    toneField,
-    anchorField,
-  ],
+  ]),
 }

@@ -1,12 +1,6 @@
 import type { Block } from 'payload'
 
-import {
-  anchorField,
-  headingField,
-  introductionField,
-  patchField,
-  toneField,
-} from '@collections/fields/section'
+import { patchField, sectionFields } from '@collections/fields/section'
 
 /** Titles with a patch each: the six pillars, the four kinds of programs. */
 export const PillarsBlock: Block = {
@@ -14,9 +8,7 @@ export const PillarsBlock: Block = {
   interfaceName: 'PillarsBlock',
   labels: { singular: 'Patches: titles with an embroidered badge', plural: 'Patches' },
   admin: { group: 'Lists' },
-  fields: [
-    headingField,
-    introductionField,
+  fields: sectionFields([
     {
       name: 'items',
       type: 'array',
@@ -27,7 +19,5 @@ export const PillarsBlock: Block = {
         patchField,
       ],
     },
-    toneField,
-    anchorField,
-  ],
+  ]),
 }

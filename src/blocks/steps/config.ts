@@ -1,11 +1,6 @@
 import type { Block } from 'payload'
 
-import {
-  anchorField,
-  headingField,
-  introductionField,
-  toneField,
-} from '@collections/fields/section'
+import { sectionFields } from '@collections/fields/section'
 
 /** A sequence of steps: a schedule, what happens next, a plan. */
 export const StepsBlock: Block = {
@@ -13,9 +8,7 @@ export const StepsBlock: Block = {
   interfaceName: 'StepsBlock',
   labels: { singular: 'Steps: what comes after what', plural: 'Steps' },
   admin: { group: 'Lists' },
-  fields: [
-    headingField,
-    introductionField,
+  fields: sectionFields([
     {
       name: 'look',
       type: 'select',
@@ -37,7 +30,5 @@ export const StepsBlock: Block = {
         { name: 'text', type: 'text', label: 'Text', maxLength: 400 },
       ],
     },
-    toneField,
-    anchorField,
-  ],
+  ]),
 }
