@@ -1,14 +1,10 @@
 import { findPendingInvitations } from '@/features/accounts/invitations'
 import { can, isRole, ROLE_NAMES } from '@/features/accounts/rules'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
 
 import { InviteForm } from './invite-form'
-
-const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
-})
 
 /** Shown above the list of accounts: invites colleagues. It checks the role itself. */
 export async function Invitations({ user }: { user: User | null }) {
@@ -26,7 +22,7 @@ export async function Invitations({ user }: { user: User | null }) {
             {pending.map(({ id, name, email, role, expiresAt }) => (
               <li key={id}>
                 <b>{name}</b> {email} · {isRole(role) ? ROLE_NAMES[role] : role} · until{' '}
-                {dateTimeFormat.format(new Date(expiresAt))} Eastern
+                {formatInstant(new Date(expiresAt).toISOString(), ORGANIZATION_ZONE)} Eastern
               </li>
             ))}
           </ul>

@@ -101,7 +101,13 @@ async function findOrCreateAccount(
   return created.id
 }
 
-type PendingInvitation = { id: string; email: string; name: string; role: string; expiresAt: Date }
+type PendingInvitation = {
+  id: string
+  email: string
+  name: string
+  role: string
+  expiresAt: string
+}
 
 /** The newest invitations that nobody has accepted yet. */
 export async function findPendingInvitations(): Promise<PendingInvitation[]> {
