@@ -1,11 +1,10 @@
-// Imported first, because the settings below are read as soon as they are imported.
 import './lib/load-env'
 
 import { Logger, run } from 'graphile-worker'
 
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
 import { calendarAttachment } from '@/features/events/store'
-import { siteFacts } from '@/features/site-settings/store'
+import { findOrganizer } from '@/features/site-settings/store'
 import { signedCopyOf } from '@/features/waiver/store'
 import { publishDue } from '@/jobs/publish-due'
 import { PURGE_EXPIRED, purgeExpired } from '@/jobs/purge-expired'
@@ -23,10 +22,7 @@ const PUBLISH_EVERY_MS = 15_000
 
 const sendEmail = sendEmailTask({
   signedCopyOf,
-  async calendarOf(eventId) {
-    const { organizationName, email } = await siteFacts()
-    return calendarAttachment(eventId, { name: organizationName, email })
-  },
+  calendarOf: async (eventId) => calendarAttachment(eventId, await findOrganizer()),
 })
 
 /**

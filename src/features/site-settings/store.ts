@@ -35,6 +35,12 @@ export const siteFacts = cache(async () => {
 
 export type SiteFacts = Awaited<ReturnType<typeof siteFacts>>
 
+/** The organization as the organizer of the events in a calendar file. */
+export async function findOrganizer(): Promise<{ name: string; email: string | null }> {
+  const { organizationName, email } = await siteFacts()
+  return { name: organizationName, email }
+}
+
 /** The links of the header and the footer. */
 export const siteNavigation = cache(async () => {
   const payload = await openPayload()
