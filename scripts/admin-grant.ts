@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
+import './lib/load-env'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-
-// Imported last, because the settings are checked as soon as they are imported.
-const { grantAdminFromConsole } = await import('@/features/accounts/grants')
+import { grantAdminFromConsole } from '@/features/accounts/grants'
 
 /** Makes an existing account an admin: `npm run admin:grant EMAIL`. @returns what prevented it */
 async function grant(email: string): Promise<string | null> {

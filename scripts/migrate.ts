@@ -1,4 +1,3 @@
-// Imported first, because the settings below are read as soon as they are imported.
 import './lib/load-env'
 
 import { openPayload } from '@/platform/payload'

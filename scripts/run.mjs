@@ -27,7 +27,7 @@ try {
       withDatabase(async (env) => {
         const count = await migrate(env)
         await rememberIdentity(env.DATABASE_URL)
-        return `${count} migrations`
+        return `${count} ${count === 1 ? 'migration' : 'migrations'}`
       }),
     )
   } else {

@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
+import './lib/load-env'
 
+import { seedContent } from '@/content/seed'
 import { log } from '@/lib/log'
-
-if (existsSync('.env')) process.loadEnvFile('.env')
-
-// Imported last, because the settings are checked as soon as they are imported.
-const { openPayload } = await import('@/platform/payload')
-const { seedContent } = await import('@/content/seed')
+import { openPayload } from '@/platform/payload'
 
 const isFilled = await seedContent(await openPayload())
 log.info({ isFilled }, isFilled ? 'starter content written' : 'content exists already')

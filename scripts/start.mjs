@@ -18,7 +18,6 @@ import {
   checkAddress,
   checkConnection,
   databaseIdentity,
-  hasSeedScript,
   isSeeded,
   migrate,
   seed,
@@ -98,8 +97,7 @@ async function start() {
     return count === 0 ? undefined : `${count} ${count === 1 ? 'migration' : 'migrations'}`
   })
   throwIfStopping()
-  if (hasSeedScript() && !(await isSeeded(url)))
-    await step('Writing the starter content', () => seed(env))
+  if (!(await isSeeded(url))) await step('Writing the starter content', () => seed(env))
   await rememberIdentity(url)
   throwIfStopping()
   if (!isDev) {

@@ -1,4 +1,4 @@
-/** Determines who is at the other end of a connection, possibly behind proxies. */
+/** Determines who sent a request, possibly through proxies. */
 
 import { isIP } from 'node:net'
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
 
-// Scripts that are run by hand import this first, because the settings are checked as soon as they are imported.
-// Variables that are set already win.
+// Scripts import this first, because the settings are checked as soon as anything imports them. Variables that are
+// set already win.
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { runNode } from '../lib/children.mjs'
@@ -89,8 +89,8 @@ async function missingMigrations(client) {
 }
 
 /**
- * Brings the database to what the code expects. Payload's migrations have no lock of their own, and can end well
- * without having done anything; so one runner at a time, and the table is read again afterwards.
+ * Brings the database up to date with the code. Payload's migrations have no lock of their own, and can report
+ * success without having done anything, so they run one at a time, and the table of migrations is read again afterward.
  *
  * @param {NodeJS.ProcessEnv & { DATABASE_URL: string }} env
  * @returns {Promise<number>} how many migrations it ran
@@ -138,8 +138,6 @@ export async function seed(env) {
   if (code !== 0)
     throw new Refusal('The starter content could not be written; the reason is above.', output)
 }
-
-export const hasSeedScript = () => existsSync(path.join(ROOT, 'scripts/seed.ts'))
 
 /**
  * What identifies a database: the time of its first migration. Pages are rendered at build time from what the
