@@ -4,6 +4,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 
+import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { LOG_OPTIONS, LOGGING_LEVELS } from '@/lib/log'
 import { emailAdapter } from '@/mail/payload-adapter'
@@ -41,7 +42,7 @@ import { Waivers } from '@collections/waivers'
 // `import.meta.dirname` is undefined once Next has bundled this file.
 const root = path.dirname(fileURLToPath(import.meta.url))
 
-// Pictures that staff upload are opened in this process: by the three decoders that are needed, and no other,
+// Pictures that staff upload are opened in this process, by the three decoders that are needed and no others,
 // whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -86,7 +87,7 @@ const config = buildConfig({
       importMapFile: path.resolve(root, 'src/app/(payload)/cms/importMap.js'),
     },
     timezones: {
-      defaultTimezone: 'America/New_York',
+      defaultTimezone: ORGANIZATION_ZONE,
       supportedTimezones: [
         { label: 'Eastern: Cleveland, Charlotte', value: 'America/New_York' },
         { label: 'Central: Chicago', value: 'America/Chicago' },
@@ -133,7 +134,7 @@ const config = buildConfig({
   db: reportingCommits(
     postgresAdapter({
       idType: 'uuid',
-      // Sections are read and written whole; a table for each kind and list would be sixty tables.
+      // Blocks are read and written as a whole; a table for each kind and list would make sixty tables.
       blocksAsJSON: true,
       push: false,
       migrationDir: path.resolve(root, 'src/migrations'),
@@ -145,7 +146,7 @@ const config = buildConfig({
         keepAlive: true,
         options:
           '-c statement_timeout=7000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
-        // The statement's own end comes first, and frees the connection; a server that is frozen never says it.
+        // The server's own timeout comes first and frees the connection. A frozen server does not enforce it.
         query_timeout: 7500,
       },
     }),

@@ -1,5 +1,6 @@
 import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from 'payload'
 
+import { now } from '@/lib/clock'
 import type { Waiver } from '@/payload-types'
 
 import { may, nobody, publishedOrEditors } from './access'
@@ -17,7 +18,7 @@ const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
   if (operation === 'update' && originalDoc?.publishedAt) {
     throw new APIError(PUBLISHED, 409, null, true)
   }
-  return data._status === 'published' ? { ...data, publishedAt: new Date().toISOString() } : data
+  return data._status === 'published' ? { ...data, publishedAt: now().toISOString() } : data
 }
 
 /** The versions of the participant waiver. The newest published one is in force. */

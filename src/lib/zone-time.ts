@@ -5,7 +5,7 @@ import { DateTime, Settings } from 'luxon'
  * times are formatted by `Intl` alone.
  */
 
-// A value that is no date is a bug, not a text that says "Invalid DateTime".
+// An invalid date is a bug and must not become the text "Invalid DateTime".
 Settings.throwOnInvalid = true
 declare module 'luxon' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be merged
@@ -20,7 +20,7 @@ const UTC = 'utc'
 export const dayIn = (zone: string, instant: Date): string =>
   DateTime.fromJSDate(instant, { zone }).toISODate()
 
-/** The day that lies so many days after another one; before it when the number is negative. */
+/** The day this many days after another one; before it if the number is negative. */
 export const addDays = (day: string, days: number): string =>
   DateTime.fromISO(day, { zone: UTC }).plus({ days }).toISODate()
 
@@ -49,7 +49,7 @@ export const isoIn = (instant: string, zone: string): string =>
 /**
  * An instant for people, in a zone.
  *
- * @param format tokens of luxon; without them "Nov 20, 2026, 1:02 PM"
+ * @param format Luxon's tokens; by default as in "Nov 20, 2026, 1:02 PM"
  */
 export const formatInstant = (
   instant: string,

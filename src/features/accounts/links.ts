@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import { now } from '@/lib/clock'
 import { DAY_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -43,7 +44,7 @@ async function createLink(
     WHERE kind = ${kind} AND email = ${email} AND used_at IS NULL AND expires_at > now()
   `)
   const id = randomUUID()
-  const expiresAt = new Date(Date.now() + LIFETIME_SECONDS[kind] * 1000)
+  const expiresAt = new Date(now().getTime() + LIFETIME_SECONDS[kind] * 1000)
   await tx.execute(sql`
     INSERT INTO account_links (id, kind, user_id, email, name, role, invited_by, expires_at)
     VALUES (${id}, ${kind}, ${userId ?? null}, ${email}, ${name ?? null}, ${role ?? null}, ${invitedBy ?? null},

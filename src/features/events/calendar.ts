@@ -1,5 +1,6 @@
 import { createEvents } from 'ics'
 
+import { HOUR_MS } from '@/lib/durations'
 import type { Event } from '@/payload-types'
 
 import { venueLine } from './rules'
@@ -55,7 +56,7 @@ export function toCalendarEvent(event: EventRecord, siteUrl: string): CalendarEv
     startsAt: start,
     endsAt: endsAt
       ? new Date(endsAt)
-      : new Date(start.getTime() + DEFAULT_DURATION_HOURS * 3_600_000),
+      : new Date(start.getTime() + DEFAULT_DURATION_HOURS * HOUR_MS),
     zone,
     location: locationOf(event),
     blurb: event.blurb ?? null,

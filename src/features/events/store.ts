@@ -1,6 +1,7 @@
 import { cache } from 'react'
 
 import { now } from '@/lib/clock'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import type { Attachment } from '@/mail/email'
 import type { User } from '@/payload-types'
@@ -74,7 +75,7 @@ const photoFields = { media: { url: true, alt: true, width: true, height: true }
 export async function upcomingEvents() {
   const payload = await openPayload()
   const current = now()
-  const earliestStart = new Date(current.getTime() - OPEN_ENDED_HOURS_MAX * 3_600_000)
+  const earliestStart = new Date(current.getTime() - OPEN_ENDED_HOURS_MAX * HOUR_MS)
   const { docs } = await payload.find({
     collection: 'events',
     ...asVisitor,
@@ -133,7 +134,7 @@ const DAYS_IN_FEED = 30
 /** The events of the feed that calendars subscribe to: upcoming and recent ones. */
 export async function eventsOfFeed() {
   const payload = await openPayload()
-  const since = new Date(now().getTime() - DAYS_IN_FEED * 24 * 3_600_000)
+  const since = new Date(now().getTime() - DAYS_IN_FEED * DAY_MS)
   const { docs } = await payload.find({
     collection: 'events',
     ...asVisitor,
