@@ -5,7 +5,7 @@ export const cookieName = (name: string): string =>
   env.hasSecureCookies ? `__Host-swan-${name}` : `swan-${name}`
 
 /**
- * The value of a `Set-Cookie` header. No script can read the cookie, and no other site’s form sends it along.
+ * The value of a `Set-Cookie` header. No script can read the cookie, and a form of another site does not send it.
  *
  * @param path the part of the site that it is for; a `__Host-` cookie is for all of it
  */

@@ -16,7 +16,7 @@ export const refusalResponse = (
 ): Response => jsonResponse(status, { success: false, error }, headers)
 
 /**
- * Leads a browser on after a POST. The address is relative on purpose: behind a proxy the request's own host
+ * Redirects a browser after a POST. The address is relative on purpose: behind a proxy the request's own host
  * is not the site's.
  */
 export const seeOther = (path: string, headers: Record<string, string> = {}): Response =>

@@ -5,7 +5,7 @@ const SFNT = { header: 12, entry: 16 }
 
 /**
  * Unpacks a WOFF 1.0 font to the OpenType or TrueType font it was made from. Libraries that read WOFF inflate a table
- * each time they look at it, which takes longer than everything else they do.
+ * again each time they need it, which takes longer than everything else they do.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF 1.0 font.')
@@ -16,7 +16,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     const packedLength = entry.readUInt32BE(8)
     const length = entry.readUInt32BE(12)
     const packed = woff.subarray(offset, offset + packedLength)
-    // A table that would not become smaller is stored as it is.
+    // A table that compression would not make smaller is stored uncompressed.
     const data = packedLength < length ? inflateSync(packed) : packed
     return { tag: entry.subarray(0, 4), checksum: entry.subarray(16, 20), data }
   })
@@ -24,7 +24,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const directory = Buffer.alloc(SFNT.header + count * SFNT.entry)
   woff.copy(directory, 0, 4, 8)
   directory.writeUInt16BE(count, 4)
-  // What a binary search in the directory starts from.
+  // The parameters of a binary search in the directory.
   const power = Math.floor(Math.log2(count))
   directory.writeUInt16BE(2 ** power * SFNT.entry, 6)
   directory.writeUInt16BE(power, 8)

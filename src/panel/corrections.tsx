@@ -44,8 +44,8 @@ async function load(address: string): Promise<Stage> {
 }
 
 /**
- * LoadedCorrections on a submission: the corrected answers with their original and current values, authors, and
- * reasons.
+ * The corrections of a submission, shown on it: each corrected answer with its original and current value, and
+ * who corrected it, when and why.
  */
 export function Corrections() {
   const { id, collectionSlug } = useDocumentInfo()

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-// What stands in for a family until it has arrived is written in fonts.css.
+// The fallbacks that are shown until a font has loaded are in fonts.css.
 
 const besley = localFont({
   src: '../app/fonts/besley-latin-wght-normal.woff2',
@@ -24,8 +24,8 @@ const nationalPark = localFont({
   adjustFontFallback: false,
 })
 
-// Atkinson's zero is slashed, which makes "$100" look like code: its digits come from National Park. A
-// fallback made by Next would stand before Atkinson and catch every email.
+// Atkinson's zero is slashed, which makes "$100" look like code: the digits come from National Park. A fallback
+// made by Next would precede Atkinson in the list of families and draw every letter.
 const figures = localFont({
   src: '../app/fonts/national-park-latin-wght-normal.woff2',
   weight: '200 800',

@@ -8,7 +8,7 @@ type Props = {
   /** A different crop for phones. */
   tallArt?: Art | null
   alt: string
-  /** So that the sign does not cover what matters, and nothing bright is behind the header's links. */
+  /** Flips the picture, so that the sign does not cover its subject and nothing bright is behind the header's links. */
   isMirrored: boolean
 }
 

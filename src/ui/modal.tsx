@@ -7,7 +7,7 @@ type Named = { label: string; labelledBy?: never } | { label?: never; labelledBy
 type Props = Named & {
   isOpen: boolean
   onClose: () => void
-  /** Where it is and how it looks. */
+  /** Its position and its look. */
   className: string
   id?: string
   children: ReactNode

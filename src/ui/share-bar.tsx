@@ -10,12 +10,12 @@ type Props = {
   url: string
   title: string
   /** Whether to show the names of the networks, with X for Twitter. */
-  isLabelled?: boolean
+  isLabeled?: boolean
   className?: string
 }
 
 /** Links that share the page on social networks in a small window, and a button for the device's share dialog. */
-export function ShareBar({ url, title, isLabelled, className }: Props) {
+export function ShareBar({ url, title, isLabeled, className }: Props) {
   const networks: { name: string; logo: IconNode; href: string }[] = [
     {
       name: 'Facebook',
@@ -23,7 +23,7 @@ export function ShareBar({ url, title, isLabelled, className }: Props) {
       href: `https://www.facebook.com/sharer/sharer.php?${String(new URLSearchParams({ u: url }))}`,
     },
     {
-      name: isLabelled ? 'X' : 'Twitter',
+      name: isLabeled ? 'X' : 'Twitter',
       logo: LOGOS.twitter,
       href: `https://twitter.com/intent/tweet?${String(new URLSearchParams({ url, text: title }))}`,
     },
@@ -39,11 +39,11 @@ export function ShareBar({ url, title, isLabelled, className }: Props) {
       {networks.map(({ name, logo, href }) => (
         <SmallWindowLink
           key={name}
-          className={isLabelled ? 'tool-button' : 'icon-button border-2'}
+          className={isLabeled ? 'tool-button' : 'icon-button border-2'}
           href={href}
         >
           <Icon shape={logo} />
-          {isLabelled ? (
+          {isLabeled ? (
             <>
               <span className="sr-only">Share on </span>
               {name}

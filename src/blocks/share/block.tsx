@@ -20,7 +20,7 @@ export function Share({ block, index }: { block: ShareBlock; index: number }) {
         </blockquote>
         <CopyMessage message={`${block.message} ${env.SITE_URL}`} />
         <Title className={classNames(TITLE, 'mt-8')}>Post it</Title>
-        <ShareBar className="mt-3.5" url={env.SITE_URL} title={block.message} isLabelled />
+        <ShareBar className="mt-3.5" url={env.SITE_URL} title={block.message} isLabeled />
       </div>
     </Section>
   )

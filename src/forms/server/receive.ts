@@ -109,7 +109,7 @@ const TEXT_BYTES_MAX = 256 * 1024
 
 /**
  * Uploads in flight cost connections and disk space, but no memory. Even if each has the maximum size, together
- * they stay below the two gigabytes that are kept free on the disk (`spaceToKeep`).
+ * they stay below the two gigabytes that are kept free on the disk (`reservedBytes`).
  */
 const uploads = inFlightLimit({ all: 64, each: 16 })
 
@@ -422,7 +422,7 @@ const duplicateOf = (
 ): Duplicate | undefined =>
   duplicate && { ...duplicate.words, ticket: issueTicket(form, duplicate.key, now()) }
 
-/** What was typedForm, for the form to show it again: the values of its questions and its context. */
+/** What was typed, for the form to show it again: the values of its questions and its context. */
 function typedValues(
   { form, body }: TypedForm,
   cleared: readonly string[],

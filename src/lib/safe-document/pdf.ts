@@ -73,8 +73,8 @@ function hasOutlineOfPdf(bytes: Buffer): boolean {
 }
 
 /**
- * Those that hold one of the names. `null` when they lie inside each other or are too many, as only in a file
- * made to keep us busy.
+ * The objects that hold one of the names. `null` when objects are nested or too many, as only in a file made to
+ * keep us busy.
  */
 function readObjects(
   text: string,
@@ -92,7 +92,7 @@ function readObjects(
   return objects
 }
 
-/** Behind each `obj` and each `trailer`, but not behind `endobj`. */
+/** The positions after each `obj` and each `trailer`, but not after `endobj`. */
 function* startsOfObjects(text: string): Generator<number> {
   for (const keyword of ['obj', 'trailer']) {
     for (let at = text.indexOf(keyword); at !== -1; at = text.indexOf(keyword, at + 1)) {
@@ -101,7 +101,7 @@ function* startsOfObjects(text: string): Generator<number> {
   }
 }
 
-/** It starts with pairs: the number of an object, and its offset after the pairs. */
+/** An object stream starts with pairs: the number of an object, and its offset after the pairs. */
 function startsInObjectStream(
   text: string,
   { names }: PdfObject,
