@@ -1,5 +1,4 @@
-import type { Email } from '@/mail/email'
-import type { Organization } from '@/mail/email'
+import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 

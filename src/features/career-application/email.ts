@@ -1,6 +1,5 @@
 import { type Answers, formatAnswers } from '@/forms/core/questions'
-import type { Email } from '@/mail/email'
-import type { Organization } from '@/mail/email'
+import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 
 import { careerQuestions } from './questions'

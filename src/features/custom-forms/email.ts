@@ -1,5 +1,4 @@
-import type { Email } from '@/mail/email'
-import type { Organization } from '@/mail/email'
+import type { Email, Organization } from '@/mail/email'
 import { type EmailParts, renderEmail } from '@/mail/layout'
 
 import type { SentAnswer } from './questions'

@@ -1,7 +1,5 @@
-import type { Answers } from '@/forms/core/questions'
-import { formatAnswers } from '@/forms/core/questions'
-import type { Email } from '@/mail/email'
-import type { Organization } from '@/mail/email'
+import { type Answers, formatAnswers } from '@/forms/core/questions'
+import type { Email, Organization } from '@/mail/email'
 import { type EmailParts, renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 

@@ -31,14 +31,12 @@ export const rememberSubmission = (sent: LastSubmission): string =>
     maxAgeSeconds: 30 * MINUTE_SECONDS,
   })
 
-/** What this browser has just submitted with one of these forms. A made-up cookie reveals nothing to its maker. */
-export async function findLastSubmission(
-  ...forms: readonly string[]
-): Promise<LastSubmission | null> {
+/** What this browser has just submitted with this form. A made-up cookie reveals nothing to its maker. */
+export async function findLastSubmission(form: string): Promise<LastSubmission | null> {
   const value = (await cookies()).get(COOKIE)?.value
   if (!value) return null
   const parsed = lastSubmissionSchema.safeParse(parseJson(value))
-  return parsed.success && forms.includes(parsed.data.form) ? parsed.data : null
+  return parsed.success && parsed.data.form === form ? parsed.data : null
 }
 
 /** Next has already decoded the cookie. A made-up one may not be JSON. */
