@@ -22,6 +22,8 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   // Next adds its generated types to the file named here; ours stays as it is. `tsc` has checked already.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
+  // Half a gigabyte that makes the next build faster: useless where there is none.
+  experimental: { turbopackFileSystemCacheForBuild: !process.env.CI },
   serverExternalPackages: ['fontkit', 'graphile-worker', 'pdfkit', 'sharp'],
   headers: () => Promise.resolve([{ source: '/:path*', headers: SECURITY_HEADERS }]),
 }

@@ -32,6 +32,9 @@ try {
   checkNode()
   checkFolder()
   await installPackages({ alsoForDevelopment: true })
+  // It may have to be downloaded, which takes no computing time from the checks.
+  const browser = provideChromium()
+  browser.catch(() => undefined)
   const { passed, failed } = await runChecks()
   count(passed, failed)
 
@@ -50,7 +53,7 @@ try {
       return true
     })
     await attempt('integration tests', integrationTests)
-    const hasBrowser = await attempt('Chromium', provideChromium)
+    const hasBrowser = await attempt('Chromium', () => browser)
     if (isBuilt && hasBrowser) await attempt('browser tests', browserTests)
   }
 } catch (error) {
