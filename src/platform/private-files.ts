@@ -156,12 +156,16 @@ export async function openPrivateFile(storageKey: string): Promise<ReadableStrea
   if (!file) return null
   return new ReadableStream({
     async pull(controller) {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK_BYTES))
-      if (bytesRead > 0) {
-        controller.enqueue(buffer.subarray(0, bytesRead))
-        return
+      try {
+        const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK_BYTES))
+        if (bytesRead > 0) {
+          controller.enqueue(buffer.subarray(0, bytesRead))
+          return
+        }
+        controller.close()
+      } catch (error) {
+        controller.error(error)
       }
-      controller.close()
       await file.close()
     },
     cancel: () => file.close(),
