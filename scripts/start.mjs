@@ -22,7 +22,7 @@ import {
   migrate,
   seed,
 } from './start/database.mjs'
-import { checkIdentity, checkPlace, knownIdentity, rememberIdentity } from './start/identity.mjs'
+import { checkIdentity, checkLocation, knownIdentity, rememberIdentity } from './start/identity.mjs'
 import { installPackages } from './start/packages.mjs'
 import {
   checkSettings,
@@ -80,7 +80,7 @@ async function start() {
   if (writeMissingSettings()) console.log('  Wrote .env with fresh secrets')
 
   const settings = readSettings()
-  checkPlace()
+  checkLocation()
   const url = await openDatabase(settings['DATABASE_URL'])
   await checkIdentity(url)
   const env = {
@@ -186,9 +186,9 @@ async function restartSite(env, how) {
   if (isStopping) return
   try {
     await startSite(env)
-    console.error('The site answers again.')
+    console.error('The site is running again.')
   } catch {
-    await restartSite(env, 'before it answered')
+    await restartSite(env, 'before it was ready')
   }
 }
 
@@ -229,7 +229,7 @@ function forceStop() {
   setTimeout(() => process.exit(1), 1000)
 }
 
-/** Catches the case of a step that finished just as the person asked to stop. */
+/** For a step that has finished although somebody asked to stop. */
 function throwIfStopping() {
   if (isStopping) throw new Interrupted()
 }

@@ -3,8 +3,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The client's address. Every trusted proxy appends the address it was called from to X-Forwarded-For; whatever
- * stands to the left of those was sent by the client and may be made up.
+ * The client's address. Every trusted proxy appends the address it was called from to X-Forwarded-For; everything to
+ * the left of those entries was sent by the client and may be made up.
  *
  * @param {string | string[] | undefined} forwardedFor
  * @param {string | undefined} socketAddress

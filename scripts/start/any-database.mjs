@@ -1,7 +1,7 @@
 import { DATA } from '../lib/steps.mjs'
 import { runningPostgres, startPostgres } from '../postgres/cluster.mjs'
 import { checkAddress, checkConnection } from './database.mjs'
-import { checkIdentity, checkPlace, knownIdentity } from './identity.mjs'
+import { checkIdentity, checkLocation, knownIdentity } from './identity.mjs'
 import { readSettings } from './settings.mjs'
 
 /**
@@ -15,7 +15,7 @@ import { readSettings } from './settings.mjs'
 export async function withDatabase(work) {
   const settings = readSettings()
   const given = settings['DATABASE_URL']
-  checkPlace()
+  checkLocation()
   if (given) {
     checkAddress(given)
     await checkConnection(given)

@@ -25,7 +25,7 @@ export const knownIdentity = () =>
  *
  * @throws {Refusal} when the site belongs to the database of a DATABASE_URL that is not set
  */
-export function checkPlace() {
+export function checkLocation() {
   const known = knownIdentity()
   if (readSettings()['DATABASE_URL'] || !known || known.place === EMBEDDED) return
   throw new Refusal(
@@ -42,7 +42,7 @@ export async function checkIdentity(url) {
   if (!known) return
   const found = await databaseIdentity(url)
   if (found === known.database) return
-  const where = `The database ${place() === EMBEDDED ? EMBEDDED : `at ${place()}`}`
+  const where = `The database ${location() === EMBEDDED ? EMBEDDED : `at ${location()}`}`
   const expected = `this site belongs to one created ${known.database}`
   throw new Refusal(
     found
@@ -54,11 +54,13 @@ export async function checkIdentity(url) {
 /** Records that the site belongs to this database. @param {string} url */
 export async function rememberIdentity(url) {
   const database = await databaseIdentity(url)
-  writeFileSync(FILE, `${JSON.stringify({ database, place: place() }, null, 2)}\n`, { mode: 0o600 })
+  writeFileSync(FILE, `${JSON.stringify({ database, place: location() }, null, 2)}\n`, {
+    mode: 0o600,
+  })
 }
 
-/** The place of the database according to the settings, without the user and the password. */
-function place() {
+/** Where the database is according to the settings, without the user and the password. */
+function location() {
   const given = readSettings()['DATABASE_URL']
   if (!given) return EMBEDDED
   const { host, pathname } = new URL(given)

@@ -7,7 +7,7 @@ import { Refusal } from '../lib/steps.mjs'
 /** Chromium without windows: tests run faster in it. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
-const KNOWN_PLACES = [
+const KNOWN_PATHS = [
   `/usr/bin/${HEADLESS_SHELL}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,14 +17,14 @@ const KNOWN_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The Chromium of this machine: the one CHROMIUM_PATH names, or one in a common place. */
+/** The Chromium of this machine: the one CHROMIUM_PATH names, or one at a common path. */
 export function findChromium() {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
     if (existsSync(given)) return given
     throw new Refusal(`CHROMIUM_PATH names ${given}, which does not exist.`)
   }
-  return KNOWN_PLACES.find((place) => existsSync(place))
+  return KNOWN_PATHS.find((file) => existsSync(file))
 }
 
 /**

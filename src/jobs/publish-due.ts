@@ -4,7 +4,7 @@ import { log } from '@/lib/log'
 import { withLockIfFree } from '@/platform/locks'
 
 /**
- * Publishes and unpublishes whatever staff have scheduled and is due.
+ * Publishes and unpublishes what staff have scheduled and is due.
  *
  * Payload's queue hands the same job to several runners (tried on 3.90.2), so a lock lets one runner work at a
  * time. A job that is marked as running while we hold the lock was abandoned by a process that died; running it

@@ -76,7 +76,7 @@ function reachable(host: string | undefined): string {
 
 const parsed = schema.safeParse(process.env)
 if (!parsed.success) {
-  // Names and reasons only: a secret in the wrong place must not reach the log.
+  // Names and reasons only: a secret that was pasted into the wrong setting must not reach the log.
   const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
   throw new Error(`The settings are not usable (see .env.example):\n${reasons.join('\n')}`)
 }

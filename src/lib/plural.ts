@@ -1,12 +1,12 @@
 const rules = new Intl.PluralRules('en-US')
 
-/** What goes with a number, by the category that the language puts the number in. */
+/** The forms of a noun, by the plural category of the number. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** "place" for 1, "places" for 2, from `{ one: 'place', other: 'places' }`. */
 export const plural = (count: number, forms: Forms): string =>
   forms[rules.select(count)] ?? forms.other
 
-/** The same with the number: "1 place", "2 places". */
+/** The number with its noun: "1 place", "2 places". */
 export const countOf = (count: number, forms: Forms): string =>
   `${String(count)} ${plural(count, forms)}`

@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** The settings that keep a site from being public, each with a sentence that says what to do. */
+/** The settings that a public site does not start with, each with a sentence that says what to do. */
 export const publicSiteProblems = (settings: Settings): { setting: string; problem: string }[] =>
   RULES.filter(({ isMet }) => !isMet(settings)).map(({ setting, otherwise }) => ({
     setting,

@@ -1,8 +1,8 @@
 import { env } from './env'
 
 /**
- * Where a request was sent from, as far as its browser says: a page of this site, the browser itself (an
- * address that was typed, a link in an email), another site, or nothing that tells.
+ * What sent a request, according to the browser: a page of this site, the browser itself (a typed address, a link
+ * in an email), or another site. `unknown` if the headers do not say.
  *
  * Browsers send `Sec-Fetch-Site`; older ones, and those on plain http, only name the origin.
  */
@@ -22,18 +22,15 @@ function requestOrigin(headers: Headers): 'this-site' | 'browser' | 'other-site'
   }
 }
 
-/** Asked of every request that changes something: one that says nothing is refused, since a session is at stake. */
+/** For every request that changes something. One of unknown origin is refused, because it acts with a session. */
 export const isFromThisSite = (headers: Headers): boolean => requestOrigin(headers) === 'this-site'
 
-/** Asked where a session must not serve another site, but an address may be typed: a page or a list. */
+/** For what another site must not request with a visitor's session, but an address may be typed: a page or a list. */
 export const isFromThisSiteOrBrowser = (headers: Headers): boolean => {
   const origin = requestOrigin(headers)
   return origin === 'this-site' || origin === 'browser'
 }
 
-/**
- * Asked of downloads. Another site could not read what is sent, but it would land on the disk and in the
- * audit log.
- */
+/** For downloads. Another site could not read them, but could have them saved on the disk and recorded in the log. */
 export const isFromOtherSite = (headers: Headers): boolean =>
   requestOrigin(headers) === 'other-site'

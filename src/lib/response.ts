@@ -1,14 +1,14 @@
-/** For everything that is about one person or one moment. */
+/** For responses about one person or one moment. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
 
-/** A JSON response that no cache keeps. */
+/** A JSON response that is not cached. */
 export const jsonResponse = (
   status: number,
   body: object,
   headers: Record<string, string> = {},
 ): Response => Response.json(body, { status, headers: { ...NO_STORE, ...headers } })
 
-/** The body of every refusal that programs and our own scripts read. */
+/** A refusal, in the JSON that programs and our own scripts read. */
 export const refusalResponse = (
   status: number,
   error: string,

@@ -21,6 +21,6 @@ export const sha256 = (data: string | Uint8Array): string =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in the same time wherever the two differ, and whatever their lengths. */
+/** Compares in constant time: neither the first difference nor the lengths affect it. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other))

@@ -6,7 +6,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 import type { Delivery, Email, ResendRefusal } from './email'
 import { type EmailLink, issueLinkKey } from './link-keys'
 
-/** What an email is about and carries. Attachments are made from the record when the email is sent. */
+/** What an email is about, and what is attached to it. Attachments are made from records when it is sent. */
 export type EmailContext = {
   /** Of the record the email is about; its page in the panel lists the email. */
   reference: string

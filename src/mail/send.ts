@@ -23,7 +23,7 @@ const rowSchema = z.object({
 
 type Row = z.infer<typeof rowSchema>
 
-/** Makes the attachments of an email; the features that know how are passed in. */
+/** The functions of features that make the attachments of an email. */
 export type MakeAttachments = {
   signedCopyOf: (signatureId: string) => Promise<Attachment>
   /** `null` when the event is no longer public: the email is sent without its file. */

@@ -6,7 +6,7 @@ import type { User } from '@/payload-types'
 import { asUser, asVisitor } from './authority'
 import { openPayload } from './payload'
 
-/** The collections whose records stand at an address of their own and can be drafts. */
+/** The collections whose records have an address of their own and can be drafts. */
 type Publishable = {
   [Name in keyof TypedCollection]: TypedCollection[Name] extends { slug: string; _status?: unknown }
     ? Name

@@ -7,7 +7,7 @@ import { mac } from '@/lib/secrets'
 
 export type Limit = { name: string; times: number; perSeconds: number }
 
-// A pool of its own: a transaction that counts a use while it holds one of the site's connections must never
+// A separate pool: a transaction that counts a use while it holds one of the site's connections must never
 // wait for a second one that is in turn waiting for the transaction.
 const pool = new Pool({
   connectionString: env.DATABASE_URL,

@@ -91,6 +91,6 @@ async function openTransaction(req: PayloadRequest): Promise<Transaction['sql'] 
   return isSql(db) ? db : null
 }
 
-// Payload's types leave open what a session holds.
+// Payload's types do not say what a session holds.
 const isSql = (value: unknown): value is Transaction['sql'] =>
   typeof value === 'object' && value !== null && 'execute' in value

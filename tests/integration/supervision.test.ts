@@ -67,7 +67,7 @@ describe('npm start, when the server process is killed', () => {
 
     await killServer(run)
     await run.says('The site has stopped (SIGKILL); it starts again in 0.5 s.')
-    await run.says('The site answers again.')
+    await run.says('The site is running again.')
     expect(await isReady(url)).toBe(true)
     expect(childrenOf(run, 'scripts/worker.ts')).toEqual(workers)
 
@@ -100,7 +100,7 @@ describe('npm start, when the server process is killed', () => {
     expect(await run.ended).toBe(0)
     expect(await isReady(url)).toBe(false)
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-    expect(run.said()).not.toContain('answers again')
+    expect(run.said()).not.toContain('running again')
   }, 120_000)
 })
 

@@ -31,7 +31,7 @@ export const isCompoundFile = (bytes: Buffer) =>
 
 /**
  * The table of contents of a compound file, or `null` when it is none. Chains that run in a circle end at a
- * limit. A place outside the file throws a `RangeError`.
+ * limit. An offset outside the file throws a `RangeError`.
  */
 export function readCompoundFile(bytes: Buffer): CompoundFile | null {
   if (!isCompoundFile(bytes) || bytes.length < BYTES_MIN) return null
@@ -67,11 +67,11 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
     const all = inHeader.filter((sector) => sector <= REGULAR_MAX)
     let next = bytes.readUInt32LE(0x44)
     for (let step = 0; next <= REGULAR_MAX && step <= sectorsMax / perSector; step++) {
-      const places = Array.from({ length: perSector }, (_, index) =>
+      const sectors = Array.from({ length: perSector }, (_, index) =>
         bytes.readUInt32LE(offsetOf(next) + index * 4),
       )
-      next = places.pop() ?? REGULAR_MAX + 1
-      all.push(...places.filter((sector) => sector <= REGULAR_MAX))
+      next = sectors.pop() ?? REGULAR_MAX + 1
+      all.push(...sectors.filter((sector) => sector <= REGULAR_MAX))
     }
     return all
   }

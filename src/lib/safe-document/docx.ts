@@ -75,7 +75,7 @@ function readXml(bytes: Buffer, entry: ZipEntry): string | null {
   return xml === undefined || /\0|<!DOCTYPE/i.test(xml) ? null : xml
 }
 
-/** The attributes of every element of that name. A `<` may not stand in one, so each search ends at the next. */
+/** The attributes of every element of that name. They cannot contain `<`, so each search ends at the next one. */
 function attributesOf(element: string, xml: string): Partial<Record<string, string>>[] {
   const tags = xml.matchAll(
     new RegExp(`<(?:[\\w.-]+:)?${element}\\s((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`, 'g'),

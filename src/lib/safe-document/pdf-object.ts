@@ -1,4 +1,4 @@
-/** Which of the asked names one object of a PDF holds, and where the object ends. */
+/** Which of the names that are searched for are in one object of a PDF, and where the object ends. */
 export type PdfObject = {
   /** The names, each with the position after it. */
   names: Map<string, number>
@@ -31,7 +31,7 @@ export function finderOf(words: readonly string[]) {
 
 /**
  * Reads one object from its beginning: a word, a string, or everything between a bracket and the one that
- * closes it. `text` holds a byte in each character. What is in strings and comments is no name.
+ * closes it. Each character of `text` is one byte. Names in strings and comments do not count.
  */
 export function readPdfObject(
   text: string,

@@ -24,17 +24,17 @@ const find = finderOf([...ACTIVE, 'Encrypt', 'ObjStm', 'First', 'FlateDecode', .
 
 const OBJECTS_MAX = 100_000
 const OBJECT_STREAMS_MAX = 1000
-/** What is neither a picture nor a page: a few hundred kilobytes, in a thesis a few megabytes. */
+/** Everything but pictures and pages: a few hundred kilobytes, in a thesis a few megabytes. */
 const STRUCTURE_BYTES_MAX = 8 * 1024 * 1024
 const UNPACKED_BYTES_MAX = 8 * 1024 * 1024
 
 /**
- * What is wrong with a file that should be a PDF.
+ * Why a file is not an acceptable PDF, if it is not.
  *
- * Every object is read from its own beginning, as a reader finds it, so that a bracket left open in one
- * place hides nothing in the next. Pictures and pages are passed over and only names count: two letters
- * among the bytes of a photo are no script, nor is "HTML/JavaScript" in a list of skills. Object streams
- * are unpacked, since most programs keep everything else in them.
+ * Every object is read from its own beginning, as a PDF viewer does, so that an unclosed bracket in one object hides
+ * nothing in the next. Pictures and pages are skipped and only names count: two letters among the bytes of a photo
+ * are not a script, nor is "HTML/JavaScript" in a list of skills. Object streams are unpacked, because most programs
+ * keep everything else in them.
  */
 export function refusalForPdf(bytes: Buffer): PdfRefusal | null {
   if (!hasOutlineOfPdf(bytes)) return 'not-a-document'
@@ -107,8 +107,8 @@ function startsInObjectStream(
   { names }: PdfObject,
   content: string,
 ): number[] | null {
-  const place = names.get('First') ?? text.length
-  const first = /^\s*(\d+)\s*[/>]/.exec(text.slice(place, place + 24))?.[1]
+  const after = names.get('First') ?? text.length
+  const first = /^\s*(\d+)\s*[/>]/.exec(text.slice(after, after + 24))?.[1]
   if (first === undefined) return null
   const pairs = content.slice(0, Number(first)).match(/\d+/g) ?? []
   return pairs

@@ -26,9 +26,9 @@ const SIZES_FOLLOW_FLAG = 0x0008
 const UNIX_FILE_TYPE = { mask: 0xf000, symbolicLink: 0xa000 }
 
 /**
- * What a zip holds, by its table of contents; nothing is unpacked. `null` when any part of it could be read
- * in two ways, points out of the folder it is unpacked into, or would fill a disk. Places outside the file
- * throw a `RangeError`.
+ * The entries of a zip, from its table of contents; nothing is unpacked. `null` when any part of it is ambiguous,
+ * points out of the folder it is unpacked into, or would fill a disk. An offset outside the file throws a
+ * `RangeError`.
  */
 export function listZip(bytes: Buffer): ZipEntry[] | null {
   const end = findEnd(bytes)
@@ -67,7 +67,7 @@ export function listZip(bytes: Buffer): ZipEntry[] | null {
   return isSound ? entries : null
 }
 
-/** The content of one entry, or `null` when it is larger than allowed, or not what the table says. */
+/** The content of one entry; `null` when it is larger than allowed or differs from the table of contents. */
 export function unpack(bytes: Buffer, entry: ZipEntry, bytesMax: number): Buffer | null {
   if (entry.bytes > bytesMax) return null
   const start = dataOf(bytes, entry)

@@ -7,7 +7,7 @@ import { ariaCurrent } from '@/ui/aria-current'
 import { Link } from '@/ui/link'
 import { NavDropdown } from '@/ui/nav-dropdown'
 
-/** Runs in the browser to mark the page that is shown: the layout around it does not know which one that is. */
+/** A client component because it marks the current page, which the layout around it does not know. */
 export function HeaderNavigation({ navigation }: { navigation: readonly NavEntry[] }) {
   const path = usePathname()
 
