@@ -67,3 +67,13 @@ export function pageMetadata({ title, description, path, image, article }: Page)
     twitter: { card: 'summary_large_image', ...words, images: [picture] },
   }
 }
+
+/**
+ * The metadata of a page behind a private link. Its address contains a secret that other sites and search engines
+ * must not see.
+ */
+export const privateLinkMetadata = (title: string): Metadata => ({
+  title: pageTitle(title),
+  robots: { index: false },
+  referrer: 'no-referrer',
+})

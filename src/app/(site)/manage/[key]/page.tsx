@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
 import { findManagedRsvp, isForAnotherPage } from '@/features/rsvp/manage/store'
 import { ManageLinkExpired, ManageView, parseNews } from '@/features/rsvp/manage/view'
+import { privateLinkMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
 
@@ -11,12 +11,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-// The address contains a secret that other sites and search engines must not see.
-export const metadata: Metadata = {
-  title: 'Your RSVP | Events | Swantastic',
-  robots: { index: false },
-  referrer: 'no-referrer',
-}
+export const metadata = privateLinkMetadata('Your RSVP | Events')
 
 /** The page on which a parent manages an RSVP with the link of an email. Opening it changes nothing. */
 export default async function ManagePage({ params, searchParams }: Props) {

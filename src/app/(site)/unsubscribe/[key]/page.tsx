@@ -1,18 +1,13 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
+import { privateLinkMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
 import { findSubscriber, isForAnotherPage } from '@/features/subscribe/store'
 import { Link } from '@/ui/link'
 
 type Props = { params: Promise<{ key: string }> }
 
-// The address contains a secret that other sites and search engines must not see.
-export const metadata: Metadata = {
-  title: 'Unsubscribe | Swantastic',
-  robots: { index: false },
-  referrer: 'no-referrer',
-}
+export const metadata = privateLinkMetadata('Unsubscribe')
 
 /** Opened with the link of an email. Opening it changes nothing, because mail scanners open every link. */
 export default async function UnsubscribePage({ params }: Props) {

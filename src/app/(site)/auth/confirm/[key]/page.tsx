@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
 
 import { AuthFrame } from '@/features/accounts/auth-frame'
@@ -7,18 +6,14 @@ import { OneStepForm } from '@/features/accounts/one-step-form'
 import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
 import { currentUser } from '@/features/accounts/sessions'
 import { ACCOUNT_PASSWORD_FIELD, describeLinkRefusal } from '@/features/accounts/wording'
+import { privateLinkMetadata } from '@/features/seo/metadata'
 import { openPayload } from '@/platform/payload'
 import { ButtonLink } from '@/ui/button'
 import { Link } from '@/ui/link'
 
 type Props = { params: Promise<{ key: string }> }
 
-// The address contains a secret that other sites and search engines must not see.
-export const metadata: Metadata = {
-  title: 'Confirm your email address | Swantastic',
-  robots: { index: false },
-  referrer: 'no-referrer',
-}
+export const metadata = privateLinkMetadata('Confirm your email address')
 
 /** Opened with the link of an email. Opening it changes nothing, because mail scanners open every link. */
 export default async function ConfirmPage({ params }: Props) {

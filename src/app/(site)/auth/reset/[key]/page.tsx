@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 
 import { AuthFrame } from '@/features/accounts/auth-frame'
@@ -6,16 +5,12 @@ import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
 import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
 import { describeLinkRefusal, NEW_PASSWORD_FIELD } from '@/features/accounts/wording'
+import { privateLinkMetadata } from '@/features/seo/metadata'
 import { ButtonLink } from '@/ui/button'
 
 type Props = { params: Promise<{ key: string }> }
 
-// The address contains a secret that other sites and search engines must not see.
-export const metadata: Metadata = {
-  title: 'Choose a new password | Swantastic',
-  robots: { index: false },
-  referrer: 'no-referrer',
-}
+export const metadata = privateLinkMetadata('Choose a new password')
 
 /** Opened with the link of an email. Opening it changes nothing, because mail scanners open every link. */
 export default async function ResetPage({ params }: Props) {
