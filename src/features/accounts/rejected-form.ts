@@ -1,3 +1,4 @@
+import { cookies } from 'next/headers'
 import { z } from 'zod'
 
 import { expireCookie, serializeCookie } from '@/lib/cookies'
@@ -34,7 +35,7 @@ const schema = z.object({
 
 export type RejectedForm = z.infer<typeof schema>
 
-export const REJECTED_FORM_COOKIE = 'auth-returned'
+const REJECTED_FORM_COOKIE = 'auth-returned'
 
 const PATH = '/auth'
 const seal = (content: string) => mac('auth-returned', content)
@@ -50,8 +51,9 @@ export function rejectedFormCookie(rejected: RejectedForm): string {
 export const noRejectedFormCookie = expireCookie(REJECTED_FORM_COOKIE, PATH)
 
 /** Empty unless this site wrote it: nobody else puts words into the page. */
-export function parseRejectedForm(cookie: string | undefined): RejectedForm {
-  const [content = '', sealed = ''] = (cookie ?? '').split('.')
+export async function findRejectedAccountForm(): Promise<RejectedForm> {
+  const cookie = (await cookies()).get(REJECTED_FORM_COOKIE)?.value ?? ''
+  const [content = '', sealed = ''] = cookie.split('.')
   if (content === '' || !isSameSecret(sealed, seal(content))) return {}
   const parsed = schema.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')))
   return parsed.success ? parsed.data : {}

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 
 import { AccountPanel } from '@/features/accounts/account-panel'
 import { AuthProvider } from '@/features/accounts/auth-context'
 import { AuthForm } from '@/features/accounts/auth-form'
 import { type ClaimMode, claimModeFor } from '@/features/accounts/claim'
-import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
+import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
 import { currentUser } from '@/features/accounts/sessions'
 import { openPayload } from '@/platform/payload'
 
@@ -26,7 +26,7 @@ export default async function AuthPage({ searchParams }: Props) {
   if (user && stay === undefined) redirect('/')
   const claimMode = await claimModeFor(requestHeaders)
 
-  const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
+  const rejected = await findRejectedAccountForm()
   const mode = asked === 'sign-up' ? 'sign-up' : 'sign-in'
   return (
     <main id="main" tabIndex={-1}>

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { cookies } from 'next/headers'
 
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { OneStepForm } from '@/features/accounts/one-step-form'
-import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
+import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
 import { Link } from '@/ui/link'
 
 export const metadata: Metadata = {
@@ -12,7 +11,7 @@ export const metadata: Metadata = {
 }
 
 export default async function ForgotPage() {
-  const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
+  const rejected = await findRejectedAccountForm()
   return (
     <AuthFrame title="Forgot your password?">
       <p className="lede mt-4">

@@ -1,9 +1,9 @@
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
-import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
+import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
 import { currentUser } from '@/features/accounts/sessions'
 import { ACCOUNT_PASSWORD_FIELD, describeLinkRefusal } from '@/features/accounts/wording'
 import { privateLinkMetadata } from '@/features/seo/metadata'
@@ -31,7 +31,7 @@ export default async function ConfirmPage({ params }: Props) {
       </AuthFrame>
     )
   }
-  const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
+  const rejected = await findRejectedAccountForm()
   const { email, userId } = link.value
   const signedIn = await currentUser(await openPayload(), await headers())
   const isOwner = signedIn?.id === userId

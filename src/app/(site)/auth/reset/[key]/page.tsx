@@ -1,9 +1,7 @@
-import { cookies } from 'next/headers'
-
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
-import { parseRejectedForm, REJECTED_FORM_COOKIE } from '@/features/accounts/rejected-form'
+import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
 import { describeLinkRefusal, NEW_PASSWORD_FIELD } from '@/features/accounts/wording'
 import { privateLinkMetadata } from '@/features/seo/metadata'
 import { ButtonLink } from '@/ui/button'
@@ -28,7 +26,7 @@ export default async function ResetPage({ params }: Props) {
       </AuthFrame>
     )
   }
-  const rejected = parseRejectedForm((await cookies()).get(REJECTED_FORM_COOKIE)?.value)
+  const rejected = await findRejectedAccountForm()
   return (
     <AuthFrame title="Choose a new password">
       <p className="lede mt-4">
