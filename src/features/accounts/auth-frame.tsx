@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 
+import { ButtonLink } from '@/ui/button'
+
+import type { LinkRefusal } from './rules'
+import { describeLinkRefusal } from './wording'
+
 /** The one column that every page about an account stands in. */
 export const AuthFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1}>
@@ -10,4 +15,26 @@ export const AuthFrame = ({ title, children }: { title: string; children: ReactN
       </div>
     </div>
   </main>
+)
+
+/** The page of a link that does not work: why, and a button to what helps instead. */
+export const RefusedLink = ({
+  title,
+  refusal,
+  href,
+  label,
+}: {
+  title: string
+  refusal: LinkRefusal
+  href: string
+  label: string
+}) => (
+  <AuthFrame title={title}>
+    <p className="lede mt-4">{describeLinkRefusal(refusal)}</p>
+    <p className="button-row mt-6">
+      <ButtonLink href={href} isSquare>
+        {label}
+      </ButtonLink>
+    </p>
+  </AuthFrame>
 )

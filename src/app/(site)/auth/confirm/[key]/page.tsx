@@ -1,14 +1,13 @@
 import { headers } from 'next/headers'
 
-import { AuthFrame } from '@/features/accounts/auth-frame'
+import { AuthFrame, RefusedLink } from '@/features/accounts/auth-frame'
 import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
 import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
 import { currentUser } from '@/features/accounts/sessions'
-import { ACCOUNT_PASSWORD_FIELD, describeLinkRefusal } from '@/features/accounts/wording'
+import { ACCOUNT_PASSWORD_FIELD } from '@/features/accounts/wording'
 import { privateLinkMetadata } from '@/features/seo/metadata'
 import { openPayload } from '@/platform/payload'
-import { ButtonLink } from '@/ui/button'
 import { Link } from '@/ui/link'
 
 type Props = { params: Promise<{ key: string }> }
@@ -21,14 +20,12 @@ export default async function ConfirmPage({ params }: Props) {
   const link = await findLink('confirm', key)
   if (!link.ok) {
     return (
-      <AuthFrame title="This link does not work">
-        <p className="lede mt-4">{describeLinkRefusal(link.refusal)}</p>
-        <p className="button-row mt-6">
-          <ButtonLink href="/auth?stay=1" isSquare>
-            Your account
-          </ButtonLink>
-        </p>
-      </AuthFrame>
+      <RefusedLink
+        title="This link does not work"
+        refusal={link.refusal}
+        href="/auth?stay=1"
+        label="Your account"
+      />
     )
   }
   const rejected = await findRejectedAccountForm()

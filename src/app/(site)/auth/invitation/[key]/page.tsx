@@ -1,10 +1,9 @@
-import { AuthFrame } from '@/features/accounts/auth-frame'
+import { AuthFrame, RefusedLink } from '@/features/accounts/auth-frame'
 import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
 import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
-import { describeLinkRefusal, STAFF_PASSWORD_FIELD } from '@/features/accounts/wording'
+import { STAFF_PASSWORD_FIELD } from '@/features/accounts/wording'
 import { privateLinkMetadata } from '@/features/seo/metadata'
-import { ButtonLink } from '@/ui/button'
 
 type Props = { params: Promise<{ key: string }> }
 
@@ -16,14 +15,12 @@ export default async function InvitationPage({ params }: Props) {
   const link = await findLink('invitation', key)
   if (!link.ok) {
     return (
-      <AuthFrame title="This invitation does not work">
-        <p className="lede mt-4">{describeLinkRefusal(link.refusal)}</p>
-        <p className="button-row mt-6">
-          <ButtonLink href="/auth" isSquare>
-            Sign in
-          </ButtonLink>
-        </p>
-      </AuthFrame>
+      <RefusedLink
+        title="This invitation does not work"
+        refusal={link.refusal}
+        href="/auth"
+        label="Sign in"
+      />
     )
   }
   const rejected = await findRejectedAccountForm()
