@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { AccountPanel } from '@/features/accounts/account-panel'
 import { AuthProvider } from '@/features/accounts/auth-context'
 import { AuthForm } from '@/features/accounts/auth-form'
+import { AuthFrame } from '@/features/accounts/auth-frame'
 import { type ClaimMode, claimModeFor } from '@/features/accounts/claim'
 import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
 import { currentUser } from '@/features/accounts/sessions'
@@ -29,43 +30,35 @@ export default async function AuthPage({ searchParams }: Props) {
   const rejected = await findRejectedAccountForm()
   const mode = asked === 'sign-up' ? 'sign-up' : 'sign-in'
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="wrap section">
-        <div className="mx-auto max-w-136">
-          <AuthProvider>
-            {user ? (
-              <>
-                <h1 className="text-h2">Your account</h1>
-                <AccountPanel
-                  account={{ id: user.id, email: user.email, role: user.role }}
-                  asksSetupCode={claimMode === 'by-code'}
-                  isConfirmed={Boolean(user.emailConfirmedAt)}
-                  rejected={rejected}
-                />
-              </>
-            ) : (
-              <>
-                <h1 className="text-h2">{mode === 'sign-up' ? 'Create an account' : 'Sign in'}</h1>
-                <p className="lede mt-4">
-                  For staff and volunteers. You need no account to RSVP, register or apply.
-                </p>
-                {rejected.isGood ? (
-                  <p className="mt-4" role="status">
-                    <b>{rejected.message}</b>
-                  </p>
-                ) : null}
-                <NotSetUpYet claimMode={claimMode} />
-                <AuthForm
-                  mode={mode}
-                  asksSetupCode={claimMode === 'by-code'}
-                  rejected={rejected.form === mode ? rejected : {}}
-                />
-              </>
-            )}
-          </AuthProvider>
-        </div>
-      </div>
-    </main>
+    <AuthProvider>
+      {user ? (
+        <AuthFrame title="Your account">
+          <AccountPanel
+            account={{ id: user.id, email: user.email, role: user.role }}
+            asksSetupCode={claimMode === 'by-code'}
+            isConfirmed={Boolean(user.emailConfirmedAt)}
+            rejected={rejected}
+          />
+        </AuthFrame>
+      ) : (
+        <AuthFrame title={mode === 'sign-up' ? 'Create an account' : 'Sign in'}>
+          <p className="lede mt-4">
+            For staff and volunteers. You need no account to RSVP, register or apply.
+          </p>
+          {rejected.isGood ? (
+            <p className="mt-4" role="status">
+              <b>{rejected.message}</b>
+            </p>
+          ) : null}
+          <NotSetUpYet claimMode={claimMode} />
+          <AuthForm
+            mode={mode}
+            asksSetupCode={claimMode === 'by-code'}
+            rejected={rejected.form === mode ? rejected : {}}
+          />
+        </AuthFrame>
+      )}
+    </AuthProvider>
   )
 }
 
