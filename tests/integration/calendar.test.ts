@@ -6,7 +6,7 @@ import { handleEventFile, handleFeed } from '@/features/events/handler'
 import { findEvent } from '@/features/events/store'
 import { structuredData } from '@/features/events/structured-data'
 import { findPlaces, findRsvpForm } from '@/features/rsvp/store'
-import { siteFacts } from '@/features/site-settings/store'
+import { findOrganizer } from '@/features/site-settings/store'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
@@ -16,15 +16,11 @@ const payload = await openPayload()
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-const organization = async () => {
-  const { organizationName, email } = await siteFacts()
-  return { name: organizationName, email }
-}
 const asked = (headers: Record<string, string> = {}) =>
   new Request('http://localhost/events.ics', { headers })
 
-const feed = (headers?: Record<string, string>) => handleFeed(asked(headers), organization)
-const file = (slug: string) => handleEventFile(asked(), slug, organization)
+const feed = (headers?: Record<string, string>) => handleFeed(asked(headers), findOrganizer)
+const file = (slug: string) => handleEventFile(asked(), slug, findOrganizer)
 const slugOf = async (id: string) =>
   (await payload.findByID({ collection: 'events', id, depth: 0, ...asSystem })).slug
 

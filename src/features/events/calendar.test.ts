@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 
-import { calendarFile, calendarLinks, toCalendarEvent } from './calendar'
+import { calendarFile, calendarLinks, type EventRecord, toCalendarEvent } from './calendar'
 
 const SITE = 'https://swantastic.example'
-const US = { name: 'Swantastic', email: 'hello@swantastic.example', siteUrl: SITE }
+const US = { name: 'Swantastic', email: 'hello@swantastic.example' }
 
 const record = {
   id: '11111111-2222-4333-8444-555555555555',
@@ -23,10 +23,12 @@ const record = {
   updatedAt: '2025-09-01T12:00:30.900Z',
 }
 
-const anEvent = (differences: Partial<Parameters<typeof toCalendarEvent>[0]> = {}) =>
-  toCalendarEvent({ ...record, ...differences }, SITE)
+const anEvent = (differences: Partial<EventRecord> = {}): EventRecord => ({
+  ...record,
+  ...differences,
+})
 
-const fileWith = (...events: ReturnType<typeof anEvent>[]) => calendarFile(events, US)
+const fileWith = (...events: EventRecord[]) => calendarFile(events, US, SITE)
 
 /** The file as a calendar app parses it. */
 const parse = (file: string) => ICAL.Component.fromString(file)
@@ -156,7 +158,7 @@ describe('a calendar file', () => {
 
   it('works for a site at any host, including IPv6', () => {
     for (const siteUrl of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']) {
-      const file = calendarFile([toCalendarEvent(record, siteUrl)], { ...US, siteUrl })
+      const file = calendarFile([anEvent()], US, siteUrl)
       expect(String(entriesOf(file)[0]?.getFirstPropertyValue('description'))).toContain(
         `${siteUrl}/events/nature-art-discovery-day`,
       )
@@ -164,12 +166,12 @@ describe('a calendar file', () => {
   })
 
   it('escapes separators in the name of the organization', () => {
-    const file = calendarFile([anEvent()], { ...US, name: 'Swans; geese, ducks' })
+    const file = calendarFile([anEvent()], { ...US, name: 'Swans; geese, ducks' }, SITE)
     expect(file).toContain(String.raw`X-WR-CALNAME:Swans\; geese\, ducks events`)
   })
 
   it('can hold any number of events, including none', () => {
-    const calendar = parse(calendarFile([], US))
+    const calendar = parse(fileWith())
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Swantastic events')
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(0)
@@ -178,7 +180,8 @@ describe('a calendar file', () => {
   })
 
   it('cannot be given extra lines through the name of the organization', () => {
-    const file = calendarFile([anEvent()], { ...US, name: 'Swan "tastic"\r\nX-EVIL:1' })
+    const name = 'Swan "tastic"\r\nX-EVIL:1'
+    const file = calendarFile([anEvent()], { ...US, name }, SITE)
     expect(parse(file).hasProperty('x-evil')).toBe(false)
     expect(entriesOf(file)).toHaveLength(1)
   })
@@ -186,7 +189,8 @@ describe('a calendar file', () => {
 
 describe('the calendar links', () => {
   const fieldsOf = (name: string, event = anEvent({ title: 'Walk & talk + tea' })) => {
-    const href = calendarLinks(event).find((link) => link.name === name)?.href ?? ''
+    const links = calendarLinks(toCalendarEvent(event, SITE))
+    const href = links.find((link) => link.name === name)?.href ?? ''
     expect(href).not.toMatch(/[ +]/)
     return Object.fromEntries(new URL(href).searchParams)
   }

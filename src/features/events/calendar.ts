@@ -22,13 +22,17 @@ export type CalendarEvent = {
   updatedAt: Date
 }
 
-export type CalendarOwner = { name: string; email: string | null; siteUrl: string }
+/** Who invites to the events. A calendar app shows it. */
+export type Organizer = { name: string; email: string | null }
 
 /** The duration of a calendar entry for an event without an end: about a morning or an afternoon. */
 const DEFAULT_DURATION_HOURS = 3
 
 /** The fields of an event that a calendar entry is made from. */
-type EventRecord = Pick<Event, 'id' | 'title' | 'slug' | 'startsAt' | 'createdAt' | 'updatedAt'> &
+export type EventRecord = Pick<
+  Event,
+  'id' | 'title' | 'slug' | 'startsAt' | 'createdAt' | 'updatedAt'
+> &
   Partial<
     Pick<
       Event,
@@ -82,30 +86,33 @@ function locationOf(event: EventRecord): string | null {
  * @throws if ics rejects an event
  */
 export function calendarFile(
-  events: readonly CalendarEvent[],
-  { name, email, siteUrl }: CalendarOwner,
+  events: readonly EventRecord[],
+  { name, email }: Organizer,
+  siteUrl: string,
 ): string {
   const { hostname } = new URL(siteUrl)
   // METHOD:PUBLISH requires an organizer. @see RFC 5546, section 3.2.1
   const organizer = email
     ? { organizer: { name: oneLine(name).replaceAll('"', "'"), email: encodeURI(email) } }
     : {}
-  const entries = events.map((event) => ({
-    uid: `${event.id}@${hostname}`,
-    sequence: sequenceOf(event),
-    timestamp: event.updatedAt.getTime(),
-    created: event.createdAt.getTime(),
-    lastModified: event.updatedAt.getTime(),
-    start: event.startsAt.getTime(),
-    end: event.endsAt.getTime(),
-    title: plainText(eventTitle(event)),
-    description: plainText(descriptionOf(event)),
-    location: plainText(event.location ?? ''),
-    // ics rejects IPv6 addresses. The description contains the link as well.
-    ...(hostname.startsWith('[') ? {} : { url: event.url }),
-    status: event.isCancelled ? ('CANCELLED' as const) : ('CONFIRMED' as const),
-    ...organizer,
-  }))
+  const entries = events
+    .map((event) => toCalendarEvent(event, siteUrl))
+    .map((event) => ({
+      uid: `${event.id}@${hostname}`,
+      sequence: sequenceOf(event),
+      timestamp: event.updatedAt.getTime(),
+      created: event.createdAt.getTime(),
+      lastModified: event.updatedAt.getTime(),
+      start: event.startsAt.getTime(),
+      end: event.endsAt.getTime(),
+      title: plainText(eventTitle(event)),
+      description: plainText(descriptionOf(event)),
+      location: plainText(event.location ?? ''),
+      // ics rejects IPv6 addresses. The description contains the link as well.
+      ...(hostname.startsWith('[') ? {} : { url: event.url }),
+      status: event.isCancelled ? ('CANCELLED' as const) : ('CONFIRMED' as const),
+      ...organizer,
+    }))
   const { error, value } = createEvents(entries, {
     productId: `-//${headerText(name)}//Events//EN`,
     calName: headerText(`${name} events`),

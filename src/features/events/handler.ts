@@ -3,10 +3,8 @@ import { log } from '@/lib/log'
 import { NO_STORE } from '@/lib/response'
 import { sha256 } from '@/lib/secrets'
 
-import { type CalendarEvent, calendarFile, type CalendarOwner, toCalendarEvent } from './calendar'
+import { calendarFile, type EventRecord, type Organizer } from './calendar'
 import { eventsOfFeed, findCalendarEvent } from './store'
-
-type Organization = Pick<CalendarOwner, 'name' | 'email'>
 
 /** How long caches may keep a calendar file. Subscribed calendars fetch it again regularly. */
 const CACHE_SECONDS = 300
@@ -15,35 +13,33 @@ const CACHE_SECONDS = 300
 export async function handleEventFile(
   request: Request,
   slug: string,
-  findOrganization: () => Promise<Organization>,
+  findOrganizer: () => Promise<Organizer>,
 ): Promise<Response> {
-  return respondWithCalendar(request, `${slug}.ics`, 'attachment', findOrganization, async () => {
+  return respondWithCalendar(request, `${slug}.ics`, 'attachment', findOrganizer, async () => {
     const event = await findCalendarEvent({ slug })
-    return event ? [toCalendarEvent(event, env.SITE_URL)] : null
+    return event ? [event] : null
   })
 }
 
 /** Sends the feed of all events that calendars subscribe to. */
 export async function handleFeed(
   request: Request,
-  findOrganization: () => Promise<Organization>,
+  findOrganizer: () => Promise<Organizer>,
 ): Promise<Response> {
-  return respondWithCalendar(request, 'events.ics', 'inline', findOrganization, async () =>
-    (await eventsOfFeed()).map((event) => toCalendarEvent(event, env.SITE_URL)),
-  )
+  return respondWithCalendar(request, 'events.ics', 'inline', findOrganizer, eventsOfFeed)
 }
 
 async function respondWithCalendar(
   request: Request,
   fileName: string,
   disposition: 'attachment' | 'inline',
-  findOrganization: () => Promise<Organization>,
-  findEvents: () => Promise<CalendarEvent[] | null>,
+  findOrganizer: () => Promise<Organizer>,
+  findEvents: () => Promise<EventRecord[] | null>,
 ): Promise<Response> {
   try {
-    const [events, organization] = await Promise.all([findEvents(), findOrganization()])
+    const [events, organizer] = await Promise.all([findEvents(), findOrganizer()])
     if (!events) return textResponse(404, 'Event not found.')
-    const file = calendarFile(events, { ...organization, siteUrl: env.SITE_URL })
+    const file = calendarFile(events, organizer, env.SITE_URL)
     const tag = `"${sha256(file).slice(0, 32)}"`
     const headers = {
       ETag: tag,

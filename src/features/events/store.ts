@@ -9,7 +9,7 @@ import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
 
-import { calendarFile, type CalendarOwner, toCalendarEvent } from './calendar'
+import { calendarFile, type Organizer } from './calendar'
 import { isOver } from './rules'
 import { eventTimes } from './times'
 
@@ -161,18 +161,14 @@ export const findCalendarEvent = (by: { slug: string } | { id: string }) =>
  */
 export async function calendarAttachment(
   eventId: string,
-  organization: Pick<CalendarOwner, 'name' | 'email'>,
+  organizer: Organizer,
 ): Promise<Attachment | null> {
   const event = await findCalendarEvent({ id: eventId })
   if (!event) return null
-  const file = calendarFile([toCalendarEvent(event, env.SITE_URL)], {
-    ...organization,
-    siteUrl: env.SITE_URL,
-  })
   return {
     filename: `${event.slug}.ics`,
     // Mail apps offer to add the event only if the method is given both here and in the file.
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: Buffer.from(file),
+    content: Buffer.from(calendarFile([event], organizer, env.SITE_URL)),
   }
 }
