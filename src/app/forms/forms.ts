@@ -6,9 +6,10 @@ import { subscribeForm } from '@/features/subscribe/handler'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { TRY_AGAIN } from '@/forms/core/wording'
 import type { PublicForm } from '@/forms/server/receive'
-import { ANSWER_MS } from '@/forms/server/unavailable'
+import { ANSWER_MS, unavailable } from '@/forms/server/unavailable'
 import { withDeadline } from '@/lib/deadline'
 import { log } from '@/lib/log'
+import { refusalResponse } from '@/lib/response'
 import { ok, refused, type Result } from '@/lib/result'
 import type { FormName } from '@/submissions'
 
@@ -23,15 +24,20 @@ const FORMS: Record<FormName, PublicForm> = {
 
 /**
  * Finds a public form by name. The names are stable, because a page that is open during a deployment must still
- * work. Custom forms are looked up in the database; if it is down, the refusal says so.
+ * work. Custom forms are looked up in the database. If there is no such form or the database is down, the refusal
+ * is the response to the request.
  */
-export async function formNamed(name: string): Promise<Result<PublicForm | undefined, string>> {
+export async function formNamed(
+  name: string,
+  request: Request,
+): Promise<Result<PublicForm, Response>> {
   const known = new Map(Object.entries(FORMS)).get(name)
   if (known) return ok(known)
   try {
-    return ok(await withDeadline(ANSWER_MS, customForm(name)))
+    const custom = await withDeadline(ANSWER_MS, customForm(name))
+    return custom ? ok(custom) : refused(refusalResponse(404, 'Form not found.'))
   } catch (error) {
     log.error({ err: error }, 'a form could not be looked up')
-    return refused(TRY_AGAIN)
+    return refused(unavailable(request, TRY_AGAIN))
   }
 }
