@@ -7,7 +7,7 @@ import { correctionsField } from './fields/corrections'
 import { emailsField } from './fields/emails'
 import { resumeOf } from './fields/resume'
 import { referenceField, reviewFields } from './fields/review'
-import { sourceField } from './fields/source'
+import { sourceParamsField, sourceReferrerField } from './fields/source'
 import { duplicateKeyField, submissionAdmin, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
 import { hideFromLists, privateFields } from './hooks/hide-from-lists'
@@ -46,12 +46,8 @@ export const CareerApplications: CollectionConfig = {
     }),
     resumeOf('careerApplication'),
     emailsField,
-    sourceField('sourceReferrer', 'Page that led here', 'As reported by their browser.'),
-    sourceField(
-      'sourceParams',
-      'Query of the page',
-      'The end of the page’s address when they applied.',
-    ),
+    sourceReferrerField,
+    sourceParamsField,
     duplicateKeyField,
     ...timeFields,
   ],

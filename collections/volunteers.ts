@@ -8,7 +8,7 @@ import { correctionsField } from './fields/corrections'
 import { emailsField } from './fields/emails'
 import { resumeOf } from './fields/resume'
 import { referenceField, reviewFields } from './fields/review'
-import { sourceField } from './fields/source'
+import { sourceParamsField } from './fields/source'
 import {
   asSubmitted,
   duplicateKeyField,
@@ -113,11 +113,7 @@ export const Volunteers: CollectionConfig = {
     }),
     resumeOf('volunteer'),
     emailsField,
-    sourceField(
-      'sourceParams',
-      'Query of the page',
-      'The end of the page’s address when they applied.',
-    ),
+    sourceParamsField,
     duplicateKeyField,
     ...timeFields,
   ],

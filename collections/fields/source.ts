@@ -3,7 +3,7 @@ import type { TextField } from 'payload'
 import { asSubmitted } from './submission'
 
 /** Where an applicant came from, stored as plain text and never used as a link. */
-export const sourceField = (
+const sourceField = (
   name: 'sourceParams' | 'sourceReferrer',
   label: string,
   description: string,
@@ -15,3 +15,15 @@ export const sourceField = (
   access: asSubmitted,
   admin: { description },
 })
+
+export const sourceParamsField = sourceField(
+  'sourceParams',
+  'Query of the page',
+  'The end of the page’s address when they applied.',
+)
+
+export const sourceReferrerField = sourceField(
+  'sourceReferrer',
+  'Page that led here',
+  'As reported by their browser.',
+)
