@@ -1,5 +1,5 @@
 import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
-import { normalizeQuery, normalizeReferrer } from '@/forms/core/source'
+import { normalizeQuery, normalizeReferrer, pathWithQuery } from '@/forms/core/source'
 import { mayOpenFiles } from '@/forms/server/open-files'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
 import { respond, tooMany } from '@/forms/server/respond'
@@ -66,9 +66,6 @@ export const careerForm: PublicForm = {
   describe,
   resend: resendCareerConfirmation,
   // The query is kept because it preselects the role.
-  pageOf: ({ sourceParams = '' }) => {
-    const query = normalizeQuery(sourceParams)
-    return Promise.resolve(query === '' ? '/careers/apply' : `/careers/apply?${query}`)
-  },
+  pageOf: ({ sourceParams = '' }) => Promise.resolve(pathWithQuery('/careers/apply', sourceParams)),
   successPageOf: () => Promise.resolve('/careers/success'),
 }

@@ -1,6 +1,6 @@
 import type { Resume } from '@/features/resumes/rules'
 import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
-import { normalizeQuery } from '@/forms/core/source'
+import { normalizeQuery, pathWithQuery } from '@/forms/core/source'
 import type { UploadedFile } from '@/forms/server/body'
 import { mayOpenFiles } from '@/forms/server/open-files'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
@@ -69,9 +69,6 @@ export const volunteerForm: PublicForm = {
   describe,
   resend: resendVolunteerConfirmation,
   // The query is kept because it names the event.
-  pageOf: ({ sourceParams = '' }) => {
-    const query = normalizeQuery(sourceParams)
-    return Promise.resolve(query === '' ? '/volunteer' : `/volunteer?${query}`)
-  },
+  pageOf: ({ sourceParams = '' }) => Promise.resolve(pathWithQuery('/volunteer', sourceParams)),
   successPageOf: () => Promise.resolve('/thank-you?type=volunteer'),
 }

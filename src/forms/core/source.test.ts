@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { normalizeQuery, normalizeReferrer, queryValue } from './source'
+import { normalizeQuery, normalizeReferrer, pathWithQuery, queryValue } from './source'
 
 describe('the query of an address', () => {
   it('is kept in a canonical form, with all its values', () => {
@@ -19,6 +19,11 @@ describe('the query of an address', () => {
 
   it('is cut off at 1000 characters', () => {
     expect(normalizeQuery({ a: 'x'.repeat(5000) })).toHaveLength(1000)
+  })
+
+  it('is part of the address of its page if there is one', () => {
+    expect(pathWithQuery('/volunteer', '?event=2025-10-12')).toBe('/volunteer?event=2025-10-12')
+    expect(pathWithQuery('/volunteer', '')).toBe('/volunteer')
   })
 
   it('returns the first of several values', () => {

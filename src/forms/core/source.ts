@@ -23,6 +23,12 @@ export function normalizeQuery(query: Query | string): string {
   return new URLSearchParams(pairs).toString().slice(0, CHARACTERS_MAX)
 }
 
+/** The address of a page with its query in canonical form. */
+export function pathWithQuery(path: string, query: string): string {
+  const normalized = normalizeQuery(query)
+  return normalized === '' ? path : `${path}?${normalized}`
+}
+
 /** The referring page without its query, which may hold private data of another site; '' if there is none. */
 export function normalizeReferrer(referrer: string): string {
   if (!URL.canParse(referrer)) return ''
