@@ -21,8 +21,9 @@ const clientFiles = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 const neverImports = (name, from, to, why) => ({ name, severity: 'error', comment: why, from, to })
 
-/** The folders above a folder that features build on, which it may not import. */
-const above = (...folders) => `^(src/(${folders.join('|')})/|collections/|payload[.]config)`
+/** What the folders that features build on may not import: features, all that is made of them, and the folders given. */
+const domainAnd = (...folders) =>
+  `^(src/(${folders.join('|')}|features|blocks|panel|content|app)/|collections/|payload[.]config)`
 
 export default {
   forbidden: [
@@ -35,45 +36,20 @@ export default {
     neverImports(
       'lib-knows-nothing',
       { path: '^src/lib/' },
-      {
-        path: above(
-          'ui',
-          'forms',
-          'platform',
-          'mail',
-          'jobs',
-          'features',
-          'blocks',
-          'panel',
-          'content',
-          'app',
-        ),
-      },
+      { path: domainAnd('ui', 'forms', 'platform', 'mail', 'jobs') },
       'src/lib is for code that would make sense in any project.',
     ),
     neverImports(
       'ui-has-no-domain',
       { path: '^src/ui/' },
-      {
-        path: above(
-          'forms',
-          'platform',
-          'mail',
-          'jobs',
-          'features',
-          'blocks',
-          'panel',
-          'content',
-          'app',
-        ),
-      },
+      { path: domainAnd('forms', 'platform', 'mail', 'jobs') },
       'A button knows nothing about events.',
     ),
     neverImports(
       'forms-core-runs-anywhere',
       { path: '^src/forms/core/' },
       {
-        path: `${above('ui', 'platform', 'mail', 'jobs', 'features', 'blocks', 'panel', 'content', 'app')}|^src/forms/(server|browser)/|^src/lib/env[.]|^node_modules/(next|payload|@payloadcms|react|react-dom|pg)/`,
+        path: `${domainAnd('ui', 'platform', 'mail', 'jobs')}|^src/forms/(server|browser)/|^src/lib/env[.]|^node_modules/(next|payload|@payloadcms|react|react-dom|pg)/`,
       },
       'The browser and the server both run it, so it needs neither.',
     ),
@@ -81,7 +57,7 @@ export default {
       'forms-server-has-no-domain',
       { path: '^src/forms/server/' },
       {
-        path: `${above('ui', 'jobs', 'features', 'blocks', 'panel', 'content', 'app')}|^src/forms/browser/`,
+        path: `${domainAnd('ui', 'jobs')}|^src/forms/browser/`,
       },
       'The form kit accepts any form; features decide which.',
     ),
@@ -89,28 +65,26 @@ export default {
       'forms-browser-stays-in-the-browser',
       { path: '^src/forms/browser/' },
       {
-        path: `${above('platform', 'mail', 'jobs', 'features', 'blocks', 'panel', 'content', 'app')}|^src/forms/server/|^src/lib/env[.]|^node_modules/(payload|@payloadcms|pg)/`,
+        path: `${domainAnd('platform', 'mail', 'jobs')}|^src/forms/server/|^src/lib/env[.]|^node_modules/(payload|@payloadcms|pg)/`,
       },
       'What a visitor downloads contains no server code.',
     ),
     neverImports(
       'platform-has-no-domain',
       { path: '^src/platform/', pathNot: '^src/platform/payload[.]ts$' },
-      {
-        path: above('ui', 'forms', 'mail', 'jobs', 'features', 'blocks', 'panel', 'content', 'app'),
-      },
+      { path: domainAnd('ui', 'forms', 'mail', 'jobs') },
       'The platform surrounds Payload; it serves features and knows none. The exception is payload.ts, which alone loads the configuration.',
     ),
     neverImports(
       'mail-has-no-domain',
       { path: '^src/mail/' },
-      { path: above('ui', 'forms', 'jobs', 'features', 'blocks', 'panel', 'content', 'app') },
+      { path: domainAnd('ui', 'forms', 'jobs') },
       'Mail sends any email; a feature decides what is in it.',
     ),
     neverImports(
       'jobs-have-no-domain',
       { path: '^src/jobs/' },
-      { path: above('ui', 'forms', 'features', 'blocks', 'panel', 'content', 'app') },
+      { path: domainAnd('ui', 'forms') },
       'A job keeps the site running whatever its features are.',
     ),
     neverImports(
