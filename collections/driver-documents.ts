@@ -1,10 +1,8 @@
 import type { CollectionConfig } from 'payload'
 
-import { rsvpQuestions } from '@/features/rsvp/questions'
-
 import { privateFileFields } from './fields/private-file'
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hideFromLists, privateFields } from './hooks/hide-from-lists'
+import { hideFromLists } from './hooks/hide-from-lists'
 
 /**
  * Photos of driver's licenses and insurance cards. The files are in the private store under random names and can
@@ -23,7 +21,7 @@ export const DriverDocuments: CollectionConfig = {
       'License and insurance photos of parents who offered to drive. Every view is recorded.',
   },
   // A filter can reach the fields of the related RSVP.
-  hooks: hideFromLists({ names: privateFields(rsvpQuestions).names, health: [] }),
+  hooks: hideFromLists({ names: [], health: [] }),
   fields: [
     {
       name: 'kind',

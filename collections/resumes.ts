@@ -1,11 +1,8 @@
 import type { CollectionConfig } from 'payload'
 
-import { careerQuestions } from '@/features/career-application/questions'
-import { volunteerQuestions } from '@/features/volunteer/questions'
-
 import { privateFileFields } from './fields/private-file'
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hideFromLists, privateFields } from './hooks/hide-from-lists'
+import { hideFromLists } from './hooks/hide-from-lists'
 
 /**
  * Resumes of volunteers and career applicants. The files are in the private store under random names and can be
@@ -23,10 +20,7 @@ export const Resumes: CollectionConfig = {
     description: 'Resumes of applicants and volunteers. Every view is recorded.',
   },
   // A filter can reach the fields of the related application.
-  hooks: hideFromLists({
-    names: [...privateFields(volunteerQuestions).names, ...privateFields(careerQuestions).names],
-    health: [],
-  }),
+  hooks: hideFromLists({ names: [], health: [] }),
   fields: [
     { name: 'volunteer', type: 'relationship', relationTo: 'volunteers', index: true },
     {

@@ -1,10 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 
-import { registrationQuestions } from '@/features/registration/questions'
-import { rsvpQuestions } from '@/features/rsvp/questions'
-
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hideFromLists, notInLists, privateFields } from './hooks/hide-from-lists'
+import { hideFromLists, notInLists } from './hooks/hide-from-lists'
 
 const evidence: Field[] = [
   { name: 'reference', type: 'text', required: true, unique: true, maxLength: 8 },
@@ -88,7 +85,6 @@ export const WaiverSignatures: CollectionConfig = {
   labels: { singular: 'Waiver signature', plural: 'Waiver signatures' },
   access: evidenceAccess,
   ...evidenceDefaults,
-  timestamps: true,
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',
@@ -99,15 +95,7 @@ export const WaiverSignatures: CollectionConfig = {
   },
   defaultSort: '-signedAt',
   hooks: hideFromLists({
-    names: [
-      'signerName',
-      'transportationSignature',
-      'ipAddress',
-      'userAgent',
-      // A filter can reach the fields of the related records.
-      ...privateFields(rsvpQuestions).names,
-      ...privateFields(registrationQuestions).names,
-    ],
+    names: ['signerName', 'transportationSignature', 'ipAddress', 'userAgent'],
     health: [],
   }),
   fields: evidence,

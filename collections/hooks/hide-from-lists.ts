@@ -11,7 +11,7 @@ import { healthQuestions, privateQuestions, type Questions } from '@/forms/core/
 import { recordView } from '@/platform/audit'
 
 type PrivateFields = {
-  /** Fields that lists never contain and cannot filter or sort by. */
+  /** Fields that lists never contain. No list of any collection can be filtered or sorted by them. */
   names: readonly string[]
   /** Those of them whose presence makes opening a record an entry in the audit log. */
   health: readonly string[]
@@ -42,13 +42,11 @@ function selectWithout(names: readonly string[], select: unknown): Select {
   return shown.length > 0 ? Object.fromEntries(shown) : { id: true }
 }
 
-/** Every path in a filter, at any depth of `and` and `or`. */
+/** Every path in a filter, including those in nested queries about related records. Operators count as paths, too. */
 function pathsOf(where: unknown): string[] {
   if (Array.isArray(where)) return where.flatMap(pathsOf)
   if (!isRecord(where)) return []
-  return Object.entries(where).flatMap(([name, value]) =>
-    ['and', 'or'].includes(name.toLowerCase()) ? pathsOf(value) : [name],
-  )
+  return Object.entries(where).flatMap(([name, value]) => [name, ...pathsOf(value)])
 }
 
 const sortsOf = (sort: unknown): string[] =>
@@ -56,6 +54,12 @@ const sortsOf = (sort: unknown): string[] =>
     .flat()
     .flatMap((one) => (typeof one === 'string' ? one.split(',') : []))
     .map((one) => one.replace(/^-/, ''))
+
+/** The fields along a path. Payload reads `__` in it as a dot. */
+const fieldsIn = (path: string): string[] => path.split(/\.|__/)
+
+/** The private fields of all collections: a filter of one can reach the related records of another. */
+const allPrivateFields = new Set<string>()
 
 /**
  * Removes private fields from lists, and rejects filters and sorting by them, which would reveal their values. A list
@@ -67,14 +71,15 @@ const removeFromLists =
     if (overrideAccess) return args
     const paths = [
       ...('where' in args ? pathsOf(args.where) : []),
+      ...('joins' in args ? pathsOf(args.joins) : []),
       ...('sort' in args ? sortsOf(args.sort) : []),
       ...('field' in args ? [args.field] : []),
     ]
-    if (paths.some((path) => path.split('.').some((part) => names.includes(part)))) {
+    if (paths.flatMap(fieldsIn).some((name) => allPrivateFields.has(name))) {
       throw new APIError('Lists cannot be filtered or sorted by this.', 400, null, true)
     }
     // A single record is opened on purpose, which `recordViews` logs.
-    if ('id' in args) return args
+    if ('id' in args || names.length === 0) return args
     return Object.assign(args, {
       select: selectWithout(names, 'select' in args ? args.select : undefined),
     })
@@ -102,12 +107,13 @@ async function recordViewByStaff(subject: string, req: PayloadRequest): Promise<
   )
 }
 
-/** The hooks of a collection with private fields. */
-export const hideFromLists = (
+/** The hooks of a collection that has private fields, or whose filters can reach those of related records. */
+export function hideFromLists(
   fields: PrivateFields,
-): Required<
-  Pick<NonNullable<CollectionConfig['hooks']>, 'beforeOperation' | 'afterOperation'>
-> => ({
-  beforeOperation: [removeFromLists(fields)],
-  afterOperation: [recordViews(fields)],
-})
+): Required<Pick<NonNullable<CollectionConfig['hooks']>, 'beforeOperation' | 'afterOperation'>> {
+  for (const name of fields.names) allPrivateFields.add(name)
+  return {
+    beforeOperation: [removeFromLists(fields)],
+    afterOperation: [recordViews(fields)],
+  }
+}

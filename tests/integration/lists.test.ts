@@ -165,6 +165,12 @@ describe('a list', () => {
     '/api/rsvps?where[or][0][and][0][parentPhone][equals]=2165557731',
     '/api/rsvps?sort=-allergies',
     '/api/driver-documents?where[rsvp.allergies][like]=EpiPen',
+    '/api/driver-documents?where[rsvp__allergies][like]=EpiPen',
+    '/api/driver-documents?sort=rsvp__allergies',
+    '/api/emails?where[signedCopyOf.rsvp.allergies][like]=EpiPen',
+    '/api/rsvps?where[signatures.signerName][like]=Zelda',
+    '/api/rsvps?where[signatures][contains][signerName][like]=Zelda',
+    '/api/rsvps?joins[signatures][where][signerName][like]=Zelda',
     '/api/rsvps/count?where[allergies][like]=EpiPen',
   ])('cannot be filtered or sorted by hidden fields: %s', async (path) => {
     expect((await ask(path)).status).toBe(400)
