@@ -2,9 +2,6 @@ import type { SanitizedConfig } from 'payload'
 
 import { nobody, staff } from '../access'
 
-/** Collections that the panel needs: preferences, such as columns, and locks of open records. */
-const PANEL_COLLECTIONS = new Set(['payload-preferences', 'payload-locked-documents'])
-
 /**
  * Restricts Payload's own collections, which are open to every account by default, to staff or to nobody. Payload's
  * filter that shows each account only its own preferences stays in place.
@@ -12,6 +9,7 @@ const PANEL_COLLECTIONS = new Set(['payload-preferences', 'payload-locked-docume
 export function closeFrameworkCollections(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections) {
     if (!collection.slug.startsWith('payload-')) continue
+    // What somebody chose in the panel, such as columns.
     if (collection.slug === 'payload-preferences') {
       const own = collection.access
       collection.access = {
@@ -25,7 +23,8 @@ export function closeFrameworkCollections(config: SanitizedConfig): SanitizedCon
       }
       continue
     }
-    const access = PANEL_COLLECTIONS.has(collection.slug) ? staff : nobody
+    // The panel also needs the locks of records that somebody has open.
+    const access = collection.slug === 'payload-locked-documents' ? staff : nobody
     collection.access = {
       ...collection.access,
       create: access,

@@ -10,7 +10,7 @@ import { DATABASE_AWAY, isDatabaseAway } from '@/lib/sql-state'
  */
 const payloadError = z.object({
   message: z.string(),
-  status: z.int().min(400).max(599).default(500),
+  status: z.int().min(400).max(599).catch(500),
   isPublic: z.boolean().optional(),
   data: z
     .object({

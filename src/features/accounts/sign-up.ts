@@ -1,11 +1,10 @@
-import { z } from 'zod'
-
 import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { consume } from '@/platform/rate-limit'
 import { inTransaction } from '@/platform/transaction'
+import { invalidFieldsOf } from '@/platform/validation-error'
 
 import { becomeFirstAdmin, type Claim } from './claim'
 import { runInTurn } from './hashing'
@@ -56,17 +55,8 @@ export async function signUp(
     )
     return signedUp.ok ? ok(signedUp.value) : refused({ code: 'busy' })
   } catch (error) {
-    if (isEmailTakenError(error)) return refused({ code: 'account-not-created' })
+    // The email address is taken.
+    if (invalidFieldsOf(error)?.includes('email')) return refused({ code: 'account-not-created' })
     throw error
   }
-}
-
-const validationErrorSchema = z.object({
-  data: z.object({ errors: z.array(z.object({ path: z.string() })) }),
-})
-
-/** By its shape: the build may hold Payload's classes more than once, and `instanceof` fails between copies. */
-function isEmailTakenError(error: unknown): boolean {
-  const parsed = validationErrorSchema.safeParse(error)
-  return parsed.success && parsed.data.data.errors.some(({ path }) => path === 'email')
 }

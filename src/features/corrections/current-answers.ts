@@ -5,10 +5,10 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 type Sql = Pick<Transaction, 'sql'>
 
-const answerSchema = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()])
+/** An answer as it is stored: text, a checkbox, a list of options, or nothing. */
+export const answerSchema = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()])
 const answersSchema = z.record(z.string(), answerSchema)
 
-/** An answer as it is stored: text, a checkbox, a list of options, or nothing. */
 export type StoredAnswer = z.infer<typeof answerSchema>
 
 /** The current values of the corrected answers, by field. */

@@ -9,9 +9,15 @@ import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
-import { type CorrectableSlug } from '@/submissions'
+import type { CorrectableSlug } from '@/submissions'
 
-import { applyCorrections, findCorrectedAnswers, insertCorrections } from './current-answers'
+import {
+  answerSchema,
+  applyCorrections,
+  findCorrectedAnswers,
+  insertCorrections,
+  type StoredAnswer,
+} from './current-answers'
 import { correctedAnswer, type CorrectionRefusal, questionOf } from './rules'
 import { formatCorrectedAt } from './wording'
 
@@ -26,8 +32,6 @@ export type CorrectionRow = {
   when: string
   why: string | null
 }
-
-const answerSchema = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()])
 
 const rowSchema = z.object({
   id: z.string(),
@@ -59,7 +63,7 @@ export async function findCorrections(
     .parse(rows)
     .map((row) => {
       const question = questionOf(slug, row.field)
-      const inWords = (value: z.infer<typeof answerSchema>) =>
+      const inWords = (value: StoredAnswer) =>
         question ? formatAnswer(question, value) : String(value)
       return {
         id: row.id,
@@ -137,4 +141,4 @@ export async function correctAnswer(
   )
 }
 
-const storable = (answer: Answers[string]) => answerSchema.parse(answer ?? null)
+const storable = (answer: Answers[string]): StoredAnswer => answerSchema.parse(answer ?? null)

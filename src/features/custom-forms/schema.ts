@@ -49,7 +49,7 @@ function schemaOf(question: Question): z.ZodMiniType {
     case 'date':
     case 'choices':
     case 'file':
-      throw new Error(`A staff-built form cannot ask for a ${question.kind}`)
+      throw new Error(`A custom form cannot ask for a ${question.kind}`)
   }
 }
 

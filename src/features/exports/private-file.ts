@@ -60,7 +60,7 @@ export const handlePrivateFile =
     }
     const file = await find(id, user)
     if (!file) return refusalResponse(404, FILE_NOT_FOUND)
-    await recordView(`${collection}/${id}`, user)
+    await recordFileView(`${collection}/${id}`, user)
     return new Response(file.content, { headers: headersOf(file) })
   }
 
@@ -110,13 +110,13 @@ async function findStoredFile(
 const withExtension = (name: string, extension: string) =>
   name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 
-async function recordView(subject: string, user: User): Promise<void> {
+async function recordFileView(subject: string, user: User): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
     recordAudit(tx, { action: 'file.viewed', actorId: user.id, actorKind: user.role, subject }),
   )
 }
 
-/** Both names as in RFC 6266, the second percentEncode-encoded as in RFC 8187. */
+/** Both names as in RFC 6266, the second percent-encoded as in RFC 8187. */
 function disposition({ filename, originalName }: PrivateFile): string {
   const extended =
     originalName && encodeURIComponent(originalName).replace(/['()*]/g, percentEncode)

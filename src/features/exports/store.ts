@@ -57,8 +57,9 @@ export async function openExport(
   user: User,
   abandoned: AbortSignal,
 ): Promise<Result<ReadableStream<Uint8Array>, ExportRefusal>> {
-  if (running >= CONCURRENT_EXPORTS_MAX) return refused('busy')
   const source = await findExport(collection, user)
+  // Nothing may be awaited between the check and the count.
+  if (running >= CONCURRENT_EXPORTS_MAX) return refused('busy')
   running += 1
   const client = await connect().catch((error: unknown) => {
     running -= 1

@@ -1,5 +1,3 @@
-import { ValidationError } from 'payload'
-
 import {
   hasSeenWaiverInForce,
   requestNewSignature,
@@ -15,6 +13,7 @@ import { today } from '@/lib/clock'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { sha256 } from '@/lib/secrets'
 import { sqlStateOf } from '@/lib/sql-state'
+import { invalidFieldsOf } from '@/platform/validation-error'
 
 import { registrationQuestions } from './questions'
 import { registrationKey, waiverMismatches } from './rules'
@@ -86,7 +85,7 @@ export const registrationForm: PublicForm = {
   describe,
   resend: resendRegistrationConfirmation,
   failureMessage: (error) =>
-    error instanceof ValidationError ? CHECK_FIELDS : failureWording(sqlStateOf(error)),
+    invalidFieldsOf(error) ? CHECK_FIELDS : failureWording(sqlStateOf(error)),
   pageOf: ({ role }) =>
     Promise.resolve(role === 'young-adult' ? '/join/young-adult' : '/join/youth'),
   successPageOf: () => Promise.resolve('/join/success'),

@@ -7,7 +7,7 @@ import type { EmailLink } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { type RsvpUpdateFacts } from './email'
+import type { RsvpUpdateFacts } from './email'
 import { manageLinkExpiry } from './rules'
 
 /** What emails about an RSVP say about it and its event, with the family's manage link. */

@@ -19,13 +19,7 @@ type Options = {
 const SAVE_DELAY_MS = 500
 
 /** Restores the draft of a form, and saves it whenever the person stops typing for a moment. */
-export function useDraft({
-  name,
-  scope,
-  questions,
-  fields,
-  shouldRestore: shouldRestore,
-}: Options) {
+export function useDraft({ name, scope, questions, fields, shouldRestore }: Options) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [controls] = useState(() => draftControls(questions))
   const isSaved = useSyncExternalStore(
@@ -64,5 +58,5 @@ export function useDraft({
     [fields, name, scope],
   )
 
-  return { isSaved: isSaved, discard }
+  return { isSaved, discard }
 }

@@ -87,7 +87,7 @@ export type PublicForm = {
   perEmail: readonly Limit[]
   /** Unwraps a body that has a shape of its own, before it is read. */
   unwrap?: (fields: RawAnswers) => RawAnswers
-  handle: (sent: SubmittedForm, facts: RequestContext) => Promise<FormOutcome>
+  handle: (sent: SubmittedForm, request: RequestContext) => Promise<FormOutcome>
   /** The sentences for refusals that every form can have. */
   describe: Describe<AnswerRefusal>
   /** The error message in the JSON response after a failure, if not the usual one. */

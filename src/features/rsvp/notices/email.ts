@@ -3,7 +3,7 @@ import type { Email } from '@/mail/email'
 import { type EmailParts, renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
-import { type RsvpUpdateFacts } from '../email'
+import type { RsvpUpdateFacts } from '../email'
 
 /** What a family must know about an event, as returned by the database function `event_facts`. */
 export type EventFacts = {
