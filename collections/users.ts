@@ -24,17 +24,17 @@ import { lockAccount } from './hooks/lock-account'
 import { setRoleOfAccount } from './hooks/set-role'
 
 /**
- * Payload's own doors that are closed: anybody could become the first admin (eight at once, tried on
- * 3.90.2), learn that none exists, or try passwords without end. `/auth` and the route handlers beside
- * the panel take their place.
+ * Closes one of Payload's own endpoints, which would let anybody become the first admin (eight at once, tried on
+ * 3.90.2), learn that there is none, or try passwords without a limit. `/auth` and our own routes next to the panel
+ * replace them.
  */
-const closed = (method: Endpoint['method'], path: string): Endpoint => ({
+const closedEndpoint = (method: Endpoint['method'], path: string): Endpoint => ({
   method,
   path,
   handler: () => Response.json({ errors: [{ message: 'Not found' }] }, { status: 404 }),
 })
 
-/** Renews a session while somebody works in the panel: for as long as their role allows, and no longer. */
+/** Renews a session while somebody works in the panel, for no longer than their role allows. */
 const refreshWithinLimits: CollectionRefreshHook = async ({ args: { req } }) => {
   // Authentication has just read the account and its sessions from the database.
   const signedIn = openSessionOf(req.user)
@@ -44,7 +44,7 @@ const refreshWithinLimits: CollectionRefreshHook = async ({ args: { req } }) => 
   return { exp: expiresAt, refreshedToken: token, setCookie: true, user }
 }
 
-/** Nobody is nameless: who has not said their name is called by the front of their address. */
+/** Names an account after the first part of its email address if no name was given. */
 const nameAfterEmail: CollectionBeforeValidateHook<User> = ({ data, originalDoc, operation }) => {
   const isLeftOut = operation === 'update' && data?.name === undefined
   if (!data || isLeftOut || (typeof data.name === 'string' && data.name.trim() !== '')) return data
@@ -52,13 +52,13 @@ const nameAfterEmail: CollectionBeforeValidateHook<User> = ({ data, originalDoc,
   return { ...data, name }
 }
 
-/** Accounts. A `user` may do no more than a visitor; `staff` and `admin` work in the panel. */
+/** Accounts. A `user` has no more rights than a visitor; `staff` and `admin` work in the panel. */
 export const Users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'Account', plural: 'Accounts' },
   access: {
     admin: staff,
-    // Accounts are made at /auth: by signing up, or by the link of an invitation.
+    // Accounts are created at /auth, by signing up or by accepting an invitation.
     create: nobody,
     read: colleaguesOrOwnAccount,
     readVersions: nobody,
@@ -78,13 +78,13 @@ export const Users: CollectionConfig = {
   disableDuplicate: true,
   disableBulkEdit: true,
   endpoints: [
-    closed('post', '/first-register'),
-    closed('get', '/init'),
-    closed('post', '/unlock'),
-    closed('post', '/login'),
-    closed('post', '/forgot-password'),
-    closed('post', '/reset-password'),
-    closed('post', '/verify/:id'),
+    closedEndpoint('post', '/first-register'),
+    closedEndpoint('get', '/init'),
+    closedEndpoint('post', '/unlock'),
+    closedEndpoint('post', '/login'),
+    closedEndpoint('post', '/forgot-password'),
+    closedEndpoint('post', '/reset-password'),
+    closedEndpoint('post', '/verify/:id'),
   ],
   admin: {
     group: 'Settings',
@@ -109,7 +109,7 @@ export const Users: CollectionConfig = {
       admin: { description: 'As colleagues know them. Shown where work is assigned.' },
     },
     {
-      // Payload's own field, closed: an address is changed at /auth, by a link that proves it.
+      // Payload's own field, made read-only. An address is changed at /auth, where a link confirms it.
       name: 'email',
       type: 'email',
       label: 'Email',
@@ -156,7 +156,7 @@ export const Users: CollectionConfig = {
       },
     },
     {
-      // A hash does not tell how long a password is, so it is noted when one is set or typed.
+      // A hash does not reveal the length of its password, so this is recorded whenever one is set or typed.
       name: 'hasStaffPassword',
       type: 'checkbox',
       access: { read: nobody, create: nobody, update: nobody },

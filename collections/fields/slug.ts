@@ -2,7 +2,7 @@ import type { TextField } from 'payload'
 
 import { isSlug, SLUG_LENGTH_MAX } from '@/lib/slug'
 
-/** The last part of a page’s address. */
+/** The last part of a page's address. */
 export const slugField = (description: string): TextField => ({
   name: 'slug',
   type: 'text',

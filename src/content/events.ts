@@ -22,7 +22,7 @@ const between = (
   endsAt_tz: zone,
 })
 
-/** The event that other content speaks of, by its slug. */
+/** The slug of the event that other content refers to. */
 export const LAUNCH_EVENT = 'nature-and-art-discovery-day'
 
 const launch: Starter = {

@@ -8,7 +8,7 @@ const inOrder = (
   group: Group,
   items: readonly (readonly [question: string, answer: string])[],
 ): Starter[] =>
-  items.map(([question, answer], place) => ({ question, answer, group, order: (place + 1) * 10 }))
+  items.map(([question, answer], index) => ({ question, answer, group, order: (index + 1) * 10 }))
 
 /** The questions of the FAQ page, group by group. */
 export const starterFaq: readonly Starter[] = [
@@ -104,7 +104,7 @@ export const starterFaq: readonly Starter[] = [
   ]),
 ]
 
-/** The ones that the home page shows too, in its order. */
+/** The questions that the home page also shows, in its order. */
 export const HOME_QUESTIONS = [
   'What do programs cost?',
   'Where are you?',

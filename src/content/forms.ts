@@ -7,7 +7,7 @@ type StarterForm = Pick<
   'title' | 'slug' | 'fields' | 'submitButtonLabel' | 'confirmationMessage'
 >
 
-/** The forms on the first day; from then on they are staff's. Source: specification 1, sections 3 and 5. */
+/** The starter forms, which staff can edit. Source: specification 1, sections 3 and 5. */
 export const starterForms: StarterForm[] = [
   {
     title: 'Send a Message',

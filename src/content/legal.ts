@@ -10,7 +10,7 @@ const section = (title: string, ...pieces: ReturnType<typeof paragraph>[]): Sect
   body: richText(...pieces),
 })
 
-/** Both texts have held since the same day. How to write to us stands beneath them, from the site's settings. */
+/** Both texts have the same dates. The contact details below them come from the site settings. */
 const days = { effective: '5/20/2024', updated: '7/3/2025' } as const
 
 export const starterTerms: LegalTextBlock = {

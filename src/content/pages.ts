@@ -27,13 +27,13 @@ import { volunteerPage } from './pages/volunteer'
 type References = {
   /** The ids of the questions on the home page, in their order. */
   homeQuestions: string[]
-  /** The id of the launch event: what names it takes its date from there. */
+  /** The id of the launch event, from which sections that mention it take its date. */
   launchEvent: string | null
-  /** The ids of the forms that pages are built around. */
+  /** The ids of the forms that pages show. */
   forms: { contact: string; sponsor: string }
 }
 
-/** Every page of the route table, so that a fresh start is the whole site. */
+/** All pages of the specification's route tables. */
 export const starterPages = ({ homeQuestions, launchEvent, forms }: References): StarterPage[] => [
   homePage(homeQuestions),
   aboutPage,

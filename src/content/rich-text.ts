@@ -20,7 +20,7 @@ const block = (type: string, children: Piece[], more: Record<string, unknown> = 
   ...more,
 })
 
-/** Words that lead to a page of the site. */
+/** A link to a page of the site. */
 export const link = (text: string, url: string): Piece =>
   block('link', [words(text)], {
     version: 3,
@@ -32,7 +32,7 @@ const paragraphWith = (pieces: Piece[]): Piece =>
 
 export const paragraph = (text: string): Piece => paragraphWith([words(text)])
 
-/** A paragraph with links in it. */
+/** A paragraph with links. */
 export const linkedParagraph = (...pieces: (string | Piece)[]): Piece =>
   paragraphWith(pieces.map((piece) => (typeof piece === 'string' ? words(piece) : piece)))
 
@@ -42,11 +42,11 @@ export const heading = (text: string, tag: 'h2' | 'h3' = 'h3'): Piece =>
 export const list = (...items: string[]): Piece =>
   block(
     'list',
-    items.map((item, place) => block('listitem', [words(item)], { value: place + 1 })),
+    items.map((item, index) => block('listitem', [words(item)], { value: index + 1 })),
     { listType: 'bullet', tag: 'ul', start: 1 },
   )
 
-/** Text as the panel's editor stores it. */
+/** Text in the format of the panel's editor. */
 export const richText = (...children: Piece[]) => ({
   root: {
     type: 'root',

@@ -4,11 +4,14 @@ type Starter = Omit<Role, 'id' | 'createdAt' | 'updatedAt' | '_status'>
 
 const lines = (...texts: string[]) => texts.map((text) => ({ text }))
 
-/** No pay is named: terms are shared when a role opens. */
+/** No salary is mentioned, because the terms are shared when a role opens. */
 const closing =
   'If this sounds like you, tell us. An imperfect application today is better than a perfect one we never see.'
 
-/** The talent pool's five roles, none of them open yet. Their titles are the values of the application. */
+/**
+ * The five roles of the talent pool, none of them open yet. Their titles are the values of the application's
+ * question.
+ */
 export const starterRoles: readonly Starter[] = [
   {
     title: 'Program Coordinator',

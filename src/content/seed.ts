@@ -16,9 +16,9 @@ import { founderStory } from './stories'
 import { starterWaiver } from './waiver'
 
 /**
- * Fills an empty database with the starter content, all of it or none. A database that holds a waiver has been
- * filled before: what staff have changed or deleted since stays that way, and only pages that a newer version
- * of the site has come with are added.
+ * Fills an empty database with the starter content: all of it or nothing. A database with a waiver has been filled
+ * before. What staff have changed or deleted since then stays that way; only the pages and forms that a newer
+ * version of the site brings are added.
  *
  * @returns whether anything was written
  */
@@ -55,13 +55,14 @@ export async function seedContent(payload: Payload): Promise<boolean> {
       forms: { contact: forms.get('contact') ?? '', sponsor: forms.get('sponsor') ?? '' },
     })
     for (const page of pages) await create(tx, 'pages', published(page))
-    // Last, and unique by its label: of two processes that fill the same database one takes everything back.
+    // Last, because its label is unique: of two processes that fill the same database, one fails here and rolls
+    // back.
     await create(tx, 'waivers', published(starterWaiver))
   })
   return true
 }
 
-/** As visitors see it at once. */
+/** A record that is published as soon as it is created. */
 const published = <Data extends object>(data: Data) => ({ ...data, _status: 'published' as const })
 
 /** @returns the id of the new record */
@@ -74,7 +75,7 @@ async function create<Slug extends CollectionSlug>(
   return id
 }
 
-/** Nobody can delete a page or a form of the route table, so one that is not there has never been. */
+/** Adds the fixed pages and forms that do not exist yet. Nobody can delete them, so a missing one is new. */
 function addNewPages(payload: Payload): Promise<boolean> {
   return inTransaction(payload, async (tx) => {
     const everything = { limit: 0, pagination: false, depth: 0, req: tx.req } as const

@@ -4,7 +4,7 @@ import { heading, link, linkedParagraph, paragraph, richText } from './rich-text
 
 type Starter = Omit<Story, 'id' | 'createdAt' | 'updatedAt' | '_status'>
 
-/** The founder's own story: the first of the collection. */
+/** The first story of the site, by the founder. */
 export const founderStory: Starter = {
   title: 'Why I founded Swantastic',
   slug: 'why-i-founded-swantastic',

@@ -11,7 +11,7 @@ const section = (title: string, ...paragraphs: string[]) => ({
 
 /**
  * The participant waiver, version 1.0. The order of its sections is fixed by the specification. Its ages are
- * written out: what has been signed does not change with a rule.
+ * written out, because a text that was signed does not change with a rule.
  */
 export const starterWaiver: Starter = {
   versionLabel: 'v1.0',

@@ -1,6 +1,6 @@
 import type { StarterPage } from './starter-page'
 
-/** Above and beneath the career application. */
+/** The sections above and below the career application. */
 export const careersApplyPage: StarterPage = {
   title: 'Apply',
   slug: 'careers-apply',

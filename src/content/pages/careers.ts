@@ -1,6 +1,6 @@
 import type { StarterPage } from './starter-page'
 
-/** @param launchEvent the id of the event that volunteers are wanted for: its date comes from there */
+/** @param launchEvent the id of the event that needs volunteers, from which the notice takes its date */
 export const careersPage = (launchEvent: string | null): StarterPage => ({
   title: 'Careers',
   slug: 'careers',

@@ -2,7 +2,7 @@ import { paragraph, richText } from '../rich-text'
 import { founderQuote } from './shared'
 import type { StarterPage } from './starter-page'
 
-/** Ways to give that no donation page knows: a person arranges them. */
+/** For ways to give that the donation page does not offer, so that a person arranges them. */
 const BY_EMAIL = '/contact?subject=donation'
 
 export const donatePage: StarterPage = {

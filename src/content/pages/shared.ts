@@ -1,6 +1,6 @@
 import type { StarterBlock } from './starter-page'
 
-/** Sections that more than one page begins with. Each page has its own copy in the database. */
+/** Sections that several pages start out with. Each page has its own copy in the database. */
 export const impactFigures = {
   blockType: 'statRow',
   heading: 'The miles behind us, and the next hundred.',

@@ -1,7 +1,7 @@
 import { paragraph, richText } from '../rich-text'
 import type { StarterPage } from './starter-page'
 
-/** One printed sheet; the page lays these sections out more tightly than others. */
+/** Fits on one printed sheet, because this page lays out its sections more tightly than others. */
 export const sponsorOnePagerPage: StarterPage = {
   title: 'Sponsorship at a glance',
   slug: 'sponsor-one-pager',

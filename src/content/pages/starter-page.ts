@@ -1,5 +1,5 @@
 import type { Page } from '@/payload-types'
 
-/** A page as it is on the first day; from then on it is staff's. */
+/** The starter content of a page, which staff can edit. */
 export type StarterPage = Pick<Page, 'title' | 'slug' | 'layout' | 'meta'>
 export type StarterBlock = StarterPage['layout'][number]

@@ -1,6 +1,6 @@
 import type { StarterPage } from './starter-page'
 
-/** The form stands beneath the first section. */
+/** The form is shown below the first section. */
 export const subscribePage: StarterPage = {
   title: 'Subscribe',
   slug: 'subscribe',

@@ -1,6 +1,6 @@
 import type { StarterPage } from './starter-page'
 
-/** After a volunteer's application; also at /volunteer/thanks. */
+/** Shown after a volunteer application, also at /volunteer/thanks. */
 export const thankYouPage: StarterPage = {
   title: 'Thank you',
   slug: 'thank-you',

@@ -1,6 +1,6 @@
 import type { StarterPage } from './starter-page'
 
-/** Above and beneath the volunteer application; also at /volunteer/apply. */
+/** The sections above and below the volunteer application, also at /volunteer/apply. */
 export const volunteerPage: StarterPage = {
   title: 'Volunteer',
   slug: 'volunteer',

@@ -9,7 +9,7 @@ export type AccountField = {
   type: 'email' | 'password' | 'text'
   autoComplete: string
   hint?: string
-  /** What stands there already. */
+  /** The initial value. */
   value?: string | undefined
 }
 
@@ -20,7 +20,7 @@ type Props = {
   onInput: () => void
 }
 
-/** A control of an account form; what is typed into a password can be shown. */
+/** A control of an account form. A typed password can be shown. */
 export function AccountFieldControl({ id, field, error, onInput }: Props) {
   const { name, label, type, hint, autoComplete, value } = field
   const [isShown, setIsShown] = useState(false)

@@ -1,6 +1,6 @@
 'use client'
+// A client component because it sends the form without leaving the page and shows errors at the fields.
 
-// Sends without leaving the page, and shows errors at the fields.
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 
 import { Button } from '@/ui/button'
@@ -17,15 +17,15 @@ type Props = {
   label: string
   sending: string
   fields: readonly AccountField[]
-  /** Sent along without being shown: the key of a link. */
+  /** Hidden fields, such as the key of a link. */
   hidden?: Record<string, string>
-  /** What came of the form when it was sent without JavaScript. */
+  /** The outcome of the form if it was sent without JavaScript. */
   rejected: RejectedForm
   onDone: (accepted: Accepted) => void
   children?: ReactNode
 }
 
-/** What came of one form. The page may show another one in its place, with the same values. */
+/** The outcome of one form. It no longer applies if the page puts another form in the same place. */
 type Feedback = { name: AccountAction; message: string; errors: Record<string, string> }
 
 export function AccountForm(props: Props) {

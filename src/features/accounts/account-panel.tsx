@@ -1,6 +1,6 @@
 'use client'
+// A client component because its buttons show their outcome without leaving the page.
 
-// Its two buttons say what came of them without leaving the page.
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useState } from 'react'
 
@@ -25,14 +25,14 @@ import {
 
 type Props = {
   account: Account
-  /** Whether the site has no admin yet, and asks whoever wants to be it for the setup code. */
+  /** Whether the site has no admin yet and asks for the setup code. */
   asksSetupCode: boolean
-  /** Whether its owner has shown that the address is theirs. */
+  /** Whether the email address of the account is confirmed. */
   isConfirmed: boolean
   rejected: RejectedForm
 }
 
-/** What people change of their account themselves, once they have typed their current password. */
+/** What people can change about their own account, with their current password. */
 const CHANGES = [
   {
     name: 'change-password',
@@ -56,7 +56,7 @@ export function AccountPanel({ account, asksSetupCode, isConfirmed, rejected }: 
   const router = useRouter()
   const [isSending, setIsSending] = useState(false)
 
-  // The forms below say themselves what they were told.
+  // The forms below show their own messages.
   const isAboutAccess = rejected.form === undefined || rejected.form === 'grant-admin'
 
   async function grant(event: SubmitEvent) {

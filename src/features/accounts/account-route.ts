@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { EMAIL_LENGTH_MAX } from '@/forms/core/limits'
 import type { RawAnswers } from '@/forms/core/normalize'
 import { parseBody } from '@/forms/server/body'
 import { ANSWER_MS, wantsJson } from '@/forms/server/unavailable'
@@ -16,10 +17,9 @@ import type { AccountRefusal } from './rules'
 import { fieldRefusals } from './schema'
 import { currentUser } from './sessions'
 
-const EMAIL_CHARACTERS_MAX = 254
 const BODY_BYTES_MAX = 16 * 1024
 
-/** Reads what a request sends. Signing out, say, sends nothing, and then a program names no type for it either. */
+/** Parses the body of a request. It may be empty, for example to sign out, and then has no content type either. */
 export async function parseFields(request: Request): Promise<Result<RawAnswers, AccountRefusal>> {
   const isEmpty =
     request.headers.get('content-length') === '0' ||
@@ -32,16 +32,16 @@ export async function parseFields(request: Request): Promise<Result<RawAnswers, 
   return body.ok ? ok(body.value.fields) : refused({ code: body.refusal })
 }
 
-/** Every request that changes an account or a session: sent by a page of ours, and readable. */
+/** Parses a request that changes an account or a session. It must come from a page of this site. */
 export const receiveFields = (request: Request): Promise<Result<RawAnswers, AccountRefusal>> =>
   isFromThisSite(request.headers)
     ? orBusy(parseFields(request))
     : Promise.resolve(refused({ code: 'not-from-this-site' }))
 
-/** What is done with the values of a form, once its schema has accepted them. */
+/** Handles the values of a form that its schema has accepted. */
 export type Action<Values> = (values: Values, request: Request) => Promise<Outcome>
 
-/** Checks what a form sent and does what it asks for. */
+/** Validates the fields of a form and runs its action. */
 export async function submitFields<Values>(
   schema: z.ZodType<Values>,
   action: Action<Values>,
@@ -54,7 +54,7 @@ export async function submitFields<Values>(
   return orBusy(withDeadline(ANSWER_MS, action(parsed.data, request)))
 }
 
-/** The last net: what fails is logged, and whoever asked may try again. */
+/** Logs an unexpected error and refuses the request, so that it can be tried again. */
 async function orBusy<Value>(
   work: Promise<Result<Value, AccountRefusal>>,
 ): Promise<Result<Value, AccountRefusal>> {
@@ -66,8 +66,8 @@ async function orBusy<Value>(
   }
 }
 
-/** An action of somebody who is signed in, on their own account. */
-export const ofSignedIn =
+/** An action of a signed-in person on their own account. */
+export const requireSignIn =
   <Values>(
     action: (values: Values, user: User, request: Request) => Promise<Outcome>,
   ): Action<Values> =>
@@ -78,13 +78,16 @@ export const ofSignedIn =
 
 type AccountForm<Values> = {
   schema: z.ZodType<Values>
-  /** Which of its page's forms this is, for a browser without JavaScript. */
+  /** Which form of its page this is, for a browser without JavaScript. */
   form?: RejectedForm['form']
-  /** The page with the form, where such a browser goes back to when the form is refused. */
+  /** The page of the form, to which such a browser returns if the form is refused. */
   page: string | ((fields: RawAnswers) => string)
 }
 
-/** A route of `/auth`: one form about an account, sent by our own script, a program or a browser by itself. */
+/**
+ * A route of `/auth` for one form about an account, sent by our own script, a program, or a browser without
+ * JavaScript.
+ */
 export function accountRoute<Values>(
   { schema, form, page }: AccountForm<Values>,
   action: Action<Values>,
@@ -97,7 +100,7 @@ export function accountRoute<Values>(
     return outcomeRedirect(outcome, {
       form,
       page: typeof page === 'string' ? page : page(fields),
-      email: typeof fields.email === 'string' ? fields.email.slice(0, EMAIL_CHARACTERS_MAX) : '',
+      email: typeof fields.email === 'string' ? fields.email.slice(0, EMAIL_LENGTH_MAX) : '',
     })
   }
 }

@@ -1,6 +1,6 @@
 'use client'
+// A client component because who is signed in can change while the page is open.
 
-// Who is signed in changes while the page is open, and only the server knows.
 import {
   createContext,
   type ReactNode,
@@ -24,25 +24,25 @@ type Listener = (event: AuthEvent, user: Account | null) => void
 
 type Auth = {
   user: Account | null
-  /** `null` when nobody is signed in. */
+  /** `null` if nobody is signed in. */
   role: Role | null
-  /** Starts true, until the server has said who is signed in. */
+  /** True until the server has said who is signed in. */
   loading: boolean
-  /** Calls the listener at every event; returns how to stop. */
+  /** Calls the listener on every event. @returns a function that unsubscribes it */
   onEvent: (listener: Listener) => () => void
-  /** For the forms of the page: says what has just happened, and who is signed in since. */
+  /** Called by the forms of the page to report an event, and who is signed in after it. */
   announce: Listener
-  /** @returns whether it worked; a server that cannot be reached keeps the session */
+  /** @returns whether it succeeded; if the server cannot be reached, the session stays */
   signOut: () => Promise<boolean>
 }
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** A session is renewed while somebody works in the page; more often would be noise. */
+/** How often a session is renewed at most while somebody uses the page. */
 const REFRESH_AFTER_MS = 5 * MINUTE_MS
 const ACTIVITY = ['pointerdown', 'keydown'] as const
 
-/** Only around pages that are about the session: a public page makes no request for one. */
+/** Wraps only pages that depend on the session, so that public pages make no request for it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<Account | null>(null)
   const [loading, setLoading] = useState(true)

@@ -1,6 +1,6 @@
 'use client'
+// A client component because it leaves the page once somebody is signed in.
 
-// Hears of a sign-in in another tab of this browser.
 import NextLink from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
@@ -26,7 +26,7 @@ const MODES = ['sign-in', 'sign-up'] as const
 
 type Props = {
   mode: Mode
-  /** Whether the site has no admin yet, and asks whoever signs up for the setup code. */
+  /** Whether the site has no admin yet and asks for the setup code. */
   asksSetupCode: boolean
   rejected: RejectedForm
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/button'
 import type { LinkRefusal } from './rules'
 import { describeLinkRefusal } from './wording'
 
-/** The one column that every page about an account stands in. */
+/** The layout of every page about an account: a single column. */
 export const AuthFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1}>
     <div className="wrap section">

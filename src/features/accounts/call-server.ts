@@ -20,22 +20,22 @@ const responseBody = z.union([
   }),
 ])
 
-/** What can be posted to `/auth/<name>`. */
+/** The actions that can be posted to `/auth/<name>`. */
 export type AccountAction = AccountFormName | 'sign-out' | 'refresh'
 
 export type Accepted = { success: true; message: string; user: Account | null }
 
 type Rejected = {
   success: false
-  /** Zero when the server could not be reached. */
+  /** Zero if the server could not be reached. */
   status: number
   error: string
   fields: Record<string, string>
-  /** Where the next step is. */
+  /** The address of the next step. */
   next?: string | undefined
 }
 
-/** Posts a form about the account. A server that cannot be reached rejects it, like any other failure. */
+/** Posts a form about the account. If the server cannot be reached, that counts as a rejection. */
 export async function postToAuth(
   name: AccountAction,
   fields: Record<string, string> = {},
@@ -53,7 +53,7 @@ export async function postToAuth(
   }
 }
 
-/** Finds out who is signed in; nobody, when that cannot be found out. */
+/** The account that is signed in; `null` if there is none or the server cannot be reached. */
 export async function fetchAccount(): Promise<Account | null> {
   try {
     const response = await fetch('/auth/session', { headers: { Accept: 'application/json' } })

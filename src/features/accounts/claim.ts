@@ -14,15 +14,15 @@ import { lockRoles, setRole } from '@collections/hooks/set-role'
 import { type Account, type AccountRefusal, normalizeSetupCode, STAFF_ROLES } from './rules'
 
 /**
- * How whoever asks may become the first admin: not at all, because the site has had one; by the link sent to
- * the email address that the settings name; with the setup code; or just by asking.
+ * How the sender of a request may become the first admin: not at all, because the site has already had an admin;
+ * with the link sent to the email address in the settings; with the setup code; or without any proof.
  */
 export type ClaimMode = 'closed' | 'by-link' | 'by-code' | 'open'
 
 /** Whether a request may make its sender the first admin if there is none. */
 export type Claim = { mayClaim: boolean }
 
-/** Open only to somebody at the machine itself, on a site that is not public yet. */
+/** Open only for requests from the machine itself, to a site that is not public. */
 export async function claimModeFor(headers: Headers): Promise<ClaimMode> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<{ isClaimed: boolean }>(sql`
@@ -35,8 +35,8 @@ export async function claimModeFor(headers: Headers): Promise<ClaimMode> {
 }
 
 /**
- * Decides whether a request may claim the site. Where that takes the setup code, a request without it is
- * refused altogether: nobody should believe that an account they made is the administrator's.
+ * Decides whether a request may claim the site. If that requires the setup code, a request without it is refused
+ * altogether, so that nobody mistakes an ordinary account for the admin's.
  *
  * @param setupCode as it was typed
  */
@@ -51,7 +51,7 @@ export async function checkClaim(
 
 const CODE_TRIES: Limit = { name: 'setup-code', times: 10, perSeconds: HOUR_SECONDS }
 
-/** A wrong code counts against the network address that it came from. */
+/** Wrong codes are counted by the client's network address. */
 async function verifySetupCode(
   client: string,
   typed: string,
@@ -65,7 +65,7 @@ async function verifySetupCode(
   return ok({ mayClaim: true })
 }
 
-/** Empty when there is none: then nobody has the right one. */
+/** The setup code; empty if there is none, so that no typed code is right. */
 async function readSetupCode(): Promise<string> {
   try {
     return await readFile(env.SETUP_CODE_FILE, 'utf8')
@@ -75,10 +75,10 @@ async function readSetupCode(): Promise<string> {
 }
 
 /**
- * Makes an account the first admin, unless somebody has been it before, or the settings name another email
- * address for it.
+ * Makes an account the first admin, unless the site has already had an admin or the settings name another email
+ * address.
  *
- * @returns whether this account is the first admin now
+ * @returns whether the account became the first admin
  */
 export async function becomeFirstAdmin(
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function becomeFirstAdmin(
 ): Promise<boolean> {
   if (env.BOOTSTRAP_ADMIN_EMAIL !== undefined && env.BOOTSTRAP_ADMIN_EMAIL !== email) return false
   await lockRoles(tx)
-  // A second one at the same moment waits here until the first has committed, and then gets nothing.
+  // A parallel request waits here until this one has committed, and then inserts nothing.
   const { rows } = await tx.sql.execute(sql`
     INSERT INTO app_bootstrap (id, user_id)
     SELECT 1, ${id}::uuid WHERE NOT EXISTS (SELECT FROM users WHERE role::text IN ${STAFF_ROLES})
@@ -103,13 +103,13 @@ export async function becomeFirstAdmin(
   return true
 }
 
-/** Where the settings name the first admin's email address: whoever has shown that it is theirs becomes it. */
+/** Makes an account the first admin if the settings name its email address, which has just been confirmed. */
 export const becomeFirstAdminByLink = async (
   tx: Transaction,
   account: Pick<Account, 'id' | 'email'>,
 ): Promise<boolean> => env.BOOTSTRAP_ADMIN_EMAIL === account.email && becomeFirstAdmin(tx, account)
 
-/** From here on the site has had an admin, and no sign-up becomes one by itself. */
+/** Records that the site has had an admin, so that nobody can claim it anymore. */
 export async function closeClaim(
   { sql: tx }: Pick<Transaction, 'sql'>,
   adminId: string,

@@ -22,7 +22,7 @@ import { envelopeTo, findAccountForUpdate, isEmailTaken, type NamedAccount } fro
 
 const LINKS_OF_ACCOUNT: Limit = { name: 'confirm-link', times: 5, perSeconds: HOUR_SECONDS }
 
-/** Emails the link to confirm an account's email address once more; nothing where it is confirmed. */
+/** Emails another link to confirm an account's email address. Does nothing if it is already confirmed. */
 export async function resendConfirmation({ id }: User): Promise<Result<null, AccountRefusal>> {
   const seconds = await consume(LINKS_OF_ACCOUNT, id)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
@@ -35,8 +35,8 @@ export async function resendConfirmation({ id }: User): Promise<Result<null, Acc
 }
 
 /**
- * Requests another email address: it becomes the account's once the link that is sent there is followed. The
- * current address is told at once. Nobody learns whether the new one has an account already.
+ * Requests a new email address for an account. It takes effect once the link that is sent there is followed; the
+ * current address is notified at once. The response does not reveal whether the new address already has an account.
  */
 export async function requestEmailChange(
   { id, email }: User,
@@ -65,12 +65,9 @@ export async function requestEmailChange(
 type Confirmed = { isChanged: boolean; isFirstAdmin: boolean }
 
 /**
- * Confirms an email address. The link alone proves that its reader has the mailbox, not that the account is
- * theirs: anybody can sign up with a colleague's address and wait. So it takes the account's password too, or
- * its session in this browser.
- *
- * @param by who is signed in, if anybody is; and the network address that the request came from, by which tries
- *   are counted
+ * Confirms an email address. The link proves only that its reader can read the mailbox, not that the account is
+ * theirs: anybody can sign up with a colleague's address and wait. So the account's password is required as well,
+ * unless the account is signed in in this browser. Attempts are counted by the client's network address.
  */
 export async function confirmEmailAddress(
   key: string,
@@ -110,7 +107,7 @@ async function changeEmail(
   newEmail: string,
 ) {
   await tx.sql.execute(sql`UPDATE users SET email = ${newEmail} WHERE id = ${id}`)
-  // The token of a session names the address that it was made for.
+  // Session tokens contain the old address.
   await endSessionsOf(tx, id)
   await expireLinksOf(tx, id)
   const message = emailChangedEmail(await envelopeTo(tx, oldEmail), name, newEmail)

@@ -5,7 +5,8 @@ import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { isStaff, PASSWORD_CHARACTERS, type Role, ROLE_NAMES } from './rules'
 import { roleInASentence } from './wording'
 
-type Sender = { to: string; organization: Organization; siteUrl: string }
+/** The recipient of an email about an account, and what all of these emails contain. */
+export type Envelope = { to: string; organization: Organization; siteUrl: string }
 
 const closing = ({ email, phone }: Organization) =>
   `Was this not you, or do you have a question? Write to ${email} or call ${phone}.`
@@ -15,7 +16,7 @@ export type RoleFacts = {
   email: string
   from: Role
   to: Role
-  /** Who did it, as a person reads it: a name, or “the server’s console”. */
+  /** Who changed the role, for people: a name, or “The server’s console”. */
   by: string
 }
 
@@ -27,7 +28,7 @@ const factsOfChange = ({ from, to, by }: Pick<RoleFacts, 'from' | 'to' | 'by'>) 
 
 /** Tells a person what their account may do after its role has changed. */
 export function yourRoleEmail(
-  { to, organization, siteUrl }: Sender,
+  { to, organization, siteUrl }: Envelope,
   { name, from, to: role, by, hasStaffPassword }: RoleFacts & { hasStaffPassword: boolean },
 ): Email {
   return renderEmail(to, `Your account is now ${roleInASentence[role]}`, {
@@ -51,9 +52,9 @@ export function yourRoleEmail(
   })
 }
 
-/** Tells every admin, so that nobody becomes staff without the others noticing. */
+/** Tells the other admins, so that nobody becomes staff unnoticed. */
 export function roleChangedEmail(
-  { to, organization, siteUrl }: Sender,
+  { to, organization, siteUrl }: Envelope,
   { name, email, from, to: role, by }: RoleFacts,
 ): Email {
   return renderEmail(to, `${name} is now ${roleInASentence[role]}`, {
@@ -67,8 +68,8 @@ export function roleChangedEmail(
   })
 }
 
-const plain = (
-  { to, organization }: Sender,
+const accountEmail = (
+  { to, organization }: Envelope,
   subject: string,
   paragraphs: readonly string[],
   link: { label: string; url: string },
@@ -84,10 +85,10 @@ const plain = (
     organizationName: organization.name,
   })
 
-/** Sent to an email address to confirm it: a new account's, or the new one of an account that exists. */
-export const confirmationEmail = (sender: Sender, name: string): Email =>
-  plain(
-    sender,
+/** Sent to the email address that it confirms: that of a new account, or the new one of an existing account. */
+export const confirmationEmail = (envelope: Envelope, name: string): Email =>
+  accountEmail(
+    envelope,
     'Confirm your email address',
     [
       `Hello ${name},`,
@@ -97,9 +98,9 @@ export const confirmationEmail = (sender: Sender, name: string): Email =>
     { label: 'Confirm my email address', url: LINK_PLACEHOLDERS.confirm },
   )
 
-export const resetEmail = (sender: Sender, name: string): Email =>
-  plain(
-    sender,
+export const resetEmail = (envelope: Envelope, name: string): Email =>
+  accountEmail(
+    envelope,
     'Choose a new password',
     [
       `Hello ${name},`,
@@ -109,49 +110,53 @@ export const resetEmail = (sender: Sender, name: string): Email =>
     { label: 'Choose a new password', url: LINK_PLACEHOLDERS.reset },
   )
 
-export const passwordChangedEmail = (sender: Sender, name: string): Email =>
-  plain(
-    sender,
+export const passwordChangedEmail = (envelope: Envelope, name: string): Email =>
+  accountEmail(
+    envelope,
     'Your password was changed',
     [
       `Hello ${name},`,
       'The password of your account has been changed, and you have been signed out everywhere else.',
       'If it was not you, ask for a new password at once.',
     ],
-    { label: 'Ask for a new password', url: `${sender.siteUrl}/auth/forgot` },
+    { label: 'Ask for a new password', url: `${envelope.siteUrl}/auth/forgot` },
   )
 
-/** To the email address that the account has until the new one is confirmed. */
-export const emailChangeRequestedEmail = (sender: Sender, name: string, newEmail: string): Email =>
-  plain(
-    sender,
+/** Sent to the current email address, which stays until the new one is confirmed. */
+export const emailChangeRequestedEmail = (
+  envelope: Envelope,
+  name: string,
+  newEmail: string,
+): Email =>
+  accountEmail(
+    envelope,
     'A new email address was asked for',
     [
       `Hello ${name},`,
       'Somebody who knows your password asked to change the email address of your account. It changes once the new address is confirmed.',
       'If it was not you, choose a new password at once: that stops the change.',
     ],
-    { label: 'Ask for a new password', url: `${sender.siteUrl}/auth/forgot` },
+    { label: 'Ask for a new password', url: `${envelope.siteUrl}/auth/forgot` },
     [{ label: 'New address', answer: newEmail }],
   )
 
-/** To the email address that the account had before. */
-export const emailChangedEmail = (sender: Sender, name: string, newEmail: string): Email =>
-  plain(
-    sender,
+/** Sent to the previous email address. */
+export const emailChangedEmail = (envelope: Envelope, name: string, newEmail: string): Email =>
+  accountEmail(
+    envelope,
     'The email address of your account was changed',
     [`Hello ${name},`, 'From now on you sign in with the new address. This one is no longer used.'],
-    { label: 'Sign in', url: `${sender.siteUrl}/auth` },
+    { label: 'Sign in', url: `${envelope.siteUrl}/auth` },
     [{ label: 'New address', answer: newEmail }],
   )
 
 export const invitationEmail = (
-  sender: Sender,
+  envelope: Envelope,
   { name, role, by }: { name: string; role: Role; by: string },
 ): Email =>
-  plain(
-    sender,
-    `You are invited to work on the ${sender.organization.name} site`,
+  accountEmail(
+    envelope,
+    `You are invited to work on the ${envelope.organization.name} site`,
     [
       `Hello ${name},`,
       `${by} invites you to work on our site as ${roleInASentence[role]}. Follow this link to choose your password. It works once, for 72 hours.`,

@@ -9,11 +9,11 @@ import { type Account, type AccountRefusal, can, isStaff } from './rules'
 import { type Session, startSession } from './sessions'
 
 /**
- * Makes an account an admin: the caller's own while there is no admin yet, by the same single row as the
- * first sign-up, or any account when the caller is an admin. A denied request is recorded.
+ * Makes an account an admin: the caller's own account if the caller may claim the site, or any account if the
+ * caller is an admin. Denied requests are recorded in the audit log.
  *
- * @param callerId the account that asks; its role is read again under the lock
- * @returns a new session when the caller's own rights have grown
+ * @param callerId the account that asks; its role is read while roles are locked
+ * @returns a new session if the caller became an admin
  */
 export async function grantAdmin(
   callerId: string,
@@ -23,7 +23,7 @@ export async function grantAdmin(
   return inTransaction<Result<{ caller: Account; session: Session | null }, AccountRefusal>>(
     payload,
     async (tx) => {
-      // Before anything is read: the caller's own role may be changing at this moment.
+      // Locks before anything is read, because the role of the caller may be changing at this moment.
       await lockRoles(tx)
       const { rows } = await tx.sql.execute<Account & { hasStaffPassword: boolean | null }>(sql`
         SELECT id, email, role, has_staff_password AS "hasStaffPassword" FROM users WHERE id = ${callerId}
@@ -31,7 +31,7 @@ export async function grantAdmin(
       const [caller] = rows
       if (!caller) return refused({ code: 'not-signed-in' })
       const claims = mayClaim && targetId === callerId
-      // The claim would make them an admin without asking for the longer password.
+      // Admins need the longer password, which the claim itself does not ask for.
       if (claims && !isStaff(caller.role) && !caller.hasStaffPassword)
         return refused({ code: 'own-password-too-short' })
       if (can(caller.role, 'accounts')) {
@@ -54,7 +54,7 @@ export async function grantAdmin(
   )
 }
 
-/** Makes an account admin from the server's own console; the way back in when no admin is left. */
+/** Makes an account an admin from the server's console, for a site that has no admin left. */
 export async function grantAdminFromConsole(email: string): Promise<Result<null, AccountRefusal>> {
   const payload = await openPayload()
   return inTransaction<Result<null, AccountRefusal>>(payload, async (tx) => {

@@ -4,7 +4,13 @@ import { jsonResponse } from '@/lib/response'
 import { ok, refused } from '@/lib/result'
 import { openPayload } from '@/platform/payload'
 
-import { accountRoute, type Action, ofSignedIn, receiveFields, submitFields } from './account-route'
+import {
+  accountRoute,
+  type Action,
+  receiveFields,
+  requireSignIn,
+  submitFields,
+} from './account-route'
 import { checkClaim } from './claim'
 import { grantAdmin } from './grants'
 import { doneWithSession, refusalTexts, responseInit } from './respond'
@@ -30,17 +36,17 @@ import {
 
 const ACCOUNT_PAGE = '/auth?stay=1'
 
-const signInHere: Action<Credentials> = async (credentials, { headers }) => {
+const signInAction: Action<Credentials> = async (credentials, { headers }) => {
   const signedIn = await signIn(credentials, clientAddress(headers))
   if (!signedIn.ok) return signedIn
-  // The session that this browser had before ends: a new one never continues an old one.
+  // End the previous session of this browser: a new session never continues an old one.
   await endSession(await openPayload(), headers)
   return ok(doneWithSession(signedIn.value, SIGNED_IN))
 }
 
 export const handleSignIn = accountRoute(
   { schema: signInSchema, form: 'sign-in', page: '/auth' },
-  signInHere,
+  signInAction,
 )
 
 export const handleSignUp = accountRoute(
@@ -77,7 +83,7 @@ export const handleRefresh = accountRoute(
 
 export const handleGrantAdmin = accountRoute(
   { schema: grantAdminSchema, form: 'grant-admin', page: ACCOUNT_PAGE },
-  ofSignedIn(async ({ target_user_id: targetId, setupCode }, { id }, { headers }) => {
+  requireSignIn(async ({ target_user_id: targetId, setupCode }, { id }, { headers }) => {
     const claim = await checkClaim(headers, setupCode)
     if (!claim.ok) return claim
     const granted = await grantAdmin(id, { ...claim.value, targetId })
@@ -97,11 +103,11 @@ export async function handleSession(request: Request): Promise<Response> {
   return jsonResponse(200, { user: account })
 }
 
-/** The panel's own login form: the same sign-in, told in the shape that form understands. */
+/** Handles the panel's own login form: the same sign-in, with a response in the shape that the form expects. */
 export async function handlePanelLogin(request: Request): Promise<Response> {
   const fields = await receiveFields(request)
   const outcome = fields.ok
-    ? await submitFields(signInSchema, signInHere, panelFields(fields.value), request)
+    ? await submitFields(signInSchema, signInAction, panelFields(fields.value), request)
     : fields
   if (outcome.ok) {
     const { message, account, expiresAt: exp } = outcome.value
@@ -114,7 +120,7 @@ export async function handlePanelLogin(request: Request): Promise<Response> {
   return Response.json({ errors: [{ message }] }, responseInit(outcome))
 }
 
-/** The panel sends its fields as one JSON text beside its files. */
+/** The panel sends its fields as JSON in a single field, next to its files. */
 function panelFields(fields: RawAnswers): RawAnswers {
   if (typeof fields._payload !== 'string') return fields
   try {

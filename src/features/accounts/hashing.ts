@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 
 import { concurrencyLimit } from '@/lib/concurrency'
 
-// Payload 3.90's own way of storing passwords; `accounts.test.ts` fails when a new version changes it.
+// How Payload 3.90 stores passwords. `accounts.test.ts` fails if a new version changes it.
 const PREFIX = 'pbkdf2-sha256-v1:'
 const ROUNDS = 600_000
 const KEY_BYTES = 32
 
 export type StoredPassword = { salt: string; hash: string }
 
-/** Compared with when there is no account, so that an unknown email address takes the same time. */
+/** Compared with if there is no account, so that an unknown email address takes the same time. */
 const DUMMY_PASSWORD: StoredPassword = {
   salt: '0'.repeat(64),
   hash: PREFIX + '0'.repeat(2 * KEY_BYTES),
@@ -18,7 +18,7 @@ const DUMMY_PASSWORD: StoredPassword = {
 
 const derive = promisify(pbkdf2)
 
-/** Whether a password is the stored one; never, where none is stored. */
+/** Whether a password matches the stored one; `false` if none is stored. */
 export async function verifyPassword(
   typed: string,
   stored: StoredPassword | null,
@@ -36,8 +36,8 @@ export async function hashPassword(typed: string): Promise<StoredPassword> {
   return { salt, hash: PREFIX + derived.toString('hex') }
 }
 
-/** A hash takes a core for a tenth of a second; more at once would starve every other request. */
+/** A hash keeps a core busy for a tenth of a second. More at once would starve all other requests. */
 const HASHES_AT_ONCE = 4
 
-/** Runs work that hashes a password, a few at a time; `busy` when more than `queueMax` wait already. */
+/** Runs work that hashes a password, a few at a time. Refuses as `busy` if too many requests are waiting. */
 export const runInTurn = concurrencyLimit({ atOnce: HASHES_AT_ONCE })

@@ -18,10 +18,10 @@ import { envelopeTo, findAccountForUpdate } from './store'
 
 const INVITATIONS_OF_ADMIN: Limit = { name: 'invite', times: 20, perSeconds: HOUR_SECONDS }
 
-/** How many may wait for their account to be created; more are refused as `busy`. */
+/** How many requests may wait to create an account. More are refused as `busy`. */
 const WAITING_MAX = 20
 
-/** Invites somebody to work on the site. Another invitation to the same address ends the one before. */
+/** Invites somebody to work on the site. A new invitation to the same address replaces the previous one. */
 export async function invite(
   admin: User,
   { name, email, role }: Invitation,
@@ -47,11 +47,11 @@ export async function invite(
 }
 
 /**
- * Creates the account of an invitation, or takes over the one that its email address has already: the password
- * becomes the reader's own, whoever signed up before. The role is given in the name of the admin who invited,
- * if they still are one.
+ * Creates the account of an invitation, or takes over the one that its email address already has: the new password
+ * replaces that of whoever signed up before. The role is granted on behalf of the admin who sent the invitation, if
+ * they are still an admin.
  *
- * @param client the network address that the request came from; tries are counted by it
+ * @param client the network address of the client, by which attempts are counted
  */
 export async function acceptInvitation(
   key: string,
@@ -109,7 +109,7 @@ type PendingInvitation = {
   expiresAt: string
 }
 
-/** The newest invitations that nobody has accepted yet. */
+/** The newest pending invitations. */
 export async function findPendingInvitations(): Promise<PendingInvitation[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<PendingInvitation>(sql`

@@ -3,7 +3,7 @@ import { clientAddress } from '@/lib/client-address'
 import { ok } from '@/lib/result'
 import { openPayload } from '@/platform/payload'
 
-import { accountRoute, ofSignedIn } from './account-route'
+import { accountRoute, requireSignIn } from './account-route'
 import { confirmEmailAddress, requestEmailChange, resendConfirmation } from './email-address'
 import { acceptInvitation } from './invitations'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords'
@@ -32,15 +32,15 @@ import {
 const FORGOT_PAGE = '/auth/forgot'
 const ACCOUNT_PAGE = '/auth?stay=1'
 
-/** The page of a link. Its key comes from a form, so it may be anything. */
+/** The page of a link. Its key comes from a form, so it can be any text. */
 const pageOfLink =
   (path: string) =>
   ({ key }: RawAnswers): string =>
     typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? `/auth/${path}/${key}` : '/auth'
 
-const goOn = (message: string, next: string) => ok<Done>({ message, account: null, next })
+const continueTo = (message: string, next: string) => ok<Done>({ message, account: null, next })
 
-/** Every session of the account has ended, this browser's too. */
+/** For actions that end all sessions of the account, including this browser's. */
 const signInAgain = (message: string) =>
   ok<Done>({ message, account: null, next: '/auth', cookie: noSessionCookie })
 
@@ -48,7 +48,7 @@ export const handleForgotPassword = accountRoute(
   { schema: forgotPasswordSchema, form: 'forgot-password', page: FORGOT_PAGE },
   async ({ email }, { headers }) => {
     const requested = await requestPasswordReset(email, clientAddress(headers))
-    return requested.ok ? goOn(RESET_LINK_SENT, FORGOT_PAGE) : requested
+    return requested.ok ? continueTo(RESET_LINK_SENT, FORGOT_PAGE) : requested
   },
 )
 
@@ -73,7 +73,7 @@ export const handleConfirmEmail = accountRoute(
     if (confirmed.value.isFirstAdmin) return signInAgain(FIRST_ADMIN_BY_LINK)
     return confirmed.value.isChanged
       ? signInAgain(EMAIL_CHANGED)
-      : goOn(EMAIL_CONFIRMED, ACCOUNT_PAGE)
+      : continueTo(EMAIL_CONFIRMED, ACCOUNT_PAGE)
   },
 )
 
@@ -87,15 +87,15 @@ export const handleAcceptInvitation = accountRoute(
 
 export const handleSendConfirmation = accountRoute(
   { schema: noFieldsSchema, form: 'send-confirmation', page: ACCOUNT_PAGE },
-  ofSignedIn(async (_fields, user) => {
+  requireSignIn(async (_fields, user) => {
     const sent = await resendConfirmation(user)
-    return sent.ok ? goOn(CONFIRMATION_SENT, ACCOUNT_PAGE) : sent
+    return sent.ok ? continueTo(CONFIRMATION_SENT, ACCOUNT_PAGE) : sent
   }),
 )
 
 export const handleChangePassword = accountRoute(
   { schema: changePasswordSchema, form: 'change-password', page: ACCOUNT_PAGE },
-  ofSignedIn(async ({ currentPassword, password }, user) => {
+  requireSignIn(async ({ currentPassword, password }, user) => {
     const changed = await changePassword(user, currentPassword, password)
     if (!changed.ok) return changed
     return ok({ ...doneWithSession(changed.value, PASSWORD_CHANGED), next: ACCOUNT_PAGE })
@@ -104,8 +104,8 @@ export const handleChangePassword = accountRoute(
 
 export const handleChangeEmail = accountRoute(
   { schema: changeEmailSchema, form: 'change-email', page: ACCOUNT_PAGE },
-  ofSignedIn(async ({ currentPassword, email }, user) => {
+  requireSignIn(async ({ currentPassword, email }, user) => {
     const requested = await requestEmailChange(user, currentPassword, email)
-    return requested.ok ? goOn(EMAIL_CHANGE_REQUESTED, ACCOUNT_PAGE) : requested
+    return requested.ok ? continueTo(EMAIL_CHANGE_REQUESTED, ACCOUNT_PAGE) : requested
   }),
 )

@@ -20,21 +20,21 @@ const LIFETIME_SECONDS: Record<AccountLinkKind, number> = {
   invitation: 3 * DAY_SECONDS,
 }
 
-/** How often the keys of links may be tried from one network address. */
-const TRIES: Limit = { name: 'account-link', times: 20, perSeconds: 10 * MINUTE_SECONDS }
+/** How often one network address may try the keys of links. */
+const ATTEMPTS: Limit = { name: 'account-link', times: 20, perSeconds: 10 * MINUTE_SECONDS }
 
 type Purpose = {
   kind: AccountLinkKind
-  /** Whose account it is; an invitation has none yet. */
+  /** The account; none yet for an invitation. */
   userId?: string
-  /** Where the link is sent: whoever follows it has shown that this email address is theirs. */
+  /** The address that the link is sent to. Following the link proves access to its mailbox. */
   email: string
   name?: string
   role?: Role
   invitedBy?: string
 }
 
-/** Creates a link, which expires the older ones of its kind for this email address. */
+/** Creates a link and expires older ones of the same kind for this email address. */
 async function createLink(
   { sql: tx }: Pick<Transaction, 'sql'>,
   { kind, userId, email, name, role, invitedBy }: Purpose,
@@ -53,7 +53,7 @@ async function createLink(
   return { id, expiresAt }
 }
 
-/** Emails a link. Its key stands in the email that is sent, and nowhere else. */
+/** Emails a link. Only the email itself contains the key. */
 export async function sendLink(
   tx: Pick<Transaction, 'sql'>,
   purpose: Purpose,
@@ -64,7 +64,7 @@ export async function sendLink(
   await enqueueEmail(tx, message, { reference, link: { kind: purpose.kind, recordId, expiresAt } })
 }
 
-/** Emails the link that confirms an email address: the account's own, or the one it is to have. */
+/** Emails a link that confirms an email address: the account's current one or its new one. */
 export async function sendConfirmation(
   tx: Transaction,
   { id, name }: { id: string; name: string },
@@ -74,7 +74,7 @@ export async function sendConfirmation(
   await sendLink(tx, { kind: 'confirm', userId: id, email }, message)
 }
 
-/** Creates a link without an email, for somebody who has just proven who they are in this browser. */
+/** Creates a link without an email, for somebody who has just given the right password. @returns its key */
 export async function createLinkKey(
   tx: Pick<Transaction, 'sql'>,
   purpose: Purpose,
@@ -99,7 +99,7 @@ export type AccountLink = {
 
 type Row = AccountLink & { isUsed: boolean; isExpired: boolean }
 
-const select = (kind: AccountLinkKind, key: string) => sql`
+const selectLink = (kind: AccountLinkKind, key: string) => sql`
   SELECT l.id, l.user_id AS "userId", l.email, l.name, l.role, l.invited_by AS "invitedBy",
     l.used_at IS NOT NULL AS "isUsed", l.expires_at <= now() AS "isExpired"
   FROM account_links l JOIN link_keys k ON k.record_id = l.id AND k.kind = l.kind
@@ -113,45 +113,45 @@ function verifyRow(kind: AccountLinkKind, row: Row | undefined): Result<AccountL
   return isExpired ? refused({ code: 'link-expired', kind }) : ok(link)
 }
 
-/** Finds what a link is for. Looking changes nothing: mail scanners open every link. */
+/** Finds a link without using it up, because mail scanners open every link. */
 export async function findLink(
   kind: AccountLinkKind,
   key: string,
 ): Promise<Result<AccountLink, LinkRefusal>> {
   const payload = await openPayload()
-  const { rows } = await payload.db.drizzle.execute<Row>(select(kind, key))
+  const { rows } = await payload.db.drizzle.execute<Row>(selectLink(kind, key))
   return verifyRow(kind, rows[0])
 }
 
 /**
- * Finds the link of a form that was sent, and counts the try: before a password is hashed for somebody who
- * has no link.
+ * Finds the link of a submitted form, and counts the attempt. Called before a password is hashed, so that nobody
+ * without a link can cause that work.
  *
- * @param client the network address that the request came from
+ * @param client the network address of the client, by which attempts are counted
  */
 export async function tryLink(
   kind: AccountLinkKind,
   key: string,
   client: string,
 ): Promise<Result<AccountLink, AccountRefusal>> {
-  const seconds = await consume(TRIES, client)
+  const seconds = await consume(ATTEMPTS, client)
   return seconds === null ? findLink(kind, key) : refused({ code: 'too-many', seconds })
 }
 
-/** Uses a link up. Of many requests with the same link at once, one gets it. */
+/** Uses up a link. Of several parallel requests with the same link, only one succeeds. */
 export async function redeemLink(
   { sql: tx }: Pick<Transaction, 'sql'>,
   kind: AccountLinkKind,
   key: string,
 ): Promise<Result<AccountLink, LinkRefusal>> {
-  const { rows } = await tx.execute<Row>(sql`${select(kind, key)} FOR UPDATE OF l`)
+  const { rows } = await tx.execute<Row>(sql`${selectLink(kind, key)} FOR UPDATE OF l`)
   const link = verifyRow(kind, rows[0])
   if (link.ok)
     await tx.execute(sql`UPDATE account_links SET used_at = now() WHERE id = ${link.value.id}`)
   return link
 }
 
-/** Expires every link that was sent to an account before its password or email address changed. */
+/** Expires all links of an account, because its password or email address is changing. */
 export async function expireLinksOf(
   { sql: tx }: Pick<Transaction, 'sql'>,
   userId: string,

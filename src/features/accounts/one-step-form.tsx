@@ -1,6 +1,6 @@
 'use client'
+// A client component because its message replaces it, or because it goes to the next page.
 
-// Says what came of it in its own place, or on the page where it goes on.
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
@@ -16,13 +16,13 @@ type Props = {
   sending: string
   fields: readonly AccountField[]
   hidden?: Record<string, string>
-  /** What the page was told, of this form or another one. */
+  /** The outcome that the page was given, for this form or another one. */
   rejected: RejectedForm
-  /** Where it goes on once it is done; without it the message stands in the form's place. */
+  /** The next page. Without one, the message replaces the form. */
   goTo?: string
 }
 
-/** A form of one step: ask for a link, or do what a link is for. */
+/** A form with a single step: to request a link, or to do what a link is for. */
 export function OneStepForm({ rejected, goTo, ...form }: Props) {
   const router = useRouter()
   const own = rejected.form === form.name ? rejected : {}

@@ -18,9 +18,8 @@ const refuse = (status: 401 | 403 | 503, message: string) =>
   jsonResponse(status, { errors: [{ message }] })
 
 /**
- * What anybody may ask of Payload's REST interface: a picture of the site, who am I, and sign me out.
- * Everything else serves the panel, so it takes a staff session, whatever a collection's own rules would
- * allow.
+ * What anybody may request from Payload's REST API: pictures of the site, their own account, and to sign out.
+ * Everything else serves the panel and requires a staff session, whatever the access rules of a collection allow.
  */
 function isOpen(method: string, [collection, action, ...rest]: string[]): boolean {
   if (collection === 'media') return method === 'GET' && action === 'file' && rest.length === 1
@@ -31,8 +30,8 @@ function isOpen(method: string, [collection, action, ...rest]: string[]): boolea
   )
 }
 
-/** Authentication reads a database that does not respond as a visitor who is not signed in. */
-async function isDatabaseThere({ db }: Payload): Promise<boolean> {
+/** If the database does not respond, authentication looks as if nobody were signed in. */
+async function isDatabaseReachable({ db }: Payload): Promise<boolean> {
   try {
     await db.drizzle.execute(sql`SELECT 1`)
     return true
@@ -42,7 +41,7 @@ async function isDatabaseThere({ db }: Payload): Promise<boolean> {
   }
 }
 
-/** Lets only staff at a handler of Payload's REST interface, but for what is open to everybody. */
+/** Restricts a handler of Payload's REST API to staff, except for requests that are open to everybody. */
 export function forStaff(handler: Handler): Handler {
   return async (request, context) => {
     const { headers, method } = request
@@ -51,9 +50,9 @@ export function forStaff(handler: Handler): Handler {
       headers.has('x-payload-http-method-override') || headers.has('x-http-method-override')
     if (isOverridden || !isOpen(method, slug)) {
       const payload = await openPayload()
-      // Payload would take no notice of the session that another site sends along.
+      // Payload ignores the session cookie of a request from another site.
       const user = isFromThisSiteOrBrowser(headers) ? await currentUser(payload, headers) : null
-      if (!user && !(await isDatabaseThere(payload))) return refuse(503, DATABASE_AWAY)
+      if (!user && !(await isDatabaseReachable(payload))) return refuse(503, DATABASE_AWAY)
       if (!user) return refuse(401, NOT_SIGNED_IN)
       if (!isStaff(user.role)) return refuse(403, NO_ACCESS_TO_PANEL)
     }

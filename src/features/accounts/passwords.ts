@@ -35,17 +35,17 @@ const CURRENT_PASSWORD_TRIES: Limit = {
   perSeconds: 15 * MINUTE_SECONDS,
 }
 
-/** How many may wait for a password to be hashed; more are refused as `busy`. */
+/** How many requests may wait for a password to be hashed. More are refused as `busy`. */
 const WAITING_MAX = 20
 
 /** The name of the worker's task that emails the link for a forgotten password. */
 export const SEND_RESET_LINK = 'send-reset-link'
 
 /**
- * Asks for a link to reset a password. The same is done for every email address, whether or not it has an
- * account: one job is queued, and the worker looks. So neither the response nor its time tells who has one.
+ * Requests a link to reset a password. The same happens for every email address, whether or not it has an account:
+ * a job is queued, and the worker looks up the account. So neither the response nor its timing reveals who has one.
  *
- * @param client the network address that the request came from; requests are counted by it
+ * @param client the network address of the client, by which requests are counted
  */
 export async function requestPasswordReset(
   email: string,
@@ -54,7 +54,7 @@ export async function requestPasswordReset(
   const seconds = await consume(REQUESTS_OF_CLIENT, client)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
   for (const limit of [...REQUESTS_FOR_EMAIL, REQUESTS_OF_ALL]) {
-    // A link is on its way already; the response is the same as if this one had asked for it.
+    // A link is already on its way. The response is the same as for the request that caused it.
     if ((await consume(limit, limit === REQUESTS_OF_ALL ? 'all' : email)) !== null) return ok(null)
   }
   const payload = await openPayload()
@@ -76,7 +76,7 @@ export const sendResetLink: Task = async (job) => {
   })
 }
 
-/** Emails the owner of an account a link to reset its password, because an admin asks for it. */
+/** Emails the owner of an account a link to reset its password, at the request of an admin. */
 export async function sendResetLinkByAdmin(
   accountId: string,
   adminId: string,
@@ -102,10 +102,10 @@ async function sendResetLinkTo(tx: Transaction, { id, email, name }: NamedAccoun
 }
 
 /**
- * Sets a new password by the link that was sent to the account's email address, which is thereby confirmed.
- * Whoever owns the address that the settings name for the first admin becomes it.
+ * Sets a new password with the link that was sent to the account's email address, which also confirms the address.
+ * If the settings name this address for the first admin, the account becomes the first admin.
  *
- * @param client the network address that the request came from; tries are counted by it
+ * @param client the network address of the client, by which attempts are counted
  */
 export async function resetPassword(
   key: string,
@@ -134,7 +134,7 @@ export async function resetPassword(
   })
 }
 
-/** Hashes a password when its turn comes. */
+/** Hashes a password, a few at a time. */
 export async function hashInTurn(
   password: string,
 ): Promise<Result<StoredPassword, { code: 'busy' }>> {
@@ -142,7 +142,7 @@ export async function hashInTurn(
   return hashed.ok ? hashed : refused({ code: 'busy' })
 }
 
-/** Stores a new password. Every session ends, and so does every link that was sent before. */
+/** Stores a new password, ends all sessions of the account, and expires all links that were sent to it. */
 export async function storePassword(
   tx: Pick<Transaction, 'sql'>,
   { id, email }: Pick<Account, 'id' | 'email'>,
@@ -171,10 +171,10 @@ async function notifyPasswordChanged(tx: Transaction, account: NamedAccount, how
 }
 
 /**
- * Verifies that whoever asks knows the password of an account: a screen left open is not enough to take it.
+ * Verifies the password of an account, so that an unattended screen is not enough to take the account over.
  *
- * @param wrong the refusal of a wrong password, which is worded for the form that asked
- * @returns the password as it is stored, by which a transaction recognizes that it is still the same
+ * @param wrong the refusal of a wrong password, which depends on the form
+ * @returns the stored password, so that a transaction can check that it has not changed since
  */
 export async function verifyPasswordOf(
   accountId: string,
@@ -196,9 +196,9 @@ export async function verifyPasswordOf(
 }
 
 /**
- * Changes the password of somebody who is signed in and knows the current one.
+ * Changes the password of a signed-in account, given its current one.
  *
- * @returns a new session for this browser; every other one has ended
+ * @returns a new session for this browser; all others have ended
  */
 export async function changePassword(
   { id, role, email }: User,

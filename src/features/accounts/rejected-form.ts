@@ -5,7 +5,7 @@ import { expireCookie, serializeCookie } from '@/lib/cookies'
 import { MINUTE_SECONDS } from '@/lib/durations'
 import { isSameSecret, mac } from '@/lib/secrets'
 
-/** The forms about an account, each of which is sent to `/auth/<name>`. */
+/** The forms about an account, posted to `/auth/<name>`. */
 const FORMS = [
   'sign-in',
   'sign-up',
@@ -22,8 +22,8 @@ const FORMS = [
 export type AccountFormName = (typeof FORMS)[number]
 
 /**
- * What a form sent without JavaScript is told, on its way back to the page: a short-lived cookie of the
- * person's own browser. In the page's address the email would be in every log; the password is not kept.
+ * The outcome of a form that was sent without JavaScript, carried back to its page in a short-lived cookie. In the
+ * address, the email would end up in logs. The password is not kept.
  */
 const schema = z.object({
   form: z.enum(FORMS).optional(),
@@ -50,7 +50,7 @@ export function rejectedFormCookie(rejected: RejectedForm): string {
 
 export const noRejectedFormCookie = expireCookie(REJECTED_FORM_COOKIE, PATH)
 
-/** Empty unless this site wrote it: nobody else puts words into the page. */
+/** Empty unless this site wrote the cookie, so that nobody else can put text on the page. */
 export async function findRejectedAccountForm(): Promise<RejectedForm> {
   const cookie = (await cookies()).get(REJECTED_FORM_COOKIE)?.value ?? ''
   const [content = '', sealed = ''] = cookie.split('.')

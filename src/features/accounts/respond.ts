@@ -8,21 +8,21 @@ import type { Account, AccountRefusal } from './rules'
 import { noSessionCookie, type Session, sessionCookie } from './sessions'
 import { CHECK_FIELDS, describeRefusal, fieldErrors, SETUP_CODE_NEEDED } from './wording'
 
-/** What came of a request about an account that was accepted. */
+/** The result of an accepted request about an account. */
 export type Done = {
   message: string
-  /** Who is signed in from here on, as a form of `/auth` tells it. */
+  /** The account that is signed in from now on; `null` if there is none. */
   account?: Account | null
   cookie?: string
   expiresAt?: number
   adminGranted?: boolean
-  /** Where a browser without JavaScript goes on; the home page if nothing is said. */
+  /** The next page for a browser without JavaScript; by default the home page. */
   next?: string
 }
 
 export type Outcome = Result<Done, AccountRefusal>
 
-/** What somebody is told whose session begins or goes on. */
+/** The result of a request that starts or renews a session. */
 export const doneWithSession = (session: Session, message: string): Done => ({
   message,
   account: session.account,
@@ -30,14 +30,14 @@ export const doneWithSession = (session: Session, message: string): Done => ({
   expiresAt: session.expiresAt,
 })
 
-/** What a refusal is as a response. */
+/** How a refusal is reported in a response. */
 type RefusalResponse = {
   status: number
-  /** The control at which its sentence stands; the sentence of the whole is then `summary`. */
+  /** The control that the sentence belongs to. The message of the whole response is then `summary`. */
   field?: string
   summary?: string
   cookie?: string
-  /** No form of ours sends such a request, so there is no page to lead back to. */
+  /** None of our forms sends such a request, so there is no page to return to. */
   hasNoPage?: true
 }
 
@@ -83,11 +83,11 @@ const REFUSAL_RESPONSES: Record<AccountRefusal['code'], RefusalResponse> = {
   'invitation-withdrawn': gone,
 }
 
-/** Whether no form of ours can have sent the request, so that there is no page to lead back to. */
+/** Whether none of our forms can have sent the request, so that there is no page to return to. */
 export const isWithoutPage = (outcome: Outcome): boolean =>
   !outcome.ok && REFUSAL_RESPONSES[outcome.refusal.code].hasNoPage === true
 
-/** What a refusal says: about the whole, and at the fields. */
+/** The texts of a refusal: the message, and the errors at the fields. */
 export function refusalTexts(refusal: AccountRefusal): { error: string; fields?: FieldErrors } {
   const { field, summary = CHECK_FIELDS } = REFUSAL_RESPONSES[refusal.code]
   if (refusal.code === 'invalid-fields')
@@ -99,11 +99,11 @@ export function refusalTexts(refusal: AccountRefusal): { error: string; fields?:
     : { error: summary, fields: { [field]: sentence } }
 }
 
-/** Where the next step is, when a refusal leads to one. */
+/** The page of the next step, if a refusal leads to one. */
 const nextStep = (refusal: AccountRefusal): string | undefined =>
   refusal.code === 'staff-password-needed' ? `/auth/reset/${refusal.key}` : undefined
 
-/** The status and the headers of an outcome, whoever is told. */
+/** The status and the headers of the response to an outcome. */
 export function responseInit(outcome: Outcome): { status: number; headers: Headers } {
   const headers = new Headers(NO_STORE)
   if (outcome.ok) {
@@ -118,7 +118,7 @@ export function responseInit(outcome: Outcome): { status: number; headers: Heade
   return { status, headers }
 }
 
-/** For programs and our own scripts. */
+/** The JSON response, for programs and our own scripts. */
 export function outcomeResponse(outcome: Outcome): Response {
   if (!outcome.ok) {
     const { refusal } = outcome
@@ -131,8 +131,8 @@ export function outcomeResponse(outcome: Outcome): Response {
 }
 
 /**
- * For a browser without JavaScript, which is led on when it worked and back to the form when it did not. What
- * there is to say waits in a cookie for the page that it is led to.
+ * The redirect for a browser without JavaScript: to the next page after success, back to the form after a refusal.
+ * A cookie carries the message to that page.
  */
 export function outcomeRedirect(
   outcome: Outcome,

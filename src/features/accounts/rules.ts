@@ -3,9 +3,9 @@ import { HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 
 /** One thing that an account may do. Source: design, D34. */
 export type Right =
-  /** Write what visitors read. */
+  /** Edit what visitors read. */
   | 'content'
-  /** Work through what families and applicants submitted. */
+  /** Process submissions. */
   | 'review'
   | 'export'
   /** Read answers about health. */
@@ -15,12 +15,12 @@ export type Right =
   | 'accounts'
   | 'waivers'
   | 'audit'
-  /** Delete for good. */
+  /** Delete permanently. */
   | 'erase'
 
 const STAFF_RIGHTS = ['content', 'review', 'export', 'health', 'clear-drivers'] as const
 
-/** Who may do what: the only place that knows. */
+/** The rights of each role, defined only here. */
 const RIGHTS = {
   admin: [...STAFF_RIGHTS, 'accounts', 'waivers', 'audit', 'erase'],
   staff: STAFF_RIGHTS,
@@ -44,23 +44,23 @@ export function can(role: MaybeRole, right: Right): boolean {
   return rights.includes(right)
 }
 
-/** Whether a role has any right at all, and so opens the panel. */
+/** Whether a role has any right, which gives access to the panel. */
 export const isStaff = (role: MaybeRole): boolean => (role ? RIGHTS[role].length > 0 : false)
 
 /** Whether a role has every right. */
 export const isAdmin = (role: MaybeRole): boolean => role === 'admin'
 
-/** For conditions in queries. */
+/** The roles of staff, for queries. */
 export const STAFF_ROLES: readonly Role[] = ROLES.filter(isStaff)
 
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 
-/** Why a role stays as it is. */
+/** Why a role is not changed. */
 export type RoleRefusal = 'last-admin' | 'unconfirmed'
 
 /**
- * The site always has an admin. And rights go only to an address that its owner has confirmed: anybody can
- * sign up with a colleague's.
+ * Why a role may not change, or `null`. The site always keeps an admin, and only accounts with a confirmed email
+ * address get more rights, because anybody can sign up with a colleague's address.
  */
 export function roleRefusal({
   from,
@@ -84,9 +84,7 @@ export const SESSION_SECONDS = {
   staff: { idle: 30 * MINUTE_SECONDS, absolute: 12 * HOUR_SECONDS },
 } as const
 
-/**
- * How many seconds a session that is active now has left. Zero or less: it has reached its absolute end.
- */
+/** How many seconds a session has left if it is used now; zero or less if it has reached its absolute end. */
 export function secondsLeft(role: Role, startedAt: Date, now: Date): number {
   const { idle, absolute } = SESSION_SECONDS[isStaff(role) ? 'staff' : 'user']
   const age = Math.floor((now.getTime() - startedAt.getTime()) / 1000)
@@ -96,7 +94,7 @@ export function secondsLeft(role: Role, startedAt: Date, now: Date): number {
 /** Source: specification 2, section 9; D18. */
 export const PASSWORD_CHARACTERS = { user: 6, staff: 12, max: 128 } as const
 
-/** The passwords that are tried first, as far as they are long enough to be accepted at all. */
+/** The most common passwords, except those that are too short to be accepted anyway. */
 const COMMON_PASSWORDS = new Set(
   (
     '123456 1234567 12345678 123456789 1234567890 12345678910 123456789012 1234567891011 111111 000000 ' +
@@ -132,25 +130,25 @@ export type FieldRefusal = (typeof FIELD_REFUSALS)[number]
 /** What the link of an email is for: to confirm an email address, reset a password, accept an invitation. */
 export type AccountLinkKind = 'confirm' | 'reset' | 'invitation'
 
-/** Why a link does nothing; a mistyped one is `link-unknown`, too. */
+/** Why a link does not work. A mistyped one is `link-unknown`, too. */
 export type LinkRefusal = {
   code: 'link-unknown' | 'link-used' | 'link-expired'
   kind: AccountLinkKind
 }
 
 /**
- * Why something about an account was not done. `wording.ts` has the sentence of each code, `account-route.ts`
- * its HTTP status.
+ * Why a request about an account is refused. `wording.ts` has the sentence of each code, `respond.ts` its HTTP
+ * status.
  */
 export type AccountRefusal =
   | { code: 'invalid-fields'; fields: FieldRefusals<FieldRefusal> }
   | { code: 'too-many'; seconds: number }
-  /** The password is right but too short for staff; the key is of a link to reset it. */
+  /** The password is right but too short for staff. The key is that of a link to reset it. */
   | { code: 'staff-password-needed'; key: string }
   | LinkRefusal
   | { code: PlainRefusal }
 
-/** The refusals that a code says all about. */
+/** The refusals that consist of their code only. */
 export type PlainRefusal =
   | RequestRefusal
   | RoleRefusal
@@ -173,13 +171,12 @@ export type PlainRefusal =
   | 'setup-code-missing'
   | 'setup-code-wrong'
 
-/** Why a request is refused before anything in it is looked at: no form of ours sends such a one. */
+/** Why a request is refused before its content is checked. None of our forms sends such a request. */
 export type RequestRefusal =
   'not-from-this-site' | 'wrong-type' | 'too-large' | 'too-slow' | 'malformed'
 
 /**
- * The first reason to refuse a password, or `null`. Length is counted in characters as a person counts
- * them, and nothing is cut off.
+ * The first reason to refuse a password, or `null`. Its length is counted in characters, and nothing is truncated.
  */
 export function passwordRefusal(
   password: string,
@@ -190,7 +187,7 @@ export function passwordRefusal(
   if (length < PASSWORD_CHARACTERS.user) return 'too-short'
   if (isStaff(role) && length < PASSWORD_CHARACTERS.staff) return 'too-short-for-staff'
   if (length > PASSWORD_CHARACTERS.max) return 'too-long'
-  // Payload's sign-in takes spaces alone for no password at all.
+  // Payload treats a password of only spaces as missing.
   if (password.trim() === '') return 'too-common'
   const plain = password.toLowerCase()
   const [localPart = ''] = email.toLowerCase().split('@')
@@ -199,11 +196,14 @@ export function passwordRefusal(
   return null
 }
 
-/** Whether a password would do for staff. Its hash does not show that, so it is asked while it is typed. */
+/**
+ * Whether a password is acceptable for staff. A hash does not show that, so it is checked while the password is
+ * known.
+ */
 export const isStaffPassword = (password: string, email: string): boolean =>
   passwordRefusal(password, 'staff', email) === null
 
 export const NAME_CHARACTERS_MAX = 100
 
-/** Makes a setup code comparable: people copy it with spaces, and type it in capitals. */
+/** Normalizes a setup code for comparison: people copy it with spaces, or type it in capitals. */
 export const normalizeSetupCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()

@@ -24,7 +24,7 @@ export function fieldRefusals(error: z.ZodError): FieldRefusals<FieldRefusal> {
   return refusals
 }
 
-/** Far beyond any password, and little enough to be hashed without a thought. */
+/** Much longer than any password, but short enough to be hashed quickly. */
 const TYPED_CHARACTERS_MAX = 1000
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -34,25 +34,25 @@ const emailAddress = z.preprocess(
   email,
 )
 
-// Spaces at its ends belong to a password; nothing is trimmed.
+// Passwords are not trimmed: spaces at their ends belong to them.
 const password = z.preprocess(
   asText,
   z.string().min(1, code('required')).max(TYPED_CHARACTERS_MAX, code('too-long')),
 )
 
-/** Whether one is needed, and which, is decided by `claim.ts`. */
+/** `claim.ts` decides whether a code is needed, and which. */
 const setupCode = z.preprocess(asText, z.string())
 
 const linkKey = z.preprocess(asText, z.string().max(100, code('link-incomplete')))
 
-/** For what a button asks: everything is said by the address that it is sent to. */
+/** For forms without fields, such as a single button. */
 export const noFieldsSchema = z.object({})
 
 const credentials = { email: emailAddress, password }
 
 export type Credentials = { email: string; password: string }
 
-/** What signing in takes. The rule for new passwords is not asked: older ones may fall short of it. */
+/** The fields of a sign-in. The rule for new passwords does not apply, because older passwords may not meet it. */
 export const signInSchema = z.object(credentials)
 
 export const signUpSchema = z
@@ -64,10 +64,10 @@ export const signUpSchema = z
 
 export const forgotPasswordSchema = z.object({ email: emailAddress })
 
-/** A new password and the key of a link. The rule for it is asked once the link has named the account. */
+/** A new password and the key of a link. The password is checked once the account of the link is known. */
 export const newPasswordSchema = z.object({ key: linkKey, password })
 
-/** The password may be left out by whoever is signed in. */
+/** The password may be empty if the account is signed in. */
 export const confirmEmailSchema = z.object({
   key: linkKey,
   password: z.preprocess(asText, z.string().max(TYPED_CHARACTERS_MAX, code('too-long'))),
@@ -92,7 +92,7 @@ export const invitationSchema = z.object({
 
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** Whom to make an admin: the caller, when nobody is named. The name is that of the specification. */
+/** The account to make an admin; by default the caller's own. The name of the field is the specification's. */
 export const grantAdminSchema = z.object({
   target_user_id: z.uuid(code('not-an-account')).optional(),
   setupCode,

@@ -8,34 +8,37 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { type Account, secondsLeft } from './rules'
 
-/** Payload looks for it by its `cookiePrefix`. */
+/** Payload finds it by its `cookiePrefix`. */
 export const SESSION_COOKIE = cookieName('token')
 
-/** A session as it goes to the browser: the signed token for the cookie, and how long it is valid. */
+/** A session as it is sent to the browser: the signed token for the cookie, and how long it is valid. */
 export type Session = {
   account: Account
   token: string
   seconds: number
-  /** In seconds since 1970, as the token says it. */
+  /** In seconds since 1970, as in the token. */
   expiresAt: number
 }
 
-/** Outlives the browser, so that people stay signed in across its restarts, but not the session. */
+/**
+ * The cookie of a session. It lasts as long as the session, so that people who restart their browser stay signed
+ * in.
+ */
 export const sessionCookie = ({ token, seconds }: Pick<Session, 'token' | 'seconds'>): string =>
   serializeCookie(SESSION_COOKIE, token, { maxAgeSeconds: seconds })
 
 export const noSessionCookie = expireCookie(SESSION_COOKIE)
 
-/** An open session and whose it is. */
+/** An open session and its account. */
 export type SignedIn = { user: User; sessionId: string; secondsLeft: number }
 
 /**
- * The session that a request carries: the one place that reads the cookie. The token only names an account and
- * a session; both are read from the database at this moment, so a role that was taken away is gone at once.
+ * The session of a request. No other code reads the cookie. The token only names an account and a session; both are
+ * read from the database for each request, so that a revoked role takes effect immediately.
  *
- * Payload accepts a cookie only together with a sign that a page of ours sent the request, which a link in an
- * email to `/admin` or an older browser does not give. Reading changes nothing, so here the cookie is enough:
- * whoever changes something asks `isFromThisSite` first.
+ * Payload accepts a cookie only if the request shows that it comes from one of our pages, which a link in an email
+ * or an older browser does not do. For reading, the cookie is enough; code that changes something checks
+ * `isFromThisSite` first.
  */
 async function findSession(payload: Payload, headers: Headers): Promise<SignedIn | null> {
   const cookie = headers.get('cookie')
@@ -47,11 +50,11 @@ async function findSession(payload: Payload, headers: Headers): Promise<SignedIn
   return openSessionOf(user)
 }
 
-/** Who is signed in, or `null`. */
+/** The account that is signed in, or `null`. */
 export const currentUser = async (payload: Payload, headers: Headers): Promise<User | null> =>
   (await findSession(payload, headers))?.user ?? null
 
-/** The session by which Payload has authenticated an account, unless it has reached its absolute end. */
+/** The session with which Payload has authenticated an account, unless it has reached its absolute end. */
 export function openSessionOf(user: User | null): SignedIn | null {
   if (!user || !('_sid' in user) || typeof user._sid !== 'string') return null
   const sessionId = user._sid
@@ -60,10 +63,13 @@ export function openSessionOf(user: User | null): SignedIn | null {
   return seconds > 0 ? { user, sessionId, secondsLeft: seconds } : null
 }
 
-/** Beyond so many sessions of one account, which is enough for anybody's browsers, the oldest one ends. */
+/**
+ * The maximum number of sessions of an account, enough for all of a person's browsers. Beyond it, the oldest one
+ * ends.
+ */
 const SESSIONS_MAX = 50
 
-/** Signs an account in. A session is a row that signing out deletes; without it a token is worth nothing. */
+/** Signs an account in. Signing out deletes the row of the session, which makes its token worthless. */
 export async function startSession(tx: Transaction, account: Account): Promise<Session> {
   const id = randomUUID()
   const seconds = secondsLeft(account.role, now(), now())
@@ -81,7 +87,7 @@ export async function startSession(tx: Transaction, account: Account): Promise<S
   return signSession(tx.payload, account, { id, seconds })
 }
 
-/** Renews the session of a request for as long as its role allows; `null` when it is over. */
+/** Renews the session of a request for as long as its role allows; `null` if it is over. */
 export async function renewSession(payload: Payload, headers: Headers): Promise<Session | null> {
   const signedIn = await findSession(payload, headers)
   if (!signedIn) return null
@@ -110,7 +116,7 @@ export async function endSessionsOf(
   await tx.execute(sql`DELETE FROM users_sessions WHERE _parent_id = ${accountId}`)
 }
 
-/** Makes the token by which a browser names its session. */
+/** Signs the token that identifies a session. */
 export async function signSession(
   payload: Payload,
   { id, email, role }: Account,

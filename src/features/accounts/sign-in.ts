@@ -17,24 +17,24 @@ const FAILURES_OF_ACCOUNT: Limit = {
   perSeconds: 15 * MINUTE_SECONDS,
 }
 
-/** How many sign-ins may wait for their password to be hashed; more are refused as `busy`. */
+/** How many sign-ins may wait for their password to be hashed. More are refused as `busy`. */
 const WAITING_MAX = 20
 
 /**
- * Signs an account in. An unknown email address and a wrong password get one refusal, after the same work.
- * Staff whose password is too short for staff get no session, but the key of a link to reset it.
+ * Signs an account in. An unknown email address and a wrong password get the same refusal after the same work.
+ * Staff whose password is too short get no session, but the key of a link to reset it.
  *
- * Payload's own login is not used. It reads the account, hashes, and then writes the whole account back:
- * a role that was taken away in between would be back, and parallel sign-ins lose each other's sessions.
+ * Payload's own login is not used. It reads the account, hashes the password, and then writes the whole account
+ * back, which would restore a role that was revoked in the meantime and lose the sessions of parallel sign-ins.
  *
- * @param client the network address that the request came from; failures are counted by it
+ * @param client the network address of the client, by which failures are counted
  */
 export async function signIn(
   { email, password }: Credentials,
   client: string,
 ): Promise<Result<Session, AccountRefusal>> {
   const accountFromHere = `${email} ${client}`
-  // Counted before the attempt, so that a hundred at once cannot all slip through, and given back after.
+  // Counted before the attempt, so that parallel attempts cannot slip through, and refunded unless it fails.
   const waits = [
     await consume(FAILURES_OF_CLIENT, client),
     await consume(FAILURES_OF_ACCOUNT, accountFromHere),

@@ -1,6 +1,6 @@
 'use client'
+// A client component because it stays on the page if signing out fails. Otherwise the page's guard leaves the page.
 
-// Stays on the page when it fails; when it works, the guard of the page leads away.
 import { toast } from '@/ui/toast'
 
 import { useAuth } from './auth-context'

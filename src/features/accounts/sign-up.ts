@@ -18,14 +18,14 @@ const SIGN_UPS = [
   { name: 'sign-up-day', times: 20, perSeconds: DAY_SECONDS },
 ]
 
-/** How many sign-ups may wait for their password to be hashed; each client has few of them already. */
+/** How many sign-ups may wait for their password to be hashed. The limits of each client keep them few. */
 const WAITING_MAX = 100
 
 /**
- * Creates an account and signs it in. The first account of all that may claims the site in the same
- * transaction: the one row of `app_bootstrap` goes to exactly one sign-up, and stays when that admin is gone.
+ * Creates an account and signs it in. The first account that may claims the site in the same transaction: the
+ * single row of `app_bootstrap` goes to exactly one sign-up, and stays when that admin is gone.
  *
- * @param client the network address that the request came from; sign-ups are counted by it
+ * @param client the network address of the client, by which sign-ups are counted
  */
 export async function signUp(
   { email, password }: Credentials,

@@ -1,6 +1,6 @@
 'use client'
+// A client component because the session can end while the page is open. The server has checked it before.
 
-// The server has let this person in already; this sends them away when the session ends meanwhile.
 import { type ReactNode, useEffect } from 'react'
 
 import { flash } from '@/ui/toast'
@@ -24,7 +24,7 @@ export function StaffGuard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (loading || isAllowed) return
-    // The public site has a root layout of its own, so this is a new page in any case.
+    // The public site has its own root layout, so this loads a new page in any case.
     window.location.replace(user ? '/?notice=no-access' : '/')
   }, [loading, isAllowed, user])
 
@@ -34,7 +34,7 @@ export function StaffGuard({ children }: { children: ReactNode }) {
       <p role="status" className="noscript:hidden">
         Loading...
       </p>
-      {/* Without JavaScript there is nothing to wait for: the server's own guard has decided. */}
+      {/* Without JavaScript there is nothing to wait for: the server's guard has already decided. */}
       <noscript>{children}</noscript>
     </>
   )

@@ -9,7 +9,7 @@ import { outcomeResponse } from './respond'
 import { invitationSchema } from './schema'
 import { INVITED, RESET_LINK_SENT_TO_OWNER } from './wording'
 
-/** Invites a colleague: the form above the panel's list of accounts. */
+/** Handles the form above the panel's list of accounts, which invites a colleague. */
 export async function handleInvite({
   request,
   user: admin,
@@ -31,7 +31,7 @@ export async function handleInvite({
   return outcomeResponse(outcome)
 }
 
-/** Emails the owner of an account a link to reset its password: a button of the panel. */
+/** Handles the panel's button that emails the owner of an account a link to reset its password. */
 export async function handleSendResetLink({
   params: { id },
   user: admin,

@@ -9,23 +9,24 @@ import { currentUser } from './sessions'
 import { BUSY, NO_ACCESS, NOT_FROM_THIS_SITE, NOT_SIGNED_IN } from './wording'
 
 type Guard<Params> = {
-  /** What the account must be allowed to do. */
+  /** The right that the account needs. */
   right: Right
-  /** Whether it changes something: then only a page of this site may send it. */
+  /** Whether it changes something. Then only a page of this site may send the request. */
   changes?: true
-  /** What is said when the work fails. */
+  /** The message if the handler fails. */
   failure?: string
-  /** Puts on record that somebody without the right has asked. */
+  /** Records that an account without the right sent the request. */
   onDenied?: (user: User, params: Params) => Promise<void>
 }
 
 type Context<Params> = { params: Promise<Params> }
 
 /**
- * A route for staff. It asks what all of them ask, in the same order and with the same responses: where the
- * request comes from, who sends it, as the database says at this moment, and whether they may.
+ * A route for staff. It makes the checks that all of them need, in the same order and with the same responses:
+ * where the request comes from, who sends it (read from the database for each request), and whether they have the
+ * right.
  *
- * @param handle does the work, for somebody who may; `user` is the account that acts
+ * @param handle called only if the account has the right
  */
 export function staffRoute<Params>(
   { right, changes, failure = BUSY, onDenied }: Guard<Params>,

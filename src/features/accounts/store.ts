@@ -1,14 +1,14 @@
 import { env } from '@/lib/env'
-import type { Organization } from '@/mail/email'
 import { readOrganization } from '@/mail/organization'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
+import type { Envelope } from './email'
 import type { Account } from './rules'
 
-/** An account as its owner is written to: who has not given a name is called by their email address. */
+/** An account and the name by which emails address its owner: the email address if no name was given. */
 export type NamedAccount = Account & { name: string }
 
-/** Finds an account and locks its row, so that it stays as it was read until the transaction ends. */
+/** Finds an account and locks its row until the transaction ends. */
 export async function findAccountForUpdate(
   { sql: tx }: Pick<Transaction, 'sql'>,
   where: SQL,
@@ -28,10 +28,10 @@ export async function isEmailTaken(
   return rows.length > 0
 }
 
-/** What every email about an account needs to know besides its own facts. */
+/** What every email about an account needs besides its own facts. */
 export async function envelopeTo(
   tx: Pick<Transaction, 'payload' | 'req'>,
   to: string,
-): Promise<{ to: string; organization: Organization; siteUrl: string }> {
+): Promise<Envelope> {
   return { to, organization: await readOrganization(tx), siteUrl: env.SITE_URL }
 }

@@ -45,7 +45,7 @@ const fieldWording: Record<FieldRefusal, string> = {
   'not-an-account': 'Invalid UUID',
 }
 
-/** The sentence at each field that a schema refuses. */
+/** The sentences for the fields that a schema refuses. */
 export const fieldErrors = (refusals: FieldRefusals<FieldRefusal>): FieldErrors =>
   Object.fromEntries(Object.entries(refusals).map(([name, code]) => [name, fieldWording[code]]))
 
@@ -64,7 +64,7 @@ export const NO_ACCESS = "You don't have access."
 export const SESSION_RENEWED = 'Your session goes on.'
 export const SIGNED_OUT = 'You are signed out.'
 
-/** The same for every email address, so that it does not tell who has an account. */
+/** The same for every email address, so that it does not reveal who has an account. */
 export const RESET_LINK_SENT =
   'If this address has an account, a link to choose a new password is on its way. It works for 30 minutes.'
 export const PASSWORD_RESET = 'Your password was changed. Sign in with the new one.'
@@ -88,7 +88,7 @@ export const NOT_FROM_THIS_SITE =
 export const SETUP_CODE_NEEDED =
   'This site is not set up yet. Its first account needs the setup code.'
 
-/** What the panel says of the same refusals in its own form and lists. */
+/** The panel's sentences for the same refusals. */
 export const PANEL_PASSWORD_NEEDED = `${passwordWording['too-short-for-staff']} Sign in at /auth to choose a new one.`
 export const NO_ACCESS_TO_PANEL = 'You don’t have access.'
 
@@ -105,10 +105,10 @@ const refusalWording: Record<PlainRefusal | 'staff-password-needed', string> = {
   'session-over': NOT_SIGNED_IN,
   'no-access': NO_ACCESS,
   'unknown-account': 'There is no such account.',
-  // Does not say whether the email address is taken: whoever owns it knows, and is told what to do.
+  // Does not reveal whether the email address is taken. Its owner knows, and learns what to do.
   'account-not-created':
     'We could not create an account with these details. If you have one already, sign in instead, or use another email.',
-  // One sentence for every way a sign-in can fail, so that none of them tells who has an account.
+  // One sentence for every way a sign-in can fail, so that none of them reveals who has an account.
   'invalid-credentials': 'Invalid login credentials',
   'staff-password-needed': `${passwordWording['too-short-for-staff']} Choose a new one to go on.`,
   'own-password-too-short': `${passwordWording['too-short-for-staff']} Change yours below, then try again.`,
@@ -122,7 +122,7 @@ const refusalWording: Record<PlainRefusal | 'staff-password-needed', string> = {
   'setup-code-wrong': 'This is not the setup code. The server printed it when the site started.',
 }
 
-/** Why a link does nothing, and what to do instead. */
+/** Why a link does not work, and what to do instead. */
 const linkWording: Record<AccountLinkKind, Record<LinkRefusal['code'], string>> = {
   confirm: {
     'link-used': 'This link has been used already: the address is confirmed.',
@@ -147,7 +147,7 @@ const linkWording: Record<AccountLinkKind, Record<LinkRefusal['code'], string>> 
 
 export const describeLinkRefusal = ({ kind, code }: LinkRefusal): string => linkWording[kind][code]
 
-/** The sentence of a refusal; what a schema refuses is said at the fields, and too many requests by the platform. */
+/** The sentence of a refusal. `fieldErrors` has those of fields, and `TOO_MANY` is that of rate limits. */
 export const describeRefusal = (
   refusal: Exclude<AccountRefusal, { code: 'invalid-fields' } | { code: 'too-many' }>,
 ): string => ('kind' in refusal ? describeLinkRefusal(refusal) : refusalWording[refusal.code])

@@ -21,7 +21,7 @@ import type { CareerApplication } from './schema'
 export type NewCareerApplication = {
   application: CareerApplication
   resume: Resume
-  /** The referring page, and the query of the form’s own address. */
+  /** The referring page, and the query of the form's own address. */
   source: { sourceReferrer: string; sourceParams: string }
   request: RequestContext
 }

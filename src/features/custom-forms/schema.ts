@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { EMAIL_LENGTH_MAX } from '@/forms/core/limits'
 import type { Answer, Answers, Question, Questions } from '@/forms/core/questions'
 import {
   type AnswerRefusal,
@@ -19,7 +20,6 @@ import { ok, refused, type Result } from '@/lib/result'
 // The specification's non-space characters around an @, without characters that could add a second address or
 // a mail header.
 const EMAIL = /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u
-const EMAIL_LENGTH_MAX = 254
 
 const email = z
   .string(issueOf({ code: 'required' }))

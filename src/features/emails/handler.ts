@@ -5,7 +5,7 @@ import type { User } from '@/payload-types'
 import { findEmail, resendEmail } from './store'
 import { resendRefusals } from './wording'
 
-/** Handles the panel’s button that resends an email. */
+/** Handles the panel's button that resends an email. */
 export async function handleResend({
   params: { id },
   user,

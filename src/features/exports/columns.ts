@@ -145,7 +145,7 @@ const EVENT: Column[] = [
   ),
 ]
 
-/** The query of the form’s own address. */
+/** The query of the form's own address. */
 const SOURCE_PARAMS = text(
   'source_params',
   'What the address of the page said',

@@ -16,7 +16,7 @@ import { sqlStateOf } from '@/lib/sql-state'
 import { invalidFieldsOf } from '@/platform/validation-error'
 
 import { registrationQuestions } from './questions'
-import { registrationKey, waiverMismatches } from './rules'
+import { duplicateKeyOf, waiverMismatches } from './rules'
 import { checkRegistration } from './schema'
 import { resendRegistrationConfirmation, submitRegistration } from './store'
 import { describe, duplicateWords, failureWording } from './wording'
@@ -36,7 +36,7 @@ async function handleRegistration(
 
   return respond(await submitRegistration({ registration, waiver, request }), {
     duplicate: refuseDuplicate(
-      sha256(registrationKey(registration)),
+      sha256(duplicateKeyOf(registration)),
       duplicateWords(registration.firstName),
     ),
   })

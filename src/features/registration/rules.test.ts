@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isOfAgeFor, registrationKey, waiverMismatches } from './rules'
+import { duplicateKeyOf, isOfAgeFor, waiverMismatches } from './rules'
 
 const TODAY = '2026-11-20'
 
@@ -40,7 +40,7 @@ describe('the duplicate key of a registration', () => {
     { lastName: 'Torres\u00A0' },
     { email: 'Elena@Example.org' },
   ])('does not change with %o', (difference) => {
-    expect(registrationKey({ ...maya, ...difference })).toBe(registrationKey(maya))
+    expect(duplicateKeyOf({ ...maya, ...difference })).toBe(duplicateKeyOf(maya))
   })
   it.each([
     { firstName: 'Leo' },
@@ -49,7 +49,7 @@ describe('the duplicate key of a registration', () => {
     { dob: '2016-03-09' },
     { role: 'young-adult' as const },
   ])('changes with %o', (difference) => {
-    expect(registrationKey({ ...maya, ...difference })).not.toBe(registrationKey(maya))
+    expect(duplicateKeyOf({ ...maya, ...difference })).not.toBe(duplicateKeyOf(maya))
   })
 })
 

@@ -16,7 +16,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { registrationConfirmation, registrationNotice } from './email'
 import { trackQuestions } from './questions'
-import { registrationKey } from './rules'
+import { duplicateKeyOf } from './rules'
 import type { Registration } from './schema'
 
 export type NewRegistration = {
@@ -40,7 +40,7 @@ export async function submitRegistration(
   return submitOnce<Submitted, 'duplicate'>(
     request,
     async (tx) => {
-      const duplicateKey = sha256(registrationKey(registration))
+      const duplicateKey = sha256(duplicateKeyOf(registration))
       if (await isRegistered(tx, duplicateKey)) return refused('duplicate')
 
       const reference = newReference()

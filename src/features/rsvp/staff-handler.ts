@@ -19,7 +19,7 @@ export const handleNews = async ({ params: { id } }: StaffRequest): Promise<Resp
     ? jsonResponse(200, await findFamiliesToTell(id))
     : refusalResponse(404, EVENT_NOT_FOUND)
 
-/** Handles the panel’s button that emails these families. */
+/** Handles the panel's button that emails these families. */
 export const handleNotice = async ({ params: { id }, user }: StaffRequest): Promise<Response> =>
   isUuid(id)
     ? jsonResponse(200, { success: true, messages: await tellFamilies(id, user) })

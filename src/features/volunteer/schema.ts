@@ -51,7 +51,7 @@ const volunteerSchema = (today: string) =>
 
 export type Volunteer = z.infer<ReturnType<typeof volunteerSchema>>
 
-/** Why an answer of a volunteer’s application is refused. */
+/** Why an answer of a volunteer's application is refused. */
 export type VolunteerAnswerRefusal = AnswerRefusal | ResumeRefusal
 
 /** The application made of these normalized answers, or all refusals at once. */

@@ -67,7 +67,7 @@ export type NewVolunteer = {
   resume: Resume | null
   /** The event they apply for. */
   event: NamedEvent | null
-  /** The query of the form’s own address. */
+  /** The query of the form's own address. */
   sourceParams: string
   request: RequestContext
 }

@@ -39,6 +39,7 @@ export function useResend(duplicate: Duplicate | null) {
   const [isSending, setIsSending] = useState(false)
   const [pressed, setPressed] = useState<{ ticket: string; outcome: ResendOutcome } | null>(null)
   const ticket = duplicate?.ticket
+  const isPressed = pressed !== null && pressed.ticket === ticket
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,8 +55,8 @@ export function useResend(duplicate: Duplicate | null) {
   return {
     isSending,
     submit,
-    isPressed: pressed !== null && pressed.ticket === ticket,
-    outcome: pressed?.ticket === ticket ? pressed?.outcome : duplicate?.outcome,
+    isPressed,
+    outcome: isPressed ? pressed.outcome : duplicate?.outcome,
   }
 }
 

@@ -7,7 +7,7 @@ import type { ToastWords } from '@/forms/core/wording'
 
 import type { Accepted } from './send-form'
 
-/** The values of a form’s controls, by name. */
+/** The values of a form's controls, by name. */
 export type Values = Record<string, unknown>
 
 /** The controls of a form, as react-hook-form manages them. */

@@ -7,7 +7,7 @@ import type { InitialForm } from '@/forms/core/initial-form'
 import { fetchToken, type IssuedToken } from './send-form'
 
 /**
- * The token of one opening of a form. It comes with the server’s HTML or is fetched when the form is shown,
+ * The token of one opening of a form. It comes with the server's HTML or is fetched when the form is shown,
  * and stays the same until it is renewed, so that a form that is sent twice is stored once.
  */
 export function useFormToken(name: string, fromServer: InitialForm | null) {

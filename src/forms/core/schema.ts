@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ok, refused, type Result } from '@/lib/result'
 
 import { ageInYears, isDay } from './days'
+import { EMAIL_LENGTH_MAX } from './limits'
 import { UNREADABLE } from './normalize'
 import { type Choice, optionValues, type Questions } from './questions'
 import { type FieldRefusals, fieldRefusals, issueOf, type SchemaRefusal } from './refusals'
@@ -60,7 +61,7 @@ const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]{
 export const email = z.string(REQUIRED).check(
   filled,
   z.refine(
-    (text) => text.length <= 254 && EMAIL.test(text) && !CONTROL.test(text),
+    (text) => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text) && !CONTROL.test(text),
     issueOf({ code: 'invalid-email' }),
   ),
 )

@@ -46,7 +46,7 @@ export function useField({ name, question }: { name: string; question: Question 
     describe: (refusal: AnswerRefusal) => form.describe(refusal, name),
     initialValue: (control = name) => valuesOf(control)[0],
     isInitialValue: (value: string) => valuesOf(name).includes(value),
-    /** The props that register an element as a control of the question. Editing it clears the question’s error. */
+    /** The props that register an element as a control of the question. Editing it clears the question's error. */
     register: (control = name) =>
       form.fields.register(control, { onChange: () => form.clearError(name) }),
     setValue: (text: string) => form.fields.setValue(name, text),

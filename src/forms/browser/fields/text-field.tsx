@@ -1,8 +1,7 @@
+import { EMAIL_LENGTH_MAX } from '@/forms/core/limits'
 import { Field } from '@/ui/field'
 
 import { type FieldOf, useField } from './form-context'
-
-const EMAIL_LENGTH_MAX = 254
 
 const SIGNATURE = 'font-display text-h4 leading-normal font-medium'
 
