@@ -13,11 +13,9 @@ const resumeOf = (page: Page) => page.getByLabel('Resume', { exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Send application' }).click()
 
 const stored = (email: string) =>
-  query(
-    `SELECT a.reference, a.status, a.role_interest, a.source_referrer, a.source_params, f.original_name
-     FROM career_applications a LEFT JOIN resumes f ON f.career_application_id = a.id WHERE a.email = $1`,
-    [email],
-  )
+  query`
+    SELECT a.reference, a.status, a.role_interest, a.source_referrer, a.source_params, f.original_name
+    FROM career_applications a LEFT JOIN resumes f ON f.career_application_id = a.id WHERE a.email = ${email}`
 
 test('an applicant finds a role and applies for it with a resume', async ({ page }) => {
   const email = freshEmail()
@@ -85,9 +83,9 @@ test('an applicant’s link that would run a script is refused at its field', as
   await link.fill('linkedin.com/in/rosa')
   await send(page)
   await expect(page).toHaveURL('/careers/success')
-  expect(
-    await query('SELECT linkedin_url FROM career_applications WHERE email = $1', [email]),
-  ).toEqual([{ linkedin_url: 'https://linkedin.com/in/rosa' }])
+  expect(await query`SELECT linkedin_url FROM career_applications WHERE email = ${email}`).toEqual([
+    { linkedin_url: 'https://linkedin.com/in/rosa' },
+  ])
 })
 
 test('each check of an application has its own toast, in the specified order, and its message at the field', async ({

@@ -18,12 +18,10 @@ import {
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
 const stored = (email: string) =>
-  query<{ reference: string; subject: string; form: string; answers: Record<string, string> }>(
-    `SELECT r.reference, r.subject, f.slug AS form,
-       (SELECT json_object_agg(d.field, d.value) FROM form_submissions_submission_data d WHERE d._parent_id = r.id) AS answers
-     FROM form_submissions r JOIN forms f ON f.id = r.form_id WHERE r.sender_email = $1`,
-    [email],
-  )
+  query<{ reference: string; subject: string; form: string; answers: Record<string, string> }>`
+    SELECT r.reference, r.subject, f.slug AS form,
+      (SELECT json_object_agg(d.field, d.value) FROM form_submissions_submission_data d WHERE d._parent_id = r.id) AS answers
+    FROM form_submissions r JOIN forms f ON f.id = r.form_id WHERE r.sender_email = ${email}`
 
 async function fillInInquiry(page: Page, email: string) {
   await page.getByLabel('Name', { exact: true }).fill('Ada Park')
@@ -170,7 +168,7 @@ test.describe('the sponsor inquiry', () => {
     test.setTimeout(120_000)
     const email = freshEmail()
     await visitor.goto('/sponsor')
-    const [form] = await query<{ id: string }>(`SELECT id FROM forms WHERE slug = 'sponsor'`)
+    const [form] = await query<{ id: string }>`SELECT id FROM forms WHERE slug = 'sponsor'`
     await page.goto(`/cms/collections/forms/${form?.id ?? ''}`)
     await page.getByRole('button', { name: 'Add Field' }).click({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Line of text' }).click()

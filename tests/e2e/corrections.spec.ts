@@ -8,13 +8,12 @@ const PANEL_MS = 60_000
 
 /** A registration as the form stores it. */
 async function aRegistration(): Promise<string> {
-  const [row] = await query<{ id: string }>(
-    `INSERT INTO registrations (reference, role, first_name, last_name, dob, city, parent_name, email, phone,
-       emergency_name, emergency_phone, photo_consent, accepted_waiver, signature, duplicate_key)
-     VALUES (upper(left(md5(random()::text), 8)), 'youth', 'Maya', 'Torres', '2014-03-09', 'Cleveland', 'Elena Torres',
-       'elena@family.example', '2165550100', 'Rosa Torres', '2165550133', true, true, 'Elena Torres', gen_random_uuid()::text)
-     RETURNING id`,
-  )
+  const [row] = await query<{ id: string }>`
+    INSERT INTO registrations (reference, role, first_name, last_name, dob, city, parent_name, email, phone,
+      emergency_name, emergency_phone, photo_consent, accepted_waiver, signature, duplicate_key)
+    VALUES (upper(left(md5(random()::text), 8)), 'youth', 'Maya', 'Torres', '2014-03-09', 'Cleveland', 'Elena Torres',
+      'elena@family.example', '2165550100', 'Rosa Torres', '2165550133', true, true, 'Elena Torres', gen_random_uuid()::text)
+    RETURNING id`
   return row?.id ?? ''
 }
 
@@ -54,7 +53,7 @@ test('staff correct an answer on its record, by the keyboard, and see both what 
     `${memberEmail('staff')}: “By phone, on Dec 3, because the number changed.”`,
   )
   await expectAccessible(page, '.corrections')
-  expect(await query('SELECT emergency_phone FROM registrations WHERE id = $1', [id])).toEqual([
+  expect(await query`SELECT emergency_phone FROM registrations WHERE id = ${id}`).toEqual([
     { emergency_phone: '2165550133' },
   ])
 

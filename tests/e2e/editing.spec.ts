@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { test } from '../support/browser-test'
-import { query } from '../support/database'
+import { query, raw } from '../support/database'
 
 /** One after another: the tests change the same site. */
 test.describe.configure({ mode: 'serial' })
@@ -10,7 +10,7 @@ const SHOWN_WITHIN_MS = 5000
 const PANEL_MS = 30_000
 
 async function openInPanel(page: Page, collection: 'pages' | 'events', slug: string) {
-  const [row] = await query<{ id: string }>(`SELECT id FROM ${collection} WHERE slug = $1`, [slug])
+  const [row] = await query<{ id: string }>`SELECT id FROM ${raw(collection)} WHERE slug = ${slug}`
   await page.goto(`/cms/collections/${collection}/${row?.id ?? ''}`)
   await expect(page.locator('#field-title')).toBeEnabled({ timeout: PANEL_MS })
 }
@@ -47,16 +47,15 @@ test('a draft is shown to staff who preview it, and to nobody else', async ({
   staffPage: page,
 }) => {
   test.setTimeout(90_000)
-  const [event] = await query<{ id: string; slug: string }>(
-    `SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC LIMIT 1`,
-  )
+  const [event] = await query<{ id: string; slug: string }>`
+    SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC LIMIT 1`
   const path = `/events/${event?.slug ?? ''}`
   await openInPanel(page, 'events', event?.slug ?? '')
   const title = `A day in the making ${String(Date.now())}`
   await page.locator('#field-title').fill(title)
   await expect(page.getByText('Changed').first()).toBeVisible({ timeout: PANEL_MS })
   await expect
-    .poll(() => query(`SELECT 1 FROM _events_v WHERE latest AND version_title = $1`, [title]), {
+    .poll(() => query`SELECT 1 FROM _events_v WHERE latest AND version_title = ${title}`, {
       timeout: PANEL_MS,
     })
     .toHaveLength(1)
@@ -95,16 +94,15 @@ test('what is scheduled is published on time, and visitors read it', async ({
   staffPage: page,
 }) => {
   test.setTimeout(90_000)
-  const [event] = await query<{ id: string; slug: string }>(
-    `SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC LIMIT 1`,
-  )
+  const [event] = await query<{ id: string; slug: string }>`
+    SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC LIMIT 1`
   const path = `/events/${event?.slug ?? ''}`
   await page.goto(path)
   await openInPanel(page, 'events', event?.slug ?? '')
   const title = `Published while nobody looked ${String(Date.now())}`
   await page.locator('#field-title').fill(title)
   await expect
-    .poll(() => query(`SELECT 1 FROM _events_v WHERE latest AND version_title = $1`, [title]), {
+    .poll(() => query`SELECT 1 FROM _events_v WHERE latest AND version_title = ${title}`, {
       timeout: PANEL_MS,
     })
     .toHaveLength(1)
@@ -117,17 +115,15 @@ test('what is scheduled is published on time, and visitors read it', async ({
   await drawer.getByRole('button', { name: 'Save' }).click()
 
   const scheduled = () =>
-    query<{ wait_until: Date }>(
-      `SELECT wait_until FROM payload_jobs
-       WHERE task_slug = 'schedulePublish' AND input->'doc'->>'value' = $1`,
-      [event?.id],
-    )
+    query<{ wait_until: Date }>`
+      SELECT wait_until FROM payload_jobs
+      WHERE task_slug = 'schedulePublish' AND input->'doc'->>'value' = ${event?.id}`
   await expect.poll(scheduled, { timeout: PANEL_MS }).toHaveLength(1)
   // Nine in the morning where the organization is, whatever zone this browser is in.
   expect((await scheduled())[0]?.wait_until.toISOString()).toBe('2031-12-31T14:00:00.000Z')
 
   // The time comes.
-  await query(`UPDATE payload_jobs SET wait_until = now() - interval '1 second'`)
+  await query`UPDATE payload_jobs SET wait_until = now() - interval '1 second'`
   await expectVisitorsToRead(visitor, path, title, 40_000)
 })
 

@@ -15,9 +15,9 @@ const PANEL_MS = 30_000
 async function anRsvp(request: APIRequestContext, parentEmail: string): Promise<string> {
   const token = await request.get('/forms/token?form=rsvp')
   const { formToken } = z.object({ formToken: z.string() }).parse(await token.json())
-  const [event] = await query<{ id: string }>(
-    `SELECT id FROM events WHERE _status = 'published' AND starts_at > now() ORDER BY starts_at DESC LIMIT 1`,
-  )
+  const [event] = await query<{ id: string }>`
+    SELECT id FROM events
+    WHERE _status = 'published' AND starts_at > now() ORDER BY starts_at DESC LIMIT 1`
   // Whatever answers sooner is taken for a bot.
   await new Promise((resolve) => setTimeout(resolve, MIN_FILL_TIME_MS + 100))
   const answer = await request.post('/forms/rsvp', {
@@ -40,9 +40,8 @@ async function anRsvp(request: APIRequestContext, parentEmail: string): Promise<
     },
   })
   expect(answer.status()).toBe(200)
-  const [rsvp] = await query<{ id: string }>('SELECT id FROM rsvps WHERE parent_email = $1', [
-    parentEmail,
-  ])
+  const [rsvp] = await query<{ id: string }>`
+    SELECT id FROM rsvps WHERE parent_email = ${parentEmail}`
   return rsvp?.id ?? ''
 }
 
@@ -72,15 +71,12 @@ test('staff see whether the emails of an RSVP went out, and send one again', asy
   await expect(confirmation.getByRole('alert')).toHaveText(
     'This email went out less than a minute ago.',
   )
-  await query(`UPDATE emails SET sent_at = sent_at - interval '1 hour' WHERE recipient = $1`, [
-    parentEmail,
-  ])
+  await query`
+    UPDATE emails SET sent_at = sent_at - interval '1 hour' WHERE recipient = ${parentEmail}`
   await button.dblclick()
   await expect(confirmation.getByRole('status')).toHaveText('The email is on its way.')
   const stands = () =>
-    query('SELECT status, attempts::int, resends::int FROM emails WHERE recipient = $1', [
-      parentEmail,
-    ])
+    query`SELECT status, attempts::int, resends::int FROM emails WHERE recipient = ${parentEmail}`
   await expect.poll(stands).toEqual([{ status: 'sent', attempts: 2, resends: 1 }])
 
   await confirmation.getByRole('link').click()
@@ -111,7 +107,7 @@ test('the private link of an email is not in the panel, and opens its own page a
   expect(await statusOf(`/unsubscribe/${unsubscribe ?? ''}`)).toBe(200)
   expect(await statusOf(`/manage/${unsubscribe ?? ''}`)).toBe(404)
 
-  const [email] = await query('SELECT id FROM emails WHERE recipient = $1', [parentEmail])
+  const [email] = await query`SELECT id FROM emails WHERE recipient = ${parentEmail}`
   for (const path of [`emails/${String(email?.['id'])}`, `rsvps/${rsvpId}`, 'emails']) {
     await staffPage.goto(`/cms/collections/${path}`)
     await expect(staffPage.getByText(/Maya has a place/).first()).toBeVisible({ timeout: PANEL_MS })

@@ -120,9 +120,9 @@ test('a list that cannot be loaded says so, and can be tried again', async ({ pa
   useDatabase(databaseUrl)
   try {
     await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' })
-    await query('ALTER TABLE events RENAME TO events_elsewhere')
+    await query`ALTER TABLE events RENAME TO events_elsewhere`
     // A page that is kept is served while it can be, so it is made anew.
-    await query(`SELECT graphile_worker.add_job('revalidate-pages', '["/events"]'::json)`)
+    await query`SELECT graphile_worker.add_job('revalidate-pages', '["/events"]'::json)`
     await expect
       .poll(async () => (await fetch(`${site.url}/events`)).status, { timeout: 20_000 })
       .toBe(500)
@@ -131,7 +131,7 @@ test('a list that cannot be loaded says so, and can be tried again', async ({ pa
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load' })).toHaveText(
       /^Failed to load events\. Please try again later\./,
     )
-    await query('ALTER TABLE events_elsewhere RENAME TO events')
+    await query`ALTER TABLE events_elsewhere RENAME TO events`
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('#upcoming li')).toHaveCount(4)
   } finally {

@@ -35,7 +35,7 @@ import {
 type StoredForm = { reference: string }
 
 const storedRsvps = (email: string) =>
-  query<StoredForm>('SELECT reference FROM rsvps WHERE parent_email = $1', [email])
+  query<StoredForm>`SELECT reference FROM rsvps WHERE parent_email = ${email}`
 
 const failures = (page: Page) => page.locator('.toast--bad')
 const summaryOf = (page: Page) => page.locator('#error-summary')
@@ -71,7 +71,7 @@ const CONTACT = {
   success: (page: Page) => page.locator('.receipt'),
   isKept: (page: Page) => expect(messageField(page)).toHaveValue(MESSAGE),
   stored: (email: string) =>
-    query<StoredForm>('SELECT reference FROM form_submissions WHERE sender_email = $1', [email]),
+    query<StoredForm>`SELECT reference FROM form_submissions WHERE sender_email = ${email}`,
 }
 
 for (const form of [RSVP, CONTACT]) {
@@ -189,9 +189,9 @@ test('a message can be filled in and sent with the keyboard alone', async ({ pag
   }
   await page.keyboard.press('Enter')
   await expect(page.locator('.receipt')).toBeFocused()
-  expect(
-    await query('SELECT subject FROM form_submissions WHERE sender_email = $1', [email]),
-  ).toEqual([{ subject: 'Partnership' }])
+  expect(await query`SELECT subject FROM form_submissions WHERE sender_email = ${email}`).toEqual([
+    { subject: 'Partnership' },
+  ])
 })
 
 test('a refused form shows every message at once, leads to each field, and takes a message away on edit', async ({
@@ -283,11 +283,9 @@ test('photos are previewed, refused in words, and shown as they upload', async (
   ).toBeVisible()
   await expect(button(page, 'Submitting...')).toBeDisabled()
   await expect(RSVP.success(page)).toBeVisible({ timeout: 30_000 })
-  const documents = await query(
-    `SELECT d.kind FROM driver_documents d JOIN rsvps r ON r.id = d.rsvp_id
-     WHERE r.parent_email = $1 ORDER BY d.kind`,
-    [email],
-  )
+  const documents = await query`
+    SELECT d.kind FROM driver_documents d JOIN rsvps r ON r.id = d.rsvp_id
+    WHERE r.parent_email = ${email} ORDER BY d.kind`
   expect(documents).toEqual([{ kind: 'license' }, { kind: 'insurance' }])
 })
 

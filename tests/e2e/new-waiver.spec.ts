@@ -33,17 +33,15 @@ test.afterAll(async () => {
 
 /** Publishes a version that differs from the one in force in a sentence of its first section. */
 async function publish(version: string): Promise<void> {
-  await query(
-    `WITH before AS (SELECT id FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1),
-       next AS (
-         INSERT INTO waivers (version_label, last_updated, published_at, _status)
-         VALUES ($1, 'November 2026', now(), 'published') RETURNING id)
-     INSERT INTO waivers_sections (_order, _parent_id, id, title, body)
-     SELECT _order, next.id, $1 || '-' || _order, title,
-       replace(body::text, 'I have read the description', 'Under ' || $1 || ' I have read the description')::jsonb
-     FROM waivers_sections, before, next WHERE _parent_id = before.id`,
-    [version],
-  )
+  await query`
+    WITH before AS (SELECT id FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1),
+      next AS (
+        INSERT INTO waivers (version_label, last_updated, published_at, _status)
+        VALUES (${version}, 'November 2026', now(), 'published') RETURNING id)
+    INSERT INTO waivers_sections (_order, _parent_id, id, title, body)
+    SELECT _order, next.id, ${version} || '-' || _order, title,
+      replace(body::text, 'I have read the description', 'Under ' || ${version} || ' I have read the description')::jsonb
+    FROM waivers_sections, before, next WHERE _parent_id = before.id`
 }
 
 /** The fingerprint of the words that stand on the screen. */
@@ -61,9 +59,8 @@ async function sha256OnScreen(page: Page, version: string): Promise<string> {
 
 const signatureOf = async (reference: string) =>
   (
-    await query('SELECT waiver_version, text_sha256 FROM waiver_signatures WHERE reference = $1', [
-      reference,
-    ])
+    await query`
+      SELECT waiver_version, text_sha256 FROM waiver_signatures WHERE reference = ${reference}`
   )[0]
 
 /** What a person finds who signed a text that is no longer in force. */

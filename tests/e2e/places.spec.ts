@@ -9,26 +9,22 @@ const PANEL_MS = 30_000
 /** A published event of one place, in the database alone: its page is not what these tests are about. */
 async function anEventOfOnePlace(): Promise<string> {
   const name = `one-place-${randomUUID()}`
-  const [event] = await query<{ id: string }>(
-    `INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, waitlist, rsvp_open, _status)
-     VALUES ($1, $1, now() + interval '30 days', 'America/New_York', 1, false, true, 'published')
-     RETURNING id`,
-    [name],
-  )
+  const [event] = await query<{ id: string }>`
+    INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, waitlist, rsvp_open, _status)
+    VALUES (${name}, ${name}, now() + interval '30 days', 'America/New_York', 1, false, true, 'published')
+    RETURNING id`
   return event?.id ?? ''
 }
 
 async function anRsvpOf(event: string, status: 'confirmed' | 'cancelled'): Promise<string> {
   const reference = Math.random().toString(36).slice(2, 10).toUpperCase().padEnd(8, 'A')
-  const [rsvp] = await query<{ id: string }>(
-    `INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name,
-       participant_last_name, participant_dob, parent_email, parent_phone, attendance_type,
-       emergency_contact_name, emergency_contact_relationship, emergency_contact_phone, signature)
-     VALUES ($1, $2::enum_rsvps_status, $3, $3, 'Maya', 'Torres', '2014-03-09', 'maya@family.example',
-       '2165550100', 'stay_with_child', 'Rosa Torres', 'Grandmother', '2165550133', 'Elena Torres')
-     RETURNING id`,
-    [event, status, reference],
-  )
+  const [rsvp] = await query<{ id: string }>`
+    INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name,
+      participant_last_name, participant_dob, parent_email, parent_phone, attendance_type,
+      emergency_contact_name, emergency_contact_relationship, emergency_contact_phone, signature)
+    VALUES (${event}, ${status}::enum_rsvps_status, ${reference}, ${reference}, 'Maya', 'Torres', '2014-03-09', 'maya@family.example',
+      '2165550100', 'stay_with_child', 'Rosa Torres', 'Grandmother', '2165550133', 'Elena Torres')
+    RETURNING id`
   return rsvp?.id ?? ''
 }
 
@@ -43,7 +39,7 @@ async function chooseStatus(page: Page, label: string) {
 }
 
 const statusOf = async (id: string) => {
-  const [rsvp] = await query<{ status: string }>('SELECT status FROM rsvps WHERE id = $1', [id])
+  const [rsvp] = await query<{ status: string }>`SELECT status FROM rsvps WHERE id = ${id}`
   return rsvp?.status
 }
 

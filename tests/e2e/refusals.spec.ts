@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { browserOf } from '../support/browser-test'
-import { freshDatabase, query, useDatabase } from '../support/database'
+import { freshDatabase, query, raw, useDatabase } from '../support/database'
 import { startCommitCutter } from '../support/database-proxy'
 import { aMember } from '../support/panel'
 import { type Site, startSite } from '../support/server'
@@ -36,8 +36,8 @@ test.afterAll(async () => {
   cutter.stop()
 })
 
-const idOf = async (sql: string, values: unknown[] = []): Promise<string> =>
-  (await query<{ id: string }>(sql, values))[0]?.id ?? ''
+const idOf = async (...statement: Parameters<typeof query>): Promise<string> =>
+  (await query<{ id: string }>(...statement))[0]?.id ?? ''
 
 async function open(collection: string, id: string, field: string) {
   await page.goto(`/cms/collections/${collection}/${id}`)
@@ -60,7 +60,7 @@ const errorOf = (field: string): Locator =>
 /** Waits until the panel has stored what was typed: before, it has not yet settled. */
 const draftOf = (table: string, column: string, value: string, timeout = PANEL_MS) =>
   expect
-    .poll(() => query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [value]), { timeout })
+    .poll(() => query`SELECT FROM ${raw(table)} WHERE ${raw(column)} = ${value}`, { timeout })
     .not.toHaveLength(0)
 
 const toast = (words: string | RegExp) =>
@@ -69,11 +69,10 @@ const toast = (words: string | RegExp) =>
 const success = () => toast(/success/i)
 
 test('an event that ends before it starts is refused under its end', async () => {
-  const id = await idOf(
-    `SELECT id FROM events
-     WHERE _status = 'published' AND starts_at > now() AND startsat_tz = 'America/New_York'
-     ORDER BY starts_at LIMIT 1`,
-  )
+  const id = await idOf`
+    SELECT id FROM events
+    WHERE _status = 'published' AND starts_at > now() AND startsat_tz = 'America/New_York'
+    ORDER BY starts_at LIMIT 1`
   await open('events', id, '#field-title')
   await expect(async () => {
     // What is typed before the panel has loaded the state of its form is lost.
@@ -89,7 +88,7 @@ test('an event that ends before it starts is refused under its end', async () =>
 })
 
 test('an address in capitals is refused under the address', async () => {
-  const id = await idOf(`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`)
+  const id = await idOf`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
   await open('stories', id, '#field-slug')
   await page.locator('#field-slug').fill('Not An Address')
   await draftOf('_stories_v', 'version_slug', 'Not An Address')
@@ -102,20 +101,16 @@ test('an address in capitals is refused under the address', async () => {
 
 test('an address that is taken is refused under the address, on publishing', async () => {
   const slug = `mine-${randomUUID()}`
-  await query(
-    `INSERT INTO pages (title, slug, layout, _status)
-     VALUES ('Mine', $1, '[{"id":"1","blockType":"quote","quote":"Break trail.","attribution":"A mentor"}]', 'draft')`,
-    [slug],
-  )
-  await open('pages', await idOf(`SELECT id FROM pages WHERE slug = $1`, [slug]), '#field-slug')
+  await query`
+    INSERT INTO pages (title, slug, layout, _status)
+    VALUES ('Mine', ${slug}, '[{"id":"1","blockType":"quote","quote":"Break trail.","attribution":"A mentor"}]', 'draft')`
+  await open('pages', await idOf`SELECT id FROM pages WHERE slug = ${slug}`, '#field-slug')
   await page.locator('#field-title').fill('Mine again')
   await page.locator('#field-slug').fill('about')
   await expect
     .poll(
       () =>
-        query(
-          `SELECT 1 FROM _pages_v WHERE version_title = 'Mine again' AND version_slug = 'about'`,
-        ),
+        query`SELECT 1 FROM _pages_v WHERE version_title = 'Mine again' AND version_slug = 'about'`,
       { timeout: PANEL_MS },
     )
     .not.toHaveLength(0)
@@ -135,7 +130,7 @@ test('the only admin who would step down reads why under the role', async () => 
 })
 
 test('a waiver that has been published is not changed, and the reason stands on the screen', async () => {
-  const id = await idOf(`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`)
+  const id = await idOf`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`
   await open('waivers', id, '#field-lastUpdated')
   await page.locator('#field-lastUpdated').fill('Today')
   await publish()
@@ -146,7 +141,7 @@ test('a waiver that has been published is not changed, and the reason stands on 
 })
 
 test('a page of the site has no way out in its menu, and one in a list says why it stays', async () => {
-  await open('pages', await idOf(`SELECT id FROM pages WHERE slug = 'home'`), '#field-title')
+  await open('pages', await idOf`SELECT id FROM pages WHERE slug = 'home'`, '#field-title')
   await page.locator('.doc-controls__popup button').first().click()
   await expect(page.locator('#action-create')).toBeVisible()
   await expect(page.locator('#action-delete')).toHaveCount(0)
@@ -159,19 +154,17 @@ test('a page of the site has no way out in its menu, and one in a list says why 
   await expect(toast('This page belongs to the site and cannot be deleted.')).toBeVisible({
     timeout: PANEL_MS,
   })
-  expect(await idOf(`SELECT id FROM pages WHERE slug = 'home'`)).not.toBe('')
+  expect(await idOf`SELECT id FROM pages WHERE slug = 'home'`).not.toBe('')
 })
 
 test('an event that families have signed up for is canceled, and the screen says so', async () => {
-  const id = await idOf(`SELECT id FROM events WHERE _status = 'published' LIMIT 1`)
-  await query(
-    `INSERT INTO rsvps (event_id, reference, status, participant_first_name, participant_last_name,
-       participant_dob, parent_email, parent_phone, attendance_type, emergency_contact_name,
-       emergency_contact_relationship, emergency_contact_phone, signature, duplicate_key)
-     VALUES ($1, 'ABCD2345', 'confirmed', 'Maya', 'Torres', '2014-03-09', 'elena@example.org', '2165550100',
-       'stay_with_child', 'Rosa', 'Grandmother', '2165550133', 'Elena Torres', $2)`,
-    [id, randomUUID()],
-  )
+  const id = await idOf`SELECT id FROM events WHERE _status = 'published' LIMIT 1`
+  await query`
+    INSERT INTO rsvps (event_id, reference, status, participant_first_name, participant_last_name,
+      participant_dob, parent_email, parent_phone, attendance_type, emergency_contact_name,
+      emergency_contact_relationship, emergency_contact_phone, signature, duplicate_key)
+    VALUES (${id}, 'ABCD2345', 'confirmed', 'Maya', 'Torres', '2014-03-09', 'elena@example.org', '2165550100',
+      'stay_with_child', 'Rosa', 'Grandmother', '2165550133', 'Elena Torres', ${randomUUID()})`
   await open('events', id, '#field-title')
   await page.locator('.doc-controls__popup button').first().click()
   await expect(page.locator('#action-create')).toBeVisible()
@@ -183,20 +176,18 @@ test('an event that families have signed up for is canceled, and the screen says
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(toast('Mark it as canceled instead')).toBeVisible({ timeout: PANEL_MS })
-  expect(
-    await query(`SELECT 1 FROM events WHERE id = $1 AND _status = 'published'`, [id]),
-  ).toHaveLength(1)
+  expect(await query`SELECT 1 FROM events WHERE id = ${id} AND _status = 'published'`).toHaveLength(
+    1,
+  )
 })
 
 test('Home is restored into a draft and live while somebody else reloads it', async ({
   browser,
 }) => {
-  const id = await idOf(`SELECT id FROM pages WHERE slug = 'home'`)
+  const id = await idOf`SELECT id FROM pages WHERE slug = 'home'`
   const versions = () =>
-    query<{ id: string; title: string }>(
-      `SELECT id, version_title AS title FROM _pages_v WHERE parent_id = $1 ORDER BY created_at DESC`,
-      [id],
-    )
+    query<{ id: string; title: string }>`
+      SELECT id, version_title AS title FROM _pages_v WHERE parent_id = ${id} ORDER BY created_at DESC`
   // Someone drafts another text, and someone publishes after all.
   await open('pages', id, '#field-title')
   const drafted = `Home, drafted ${randomUUID()}`
@@ -228,10 +219,8 @@ test('Home is restored into a draft and live while somebody else reloads it', as
 
   const publicTitle = async () =>
     (
-      await query<{ title: string }>(
-        `SELECT title FROM pages WHERE id = $1 AND _status = 'published'`,
-        [id],
-      )
+      await query<{ title: string }>`
+        SELECT title FROM pages WHERE id = ${id} AND _status = 'published'`
     )[0]?.title
   const restore = async (way: 'As a draft' | 'Live now') => {
     await page.goto(`/cms/collections/pages/${id}/versions/${draft}`)
@@ -256,13 +245,13 @@ test('Home is restored into a draft and live while somebody else reloads it', as
 })
 
 test('what was not saved is not called saved', async () => {
-  const id = await idOf(`SELECT id FROM faq_items WHERE _status = 'published' LIMIT 1`)
+  const id = await idOf`SELECT id FROM faq_items WHERE _status = 'published' LIMIT 1`
   await open('faq-items', id, '#field-question')
   const question = `Was it saved? ${randomUUID()}`
   await page.locator('#field-question').fill(question)
   // Once the draft is there: it is the publication that is cut.
   await expect
-    .poll(() => query('SELECT 1 FROM _faq_items_v WHERE version_question = $1', [question]), {
+    .poll(() => query`SELECT 1 FROM _faq_items_v WHERE version_question = ${question}`, {
       timeout: PANEL_MS,
     })
     .not.toHaveLength(0)
@@ -271,9 +260,9 @@ test('what was not saved is not called saved', async () => {
   await cut
   await expect(toast('It is not known whether it was saved')).toBeVisible({ timeout: PANEL_MS })
   await expect(success()).toHaveCount(0)
-  expect(await query('SELECT 1 FROM faq_items WHERE question = $1', [question])).toEqual([])
+  expect(await query`SELECT 1 FROM faq_items WHERE question = ${question}`).toEqual([])
 
   await publish()
   await expect(success().first()).toBeVisible({ timeout: PANEL_MS })
-  expect(await query('SELECT 1 FROM faq_items WHERE question = $1', [question])).toHaveLength(1)
+  expect(await query`SELECT 1 FROM faq_items WHERE question = ${question}`).toHaveLength(1)
 })

@@ -34,13 +34,11 @@ const FORMS = [
 const send = (page: Page) => page.getByRole('button', { name: 'Send registration' }).click()
 
 const stored = (email: string) =>
-  query(
-    `SELECT r.reference, r.role, r.first_name, r.dob, r.phone, r.emergency_phone, r.allergies, r.status,
-       s.signer_name, s.signer_role, s.waiver_version, s.text_sha256
-     FROM registrations r JOIN waiver_signatures s ON s.registration_id = r.id
-     WHERE r.email = $1 ORDER BY r.created_at`,
-    [email],
-  )
+  query`
+    SELECT r.reference, r.role, r.first_name, r.dob, r.phone, r.emergency_phone, r.allergies, r.status,
+      s.signer_name, s.signer_role, s.waiver_version, s.text_sha256
+    FROM registrations r JOIN waiver_signatures s ON s.registration_id = r.id
+    WHERE r.email = ${email} ORDER BY r.created_at`
 
 for (const { track, path, opener, signerRole, subject } of FORMS) {
   test(`the ${track} form leads from the join page to a stored, signed and confirmed registration`, async ({

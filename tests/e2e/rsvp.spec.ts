@@ -43,11 +43,9 @@ test('a parent finds an event, RSVPs for a child and signs, and staff see and ex
   await expect(page.getByText('RSVP submitted successfully!')).toBeVisible()
   await expect(submit).toHaveCount(0)
 
-  const [rsvp, ...others] = await query(
-    `SELECT r.reference, r.status, r.participant_dob, r.pickup_person_phone, s.signer_name, s.signer_role
-     FROM rsvps r JOIN waiver_signatures s ON s.rsvp_id = r.id WHERE r.parent_email = $1`,
-    [email],
-  )
+  const [rsvp, ...others] = await query`
+    SELECT r.reference, r.status, r.participant_dob, r.pickup_person_phone, s.signer_name, s.signer_role
+    FROM rsvps r JOIN waiver_signatures s ON s.rsvp_id = r.id WHERE r.parent_email = ${email}`
   expect(others).toEqual([])
   expect(rsvp).toMatchObject({
     status: 'confirmed',

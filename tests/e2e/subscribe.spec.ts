@@ -19,11 +19,9 @@ async function fillIn(page: Page, address: string) {
 }
 
 const stored = (address: string) =>
-  query(
-    `SELECT s.reference, s.status, s.name, t.text AS tag FROM subscribers s
-     LEFT JOIN subscribers_texts t ON t.parent_id = s.id WHERE s.email = $1`,
-    [address],
-  )
+  query`
+    SELECT s.reference, s.status, s.name, t.text AS tag FROM subscribers s
+    LEFT JOIN subscribers_texts t ON t.parent_id = s.id WHERE s.email = ${address}`
 
 test('a reader subscribes, gets an email, and leaves by its link', async ({ page }) => {
   const address = freshEmail()

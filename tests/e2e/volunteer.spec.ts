@@ -15,12 +15,10 @@ const THANKS = /\/thank-you\?type=volunteer$/
 const send = (page: Page) => page.getByRole('button', { name: 'Send application' }).click()
 
 const stored = (email: string) =>
-  query(
-    `SELECT v.reference, v.status, v.phone, v.source_params, e.slug AS event, f.id AS resume, f.original_name
-     FROM volunteers v LEFT JOIN events e ON e.id = v.event_id LEFT JOIN resumes f ON f.volunteer_id = v.id
-     WHERE v.email = $1`,
-    [email],
-  )
+  query`
+    SELECT v.reference, v.status, v.phone, v.source_params, e.slug AS event, f.id AS resume, f.original_name
+    FROM volunteers v LEFT JOIN events e ON e.id = v.event_id LEFT JOIN resumes f ON f.volunteer_id = v.id
+    WHERE v.email = ${email}`
 
 test('a volunteer applies for an event, and staff read the application and its resume', async ({
   page,

@@ -7,11 +7,11 @@ import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { asSystem, asUser, asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 import { SUBMISSION_SLUGS } from '@/submissions'
 import config from '@payload-config'
 
 import { createAccountAndUser, headersOf } from '../support/accounts'
+import { query, raw } from '../support/database'
 
 const payload = await openPayload()
 const { collections, globals, db } = await config
@@ -302,11 +302,11 @@ describe('a submission', () => {
   it.each(['staff', 'admin'] as const)(
     'cannot be changed by %s, who can still write notes',
     async (role) => {
-      const { rows } = await payload.db.drizzle.execute<{ id: string }>(sql`
+      const rows = await query<{ id: string }>`
       INSERT INTO registrations (reference, role, first_name, last_name, dob, city, email, phone, emergency_name,
         emergency_phone, signature, duplicate_key)
       VALUES (left(gen_random_uuid()::text, 8), 'youth', 'Maya', 'Torres', '2014-03-09', 'Cleveland', 'e@x.yz',
-        '2165550100', 'Rosa', '2165550133', 'Elena', gen_random_uuid()::text) RETURNING id`)
+        '2165550100', 'Rosa', '2165550133', 'Elena', gen_random_uuid()::text) RETURNING id`
       const id = rows[0]?.id ?? ''
       await payload.update({
         collection: 'registrations',
@@ -324,13 +324,11 @@ describe('a submission', () => {
 
 describe('the audit log', () => {
   it.each([
-    ['changed', sql`UPDATE audit_log SET action = 'nothing'`],
-    ['deleted', sql`DELETE FROM audit_log`],
-    ['emptied', sql`TRUNCATE audit_log CASCADE`],
+    ['changed', `UPDATE audit_log SET action = 'nothing'`],
+    ['deleted', 'DELETE FROM audit_log'],
+    ['emptied', 'TRUNCATE audit_log CASCADE'],
   ])('cannot be %s, not even in the database', async (_how, statement) => {
-    await payload.db.drizzle.execute(
-      sql`INSERT INTO audit_log (action, actor_kind) VALUES ('test', 'system')`,
-    )
-    await expect(payload.db.drizzle.execute(statement)).rejects.toThrow()
+    await query`INSERT INTO audit_log (action, actor_kind) VALUES ('test', 'system')`
+    await expect(query`${raw(statement)}`).rejects.toThrow()
   })
 })

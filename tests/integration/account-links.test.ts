@@ -19,7 +19,6 @@ import { signIn } from '@/features/accounts/sign-in'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 
 import {
   createAccount,
@@ -32,10 +31,10 @@ import {
   postForm,
   startSessionOf,
 } from '../support/accounts'
+import { query } from '../support/database'
 import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
 import { saveAccount } from '../support/save-account'
 import { type Running, startWorker } from '../support/server'
-import { query } from '../support/sql'
 
 const NEW_PASSWORD = 'another long password'
 
@@ -74,9 +73,9 @@ const maySignIn = async (email: string, password: string) =>
 
 const findAccount = async (email: string) =>
   (
-    await query<{ id: string; name: string; role: string; isConfirmed: boolean }>(sql`
+    await query<{ id: string; name: string; role: string; isConfirmed: boolean }>`
       SELECT id, name, role, email_confirmed_at IS NOT NULL AS "isConfirmed" FROM users WHERE email = ${email}
-    `)
+    `
   )[0]
 
 const reset = (key: string, password = NEW_PASSWORD) =>
@@ -88,9 +87,8 @@ const requestReset = (email: string, client = freshAddress()) =>
   )
 
 beforeEach(async () => {
-  await query(
-    sql`INSERT INTO app_bootstrap (id, user_id) VALUES (1, gen_random_uuid()) ON CONFLICT DO NOTHING`,
-  )
+  await query`
+    INSERT INTO app_bootstrap (id, user_id) VALUES (1, gen_random_uuid()) ON CONFLICT DO NOTHING`
 })
 
 describe('a forgotten password', () => {
@@ -132,17 +130,17 @@ describe('a forgotten password', () => {
     expect(responses[0]).toEqual(responses[1])
     await emailFor(account.email, 'Choose a new password')
     expect(mailbox.received.filter(({ recipients }) => recipients.includes(nobody))).toEqual([])
-    expect(await query(sql`SELECT FROM emails WHERE recipient = ${nobody}`)).toEqual([])
+    expect(await query`SELECT FROM emails WHERE recipient = ${nobody}`).toEqual([])
   })
 
   it('the key of a reset link is only in the email, and is stored nowhere', async () => {
     const { account } = await createAccount()
     await requestReset(account.email)
     const key = await keyFor(account.email, 'Choose a new password', 'reset')
-    const [stored] = await query<{ all: string }>(sql`
+    const [stored] = await query<{ all: string }>`
       SELECT (SELECT string_agg(l::text, ' ') FROM emails l) || (SELECT string_agg(k::text, ' ') FROM link_keys k)
         || (SELECT string_agg(a::text, ' ') FROM account_links a) AS all
-    `)
+    `
     expect(stored?.all).not.toContain(key)
   })
 
@@ -160,10 +158,10 @@ describe('a forgotten password', () => {
     expect(await (await reset(first)).json()).toMatchObject({
       error: expect.stringContaining('has expired'),
     })
-    const [link] = await query<{ minutes: number }>(sql`
+    const [link] = await query<{ minutes: number }>`
       SELECT extract(epoch FROM expires_at - created_at)::int / 60 AS minutes FROM account_links
       WHERE user_id = ${id} AND kind = 'reset' AND expires_at > now()
-    `)
+    `
     expect(link?.minutes).toBeGreaterThanOrEqual(29)
     expect(link?.minutes).toBeLessThanOrEqual(30)
     expect(await maySignIn(account.email, PASSWORD)).toBe(true)
@@ -191,7 +189,7 @@ describe('a forgotten password', () => {
     for (let n = 0; n < 4; n += 1) expect((await requestReset(account.email)).status).toBe(200)
     await emailFor(account.email, 'Choose a new password')
     expect(
-      await query(sql`SELECT FROM account_links WHERE user_id = ${account.id} AND kind = 'reset'`),
+      await query`SELECT FROM account_links WHERE user_id = ${account.id} AND kind = 'reset'`,
     ).toHaveLength(1)
   })
 
@@ -213,7 +211,7 @@ describe('staff with a password that is too short for staff', () => {
     const { account } = await createAccount('user', { password: 'abcdeg' })
     const { email } = account
     await giveRole({ account }, 'staff')
-    await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${account.id}`)
+    await query`DELETE FROM users_sessions WHERE _parent_id = ${account.id}`
     const credentials = { email, password: 'abcdeg' }
     const refused = await handleSignIn(post('/auth/sign-in', credentials))
     expect(refused.status).toBe(403)
@@ -226,9 +224,7 @@ describe('staff with a password that is too short for staff', () => {
     expect(await panel.json()).toMatchObject({
       errors: [{ message: expect.stringContaining('Sign in at /auth') }],
     })
-    expect(await query(sql`SELECT FROM users_sessions WHERE _parent_id = ${account.id}`)).toEqual(
-      [],
-    )
+    expect(await query`SELECT FROM users_sessions WHERE _parent_id = ${account.id}`).toEqual([])
 
     const again: { next?: string } = await (
       await handleSignIn(post('/auth/sign-in', credentials))
@@ -368,9 +364,9 @@ describe('an email address', () => {
     )
     expect(taken).toEqual(free)
     expect(
-      await query(
-        sql`SELECT FROM account_links WHERE user_id = ${session.account.id} AND email = ${other.account.email}`,
-      ),
+      await query`
+        SELECT FROM account_links
+        WHERE user_id = ${session.account.id} AND email = ${other.account.email}`,
     ).toEqual([])
   })
 })
@@ -378,8 +374,8 @@ describe('an email address', () => {
 describe('the named first admin', () => {
   const named = freshEmail()
   beforeEach(async () => {
-    await query(sql`UPDATE users SET role = 'user'`)
-    await query(sql`DELETE FROM app_bootstrap`)
+    await query`UPDATE users SET role = 'user'`
+    await query`DELETE FROM app_bootstrap`
     Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: named })
     return () => {
       Object.assign(env, { BOOTSTRAP_ADMIN_EMAIL: undefined })
@@ -417,7 +413,7 @@ describe('the named first admin', () => {
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await findAccount(email))?.role).toBe('admin')
-    expect(await query(sql`SELECT FROM users WHERE role = 'admin'`)).toHaveLength(1)
+    expect(await query`SELECT FROM users WHERE role = 'admin'`).toHaveLength(1)
   })
 })
 
@@ -468,11 +464,11 @@ describe('an invitation', () => {
     const email = freshEmail()
     await invite(admin, { name: 'Dana', email, role: 'staff' })
     const key = await keyFor(email, 'You are invited', 'invitation')
-    const [link] = await query<{ hours: number }>(sql`
+    const [link] = await query<{ hours: number }>`
       SELECT round(extract(epoch FROM expires_at - created_at) / 3600)::int AS hours FROM account_links WHERE email = ${email}
-    `)
+    `
     expect(link?.hours).toBe(72)
-    await query(sql`UPDATE account_links SET expires_at = now() WHERE email = ${email}`)
+    await query`UPDATE account_links SET expires_at = now() WHERE email = ${email}`
     expect(await (await accept(key)).json()).toMatchObject({
       error: expect.stringContaining('72 hours'),
     })

@@ -7,7 +7,7 @@ import { currentUser, type Session } from '@/features/accounts/sessions'
 import { asSystem, asUser } from '@/platform/authority'
 import { lock } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
-import { inTransaction, sql, type Transaction } from '@/platform/transaction'
+import { inTransaction, type Transaction } from '@/platform/transaction'
 import { setRole } from '@collections/hooks/set-role'
 
 import {
@@ -18,8 +18,8 @@ import {
   post,
   startSessionOf,
 } from '../support/accounts'
+import { query } from '../support/database'
 import { saveAccount } from '../support/save-account'
-import { query } from '../support/sql'
 
 // The locks are real; one test disables one of them.
 vi.mock('@/platform/locks', { spy: true })
@@ -31,31 +31,29 @@ const confirmedAccount = (role: Role): Promise<Session> =>
   createAccount(role, { isConfirmed: true })
 
 const roleOf = async ({ account }: Session) =>
-  (await query<{ role: Role }>(sql`SELECT role FROM users WHERE id = ${account.id}`))[0]?.role
+  (await query<{ role: Role }>`SELECT role FROM users WHERE id = ${account.id}`)[0]?.role
 
-const countAdmins = async () => (await query(sql`SELECT FROM users WHERE role = 'admin'`)).length
+const countAdmins = async () => (await query`SELECT FROM users WHERE role = 'admin'`).length
 
 const isSignedIn = async (session: Session) =>
   (await currentUser(payload, headersOf(session))) !== null
 
 const changesOf = ({ account }: Session) =>
-  query<{ actor: string | null; kind: string; detail: string }>(sql`
+  query<{ actor: string | null; kind: string; detail: string }>`
     SELECT actor_id AS actor, actor_kind AS kind, detail FROM audit_log
     WHERE action = 'role.changed' AND subject = ${`users/${account.id}`} ORDER BY created_at
-  `)
+  `
 
 const emailsTo = async ({ account }: Session) =>
   (
-    await query<{ subject: string }>(
-      sql`SELECT subject FROM emails WHERE recipient = ${account.email} ORDER BY created_at`,
-    )
+    await query<{ subject: string }>`
+      SELECT subject FROM emails WHERE recipient = ${account.email} ORDER BY created_at`
   ).map(({ subject }) => subject)
 
 beforeEach(async () => {
-  await query(sql`UPDATE users SET role = 'user'`)
-  await query(
-    sql`INSERT INTO app_bootstrap (id, user_id) VALUES (1, gen_random_uuid()) ON CONFLICT DO NOTHING`,
-  )
+  await query`UPDATE users SET role = 'user'`
+  await query`
+    INSERT INTO app_bootstrap (id, user_id) VALUES (1, gen_random_uuid()) ON CONFLICT DO NOTHING`
 })
 
 describe('a role', () => {
@@ -132,14 +130,12 @@ describe('a role', () => {
 
     expect(await isSignedIn(target)).toBe(true)
     expect(await emailsTo(target)).not.toContain('Your account is now staff')
-    expect(await query(sql`SELECT name FROM users WHERE id = ${target.account.id}`)).toEqual([
-      { name },
-    ])
+    expect(await query`SELECT name FROM users WHERE id = ${target.account.id}`).toEqual([{ name }])
   })
 
   it('a role that is written into the database by hand is in the audit log, too', async () => {
     const target = await confirmedAccount('user')
-    await query(sql`UPDATE users SET role = 'admin' WHERE id = ${target.account.id}`)
+    await query`UPDATE users SET role = 'admin' WHERE id = ${target.account.id}`
 
     expect(await changesOf(target)).toEqual([
       { actor: null, kind: 'system', detail: 'user → admin, past the site' },
@@ -228,7 +224,7 @@ describe('the last admin', () => {
   it('one of two admins who demote each other at once stays admin, ten times over', async () => {
     const pairs = Array.from({ length: 10 })
     for (const _pair of pairs) {
-      await query(sql`UPDATE users SET role = 'user'`)
+      await query`UPDATE users SET role = 'user'`
       const [one, other] = [await confirmedAccount('admin'), await confirmedAccount('admin')]
       const outcomes = await Promise.all([
         inTransaction(payload, (tx) => demote(tx, one, other)),

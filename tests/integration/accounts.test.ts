@@ -32,15 +32,15 @@ import {
   post,
   postForm,
 } from '../support/accounts'
-import { query } from '../support/sql'
+import { query } from '../support/database'
 
 const payload = await openPayload()
 
 const roleOf = async (email: string) =>
-  (await query<{ role: string }>(sql`SELECT role FROM users WHERE email = ${email}`))[0]?.role
+  (await query<{ role: string }>`SELECT role FROM users WHERE email = ${email}`)[0]?.role
 
 const countAdmins = async () =>
-  (await query<{ n: number }>(sql`SELECT count(*)::int AS n FROM users WHERE role = 'admin'`))[0]?.n
+  (await query<{ n: number }>`SELECT count(*)::int AS n FROM users WHERE role = 'admin'`)[0]?.n
 
 /** Signs up as a request that may claim the site. */
 const claim = (email = freshEmail(), password = PASSWORD) =>
@@ -57,8 +57,8 @@ const attempt = (email: string, password: string, client = freshAddress()) =>
 
 /** Resets the site to a state in which nobody has ever been an admin. */
 async function noAdminYet() {
-  await query(sql`UPDATE users SET role = 'user'`)
-  await query(sql`DELETE FROM app_bootstrap`)
+  await query`UPDATE users SET role = 'user'`
+  await query`DELETE FROM app_bootstrap`
 }
 
 describe('the first admin', () => {
@@ -73,7 +73,7 @@ describe('the first admin', () => {
   }, 90_000)
 
   it('counting admins first would make several of them: without the single row there is a race', async () => {
-    await query(sql`CREATE TABLE naive_accounts (id serial PRIMARY KEY, role text DEFAULT 'user')`)
+    await query`CREATE TABLE naive_accounts (id serial PRIMARY KEY, role text DEFAULT 'user')`
     try {
       await Promise.all(
         Array.from({ length: 8 }, () =>
@@ -91,12 +91,11 @@ describe('the first admin', () => {
           }),
         ),
       )
-      const [made] = await query<{ n: number }>(
-        sql`SELECT count(*)::int AS n FROM naive_accounts WHERE role = 'admin'`,
-      )
+      const [made] = await query<{ n: number }>`
+        SELECT count(*)::int AS n FROM naive_accounts WHERE role = 'admin'`
       expect(made?.n).toBeGreaterThan(1)
     } finally {
-      await query(sql`DROP TABLE naive_accounts`)
+      await query`DROP TABLE naive_accounts`
     }
   })
 
@@ -105,15 +104,15 @@ describe('the first admin', () => {
 
     expect(first.account.role).toBe('admin')
     expect((await currentUser(payload, headersOf(first)))?.role).toBe('admin')
-    const lines = await query(
-      sql`SELECT FROM audit_log WHERE action = 'role.first-admin' AND subject = ${`users/${first.account.id}`}`,
-    )
+    const lines = await query`
+      SELECT FROM audit_log
+      WHERE action = 'role.first-admin' AND subject = ${`users/${first.account.id}`}`
     expect(lines).toHaveLength(1)
   })
 
   it('a sign-up after every admin is gone makes an ordinary account', async () => {
     await claimed()
-    await query(sql`UPDATE users SET role = 'user'`)
+    await query`UPDATE users SET role = 'user'`
 
     expect((await claimed()).account.role).toBe('user')
   })
@@ -147,7 +146,7 @@ describe('a site without an admin', () => {
   const fromThisMachine = new Headers({ [FROM_THIS_MACHINE_HEADER]: 'yes' })
   const signUpWith = (setupCode?: string, headers = new Headers(), email = freshEmail()) =>
     handleSignUp(post('/auth/sign-up', { email, password: PASSWORD, setupCode }, headers))
-  const countAccounts = async () => (await query(sql`SELECT FROM users`)).length
+  const countAccounts = async () => (await query`SELECT FROM users`).length
 
   it.each([
     ['nothing', undefined, 'Enter the setup code. The server printed it when the site started.'],
@@ -426,9 +425,9 @@ describe('a session', () => {
 
   it('a session ends at its absolute end, whatever the token says', async () => {
     const session = await claimed()
-    await query(
-      sql`UPDATE users_sessions SET created_at = now() - interval '25 hours' WHERE _parent_id = ${session.account.id}`,
-    )
+    await query`
+      UPDATE users_sessions SET created_at = now() - interval '25 hours'
+      WHERE _parent_id = ${session.account.id}`
     expect(await currentUser(payload, headersOf(session))).toBeNull()
     expect(await renewSession(payload, headersOf(session))).toBeNull()
   })
@@ -502,9 +501,8 @@ describe('granting admin access', () => {
       }
       expect(await roleOf(caller.account.email)).toBe(role)
     }
-    const denied = await query(
-      sql`SELECT FROM audit_log WHERE action = 'role.grant-denied' AND actor_id = ${caller.account.id}`,
-    )
+    const denied = await query`
+      SELECT FROM audit_log WHERE action = 'role.grant-denied' AND actor_id = ${caller.account.id}`
     expect(denied).toHaveLength(6)
   })
 
@@ -537,7 +535,7 @@ describe('granting admin access', () => {
     expect((await grantAdminFromConsole(account.email.toUpperCase())).ok).toBe(true)
     expect(await roleOf(account.email)).toBe('admin')
 
-    await query(sql`UPDATE users SET role = 'user'`)
+    await query`UPDATE users SET role = 'user'`
     expect((await claimed()).account.role).toBe('user')
   })
 })

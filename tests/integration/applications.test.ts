@@ -15,18 +15,15 @@ import type { PublicForm } from '@/forms/server/receive'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
 import type { User } from '@/payload-types'
-import { sql } from '@/platform/transaction'
 
 import { createUser, freshAddress, freshEmail, headersAs } from '../support/accounts'
+import { count, query } from '../support/database'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, NO_PAGES } from '../support/documents'
 import { aTokenFor, justSentIn, postTo } from '../support/forms'
 import { anEvent } from '../support/rsvp'
-import { query } from '../support/sql'
 
 const TEN_MEGABYTES = 10_485_760
 const LAUNCH_DAY = '2025-10-12'
-
-const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
 
 const aToken = (form: PublicForm, ageMs?: number) => aTokenFor(form.name, ageMs)
 
@@ -75,15 +72,15 @@ const aFile = (bytes: Buffer, name = 'cv.pdf') => new File([new Uint8Array(bytes
 const aResume = async () => aFile(await aPdf())
 
 const volunteersOf = (email: string) =>
-  query(sql`SELECT * FROM volunteers WHERE email = ${email} ORDER BY created_at`)
+  query`SELECT * FROM volunteers WHERE email = ${email} ORDER BY created_at`
 const applicationsOf = (email: string) =>
-  query(sql`SELECT * FROM career_applications WHERE email = ${email} ORDER BY created_at`)
+  query`SELECT * FROM career_applications WHERE email = ${email} ORDER BY created_at`
 const resumesOf = (reference: unknown) =>
-  query(sql`
+  query`
     SELECT f.* FROM resumes f
     LEFT JOIN volunteers v ON v.id = f.volunteer_id
     LEFT JOIN career_applications a ON a.id = f.career_application_id
-    WHERE coalesce(v.reference, a.reference) = ${reference}`)
+    WHERE coalesce(v.reference, a.reference) = ${reference}`
 
 const filesOnDisk = async () =>
   (await readdir(env.UPLOADS_DIR, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
@@ -124,10 +121,10 @@ describe('a volunteer’s application', () => {
       consent_terms: true,
       source_params: 'event=2025-10-12&utm_source=careers&utm_medium=banner',
     })
-    const chosen = await query(sql`
-      SELECT value FROM volunteers_interests WHERE parent_id = ${volunteer?.id} ORDER BY "order"`)
+    const chosen = await query`
+      SELECT value FROM volunteers_interests WHERE parent_id = ${volunteer?.id} ORDER BY "order"`
     expect(chosen.map(({ value }) => value)).toEqual(['Arts', 'Life Skills/Trades'])
-    const [event] = await query(sql`SELECT slug FROM events WHERE id = ${volunteer?.event_id}`)
+    const [event] = await query`SELECT slug FROM events WHERE id = ${volunteer?.event_id}`
     expect(event?.slug).toBe('nature-and-art-discovery-day')
 
     const [resume] = await resumesOf(body.reference)
@@ -140,9 +137,9 @@ describe('a volunteer’s application', () => {
     const stored = await readFile(path.join(env.UPLOADS_DIR, String(resume?.storage_key)))
     expect(stored.equals(pdf)).toBe(true)
 
-    const emails = await query(sql`
+    const emails = await query`
       SELECT recipient, reply_to, text FROM emails WHERE reference = ${body.reference}
-      ORDER BY recipient = ${env.STAFF_EMAIL}`)
+      ORDER BY recipient = ${env.STAFF_EMAIL}`
     expect(emails).toMatchObject([
       { recipient: fields.email },
       { recipient: env.STAFF_EMAIL, reply_to: fields.email },
@@ -151,9 +148,9 @@ describe('a volunteer’s application', () => {
     expect(emails[1]?.text).toContain(`/cms/collections/volunteers/${String(volunteer?.id)}`)
 
     expect(
-      await count(sql`
-        SELECT count(*) AS n FROM audit_log
-        WHERE action = 'volunteer.created' AND subject = ${`volunteers/${String(volunteer?.id)}`}`),
+      await count`
+        SELECT count(*) FROM audit_log
+        WHERE action = 'volunteer.created' AND subject = ${`volunteers/${String(volunteer?.id)}`}`,
     ).toBe(1)
   })
 
@@ -198,7 +195,7 @@ describe('a volunteer’s application', () => {
     })
     expect((await send(volunteerForm, { ...again(), event: LAUNCH_DAY })).status).toBe(200)
     expect((await send(volunteerForm, { ...again(), firstName: 'Marco' })).status).toBe(200)
-    await query(sql`UPDATE volunteers SET status = 'declined' WHERE email = ${fields.email}`)
+    await query`UPDATE volunteers SET status = 'declined' WHERE email = ${fields.email}`
     expect((await send(volunteerForm, again())).status).toBe(200)
   })
 
@@ -216,7 +213,7 @@ describe('a volunteer’s application', () => {
 describe('the event that a link names', () => {
   it('is the published event with that slug, or the only one on that day in its own zone', async () => {
     await anEvent({ title: 'Late show', slug: 'late-show', startsAt: '2031-05-02T05:30:00Z' })
-    await query(sql`UPDATE events SET startsat_tz = 'America/Los_Angeles' WHERE slug = 'late-show'`)
+    await query`UPDATE events SET startsat_tz = 'America/Los_Angeles' WHERE slug = 'late-show'`
     expect((await findEventByName('late-show'))?.title).toBe('Late show')
     expect((await findEventByName('2031-05-01'))?.title).toBe('Late show')
     expect(await findEventByName('2031-05-02')).toBeNull()
@@ -260,18 +257,18 @@ describe('a career application', () => {
     const [resume] = await resumesOf(body.reference)
     expect(resume).toMatchObject({ original_name: 'résumé 蜂.docx', sha256: sha256(docx) })
 
-    const emails = await query(sql`
+    const emails = await query`
       SELECT recipient, reply_to, text FROM emails WHERE reference = ${body.reference}
-      ORDER BY recipient = ${env.STAFF_EMAIL}`)
+      ORDER BY recipient = ${env.STAFF_EMAIL}`
     expect(emails).toMatchObject([
       { recipient: fields.email },
       { recipient: env.STAFF_EMAIL, reply_to: fields.email },
     ])
     expect(emails[0]?.text).toContain('waits in the talent pool')
     expect(
-      await count(sql`
-        SELECT count(*) AS n FROM audit_log WHERE action = 'career-application.created'
-        AND subject = ${`career-applications/${String(application?.id)}`}`),
+      await count`
+        SELECT count(*) FROM audit_log WHERE action = 'career-application.created'
+        AND subject = ${`career-applications/${String(application?.id)}`}`,
     ).toBe(1)
   })
 
@@ -303,9 +300,7 @@ describe('a career application', () => {
     expect(await apply()).toBe(200)
     expect(await apply({ notes: 'again' })).toBe(409)
     expect(await apply({ roleInterest: 'Intern/Assistant' })).toBe(200)
-    await query(
-      sql`UPDATE career_applications SET status = 'withdrawn' WHERE email = ${fields.email}`,
-    )
+    await query`UPDATE career_applications SET status = 'withdrawn' WHERE email = ${fields.email}`
     expect(await apply({ notes: 'and again' })).toBe(200)
   })
 
@@ -438,28 +433,28 @@ describe('a resume', () => {
     expect((await send(careerForm, again, await aResume())).status).toBe(409)
     expect(await filesOnDisk()).toBe(before)
 
-    await query(sql`
+    await query`
       CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'refused at commit'; END $$`)
-    await query(sql`
+      BEGIN RAISE EXCEPTION 'refused at commit'; END $$`
+    await query`
       CREATE CONSTRAINT TRIGGER refuse_commit AFTER INSERT ON resumes
-      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_commit()`)
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_commit()`
     try {
       const volunteer = aVolunteer()
       expect((await send(volunteerForm, volunteer, await aResume())).status).toBe(503)
       expect(await volunteersOf(volunteer.email)).toEqual([])
       expect(await filesOnDisk()).toBe(before)
     } finally {
-      await query(sql`DROP TRIGGER refuse_commit ON resumes`)
-      await query(sql`DROP FUNCTION refuse_commit`)
+      await query`DROP TRIGGER refuse_commit ON resumes`
+      await query`DROP FUNCTION refuse_commit`
     }
   })
 
   it('belongs to exactly one application, which the database enforces', async () => {
     await expect(
-      query(sql`
+      query`
         INSERT INTO resumes (mime_type, bytes, sha256, storage_key)
-        VALUES ('application/pdf', 1, 'x', 'nobody’s')`),
+        VALUES ('application/pdf', 1, 'x', 'nobody’s')`,
     ).rejects.toThrow()
   })
 })
@@ -481,9 +476,7 @@ describe('sending the same application', () => {
       expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
       expect(await rowsOf(fields.email)).toHaveLength(1)
       expect(await filesOnDisk()).toBe(before + 1)
-      expect(
-        await count(sql`SELECT count(*) AS n FROM emails WHERE recipient = ${fields.email}`),
-      ).toBe(1)
+      expect(await count`SELECT count(*) FROM emails WHERE recipient = ${fields.email}`).toBe(1)
     },
   )
 
@@ -580,9 +573,9 @@ describe('a stored resume', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     })
     expect(
-      await count(sql`
-        SELECT count(*) AS n FROM audit_log
-        WHERE action = 'file.viewed' AND actor_id = ${staff.id} AND subject = ${`resumes/${id}`}`),
+      await count`
+        SELECT count(*) FROM audit_log
+        WHERE action = 'file.viewed' AND actor_id = ${staff.id} AND subject = ${`resumes/${id}`}`,
     ).toBe(1)
 
     const byRest = await GET(new Request(`${env.SITE_URL}/api/resumes/${id}`), {

@@ -10,13 +10,12 @@ import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 
 import { createUser, headersAs, post } from '../support/accounts'
+import { query } from '../support/database'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Running, startWorker } from '../support/server'
-import { query } from '../support/sql'
 import { until } from '../support/until'
 
 const payload = await openPayload()
@@ -39,13 +38,13 @@ afterAll(async () => {
 })
 
 const retryNow = () =>
-  query(sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
+  query`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`
 
 /** Waits until every email about an event has been offered to a mail server that did not accept it. */
 const untilTried = (eventId: string, count: number) =>
   until(
     async () =>
-      (await query(sql`SELECT 1 FROM emails WHERE attempts > 0 AND calendar_of_id = ${eventId}`))
+      (await query`SELECT 1 FROM emails WHERE attempts > 0 AND calendar_of_id = ${eventId}`)
         .length === count,
   )
 
@@ -218,7 +217,7 @@ describe('a notice about a change', () => {
     await send(rsvp)
     await untilTried(eventId, 1)
     // In SQL, because the panel refuses to unpublish an event with RSVPs.
-    await query(sql`UPDATE events SET _status = 'draft' WHERE id = ${eventId}`)
+    await query`UPDATE events SET _status = 'draft' WHERE id = ${eventId}`
     mailbox.behave('accepts')
     await retryNow()
     const message = await emailTo(rsvp.parentEmail, /has a place/)

@@ -7,13 +7,11 @@ import type { Session } from '@/features/accounts/sessions'
 import { handleChange } from '@/features/rsvp/manage/handler'
 import { findManagedRsvp } from '@/features/rsvp/manage/store'
 import { linkKeyOf } from '@/mail/link-keys'
-import { sql } from '@/platform/transaction'
 
 import { createAccount, freshAddress, headersOf, post } from '../support/accounts'
-import { emptyTables } from '../support/database'
+import { emptyTables, query } from '../support/database'
 import { aYouth, send as register } from '../support/registration'
 import { anEvent, anRsvp, send as reply } from '../support/rsvp'
-import { query } from '../support/sql'
 
 let staff: Session
 
@@ -24,7 +22,7 @@ beforeAll(async () => {
 async function aRegistration(differences: Record<string, unknown> = {}): Promise<string> {
   const body = aYouth(differences)
   expect((await register(body)).status).toBe(200)
-  const [row] = await query(sql`SELECT id FROM registrations WHERE email = ${body.email}`)
+  const [row] = await query`SELECT id FROM registrations WHERE email = ${body.email}`
   return String(row?.id)
 }
 
@@ -35,9 +33,9 @@ async function anRsvpTaken() {
     pickupPersonPhone: '2165550177',
   })
   expect((await reply(body)).status).toBe(200)
-  const [row] = await query(sql`
+  const [row] = await query`
     SELECT r.id, e.id AS "emailId" FROM rsvps r JOIN emails e ON e.recipient = r.parent_email
-    WHERE r.parent_email = ${body.parentEmail}`)
+    WHERE r.parent_email = ${body.parentEmail}`
   return {
     id: String(row?.id),
     email: body.parentEmail,
@@ -83,8 +81,7 @@ async function shown(id: string, collection = 'registrations') {
   return shownSchema.parse(await response.json())
 }
 
-const rowOf = async (id: string) =>
-  (await query(sql`SELECT * FROM registrations WHERE id = ${id}`))[0]
+const rowOf = async (id: string) => (await query`SELECT * FROM registrations WHERE id = ${id}`)[0]
 
 describe('a correction by staff', () => {
   it('is stored beside the submitted answer, with author, time, reason and an entry in the audit log', async () => {
@@ -108,9 +105,8 @@ describe('a correction by staff', () => {
         why: REASON,
       },
     ])
-    const [stored] = await query(
-      sql`SELECT old_value, new_value, reference, by_link FROM corrections WHERE record_id = ${id}`,
-    )
+    const [stored] = await query`
+      SELECT old_value, new_value, reference, by_link FROM corrections WHERE record_id = ${id}`
     expect(stored).toEqual({
       old_value: '2165550133',
       new_value: '2165550199',
@@ -118,9 +114,9 @@ describe('a correction by staff', () => {
       by_link: null,
     })
     expect(
-      await query(sql`
+      await query`
         SELECT action, actor_id, actor_kind, detail FROM audit_log WHERE subject = ${`registrations/${id}`}
-          AND action = 'submission.corrected'`),
+          AND action = 'submission.corrected'`,
     ).toEqual([
       {
         action: 'submission.corrected',
@@ -196,7 +192,7 @@ describe('a correction by staff', () => {
     expect(await statusOf(id, city, { collection: 'volunteers' })).toBe(404)
     expect(await statusOf(id, { field: 'city', value: { $gt: '' } })).toBe(400)
     const gone = await createAccount('staff')
-    await query(sql`UPDATE users SET role = 'user'::enum_users_role WHERE id = ${gone.account.id}`)
+    await query`UPDATE users SET role = 'user'::enum_users_role WHERE id = ${gone.account.id}`
     expect(await statusOf(id, city, { session: gone })).toBe(403)
     expect((await shown(id)).corrections).toEqual([])
     const asVisitor = await GET(new Request('http://localhost/'), {
@@ -267,7 +263,7 @@ describe('a family and staff', () => {
     ])
     // Later emails go to the corrected address.
     await change('Rosa Torres')
-    const emails = await query(sql`SELECT subject FROM emails WHERE recipient = ${moved}`)
+    const emails = await query`SELECT subject FROM emails WHERE recipient = ${moved}`
     expect(emails).toHaveLength(1)
   })
 })
@@ -276,9 +272,9 @@ describe('the corrections themselves', () => {
   it('must say who made them', async () => {
     await emptyTables('corrections')
     await expect(
-      query(sql`
+      query`
         INSERT INTO corrections (record_collection, record_id, reference, field)
-        VALUES ('rsvps', gen_random_uuid()::text, 'AAAA3333', 'city')`),
+        VALUES ('rsvps', gen_random_uuid()::text, 'AAAA3333', 'city')`,
     ).rejects.toThrow()
   })
 })

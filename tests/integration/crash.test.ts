@@ -2,20 +2,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
-import { sql } from '@/platform/transaction'
 
+import { query } from '../support/database'
 import { startDatabaseProxy } from '../support/database-proxy'
 import { killAllElsewhere, submitElsewhere } from '../support/elsewhere'
 import { anEvent, anRsvp, send } from '../support/rsvp'
-import { query } from '../support/sql'
 import { until } from '../support/until'
 
 const traces = async (email: string) => {
-  const [row] = await query(sql`
+  const [row] = await query`
     SELECT (SELECT count(*)::int FROM rsvps WHERE parent_email = ${email}) AS rsvps,
            (SELECT count(*)::int FROM waiver_signatures s JOIN rsvps r ON r.id = s.rsvp_id
              WHERE r.parent_email = ${email}) AS signatures,
-           (SELECT count(*)::int FROM emails WHERE recipient = ${email}) AS emails`)
+           (SELECT count(*)::int FROM emails WHERE recipient = ${email}) AS emails`
   return row
 }
 
@@ -25,17 +24,17 @@ describe('a crash', () => {
   it('between the insert and the commit leaves nothing', async () => {
     const body = anRsvp(await anEvent())
     // The insert of the signature is delayed, so the RSVP is inserted but not committed.
-    await query(sql`
+    await query`
       CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN PERFORM pg_sleep(3); RETURN NEW; END $$`)
-    await query(sql`
+      BEGIN PERFORM pg_sleep(3); RETURN NEW; END $$`
+    await query`
       CREATE TRIGGER take_time BEFORE INSERT ON waiver_signatures
-      FOR EACH ROW EXECUTE FUNCTION take_time()`)
+      FOR EACH ROW EXECUTE FUNCTION take_time()`
     const isSleeping = async () =>
       (
-        await query(sql`
+        await query`
           SELECT 1 FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event = 'PgSleep'`)
+          WHERE datname = current_database() AND wait_event = 'PgSleep'`
       ).length > 0
     try {
       const taker = submitElsewhere(body, env.DATABASE_URL)
@@ -44,12 +43,12 @@ describe('a crash', () => {
       expect((await taker.ended).signal).toBe('SIGKILL')
       await until(async () => !(await isSleeping()))
     } finally {
-      await query(sql`DROP TRIGGER take_time ON waiver_signatures`)
-      await query(sql`DROP FUNCTION take_time`)
+      await query`DROP TRIGGER take_time ON waiver_signatures`
+      await query`DROP FUNCTION take_time`
     }
     await until(
       async () =>
-        (await query(sql`SELECT 1 FROM form_receipts WHERE nonce = ${nonceOf(body)}`)).length === 0,
+        (await query`SELECT 1 FROM form_receipts WHERE nonce = ${nonceOf(body)}`).length === 0,
     )
     expect(await traces(body.parentEmail)).toEqual({ rsvps: 0, signatures: 0, emails: 0 })
 
@@ -84,9 +83,8 @@ describe('a crash', () => {
     expect(isCommitted).toBe(true)
     expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, emails: 1 })
 
-    const [stored] = await query(
-      sql`SELECT reference FROM rsvps WHERE parent_email = ${body.parentEmail}`,
-    )
+    const [stored] = await query`
+      SELECT reference FROM rsvps WHERE parent_email = ${body.parentEmail}`
     const retried = await send(body)
     expect(retried).toMatchObject({ status: 200, body: { reference: stored?.reference } })
     expect(await traces(body.parentEmail)).toEqual({ rsvps: 1, signatures: 1, emails: 1 })

@@ -12,17 +12,14 @@ import { env } from '@/lib/env'
 import type { Form, User } from '@/payload-types'
 import { asSystem, asUser, asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 import { FORM_NAMES } from '@/submissions'
 import config from '@payload-config'
 
 import { createUser, freshAddress, freshEmail, headersAs } from '../support/accounts'
+import { count, query } from '../support/database'
 import { justSentIn } from '../support/forms'
-import { query } from '../support/sql'
 
 const payload = await openPayload()
-
-const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
 
 const aToken = (form: string, ageMs = 60_000) => issueToken(form, new Date(Date.now() - ageMs))
 
@@ -55,17 +52,15 @@ async function send(form: string, body: unknown) {
 }
 
 const messagesFrom = (email: unknown) =>
-  query(sql`SELECT * FROM form_submissions WHERE sender_email = ${email} ORDER BY created_at`)
+  query`SELECT * FROM form_submissions WHERE sender_email = ${email} ORDER BY created_at`
 
 const answersOf = (id: unknown) =>
-  query(sql`
+  query`
     SELECT field, label, value, answer FROM form_submissions_submission_data
-    WHERE _parent_id = ${id} ORDER BY _order`)
+    WHERE _parent_id = ${id} ORDER BY _order`
 
 const emailsAbout = (reference: unknown) =>
-  query(
-    sql`SELECT recipient, reply_to, subject, text, html FROM emails WHERE reference = ${reference}`,
-  )
+  query`SELECT recipient, reply_to, subject, text, html FROM emails WHERE reference = ${reference}`
 
 async function formCalled(slug: string): Promise<Form> {
   const { docs } = await payload.find({
@@ -137,9 +132,9 @@ describe('a message', () => {
       { field: 'message', label: 'Message', value: sent.message, answer: sent.message },
     ])
     expect(
-      await count(sql`
-        SELECT count(*) AS n FROM audit_log WHERE action = 'inquiry.created'
-          AND subject = ${`form-submissions/${String(message?.id)}`} AND detail = 'contact'`),
+      await count`
+        SELECT count(*) FROM audit_log WHERE action = 'inquiry.created'
+          AND subject = ${`form-submissions/${String(message?.id)}`} AND detail = 'contact'`,
     ).toBe(1)
   })
 
@@ -165,7 +160,7 @@ describe('a message', () => {
   })
 
   it('is rejected with all messages of the specification at once, and nothing is stored', async () => {
-    const before = await count(sql`SELECT count(*) AS n FROM form_submissions`)
+    const before = await count`SELECT count(*) FROM form_submissions`
     expect(await send('contact', { formToken: aToken('contact') })).toEqual({
       status: 422,
       body: {
@@ -190,7 +185,7 @@ describe('a message', () => {
     ]) {
       expect((await send('contact', aMessage(wrong))).status).toBe(422)
     }
-    expect(await count(sql`SELECT count(*) AS n FROM form_submissions`)).toBe(before)
+    expect(await count`SELECT count(*) FROM form_submissions`).toBe(before)
   })
 
   it('that is sent repeatedly, even in parallel, is one message with one pair of emails', async () => {
@@ -235,9 +230,8 @@ describe('a message', () => {
       303,
       '/form/contact#error-summary',
     ])
-    const [kept] = await query(
-      sql`SELECT content FROM rejected_forms WHERE form = 'contact' ORDER BY expires_at DESC LIMIT 1`,
-    )
+    const [kept] = await query`
+      SELECT content FROM rejected_forms WHERE form = 'contact' ORDER BY expires_at DESC LIMIT 1`
     expect(kept?.content).toMatchObject({
       values: { name: 'Elena Torres', email: 'elena' },
       fields: { email: { code: 'invalid-email', text: 'Please enter a valid email.' } },

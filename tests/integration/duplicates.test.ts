@@ -12,13 +12,12 @@ import type { PublicForm } from '@/forms/server/receive'
 import { handleResend } from '@/forms/server/resend'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
-import { sql } from '@/platform/transaction'
 
+import { query } from '../support/database'
 import { aPdf } from '../support/documents'
 import { aTokenFor, freshParent, postTo } from '../support/forms'
 import { aYouth } from '../support/registration'
 import { anEvent, anRsvp } from '../support/rsvp'
-import { query } from '../support/sql'
 
 const SPECIFIED =
   'This email address has already been registered. Please use a different email or contact us if you need help.'
@@ -88,9 +87,9 @@ async function press(
 }
 
 const emailsTo = (email: string) =>
-  query(
-    sql`SELECT id, subject, text, status, resends::int AS resends FROM emails WHERE recipient = ${email} ORDER BY created_at`,
-  )
+  query`
+    SELECT id, subject, text, status, resends::int AS resends FROM emails
+    WHERE recipient = ${email} ORDER BY created_at`
 
 describe('a second RSVP for the same child', () => {
   const rsvpTwice = async (differences: Record<string, unknown> = {}) => {
@@ -111,7 +110,7 @@ describe('a second RSVP for the same child', () => {
 
   it('can have the link sent to the email address of the first RSVP, with no other effect', async () => {
     const { email, refusal } = await rsvpTwice()
-    const before = await query(sql`SELECT * FROM rsvps WHERE parent_email = ${email}`)
+    const before = await query`SELECT * FROM rsvps WHERE parent_email = ${email}`
     expect(await press(rsvpForm, refusal.duplicate.ticket)).toMatchObject({
       status: 200,
       body: { success: true, message: SENT },
@@ -125,11 +124,11 @@ describe('a second RSVP for the same child', () => {
     })
     const managed = await findManagedRsvp(linkKeyOf(String(link?.id), 'manage'))
     expect(managed?.rsvp.parentEmail).toBe(email)
-    expect(await query(sql`SELECT * FROM rsvps WHERE parent_email = ${email}`)).toEqual(before)
+    expect(await query`SELECT * FROM rsvps WHERE parent_email = ${email}`).toEqual(before)
     expect(
-      await query(sql`
+      await query`
         SELECT actor_kind FROM audit_log WHERE action = 'rsvp.link-sent'
-        AND subject = ${`rsvps/${String(before[0]?.id)}`}`),
+        AND subject = ${`rsvps/${String(before[0]?.id)}`}`,
     ).toEqual([{ actor_kind: 'visitor' }])
   })
 
@@ -204,8 +203,8 @@ describe('without JavaScript', () => {
     expect(refused.headers.get('location')).toBe('/events/twice-on-paper/rsvp#error-summary')
     const [cookie = ''] = (refused.headers.get('set-cookie') ?? '').split(';')
     const kept = async () => {
-      const [row] = await query(sql`
-        SELECT content FROM rejected_forms WHERE content->'values'->>'parentEmail' = ${fields.parentEmail}`)
+      const [row] = await query`
+        SELECT content FROM rejected_forms WHERE content->'values'->>'parentEmail' = ${fields.parentEmail}`
       return z
         .object({
           message: z.string(),
@@ -251,8 +250,8 @@ describe('without JavaScript', () => {
 
 describe('the confirmation', () => {
   const minutesLater = (email: string) =>
-    query(sql`
-      UPDATE emails SET status = 'sent', sent_at = now() - interval '10 minutes' WHERE recipient = ${email}`)
+    query`
+      UPDATE emails SET status = 'sent', sent_at = now() - interval '10 minutes' WHERE recipient = ${email}`
 
   it.each([
     [

@@ -21,7 +21,7 @@ import { openPayload } from '@/platform/payload'
 import { ALL_PAGES } from '@/platform/revalidation-request'
 
 import { createAccount, createAccountAndUser, createUser, headersOf } from '../support/accounts'
-import { query } from '../support/database'
+import { query, raw } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 /** Outside a request Next does nothing, so the tests record the calls. */
@@ -75,17 +75,16 @@ async function aGuest(eventId: string): Promise<void> {
 }
 
 const pathsToRefresh = async (): Promise<unknown[]> => {
-  const rows = await query<{ payload: unknown[] }>(
-    `SELECT payload FROM graphile_worker._private_jobs AS job
-     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-     WHERE task.identifier = 'revalidate-pages'`,
-  )
+  const rows = await query<{ payload: unknown[] }>`
+    SELECT payload FROM graphile_worker._private_jobs AS job
+    JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+    WHERE task.identifier = 'revalidate-pages'`
   return rows.flatMap((row) => row.payload)
 }
 
 beforeEach(async () => {
   next.enable.mockClear()
-  await query('DELETE FROM graphile_worker._private_jobs')
+  await query`DELETE FROM graphile_worker._private_jobs`
 })
 
 describe('a draft', () => {
@@ -215,10 +214,8 @@ describe('a page of the site', () => {
 
 const publicTitle = async (slug: string) =>
   (
-    await query<{ title: string }>(
-      `SELECT title FROM pages WHERE slug = $1 AND _status = 'published'`,
-      [slug],
-    )
+    await query<{ title: string }>`
+      SELECT title FROM pages WHERE slug = ${slug} AND _status = 'published'`
   )[0]?.title
 
 /** The latest version of a record, or the one with this title. */
@@ -313,7 +310,7 @@ describe('what the site needs', () => {
       const { collection, id, reason } = await make()
       const user = await createUser('admin')
       const isPublic = async () =>
-        (await query(`SELECT 1 FROM "${collection}" WHERE id = $1 AND _status = 'published'`, [id]))
+        (await query`SELECT FROM ${raw(collection)} WHERE id = ${id} AND _status = 'published'`)
           .length === 1
       const away = { _status: 'draft' } as const
 
@@ -371,7 +368,7 @@ describe('what the site needs', () => {
       })
       expect(unpublished._status).toBe('draft')
       await payload.delete({ collection, id, ...asUser(user) })
-      expect(await query(`SELECT 1 FROM "${collection}" WHERE id = $1`, [id])).toEqual([])
+      expect(await query`SELECT FROM ${raw(collection)} WHERE id = ${id}`).toEqual([])
     }
   })
 
@@ -398,7 +395,7 @@ describe('what the site needs', () => {
     }
     await expect(payload.delete({ collection: 'waivers', id, ...asUser(user) })).rejects.toThrow()
     expect(
-      await query(`SELECT 1 FROM waivers WHERE id = $1 AND _status = 'published'`, [id]),
+      await query`SELECT 1 FROM waivers WHERE id = ${id} AND _status = 'published'`,
     ).toHaveLength(1)
   })
 })
@@ -458,19 +455,16 @@ describe('a draft that was opened and never filled in', () => {
   const tableOf = (collection: Drafted) => collection.replaceAll('-', '_')
   const aged = async (collection: Drafted, id: string) => {
     const table = tableOf(collection)
-    await query(
-      `UPDATE "${table}" SET created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours' WHERE id = $1`,
-      [id],
-    )
-    await query(
-      `UPDATE "_${table}_v" SET created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours',
-         version_created_at = now() - interval '25 hours', version_updated_at = now() - interval '25 hours'
-       WHERE parent_id = $1`,
-      [id],
-    )
+    await query`
+      UPDATE ${raw(table)} SET created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'
+      WHERE id = ${id}`
+    await query`
+      UPDATE ${raw(`_${table}_v`)} SET created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours',
+        version_created_at = now() - interval '25 hours', version_updated_at = now() - interval '25 hours'
+      WHERE parent_id = ${id}`
   }
   const isThere = async (collection: Drafted, id: string) =>
-    (await query(`SELECT 1 FROM "${tableOf(collection)}" WHERE id = $1`, [id])).length === 1
+    (await query`SELECT FROM ${raw(tableOf(collection))} WHERE id = ${id}`).length === 1
   const tidy = () => deleteUntouchedDrafts(payload, new Date())
 
   it.each(collections)('is removed from %s after a day, with its versions', async (collection) => {
@@ -481,7 +475,7 @@ describe('a draft that was opened and never filled in', () => {
     await tidy()
     expect(await isThere(collection, id)).toBe(false)
     expect(
-      await query(`SELECT 1 FROM "_${tableOf(collection)}_v" WHERE parent_id = $1`, [id]),
+      await query`SELECT FROM ${raw(`_${tableOf(collection)}_v`)} WHERE parent_id = ${id}`,
     ).toEqual([])
   })
 
@@ -525,7 +519,7 @@ describe('pages that show a change', () => {
     const { id } = await aPage(slug)
     expect(await pathsToRefresh()).toContain(`/pages/${slug}`)
 
-    await query('DELETE FROM graphile_worker._private_jobs')
+    await query`DELETE FROM graphile_worker._private_jobs`
     const typing = { collection: 'pages', id, draft: true, autosave: true, ...asSystem } as const
     await payload.update({ ...typing, data: { title: 'A b' }, ...asSystem })
     await payload.update({ ...typing, data: { title: 'A better page' }, ...asSystem })
@@ -558,7 +552,7 @@ describe('pages that show a change', () => {
       draft: true,
       ...asSystem,
     })
-    await query('DELETE FROM graphile_worker._private_jobs')
+    await query`DELETE FROM graphile_worker._private_jobs`
     await payload.update({ collection: 'pages', id, data: { _status: 'published' }, ...asSystem })
     expect(await pathsToRefresh()).toEqual(
       expect.arrayContaining([`/pages/${before}`, `/pages/${after}`]),
@@ -575,7 +569,7 @@ describe('pages that show a change', () => {
       draft: true,
       ...asSystem,
     })
-    await query('DELETE FROM graphile_worker._private_jobs')
+    await query`DELETE FROM graphile_worker._private_jobs`
     await payload.update({ collection: 'pages', id, data: { _status: 'draft' }, ...asSystem })
     expect(await pathsToRefresh()).toContain(`/pages/${slug}`)
   })
@@ -594,10 +588,8 @@ describe('a scheduled change', () => {
     })
   const past = new Date(Date.now() - 1000)
   const jobsOf = (id: string) =>
-    query<{ has_error: boolean }>(
-      `SELECT has_error FROM payload_jobs WHERE input->'doc'->>'value' = $1`,
-      [id],
-    )
+    query<{ has_error: boolean }>`
+      SELECT has_error FROM payload_jobs WHERE input->'doc'->>'value' = ${id}`
 
   it('is made when it is due, with the latest saved content, and refreshes its pages', async () => {
     const slug = `e-${randomUUID()}`
@@ -619,10 +611,10 @@ describe('a scheduled change', () => {
 
     await schedule(id, user.id, 'unpublish', past)
     await publishDue(payload)
-    const { rows } = await payload.db.drizzle.execute(
-      `SELECT _status FROM events WHERE slug = '${slug}'`,
-    )
-    expect(rows).toEqual([{ _status: 'draft' }])
+    expect(
+      await query`
+      SELECT _status FROM events WHERE slug = ${slug}`,
+    ).toEqual([{ _status: 'draft' }])
   })
 
   it('waits for its time', async () => {
@@ -639,10 +631,8 @@ describe('a scheduled change', () => {
     await schedule(id, user.id, 'publish', past)
     await Promise.all([1, 2, 3, 4].map(() => publishDue(payload)))
     expect(
-      await query('SELECT 1 FROM _events_v WHERE parent_id = $1 AND version__status = $2', [
-        id,
-        'published',
-      ]),
+      await query`
+        SELECT 1 FROM _events_v WHERE parent_id = ${id} AND version__status = ${'published'}`,
     ).toHaveLength(1)
   })
 
@@ -650,7 +640,7 @@ describe('a scheduled change', () => {
     const id = await anEvent({ _status: 'draft' })
     const user = await createUser('staff')
     await schedule(id, user.id, 'publish', past)
-    await query('UPDATE payload_jobs SET processing = true')
+    await query`UPDATE payload_jobs SET processing = true`
     await publishDue(payload)
     expect(await jobsOf(id)).toEqual([])
   })

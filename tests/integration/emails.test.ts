@@ -12,19 +12,18 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
 import { createAccount, headersOf, post } from '../support/accounts'
+import { query } from '../support/database'
 import { freshParent } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Running, startWorker } from '../support/server'
-import { query } from '../support/sql'
 import { until } from '../support/until'
 
 const payload = await openPayload()
 
 const emailTo = async (recipient: string) => {
-  const [email] = await query(
-    sql`SELECT id, status, attempts::int, last_error, sent_at FROM emails WHERE recipient = ${recipient}`,
-  )
+  const [email] = await query`
+    SELECT id, status, attempts::int, last_error, sent_at FROM emails WHERE recipient = ${recipient}`
   return email
 }
 
@@ -41,7 +40,7 @@ const startOwnWorker = async (): Promise<Running> => {
 
 /** The second attempt waits for seconds, the tenth for hours: tests do not wait. */
 const retryNow = () =>
-  query(sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
+  query`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`
 
 const queue = (
   to: string,
@@ -80,7 +79,7 @@ async function resend(
 
 /** Makes an email look as if it had been sent a while ago: one that has just been sent is not sent again. */
 const backdate = (to: string) =>
-  query(sql`UPDATE emails SET sent_at = now() - interval '61 seconds' WHERE recipient = ${to}`)
+  query`UPDATE emails SET sent_at = now() - interval '61 seconds' WHERE recipient = ${to}`
 
 beforeAll(async () => {
   staff = await createAccount('staff')
@@ -188,9 +187,9 @@ describe('resending an email', () => {
       `<${String(email?.id)}.1@localhost>`,
     ])
     expect(
-      await query(sql`
+      await query`
         SELECT actor_id, actor_kind, detail FROM audit_log
-        WHERE action = 'email.sent-again' AND subject = ${`emails/${String(email?.id)}`}`),
+        WHERE action = 'email.sent-again' AND subject = ${`emails/${String(email?.id)}`}`,
     ).toEqual([{ actor_id: staff.account.id, actor_kind: 'staff', detail: 'was sent' }])
   })
 
@@ -229,14 +228,14 @@ describe('resending an email', () => {
     const to = freshParent()
     await queue(to)
     await until(async () => Number((await emailTo(to))?.attempts) === 1)
-    await query(sql`
-      UPDATE graphile_worker._private_jobs SET run_at = now() + interval '9 hours', max_attempts = 2`)
+    await query`
+      UPDATE graphile_worker._private_jobs SET run_at = now() + interval '9 hours', max_attempts = 2`
     const id = (await emailTo(to))?.id
     expect(await resend(id)).toBe(200)
     await until(async () => Number((await emailTo(to))?.attempts) === 2)
     expect(await statusOf(to)).toBe('queued')
 
-    await query(sql`UPDATE graphile_worker._private_jobs SET max_attempts = 2, run_at = now()`)
+    await query`UPDATE graphile_worker._private_jobs SET max_attempts = 2, run_at = now()`
     await until(async () => (await statusOf(to)) === 'failed')
     mailbox.behave('accepts')
     expect(await resend(id)).toBe(200)
@@ -256,9 +255,9 @@ describe('resending an email', () => {
     expect(await resend('8c5c7d1e-0000-4000-8000-000000000000')).toBe(404)
     expect(await resend('../emails')).toBe(404)
     expect(
-      await query(sql`
+      await query`
         SELECT 1 FROM audit_log
-        WHERE action = 'email.sent-again' AND subject = ${`emails/${String(id)}`}`),
+        WHERE action = 'email.sent-again' AND subject = ${`emails/${String(id)}`}`,
     ).toEqual([])
   })
 })
@@ -318,7 +317,7 @@ describe('the queue', () => {
     })
     await until(
       async () =>
-        (await query(sql`SELECT 1 FROM emails WHERE status = 'queued' AND reference = 'SHARED'`))
+        (await query`SELECT 1 FROM emails WHERE status = 'queued' AND reference = 'SHARED'`)
           .length === 0,
     )
     await second.stop()
@@ -332,13 +331,13 @@ describe('the queue', () => {
 
 describe('a worker that is killed while sending', () => {
   const requestRecovery = () =>
-    query(sql`SELECT graphile_worker.add_job(${REQUEUE_ORPHANED_EMAILS}, job_key := 'recovery')`)
+    query`SELECT graphile_worker.add_job(${REQUEUE_ORPHANED_EMAILS}, job_key := 'recovery')`
 
   /** Moves the lock of a dead worker six minutes into the past and runs the recovery. */
   const recover = async () => {
-    await query(sql`
+    await query`
       UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '6 minutes'
-      WHERE locked_at IS NOT NULL`)
+      WHERE locked_at IS NOT NULL`
     await requestRecovery()
   }
 
@@ -385,7 +384,7 @@ describe('a worker that is killed while sending', () => {
   it('in the last attempt leaves an email that is shown as failed', async () => {
     const to = await anOrphanedEmail()
     mailbox.behave('defers')
-    await query(sql`UPDATE graphile_worker._private_jobs SET max_attempts = attempts`)
+    await query`UPDATE graphile_worker._private_jobs SET max_attempts = attempts`
     worker = await startOwnWorker()
     await recoverUntil(async () => (await statusOf(to)) === 'failed')
     expect(await emailTo(to)).toMatchObject({ last_error: 'STOPPED' })
@@ -398,19 +397,17 @@ describe('a worker that is slow', () => {
     const to = freshParent()
     await queue(to)
     await until(() => mailbox.offeredTo(to) === 1)
-    await query(sql`
+    await query`
       UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '6 minutes'
-      WHERE locked_at IS NOT NULL`)
-    const [job] = await query(
-      sql`SELECT id::text FROM graphile_worker.add_job(${REQUEUE_ORPHANED_EMAILS}, job_key := 'recovery')`,
-    )
+      WHERE locked_at IS NOT NULL`
+    const [job] = await query`
+      SELECT id::text FROM graphile_worker.add_job(${REQUEUE_ORPHANED_EMAILS}, job_key := 'recovery')`
     // A finished job is removed from the queue.
     await until(
       async () =>
         (
-          await query(
-            sql`SELECT 1 FROM graphile_worker._private_jobs WHERE id = ${String(job?.id)}::bigint`,
-          )
+          await query`
+            SELECT 1 FROM graphile_worker._private_jobs WHERE id = ${String(job?.id)}::bigint`
         ).length === 0,
     )
     expect(mailbox.offeredTo(to)).toBe(1)

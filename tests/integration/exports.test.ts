@@ -15,12 +15,11 @@ import { newReference } from '@/lib/reference'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 import { savePrivateFile } from '@/platform/private-files'
-import { inTransaction, sql } from '@/platform/transaction'
+import { inTransaction } from '@/platform/transaction'
 import type { CodedSlug } from '@/submissions'
 
 import { createUser, headersAs } from '../support/accounts'
-import { emptyTables } from '../support/database'
-import { query } from '../support/sql'
+import { emptyTables, query } from '../support/database'
 
 const payload = await openPayload()
 
@@ -40,29 +39,29 @@ async function aRegistration({
   photoConsent = false,
 }: Differences = {}): Promise<string> {
   const reference = newReference()
-  const [row] = await query<{ id: string }>(sql`
+  const [row] = await query<{ id: string }>`
     INSERT INTO registrations (reference, role, first_name, last_name, dob, city, parent_name, email, phone,
       emergency_name, emergency_phone, allergies, photo_consent, accepted_waiver, signature, duplicate_key, created_at)
     VALUES (${reference}, 'youth', ${firstName}, 'Torres', '2014-03-09', 'Cleveland', ${parentName},
       'elena@family.example', '2165550100', 'Rosa Torres', '2165550133', ${allergies || null}, ${photoConsent}, true,
       'Elena Torres', ${randomUUID()}, ${createdAt})
-    RETURNING id`)
+    RETURNING id`
   for (const [index, value] of interests.entries()) {
-    await query(sql`
+    await query`
       INSERT INTO registrations_interests ("order", parent_id, value)
-      VALUES (${index + 1}, ${row?.id}, ${value}::enum_registrations_interests)`)
+      VALUES (${index + 1}, ${row?.id}, ${value}::enum_registrations_interests)`
   }
   return reference
 }
 
 /** Three per second, so that pages end between rows of the same time. */
 const manyRegistrations = (count: number) =>
-  query(sql`
+  query`
     INSERT INTO registrations (reference, role, first_name, last_name, dob, city, email, phone, emergency_name,
       emergency_phone, signature, duplicate_key, created_at)
     SELECT 'R' || lpad(n::text, 7, '0'), 'youth', 'N', 'N', '2014-03-09', 'C', 'e@x.yz', '2165550100', 'N',
       '2165550100', 'N', 'key' || n, timestamptz '2026-01-01' + make_interval(secs => n / 3)
-    FROM generate_series(1, ${count}::integer) n`)
+    FROM generate_series(1, ${count}::integer) n`
 
 const ask = async (
   collection: string,
@@ -137,9 +136,9 @@ describe('an export', () => {
     const user = await createUser('user')
     await ask('registrations', user)
     const response = await ask('registrations', staff, '?start_date=2026-01-01&format=json')
-    const lines = await query(sql`
+    const lines = await query`
       SELECT action, actor_kind AS kind, subject, detail FROM audit_log
-      WHERE actor_id IN (${user.id}, ${staff.id}) AND action LIKE 'export.%' ORDER BY created_at`)
+      WHERE actor_id IN (${user.id}, ${staff.id}) AND action LIKE 'export.%' ORDER BY created_at`
     await response.body?.cancel()
 
     expect(lines).toEqual([
@@ -175,9 +174,9 @@ describe('an export', () => {
     expect((await ask('registrations', staff)).status).toBe(429)
 
     await first.body?.cancel()
-    const [open] = await query<{ n: number }>(sql`
+    const [open] = await query<{ n: number }>`
       SELECT count(*)::int AS n FROM pg_stat_activity
-      WHERE datname = current_database() AND state = 'idle in transaction'`)
+      WHERE datname = current_database() AND state = 'idle in transaction'`
     expect(open?.n).toBe(0)
     const again = await ask('registrations', staff)
     expect(again.status).toBe(200)
@@ -268,9 +267,8 @@ describe('the rows', () => {
   it('contain corrected answers instead of the submitted ones, and name them', async () => {
     const reference = await aRegistration({ interests: ['Outdoor'], photoConsent: true })
     await aRegistration({ firstName: 'Zoe', createdAt: '2026-05-06T12:00:00Z' })
-    const [record] = await query<{ id: string }>(
-      sql`SELECT id FROM registrations WHERE reference = ${reference}`,
-    )
+    const [record] = await query<{ id: string }>`
+      SELECT id FROM registrations WHERE reference = ${reference}`
     await inTransaction(payload, (tx) =>
       insertCorrections(
         tx,
@@ -349,9 +347,8 @@ describe('the rows', () => {
   it('come oldest first, each once, across pages', async () => {
     await manyRegistrations(2500)
     const references = (await csvOf(staff)).map((row) => row.reference ?? '')
-    const [{ expected } = { expected: '' }] = await query<{ expected: string }>(
-      sql`SELECT string_agg(reference, ',' ORDER BY created_at, id) AS expected FROM registrations`,
-    )
+    const [{ expected } = { expected: '' }] = await query<{ expected: string }>`
+      SELECT string_agg(reference, ',' ORDER BY created_at, id) AS expected FROM registrations`
 
     expect(references).toHaveLength(2500)
     expect(references.join(',')).toBe(expected)
@@ -412,15 +409,15 @@ describe('the days', () => {
 
 describe('RSVPs', () => {
   const anEventWithRsvp = async () => {
-    const [event] = await query<{ id: string }>(sql`
+    const [event] = await query<{ id: string }>`
       INSERT INTO events (title, slug, starts_at, startsat_tz, _status)
-      VALUES ('Beach, day', ${randomUUID()}, '2026-07-05T03:00:00Z', 'America/Los_Angeles', 'published') RETURNING id`)
-    const [rsvp] = await query<{ id: string }>(sql`
+      VALUES ('Beach, day', ${randomUUID()}, '2026-07-05T03:00:00Z', 'America/Los_Angeles', 'published') RETURNING id`
+    const [rsvp] = await query<{ id: string }>`
       INSERT INTO rsvps (event_id, reference, participant_first_name, participant_last_name, participant_dob,
         parent_email, parent_phone, attendance_type, emergency_contact_name, emergency_contact_relationship,
         emergency_contact_phone, volunteer_driver, signature, duplicate_key)
       VALUES (${event?.id}, ${newReference()}, 'Maya', 'Torres', '2014-03-09', 'e@x.yz', '2165550100',
-        'drop_off_pickup', 'Rosa', 'Aunt', '2165550133', true, 'Elena', ${randomUUID()}) RETURNING id`)
+        'drop_off_pickup', 'Rosa', 'Aunt', '2165550133', true, 'Elena', ${randomUUID()}) RETURNING id`
     return rsvp?.id ?? ''
   }
 
@@ -442,10 +439,10 @@ describe('RSVPs', () => {
     const aDocument = async () => {
       const bytes = Buffer.from('not really a photo')
       const storageKey = await savePrivateFile('driver-documents', bytes)
-      const [row] = await query<{ id: string }>(sql`
+      const [row] = await query<{ id: string }>`
         INSERT INTO driver_documents (kind, rsvp_id, original_name, mime_type, bytes, sha256, storage_key)
         VALUES ('license', ${await anEventWithRsvp()}, 'x".html', 'image/jpeg', ${bytes.length}, 'x', ${storageKey})
-        RETURNING id`)
+        RETURNING id`
       return row?.id ?? ''
     }
     const look = async (
@@ -476,9 +473,9 @@ describe('RSVPs', () => {
         'referrer-policy': 'no-referrer',
         'accept-ranges': 'none',
       })
-      const lines = await query(sql`
+      const lines = await query`
         SELECT actor_kind AS kind FROM audit_log
-        WHERE action = 'file.viewed' AND actor_id = ${staff.id} AND subject = ${`driver-documents/${id}`}`)
+        WHERE action = 'file.viewed' AND actor_id = ${staff.id} AND subject = ${`driver-documents/${id}`}`
       expect(lines).toEqual([{ kind: 'staff' }])
     })
 
@@ -488,9 +485,8 @@ describe('RSVPs', () => {
       expect((await look(id, null)).status).toBe(401)
       expect((await look(id, await createUser('user'))).status).toBe(403)
       expect((await look(id, staff, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-      const views = await query(
-        sql`SELECT FROM audit_log WHERE action = 'file.viewed' AND subject = ${`driver-documents/${id}`}`,
-      )
+      const views = await query`
+        SELECT FROM audit_log WHERE action = 'file.viewed' AND subject = ${`driver-documents/${id}`}`
       expect(views).toHaveLength(0)
     })
 

@@ -17,9 +17,7 @@ beforeAll(async () => {
   useDatabase(databaseUrl)
   freezer = await startFreezer(databaseUrl)
   site = await startSite({ databaseUrl: freezer.url, env: { RATE_LIMIT_SCALE: '1000' } })
-  const [event] = await query<{ id: string }>(
-    'SELECT id FROM events WHERE starts_at > now() LIMIT 1',
-  )
+  const [event] = await query<{ id: string }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`
   eventId = event?.id ?? ''
 }, 300_000)
 
@@ -96,7 +94,7 @@ describe('a frozen database', () => {
     expect(again.status).toBe(200)
     const answer: { reference?: string } = await again.json()
     expect(
-      await query('SELECT reference FROM rsvps WHERE parent_email = $1', [body.parentEmail]),
+      await query`SELECT reference FROM rsvps WHERE parent_email = ${body.parentEmail}`,
     ).toEqual([{ reference: answer.reference }])
   })
 })

@@ -7,17 +7,15 @@ import { volunteerForm } from '@/features/volunteer/handler'
 import { env } from '@/lib/env'
 import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { createAccount, createUser, freshEmail, headersOf } from '../support/accounts'
-import { testCluster } from '../support/database'
+import { query, raw, testCluster } from '../support/database'
 import { aDocx } from '../support/documents'
 import { aTokenFor, postTo, sendTo } from '../support/forms'
 import { aYouth } from '../support/registration'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
-import { query } from '../support/sql'
 
 const payload = await openPayload()
 
@@ -38,9 +36,7 @@ let staff = new Headers()
 const ids: Record<string, string> = {}
 
 const idOf = async (table: string, column: string, value: string) => {
-  const [row] = await query(
-    sql`SELECT id FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${value}`,
-  )
+  const [row] = await query`SELECT id FROM ${raw(table)} WHERE ${raw(column)} = ${value}`
   return String(row?.id)
 }
 
@@ -71,9 +67,9 @@ beforeAll(async () => {
   })
   expect((await send(rsvp)).status).toBe(200)
   ids.rsvp = await idOf('rsvps', 'parent_email', rsvp.parentEmail)
-  await query(sql`
+  await query`
     INSERT INTO driver_documents (kind, rsvp_id, mime_type, bytes, sha256, storage_key)
-    VALUES ('license', ${ids.rsvp}, 'image/jpeg', 1, 'x', 'driver-documents/x')`)
+    VALUES ('license', ${ids.rsvp}, 'image/jpeg', 1, 'x', 'driver-documents/x')`
   const healthy = anRsvp(await anEvent())
   expect((await send(healthy)).status).toBe(200)
   ids.healthy = await idOf('rsvps', 'parent_email', healthy.parentEmail)
@@ -134,7 +130,7 @@ const SUBMISSIONS = [
 ]
 
 const looksAt = (subject: string) =>
-  query(sql`SELECT action FROM audit_log WHERE subject = ${subject} AND action = 'record.viewed'`)
+  query`SELECT action FROM audit_log WHERE subject = ${subject} AND action = 'record.viewed'`
 
 describe.each(SUBMISSIONS)('a list of %s', (collection) => {
   it('contains no health answer, signature or phone number', async () => {

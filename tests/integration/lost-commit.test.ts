@@ -4,17 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
-import { sql } from '@/platform/transaction'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { createAccount, freshEmail, headersOf } from '../support/accounts'
-import { testCluster } from '../support/database'
+import { query, raw, testCluster } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'
 import { aDocx } from '../support/documents'
 import { aTokenFor } from '../support/forms'
 import { anEvent, anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
-import { query } from '../support/sql'
 
 type Cutter = Awaited<ReturnType<typeof startCommitCutter>>
 
@@ -144,18 +142,16 @@ async function send({ name }: Form, data: FormData) {
 
 const referencesOf = async ({ table }: Form, email: string) => {
   const column = table === 'rsvps' ? 'parent_email' : 'email'
-  const rows = await query(
-    sql`SELECT reference FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${email}`,
-  )
+  const rows = await query`SELECT reference FROM ${raw(table)} WHERE ${raw(column)} = ${email}`
   return rows.map(({ reference }) => reference)
 }
 
 /** Every file of the record, downloaded as staff download it, with what the database knows about it. */
 async function download({ files, table }: Form, reference: unknown) {
-  const rows = await query(sql`
-    SELECT f.id, f.original_name, f.sha256 FROM ${sql.identifier(files.table)} f
-    JOIN ${sql.identifier(table)} r ON r.id = f.${sql.identifier(files.column)}
-    WHERE r.reference = ${reference} ORDER BY f.original_name`)
+  const rows = await query`
+    SELECT f.id, f.original_name, f.sha256 FROM ${raw(files.table)} f
+    JOIN ${raw(table)} r ON r.id = f.${raw(files.column)}
+    WHERE r.reference = ${reference} ORDER BY f.original_name`
   return Promise.all(
     rows.map(async ({ id, original_name: name, sha256: known }) => {
       const response = await fetch(`${site.url}/staff/files/${files.collection}/${String(id)}`, {

@@ -7,20 +7,18 @@ import { linkKeyOf } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 
+import { query } from '../support/database'
 import { freshParent } from '../support/forms'
 import { anEvent, anRsvp, send } from '../support/rsvp'
-import { query } from '../support/sql'
 
 const payload = await openPayload()
 
 /** The newest email to somebody, and the key in its link. */
 async function newestEmail(to: string) {
-  const { rows } = await payload.db.drizzle.execute<{ id: string; subject: string; text: string }>(
-    sql`SELECT id, subject, text FROM emails WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`,
-  )
-  const { id = '', subject = '', text = '' } = rows[0] ?? {}
+  const [email] = await query<{ id: string; subject: string; text: string }>`
+    SELECT id, subject, text FROM emails WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`
+  const { id = '', subject = '', text = '' } = email ?? {}
   const key = text.includes(LINK_PLACEHOLDERS.manage) ? linkKeyOf(id, 'manage') : ''
   return { id, subject, text, key }
 }
@@ -34,13 +32,13 @@ async function anRsvpTaken(eventId: string, differences: Record<string, unknown>
 
 /** The corrections of somebody's RSVP, in order. */
 const correctionsTo = (email: string) =>
-  query(sql`
+  query`
     SELECT c.field, c.old_value, c.new_value, c.reason, c.by_link, c.by_email_id, c.by_account_id, c.reference
     FROM corrections c JOIN rsvps r ON r.id::text = c.record_id
-    WHERE r.parent_email = ${email} ORDER BY c.created_at, c.field`)
+    WHERE r.parent_email = ${email} ORDER BY c.created_at, c.field`
 
 const rsvpOf = async (email: string) => {
-  const [rsvp] = await query(sql`SELECT * FROM rsvps WHERE parent_email = ${email}`)
+  const [rsvp] = await query`SELECT * FROM rsvps WHERE parent_email = ${email}`
   return rsvp
 }
 
@@ -85,12 +83,12 @@ describe('the link of an email', () => {
   it('is stored only as a hash', async () => {
     const { key } = await anRsvpTaken(await anEvent())
     expect(key).toMatch(/^[\w-]{32}$/)
-    expect(JSON.stringify(await query(sql`SELECT * FROM link_keys`))).not.toContain(key)
+    expect(JSON.stringify(await query`SELECT * FROM link_keys`)).not.toContain(key)
   })
 
   it('expires with its event', async () => {
     const { key } = await anRsvpTaken(await anEvent())
-    await query(sql`UPDATE link_keys SET expires_at = now() - interval '1 minute'`)
+    await query`UPDATE link_keys SET expires_at = now() - interval '1 minute'`
     expect(await findManagedRsvp(key)).toBeNull()
     expect(await cancel(key)).not.toContain('news=cancelled')
   })
@@ -139,24 +137,23 @@ describe('a change', () => {
       photoConsent: false,
       participantFirstName: 'Maya',
     })
-    expect(JSON.stringify(await query(sql`SELECT * FROM corrections`))).not.toContain(key)
+    expect(JSON.stringify(await query`SELECT * FROM corrections`)).not.toContain(key)
     const message = await newestEmail(email)
     expect(message.subject).toContain('Changed')
     expect(message.text).toContain('(216) 555-0199')
-    const [line] = await query(sql`
-      SELECT detail FROM audit_log WHERE action = 'rsvp.changed' AND subject = ${`rsvps/${String(rsvp?.id)}`}`)
+    const [line] = await query`
+      SELECT detail FROM audit_log WHERE action = 'rsvp.changed' AND subject = ${`rsvps/${String(rsvp?.id)}`}`
     expect(line?.detail).toBe('pickupPersonName, pickupPersonPhone, photoConsent')
     // The signature is unchanged.
-    const [signature] = await query(
-      sql`SELECT photo_consent FROM waiver_signatures WHERE rsvp_id = ${rsvp?.id}`,
-    )
+    const [signature] = await query`
+      SELECT photo_consent FROM waiver_signatures WHERE rsvp_id = ${rsvp?.id}`
     expect(signature?.photo_consent).toBe(true)
   })
 
   it('without a difference sends no email', async () => {
     const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
     expect(await change(key, AS_IT_IS)).toContain('news=same')
-    expect(await query(sql`SELECT 1 FROM emails WHERE recipient = ${email}`)).toHaveLength(1)
+    expect(await query`SELECT 1 FROM emails WHERE recipient = ${email}`).toHaveLength(1)
   })
 
   it('with an invalid answer changes nothing and returns the message', async () => {
@@ -197,9 +194,8 @@ describe('a change', () => {
         cancel(key),
       ])
       expect(cancelled).toContain('news=cancelled')
-      const told = await query(
-        sql`SELECT 1 FROM emails WHERE recipient = ${email} AND subject LIKE 'Changed%'`,
-      )
+      const told = await query`
+        SELECT 1 FROM emails WHERE recipient = ${email} AND subject LIKE 'Changed%'`
       const wasChanged = changed?.includes('news=changed') ?? false
       expect(changed).toContain(wasChanged ? 'news=changed' : 'news=already')
       expect(await correctionsTo(email)).toHaveLength(wasChanged ? 1 : 0)
@@ -258,7 +254,7 @@ describe('a canceled place', () => {
       waiting.map(async ({ email }) => (await rsvpOf(email))?.status),
     )
     expect(statuses).toEqual(['confirmed', 'waitlisted'])
-    expect(await query(sql`SELECT 1 FROM emails WHERE recipient = ${first.email}`)).toHaveLength(2)
+    expect(await query`SELECT 1 FROM emails WHERE recipient = ${first.email}`).toHaveLength(2)
   })
 
   it('and simultaneous RSVPs never exceed the limit', async () => {
@@ -269,9 +265,8 @@ describe('a canceled place', () => {
       ...confirmed.slice(0, 3).map(({ key }) => cancel(key)),
       ...Array.from({ length: 12 }, () => send(anRsvp(eventId))),
     ])
-    const [row] = await query(
-      sql`SELECT count(*)::int AS n FROM rsvps WHERE event_id = ${eventId} AND status = 'confirmed'`,
-    )
+    const [row] = await query`
+      SELECT count(*)::int AS n FROM rsvps WHERE event_id = ${eventId} AND status = 'confirmed'`
     expect(row?.n).toBe(5)
   })
 

@@ -9,11 +9,10 @@ import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import type { User } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 
 import { createUser, headersAs, post } from '../support/accounts'
+import { query, untilBlocked } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
-import { query, untilBlocked } from '../support/sql'
 
 const payload = await openPayload()
 
@@ -28,7 +27,7 @@ const tell = async (eventId: string, user: User | null, isOurs = true) => {
 }
 
 const emailsTo = (email: string) =>
-  query(sql`SELECT subject, text FROM emails WHERE recipient = ${email} ORDER BY created_at`)
+  query`SELECT subject, text FROM emails WHERE recipient = ${email} ORDER BY created_at`
 
 const change = (id: string, data: object, draft = false) =>
   payload.update({
@@ -44,7 +43,7 @@ async function anEventWithFamilies() {
   const id = await anEvent({ capacity: 1, waitlist: true, venueName: 'Edgewater Park' })
   const [coming, waiting, gone] = [anRsvp(id), anRsvp(id), anRsvp(id)]
   for (const rsvp of [coming, waiting, gone]) expect((await send(rsvp)).status).toBe(200)
-  await query(sql`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${gone.parentEmail}`)
+  await query`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${gone.parentEmail}`
   return { id, coming: coming.parentEmail, waiting: waiting.parentEmail, gone: gone.parentEmail }
 }
 
@@ -81,9 +80,9 @@ describe('families', () => {
     expect(message?.text).toContain(LINK_PLACEHOLDERS.manage)
     expect((await emailsTo(waiting))[1]?.text).toContain('still on the waitlist')
     expect(await emailsTo(gone)).toHaveLength(1)
-    const lines = await query(sql`
+    const lines = await query`
       SELECT actor_id, detail FROM audit_log
-      WHERE action = 'event.notice-sent' AND subject = ${`events/${id}`}`)
+      WHERE action = 'event.notice-sent' AND subject = ${`events/${id}`}`
     expect(lines).toEqual([{ actor_id: staff.id, detail: '2 emails' }])
   })
 

@@ -26,9 +26,7 @@ beforeAll(async () => {
     databaseUrl,
     env: { RATE_LIMIT_SCALE: '1000', TRUSTED_PROXY_HOPS: '1' },
   })
-  const [event] = await query<{ id: string }>(
-    'SELECT id FROM events WHERE starts_at > now() LIMIT 1',
-  )
+  const [event] = await query<{ id: string }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`
   eventId = event?.id ?? ''
 }, 300_000)
 afterAll(() => site.stop())

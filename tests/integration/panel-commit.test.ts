@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { freshDatabase, query, raw, testCluster, useDatabase } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'
 import { aMember, type Member } from '../support/panel'
 import { type Site, startSite } from '../support/server'
@@ -30,7 +30,8 @@ afterAll(async () => {
   cutter.stop()
 })
 
-const isThere = async (sql: string, values: unknown[]) => (await query(sql, values)).length > 0
+const isThere = async (...statement: Parameters<typeof query>) =>
+  (await query(...statement)).length > 0
 
 const aQuestion = async (differences: object = {}) => {
   const question = `Is it so? ${randomUUID()}`
@@ -63,7 +64,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
           group: 'programs',
           _status: 'published',
         }),
-      isDone: () => isThere('SELECT 1 FROM faq_items WHERE question = $1', [question]),
+      isDone: () => isThere`SELECT 1 FROM faq_items WHERE question = ${question}`,
     })
   },
   'a record that is changed': async () => {
@@ -72,7 +73,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
     return {
       marker: new RegExp(answer),
       send: () => admin.ask('PATCH', `/api/faq-items/${id}`, { answer }),
-      isDone: () => isThere('SELECT 1 FROM faq_items WHERE answer = $1', [answer]),
+      isDone: () => isThere`SELECT 1 FROM faq_items WHERE answer = ${answer}`,
     }
   },
   'several records that are changed at once': async () => {
@@ -81,7 +82,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
     return {
       marker: new RegExp(answer),
       send: () => admin.ask('PATCH', `/api/faq-items?where[id][in][0]=${id}`, { answer }),
-      isDone: () => isThere('SELECT 1 FROM faq_items WHERE answer = $1', [answer]),
+      isDone: () => isThere`SELECT 1 FROM faq_items WHERE answer = ${answer}`,
     }
   },
   'a record that is published': async () => {
@@ -89,8 +90,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
     return {
       marker: new RegExp(`update "faq_items"[^]*${id}`),
       send: () => admin.ask('PATCH', `/api/faq-items/${id}`, { _status: 'published' }),
-      isDone: () =>
-        isThere(`SELECT 1 FROM faq_items WHERE id = $1 AND _status = 'published'`, [id]),
+      isDone: () => isThere`SELECT 1 FROM faq_items WHERE id = ${id} AND _status = 'published'`,
     }
   },
   'a record that is deleted': async () => {
@@ -98,7 +98,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
     return {
       marker: /delete from "faq_items"/,
       send: () => admin.ask('DELETE', `/api/faq-items/${id}`),
-      isDone: async () => !(await isThere('SELECT 1 FROM faq_items WHERE id = $1', [id])),
+      isDone: async () => !(await isThere`SELECT 1 FROM faq_items WHERE id = ${id}`),
     }
   },
   'the settings of the site': () => {
@@ -106,7 +106,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
     return Promise.resolve({
       marker: new RegExp(tagline),
       send: () => admin.ask('POST', '/api/globals/site-settings', { tagline }),
-      isDone: () => isThere('SELECT 1 FROM site_settings WHERE tagline = $1', [tagline]),
+      isDone: () => isThere`SELECT 1 FROM site_settings WHERE tagline = ${tagline}`,
     })
   },
 }
@@ -135,9 +135,8 @@ describe.each(Object.entries(attempts))('%s', (_what, prepare) => {
 
 describe('a session', () => {
   const secondsAhead = async () => {
-    const [row] = await query<{ ahead: number }>(
-      'SELECT count(*)::int AS ahead FROM users_sessions WHERE expires_at > now()',
-    )
+    const [row] = await query<{ ahead: number }>`
+      SELECT count(*)::int AS ahead FROM users_sessions WHERE expires_at > now()`
     return row?.ahead
   }
 
@@ -178,15 +177,14 @@ describe('a session', () => {
 it('a transaction in which a failing statement was caught is not reported as saved', async () => {
   // Two records in one transaction: the database rejects one, and with it everything before it.
   const [first, second] = [await aQuestion(), await aQuestion()]
-  await query(`
+  await query`
     CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      IF NEW.id = '${second.id}' THEN RAISE EXCEPTION 'not this one' USING ERRCODE = 'P0001'; END IF;
+      IF NEW.id = '${raw(second.id)}' THEN RAISE EXCEPTION 'not this one' USING ERRCODE = 'P0001'; END IF;
       RETURN NEW;
-    END $$`)
-  await query(
-    'CREATE TRIGGER refuse_one BEFORE UPDATE ON faq_items FOR EACH ROW EXECUTE FUNCTION refuse_one()',
-  )
+    END $$`
+  await query`
+    CREATE TRIGGER refuse_one BEFORE UPDATE ON faq_items FOR EACH ROW EXECUTE FUNCTION refuse_one()`
   try {
     const answer = `Both ${randomUUID()}`
     const { status, body } = await admin.ask(
@@ -194,13 +192,13 @@ it('a transaction in which a failing statement was caught is not reported as sav
       `/api/faq-items?where[id][in][0]=${first.id}&where[id][in][1]=${second.id}`,
       { answer },
     )
-    expect(await isThere('SELECT 1 FROM faq_items WHERE answer = $1', [answer])).toBe(false)
+    expect(await isThere`SELECT 1 FROM faq_items WHERE answer = ${answer}`).toBe(false)
     expect(status).toBe(503)
     expect(body.docs).toEqual([])
     expect(body.errors?.[0]?.message).toBe('This could not be saved. Please try again.')
   } finally {
-    await query('DROP TRIGGER refuse_one ON faq_items')
-    await query('DROP FUNCTION refuse_one')
+    await query`DROP TRIGGER refuse_one ON faq_items`
+    await query`DROP FUNCTION refuse_one`
   }
 })
 
@@ -219,7 +217,7 @@ describe('without a database', () => {
     } finally {
       cutter.restore()
     }
-    expect(await isThere('SELECT 1 FROM faq_items WHERE answer = $1', ['Gone'])).toBe(false)
+    expect(await isThere`SELECT 1 FROM faq_items WHERE answer = 'Gone'`).toBe(false)
     expect((await admin.ask('PATCH', `/api/faq-items/${id}`, { answer: 'Back' })).status).toBe(200)
   })
 })

@@ -9,11 +9,10 @@ import { Today } from '@/panel/today'
 import type { User } from '@/payload-types'
 import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 
 import { createUser, headersAs } from '../support/accounts'
+import { query, untilBlocked } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
-import { query, untilBlocked } from '../support/sql'
 
 const payload = await openPayload()
 
@@ -26,14 +25,13 @@ beforeAll(async () => {
 })
 
 const rsvpOf = async (email: string) => {
-  const [row] = await query(
-    sql`SELECT id, status FROM rsvps WHERE parent_email = ${email} ORDER BY created_at DESC`,
-  )
+  const [row] = await query`
+    SELECT id, status FROM rsvps WHERE parent_email = ${email} ORDER BY created_at DESC`
   return { id: String(row?.id), status: String(row?.status) }
 }
 
 const subjectsTo = async (email: string) =>
-  (await query(sql`SELECT subject FROM emails WHERE recipient = ${email} ORDER BY created_at`)).map(
+  (await query`SELECT subject FROM emails WHERE recipient = ${email} ORDER BY created_at`).map(
     ({ subject }) => String(subject),
   )
 
@@ -69,9 +67,8 @@ async function aFullEventWithACanceledRsvp() {
 }
 
 const confirmedAt = async (event: string) => {
-  const [row] = await query(
-    sql`SELECT count(*)::int AS n FROM rsvps WHERE event_id = ${event} AND status = 'confirmed'`,
-  )
+  const [row] = await query`
+    SELECT count(*)::int AS n FROM rsvps WHERE event_id = ${event} AND status = 'confirmed'`
   return row?.n
 }
 
@@ -125,9 +122,9 @@ describe('reinstating a canceled RSVP', () => {
     const withReason = { status: 'confirmed', capacityReason: 'We rented a second bus.' }
     expect(await save(canceled.id, admin, withReason)).toBe(null)
     expect(await confirmedAt(event)).toBe(2)
-    const lines = await query(sql`
+    const lines = await query`
       SELECT actor_id, detail FROM audit_log
-      WHERE action = 'rsvp.over-capacity' AND subject = ${`rsvps/${canceled.id}`}`)
+      WHERE action = 'rsvp.over-capacity' AND subject = ${`rsvps/${canceled.id}`}`
     expect(lines).toEqual([
       { actor_id: admin.id, detail: '2 of 1 places: We rented a second bus.' },
     ])

@@ -17,14 +17,14 @@ import { requeueEmail } from '@/mail/queue'
 import { down, up } from '@/migrations/20261121_235100_letters_keep_no_keys'
 import * as names from '@/migrations/20261122_032000_american_names'
 import { openPayload } from '@/platform/payload'
-import { inTransaction, sql } from '@/platform/transaction'
+import { inTransaction } from '@/platform/transaction'
 
 import { createAccount, headersOf } from '../support/accounts'
+import { query, raw } from '../support/database'
 import { aTokenFor, freshParent, sendTo } from '../support/forms'
 import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Running, startWorker } from '../support/server'
-import { query } from '../support/sql'
 
 const payload = await openPayload()
 
@@ -84,16 +84,14 @@ async function aSubscriber() {
 
 /** Every row of every table, as a dump of the database would contain it. */
 async function dump(): Promise<string> {
-  const tables = await payload.db.drizzle.execute<{ schema: string; name: string }>(sql`
+  const tables = await query<{ schema: string; name: string }>`
     SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`)
-  expect(tables.rows.length).toBeGreaterThan(50)
+    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`
+  expect(tables.length).toBeGreaterThan(50)
   const texts = []
-  for (const { schema, name } of tables.rows) {
-    const from = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
-    const { rows } = await payload.db.drizzle.execute<{ row: string }>(
-      sql`SELECT to_jsonb(t)::text AS row FROM ${from} t`,
-    )
+  for (const { schema, name } of tables) {
+    const rows = await query<{ row: string }>`
+      SELECT to_jsonb(t)::text AS row FROM ${raw(`"${schema}"."${name}"`)} t`
     texts.push(...rows.map(({ row }) => row))
   }
   return texts.join('\n')
@@ -155,9 +153,8 @@ describe('the link of an email', () => {
 
   it('is the same if the email is sent again, and different in every other email', async () => {
     const { email, key } = await aFamily()
-    const [message] = await query(
-      sql`UPDATE emails SET sent_at = now() - interval '1 hour' WHERE recipient = ${email} RETURNING id`,
-    )
+    const [message] = await query`
+      UPDATE emails SET sent_at = now() - interval '1 hour' WHERE recipient = ${email} RETURNING id`
     const next = nextEmailTo(email)
     await inTransaction(payload, (tx) => requeueEmail(tx, String(message?.id)))
     expect(keyIn(await next, 'manage')).toBe(key)
@@ -189,13 +186,13 @@ describe('emails of an earlier version, which contain their keys', () => {
   async function makeOld(email: string, kind: LinkKind, key: string, isShared = false) {
     const placeholder = LINK_PLACEHOLDERS[kind]
     const link = `${env.SITE_URL}/${kind}/${key}`
-    const [message] = await query(sql`
+    const [message] = await query`
       UPDATE emails SET text = replace(text, ${placeholder}, ${link}), html = replace(html, ${placeholder}, ${link}),
         sent_at = now() - interval '1 hour'
-      WHERE recipient = ${email} AND text LIKE ${`%${placeholder}%`} RETURNING id, reference`)
+      WHERE recipient = ${email} AND text LIKE ${`%${placeholder}%`} RETURNING id, reference`
     if (!isShared) {
-      await query(sql`
-        UPDATE link_keys SET key_sha256 = ${sha256(key)}, email_id = NULL WHERE email_id = ${message?.id}`)
+      await query`
+        UPDATE link_keys SET key_sha256 = ${sha256(key)}, email_id = NULL WHERE email_id = ${message?.id}`
     }
     return String(message?.id)
   }
@@ -209,17 +206,17 @@ describe('emails of an earlier version, which contain their keys', () => {
       await makeOld(subscriber.email, 'unsubscribe', unsubscribeKey),
     ]
     // The email about the change contains the key with which it was made once more.
-    const [second] = await query(sql`
+    const [second] = await query`
       INSERT INTO emails (recipient, subject, text, html, reference, status, sent_at)
       SELECT recipient, 'Changed', text, html, reference, 'sent', sent_at FROM emails WHERE id = ${emails[0]}
-      RETURNING id`)
+      RETURNING id`
     // Somebody quotes a link in a message to staff; it is not a link of that email.
     const quoted = `I cannot open ${env.SITE_URL}/manage/${manageKey} today.`
-    const [quoting] = await query(sql`
+    const [quoting] = await query`
       INSERT INTO emails (recipient, subject, text, html, reference, status, sent_at)
       VALUES ('staff@swantastic.example', 'A message', ${quoted}, ${`<p>${quoted}</p>`}, 'QQQQ3333', 'sent',
         now() - interval '1 hour')
-      RETURNING id`)
+      RETURNING id`
 
     const migration = { db: payload.db.drizzle, payload, req: await createLocalReq({}, payload) }
     await names.down(migration)

@@ -25,9 +25,10 @@ beforeAll(async () => {
 
 afterAll(() => site.stop())
 
-const idOf = async (sql: string): Promise<string> => (await query<{ id: string }>(sql))[0]?.id ?? ''
-const anEventId = () => idOf(`SELECT id FROM events WHERE _status = 'published' LIMIT 1`)
-const pageId = (slug: string) => idOf(`SELECT id FROM pages WHERE slug = '${slug}'`)
+const idOf = async (...statement: Parameters<typeof query>): Promise<string> =>
+  (await query<{ id: string }>(...statement))[0]?.id ?? ''
+const anEventId = () => idOf`SELECT id FROM events WHERE _status = 'published' LIMIT 1`
+const pageId = (slug: string) => idOf`SELECT id FROM pages WHERE slug = ${slug}`
 
 /** The message below a field. */
 const sentenceAt = ({ errors }: Answer, path: string) =>
@@ -90,14 +91,14 @@ describe('a refusal', () => {
   })
 
   it('names the field and says why: a password changed outside of its own page', async () => {
-    const own = await idOf(`SELECT id FROM users WHERE email = '${admin.email}'`)
+    const own = await idOf`SELECT id FROM users WHERE email = ${admin.email}`
     const answer = await admin.ask('PATCH', `/api/users/${own}`, { password: 'too short' })
     expect(answer.status).toBe(400)
     expect(sentenceAt(answer.body, 'password')).toMatch(/changed by its owner, at \/auth/)
   })
 
   it('says what to do instead: a waiver that has been published', async () => {
-    const id = await idOf(`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`)
+    const id = await idOf`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`
     const answer = await admin.ask('PATCH', `/api/waivers/${id}`, { lastUpdated: 'Today' })
     expect(answer.status).toBe(409)
     expect(answer.body.errors?.[0]?.message).toBe(
@@ -170,7 +171,7 @@ describe('a link in a text', () => {
     },
   })
   const publish = async (url: string, type?: string) =>
-    admin.ask('PATCH', `/api/stories/${await idOf('SELECT id FROM stories LIMIT 1')}`, {
+    admin.ask('PATCH', `/api/stories/${await idOf`SELECT id FROM stories LIMIT 1`}`, {
       body: body(url, type),
       _status: 'published',
     })
@@ -204,7 +205,7 @@ describe('a link in a text', () => {
 
 describe('a failure', () => {
   it('is reported in plain words, and logged as a failure', async () => {
-    await query('ALTER TABLE faq_items RENAME TO faq_items_away')
+    await query`ALTER TABLE faq_items RENAME TO faq_items_away`
     const before = site.log().length
     try {
       const answer = await admin.ask('GET', '/api/faq-items')
@@ -213,7 +214,7 @@ describe('a failure', () => {
         errors: [{ message: 'Something went wrong on our side. Please try again.' }],
       })
     } finally {
-      await query('ALTER TABLE faq_items_away RENAME TO faq_items')
+      await query`ALTER TABLE faq_items_away RENAME TO faq_items`
     }
     expect(linesAfter(before).map(({ level }) => level)).toContain(ERROR)
   })

@@ -10,21 +10,17 @@ import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 
+import { count, query, raw } from '../support/database'
 import { freshParent, justSentIn } from '../support/forms'
 import { aToken, aYoungAdult, aYouth, birthday, post, send } from '../support/registration'
-import { query } from '../support/sql'
 
 const payload = await openPayload()
 
-const count = async (text: ReturnType<typeof sql>) => Number((await query(text))[0]?.n)
-
 const registrationsOf = (email: unknown) =>
-  query(sql`SELECT * FROM registrations WHERE email = ${email} ORDER BY created_at`)
+  query`SELECT * FROM registrations WHERE email = ${email} ORDER BY created_at`
 
-const emailsTo = (email: unknown) =>
-  count(sql`SELECT count(*) AS n FROM emails WHERE recipient = ${email}`)
+const emailsTo = (email: unknown) => count`SELECT count(*) FROM emails WHERE recipient = ${email}`
 
 const DUPLICATE = {
   status: 409,
@@ -49,7 +45,7 @@ describe('a registration', () => {
     expect({ status, success: body.success }).toEqual({ status: 200, success: true })
     expect(body.reference).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}$/)
 
-    const [row] = await query(sql`SELECT * FROM registrations WHERE reference = ${body.reference}`)
+    const [row] = await query`SELECT * FROM registrations WHERE reference = ${body.reference}`
     expect(row).toMatchObject({
       role: 'youth',
       status: 'new',
@@ -68,14 +64,12 @@ describe('a registration', () => {
       signature: 'Elena Torres',
       heard_about: 'A friend',
     })
-    const interests = await query(
-      sql`SELECT value FROM registrations_interests WHERE parent_id = ${row?.id} ORDER BY "order"`,
-    )
+    const interests = await query`
+      SELECT value FROM registrations_interests WHERE parent_id = ${row?.id} ORDER BY "order"`
     expect(interests.map(({ value }) => value)).toEqual(['Life Skills', 'Outdoor'])
 
-    const [signature] = await query(
-      sql`SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`,
-    )
+    const [signature] = await query`
+      SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`
     expect(signature).toMatchObject({
       registration_id: row?.id,
       rsvp_id: null,
@@ -92,9 +86,9 @@ describe('a registration', () => {
       user_agent: 'test',
     })
 
-    const emails = await query(sql`
+    const emails = await query`
       SELECT recipient, reply_to, text, html, signed_copy_of_id FROM emails
-      WHERE reference = ${body.reference} ORDER BY signed_copy_of_id`)
+      WHERE reference = ${body.reference} ORDER BY signed_copy_of_id`
     expect(emails).toMatchObject([
       { recipient: sent.email.toLowerCase(), signed_copy_of_id: signature?.id },
       { recipient: env.STAFF_EMAIL, reply_to: sent.email.toLowerCase(), signed_copy_of_id: null },
@@ -104,9 +98,9 @@ describe('a registration', () => {
     expect(emails[1]?.text).toContain(`/cms/collections/registrations/${String(row?.id)}`)
 
     expect(
-      await count(sql`
-        SELECT count(*) AS n FROM audit_log
-        WHERE action = 'registration.created' AND subject = ${`registrations/${String(row?.id)}`}`),
+      await count`
+        SELECT count(*) FROM audit_log
+        WHERE action = 'registration.created' AND subject = ${`registrations/${String(row?.id)}`}`,
     ).toBe(1)
   })
 
@@ -115,9 +109,8 @@ describe('a registration', () => {
     const { body } = await send(sent)
     const [row] = await registrationsOf(sent.email)
     expect(row).toMatchObject({ role: 'young-adult', parent_name: '', allergies: '' })
-    const [signature] = await query(
-      sql`SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`,
-    )
+    const [signature] = await query`
+      SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`
     expect(signature).toMatchObject({
       registration_id: row?.id,
       signer_role: 'participant',
@@ -146,7 +139,7 @@ describe('a registration', () => {
     expect(await registrationsOf(sent.email)).toMatchObject([
       { first_name: firstName, last_name: lastName },
     ])
-    const [message] = await query(sql`SELECT html FROM emails WHERE recipient = ${sent.email}`)
+    const [message] = await query`SELECT html FROM emails WHERE recipient = ${sent.email}`
     expect(message?.html).not.toContain('<img')
   })
 
@@ -303,7 +296,7 @@ describe('a participant who is already registered', () => {
   it('can register again after a withdrawal', async () => {
     const email = freshParent()
     await send(aYouth({ email }))
-    await query(sql`UPDATE registrations SET status = 'withdrawn' WHERE email = ${email}`)
+    await query`UPDATE registrations SET status = 'withdrawn' WHERE email = ${email}`
     expect((await send(aYouth({ email }))).status).toBe(200)
   })
 })
@@ -319,22 +312,22 @@ describe('sending the same registration', () => {
     expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1)
     const [{ reference } = { reference: '' }, ...others] = await registrationsOf(body.email)
     expect(others).toEqual([])
-    expect(
-      await count(sql`SELECT count(*) AS n FROM waiver_signatures WHERE reference = ${reference}`),
-    ).toBe(1)
+    expect(await count`SELECT count(*) FROM waiver_signatures WHERE reference = ${reference}`).toBe(
+      1,
+    )
     expect(await emailsTo(body.email)).toBe(1)
   })
 
   // The control: without the unique receipt, the thirty requests do not wait for the first.
   it('stores several rows without the unique receipts', async () => {
-    await query(sql`ALTER TABLE form_receipts DROP CONSTRAINT form_receipts_pkey`)
+    await query`ALTER TABLE form_receipts DROP CONSTRAINT form_receipts_pkey`
     try {
       const body = aYouth()
       const answers = await parallel(30, () => send(body))
       expect(new Set(answers.map(({ status }) => status))).not.toEqual(new Set([200]))
     } finally {
-      await query(sql`DELETE FROM form_receipts`)
-      await query(sql`ALTER TABLE form_receipts ADD PRIMARY KEY (nonce, content_sha256)`)
+      await query`DELETE FROM form_receipts`
+      await query`ALTER TABLE form_receipts ADD PRIMARY KEY (nonce, content_sha256)`
     }
   })
 
@@ -434,7 +427,7 @@ describe('bad input', () => {
       '٢٠١٤-٠٣-٠٩',
     ]
     const names = Object.keys(aYouth()).filter((name) => name !== 'formToken')
-    const before = await count(sql`SELECT count(*) AS n FROM registrations`)
+    const before = await count`SELECT count(*) FROM registrations`
     for (const [index, name] of names.entries()) {
       for (const [nth, value] of values.entries()) {
         const lastName = `Torres ${String(index)}-${String(nth)}`
@@ -442,7 +435,7 @@ describe('bad input', () => {
         expect({ name, value, ok: [200, 422].includes(status), status }).toMatchObject({ ok: true })
       }
     }
-    expect(await count(sql`SELECT count(*) AS n FROM registrations`)).toBeGreaterThan(before)
+    expect(await count`SELECT count(*) FROM registrations`).toBeGreaterThan(before)
   }, 120_000)
 })
 
@@ -477,34 +470,34 @@ describe('the rate limits', () => {
 })
 
 describe('a database that rejects the row', () => {
-  const withTrigger = async (raise: ReturnType<typeof sql>, work: () => Promise<void>) => {
-    await query(sql`
-      CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${raise}; END $$`)
-    await query(sql`
+  const withTrigger = async (raise: string, work: () => Promise<void>) => {
+    await query`
+      CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${raw(raise)}; END $$`
+    await query`
       CREATE CONSTRAINT TRIGGER refuse_row AFTER INSERT ON registrations
-      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_row()`)
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_row()`
     try {
       await work()
     } finally {
-      await query(sql`DROP TRIGGER refuse_row ON registrations`)
-      await query(sql`DROP FUNCTION refuse_row`)
+      await query`DROP TRIGGER refuse_row ON registrations`
+      await query`DROP FUNCTION refuse_row`
     }
   }
 
   it.each([
     [
       'is not allowed',
-      sql`RAISE EXCEPTION 'new row violates row-level security policy' USING ERRCODE = '42501'`,
+      `RAISE EXCEPTION 'new row violates row-level security policy' USING ERRCODE = '42501'`,
       'There was a technical issue with your submission. Please try again or contact support.',
     ],
     [
       'has a constraint',
-      sql`RAISE EXCEPTION 'violates check constraint of %', NEW.first_name USING ERRCODE = '23514'`,
+      `RAISE EXCEPTION 'violates check constraint of %', NEW.first_name USING ERRCODE = '23514'`,
       'Please check all required fields and try again.',
     ],
     [
       'fails otherwise',
-      sql`RAISE EXCEPTION 'out of something: %', NEW.first_name`,
+      `RAISE EXCEPTION 'out of something: %', NEW.first_name`,
       'Registration failed. Please try again.',
     ],
   ])('because it %s is reported in our words, never in its own', async (_why, raise, text) => {
@@ -543,9 +536,8 @@ describe('without JavaScript', () => {
     const response = await urlencoded(body)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe(`${page}#error-summary`)
-    const [kept] = await query(
-      sql`SELECT content FROM rejected_forms WHERE content->'values'->>'email' = ${body.email}`,
-    )
+    const [kept] = await query`
+      SELECT content FROM rejected_forms WHERE content->'values'->>'email' = ${body.email}`
     expect(kept?.content).toMatchObject({
       values: { role: body.role, phone: '12', interests: body.interests },
       fields: { phone: { code: 'invalid-phone', text: 'Phone must be 10 digits' } },
@@ -579,9 +571,8 @@ describe('a new version of the waiver', () => {
 
     // The same page and token: a refusal is not held against them.
     const { body } = await send({ ...sent, waiverVersion: 'v1.1' })
-    const [signature] = await query(
-      sql`SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`,
-    )
+    const [signature] = await query`
+      SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`
     expect(signature).toMatchObject({
       waiver_version: 'v1.1',
       text_sha256: sha256(canonicalText(text)),

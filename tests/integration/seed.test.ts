@@ -4,14 +4,14 @@ import { seedContent } from '@/content/seed'
 import { FIXED_PAGES } from '@/features/pages/rules'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
+
+import { query } from '../support/database'
 
 const payload = await openPayload()
 
 const slugs = async () => {
-  const { rows } = await payload.db.drizzle.execute<{ slug: string }>(
-    sql`SELECT slug FROM pages WHERE _status = 'published'`,
-  )
+  const rows = await query<{ slug: string }>`
+    SELECT slug FROM pages WHERE _status = 'published'`
   return rows.map(({ slug }) => slug).sort()
 }
 
@@ -39,7 +39,7 @@ describe('the starter content', () => {
       data: { title: 'Who we are now' },
       ...asSystem,
     })
-    await payload.db.drizzle.execute(sql`DELETE FROM sponsor_tiers WHERE name = 'Bronze'`)
+    await query`DELETE FROM sponsor_tiers WHERE name = 'Bronze'`
 
     expect(await seedContent(payload)).toBe(false)
     expect((await titleOfAbout()).title).toBe('Who we are now')
@@ -47,9 +47,7 @@ describe('the starter content', () => {
   })
 
   it('gains the pages that a newer version of the site adds', async () => {
-    await payload.db.drizzle.execute(
-      sql`DELETE FROM pages WHERE slug IN ('volunteer', 'subscribe')`,
-    )
+    await query`DELETE FROM pages WHERE slug IN ('volunteer', 'subscribe')`
     expect(await seedContent(payload)).toBe(true)
     expect(await slugs()).toEqual(Object.keys(FIXED_PAGES).sort())
     expect(await seedContent(payload)).toBe(false)

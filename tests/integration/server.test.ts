@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { freshDatabase, query, raw, testCluster, useDatabase } from '../support/database'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, CATALOG, NO_PAGES } from '../support/documents'
 import { aTokenFor } from '../support/forms'
 import { anRsvp } from '../support/rsvp'
@@ -70,9 +70,7 @@ async function insist(send: () => Promise<Response>): Promise<number> {
 
 /** An event of the starter content, which the built server knows. */
 async function upcomingEvent(): Promise<string> {
-  const [event] = await query<{ id: string }>(
-    'SELECT id FROM events WHERE starts_at > now() LIMIT 1',
-  )
+  const [event] = await query<{ id: string }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`
   return event?.id ?? ''
 }
 
@@ -193,7 +191,7 @@ describe('the server', () => {
           body: { fields: { setupCode: expect.any(String) } },
         })
       }
-      expect(await query('SELECT FROM users')).toHaveLength(0)
+      expect(await query`SELECT FROM users`).toHaveLength(0)
       const page = await ask(unclaimed, '/auth?mode=sign-up', { headers: { via: '1.1 proxy' } })
       expect(await page.text()).toContain('name="setupCode"')
       expect(await (await ask(unclaimed, '/auth?mode=sign-up')).text()).not.toContain('setupCode')
@@ -211,18 +209,16 @@ describe('the server', () => {
   it('finishes the requests in flight when it is stopped, and accepts no new ones', async () => {
     const stopping = await serve()
     const body = anRsvp(await upcomingEvent())
-    await query(`
+    await query`
       CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN PERFORM pg_sleep(2); RETURN NEW; END $$`)
-    await query(
-      'CREATE TRIGGER take_time BEFORE INSERT ON waiver_signatures FOR EACH ROW EXECUTE FUNCTION take_time()',
-    )
+      BEGIN PERFORM pg_sleep(2); RETURN NEW; END $$`
+    await query`
+      CREATE TRIGGER take_time BEFORE INSERT ON waiver_signatures FOR EACH ROW EXECUTE FUNCTION take_time()`
     try {
       const inFlight = sendTo(stopping, body)
       await until(async () => {
-        const taking = await query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
-        )
+        const taking = await query`
+          SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`
         return taking.length > 0
       })
       const stopped = stopping.stop()
@@ -235,12 +231,12 @@ describe('the server', () => {
       expect((await inFlight).status).toBe(200)
       expect(await stopped).toBe(0)
     } finally {
-      await query('DROP TRIGGER take_time ON waiver_signatures')
-      await query('DROP FUNCTION take_time')
+      await query`DROP TRIGGER take_time ON waiver_signatures`
+      await query`DROP FUNCTION take_time`
     }
-    expect(
-      await query('SELECT status FROM rsvps WHERE parent_email = $1', [body.parentEmail]),
-    ).toEqual([{ status: 'confirmed' }])
+    expect(await query`SELECT status FROM rsvps WHERE parent_email = ${body.parentEmail}`).toEqual([
+      { status: 'confirmed' },
+    ])
   })
 
   it('never gives one place to two families, with two processes and two hundred parallel requests', async () => {
@@ -248,8 +244,8 @@ describe('the server', () => {
     const settings = { UPLOADS_DIR: uploads }
     const [one, other] = await Promise.all([serve(settings), serve(settings)])
     const eventId = await upcomingEvent()
-    await query('UPDATE events SET capacity = 30, waitlist = false WHERE id = $1', [eventId])
-    await query(`UPDATE rsvps SET status = 'cancelled' WHERE event_id = $1`, [eventId])
+    await query`UPDATE events SET capacity = 30, waitlist = false WHERE id = ${eventId}`
+    await query`UPDATE rsvps SET status = 'cancelled' WHERE event_id = ${eventId}`
     const photo = await aPhoto()
     try {
       const statuses = await Promise.all(
@@ -265,20 +261,18 @@ describe('the server', () => {
       const times = (status: number) => statuses.filter((one) => one === status).length
       expect({ taken: times(200), full: times(409) }).toEqual({ taken: 30, full: 170 })
 
-      const [stored] = await query(
-        `SELECT count(*)::int AS rsvps, count(s.id)::int AS signatures, count(l.id)::int AS emails,
-           coalesce(sum(d.photos), 0)::int AS photos
-         FROM rsvps r LEFT JOIN waiver_signatures s ON s.rsvp_id = r.id
-         LEFT JOIN emails l ON l.reference = r.reference AND l.recipient = r.parent_email
-         LEFT JOIN LATERAL (SELECT count(*) AS photos FROM driver_documents WHERE rsvp_id = r.id) d ON true
-         WHERE r.event_id = $1 AND r.status = 'confirmed'`,
-        [eventId],
-      )
+      const [stored] = await query`
+        SELECT count(*)::int AS rsvps, count(s.id)::int AS signatures, count(l.id)::int AS emails,
+          coalesce(sum(d.photos), 0)::int AS photos
+        FROM rsvps r LEFT JOIN waiver_signatures s ON s.rsvp_id = r.id
+        LEFT JOIN emails l ON l.reference = r.reference AND l.recipient = r.parent_email
+        LEFT JOIN LATERAL (SELECT count(*) AS photos FROM driver_documents WHERE rsvp_id = r.id) d ON true
+        WHERE r.event_id = ${eventId} AND r.status = 'confirmed'`
       expect(stored).toMatchObject({ rsvps: 30, signatures: 30, emails: 30 })
       const files = await readdir(uploads, { recursive: true, withFileTypes: true })
       expect(files.filter((file) => file.isFile())).toHaveLength(Number(stored?.photos))
     } finally {
-      await query('UPDATE events SET capacity = NULL WHERE id = $1', [eventId])
+      await query`UPDATE events SET capacity = NULL WHERE id = ${eventId}`
       await rm(uploads, { recursive: true })
     }
   }, 60_000)
@@ -297,11 +291,10 @@ describe('the server', () => {
       allergies: canary,
     })
     // The database fails at the last moment, with every value in its error message.
-    await query(
-      `ALTER TABLE rsvps ADD CONSTRAINT no_canary CHECK (participant_first_name <> '${canary}')`,
-    )
+    await query`
+      ALTER TABLE rsvps ADD CONSTRAINT no_canary CHECK (participant_first_name <> '${raw(canary)}')`
     const refused = await sendTo(talking, named)
-    await query('ALTER TABLE rsvps DROP CONSTRAINT no_canary')
+    await query`ALTER TABLE rsvps DROP CONSTRAINT no_canary`
     expect(refused.status).toBe(503)
     await ask(talking, `/events/${canary}?name=${canary}`)
     await ask(talking, `/forms/${canary}`, { method: 'POST', body: canary })
@@ -312,7 +305,7 @@ describe('the server', () => {
 
   it('counts by the connection, whatever a client says about itself', async () => {
     const counting = await serve({ RATE_LIMIT_SCALE: '1' })
-    await query('DELETE FROM rate_limits')
+    await query`DELETE FROM rate_limits`
     const eventId = await upcomingEvent()
     const statuses: number[] = []
     for (let index = 0; index < 21; index += 1) {
@@ -427,11 +420,9 @@ describe('a resume that is uploaded', () => {
       body,
     })
     const answer: { fields?: Record<string, string> } = await response.json()
-    const stored = await query<{ sha256: string; bytes: number }>(
-      `SELECT f.sha256, f.bytes::int AS bytes FROM resumes f
-       JOIN career_applications a ON a.id = f.career_application_id WHERE a.email = $1`,
-      [email],
-    )
+    const stored = await query<{ sha256: string; bytes: number }>`
+      SELECT f.sha256, f.bytes::int AS bytes FROM resumes f
+      JOIN career_applications a ON a.id = f.career_application_id WHERE a.email = ${email}`
     return { status: response.status, said: answer.fields?.['resume'], stored }
   }
 

@@ -13,14 +13,13 @@ import { isSignedCopyPath } from '@/features/waiver/rules'
 import { copyOfReference, verifySignature } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { newReference } from '@/lib/reference'
-import { sql } from '@/platform/transaction'
 
 import { createAccount, freshAddress, headersOf } from '../support/accounts'
+import { query, raw } from '../support/database'
 import { justSentIn } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, post, send } from '../support/rsvp'
 import { startWorker } from '../support/server'
-import { query } from '../support/sql'
 
 vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Headers({ 'x-client-address': freshAddress() })),
@@ -43,7 +42,7 @@ async function aSignature(differences: Record<string, unknown> = {}): Promise<Si
   const { status, body } = await send(sent)
   expect(status).toBe(200)
   const reference = String(body.reference)
-  const [row] = await query(sql`SELECT id FROM waiver_signatures WHERE reference = ${reference}`)
+  const [row] = await query`SELECT id FROM waiver_signatures WHERE reference = ${reference}`
   return {
     reference,
     copy: String(body.signedCopy),
@@ -79,15 +78,10 @@ async function forge(of: string, fact: string, value: string): Promise<string> {
     ...['transportation_sentence', 'transportation_signature', 'photo_consent', 'photo_sentence'],
     ...['signed_at', 'ip_address', 'user_agent', 'seal'],
   ]
-  const values = columns.map((column) =>
-    column === fact ? sql`${value}` : sql`${sql.identifier(column)}`,
-  )
-  await query(sql`
-    INSERT INTO waiver_signatures (reference, ${sql.join(
-      columns.map((column) => sql.identifier(column)),
-      sql`, `,
-    )})
-    SELECT ${reference}, ${sql.join(values, sql`, `)} FROM waiver_signatures WHERE reference = ${of}`)
+  const values = columns.map((column) => (column === fact ? `'${value}'` : column))
+  await query`
+    INSERT INTO waiver_signatures (reference, ${raw(columns.join(', '))})
+    SELECT ${reference}, ${raw(values.join(', '))} FROM waiver_signatures WHERE reference = ${of}`
   return reference
 }
 
@@ -180,9 +174,9 @@ describe('staff', () => {
     expect((await look(id)).status).toBe(401)
     expect((await look(id, await createAccount('user'))).status).toBe(403)
     const looks = () =>
-      query(sql`
+      query`
       SELECT actor_kind AS kind FROM audit_log
-      WHERE action = 'file.viewed' AND subject = ${`waiver-signatures/${id}`}`)
+      WHERE action = 'file.viewed' AND subject = ${`waiver-signatures/${id}`}`
     expect(await looks()).toEqual([])
 
     const response = await look(id, await createAccount('staff'))
@@ -199,10 +193,10 @@ describe('the confirmation email', () => {
     mailbox = await openMailbox()
   })
   afterEach(() => mailbox.stop())
-  afterAll(() => query(sql`DELETE FROM graphile_worker._private_jobs`))
+  afterAll(() => query`DELETE FROM graphile_worker._private_jobs`)
 
   it('has the same copy attached, and the notice to staff does not', async () => {
-    await query(sql`DELETE FROM graphile_worker._private_jobs`)
+    await query`DELETE FROM graphile_worker._private_jobs`
     const { email, copy, reference } = await aSignature()
     const worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { SMTP_URL: mailbox.url } })
     try {
@@ -231,9 +225,7 @@ describe('the page that verifies a copy', () => {
   it('says that it is genuine, with its day and text, and nothing about people', async () => {
     const { reference, email } = await aSignature()
     const html = await verifyPage(reference.toLowerCase())
-    const [stored] = await query(
-      sql`SELECT * FROM waiver_signatures WHERE reference = ${reference}`,
-    )
+    const [stored] = await query`SELECT * FROM waiver_signatures WHERE reference = ${reference}`
     expect(html).toContain('This signature is genuine')
     expect(html).toContain(String(stored?.text_sha256))
     expect(html).toContain('v1.0')

@@ -46,16 +46,12 @@ async function send(body: unknown, address?: string) {
 }
 
 const rowsOf = (email: string) =>
-  query(
-    `SELECT s.*, (SELECT array_agg(t.text ORDER BY t."order") FROM subscribers_texts t WHERE t.parent_id = s.id) AS tags
-     FROM subscribers s WHERE email = $1`,
-    [email],
-  )
+  query`
+    SELECT s.*, (SELECT array_agg(t.text ORDER BY t."order") FROM subscribers_texts t WHERE t.parent_id = s.id) AS tags
+    FROM subscribers s WHERE email = ${email}`
 const emailsTo = (email: string) =>
-  query<{ id: string; text: string }>(
-    `SELECT id, text FROM emails WHERE recipient = $1 ORDER BY created_at`,
-    [email],
-  )
+  query<{ id: string; text: string }>`
+    SELECT id, text FROM emails WHERE recipient = ${email} ORDER BY created_at`
 
 describe('a subscription', () => {
   it('is stored with the consent and its sentence, the tag and the time, and confirmed by email', async () => {
@@ -157,10 +153,8 @@ describe('an email address that is on the list', () => {
     const email = somebody()
     await send(aSubscription({ email }))
     await expect(
-      query(
-        `INSERT INTO subscribers (reference, email, status) VALUES ('AAAA3333', $1, 'subscribed')`,
-        [email],
-      ),
+      query`
+        INSERT INTO subscribers (reference, email, status) VALUES ('AAAA3333', ${email}, 'subscribed')`,
     ).rejects.toThrow('subscribers_once')
   })
 

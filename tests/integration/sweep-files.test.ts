@@ -12,12 +12,10 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { LOCKS } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 
-import { emptyTables } from '../support/database'
+import { emptyTables, query } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { startWorker } from '../support/server'
-import { query } from '../support/sql'
 import { until } from '../support/until'
 
 const payload = await openPayload()
@@ -39,13 +37,13 @@ async function aFile(file: string, ageMinutes: number): Promise<string> {
 }
 
 async function aRow(storageKey: string): Promise<string> {
-  const [row] = await query(sql`
+  const [row] = await query`
     INSERT INTO driver_documents (kind, rsvp_id, mime_type, bytes, sha256, storage_key)
-    VALUES ('license', ${rsvpId}, 'image/jpeg', 1, 'x', ${storageKey}) RETURNING id`)
+    VALUES ('license', ${rsvpId}, 'image/jpeg', 1, 'x', ${storageKey}) RETURNING id`
   return String(row?.id)
 }
 
-const queueSweep = () => query(sql`SELECT graphile_worker.add_job(${SWEEP_FILES})`)
+const queueSweep = () => query`SELECT graphile_worker.add_job(${SWEEP_FILES})`
 
 /** Sweeps once, as a worker does, and returns the log. */
 async function sweep(): Promise<Record<string, unknown>[]> {
@@ -70,7 +68,7 @@ async function sweep(): Promise<Record<string, unknown>[]> {
 
 beforeAll(async () => {
   const { body } = await send(anRsvp(await anEvent()))
-  const [row] = await query(sql`SELECT id FROM rsvps WHERE reference = ${body.reference}`)
+  const [row] = await query`SELECT id FROM rsvps WHERE reference = ${body.reference}`
   rsvpId = String(row?.id)
 })
 
@@ -141,13 +139,11 @@ describe('private files', () => {
       await aFile(keyOf('portraits'), 61),
     ]
     const nested = await aFile(keyOf('portraits'), 61)
-    await query(sql`CREATE TABLE portraits (id uuid DEFAULT gen_random_uuid(), storage_key text)`)
-    await query(
-      sql`CREATE TABLE albums (id uuid DEFAULT gen_random_uuid(), cover_storage_key text)`,
-    )
+    await query`CREATE TABLE portraits (id uuid DEFAULT gen_random_uuid(), storage_key text)`
+    await query`CREATE TABLE albums (id uuid DEFAULT gen_random_uuid(), cover_storage_key text)`
     try {
-      await query(sql`INSERT INTO portraits (storage_key) VALUES (${kept}), (NULL)`)
-      await query(sql`INSERT INTO albums (cover_storage_key) VALUES (${nested})`)
+      await query`INSERT INTO portraits (storage_key) VALUES (${kept}), (NULL)`
+      await query`INSERT INTO albums (cover_storage_key) VALUES (${nested})`
       await sweep()
       expect([kept, nested, orphan].map((file) => existsSync(at(file)))).toEqual([
         true,
@@ -155,7 +151,7 @@ describe('private files', () => {
         false,
       ])
     } finally {
-      await query(sql`DROP TABLE portraits, albums`)
+      await query`DROP TABLE portraits, albums`
     }
   })
 

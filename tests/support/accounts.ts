@@ -12,8 +12,8 @@ import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
+import { query } from './database'
 import { freshEmail } from './fresh'
-import { query } from './sql'
 
 /** Long enough for staff. */
 export const PASSWORD = 'a long enough password'
@@ -36,9 +36,8 @@ async function signUpOnce(email: string, password: string): Promise<Session> {
   if (known !== undefined) return copySignUp(known, email)
   const signedUp = await signUp({ email, password }, freshAddress(), { mayClaim: false })
   if (!signedUp.ok) throw new Error(`The sign-up was refused: ${signedUp.refusal.code}`)
-  const [row] = await query<{ json: string }>(
-    sql`SELECT to_jsonb(users)::text AS json FROM users WHERE email = ${email}`,
-  )
+  const [row] = await query<{ json: string }>`
+    SELECT to_jsonb(users)::text AS json FROM users WHERE email = ${email}`
   if (row) signUps.set(password, row.json)
   return signedUp.value
 }
@@ -95,11 +94,11 @@ export async function createAccountAndUser(role: Role): Promise<{ session: Sessi
 
 /** Writes a role into the database directly. Sessions stay valid, and nobody is told. */
 export const giveRole = ({ account }: Pick<Session, 'account'>, role: Role): Promise<unknown> =>
-  query(sql`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${account.id}`)
+  query`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${account.id}`
 
 /** Confirms an email address as if its owner had followed the link. */
 export const confirmEmailAddressOf = (email: string): Promise<unknown> =>
-  query(sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`)
+  query`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`
 
 /** The headers that the browser of a signed-in person sends with every request. */
 export const headersOf = ({ token }: Pick<Session, 'token'>): Headers =>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 import { makeDatabase, testSettings } from '../../scripts/testing/test-database.mjs'
+import { until } from './until'
 
 /**
  * Gives this test file a migrated database of its own, empty or with the starter content, the settings to reach it,
@@ -19,19 +20,52 @@ export async function freshDatabase({ isSeeded = false } = {}): Promise<string> 
   return makeDatabase(cluster, { isSeeded })
 }
 
-/** Queries the database directly, without Payload and its rules. */
+let pool: pg.Pool | undefined
+
+/**
+ * Runs a statement in the database of this file, without Payload and its rules. What stands in it becomes a parameter,
+ * unless it is `raw`. @returns the rows
+ */
 export async function query<Row extends pg.QueryResultRow = Record<string, unknown>>(
-  sql: string,
-  values: unknown[] = [],
+  parts: TemplateStringsArray,
+  ...inserted: unknown[]
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, values)).rows
-  } finally {
-    await client.end()
+  // A test's process may end with a connection open, and a connection with its database.
+  pool ??= new pg.Pool({
+    connectionString: process.env['DATABASE_URL'],
+    allowExitOnIdle: true,
+  }).on('error', () => {})
+  const values: unknown[] = []
+  const text = parts.reduce((start, end, index) => {
+    const value = inserted[index - 1]
+    return start + (value instanceof Raw ? value.text : `$${String(values.push(value))}`) + end
+  })
+  return (await pool.query<Row>(text, values)).rows
+}
+
+/** What a statement has in a place where the database allows no parameter: a table's name, the body of a function. */
+export const raw = (text: string) => new Raw(text)
+
+class Raw {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
   }
 }
+
+/** The number that `SELECT count(*)` finds. */
+export async function count(...statement: Parameters<typeof query>): Promise<number> {
+  const [row] = await query<{ count: string }>(...statement)
+  return Number(row?.count)
+}
+
+/** Waits until this many transactions are waiting for a lock. */
+export const untilBlocked = (transactions: number) =>
+  until(async () => {
+    const waiting = await query`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    return waiting.length >= transactions
+  })
 
 /** Empties tables that allow no deletion, so that a test can start with none. */
 export async function emptyTables(...tables: string[]): Promise<void> {
@@ -49,6 +83,7 @@ export async function emptyTables(...tables: string[]): Promise<void> {
 /** Directs the queries of this file to another database: that of a server it has started. */
 export function useDatabase(url: string): void {
   process.env['DATABASE_URL'] = url
+  pool = undefined
 }
 
 /** The cluster in which new databases can be created. */

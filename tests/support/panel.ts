@@ -46,7 +46,7 @@ export async function aMember(
   })
   if (!signedUp.ok) throw new Error(`Nobody could sign up: ${await signedUp.text()}`)
   const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? ''
-  await query('UPDATE users SET role = $2::enum_users_role WHERE email = $1', [email, role])
+  await query`UPDATE users SET role = ${role}::enum_users_role WHERE email = ${email}`
   return {
     email,
     password: PASSWORD,
