@@ -10,11 +10,11 @@ import {
 } from './submissions'
 
 describe('the list of submissions', () => {
-  it('names every form once', () => {
+  it('contains every form once', () => {
     expect(new Set(FORM_NAMES).size).toBe(FORM_NAMES.length)
   })
 
-  it('capitalizes the words of staff for the labels of the panel', () => {
+  it('capitalizes its words for the labels of the panel', () => {
     expect(labelsOf('career-applications')).toEqual({
       singular: 'Career application',
       plural: 'Career applications',
@@ -22,7 +22,7 @@ describe('the list of submissions', () => {
     expect(labelsOf('rsvps')).toEqual({ singular: 'RSVP', plural: 'RSVPs' })
   })
 
-  it.each(SUBMISSION_SLUGS)('counts only statuses that %s can have', (slug) => {
+  it.each(SUBMISSION_SLUGS)('counts only by statuses that %s can have', (slug) => {
     const { statuses, tiles } = submissionOf(slug)
     const known = statuses.map(({ value }) => value)
     for (const { counts } of tiles) {
@@ -31,17 +31,14 @@ describe('the list of submissions', () => {
   })
 })
 
-describe('a name that somebody typed', () => {
-  it.each(['users', 'toString', '__proto__', '', 'REGISTRATIONS'])(
-    'is no collection of submissions: %j',
-    (name) => {
-      expect(isSubmissionSlug(name)).toBe(false)
-    },
-  )
+describe('isSubmissionSlug', () => {
+  it.each(['users', 'toString', '__proto__', '', 'REGISTRATIONS'])('is false for %j', (name) => {
+    expect(isSubmissionSlug(name)).toBe(false)
+  })
 })
 
 describe('the address of a custom form', () => {
-  it('is not that of a form that is code, nor that of the tokens', () => {
+  it('cannot be that of a built-in form or of the form tokens', () => {
     expect(FORM_NAMES).toContain('rsvp')
     expect([...FORM_NAMES, 'token'].every(isReservedSlug)).toBe(true)
     expect(isReservedSlug('contact')).toBe(false)

@@ -30,9 +30,9 @@ const linkTo = (url: string, type: 'link' | 'autolink') => ({
 const shown = (url: string, type: 'link' | 'autolink' = 'link') =>
   renderToStaticMarkup(<Prose text={linkTo(url, type)} />)
 
-describe('a link in a text', () => {
+describe('a link in rich text', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//elsewhere.example'])(
-    'to %s is words, however it was stored',
+    'to %s is rendered as plain text, even if it was stored',
     (url) => {
       for (const type of ['link', 'autolink'] as const) {
         expect(shown(url, type)).toContain('the words')
@@ -42,7 +42,7 @@ describe('a link in a text', () => {
   )
 
   it.each(['/events', 'https://example.org', 'mailto:hello@example.org', 'tel:+12165550100'])(
-    'to %s leads there',
+    'to %s is rendered as a link',
     (url) => {
       expect(shown(url)).toContain(`href="${url}"`)
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { csvCell, csvLine } from './csv'
 
-describe('a cell', () => {
+describe('a CSV cell', () => {
   it.each([
     ["=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
     ['+1', `"'+1"`],
@@ -19,7 +19,7 @@ describe('a cell', () => {
     ['＋1', `"'＋1"`],
     ['－1', `"'－1"`],
     ['＠SUM(1)', `"'＠SUM(1)"`],
-  ])('never runs as a formula: %j', (text, cell) => {
+  ])('is escaped so that it never runs as a formula: %j', (text, cell) => {
     expect(csvCell(text)).toBe(cell)
   })
 
@@ -31,13 +31,13 @@ describe('a cell', () => {
     ['a = b', '"a = b"'],
     ["'already", `"'already"`],
     ['She said "no", then\r\nleft', '"She said ""no"", then\r\nleft"'],
-  ])('is otherwise the text itself: %j', (text, cell) => {
+  ])('that cannot be a formula holds the text unchanged: %j', (text, cell) => {
     expect(csvCell(text)).toBe(cell)
   })
 })
 
-describe('a line', () => {
-  it('separates by commas and ends as RFC 4180 says', () => {
+describe('a CSV line', () => {
+  it('has commas between its cells and a CRLF at its end, as RFC 4180 requires', () => {
     expect(csvLine(['a', '', 'c'])).toBe('"a","","c"\r\n')
   })
 

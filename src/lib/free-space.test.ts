@@ -11,6 +11,6 @@ it.each([
   ['a share of a small disk', 10, 1.5],
   ['two gigabytes of a laptop’s disk', 252, 2],
   ['two gigabytes of a large disk', 2000, 2],
-])('keeps %s free', (_what, disk, kept) => {
+])('the site keeps %s free', (_what, disk, kept) => {
   expect(spaceToKeep(disk * GIGABYTE)).toBe(kept * GIGABYTE)
 })

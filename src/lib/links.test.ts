@@ -29,7 +29,7 @@ describe('a path of this site', () => {
   })
 })
 
-describe('a link in a text', () => {
+describe('a link in rich text', () => {
   it.each([
     '/events',
     '/get-involved#volunteer',
@@ -37,7 +37,7 @@ describe('a link in a text', () => {
     'http://example.org',
     'mailto:hello@example.org',
     'tel:+12165550100',
-  ])('may be %s', (address) => {
+  ])('can lead to %s', (address) => {
     expect(isLinkInText(address)).toBe(true)
   })
 
@@ -53,7 +53,7 @@ describe('a link in a text', () => {
     'data:text/html,x',
     'vbscript:msgbox(1)',
     'ftp://example.org',
-  ])('may not be %j', (address) => {
+  ])('cannot lead to %j', (address) => {
     expect(isLinkInText(address)).toBe(false)
   })
 })

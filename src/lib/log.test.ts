@@ -30,13 +30,13 @@ describe('the log', () => {
     ['by itself', () => log.error(aQueryError())],
     ['as a message', () => log.error(aQueryError().message)],
     ['as msg', () => log.error({ err: aQueryError(), msg: aQueryError().message })],
-  ])('keeps what a person typed out of a failed query given %s', (_how, say) => {
+  ])('leaves out what a person typed if a failed query is logged %s', (_how, say) => {
     const line = said(say)
     expect(line).not.toContain(CANARY)
     expect(line).not.toContain('peanuts')
   })
 
-  it('still says what kind of failure it was, and where', () => {
+  it('includes the type, the SQLSTATE, and the constraint of a failed query', () => {
     expect(describeError(aQueryError())).toMatchObject({
       type: 'Error',
       cause: { code: '23505', constraint: 'rsvps_one_place_each' },
@@ -44,7 +44,7 @@ describe('the log', () => {
     expect(said(() => log.info({ emailId: 'abc' }, 'email sent'))).toContain('"msg":"email sent"')
   })
 
-  it('tells of a refusal as one, with the fields it was about and not what was in them', () => {
+  it('records a refusal as such, with the names of its fields but not their values', () => {
     const error = Object.assign(new Error(`The following field is invalid: ${CANARY}`), {
       status: 400,
       data: { errors: [{ path: 'slug', message: `${CANARY} is taken` }] },
@@ -62,13 +62,13 @@ describe('the log', () => {
     [{ status: 409 }, 'Conflict'],
     [{ name: 'h', code: '23505' }, 'Error'],
     [{ name: 'AbortError' }, 'AbortError'],
-  ])('names %o by what a person would call it', (facts, type) => {
+  ])('describes an error with %o as an error of type %s', (facts, type) => {
     expect(describeError(Object.assign(new Error('h'), { name: 'h' }, facts))).toMatchObject({
       type,
     })
   })
 
-  it('tells of a failure as one, whatever status it is answered with', () => {
+  it('records a failure as an error, whatever its HTTP status', () => {
     const error = Object.assign(new Error('gone'), { status: 503 })
     expect(JSON.parse(said(() => log.error({ err: error })))).toMatchObject({ level: 50 })
   })

@@ -10,11 +10,11 @@ describe('a number in a sentence', () => {
     [1, '1 place'],
     [2, '2 places'],
     [21, '21 places'],
-  ])('comes with its form of the word: %i', (count, words) => {
+  ])('is followed by the right form of the word: %i', (count, words) => {
     expect(countOf(count, places)).toBe(words)
   })
 
-  it('chooses between whole sentences too', () => {
+  it('can also choose between whole sentences', () => {
     const sentences = { one: 'The one place is taken.', other: 'All are taken.' }
     expect(plural(1, sentences)).toBe('The one place is taken.')
     expect(plural(7, sentences)).toBe('All are taken.')

@@ -29,7 +29,7 @@ describe('a public site', () => {
     'https://site.test',
     'https://site.invalid',
     'https://site.localhost',
-  ])('must not be at %s', (SITE_URL) => {
+  ])('cannot be at the address %s', (SITE_URL) => {
     expect(refused({ SITE_URL })).toEqual(['SITE_URL'])
   })
 
@@ -38,7 +38,7 @@ describe('a public site', () => {
     expect(refused({ SITE_URL: 'http://192.168.1.20:3000' })).toEqual(['SITE_URL'])
   })
 
-  it('may have a name that ends like a reserved one', () => {
+  it('may have a domain name that only ends like a reserved one', () => {
     expect(refused({ SITE_URL: 'https://myexample.org' })).toEqual([])
     expect(refused({ SITE_URL: 'https://contest.us' })).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('a public site', () => {
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     '12341234123412341234123412341234',
     'a-secret-of-the-tests-that-protects-nothing',
-  ])('does not trust the secret %s', (PAYLOAD_SECRET) => {
+  ])('cannot use the secret %s', (PAYLOAD_SECRET) => {
     expect(refused({ PAYLOAD_SECRET })).toEqual(['PAYLOAD_SECRET'])
   })
 
@@ -80,7 +80,7 @@ describe('a public site', () => {
     expect(refused({ DATABASE_URL })).toEqual(isTaken ? [] : ['DATABASE_URL'])
   })
 
-  it('must not relax its rate limits, and reports all wrong settings at once', () => {
+  it('cannot relax its rate limits, and reports all invalid settings at once', () => {
     expect(refused({ RATE_LIMIT_SCALE: 6 })).toEqual(['RATE_LIMIT_SCALE'])
     expect(
       refused({

@@ -26,7 +26,7 @@ describe('a request that changes something', () => {
     { 'sec-fetch-site': 'cross-site', origin: site },
     { 'sec-fetch-site': 'same-origin', origin: 'null' },
     { origin: elsewhere },
-  ])('is refused when nothing or another site says where it comes from: %j', (headers) => {
+  ])('is refused if its headers name another site, or none: %j', (headers) => {
     expect(isFromThisSite(new Headers(headers))).toBe(false)
   })
 })
@@ -38,7 +38,7 @@ describe('a download', () => {
     { 'sec-fetch-site': 'same-origin' },
     { origin: site },
   ])(
-    'may be started by a page of this site, a typed address or an older browser: %j',
+    'can be started from a page of this site, by a typed address, or in an older browser: %j',
     (headers) => {
       expect(isFromOtherSite(new Headers(headers))).toBe(false)
     },
@@ -48,7 +48,7 @@ describe('a download', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: elsewhere },
-  ])('may not be started by a page of another site: %j', (headers) => {
+  ])('cannot be started from a page of another site: %j', (headers) => {
     expect(isFromOtherSite(new Headers(headers))).toBe(true)
   })
 })

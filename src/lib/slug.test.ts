@@ -9,7 +9,7 @@ describe('a slug', () => {
     '5k',
     'program-coordinator',
     'a'.repeat(SLUG_LENGTH_MAX),
-  ])('may be %s', (text) => {
+  ])('can be %s', (text) => {
     expect(isSlug(text)).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('a slug', () => {
     'über',
     'a\n',
     'a'.repeat(SLUG_LENGTH_MAX + 1),
-  ])('may not be %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(isSlug(text)).toBe(false)
   })
 })

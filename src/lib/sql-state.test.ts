@@ -5,17 +5,17 @@ import { isDatabaseAway, sqlStateOf } from './sql-state'
 const withCode = (code: string) => Object.assign(new Error('INSERT … Maya'), { code })
 
 describe('the SQLSTATE of an error', () => {
-  it('is found beneath what others wrapped around it', () => {
+  it('is found in the causes of an error that wraps the one of the database', () => {
     expect(sqlStateOf(new Error('failed', { cause: withCode('42501') }))).toBe('42501')
   })
-  it('is none where the database said none', () => {
+  it('is null for an error that did not come from the database', () => {
     for (const error of [withCode('ECONNREFUSED'), new Error('failed'), 'failed', null]) {
       expect(sqlStateOf(error)).toBeNull()
     }
   })
 })
 
-describe('the database is away', () => {
+describe('isDatabaseAway', () => {
   it.each([
     withCode('ECONNREFUSED'),
     withCode('57P01'),
@@ -23,11 +23,11 @@ describe('the database is away', () => {
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Failed query: …', { cause: new Error('Client has encountered a connection error') }),
-  ])('after %s', (error) => {
+  ])('is true for a lost connection or a retryable failure: %o', (error) => {
     expect(isDatabaseAway(error)).toBe(true)
   })
   it.each([withCode('23505'), withCode('42P01'), new Error('a mistake of ours'), null])(
-    'not after %s',
+    'is false for any other error: %o',
     (error) => {
       expect(isDatabaseAway(error)).toBe(false)
     },

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { isUuid } from './uuid'
 
 describe('isUuid', () => {
-  it('accepts an id as the database makes it', () => {
+  it('accepts an id that the database has generated', () => {
     expect(isUuid(randomUUID())).toBe(true)
   })
 
   it.each(['', 'undefined', '1', `${randomUUID()} OR true`])(
-    'rejects %j, which the database would throw on',
+    'rejects %j, on which a query would fail',
     (text) => {
       expect(isUuid(text)).toBe(false)
     },

@@ -9,11 +9,11 @@ const woff = readFileSync('node_modules/@fontsource/besley/files/besley-latin-70
 describe('unpackWoff', () => {
   const font = unpackWoff(woff)
 
-  it('has the size that the packed font names', () => {
+  it('returns as many bytes as the header of the packed font announces', () => {
     expect(font.length).toBe(woff.readUInt32BE(16))
   })
 
-  it('keeps every table, as the checksums of the packed font show', () => {
+  it('restores every table of the font, as its checksums confirm', () => {
     for (let index = 0; index < font.readUInt16BE(4); index += 1) {
       const entry = font.subarray(12 + index * 16)
       if (entry.toString('latin1', 0, 4) === 'head') continue
@@ -26,7 +26,7 @@ describe('unpackWoff', () => {
     }
   })
 
-  it('shapes text as the packed font does', () => {
+  it('returns a font that shapes text like the packed one', () => {
     const shaped = (bytes: Buffer) => {
       const parsed = create(bytes)
       if (!('layout' in parsed)) throw new Error('This is a collection of fonts.')
@@ -35,7 +35,7 @@ describe('unpackWoff', () => {
     expect(shaped(font)).toEqual(shaped(woff))
   })
 
-  it('refuses what is not a WOFF font', () => {
+  it('throws if the file is not a WOFF font', () => {
     expect(() => unpackWoff(font)).toThrow('not a WOFF')
   })
 })

@@ -18,7 +18,7 @@ const parts = {
 }
 
 describe('an email', () => {
-  it('says the same in plain text', () => {
+  it('has the same content in plain text as in HTML', () => {
     expect(emailText(parts)).toBe(
       [
         'Maya has a place.',
@@ -33,7 +33,7 @@ describe('an email', () => {
     )
   })
 
-  it('shows what was typed as text, never as markup', () => {
+  it('shows what somebody typed as text, never as markup', () => {
     const html = emailHtml(parts)
     expect(html).not.toContain('<script')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

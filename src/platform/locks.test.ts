@@ -4,12 +4,12 @@ import { MIGRATION_LOCK } from '../../scripts/start/database.mjs'
 import { LOCKS } from './locks'
 
 describe('the advisory locks', () => {
-  it('use each number once', () => {
+  it('all have different numbers', () => {
     const numbers = Object.values(LOCKS)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('list the lock of the migrations under the number that the script uses', () => {
+  it('include the lock of the migrations, with the number that its script uses', () => {
     expect(LOCKS.migrations).toBe(MIGRATION_LOCK)
   })
 })

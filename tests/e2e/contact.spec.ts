@@ -69,7 +69,7 @@ test('a message is stored, emailed and confirmed, and the form is empty for the 
   await expect.poll(() => stored(email)).toHaveLength(2)
 })
 
-test('every message of the specification stands at its field until the answer is right', async ({
+test('each field shows the message of the specification until its answer is valid', async ({
   page,
 }) => {
   await openContactForm(page)
@@ -141,7 +141,7 @@ test.describe('the sponsor inquiry', () => {
   // The second test adds a required field to the form that the first one sends.
   test.describe.configure({ mode: 'serial' })
 
-  test('a sponsor asks about a package', async ({ page }) => {
+  test('a sponsor inquiry is stored with the package it asks about', async ({ page }) => {
     const email = freshEmail()
     await page.goto('/sponsor#talk')
     await expect(page.getByRole('link', { name: 'Partner With Us' }).first()).toHaveAttribute(
@@ -161,7 +161,7 @@ test.describe('the sponsor inquiry', () => {
     ])
   })
 
-  test('a field that staff add works on the page within seconds, is checked, stored and exported', async ({
+  test('a field that staff add is on the page within seconds, and is checked, stored and exported', async ({
     page: visitor,
     staffPage: page,
   }) => {

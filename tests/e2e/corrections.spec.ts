@@ -17,7 +17,7 @@ async function aRegistration(): Promise<string> {
   return row?.id ?? ''
 }
 
-test('staff correct an answer on its record, by the keyboard, and see both what was sent and what holds now', async ({
+test('staff correct an answer on its record with the keyboard, and see both the submitted and the current one', async ({
   staffPage: page,
 }) => {
   test.setTimeout(180_000)

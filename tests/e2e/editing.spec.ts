@@ -23,7 +23,7 @@ async function expectVisitorsToRead(page: Page, path: string, text: string, with
   }).toPass({ timeout: withinMs, intervals: [250] })
 }
 
-test('what staff publish is read by visitors within seconds', async ({
+test('visitors see within seconds what staff publish', async ({
   page: visitor,
   staffPage: page,
 }) => {
@@ -77,7 +77,7 @@ test('a draft is shown to staff who preview it, and to nobody else', async ({
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('A day in the making')
 })
 
-test('the page beside the form follows what is typed', async ({ staffPage: page }) => {
+test('the live preview beside the form shows what is typed', async ({ staffPage: page }) => {
   test.setTimeout(90_000)
   await openInPanel(page, 'pages', 'founder')
   await page.locator('#live-preview-toggler').click()
@@ -89,7 +89,7 @@ test('the page beside the form follows what is typed', async ({ staffPage: page 
   await expect(shown.getByRole('button', { name: 'Leave the preview' })).toBeHidden()
 })
 
-test('what is scheduled is published on time, and visitors read it', async ({
+test('a scheduled change is published on time, and visitors see it', async ({
   page: visitor,
   staffPage: page,
 }) => {
@@ -127,7 +127,7 @@ test('what is scheduled is published on time, and visitors read it', async ({
   await expectVisitorsToRead(visitor, path, title, 40_000)
 })
 
-test('the panel opens with what needs somebody, for staff and for nobody else', async ({
+test('the first page of the panel lists what needs attention, for staff and for nobody else', async ({
   staffPage,
   userPage,
 }) => {

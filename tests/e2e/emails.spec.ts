@@ -83,7 +83,7 @@ test('staff see whether the emails of an RSVP went out, and send one again', asy
   await expect(page.getByText('Tried twice.')).toBeVisible({ timeout: PANEL_MS })
 })
 
-test('the private link of an email is not in the panel, and opens its own page alone', async ({
+test('the private link in an email is not shown in the panel, and opens only its own page', async ({
   page,
   staffPage,
   request,

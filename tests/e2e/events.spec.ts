@@ -34,15 +34,15 @@ test('the registration block of an event leads to Join, whether the RSVP is open
   }
 })
 
-test('the launch event tells by when to arrive', async ({ page }) => {
+test('the page of the launch event says when to arrive', async ({ page }) => {
   await page.goto(LAUNCH)
   await expect(page.getByText('Arrive by 9:30 AM')).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the HTML of the list holds its events in place, with nothing before them to be replaced', async ({
+  test('without JavaScript, the event list shows its events in place, with no placeholder before them', async ({
     page,
     request,
   }) => {
@@ -83,7 +83,7 @@ test.describe('on a slow connection', () => {
     return { letGo }
   }
 
-  test('following a link to the list says that events are loading, until they are there', async ({
+  test('a link to the event list shows that events are loading until they are there', async ({
     page,
   }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -97,9 +97,7 @@ test.describe('on a slow connection', () => {
     await expect(page.locator('#upcoming li')).toHaveCount(4)
   })
 
-  test('following a link to an event says that it is loading, until it is there', async ({
-    page,
-  }) => {
+  test('a link to an event shows that it is loading until it is there', async ({ page }) => {
     await page.goto('/events', { waitUntil: 'networkidle' })
     const { letGo } = await slowly(page)
     await page.getByRole('link', { name: 'Beats by the Water: Open Studio' }).click()
@@ -111,7 +109,7 @@ test.describe('on a slow connection', () => {
   })
 })
 
-test('a list that cannot be loaded says so, and can be tried again', async ({ page }) => {
+test('an event list that cannot be loaded says so, and can be tried again', async ({ page }) => {
   test.setTimeout(90_000)
   const databaseUrl = await freshDatabase({ isSeeded: true })
   const site = await startSite({ databaseUrl })

@@ -194,7 +194,7 @@ test('a message can be filled in and sent with the keyboard alone', async ({ pag
   ])
 })
 
-test('a refused form shows every message at once, leads to each field, and takes a message away on edit', async ({
+test('a refused form shows every message at once, links to each field, and removes a message on edit', async ({
   page,
 }) => {
   await page.goto(RSVP_PAGE)
@@ -238,7 +238,9 @@ test('a reload keeps what was typed, but no health answer and no signature', asy
   await expect(page.getByLabel('Participant’s first name')).toHaveValue('')
 })
 
-test('photos are previewed, refused in words, and shown as they upload', async ({ page }) => {
+test('photos have a preview, a message if they are refused, and a progress bar while they upload', async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   const email = freshEmail()
   await page.setViewportSize(PHONE)
@@ -338,8 +340,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('a failure', () => {
-  test('an RSVP on the event’s page drops its offline failure once it is sent', async ({
+test.describe('the message about a failure', () => {
+  test('the message about a lost connection disappears once the RSVP is sent', async ({
     page,
     context,
   }) => {
@@ -355,7 +357,9 @@ test.describe('a failure', () => {
     await expect(failures(page)).toHaveCount(0)
   })
 
-  test('a failure stays behind on the page it is about', async ({ page }) => {
+  test('the message about a failure does not follow the visitor to another page', async ({
+    page,
+  }) => {
     await page.goto('/volunteer', { waitUntil: 'networkidle' })
     await button(page, 'Send application').click()
     await expect(failures(page)).toHaveCount(1)
@@ -368,7 +372,7 @@ test.describe('a failure', () => {
   const PHONE_WITH_KEYBOARD = { width: 390, height: 480 }
   const TABLET = { width: 768, height: 1024 }
 
-  test.describe('without motion', () => {
+  test.describe('with reduced motion', () => {
     // So that nothing is still on its way to where it was scrolled.
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -399,7 +403,7 @@ test.describe('a failure', () => {
         viewports: [PHONE, PHONE_WITH_KEYBOARD],
       },
     ]) {
-      test(`a failure on ${path} covers neither the fields to fix nor the button`, async ({
+      test(`the message about a failure on ${path} covers neither the fields to fix nor the button`, async ({
         page,
       }) => {
         await page.setViewportSize(PHONE)
@@ -415,7 +419,9 @@ test.describe('a failure', () => {
   })
 })
 
-test('a failure disappears once the form is corrected and sent', async ({ page }) => {
+test('the message about a failure disappears once the form is corrected and sent', async ({
+  page,
+}) => {
   await page.goto('/volunteer', { waitUntil: 'networkidle' })
   await fillInVolunteer(page, freshEmail())
   await agreeToTerms(page)

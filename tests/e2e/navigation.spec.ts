@@ -20,7 +20,7 @@ test.describe('the header', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('leads where the specification says, and marks where one is', async ({ page }) => {
+  test('links to the pages in the specification, and marks the current one', async ({ page }) => {
     const nav = page.locator(header).getByRole('navigation', { name: 'Main' })
     expect(await addressesOf(nav.locator('a'))).toEqual(
       expect.arrayContaining([
@@ -43,7 +43,7 @@ test.describe('the header', () => {
     await expect(donate).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('opens by mouse, and closes when the mouse has left, by Escape and by a press elsewhere', async ({
+  test('opens on hover, and closes when the pointer leaves, on Escape and on a click elsewhere', async ({
     page,
   }) => {
     const button = page.locator(header).getByRole('button', { name: 'Get Involved' })
@@ -72,7 +72,7 @@ test.describe('the header', () => {
     await expect(link).toBeHidden()
   })
 
-  test('works by the keyboard alone', async ({ page }) => {
+  test('works with the keyboard alone', async ({ page }) => {
     const button = page.locator(header).getByRole('button', { name: 'About' })
     const links = page.locator(header).locator('ul.nav > li').first().getByRole('link')
 
@@ -101,7 +101,7 @@ test.describe('the header', () => {
   })
 })
 
-test.describe('the menu of a phone', () => {
+test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   async function openMenu(page: Page) {
@@ -115,7 +115,7 @@ test.describe('the menu of a phone', () => {
     return { open, panel }
   }
 
-  test('holds the focus, closes by Escape and gives it back', async ({ page }) => {
+  test('keeps the focus inside, closes on Escape and returns the focus', async ({ page }) => {
     const { open, panel } = await openMenu(page)
     expect((await panel.boundingBox())?.width).toBeCloseTo(320, 0)
 
@@ -133,7 +133,7 @@ test.describe('the menu of a phone', () => {
     await expect(open).toBeFocused()
   })
 
-  test('closes when a link is followed, and ends with the way to give', async ({ page }) => {
+  test('closes when a link is followed, and ends with the link to donate', async ({ page }) => {
     const { open, panel } = await openMenu(page)
     await expect(panel.locator('[aria-current="page"]')).toHaveText('Events')
     await panel.getByRole('link', { name: 'Programs' }).click()
@@ -147,7 +147,7 @@ test.describe('the menu of a phone', () => {
   })
 })
 
-test('the footer leads where the specification says', async ({ page }) => {
+test('the footer links to the pages in the specification', async ({ page }) => {
   await page.goto('/about')
   const footer = page.locator('footer')
   for (const [group, paths] of [

@@ -62,7 +62,7 @@ function watch(page: Page, origin: string) {
 }
 
 for (const path of ROUTES) {
-  test(`${path} loads without errors, is accessible and asks no other site, on a phone and on a desk`, async ({
+  test(`${path} loads without errors, is accessible and requests nothing from other sites, on a phone and on a desktop`, async ({
     page,
     baseURL,
   }) => {
@@ -88,7 +88,7 @@ for (const path of ROUTES) {
   })
 }
 
-test('pages stay within their limit for scripts', async ({ page }) => {
+test('no page loads more JavaScript than its limit allows', async ({ page }) => {
   for (const [path, kilobytes] of [
     ['/', 150],
     ['/programs', 150],
@@ -135,13 +135,13 @@ test('every link on a page leads somewhere', async ({ page, request }) => {
   }
 })
 
-test('a missing page answers 404 with a page of its own', async ({ page }) => {
+test('an unknown address gets the status 404 and a page that says so', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('link').first()).toBeVisible()
 })
 
-test('the Quick View of a role opens and closes by the keyboard alone', async ({ page }) => {
+test('the Quick View of a role opens and closes with the keyboard alone', async ({ page }) => {
   await page.goto('/careers')
   const opener = page.getByRole('button', { name: /Quick View/ }).first()
   await opener.focus()

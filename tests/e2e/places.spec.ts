@@ -43,7 +43,9 @@ const statusOf = async (id: string) => {
   return rsvp?.status
 }
 
-test('the places beside an event are those that were just saved', async ({ staffPage: page }) => {
+test('the places beside an event are up to date as soon as it is saved', async ({
+  staffPage: page,
+}) => {
   test.setTimeout(90_000)
   const event = await anEventOfOnePlace()
   await anRsvpOf(event, 'confirmed')
@@ -56,7 +58,7 @@ test('the places beside an event are those that were just saved', async ({ staff
   await expect(page.getByText('1 of 6 places taken.')).toBeVisible({ timeout: PANEL_MS })
 })
 
-test('staff who would go over the limit read that only an admin can', async ({
+test('staff who would go over the limit are told that only an admin can', async ({
   staffPage: page,
 }) => {
   test.setTimeout(90_000)
@@ -73,9 +75,7 @@ test('staff who would go over the limit read that only an admin can', async ({
   expect(await statusOf(canceled)).toBe('cancelled')
 })
 
-test('an admin goes over the limit with a reason, and is asked for it', async ({
-  adminPage: page,
-}) => {
+test('an admin can go over the limit, but has to give a reason', async ({ adminPage: page }) => {
   test.setTimeout(90_000)
   const event = await anEventOfOnePlace()
   await anRsvpOf(event, 'confirmed')

@@ -5,7 +5,7 @@ import { starterSponsorTiers } from '../../src/content/sponsor-tiers'
 
 const POINTS_PER_INCH = 72
 
-test('the one-pager for sponsors prints on one sheet of Letter, and without the site around it', async ({
+test('the one-pager for sponsors prints on one Letter page, without the header and footer of the site', async ({
   page,
 }) => {
   await page.goto('/sponsor/one-pager')

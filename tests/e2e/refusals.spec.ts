@@ -68,7 +68,7 @@ const toast = (words: string | RegExp) =>
 
 const success = () => toast(/success/i)
 
-test('an event that ends before it starts is refused under its end', async () => {
+test('an event that ends before it starts is refused with a message at its end', async () => {
   const id = await idOf`
     SELECT id FROM events
     WHERE _status = 'published' AND starts_at > now() AND startsat_tz = 'America/New_York'
@@ -87,7 +87,7 @@ test('an event that ends before it starts is refused under its end', async () =>
   await expect(success()).toHaveCount(0)
 })
 
-test('an address in capitals is refused under the address', async () => {
+test('an address in capitals is refused with a message at the address', async () => {
   const id = await idOf`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
   await open('stories', id, '#field-slug')
   await page.locator('#field-slug').fill('Not An Address')
@@ -99,7 +99,7 @@ test('an address in capitals is refused under the address', async () => {
   await expect(success()).toHaveCount(0)
 })
 
-test('an address that is taken is refused under the address, on publishing', async () => {
+test('an address that is taken is refused on publishing, with a message at the address', async () => {
   const slug = `mine-${randomUUID()}`
   await query`
     INSERT INTO pages (title, slug, layout, _status)
@@ -119,7 +119,7 @@ test('an address that is taken is refused under the address, on publishing', asy
   await expect(success()).toHaveCount(0)
 })
 
-test('the only admin who would step down reads why under the role', async () => {
+test('the only admin cannot step down, and is told why', async () => {
   await page.goto('/cms/account')
   await page.locator('#field-role .rs__control').click({ timeout: PANEL_MS })
   await page.locator('#field-role .rs__option', { hasText: 'User' }).click()
@@ -129,7 +129,7 @@ test('the only admin who would step down reads why under the role', async () => 
   await expect(success()).toHaveCount(0)
 })
 
-test('a waiver that has been published is not changed, and the reason stands on the screen', async () => {
+test('a published waiver cannot be changed, and the screen says why', async () => {
   const id = await idOf`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`
   await open('waivers', id, '#field-lastUpdated')
   await page.locator('#field-lastUpdated').fill('Today')
@@ -140,7 +140,7 @@ test('a waiver that has been published is not changed, and the reason stands on 
   await expect(success()).toHaveCount(0)
 })
 
-test('a page of the site has no way out in its menu, and one in a list says why it stays', async () => {
+test('a page of the site cannot be deleted from its menu, nor from the list, which says why', async () => {
   await open('pages', await idOf`SELECT id FROM pages WHERE slug = 'home'`, '#field-title')
   await page.locator('.doc-controls__popup button').first().click()
   await expect(page.locator('#action-create')).toBeVisible()
@@ -157,7 +157,7 @@ test('a page of the site has no way out in its menu, and one in a list says why 
   expect(await idOf`SELECT id FROM pages WHERE slug = 'home'`).not.toBe('')
 })
 
-test('an event that families have signed up for is canceled, and the screen says so', async () => {
+test('an event with RSVPs cannot be deleted or unpublished, and the screen says to cancel it instead', async () => {
   const id = await idOf`SELECT id FROM events WHERE _status = 'published' LIMIT 1`
   await query`
     INSERT INTO rsvps (event_id, reference, status, participant_first_name, participant_last_name,
@@ -181,7 +181,7 @@ test('an event that families have signed up for is canceled, and the screen says
   )
 })
 
-test('Home is restored into a draft and live while somebody else reloads it', async ({
+test('Home can be restored as a draft or live, and never fails for a visitor meanwhile', async ({
   browser,
 }) => {
   const id = await idOf`SELECT id FROM pages WHERE slug = 'home'`
@@ -244,7 +244,7 @@ test('Home is restored into a draft and live while somebody else reloads it', as
   await visitor.close()
 })
 
-test('what was not saved is not called saved', async () => {
+test('a change that was not saved is never reported as saved', async () => {
   const id = await idOf`SELECT id FROM faq_items WHERE _status = 'published' LIMIT 1`
   await open('faq-items', id, '#field-question')
   const question = `Was it saved? ${randomUUID()}`

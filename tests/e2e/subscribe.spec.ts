@@ -23,7 +23,7 @@ const stored = (address: string) =>
     SELECT s.reference, s.status, s.name, t.text AS tag FROM subscribers s
     LEFT JOIN subscribers_texts t ON t.parent_id = s.id WHERE s.email = ${address}`
 
-test('a reader subscribes, gets an email, and leaves by its link', async ({ page }) => {
+test('a reader subscribes, gets an email, and unsubscribes by its link', async ({ page }) => {
   const address = freshEmail()
   await page.goto(PAGE)
   await expect(button(page)).toBeDisabled()
@@ -66,7 +66,9 @@ test('a reader subscribes, gets an email, and leaves by its link', async ({ page
   expect(await stored(address)).toMatchObject([{ status: 'unsubscribed' }])
 })
 
-test('an address that is on the list already counts as subscribed', async ({ page }) => {
+test('somebody who subscribes again is told that they are on the list already', async ({
+  page,
+}) => {
   const address = freshEmail()
   for (const words of ["You're subscribed!", 'Already subscribed']) {
     await page.goto('/subscribe')
@@ -130,7 +132,7 @@ test.describe('without JavaScript', () => {
     expect((await emailTo(address)).recipients).toEqual([address])
   })
 
-  test('a form sent within two seconds is taken for a bot’s and not stored', async ({ page }) => {
+  test('a form sent within two seconds is treated as a bot’s and not stored', async ({ page }) => {
     const address = freshEmail()
     await page.goto('/subscribe')
     await fillIn(page, address)

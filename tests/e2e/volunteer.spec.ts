@@ -72,7 +72,7 @@ test('a volunteer applies for an event, and staff read the application and its r
   expect((await page.request.get(address)).status()).toBe(401)
 })
 
-test('the volunteer page names the event of its address, if there is one', async ({ page }) => {
+test('the volunteer page names the event in its address, if there is one', async ({ page }) => {
   await page.goto('/volunteer/apply?event=beats-by-the-water-open-studio')
   await expect(page.getByText('You are applying for Beats by the Water: Open Studio')).toBeVisible()
   await page.goto('/volunteer?event=no-such-day')
@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('what a volunteer application lacks is said in a toast and at its fields', async ({
+test('an incomplete volunteer application gets a toast, and a message at each field', async ({
   page,
 }) => {
   await page.goto('/volunteer')

@@ -132,7 +132,7 @@ describe('every collection and global', () => {
 describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
   const row = MATRIX[slug] ?? NOBODYS
 
-  it.each(CALLERS)('gives a %s the access in the matrix', async (caller) => {
+  it.each(CALLERS)('gives a caller the access in the matrix: %s', async (caller) => {
     const collection = payload.collections[slug].config
     const user = caller === 'visitor' ? null : { ...userOf(caller), collection: 'users' as const }
     const req = await createLocalReq(user ? { user } : {}, payload)
@@ -171,7 +171,7 @@ describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
     })
   })
 
-  it.each(CALLERS)('serves a %s over REST only from the panel', async (caller) => {
+  it.each(CALLERS)('serves a caller over REST only from the panel: %s', async (caller) => {
     // Preferences are addressed by key, so an id is an unknown key.
     const byId = slug === 'payload-preferences' ? [] : (['update', 'delete'] as const)
     for (const operation of ['create', 'read', ...byId] as const) {
@@ -236,7 +236,7 @@ async function rest(
 }
 
 describe.each(globals)('global $slug', ({ slug, access }) => {
-  it.each(CALLERS)('gives a %s the access in the matrix', async (caller) => {
+  it.each(CALLERS)('gives a caller the access in the matrix: %s', async (caller) => {
     const user = caller === 'visitor' ? null : { ...userOf(caller), collection: 'users' as const }
     const req = await createLocalReq(user ? { user } : {}, payload)
     const cells = await Promise.all(

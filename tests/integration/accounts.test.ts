@@ -72,7 +72,7 @@ describe('the first admin', () => {
     expect(await countAdmins()).toBe(1)
   }, 90_000)
 
-  it('counting admins first would make several of them: without the single row there is a race', async () => {
+  it('without the single row, several of twenty accounts would become the first admin', async () => {
     await query`CREATE TABLE naive_accounts (id serial PRIMARY KEY, role text DEFAULT 'user')`
     try {
       await Promise.all(
@@ -184,7 +184,7 @@ describe('a site without an admin', () => {
     expect(await countAdmins()).toBe(1)
   })
 
-  it('no setup code is right while none has been made', async () => {
+  it('no setup code is accepted before one has been created', async () => {
     rmSync(file)
     expect((await signUpWith(CODE)).status).toBe(422)
     expect((await signUpWith('undefined')).status).toBe(422)
@@ -546,7 +546,7 @@ describe('a request about the session', () => {
   it.each([
     ['another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }, 403],
     ['a sibling site', { origin: 'https://evil.test', 'sec-fetch-site': 'same-site' }, 403],
-    ['nowhere that it says', {}, 403],
+    ['no site named in its headers', {}, 403],
     ['a sandbox', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 403],
     ['an older browser elsewhere', { origin: 'https://evil.test' }, 403],
     ['an older browser here', { origin: env.SITE_URL }, 401],
@@ -576,13 +576,16 @@ describe('a request about the session', () => {
     ['application/json', JSON.stringify({ email: 'a@b.co', password: 'a\u0000b' }), 401],
     ['application/json', JSON.stringify({ email: 'a@b.co', password: '\ud800' }), 401],
     ['application/json', JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(5000) }), 422],
-  ])('a bad request of type %s gets a sentence: case %#', async (type, body, status) => {
-    const response = await handleSignIn(
-      post('/auth/sign-in', body, new Headers({ 'content-type': type })),
-    )
-    expect(response.status).toBe(status)
-    expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) })
-  })
+  ])(
+    'a malformed request of type %s gets a message for people: case %#',
+    async (type, body, status) => {
+      const response = await handleSignIn(
+        post('/auth/sign-in', body, new Headers({ 'content-type': type })),
+      )
+      expect(response.status).toBe(status)
+      expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) })
+    },
+  )
 
   it('a refused sign-in without JavaScript leads back with everything that was typed but the password', async () => {
     const response = await handleSignIn(

@@ -438,7 +438,7 @@ describe('a form that staff change', () => {
   it.each([
     ['no field', [], /Add at least one field/],
     [
-      'two fields of one name',
+      'two fields with the same name',
       [
         { ...LINE, name: 'a' },
         { ...LINE, name: 'a' },
@@ -446,8 +446,8 @@ describe('a form that staff change', () => {
       /stored as “a”/,
     ],
     ['a name that is taken', [{ ...LINE, name: 'company' }], /Some words are reserved/],
-    ['a name of every object', [{ ...LINE, name: '__proto__' }], /Some words are reserved/],
-    ['a name that would end a text of SQL', [{ ...LINE, name: "a'b" }], /Some words are reserved/],
+    ['a name that every object has', [{ ...LINE, name: '__proto__' }], /Some words are reserved/],
+    ['a name with a quotation mark', [{ ...LINE, name: "a'b" }], /Some words are reserved/],
     ['a choice without options', [{ blockType: 'select', label: 'Size' }], /Add options to “Size”/],
   ])('cannot be published with %s', async (_what, fields, message) => {
     const making = aForm(staff, fields)

@@ -669,19 +669,19 @@ describe('the refresh route', () => {
     JSON.stringify({ paths: ['/about'], at: Date.now(), ...differences })
 
   it.each([
-    ['no key', body(), ''],
-    ['a wrong key', body(), mac('revalidate-pages', 'something else')],
-    ['a key for another purpose', body(), mac('form-token', body())],
-  ])('refuses %s', async (_what, text, key) => {
+    ['with no key', body(), ''],
+    ['with a wrong key', body(), mac('revalidate-pages', 'something else')],
+    ['with a key for another purpose', body(), mac('form-token', body())],
+  ])('refuses a request %s', async (_what, text, key) => {
     expect((await send(text, key)).status).toBe(404)
   })
 
   it.each([
-    ['an old request', body({ at: Date.now() - 10 * 60_000 })],
-    ['a path elsewhere', body({ paths: ['https://elsewhere.example/'] })],
-    ['no path', body({ paths: [] })],
-    ['a body that is too large', body({ paths: ['/about'], more: 'x'.repeat(20_000) })],
-  ])('refuses %s, even if it is signed', async (_what, text) => {
+    ['that is old', body({ at: Date.now() - 10 * 60_000 })],
+    ['for a path elsewhere', body({ paths: ['https://elsewhere.example/'] })],
+    ['for no path', body({ paths: [] })],
+    ['that is too large', body({ paths: ['/about'], more: 'x'.repeat(20_000) })],
+  ])('refuses a request %s, even if it is signed', async (_what, text) => {
     expect((await send(text, mac('revalidate-pages', text))).status).toBe(404)
   })
 })

@@ -225,7 +225,7 @@ async function isTaken(statement: ReturnType<typeof sql>): Promise<boolean> {
 }
 
 describe('the tables of submissions', () => {
-  it('are all known here, and so are the tables that depend on them', async () => {
+  it('are all listed in this test, and so are the tables that depend on them', async () => {
     expect(submissions.map(({ slug }) => tableOf(slug)).sort()).toEqual(
       Object.keys(MAY_CHANGE)
         .filter((name) => submissions.some(({ slug }) => tableOf(slug) === name))
@@ -239,7 +239,7 @@ describe('the tables of submissions', () => {
     expect(names.filter((name) => !(name in MAY_CHANGE) && !NOT_SENT.includes(name))).toEqual([])
   })
 
-  it('each have a row to test with', async () => {
+  it('each contain a row to test with', async () => {
     for (const name of Object.keys(MAY_CHANGE)) {
       const rows = await query`SELECT FROM ${raw(name)} LIMIT 1`
       expect(rows, name).toHaveLength(1)
@@ -247,16 +247,19 @@ describe('the tables of submissions', () => {
   })
 })
 
-describe.each(Object.keys(MAY_CHANGE))('the database: %s', (table) => {
+describe.each(Object.keys(MAY_CHANGE))('the table %s', (table) => {
   const allowed = MAY_CHANGE[table] ?? []
 
-  it.each(columns.filter((one) => one.table === table))('$column', async (column) => {
-    const name = sql.identifier(table)
-    const set = sql`UPDATE ${name} SET ${sql.identifier(column.column)} = ${otherValue(column)}`
-    expect(await isTaken(set)).toBe(allowed.includes(column.column))
-  })
+  it.each(columns.filter((one) => one.table === table))(
+    'protects the column $column, unless staff may change it',
+    async (column) => {
+      const name = sql.identifier(table)
+      const set = sql`UPDATE ${name} SET ${sql.identifier(column.column)} = ${otherValue(column)}`
+      expect(await isTaken(set)).toBe(allowed.includes(column.column))
+    },
+  )
 
-  it('loses no row', async () => {
+  it('allows no row to be deleted', async () => {
     const name = sql.identifier(table)
     expect(await isTaken(sql`DELETE FROM ${name}`)).toBe(false)
     expect(await isTaken(sql`TRUNCATE ${name} CASCADE`)).toBe(false)

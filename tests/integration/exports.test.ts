@@ -211,7 +211,7 @@ describe('an export', () => {
   })
 })
 
-describe('the rows', () => {
+describe('the rows of an export', () => {
   it('have every question of their form, in the order of the form', () => {
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const asked = (questions: object) => Object.keys(questions).map(snake)
@@ -369,7 +369,7 @@ describe('the rows', () => {
   })
 })
 
-describe('the days', () => {
+describe('the days of an export', () => {
   const onDay = async (day: string) =>
     (await csvOf(staff, `?start_date=${day}&end_date=${day}`)).map((row) => row.first_name)
 
@@ -407,7 +407,7 @@ describe('the days', () => {
   })
 })
 
-describe('RSVPs', () => {
+describe('exported RSVPs', () => {
   const anEventWithRsvp = async () => {
     const [event] = await query<{ id: string }>`
       INSERT INTO events (title, slug, starts_at, startsat_tz, _status)

@@ -179,7 +179,7 @@ const cutOf = ({ table }: Form, at: Cut['at'], staysAway = false): Cut => ({
   staysAway,
 })
 
-describe.each(forms)('when the response to COMMIT is lost, $name', (form) => {
+describe.each(forms)('when the response to COMMIT is lost, the form $name', (form) => {
   it('gets its reference if the database has committed, and its files are kept', async () => {
     const { email, data, sent } = await form.body()
     const isCut = cutter.cutNext(cutOf(form, 'after'))

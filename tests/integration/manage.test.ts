@@ -70,7 +70,7 @@ const AS_IT_IS = {
   pickupPersonPhone: '(216) 555-0177',
 }
 
-describe('the link of an email', () => {
+describe('the link in an email', () => {
   it('shows the RSVP, and opening it changes nothing, however often', async () => {
     const { key, email } = await anRsvpTaken(await anEvent())
     const before = await rsvpOf(email)
@@ -225,7 +225,7 @@ describe('a change', () => {
 })
 
 describe('a canceled place', () => {
-  it('goes to the family that has waited longest, which is told', async () => {
+  it('goes to the family that has waited longest, which gets an email', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)
@@ -270,7 +270,7 @@ describe('a canceled place', () => {
     expect(row?.n).toBe(5)
   })
 
-  it('is passed on, too, if staff canceled it', async () => {
+  it('goes to the next family, too, if staff canceled it', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)

@@ -53,7 +53,7 @@ type Attempt = {
 }
 
 const attempts: Record<string, () => Promise<Attempt>> = {
-  'a record that is made': () => {
+  'a record that is created': () => {
     const question = `New? ${randomUUID()}`
     return Promise.resolve({
       marker: new RegExp(question.slice(5)),
@@ -76,7 +76,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
       isDone: () => isThere`SELECT 1 FROM faq_items WHERE answer = ${answer}`,
     }
   },
-  'several records that are changed at once': async () => {
+  'a change of several records at once': async () => {
     const { id } = await aQuestion()
     const answer = `Changed ${randomUUID()}`
     return {
@@ -101,7 +101,7 @@ const attempts: Record<string, () => Promise<Attempt>> = {
       isDone: async () => !(await isThere`SELECT 1 FROM faq_items WHERE id = ${id}`),
     }
   },
-  'the settings of the site': () => {
+  'a change of the site settings': () => {
     const tagline = `Out of doors ${randomUUID()}`
     return Promise.resolve({
       marker: new RegExp(tagline),

@@ -124,7 +124,7 @@ async function emailsOverRest(recipient: string) {
   }
 }
 
-describe('the link of an email', () => {
+describe('the link in an email', () => {
   it('works from the mailbox, and its key is stored nowhere else', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
     expect((await findManagedRsvp(family.key))?.rsvp.parentEmail).toBe(family.email)

@@ -176,16 +176,19 @@ describe('the age', () => {
     ['turns 25 today', aYoungAdult, birthday(25), null],
     ['is 25 for one more day', aYoungAdult, birthday(26, 1), null],
     ['turns 26 today', aYoungAdult, birthday(26), 'Must be between 18-25 years old'],
-  ] as const)('of who %s is judged by the organization’s day', async (_who, make, dob, message) => {
-    const sent = make({ dob })
-    const { status, body } = await send(sent)
-    expect({ status, fields: body.fields }).toEqual(
-      message === null
-        ? { status: 200, fields: undefined }
-        : { status: 422, fields: { dob: message } },
-    )
-    expect(await registrationsOf(sent.email)).toHaveLength(message === null ? 1 : 0)
-  })
+  ] as const)(
+    'of somebody who %s is calculated in the organization’s time zone',
+    async (_who, make, dob, message) => {
+      const sent = make({ dob })
+      const { status, body } = await send(sent)
+      expect({ status, fields: body.fields }).toEqual(
+        message === null
+          ? { status: 200, fields: undefined }
+          : { status: 422, fields: { dob: message } },
+      )
+      expect(await registrationsOf(sent.email)).toHaveLength(message === null ? 1 : 0)
+    },
+  )
 
   it('must match the track of the submitted form, whatever page it came from', async () => {
     const { body } = await send(aYouth({ role: 'young-adult' }))
@@ -366,13 +369,13 @@ describe('a bot', () => {
   })
 
   it.each([
-    ['none', undefined],
-    ['a forged one', 'v1.registration.1795172094613.GEPiRNnbcWOFEnoqbZ88Aw.AAAA'],
-    ['one of another form', aToken().replace('.registration.', '.rsvp.')],
-    ['one that is over a day old', aToken(25 * 3_600_000)],
-    ['one from the future', aToken(-600_000)],
+    ['missing', undefined],
+    ['forged', 'v1.registration.1795172094613.GEPiRNnbcWOFEnoqbZ88Aw.AAAA'],
+    ['of another form', aToken().replace('.registration.', '.rsvp.')],
+    ['over a day old', aToken(25 * 3_600_000)],
+    ['from the future', aToken(-600_000)],
   ])(
-    'or an old page with %s as its token gets a message, and no answer is lost',
+    'or an old page gets a message and loses no answer if its token is %s',
     async (_what, formToken) => {
       const body = { ...aYouth(), formToken }
       expect(await send(body)).toEqual({

@@ -333,13 +333,13 @@ describe('a bot', () => {
   })
 
   it.each([
-    ['none', undefined],
-    ['a forged one', 'v1.rsvp.1795172094613.GEPiRNnbcWOFEnoqbZ88Aw.AAAA'],
-    ['one of another form', aToken().replace('.rsvp.', '.volunteer.')],
-    ['one that is over a day old', aToken(25 * 3_600_000)],
-    ['one from the future', aToken(-600_000)],
+    ['missing', undefined],
+    ['forged', 'v1.rsvp.1795172094613.GEPiRNnbcWOFEnoqbZ88Aw.AAAA'],
+    ['of another form', aToken().replace('.rsvp.', '.volunteer.')],
+    ['over a day old', aToken(25 * 3_600_000)],
+    ['from the future', aToken(-600_000)],
   ])(
-    'or an old page with %s as its token gets a message, and no answer is lost',
+    'or an old page gets a message and loses no answer if its token is %s',
     async (_what, formToken) => {
       const body = { ...anRsvp(await anEvent()), formToken }
       expect(await send(body)).toEqual({

@@ -46,7 +46,7 @@ describe('the starter content', () => {
     expect((await payload.count({ collection: 'sponsor-tiers', ...asSystem })).totalDocs).toBe(4)
   })
 
-  it('gains the pages that a newer version of the site adds', async () => {
+  it('gets the pages that a newer version of the site adds', async () => {
     await query`DELETE FROM pages WHERE slug IN ('volunteer', 'subscribe')`
     expect(await seedContent(payload)).toBe(true)
     expect(await slugs()).toEqual(Object.keys(FIXED_PAGES).sort())

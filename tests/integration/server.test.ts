@@ -139,7 +139,7 @@ describe('the server', () => {
     expect(html).not.toContain('ECONNREFUSED')
   })
 
-  it('tells somebody who signs up with a used email address so, in the built site', async () => {
+  it('suggests signing in to somebody who signs up with an email address that has an account', async () => {
     const signUp = () =>
       ask(site, '/auth/sign-up', {
         method: 'POST',
@@ -156,7 +156,7 @@ describe('the server', () => {
     expect(JSON.stringify(await again.json())).toContain('If you have one already, sign in instead')
   })
 
-  it('lets only this machine claim the site, whatever a request says about itself', async () => {
+  it('lets only this machine claim the site without a code, whatever a request claims', async () => {
     useDatabase(await freshDatabase({ isSeeded: true }))
     const unclaimed = await serve({
       DATABASE_URL: process.env['DATABASE_URL'],
@@ -303,7 +303,7 @@ describe('the server', () => {
     expect(talking.log()).not.toMatch(new RegExp(canary, 'i'))
   })
 
-  it('counts by the connection, whatever a client says about itself', async () => {
+  it('limits requests by the address of the connection, whatever a client claims', async () => {
     const counting = await serve({ RATE_LIMIT_SCALE: '1' })
     await query`DELETE FROM rate_limits`
     const eventId = await upcomingEvent()

@@ -169,7 +169,7 @@ describe('staff', () => {
       { params: Promise.resolve({ collection: 'waiver-signatures', id }) },
     )
 
-  it('can open it from the record, which is recorded, and nobody else can', async () => {
+  it('can open a signed copy from its record, which is recorded, and nobody else can', async () => {
     const { id, reference } = await aSignature()
     expect((await look(id)).status).toBe(401)
     expect((await look(id, await createAccount('user'))).status).toBe(403)

@@ -169,7 +169,7 @@ describe('an email address that is on the list', () => {
   })
 })
 
-describe('the link of an email', () => {
+describe('the link in an email', () => {
   const act = (key: string, body = '') =>
     confirm(
       new Request(`http://localhost/unsubscribe/${key}/confirm`, {

@@ -9,7 +9,7 @@ const Who = () => {
 }
 
 describe('useAuth', () => {
-  it('useAuth starts loading, with nobody signed in', () => {
+  it('starts in the loading state, with nobody signed in', () => {
     const html = renderToString(
       <AuthProvider>
         <Who />
@@ -18,7 +18,7 @@ describe('useAuth', () => {
     expect(html.replaceAll('&quot;', '"')).toBe('{"user":null,"role":null,"loading":true}')
   })
 
-  it('useAuth outside a provider says what is missing', () => {
+  it('throws outside of its provider, and names the provider', () => {
     expect(() => renderToString(<Who />)).toThrow('useAuth must be used within an AuthProvider')
   })
 })

@@ -29,12 +29,12 @@ describe('the rights of a role', () => {
     erase: ['admin'],
   }
 
-  it.each(Object.entries(rights))('the right %s belongs to %j', (name, roles) => {
+  it.each(Object.entries(rights))('give the right %s to %j', (name, roles) => {
     const right = Object.keys(rights).find((one): one is Right => one === name)
     expect(ROLES.filter((role) => right && can(role, right))).toEqual(roles)
   })
 
-  it('an ordinary account and somebody who is not signed in have no right', () => {
+  it('give none to an ordinary account or to somebody who is not signed in', () => {
     expect([can('user', 'review'), can(null, 'review'), can(undefined, 'review')]).toEqual([
       false,
       false,
@@ -43,19 +43,19 @@ describe('the rights of a role', () => {
     expect([isStaff('user'), isStaff(null), isStaff(undefined)]).toEqual([false, false, false])
   })
 
-  it('staff are the accounts with the role staff or admin', () => {
+  it('are those of staff for the roles staff and admin', () => {
     expect(STAFF_ROLES).toEqual(['admin', 'staff'])
   })
 })
 
 describe('a session', () => {
-  it('a session that is active goes on for the idle time of its role', () => {
+  it('lasts for the idle time of its role after the last activity', () => {
     expect(secondsLeft('user', start, after(3 * HOUR))).toBe(2 * HOUR)
     expect(secondsLeft('staff', start, after(3 * HOUR))).toBe(30 * MINUTE)
     expect(secondsLeft('admin', start, after(3 * HOUR))).toBe(30 * MINUTE)
   })
 
-  it('a session never outlives its absolute end', () => {
+  it('never outlives its absolute end', () => {
     expect(secondsLeft('user', start, after(23.5 * HOUR))).toBe(30 * MINUTE)
     expect(secondsLeft('user', start, after(24 * HOUR))).toBe(0)
     expect(secondsLeft('staff', start, after(11.9 * HOUR))).toBe(6 * MINUTE)
@@ -66,14 +66,14 @@ describe('a session', () => {
 describe('a password', () => {
   const email = 'jordan.rivers@example.org'
 
-  it('a password has at least 6 characters, and 12 for staff', () => {
+  it('must have at least 6 characters, and 12 for staff', () => {
     expect(passwordRefusal('abcde', 'user', email)).toBe('too-short')
     expect(passwordRefusal('abcdeg', 'user', email)).toBeNull()
     expect(passwordRefusal('elevenchars', 'staff', email)).toBe('too-short-for-staff')
     expect(passwordRefusal('twelve chars', 'admin', email)).toBeNull()
   })
 
-  it('the characters of a password are counted as a person counts', () => {
+  it('is measured in characters as a person counts them', () => {
     expect(passwordRefusal('🌙🌙🌙', 'user', email)).toBe('too-short')
     expect(passwordRefusal('🌙🌙🌙🌙🌙🌙', 'user', email)).toBeNull()
     expect(passwordRefusal('x'.repeat(128), 'user', email)).toBeNull()
@@ -81,7 +81,7 @@ describe('a password', () => {
   })
 
   it.each(['password', 'Swantastic', '123456', 'jordan.rivers', email, '        '])(
-    'a password that others would try first is refused: %j',
+    'is refused if it is easy to guess: %j',
     (password) => {
       expect(passwordRefusal(password, 'user', email)).toBe('too-common')
     },

@@ -8,8 +8,8 @@ const errorsOf = (schema: typeof signUpSchema | typeof invitationSchema, typed: 
   return parsed.success ? {} : fieldErrors(fieldRefusals(parsed.error))
 }
 
-describe('a field of the account forms that is refused', () => {
-  it('a form about an account is told what is missing', () => {
+describe('the account forms', () => {
+  it('report what is missing at each field', () => {
     expect(errorsOf(signUpSchema, {})).toEqual({ email: 'Required', password: 'Required' })
     expect(errorsOf(invitationSchema, {})).toEqual({
       name: 'Required',
@@ -23,13 +23,13 @@ describe('a field of the account forms that is refused', () => {
     ['x'.repeat(129), 'Password must be at most 128 characters.'],
     ['x'.repeat(1001), 'Password must be at most 128 characters.'],
     ['password', 'This password is one of the first that others would try. Choose another.'],
-  ])('the reason why the password %s is refused is said at its field', (password, sentence) => {
+  ])('say at its field why the password %s is refused', (password, sentence) => {
     expect(errorsOf(signUpSchema, { email: 'elena@example.org', password })).toEqual({
       password: sentence,
     })
   })
 
-  it('the reason why an email address or a name is refused is said at its field', () => {
+  it('say at its field why an email address or a name is refused', () => {
     const invitation = { name: 'Dana', email: 'dana@example.org', role: 'staff' }
     expect(errorsOf(invitationSchema, { ...invitation, email: 'dana' })).toEqual({
       email: 'Invalid email format',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldNameFrom, isFieldName } from './rules'
 
 describe('a field name', () => {
-  it.each(['name', 'email', 'shirtSize', 'q1', 'title', 'children'])('may be %s', (name) => {
+  it.each(['name', 'email', 'shirtSize', 'q1', 'title', 'children'])('can be %s', (name) => {
     expect(isFieldName(name)).toBe(true)
   })
   it.each([
@@ -20,7 +20,7 @@ describe('a field name', () => {
       "a'b",
       'a'.repeat(41),
     ],
-  ])('may not be %j', (name) => {
+  ])('cannot be %j', (name) => {
     expect(isFieldName(name)).toBe(false)
   })
 })

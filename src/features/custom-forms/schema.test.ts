@@ -103,7 +103,7 @@ describe('a field that staff added', () => {
       'Small',
       undefined,
     ],
-  ])('is checked: %j', (part, value, refusal) => {
+  ])('is checked by its kind and its settings: %j', (part, value, refusal) => {
     const name = part.blockType === 'message' ? '' : (part.name ?? '')
     expect(check({ ...GOOD, [name]: value }, parts(part))[name]).toEqual(refusal)
   })

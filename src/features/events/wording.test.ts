@@ -41,7 +41,7 @@ describe('the loading text', () => {
     ['/events/sunrise-hike', 'Loading event...'],
     ['/events/sunrise-hike/rsvp', null],
     ['/about', null],
-  ])('for the page %s is %s', (path, words) => {
+  ])('for the path %s is %s', (path, words) => {
     expect(loadingWords(path)).toBe(words)
   })
 })

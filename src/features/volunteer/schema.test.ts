@@ -51,7 +51,7 @@ describe('a volunteer application', () => {
     ['Remote', 'Always', ['Arts'], { availability: { code: 'not-an-option' } }],
     ['Remote', 'Occasional', ['Hacking'], { interests: { code: 'not-an-option' } }],
   ])(
-    'accepts only offered options: %s, %s, %j',
+    'accepts only the options of the form: %s, %s, %j',
     (preferredLocation, availability, interests, expected) => {
       expect(refusals({ preferredLocation, availability, interests })).toEqual(expected)
     },
@@ -76,7 +76,7 @@ describe('a volunteer application', () => {
     ['cv.docx', TEN_MEGABYTES + 1, { resume: { code: 'file-too-large', megabytesMax: 10 } }],
     ['cv.pdf.exe', 1, { resume: { code: 'not-a-document' } }],
     ['cv', 1, { resume: { code: 'not-a-document' } }],
-  ])('checks a resume called %s of %i bytes', (name, bytes, expected) => {
+  ])('checks the name and size of a resume: %s, %i bytes', (name, bytes, expected) => {
     expect(refusals({}, { name, bytes })).toEqual(expected)
   })
 })

@@ -40,7 +40,10 @@ describe('a referrer', () => {
     ['data:text/html,x', ''],
     ['nonsense', ''],
     ['', ''],
-  ])('is kept without its query and fragment: %s as “%s”', (referrer, kept) => {
-    expect(normalizeReferrer(referrer)).toBe(kept)
-  })
+  ])(
+    'is stored without its query and fragment, and only for web addresses: %s as “%s”',
+    (referrer, kept) => {
+      expect(normalizeReferrer(referrer)).toBe(kept)
+    },
+  )
 })
