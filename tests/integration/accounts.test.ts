@@ -32,7 +32,7 @@ import {
   post,
   postForm,
 } from '../support/accounts'
-import { query } from '../support/database'
+import { auditLines, query } from '../support/database'
 
 const payload = await openPayload()
 
@@ -104,10 +104,7 @@ describe('the first admin', () => {
 
     expect(first.account.role).toBe('admin')
     expect((await currentUser(payload, headersOf(first)))?.role).toBe('admin')
-    const lines = await query`
-      SELECT FROM audit_log
-      WHERE action = 'role.first-admin' AND subject = ${`users/${first.account.id}`}`
-    expect(lines).toHaveLength(1)
+    expect(await auditLines('role.first-admin', `users/${first.account.id}`)).toHaveLength(1)
   })
 
   it('a sign-up after every admin is gone makes an ordinary account', async () => {

@@ -57,19 +57,22 @@ const aForm = (slug: string) =>
     ...asSystem,
   })
 
-/** Gives somebody a place through the form, with the newest waiver. */
-async function aGuest(eventId: string): Promise<void> {
-  await payload.updateGlobal({ slug: 'site-settings', data: starterSiteSettings, ...asSystem })
-  const { versionLabel } = await payload.create({
+const aWaiver = (status: 'draft' | 'published') =>
+  payload.create({
     collection: 'waivers',
     data: {
       versionLabel: `v-${randomUUID().slice(0, 8)}`,
       lastUpdated: 'November 2026',
       sections: starterWaiver.sections,
-      _status: 'published',
+      _status: status,
     },
     ...asSystem,
   })
+
+/** Gives somebody a place through the form, with the newest waiver. */
+async function aGuest(eventId: string): Promise<void> {
+  await payload.updateGlobal({ slug: 'site-settings', data: starterSiteSettings, ...asSystem })
+  const { versionLabel } = await aWaiver('published')
   const { status } = await send(anRsvp(eventId, { waiverVersion: versionLabel }))
   if (status !== 200) throw new Error(`The RSVP was answered with ${String(status)}`)
 }
@@ -374,16 +377,7 @@ describe('what the site needs', () => {
 
   it('includes the published waiver', async () => {
     const { user, session } = await createAccountAndUser('admin')
-    const { id } = await payload.create({
-      collection: 'waivers',
-      data: {
-        versionLabel: `v-${randomUUID().slice(0, 8)}`,
-        lastUpdated: 'November 2026',
-        sections: starterWaiver.sections,
-        _status: 'draft',
-      },
-      ...asSystem,
-    })
+    const { id } = await aWaiver('draft')
     const draft = await versionOf('waivers', id)
     await payload.update({ collection: 'waivers', id, data: { _status: 'published' }, ...asSystem })
     const refused = 'Create a new version instead'
@@ -527,16 +521,7 @@ describe('pages that show a change', () => {
   })
 
   it('are all pages if a waiver is published, because any page can show a form', async () => {
-    const { id } = await payload.create({
-      collection: 'waivers',
-      data: {
-        versionLabel: `v-${randomUUID().slice(0, 8)}`,
-        lastUpdated: 'November 2026',
-        sections: starterWaiver.sections,
-        _status: 'draft',
-      },
-      ...asSystem,
-    })
+    const { id } = await aWaiver('draft')
     expect(await pathsToRefresh()).toEqual([])
     await payload.update({ collection: 'waivers', id, data: { _status: 'published' }, ...asSystem })
     expect(await pathsToRefresh()).toEqual([ALL_PAGES])

@@ -12,7 +12,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
 import { createAccount, headersOf, post } from '../support/accounts'
-import { query } from '../support/database'
+import { auditLines, query } from '../support/database'
 import { freshParent } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -186,11 +186,9 @@ describe('resending an email', () => {
       `<${String(email?.id)}@localhost>`,
       `<${String(email?.id)}.1@localhost>`,
     ])
-    expect(
-      await query`
-        SELECT actor_id, actor_kind, detail FROM audit_log
-        WHERE action = 'email.sent-again' AND subject = ${`emails/${String(email?.id)}`}`,
-    ).toEqual([{ actor_id: staff.account.id, actor_kind: 'staff', detail: 'was sent' }])
+    expect(await auditLines('email.sent-again', `emails/${String(email?.id)}`)).toEqual([
+      { actor_id: staff.account.id, actor_kind: 'staff', detail: 'was sent' },
+    ])
   })
 
   it('sends one copy, however often and fast the button is pressed', async () => {
@@ -254,11 +252,7 @@ describe('resending an email', () => {
     expect(await resend(id, staff, { 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await resend('8c5c7d1e-0000-4000-8000-000000000000')).toBe(404)
     expect(await resend('../emails')).toBe(404)
-    expect(
-      await query`
-        SELECT 1 FROM audit_log
-        WHERE action = 'email.sent-again' AND subject = ${`emails/${String(id)}`}`,
-    ).toEqual([])
+    expect(await auditLines('email.sent-again', `emails/${String(id)}`)).toEqual([])
   })
 })
 

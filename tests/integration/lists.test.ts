@@ -10,7 +10,7 @@ import { openPayload } from '@/platform/payload'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { createAccount, createUser, freshEmail, headersOf } from '../support/accounts'
-import { query, raw, testCluster } from '../support/database'
+import { auditLines, query, raw, testCluster } from '../support/database'
 import { aDocx } from '../support/documents'
 import { aTokenFor, postTo, sendTo } from '../support/forms'
 import { aYouth } from '../support/registration'
@@ -129,8 +129,7 @@ const SUBMISSIONS = [
   'emails',
 ]
 
-const looksAt = (subject: string) =>
-  query`SELECT action FROM audit_log WHERE subject = ${subject} AND action = 'record.viewed'`
+const looksAt = (subject: string) => auditLines('record.viewed', subject)
 
 describe.each(SUBMISSIONS)('a list of %s', (collection) => {
   it('contains no health answer, signature or phone number', async () => {

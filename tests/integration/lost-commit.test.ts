@@ -52,6 +52,16 @@ function formData(fields: Record<string, unknown>, files: Record<string, [Buffer
   return data
 }
 
+function withResume(answers: Record<string, unknown>) {
+  const email = freshEmail()
+  const resume = aDocx()
+  return Promise.resolve({
+    email,
+    data: formData({ ...answers, email }, { resume: [resume, 'cv.docx'] }),
+    sent: { 'cv.docx': resume },
+  })
+}
+
 const aPhoto = (color: string) =>
   sharp({ create: { width: 800, height: 500, channels: 3, background: color } })
     .jpeg()
@@ -84,49 +94,27 @@ const forms: Form[] = [
     name: 'volunteer',
     table: 'volunteers',
     files: { collection: 'resumes', table: 'resumes', column: 'volunteer_id' },
-    body: () => {
-      const email = freshEmail()
-      const resume = aDocx()
-      return Promise.resolve({
-        email,
-        data: formData(
-          {
-            firstName: 'Elena',
-            lastName: 'Torres',
-            email,
-            consentTerms: true,
-            formToken: aTokenFor('volunteer'),
-          },
-          { resume: [resume, 'cv.docx'] },
-        ),
-        sent: { 'cv.docx': resume },
-      })
-    },
+    body: () =>
+      withResume({
+        firstName: 'Elena',
+        lastName: 'Torres',
+        consentTerms: true,
+        formToken: aTokenFor('volunteer'),
+      }),
   },
   {
     name: 'career',
     table: 'career_applications',
     files: { collection: 'resumes', table: 'resumes', column: 'career_application_id' },
-    body: () => {
-      const email = freshEmail()
-      const resume = aDocx()
-      return Promise.resolve({
-        email,
-        data: formData(
-          {
-            fullName: 'Elena Torres',
-            email,
-            roleInterest: 'Program Coordinator',
-            skillsSummary: 'Eight years of youth programs',
-            availability: 'Weekday evenings',
-            consentContact: true,
-            formToken: aTokenFor('career'),
-          },
-          { resume: [resume, 'cv.docx'] },
-        ),
-        sent: { 'cv.docx': resume },
-      })
-    },
+    body: () =>
+      withResume({
+        fullName: 'Elena Torres',
+        roleInterest: 'Program Coordinator',
+        skillsSummary: 'Eight years of youth programs',
+        availability: 'Weekday evenings',
+        consentContact: true,
+        formToken: aTokenFor('career'),
+      }),
   },
 ]
 

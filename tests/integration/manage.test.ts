@@ -8,9 +8,9 @@ import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { query } from '../support/database'
+import { auditLines, query } from '../support/database'
 import { freshParent } from '../support/forms'
-import { anEvent, anRsvp, send } from '../support/rsvp'
+import { anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
 
 const payload = await openPayload()
 
@@ -141,8 +141,7 @@ describe('a change', () => {
     const message = await newestEmail(email)
     expect(message.subject).toContain('Changed')
     expect(message.text).toContain('(216) 555-0199')
-    const [line] = await query`
-      SELECT detail FROM audit_log WHERE action = 'rsvp.changed' AND subject = ${`rsvps/${String(rsvp?.id)}`}`
+    const [line] = await auditLines('rsvp.changed', `rsvps/${String(rsvp?.id)}`)
     expect(line?.detail).toBe('pickupPersonName, pickupPersonPhone, photoConsent')
     // The signature is unchanged.
     const [signature] = await query`
@@ -265,9 +264,7 @@ describe('a canceled place', () => {
       ...confirmed.slice(0, 3).map(({ key }) => cancel(key)),
       ...Array.from({ length: 12 }, () => send(anRsvp(eventId))),
     ])
-    const [row] = await query`
-      SELECT count(*)::int AS n FROM rsvps WHERE event_id = ${eventId} AND status = 'confirmed'`
-    expect(row?.n).toBe(5)
+    expect(await countConfirmed(eventId)).toBe(5)
   })
 
   it('goes to the next family, too, if staff canceled it', async () => {

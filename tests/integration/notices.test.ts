@@ -11,7 +11,7 @@ import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
 import { createUser, headersAs, post } from '../support/accounts'
-import { query, untilBlocked } from '../support/database'
+import { auditLines, query, untilBlocked } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -80,10 +80,9 @@ describe('families', () => {
     expect(message?.text).toContain(LINK_PLACEHOLDERS.manage)
     expect((await emailsTo(waiting))[1]?.text).toContain('still on the waitlist')
     expect(await emailsTo(gone)).toHaveLength(1)
-    const lines = await query`
-      SELECT actor_id, detail FROM audit_log
-      WHERE action = 'event.notice-sent' AND subject = ${`events/${id}`}`
-    expect(lines).toEqual([{ actor_id: staff.id, detail: '2 emails' }])
+    expect(await auditLines('event.notice-sent', `events/${id}`)).toMatchObject([
+      { actor_id: staff.id, detail: '2 emails' },
+    ])
   })
 
   it('are counted as families, even though each child has a separate email', async () => {

@@ -11,8 +11,8 @@ import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
 import { createUser, headersAs } from '../support/accounts'
-import { query, untilBlocked } from '../support/database'
-import { anEvent, anRsvp, send } from '../support/rsvp'
+import { auditLines, query, untilBlocked } from '../support/database'
+import { anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
 
 const payload = await openPayload()
 
@@ -66,12 +66,6 @@ async function aFullEventWithACanceledRsvp() {
   return { event, canceled, taken }
 }
 
-const confirmedAt = async (event: string) => {
-  const [row] = await query`
-    SELECT count(*)::int AS n FROM rsvps WHERE event_id = ${event} AND status = 'confirmed'`
-  return row?.n
-}
-
 /** Holds the lock on the event, as a transaction that gives a place does, until `release`. */
 async function holdEvent(event: string) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
@@ -108,7 +102,7 @@ describe('reinstating a canceled RSVP', () => {
       refusedAt('status', 'The one place is taken. Only an admin can go over the limit.'),
     )
     expect((await rsvpOf(canceled.email)).status).toBe('cancelled')
-    expect(await confirmedAt(event)).toBe(1)
+    expect(await countConfirmed(event)).toBe(1)
     expect(await subjectsTo(canceled.email)).toEqual(written)
   })
 
@@ -117,15 +111,12 @@ describe('reinstating a canceled RSVP', () => {
     expect(await save(canceled.id, admin, { status: 'confirmed' })).toMatchObject(
       refusedAt('status', 'The one place is taken. To go over the limit, give a reason.'),
     )
-    expect(await confirmedAt(event)).toBe(1)
+    expect(await countConfirmed(event)).toBe(1)
 
     const withReason = { status: 'confirmed', capacityReason: 'We rented a second bus.' }
     expect(await save(canceled.id, admin, withReason)).toBe(null)
-    expect(await confirmedAt(event)).toBe(2)
-    const lines = await query`
-      SELECT actor_id, detail FROM audit_log
-      WHERE action = 'rsvp.over-capacity' AND subject = ${`rsvps/${canceled.id}`}`
-    expect(lines).toEqual([
+    expect(await countConfirmed(event)).toBe(2)
+    expect(await auditLines('rsvp.over-capacity', `rsvps/${canceled.id}`)).toMatchObject([
       { actor_id: admin.id, detail: '2 of 1 places: We rented a second bus.' },
     ])
   })
@@ -166,7 +157,7 @@ describe('reinstating a canceled RSVP', () => {
     )
     await held.release()
     expect(await saving).toMatchObject({ errors: [{ path: 'status' }] })
-    expect(await confirmedAt(event)).toBe(1)
+    expect(await countConfirmed(event)).toBe(1)
   })
 })
 

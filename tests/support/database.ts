@@ -59,6 +59,12 @@ export async function count(...statement: Parameters<typeof query>): Promise<num
   return Number(row?.count)
 }
 
+/** The lines of the audit log that say this was done to that. */
+export const auditLines = (action: string, subject: string) =>
+  query`
+    SELECT actor_id, actor_kind, detail FROM audit_log
+    WHERE action = ${action} AND subject = ${subject} ORDER BY created_at`
+
 /** Waits until this many transactions are waiting for a lock. */
 export const untilBlocked = (transactions: number) =>
   until(async () => {

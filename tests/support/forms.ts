@@ -3,6 +3,11 @@ import { z } from 'zod'
 import { type PublicForm, receive } from '@/forms/server/receive'
 import { issueToken } from '@/forms/server/token'
 
+import { query } from './database'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
 /** A token that is as old as if a person had filled in the form. */
 export const aTokenFor = (form: string, ageMs = 60_000): string =>
   issueToken(form, new Date(Date.now() - ageMs))
@@ -56,4 +61,60 @@ export async function sendTo(
 export function justSentIn(response: Response) {
   const [, value = '{}'] = /swan-sent=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? []
   return z.record(z.string(), z.unknown()).parse(JSON.parse(decodeURIComponent(value)))
+}
+
+/** Tokens with which a form is not accepted, each after what is wrong with it. @param aToken makes those of the form */
+export const invalidTokens = (
+  aToken: (ageMs?: number) => string,
+): [string, string | undefined][] => [
+  ['missing', undefined],
+  ['forged', aToken().replace(/[^.]+$/, 'AAAA')],
+  ['of another form', aTokenFor('another-form')],
+  ['over a day old', aToken(25 * HOUR_MS)],
+  ['from the future', aToken(-10 * MINUTE_MS)],
+]
+
+/** The response to a form with one of them. */
+export const INVALID_TOKEN: Sent = {
+  status: 422,
+  body: {
+    success: false,
+    error: 'This page was open for a long time. Please check and send again.',
+    fields: {},
+  },
+}
+
+/** What no question asks for, as a program may send it. */
+export const HOSTILE_ANSWERS: readonly unknown[] = [
+  null,
+  0,
+  -1,
+  1e308,
+  true,
+  '',
+  '\u0000',
+  'A\u0000B',
+  '\ud800',
+  '\r\nBcc: x@y.zz',
+  'x'.repeat(5000),
+  '😀'.repeat(300),
+  [],
+  [[]],
+  {},
+  { $ne: null },
+  "'); DROP TABLE rsvps;--",
+  '<img src=x onerror=alert(1)>',
+  '../../etc/passwd',
+  '٢٠١٤-٠٣-٠٩',
+]
+
+/** Does some work in a database that does not keep one form from being received twice. */
+export async function withoutUniqueReceipts(work: () => Promise<void>): Promise<void> {
+  await query`ALTER TABLE form_receipts DROP CONSTRAINT form_receipts_pkey`
+  try {
+    await work()
+  } finally {
+    await query`DELETE FROM form_receipts`
+    await query`ALTER TABLE form_receipts ADD PRIMARY KEY (nonce, content_sha256)`
+  }
 }

@@ -2,6 +2,7 @@ import { rsvpForm } from '@/features/rsvp/handler'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
+import { count } from './database'
 import { aTokenFor, freshParent, postTo, sendTo } from './forms'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -33,6 +34,10 @@ export const send = (body: unknown, headers?: Record<string, string>) =>
 
 export const post = (body: BodyInit, headers: Record<string, string>) =>
   postTo(rsvpForm, body, headers)
+
+/** How many places of an event are taken. */
+export const countConfirmed = (eventId: string) =>
+  count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId} AND status = 'confirmed'`
 
 let events = 0
 

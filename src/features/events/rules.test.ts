@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { anEvent, at, PACIFIC } from '../../../tests/support/event-times'
 import { acceptsRsvps, hasBegun, isOver, venueLine, venueOf } from './rules'
-import type { EventTimes } from './times'
-
-const EASTERN = 'America/New_York'
-const PACIFIC = 'America/Los_Angeles'
-
-const anEvent = (differences: Partial<EventTimes> = {}): EventTimes => ({
-  startsAt: '2025-10-12T14:00:00.000Z',
-  endsAt: '2025-10-12T20:30:00.000Z',
-  zone: EASTERN,
-  ...differences,
-})
-
-const at = (iso: string) => new Date(iso)
 
 describe('an event', () => {
   it('is over once its end has passed', () => {

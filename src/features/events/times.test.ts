@@ -1,28 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
+import { anEvent, at, EASTERN, PACIFIC } from '../../../tests/support/event-times'
 import {
   announcedRanges,
   clocksAgree,
   countdownTo,
   dayOf,
-  type EventTimes,
   formatEventDate,
   formatTimeRange,
   formatWeekday,
   zoneName,
 } from './times'
-
-const EASTERN = 'America/New_York'
-const PACIFIC = 'America/Los_Angeles'
-
-const anEvent = (differences: Partial<EventTimes> = {}): EventTimes => ({
-  startsAt: '2025-10-12T14:00:00.000Z',
-  endsAt: '2025-10-12T20:30:00.000Z',
-  zone: EASTERN,
-  ...differences,
-})
-
-const at = (iso: string) => new Date(iso)
 
 describe('the day of an event', () => {
   it('is formatted as MMM dd, yyyy', () => {
