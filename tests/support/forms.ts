@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { type PublicForm, receive } from '@/forms/server/receive'
+import type { PublicForm } from '@/forms/server/public-form'
+import { receive } from '@/forms/server/receive'
 import { issueToken } from '@/forms/server/token'
 
 import { query } from './database'

@@ -1,7 +1,7 @@
 import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
 import { normalizeQuery, normalizeReferrer, pathWithQuery } from '@/forms/core/source'
 import { mayOpenFiles } from '@/forms/server/open-files'
-import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
+import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond, tooMany } from '@/forms/server/respond'
 import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
 import { checkDocumentFile } from '@/lib/safe-document/document'

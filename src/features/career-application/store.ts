@@ -1,5 +1,5 @@
 import { type Resume, resumeRecord } from '@/features/resumes/rules'
-import type { RequestContext } from '@/forms/server/receive'
+import type { RequestContext } from '@/forms/server/public-form'
 import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'

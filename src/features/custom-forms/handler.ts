@@ -1,5 +1,5 @@
 import { type FormOutcome, invalid } from '@/forms/core/outcome'
-import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
+import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond } from '@/forms/server/respond'
 import { DAY_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import type { Form } from '@/payload-types'

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 
 import type { Answers } from '@/forms/core/questions'
-import type { RequestContext } from '@/forms/server/receive'
+import type { RequestContext } from '@/forms/server/public-form'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'

@@ -5,7 +5,7 @@ import { type FormOutcome, invalid, refuseDuplicate, refuseWith } from '@/forms/
 import type { FieldRefusals } from '@/forms/core/refusals'
 import type { UploadedFile } from '@/forms/server/body'
 import { mayOpenFiles } from '@/forms/server/open-files'
-import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
+import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond, tooMany } from '@/forms/server/respond'
 import { today } from '@/lib/clock'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'

@@ -1,6 +1,6 @@
 import { waiverInForce } from '@/features/waiver/in-force'
 import { sign, type WaiverInForce } from '@/features/waiver/sign'
-import type { RequestContext } from '@/forms/server/receive'
+import type { RequestContext } from '@/forms/server/public-form'
 import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'

@@ -1,6 +1,6 @@
 import { type FormOutcome, invalid } from '@/forms/core/outcome'
 import { parseBody } from '@/forms/server/body'
-import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
+import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond } from '@/forms/server/respond'
 import { clientAddress } from '@/lib/client-address'
 import { DAY_SECONDS, MINUTE_SECONDS } from '@/lib/durations'

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@/forms/server/receive'
+import type { RequestContext } from '@/forms/server/public-form'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'

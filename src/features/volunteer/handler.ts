@@ -3,7 +3,7 @@ import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome
 import { normalizeQuery, pathWithQuery } from '@/forms/core/source'
 import type { UploadedFile } from '@/forms/server/body'
 import { mayOpenFiles } from '@/forms/server/open-files'
-import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/receive'
+import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond, tooMany } from '@/forms/server/respond'
 import { today } from '@/lib/clock'
 import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'

@@ -1,5 +1,5 @@
 import { type FormOutcome, invalid } from '@/forms/core/outcome'
-import type { RequestContext, SubmittedForm } from '@/forms/server/receive'
+import type { RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 

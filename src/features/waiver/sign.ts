@@ -1,4 +1,4 @@
-import type { RequestContext } from '@/forms/server/receive'
+import type { RequestContext } from '@/forms/server/public-form'
 import { now } from '@/lib/clock'
 import { mac, sha256 } from '@/lib/secrets'
 import { asSystem } from '@/platform/authority'

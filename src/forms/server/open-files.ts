@@ -5,8 +5,8 @@ import { openPayload } from '@/platform/payload'
 import { consume, type Limit } from '@/platform/rate-limit'
 
 import type { UploadedFile } from './body'
+import type { RequestContext } from './public-form'
 import { isAlreadySubmitted } from './receipts'
-import type { RequestContext } from './receive'
 import { type TooManyAttempts, tooManyAttempts } from './too-many'
 
 const MEGABYTE = 1024 * 1024

@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '@/lib/durations'
 import { ok, type Result } from '@/lib/result'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import type { RequestContext } from './receive'
+import type { RequestContext } from './public-form'
 import { type TooManyAttempts, tooManyAttempts } from './too-many'
 
 /** How many different submissions one opening of a form allows: a parent may go back and enter the next child. */

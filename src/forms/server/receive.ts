@@ -1,20 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import type { Duplicate } from '@/forms/core/duplicate'
 import { fileQuestions, filesTooLarge, maxBytes, type SelectedFiles } from '@/forms/core/files'
-import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
+import { normalizeAnswers } from '@/forms/core/normalize'
 import { type FormOutcome, invalid } from '@/forms/core/outcome'
 import type { Answers, Questions } from '@/forms/core/questions'
 import {
-  type AnswerRefusal,
-  CODES_HEADER,
-  codesOf,
-  type Describe,
-  textsOf,
-} from '@/forms/core/refusals'
-import {
   BODY_TOO_LARGE,
-  CHECK_FIELDS,
   FILES_CROWDED,
   FILES_NO_SPACE,
   PAGE_WAS_OPEN_LONG,
@@ -28,8 +19,7 @@ import { MINUTE_SECONDS } from '@/lib/durations'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { log } from '@/lib/log'
 import { newReference } from '@/lib/reference'
-import { jsonResponse, seeOther } from '@/lib/response'
-import { consume, type Limit, retryAfter, TOO_MANY } from '@/platform/rate-limit'
+import { consume, type Limit } from '@/platform/rate-limit'
 
 import {
   type BodyRefusal,
@@ -38,69 +28,11 @@ import {
   type FormBody,
   parseBody,
   type ParsedBody,
-  type UploadedFile,
 } from './body'
-import { issueTicket } from './duplicate-ticket'
-import { rememberSubmission } from './last-submission'
-import { clearRejectedForm, type RejectedForm, stashRejectedForm } from './rejected-forms'
+import { parseContext, type PublicForm, type SubmittedForm } from './public-form'
+import { type Reply, replyTo, type TypedForm } from './reply'
 import { verifyToken } from './token'
-import { ANSWER_MS, unavailable, wantsJson } from './unavailable'
-
-/** A submitted form, after the checks that all forms share. */
-export type SubmittedForm = {
-  answers: Answers
-  /** The values of controls that are not questions: which event, which version of the waiver. */
-  context: Record<string, string>
-  files: Record<string, UploadedFile>
-  /** The same files, in the shape that the form's own check expects. */
-  selectedFiles: SelectedFiles
-}
-
-/** What the server knows about the request itself. */
-export type RequestContext = {
-  form: string
-  nonce: string
-  tokenIssuedAt: Date
-  contentSha256: string
-  address: string
-  userAgent: string
-  /** Counts the form against the limits of its address, once. @returns seconds to wait, or `null` */
-  chargeAddress: () => Promise<number | null>
-  /**
-   * Counts the form against all of its limits. `claimReceipt` calls it for the first of identical forms only, so
-   * that correcting answers or sending the form again is not counted.
-   *
-   * @returns seconds to wait, or `null`
-   */
-  charge: () => Promise<number | null>
-}
-
-/** A public form: what it asks, its limits, its handler, and where a browser without JavaScript is sent. */
-export type PublicForm = {
-  name: string
-  questions: Questions
-  /** The names of controls that are not questions. */
-  context?: readonly string[]
-  /** The outcome reported to bots, whose forms are silently ignored, so that the response looks normal. */
-  decoyOutcome?: string
-  perAddress: readonly Limit[]
-  perEmail: readonly Limit[]
-  /** Unwraps a body that has a shape of its own, before it is read. */
-  unwrap?: (fields: RawAnswers) => RawAnswers
-  handle: (sent: SubmittedForm, request: RequestContext) => Promise<FormOutcome>
-  /** The sentences for refusals that every form can have. */
-  describe: Describe<AnswerRefusal>
-  /** The error message in the JSON response after a failure, if not the usual one. */
-  failureMessage?: (error: unknown) => string
-  /** Resends the confirmation of the first submission, or a link to it. Does nothing if there is none. */
-  resend?: (duplicateKey: string) => Promise<void>
-  /** The page of the form, to which a rejected form returns. */
-  pageOf: (context: Record<string, string>) => Promise<string>
-  /** The thank-you page, which gets the submission from `findLastSubmission`. */
-  successPageOf: (context: Record<string, string>) => Promise<string>
-  /** The address of the signed copy, if the form is signed. */
-  signedCopyOf?: (reference: string) => string
-}
+import { ANSWER_MS, unavailable } from './unavailable'
 
 /** Counts all posts from one address, valid or not. Even a school sends fewer. */
 const FLOOD: Limit = { name: 'form-flood', times: 300, perSeconds: 10 * MINUTE_SECONDS }
@@ -277,14 +209,6 @@ const selectedFilesFrom = (files: SubmittedForm['files']): SelectedFiles =>
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isFilled) : typeof value === 'string' && value.trim() !== ''
 
-export const parseContext = (form: PublicForm, fields: RawAnswers): Record<string, string> =>
-  Object.fromEntries(
-    (form.context ?? []).flatMap((name) => {
-      const value = fields[name]
-      return typeof value === 'string' ? [[name, value.trim().slice(0, 1000)]] : []
-    }),
-  )
-
 const emailsIn = (questions: Questions, answers: Answers) =>
   Object.entries(questions).flatMap(([name, question]) => {
     const value = answers[name]
@@ -316,130 +240,3 @@ function fingerprint({ answers, context, files }: SubmittedForm): string {
 
 const sorted = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))
-
-type TypedForm = { form: PublicForm; body: FormBody; context: Record<string, string> }
-
-type Reply = ReturnType<typeof replyTo>
-
-/** Responds to a program with JSON and to a browser without JavaScript with a redirect. */
-function replyTo(form: PublicForm, request: Request) {
-  const isProgram = wantsJson(request)
-
-  const redirectTo = (path: string, cookies: readonly (string | null)[] = []) => {
-    const response = seeOther(path)
-    for (const cookie of cookies) if (cookie) response.headers.append('Set-Cookie', cookie)
-    return response
-  }
-
-  const backToForm = async (
-    typedForm: TypedForm | null,
-    rejected: Omit<RejectedForm, 'values'>,
-    cleared: readonly string[] = [],
-  ) => {
-    const page = await form.pageOf(typedForm?.context ?? {})
-    const cookie = await stashRejectedForm(form.name, {
-      ...rejected,
-      values: typedForm ? typedValues(typedForm, cleared) : {},
-    })
-    return redirectTo(`${page}#error-summary`, [cookie])
-  }
-
-  const tooMany = (seconds: number, typedForm: TypedForm | null) =>
-    isProgram
-      ? jsonResponse(
-          429,
-          { success: false, error: TOO_MANY },
-          { 'Retry-After': retryAfter(seconds) },
-        )
-      : backToForm(typedForm, { fields: {}, message: TOO_MANY })
-
-  const accepted = async (context: Record<string, string>, reference: string, outcome?: string) => {
-    const sent = { reference, outcome, signedCopy: form.signedCopyOf?.(reference) }
-    const cookie = rememberSubmission({ form: form.name, ...sent })
-    return isProgram
-      ? jsonResponse(200, { success: true, ...sent }, { 'Set-Cookie': cookie })
-      : redirectTo(await form.successPageOf(context), [cookie, await clearRejectedForm(request)])
-  }
-
-  return {
-    accepted,
-    tooMany,
-    unreadable: ({ code, message }: { code: number; message: string }) =>
-      isProgram || code === 415 || code === 408
-        ? // Close the connection: the rest of a body that came too slowly is not read.
-          jsonResponse(
-            code,
-            { success: false, error: message },
-            code === 408 ? { Connection: 'close' } : {},
-          )
-        : backToForm(null, { fields: {}, message }),
-    noFiles: (message: string, typedForm: TypedForm) =>
-      isProgram
-        ? jsonResponse(503, { success: false, error: message }, { 'Retry-After': '60' })
-        : backToForm(typedForm, { fields: {}, message }),
-    outcome: async (outcome: FormOutcome, typedForm: TypedForm): Promise<Response> => {
-      switch (outcome.status) {
-        case 'accepted':
-          return accepted(typedForm.context, outcome.reference, outcome.outcome)
-        case 'too-many':
-          return tooMany(outcome.retryAfterSeconds, typedForm)
-        case 'invalid': {
-          const { fields, message = null, outdated } = outcome
-          return isProgram
-            ? jsonResponse(
-                422,
-                {
-                  success: false,
-                  error: message ?? CHECK_FIELDS,
-                  fields: textsOf(fields),
-                  outdated,
-                },
-                message === null
-                  ? { [CODES_HEADER]: String(new URLSearchParams(codesOf(fields))) }
-                  : {},
-              )
-            : backToForm(typedForm, { fields, message }, outdated?.answers)
-        }
-        case 'refused': {
-          const { message, httpStatus } = outcome
-          const duplicate = duplicateOf(form.name, outcome)
-          return isProgram
-            ? jsonResponse(httpStatus, { success: false, error: message, duplicate })
-            : backToForm(typedForm, {
-                fields: {},
-                message: duplicate?.sentence ?? message,
-                duplicate,
-              })
-        }
-      }
-    },
-  }
-}
-
-const duplicateOf = (
-  form: string,
-  { duplicate }: Extract<FormOutcome, { status: 'refused' }>,
-): Duplicate | undefined =>
-  duplicate && { ...duplicate.words, ticket: issueTicket(form, duplicate.key, now()) }
-
-/** What was typed, for the form to show it again: the values of its questions and its context. */
-function typedValues(
-  { form, body }: TypedForm,
-  cleared: readonly string[],
-): Record<string, string | string[]> {
-  const names = [
-    ...(form.context ?? []),
-    ...Object.entries(form.questions).flatMap(([name, question]) =>
-      question.kind === 'date' ? [name, `${name}Year`, `${name}Month`, `${name}Day`] : [name],
-    ),
-  ]
-  const isText = (value: unknown): value is string => typeof value === 'string'
-  const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, 20_000)
-  return Object.fromEntries(
-    names.flatMap((name): [string, string | string[]][] => {
-      const value = cleared.includes(name) ? undefined : body.fields[name]
-      if (isText(value)) return [[name, clean(value)]]
-      return Array.isArray(value) ? [[name, value.filter(isText).map(clean)]] : []
-    }),
-  )
-}

@@ -12,7 +12,7 @@ import { consume, type Limit, retryAfter } from '@/platform/rate-limit'
 
 import { parseBody } from './body'
 import { verifyTicket } from './duplicate-ticket'
-import { parseContext, type PublicForm } from './receive'
+import { parseContext, type PublicForm } from './public-form'
 import { updateRejectedForm } from './rejected-forms'
 import { ANSWER_MS, unavailable, wantsJson } from './unavailable'
 

@@ -8,8 +8,8 @@ import { openPayload } from '@/platform/payload'
 import { removePrivateFile, savePrivateFile } from '@/platform/private-files'
 import { inTransactionOrRefused, type Transaction } from '@/platform/transaction'
 
+import type { RequestContext } from './public-form'
 import { claimReceipt, saveReference } from './receipts'
-import type { RequestContext } from './receive'
 import type { TooManyAttempts } from './too-many'
 
 /** Saves a private file of the submission. @returns its storage key */

@@ -1,0 +1,73 @@
+import type { SelectedFiles } from '@/forms/core/files'
+import type { RawAnswers } from '@/forms/core/normalize'
+import type { FormOutcome } from '@/forms/core/outcome'
+import type { Answers, Questions } from '@/forms/core/questions'
+import type { AnswerRefusal, Describe } from '@/forms/core/refusals'
+import type { Limit } from '@/platform/rate-limit'
+
+import type { UploadedFile } from './body'
+
+/** A submitted form, after the checks that all forms share. */
+export type SubmittedForm = {
+  answers: Answers
+  /** The values of controls that are not questions: which event, which version of the waiver. */
+  context: Record<string, string>
+  files: Record<string, UploadedFile>
+  /** The same files, in the shape that the form's own check expects. */
+  selectedFiles: SelectedFiles
+}
+
+/** What the server knows about the request itself. */
+export type RequestContext = {
+  form: string
+  nonce: string
+  tokenIssuedAt: Date
+  contentSha256: string
+  address: string
+  userAgent: string
+  /** Counts the form against the limits of its address, once. @returns seconds to wait, or `null` */
+  chargeAddress: () => Promise<number | null>
+  /**
+   * Counts the form against all of its limits. `claimReceipt` calls it for the first of identical forms only, so
+   * that correcting answers or sending the form again is not counted.
+   *
+   * @returns seconds to wait, or `null`
+   */
+  charge: () => Promise<number | null>
+}
+
+/** A public form: what it asks, its limits, its handler, and where a browser without JavaScript is sent. */
+export type PublicForm = {
+  name: string
+  questions: Questions
+  /** The names of controls that are not questions. */
+  context?: readonly string[]
+  /** The outcome reported to bots, whose forms are silently ignored, so that the response looks normal. */
+  decoyOutcome?: string
+  perAddress: readonly Limit[]
+  perEmail: readonly Limit[]
+  /** Unwraps a body that has a shape of its own, before it is read. */
+  unwrap?: (fields: RawAnswers) => RawAnswers
+  handle: (sent: SubmittedForm, request: RequestContext) => Promise<FormOutcome>
+  /** The sentences for refusals that every form can have. */
+  describe: Describe<AnswerRefusal>
+  /** The error message in the JSON response after a failure, if not the usual one. */
+  failureMessage?: (error: unknown) => string
+  /** Resends the confirmation of the first submission, or a link to it. Does nothing if there is none. */
+  resend?: (duplicateKey: string) => Promise<void>
+  /** The page of the form, to which a rejected form returns. */
+  pageOf: (context: Record<string, string>) => Promise<string>
+  /** The thank-you page, which gets the submission from `findLastSubmission`. */
+  successPageOf: (context: Record<string, string>) => Promise<string>
+  /** The address of the signed copy, if the form is signed. */
+  signedCopyOf?: (reference: string) => string
+}
+
+/** The values of the controls that are not questions. */
+export const parseContext = (form: PublicForm, fields: RawAnswers): Record<string, string> =>
+  Object.fromEntries(
+    (form.context ?? []).flatMap((name) => {
+      const value = fields[name]
+      return typeof value === 'string' ? [[name, value.trim().slice(0, 1000)]] : []
+    }),
+  )

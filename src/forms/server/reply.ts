@@ -1,0 +1,142 @@
+import type { Duplicate } from '@/forms/core/duplicate'
+import type { FormOutcome } from '@/forms/core/outcome'
+import { CODES_HEADER, codesOf, textsOf } from '@/forms/core/refusals'
+import { CHECK_FIELDS } from '@/forms/core/wording'
+import { now } from '@/lib/clock'
+import { jsonResponse, seeOther } from '@/lib/response'
+import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
+
+import type { FormBody } from './body'
+import { issueTicket } from './duplicate-ticket'
+import { rememberSubmission } from './last-submission'
+import type { PublicForm } from './public-form'
+import { clearRejectedForm, type RejectedForm, stashRejectedForm } from './rejected-forms'
+import { wantsJson } from './unavailable'
+
+/** A form as it was typed, to be shown again if it is rejected. */
+export type TypedForm = { form: PublicForm; body: FormBody; context: Record<string, string> }
+
+export type Reply = ReturnType<typeof replyTo>
+
+/** Responds to a program with JSON and to a browser without JavaScript with a redirect. */
+export function replyTo(form: PublicForm, request: Request) {
+  const isProgram = wantsJson(request)
+
+  const redirectTo = (path: string, cookies: readonly (string | null)[] = []) => {
+    const response = seeOther(path)
+    for (const cookie of cookies) if (cookie) response.headers.append('Set-Cookie', cookie)
+    return response
+  }
+
+  const backToForm = async (
+    typedForm: TypedForm | null,
+    rejected: Omit<RejectedForm, 'values'>,
+    cleared: readonly string[] = [],
+  ) => {
+    const page = await form.pageOf(typedForm?.context ?? {})
+    const cookie = await stashRejectedForm(form.name, {
+      ...rejected,
+      values: typedForm ? typedValues(typedForm, cleared) : {},
+    })
+    return redirectTo(`${page}#error-summary`, [cookie])
+  }
+
+  const tooMany = (seconds: number, typedForm: TypedForm | null) =>
+    isProgram
+      ? jsonResponse(
+          429,
+          { success: false, error: TOO_MANY },
+          { 'Retry-After': retryAfter(seconds) },
+        )
+      : backToForm(typedForm, { fields: {}, message: TOO_MANY })
+
+  const accepted = async (context: Record<string, string>, reference: string, outcome?: string) => {
+    const sent = { reference, outcome, signedCopy: form.signedCopyOf?.(reference) }
+    const cookie = rememberSubmission({ form: form.name, ...sent })
+    return isProgram
+      ? jsonResponse(200, { success: true, ...sent }, { 'Set-Cookie': cookie })
+      : redirectTo(await form.successPageOf(context), [cookie, await clearRejectedForm(request)])
+  }
+
+  return {
+    accepted,
+    tooMany,
+    unreadable: ({ code, message }: { code: number; message: string }) =>
+      isProgram || code === 415 || code === 408
+        ? // Close the connection: the rest of a body that came too slowly is not read.
+          jsonResponse(
+            code,
+            { success: false, error: message },
+            code === 408 ? { Connection: 'close' } : {},
+          )
+        : backToForm(null, { fields: {}, message }),
+    noFiles: (message: string, typedForm: TypedForm) =>
+      isProgram
+        ? jsonResponse(503, { success: false, error: message }, { 'Retry-After': '60' })
+        : backToForm(typedForm, { fields: {}, message }),
+    outcome: async (outcome: FormOutcome, typedForm: TypedForm): Promise<Response> => {
+      switch (outcome.status) {
+        case 'accepted':
+          return accepted(typedForm.context, outcome.reference, outcome.outcome)
+        case 'too-many':
+          return tooMany(outcome.retryAfterSeconds, typedForm)
+        case 'invalid': {
+          const { fields, message = null, outdated } = outcome
+          return isProgram
+            ? jsonResponse(
+                422,
+                {
+                  success: false,
+                  error: message ?? CHECK_FIELDS,
+                  fields: textsOf(fields),
+                  outdated,
+                },
+                message === null
+                  ? { [CODES_HEADER]: String(new URLSearchParams(codesOf(fields))) }
+                  : {},
+              )
+            : backToForm(typedForm, { fields, message }, outdated?.answers)
+        }
+        case 'refused': {
+          const { message, httpStatus } = outcome
+          const duplicate = duplicateOf(form.name, outcome)
+          return isProgram
+            ? jsonResponse(httpStatus, { success: false, error: message, duplicate })
+            : backToForm(typedForm, {
+                fields: {},
+                message: duplicate?.sentence ?? message,
+                duplicate,
+              })
+        }
+      }
+    },
+  }
+}
+
+const duplicateOf = (
+  form: string,
+  { duplicate }: Extract<FormOutcome, { status: 'refused' }>,
+): Duplicate | undefined =>
+  duplicate && { ...duplicate.words, ticket: issueTicket(form, duplicate.key, now()) }
+
+/** What was typed, for the form to show it again: the values of its questions and its context. */
+function typedValues(
+  { form, body }: TypedForm,
+  cleared: readonly string[],
+): Record<string, string | string[]> {
+  const names = [
+    ...(form.context ?? []),
+    ...Object.entries(form.questions).flatMap(([name, question]) =>
+      question.kind === 'date' ? [name, `${name}Year`, `${name}Month`, `${name}Day`] : [name],
+    ),
+  ]
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, 20_000)
+  return Object.fromEntries(
+    names.flatMap((name): [string, string | string[]][] => {
+      const value = cleared.includes(name) ? undefined : body.fields[name]
+      if (isText(value)) return [[name, clean(value)]]
+      return Array.isArray(value) ? [[name, value.filter(isText).map(clean)]] : []
+    }),
+  )
+}
