@@ -32,10 +32,10 @@ export async function OnePager({ title, blocks, path }: Props) {
       <div className="paper mx-auto grid w-full bg-white">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-5 border-sun-400 pb-3">
           <span className={BRAND}>
-            <Mark size={46} />
+            <Mark className="size-11 xl:size-13" size={52} />
             {facts.organizationName}
           </span>
-          <span className="font-sign text-xs leading-normal font-semibold sm:text-right">
+          <span className="font-sign text-xs leading-normal font-semibold sm:text-right sm:text-[0.95em]">
             {title}
           </span>
         </div>
@@ -53,7 +53,9 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
       return (
         <div>
           <h1>{block.heading}</h1>
-          {block.lede ? <p className="max-w-[64ch] text-[1.05em]">{block.lede}</p> : null}
+          {block.lede ? (
+            <p className="max-w-[64ch] text-ui sm:text-[1.05em]">{block.lede}</p>
+          ) : null}
         </div>
       )
     case 'richText':
@@ -75,8 +77,10 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
         <dl className="mt-4 grid grid-cols-[1fr_1fr] gap-5 rounded-[--spacing(1)] bg-lake-950 px-5 py-3.5 text-white sm:grid-cols-[repeat(4,1fr)]">
           {(block.items ?? []).map(({ number, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="mt-1 font-sign text-[0.86em] leading-snug font-medium">{label}</dt>
-              <dd className="font-display text-[1.81em] leading-none font-extrabold text-sun-400">
+              <dt className="mt-1 font-sign text-sm leading-snug font-medium sm:text-[0.86em]">
+                {label}
+              </dt>
+              <dd className="font-display text-figure leading-none font-extrabold text-sun-400">
                 {number}
               </dd>
             </div>
@@ -100,7 +104,9 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
       return <Contact heading={block.heading} />
     case 'notice':
       return (
-        <p className="mt-4 border-t-3 border-ink pt-2.5 text-[0.9em] font-semibold">{block.text}</p>
+        <p className="mt-4 border-t-3 border-ink pt-2.5 text-sm font-semibold sm:text-[0.9em]">
+          {block.text}
+        </p>
       )
     case 'ageBands':
     case 'callToAction':

@@ -88,7 +88,7 @@ function useThanks() {
 
 const AppliesFor = ({ title, when, isOver }: NonNullable<Props['appliesFor']>) => (
   <p className="mb-7 flex items-start gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4.5 py-3.5">
-    <Icon shape={Calendar} />
+    <Icon className="mt-0.75" shape={Calendar} />
     {isOver ? (
       <span>
         <b>
