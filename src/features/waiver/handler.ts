@@ -5,9 +5,9 @@ import { sha256 } from '@/lib/secrets'
 import { consume, type Limit, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import { copyOfReference, isKeyOfCopy, waiverFile } from './store'
-import { COPY_FAILED, COPY_NOT_FOUND } from './wording'
+import { COPY_FAILED, COPY_NOT_FOUND, NO_WAIVER } from './wording'
 
-/** Creating a copy takes a third of a second of CPU time, and nobody needs it often. */
+/** Creating a copy takes a tenth of a second of CPU time, and nobody needs it often. */
 const COPIES_PER_ADDRESS: Limit = {
   name: 'signed-copy',
   times: 30,
@@ -54,7 +54,7 @@ export async function handleSignedCopy(request: Request, reference: string): Pro
 /** Sends the waiver in force as a file. The address stays the same for all versions; the ETag changes. */
 export async function handleWaiverFile(request: Request): Promise<Response> {
   const file = await waiverFile()
-  if (!file) return refuse(404, COPY_NOT_FOUND)
+  if (!file) return refuse(404, NO_WAIVER)
   const headers = {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="Swantastic_Waiver_Revised.pdf"`,

@@ -5,3 +5,4 @@ export const COPY_NOT_FOUND =
   'There is no signed copy at this address. It is attached to the email that confirmed your form; you can also ask us for it with your reference.'
 export const COPY_FAILED =
   'We could not create the signed copy right now. Please try again in a moment.'
+export const NO_WAIVER = 'There is no waiver to download right now.'

@@ -1,6 +1,6 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 
 import type { Duplicate } from '@/forms/core/duplicate'
 import type { InitialForm } from '@/forms/core/initial-form'
@@ -41,6 +41,8 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
   const [refusal, setRefusal] = useState(() => initialRefusal(fromServer))
   const [isSending, setIsSending] = useState(false)
   const [uploaded, setUploaded] = useState<number | null>(null)
+  // The state changes only after the answers have been checked, which a second click may not wait for.
+  const isSubmitting = useRef(false)
 
   const refuse = (
     message: string,
@@ -85,10 +87,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     toast.bad(words?.title ?? failureToast.title, words?.text ?? message)
   }
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending) return
-    const form = event.currentTarget
+  const checkAndSend = async (form: HTMLFormElement) => {
     const messages = await validate()
     if (Object.keys(messages).length > 0) {
       refuse(CHECK_FIELDS, { isAboutFields: true })
@@ -106,6 +105,17 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     } finally {
       setIsSending(false)
       setUploaded(null)
+    }
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    try {
+      await checkAndSend(event.currentTarget)
+    } finally {
+      isSubmitting.current = false
     }
   }
 
