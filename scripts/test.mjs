@@ -5,18 +5,20 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { inspect } from 'node:util'
 
 import { interruptSteps, killChildren, runNode } from './lib/children.mjs'
 import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './lib/steps.mjs'
 import { installPackages } from './start/packages.mjs'
-import { runChecks } from './testing/checks.mjs'
+import { printResult, runChecks } from './testing/checks.mjs'
 import { provideChromium } from './testing/chromium.mjs'
-import { makeDatabase, openTestCluster } from './testing/test-database.mjs'
+import { openTestCluster } from './testing/test-database.mjs'
 import { buildTestSite } from './testing/test-site.mjs'
 import { countTests, runVitest } from './testing/vitest.mjs'
 
 const total = { passed: 0, failed: 0 }
 let isStopping = false
+let isBuilt = false
 /** @type {Awaited<ReturnType<typeof openTestCluster>> | undefined} */
 let cluster
 
@@ -35,23 +37,9 @@ try {
   // It may have to be downloaded, which takes no computing time from the checks.
   const browser = provideChromium()
   browser.catch(() => undefined)
-  const { passed, failed } = await runChecks()
+  const { passed, failed } = await runChecks(buildSite)
   count(passed, failed)
-
-  cluster = await attempt('PostgreSQL for the tests', async () => {
-    const opened = await openTestCluster()
-    // Child processes use the same cluster.
-    process.env['TEST_DATABASE_URL'] = opened.url
-    return opened
-  })
-  const { url } = cluster ?? {}
-  if (url) {
-    await attempt('database of the tests', () => makeDatabase(url).then(() => undefined))
-    // Before the integration tests, because some of them start the built site.
-    const isBuilt = await attempt('build', async () => {
-      await buildTestSite(url)
-      return true
-    })
+  if (cluster) {
     await attempt('integration tests', integrationTests)
     const hasBrowser = await attempt('Chromium', () => browser)
     if (isBuilt && hasBrowser) await attempt('browser tests', browserTests)
@@ -90,6 +78,25 @@ async function attempt(label, work) {
     if (error instanceof Refusal) console.log(`\n${error.output}\n\n${error.message}\n`)
     else console.log(error)
     return undefined
+  }
+}
+
+/** Starts PostgreSQL and builds the site on it. Some of the integration tests start the built site, too. */
+async function buildSite() {
+  const since = performance.now()
+  try {
+    cluster = await openTestCluster()
+    // Child processes use the same cluster.
+    process.env['TEST_DATABASE_URL'] = cluster.url
+    await buildTestSite(cluster.url)
+    isBuilt = true
+    printResult('database and build', since, '', '')
+    return { passed: 0, failed: 0 }
+  } catch (error) {
+    if (isStopping) throw new Interrupted()
+    const why = error instanceof Refusal ? `${error.output}\n\n${error.message}` : inspect(error)
+    printResult('database and build', since, 'failed', why)
+    return { passed: 0, failed: 1 }
   }
 }
 

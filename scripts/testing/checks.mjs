@@ -19,9 +19,10 @@ const AT_ONCE = 2
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
+ * @param {() => Promise<Count>} [next] starts as soon as no check is waiting, while the last one is still running
  * @returns {Promise<Count>} unit tests, and every failed check as one failure
  */
-export async function runChecks() {
+export async function runChecks(next) {
   const jobs = [
     ...CHECKS.map(
       ([label = '', script = '']) =>
@@ -32,6 +33,7 @@ export async function runChecks() {
   ]
   // Unit tests take long too, so they should not start last.
   jobs.splice(2, 0, ...jobs.splice(-1))
+  if (next) jobs.push(next)
   /** @type {Count} */
   const total = { passed: 0, failed: 0 }
   await Promise.all(
@@ -55,7 +57,7 @@ async function check(label, script) {
     PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`,
     NEXT_TELEMETRY_DISABLED: '1',
   })
-  report(label, since, code === 0 ? '' : 'failed', output)
+  printResult(label, since, code === 0 ? '' : 'failed', output)
   return { passed: 0, failed: code === 0 ? 0 : 1 }
 }
 
@@ -64,7 +66,7 @@ async function unitTests() {
   const since = performance.now()
   const result = await runVitest('unit', process.env)
   const count = countTests(result)
-  report(
+  printResult(
     'unit tests',
     since,
     count.failed ? `${count.failed} failed` : `${count.passed} passed`,
@@ -75,7 +77,7 @@ async function unitTests() {
 }
 
 /**
- * Prints one line per check, and the whole output of a failed one.
+ * Prints one line per job, and the whole output of a failed one.
  *
  * @param {string} label
  * @param {number} since
@@ -83,7 +85,7 @@ async function unitTests() {
  * @param {string} output
  * @param {boolean} [hasFailed]
  */
-function report(label, since, note, output, hasFailed = note !== '') {
+export function printResult(label, since, note, output, hasFailed = note !== '') {
   console.log(`  ${label} `.padEnd(52, '.'), `${seconds(since)}  ${note}`.trimEnd())
   if (hasFailed) console.log(`\n${output.trim()}\n`)
 }

@@ -1,8 +1,25 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest, the longest first: they wait for servers and workers, so their size does not tell. */
-const LONGEST = ['server', 'overload', 'account-links', 'emails', 'accounts', 'calendar-emails']
+/**
+ * The files that take longest. Those that mostly wait, for servers, workers and timeouts, alternate with those that
+ * compute; neither kind can be told by its size.
+ */
+const LONGEST = [
+  'overload',
+  'accounts',
+  'supervision',
+  'server',
+  'account-links',
+  'frozen-database',
+  'emails',
+  'photo',
+  'calendar-emails',
+  'first-start',
+  'waiver-pdf',
+  'private-links',
+  'signed-copy',
+]
 
 const rank = ({ moduleId }: TestSpecification) => {
   const index = LONGEST.indexOf(path.basename(moduleId, '.test.ts'))
