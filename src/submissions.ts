@@ -5,7 +5,7 @@ import { subscribeQuestions } from '@/features/subscribe/questions'
 import { volunteerQuestions } from '@/features/volunteer/questions'
 import type { Questions } from '@/forms/core/questions'
 
-/** Where a submission stands in the work of staff. */
+/** How far staff have handled a submission. */
 type Status = { value: string; label: string }
 
 /** One figure on the panel’s first page, with the list behind it. */
@@ -16,26 +16,26 @@ type Tile = {
 }
 
 type Submission = {
-  /** The name of the form: its address under `/forms/`. Not for what staff name themselves. */
+  /** The name of the form, which is its address under `/forms/`. Forms that staff create have none here. */
   form?: string
-  /** What the form asks, unless every record says that itself. */
+  /** The form's questions. Messages store theirs with each record. */
   questions?: Questions
-  /** What staff call one and many of them, in a sentence. */
+  /** What staff call one of them and several, within a sentence. */
   one: string
   many: string
   /** Who or what is in the export. */
   hint: string
-  /** The first is that of a new one. */
+  /** The first is the status of a new submission. */
   statuses: readonly [Status, ...Status[]]
   tiles: readonly Tile[]
-  /** Whether staff may correct answers; `features/corrections/rules.ts` has the check. */
+  /** Whether staff may correct answers; checked in `features/corrections/rules.ts`. */
   isCorrectable?: true
 }
 
 /**
- * Everything that public forms store, by its collection, in the order of the panel’s first page. From this
- * list follow which forms there are, what can be exported and corrected, what the first page counts and which
- * addresses are taken. CONTRIBUTING says what else a new one needs.
+ * Everything that public forms store, by collection, in the order of the panel’s first page. Derived from this
+ * list are the forms that exist, what can be exported and corrected, the counts on the first page, and the reserved
+ * addresses. CONTRIBUTING says what else a new form needs.
  */
 export const SUBMISSIONS = {
   rsvps: {

@@ -16,9 +16,9 @@ export const metadata: Metadata = { title: 'Sign in | Swantastic', robots: { ind
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 /**
- * Whoever is signed in is led to the home page, as specified. With `?stay=1` they see their account
- * instead, with *Grant Admin Access* and *Sign out*: a link that any page can carry without knowing who is
- * looking, since it shows the form to everybody else.
+ * Redirects people who are signed in to the home page, as specified. With `?stay=1` it shows their account instead,
+ * with *Grant Admin Access* and *Sign out*. Everybody else sees the form, so any page can link here without knowing
+ * who is reading it.
  */
 export default async function AuthPage({ searchParams }: Props) {
   const { mode: asked, stay } = await searchParams
