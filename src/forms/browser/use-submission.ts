@@ -87,35 +87,29 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     toast.bad(words?.title ?? failureToast.title, words?.text ?? message)
   }
 
-  const checkAndSend = async (form: HTMLFormElement) => {
-    const messages = await validate()
-    if (Object.keys(messages).length > 0) {
-      refuse(CHECK_FIELDS, { isAboutFields: true })
-      const words = invalidToast?.(messages)
-      if (words) toast.bad(words.title, words.text)
-      return
-    }
-    setRefusal(null)
-    setIsSending(true)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    const form = event.currentTarget
     try {
+      const messages = await validate()
+      if (Object.keys(messages).length > 0) {
+        refuse(CHECK_FIELDS, { isAboutFields: true })
+        const words = invalidToast?.(messages)
+        if (words) toast.bad(words.title, words.text)
+        return
+      }
+      setRefusal(null)
+      setIsSending(true)
       const result = await send(form)
       if (result === null) toast.bad(failureToast.title, failureToast.text)
       else if (result.status === 'accepted') onAccepted(result)
       else showRefusal(result)
     } finally {
+      isSubmitting.current = false
       setIsSending(false)
       setUploaded(null)
-    }
-  }
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSubmitting.current) return
-    isSubmitting.current = true
-    try {
-      await checkAndSend(event.currentTarget)
-    } finally {
-      isSubmitting.current = false
     }
   }
 
