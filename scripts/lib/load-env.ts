@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
 
-// Scripts import this first, because the settings are checked as soon as anything imports them. Variables that are
-// set already win.
+// The import comes before all others in a script: modules read the settings while they load. Variables of the
+// environment take precedence over the file.
 if (existsSync('.env')) process.loadEnvFile('.env')

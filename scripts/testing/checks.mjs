@@ -56,6 +56,8 @@ async function check(label, script) {
     ...process.env,
     PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`,
     NEXT_TELEMETRY_DISABLED: '1',
+    // A linter creates many short-lived objects. With more room for them, it collects garbage less often.
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=128`,
   })
   printResult(label, since, code === 0 ? '' : 'failed', output)
   return { passed: 0, failed: code === 0 ? 0 : 1 }

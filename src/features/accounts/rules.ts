@@ -44,7 +44,7 @@ export function can(role: MaybeRole, right: Right): boolean {
   return rights.includes(right)
 }
 
-/** Whether a role has any right, which gives access to the panel. */
+/** Whether a role gives access to the panel, as each of its rights does. */
 export const isStaff = (role: MaybeRole): boolean => (role ? RIGHTS[role].length > 0 : false)
 
 /** Whether a role has every right. */
