@@ -5,11 +5,13 @@ import { readdirSync, readFileSync } from 'node:fs'
  * its services → collections → payload.config → its shell → app. ARCHITECTURE.md draws it.
  */
 // A feature may keep what belongs to one page or task in a folder of its own, with the same file names.
-const core = '^src/features/.+/(questions|schema|rules|wording|email|calendar|times)[.]ts$'
-const services = '^src/features/[^/]+/(places|facts|sign|current-answers|sessions)[.]ts$'
+const core =
+  '^src/features/.+/(questions|layout|steps|body|schema|rules|wording|email|calendar|times)[.]ts$'
+const services = '^src/features/[^/]+/(places|waitlist|facts|sign|current-answers|sessions)[.]ts$'
 const feature = '^src/features/([^/]+)/'
-const pureMail = '^src/mail/(email|layout|private-links)[.]ts$'
-const waiver = '^src/features/waiver/(in-force[.]ts|waiver-panel[.]tsx)$'
+const pureMail = '^src/mail/(email|content|layout|shown|private-links)[.]ts$'
+const waiver =
+  '^src/features/waiver/((in-force|waiver-on-screen)[.]ts|(waiver-panel|confirm-signature)[.]tsx)$'
 const blockConfig = '^src/blocks/[^/]+/config[.]ts$'
 const test = '[.]test[.]tsx?$'
 

@@ -222,6 +222,24 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', withoutAuthority, environment] },
   },
 
+  {
+    files: ['src/**/*.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'zod',
+              message:
+                'Use zod/mini. One import of all of zod, even in the panel, makes every public form load all of it.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+
   // The matchers of expect have the type any.
   {
     files: ['**/*.test.ts', 'tests/**/*.ts'],

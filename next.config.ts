@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 
@@ -13,6 +14,18 @@ const SECURITY_HEADERS = [
   },
 ]
 
+/**
+ * The choices on the list of events. A page that reads its query is rendered for every request, so each choice is an
+ * address of its own inside, which is rendered once and kept. Whatever else a query holds is ignored.
+ */
+const CITY = { type: 'query', key: 'city', value: '(?<city>[a-z0-9-]{1,80})' } as const
+const AGE = { type: 'query', key: 'age', value: '(?<age>[0-9]{1,2}-[0-9]{1,2})' } as const
+const EVENT_LISTS = [
+  { source: '/events', has: [CITY, AGE], destination: '/events/-/:city/:age' },
+  { source: '/events', has: [CITY], destination: '/events/-/:city/all' },
+  { source: '/events', has: [AGE], destination: '/events/-/all/:age' },
+]
+
 const nextConfig: NextConfig = {
   // Tests build into a folder of their own, not over the site that is running.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
@@ -25,7 +38,17 @@ const nextConfig: NextConfig = {
   // Half a gigabyte that makes the next build faster: useless where there is none.
   experimental: { turbopackFileSystemCacheForBuild: !process.env.CI },
   serverExternalPackages: ['fontkit', 'graphile-worker', 'pdfkit', 'sharp'],
-  headers: () => Promise.resolve([{ source: '/:path*', headers: SECURITY_HEADERS }]),
+  cacheHandler: resolve('scripts/page-cache.mjs'),
+  rewrites: () => Promise.resolve({ beforeFiles: EVENT_LISTS, afterFiles: [], fallback: [] }),
+  headers: () =>
+    Promise.resolve([
+      { source: '/:path*', headers: SECURITY_HEADERS },
+      // Mail programs on the web show these on pages of their own.
+      {
+        source: '/email/:picture',
+        headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+      },
+    ]),
 }
 
 const withPanel = withPayload(nextConfig, { devBundleServerPackages: false })

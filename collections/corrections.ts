@@ -53,6 +53,7 @@ export const Corrections: CollectionConfig = {
       label: 'By the link of an email',
       options: [
         { value: 'manage', label: 'To change or cancel an RSVP' },
+        { value: 'family', label: 'To the family page' },
         { value: 'unsubscribe', label: 'To leave the list' },
       ],
     },

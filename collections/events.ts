@@ -1,6 +1,9 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Field, NumberField } from 'payload'
 
+import { ageProblem } from '@/features/events/rules'
+import { ageProblemWords, ageRuleLabels } from '@/features/events/wording'
 import { lockEvent } from '@/features/rsvp/places'
+import type { Event } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { sqlOf } from '@/platform/transaction'
 
@@ -10,7 +13,7 @@ import { contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { webAddressField } from './fields/web-address'
 import { guardRemoval } from './hooks/guard-removal'
-import { promoteWhenCapacityGrows } from './hooks/promote-waitlist'
+import { offerWhenCapacityGrows } from './hooks/offer-places'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
 const refresh = refreshPagesOf()
@@ -20,6 +23,30 @@ function dateOf(siblings: unknown, name: string): Date | null {
   const value: unknown = new Map(Object.entries(siblings ?? {})).get(name)
   return typeof value === 'string' || value instanceof Date ? new Date(value) : null
 }
+
+/** One end of the ages an event is for. The sentence about a range that makes no sense stands at its end. */
+const ageField = (name: 'ageFrom' | 'ageTo', label: string): NumberField => ({
+  name,
+  type: 'number',
+  label,
+  admin: { step: 1, description: 'In whole years, on the day. Left empty: no limit.' },
+  validate: (
+    value: number | null | undefined,
+    { siblingData }: { siblingData: Partial<Event> },
+  ) => {
+    const problem = ageProblem(value, name === 'ageTo' ? siblingData.ageFrom : null)
+    return problem === null || ageProblemWords(problem)
+  },
+})
+
+/** What staff add to one of the reminders. */
+const reminderField = (name: string, label: string, description: string): Field => ({
+  name,
+  type: 'textarea',
+  label,
+  maxLength: 800,
+  admin: { description },
+})
 
 /** An event with RSVPs can only be canceled: families have it in their calendars and links to its page. */
 const guard = guardRemoval(async (payload, id, action, req) => {
@@ -63,7 +90,7 @@ export const Events: CollectionConfig = {
   hooks: {
     ...refresh,
     ...guard.hooks,
-    afterChange: [...refresh.afterChange, promoteWhenCapacityGrows],
+    afterChange: [...refresh.afterChange, offerWhenCapacityGrows],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
@@ -143,19 +170,33 @@ export const Events: CollectionConfig = {
             { name: 'body', type: 'richText', label: 'Description' },
             {
               type: 'row',
-              fields: [
-                {
-                  name: 'ageRange',
-                  type: 'text',
-                  label: 'Ages',
-                  maxLength: 40,
-                  admin: {
-                    description: 'For example “Ages 5–17”. Left empty, the page says “All Ages”.',
-                  },
-                },
-                { name: 'isFree', type: 'checkbox', label: 'Free of charge', defaultValue: true },
-              ],
+              fields: [ageField('ageFrom', 'Youngest'), ageField('ageTo', 'Oldest')],
             },
+            {
+              name: 'ageRule',
+              type: 'select',
+              label: 'When a child is outside these ages',
+              defaultValue: 'notice',
+              options: [
+                { value: 'notice', label: ageRuleLabels.notice },
+                { value: 'rule', label: ageRuleLabels.rule },
+              ],
+              admin: {
+                condition: (_, { ageFrom, ageTo }: Partial<Event>) =>
+                  typeof ageFrom === 'number' || typeof ageTo === 'number',
+              },
+            },
+            {
+              name: 'ageRange',
+              type: 'text',
+              label: 'Ages, in other words',
+              maxLength: 40,
+              admin: {
+                description:
+                  'Shown instead of the ages above, for example “Families with toddlers”. Left empty, the page says “Ages 5–17”, or “All Ages” when there is no limit.',
+              },
+            },
+            { name: 'isFree', type: 'checkbox', label: 'Free of charge', defaultValue: true },
             { name: 'image', type: 'upload', relationTo: 'media', label: 'Photo' },
             {
               name: 'scene',
@@ -234,6 +275,28 @@ export const Events: CollectionConfig = {
               label: 'Words on the card’s link',
               maxLength: 60,
               admin: { description: 'Left empty: “See the day”.' },
+            },
+          ],
+        },
+        {
+          label: 'Reminders',
+          admin: {
+            description:
+              'Families with a place get two emails from us at 9:00 in the morning where the event is: three days and one day before. They say when, where and who may collect. What you write here is added.',
+          },
+          fields: [
+            {
+              name: 'reminders',
+              type: 'group',
+              label: false,
+              fields: [
+                reminderField('threeDays', 'Three days before', 'For example the weather.'),
+                reminderField(
+                  'oneDay',
+                  'One day before',
+                  'What to bring, where to park, whom to call on the day.',
+                ),
+              ],
             },
           ],
         },

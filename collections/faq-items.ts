@@ -28,7 +28,13 @@ export const FaqItems: CollectionConfig = {
   hooks: refreshPagesOf(),
   fields: [
     { name: 'question', type: 'text', required: true, maxLength: 200 },
-    { name: 'answer', type: 'textarea', required: true, maxLength: 2000 },
+    {
+      name: 'answer',
+      type: 'textarea',
+      required: true,
+      maxLength: 2000,
+      admin: { description: 'A link is written as [words](/address): [Join](/join).' },
+    },
     { name: 'group', type: 'select', required: true, options: [...FAQ_GROUPS], index: true },
     {
       name: 'order',

@@ -14,6 +14,7 @@ import { LegalTextBlock } from '@/blocks/legal-text/config'
 import { LogosBlock } from '@/blocks/logos/config'
 import { MediaBlock } from '@/blocks/media/config'
 import { NoticeBlock } from '@/blocks/notice/config'
+import { PeopleBlock } from '@/blocks/people/config'
 import { PersonBlock } from '@/blocks/person/config'
 import { PillarsBlock } from '@/blocks/pillars/config'
 import { QuoteBlock } from '@/blocks/quote/config'
@@ -25,6 +26,7 @@ import { SponsorTiersBlock } from '@/blocks/sponsor-tiers/config'
 import { StatRowBlock } from '@/blocks/stat-row/config'
 import { StepsBlock } from '@/blocks/steps/config'
 import { StoryListBlock } from '@/blocks/story-list/config'
+import { TableBlock } from '@/blocks/table/config'
 import { UpcomingEventsBlock } from '@/blocks/upcoming-events/config'
 import { isFixedPage, pathOfPage } from '@/features/pages/rules'
 import type { Page } from '@/payload-types'
@@ -96,6 +98,7 @@ export const Pages: CollectionConfig = {
         LogosBlock,
         MediaBlock,
         NoticeBlock,
+        PeopleBlock,
         PersonBlock,
         PillarsBlock,
         QuoteBlock,
@@ -107,6 +110,7 @@ export const Pages: CollectionConfig = {
         StatRowBlock,
         StepsBlock,
         StoryListBlock,
+        TableBlock,
         UpcomingEventsBlock,
       ],
     },

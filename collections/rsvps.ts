@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { rsvpQuestions } from '@/features/rsvp/questions'
+import type { Rsvp } from '@/payload-types'
 
 import { admins, nobody } from './access'
 import { answerFields } from './fields/answers'
@@ -15,8 +16,8 @@ import {
 } from './fields/submission'
 import { timeFields } from './fields/times'
 import { checkPlaces, validateStatus } from './hooks/check-places'
-import { hideFromLists, privateFields } from './hooks/hide-from-lists'
-import { onRsvpStatusChange } from './hooks/promote-waitlist'
+import { hideFromLists, notInLists, privateFields } from './hooks/hide-from-lists'
+import { onRsvpStatusChange } from './hooks/offer-places'
 
 /** RSVPs to events. Written by the RSVP form, read by staff, never public. */
 export const Rsvps: CollectionConfig = {
@@ -42,7 +43,10 @@ export const Rsvps: CollectionConfig = {
       'Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.',
   },
   hooks: {
-    ...hideFromLists(privateFields(rsvpQuestions)),
+    ...hideFromLists({
+      ...privateFields(rsvpQuestions),
+      names: [...privateFields(rsvpQuestions).names, 'pickupCode'],
+    }),
     beforeChange: [checkPlaces],
     afterChange: [onRsvpStatusChange],
   },
@@ -57,7 +61,99 @@ export const Rsvps: CollectionConfig = {
     },
     correctionsField,
     referenceField,
+    {
+      name: 'family',
+      type: 'text',
+      label: 'Family',
+      required: true,
+      index: true,
+      maxLength: 8,
+      access: asSubmitted,
+      admin: {
+        position: 'sidebar',
+        description:
+          'The same for siblings who were signed up together: the reference of the first.',
+      },
+    },
+    {
+      name: 'familyOrder',
+      type: 'number',
+      label: 'Place in the family’s form',
+      required: true,
+      access: asSubmitted,
+      admin: { hidden: true },
+    },
+    {
+      name: 'pickupCode',
+      type: 'text',
+      label: 'Pick-up code',
+      maxLength: 4,
+      access: asSubmitted,
+      admin: {
+        ...notInLists,
+        position: 'sidebar',
+        description: 'Whoever collects a child says it at the gate.',
+      },
+    },
+    {
+      name: 'isOutsideAges',
+      type: 'checkbox',
+      label: 'Not of the age the event is for',
+      access: asSubmitted,
+      admin: {
+        position: 'sidebar',
+        description: 'The family was told, and sent the RSVP all the same.',
+      },
+    },
     ...reviewFields('rsvps', { validate: validateStatus }),
+    {
+      name: 'offeredUntil',
+      type: 'date',
+      label: 'A place is offered until',
+      index: true,
+      access: asSubmitted,
+      admin: {
+        position: 'sidebar',
+        condition: (_, { offeredUntil }: Partial<Rsvp>) => Boolean(offeredUntil),
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'The family has an email about it. Nobody else gets the place until then.',
+      },
+    },
+    {
+      name: 'waitingSince',
+      type: 'date',
+      label: 'At the end of the waitlist since',
+      access: asSubmitted,
+      admin: {
+        position: 'sidebar',
+        condition: (_, { waitingSince }: Partial<Rsvp>) => Boolean(waitingSince),
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'Empty if the family has kept its first position.',
+      },
+    },
+    {
+      name: 'missedOffers',
+      type: 'number',
+      label: 'Offers that were not answered in time',
+      access: asSubmitted,
+      admin: {
+        position: 'sidebar',
+        condition: (_, { missedOffers }: Partial<Rsvp>) => Boolean(missedOffers),
+      },
+    },
+    {
+      name: 'heldUntil',
+      type: 'date',
+      label: 'The place is given up, and held until',
+      index: true,
+      access: asSubmitted,
+      admin: {
+        position: 'sidebar',
+        condition: (_, { heldUntil }: Partial<Rsvp>) => Boolean(heldUntil),
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'Until then the family can undo it, and nobody else gets the place.',
+      },
+    },
     {
       name: 'capacityReason',
       type: 'text',
@@ -82,7 +178,6 @@ export const Rsvps: CollectionConfig = {
         'participantDob',
         'parentEmail',
         'parentPhone',
-        'attendanceType',
         'emergencyContactName',
         'emergencyContactRelationship',
         'emergencyContactPhone',

@@ -13,6 +13,15 @@ const evidence: Field[] = [
   { name: 'language', type: 'text', required: true },
   { name: 'participantName', type: 'text', label: 'Participant', required: true },
   {
+    name: 'participantDob',
+    type: 'text',
+    label: 'Born',
+    maxLength: 10,
+    admin: notInLists,
+  },
+  { name: 'activity', type: 'text', label: 'Signed for' },
+  { name: 'guardianName', type: 'text', label: 'Parent or guardian', admin: notInLists },
+  {
     name: 'signerName',
     type: 'text',
     label: 'Name typed as signature',
@@ -33,7 +42,12 @@ const evidence: Field[] = [
     name: 'nameMatches',
     type: 'checkbox',
     label: 'The typed name is the name given in the form',
-    admin: { description: 'Letter case and spaces aside. If not, ask who signed.' },
+    admin: { description: 'Letter case, accents and spaces aside. If not, ask who signed.' },
+  },
+  {
+    name: 'signatureConfirmed',
+    type: 'checkbox',
+    label: 'Confirmed that another name is how they sign',
   },
   { name: 'agreedSentence', type: 'textarea', label: 'Sentence agreed to', required: true },
   { name: 'transportationConsent', type: 'checkbox', label: 'Consents to transportation' },
@@ -62,6 +76,12 @@ const evidence: Field[] = [
     admin: notInLists,
   },
   { name: 'seal', type: 'text', label: 'Seal', required: true },
+  {
+    name: 'sealVersion',
+    type: 'number',
+    label: 'Version of the seal',
+    admin: { ...notInLists, description: 'Which facts the seal covers. Empty: the first version.' },
+  },
   {
     name: 'link',
     type: 'ui',
@@ -95,7 +115,14 @@ export const WaiverSignatures: CollectionConfig = {
   },
   defaultSort: '-signedAt',
   hooks: hideFromLists({
-    names: ['signerName', 'transportationSignature', 'ipAddress', 'userAgent'],
+    names: [
+      'participantDob',
+      'guardianName',
+      'signerName',
+      'transportationSignature',
+      'ipAddress',
+      'userAgent',
+    ],
     health: [],
   }),
   fields: evidence,

@@ -4,8 +4,11 @@ import { Logger, run } from 'graphile-worker'
 
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
 import { calendarAttachment } from '@/features/events/store'
+import { SEND_FAMILY_LINK, sendFamilyLink } from '@/features/rsvp/family/links'
+import { SETTLE_OFFERS, settleOffers } from '@/features/rsvp/offers/store'
+import { SEND_REMINDERS, sendReminders } from '@/features/rsvp/reminders/store'
 import { findOrganizer } from '@/features/site-settings/store'
-import { signedCopyOf } from '@/features/waiver/store'
+import { signedCopiesOf } from '@/features/waiver/store'
 import { publishDue } from '@/jobs/publish-due'
 import { PURGE_EXPIRED, purgeExpired } from '@/jobs/purge-expired'
 import { SWEEP_FILES, sweepFiles } from '@/jobs/sweep-files'
@@ -21,7 +24,7 @@ import { forwardRevalidation, REVALIDATE_PAGES } from '@/platform/revalidation-r
 const PUBLISH_EVERY_MS = 15_000
 
 const sendEmail = sendEmailTask({
-  signedCopyOf,
+  signedCopiesOf,
   calendarOf: async (eventId) => calendarAttachment(eventId, await findOrganizer()),
 })
 
@@ -43,8 +46,13 @@ const runner = await run({
     [PURGE_EXPIRED]: purgeExpired,
     [SWEEP_FILES]: sweepFiles,
     [SEND_RESET_LINK]: sendResetLink,
+    [SETTLE_OFFERS]: settleOffers,
+    [SEND_FAMILY_LINK]: sendFamilyLink,
+    [SEND_REMINDERS]: sendReminders,
   },
   crontab: [
+    `* * * * * ${SETTLE_OFFERS}`,
+    `*/5 * * * * ${SEND_REMINDERS}`,
     `*/5 * * * * ${REQUEUE_ORPHANED_EMAILS}`,
     `17 * * * * ${PURGE_EXPIRED}`,
     `47 * * * * ${SWEEP_FILES}`,

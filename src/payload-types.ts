@@ -164,6 +164,7 @@ export interface Page {
     | LogosBlock
     | MediaBlock
     | NoticeBlock
+    | PeopleBlock
     | PersonBlock
     | PillarsBlock
     | QuoteBlock
@@ -175,6 +176,7 @@ export interface Page {
     | StatRowBlock
     | StepsBlock
     | StoryListBlock
+    | TableBlock
     | UpcomingEventsBlock
   )[];
   meta?: {
@@ -247,6 +249,7 @@ export interface CallToActionBlock {
 export interface CardsBlock {
   heading?: string | null;
   introduction?: string | null;
+  look?: ('texts' | 'facts') | null;
   cards?:
     | {
         title: string;
@@ -400,6 +403,9 @@ export interface FaqGroupBlock {
 export interface FaqItem {
   id: string;
   question: string;
+  /**
+   * A link is written as [words](/address): [Join](/join).
+   */
   answer: string;
   group: 'volunteering' | 'donations' | 'programs' | 'ages' | 'contact';
   /**
@@ -739,6 +745,9 @@ export interface LegalTextBlock {
 export interface LogosBlock {
   heading?: string | null;
   introduction?: string | null;
+  /**
+   * Without anybody the section is hidden.
+   */
   partners?:
     | {
         name: string;
@@ -825,7 +834,7 @@ export interface Event {
   state?: string | null;
   postalCode?: string | null;
   /**
-   * Visitors see “Open in maps” only when this is filled in.
+   * Left empty, visitors get directions to the address above.
    */
   mapLink?: string | null;
   /**
@@ -848,7 +857,16 @@ export interface Event {
     [k: string]: unknown;
   } | null;
   /**
-   * For example “Ages 5–17”. Left empty, the page says “All Ages”.
+   * In whole years, on the day. Left empty: no limit.
+   */
+  ageFrom?: number | null;
+  /**
+   * In whole years, on the day. Left empty: no limit.
+   */
+  ageTo?: number | null;
+  ageRule?: ('notice' | 'rule') | null;
+  /**
+   * Shown instead of the ages above, for example “Families with toddlers”. Left empty, the page says “Ages 5–17”, or “All Ages” when there is no limit.
    */
   ageRange?: string | null;
   isFree?: boolean | null;
@@ -885,6 +903,16 @@ export interface Event {
    * Left empty: “See the day”.
    */
   ctaLabel?: string | null;
+  reminders?: {
+    /**
+     * For example the weather.
+     */
+    threeDays?: string | null;
+    /**
+     * What to bring, where to park, whom to call on the day.
+     */
+    oneDay?: string | null;
+  };
   isLaunch?: boolean | null;
   launch?: {
     arriveBy?: string | null;
@@ -896,6 +924,34 @@ export interface Event {
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PeopleBlock".
+ */
+export interface PeopleBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  /**
+   * Somebody without a name is not shown. Without anybody the section is hidden.
+   */
+  people?:
+    | {
+        name?: string | null;
+        position?: string | null;
+        text?: string | null;
+        image?: (string | null) | Media;
+        id?: string | null;
+      }[]
+    | null;
+  tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
+  /**
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'people';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -926,6 +982,9 @@ export interface PersonBlock {
         id?: string | null;
       }[]
     | null;
+  /**
+   * If empty: the words stand alone.
+   */
   image?: (string | null) | Media;
   /**
    * A word that links can point to, like volunteer for /get-involved#volunteer.
@@ -966,6 +1025,9 @@ export interface PillarsBlock {
 export interface QuoteBlock {
   quote: string;
   attribution: string;
+  /**
+   * If empty: the words stand alone.
+   */
   image?: (string | null) | Media;
   id?: string | null;
   blockName?: string | null;
@@ -1131,6 +1193,38 @@ export interface StoryListBlock {
   id?: string | null;
   blockName?: string | null;
   blockType: 'storyList';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TableBlock".
+ */
+export interface TableBlock {
+  heading?: string | null;
+  introduction?: string | null;
+  caption: string;
+  first: string;
+  second: string;
+  /**
+   * If empty: the table has two columns.
+   */
+  third?: string | null;
+  rows?:
+    | {
+        first: string;
+        second: string;
+        third?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  note?: string | null;
+  tone?: ('white' | 'tint' | 'sun' | 'dark') | null;
+  /**
+   * A word that links can point to, like volunteer for /get-involved#volunteer.
+   */
+  anchor?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'table';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1319,12 +1413,38 @@ export interface Rsvp {
   id: string;
   event: string | Event;
   reference: string;
+  /**
+   * The same for siblings who were signed up together: the reference of the first.
+   */
+  family: string;
+  familyOrder: number;
+  /**
+   * Whoever collects a child says it at the gate.
+   */
+  pickupCode?: string | null;
+  /**
+   * The family was told, and sent the RSVP all the same.
+   */
+  isOutsideAges?: boolean | null;
   status: 'confirmed' | 'waitlisted' | 'cancelled';
   assignedTo?: (string | null) | User;
   /**
    * Seen only by staff.
    */
   staffNotes?: string | null;
+  /**
+   * The family has an email about it. Nobody else gets the place until then.
+   */
+  offeredUntil?: string | null;
+  /**
+   * Empty if the family has kept its first position.
+   */
+  waitingSince?: string | null;
+  missedOffers?: number | null;
+  /**
+   * Until then the family can undo it, and nobody else gets the place.
+   */
+  heldUntil?: string | null;
   /**
    * Needed only when all places are taken. Kept in the audit log.
    */
@@ -1335,16 +1455,28 @@ export interface Rsvp {
   parentName?: string | null;
   parentEmail: string;
   parentPhone: string;
-  attendanceType: 'stay_with_child' | 'drop_off_pickup';
+  attendanceType?: ('stay_with_child' | 'drop_off_pickup') | null;
   pickupPersonName?: string | null;
   pickupPersonPhone?: string | null;
+  pickupPeople?:
+    | {
+        name: string;
+        relationship?: string | null;
+        phone: string;
+        id?: string | null;
+      }[]
+    | null;
+  neverReleaseTo?: string | null;
   emergencyContactName: string;
   emergencyContactRelationship: string;
   emergencyContactPhone: string;
   transportationConsent?: boolean | null;
   transportationSignature?: string | null;
   volunteerDriver?: boolean | null;
+  noAllergies?: boolean | null;
   allergies?: string | null;
+  carriesMedicine?: boolean | null;
+  medicine?: string | null;
   specialNeeds?: string | null;
   photoConsent?: boolean | null;
   acceptedWaiver?: boolean | null;
@@ -1436,12 +1568,16 @@ export interface WaiverSignature {
   textSha256: string;
   language: string;
   participantName: string;
+  participantDob?: string | null;
+  activity?: string | null;
+  guardianName?: string | null;
   signerName: string;
   signerRole: 'participant' | 'parent_or_guardian';
   /**
-   * Letter case and spaces aside. If not, ask who signed.
+   * Letter case, accents and spaces aside. If not, ask who signed.
    */
   nameMatches?: boolean | null;
+  signatureConfirmed?: boolean | null;
   agreedSentence: string;
   transportationConsent?: boolean | null;
   transportationSentence?: string | null;
@@ -1452,6 +1588,10 @@ export interface WaiverSignature {
   ipAddress?: string | null;
   userAgent?: string | null;
   seal: string;
+  /**
+   * Which facts the seal covers. Empty: the first version.
+   */
+  sealVersion?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1682,7 +1822,7 @@ export interface Correction {
     | boolean
     | null;
   reason?: string | null;
-  byLink?: ('manage' | 'unsubscribe') | null;
+  byLink?: ('manage' | 'family' | 'unsubscribe') | null;
   byEmail?: (string | null) | Email;
   byAccount?: (string | null) | User;
   updatedAt: string;
@@ -2029,6 +2169,7 @@ export interface PagesSelect<T extends boolean = true> {
         logos?: T | LogosBlockSelect<T>;
         media?: T | MediaBlockSelect<T>;
         notice?: T | NoticeBlockSelect<T>;
+        people?: T | PeopleBlockSelect<T>;
         person?: T | PersonBlockSelect<T>;
         pillars?: T | PillarsBlockSelect<T>;
         quote?: T | QuoteBlockSelect<T>;
@@ -2040,6 +2181,7 @@ export interface PagesSelect<T extends boolean = true> {
         statRow?: T | StatRowBlockSelect<T>;
         steps?: T | StepsBlockSelect<T>;
         storyList?: T | StoryListBlockSelect<T>;
+        table?: T | TableBlockSelect<T>;
         upcomingEvents?: T | UpcomingEventsBlockSelect<T>;
       };
   meta?:
@@ -2100,6 +2242,7 @@ export interface CallToActionBlockSelect<T extends boolean = true> {
 export interface CardsBlockSelect<T extends boolean = true> {
   heading?: T;
   introduction?: T;
+  look?: T;
   cards?:
     | T
     | {
@@ -2356,6 +2499,27 @@ export interface NoticeBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PeopleBlock_select".
+ */
+export interface PeopleBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  people?:
+    | T
+    | {
+        name?: T;
+        position?: T;
+        text?: T;
+        image?: T;
+        id?: T;
+      };
+  tone?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "PersonBlock_select".
  */
 export interface PersonBlockSelect<T extends boolean = true> {
@@ -2530,6 +2694,31 @@ export interface StoryListBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TableBlock_select".
+ */
+export interface TableBlockSelect<T extends boolean = true> {
+  heading?: T;
+  introduction?: T;
+  caption?: T;
+  first?: T;
+  second?: T;
+  third?: T;
+  rows?:
+    | T
+    | {
+        first?: T;
+        second?: T;
+        third?: T;
+        id?: T;
+      };
+  note?: T;
+  tone?: T;
+  anchor?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "UpcomingEventsBlock_select".
  */
 export interface UpcomingEventsBlockSelect<T extends boolean = true> {
@@ -2699,6 +2888,9 @@ export interface EventsSelect<T extends boolean = true> {
   mapLink?: T;
   blurb?: T;
   body?: T;
+  ageFrom?: T;
+  ageTo?: T;
+  ageRule?: T;
   ageRange?: T;
   isFree?: T;
   image?: T;
@@ -2716,6 +2908,12 @@ export interface EventsSelect<T extends boolean = true> {
   detailUrl?: T;
   externalFormUrl?: T;
   ctaLabel?: T;
+  reminders?:
+    | T
+    | {
+        threeDays?: T;
+        oneDay?: T;
+      };
   isLaunch?: T;
   launch?:
     | T
@@ -2756,9 +2954,17 @@ export interface WaiversSelect<T extends boolean = true> {
 export interface RsvpsSelect<T extends boolean = true> {
   event?: T;
   reference?: T;
+  family?: T;
+  familyOrder?: T;
+  pickupCode?: T;
+  isOutsideAges?: T;
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
+  offeredUntil?: T;
+  waitingSince?: T;
+  missedOffers?: T;
+  heldUntil?: T;
   capacityReason?: T;
   participantFirstName?: T;
   participantLastName?: T;
@@ -2769,13 +2975,25 @@ export interface RsvpsSelect<T extends boolean = true> {
   attendanceType?: T;
   pickupPersonName?: T;
   pickupPersonPhone?: T;
+  pickupPeople?:
+    | T
+    | {
+        name?: T;
+        relationship?: T;
+        phone?: T;
+        id?: T;
+      };
+  neverReleaseTo?: T;
   emergencyContactName?: T;
   emergencyContactRelationship?: T;
   emergencyContactPhone?: T;
   transportationConsent?: T;
   transportationSignature?: T;
   volunteerDriver?: T;
+  noAllergies?: T;
   allergies?: T;
+  carriesMedicine?: T;
+  medicine?: T;
   specialNeeds?: T;
   photoConsent?: T;
   acceptedWaiver?: T;
@@ -2912,9 +3130,13 @@ export interface WaiverSignaturesSelect<T extends boolean = true> {
   textSha256?: T;
   language?: T;
   participantName?: T;
+  participantDob?: T;
+  activity?: T;
+  guardianName?: T;
   signerName?: T;
   signerRole?: T;
   nameMatches?: T;
+  signatureConfirmed?: T;
   agreedSentence?: T;
   transportationConsent?: T;
   transportationSentence?: T;
@@ -2925,6 +3147,7 @@ export interface WaiverSignaturesSelect<T extends boolean = true> {
   ipAddress?: T;
   userAgent?: T;
   seal?: T;
+  sealVersion?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -3272,6 +3495,9 @@ export interface SiteSetting {
    * If empty, it is not shown.
    */
   linkedinUrl?: string | null;
+  /**
+   * {year} stands for the current year.
+   */
   copyrightLine?: string | null;
   legalNotice?: string | null;
   updatedAt?: string | null;

@@ -32,6 +32,6 @@ export const addressFields: Field[] = [
   webAddressField({
     name: 'mapLink',
     label: 'Link to a map',
-    description: 'Visitors see “Open in maps” only when this is filled in.',
+    description: 'Left empty, visitors get directions to the address above.',
   }),
 ]

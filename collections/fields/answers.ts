@@ -65,5 +65,16 @@ function answerField(
       }
     case 'consent':
       return { ...common, type: 'checkbox' }
+    case 'people':
+      return {
+        ...common,
+        type: 'array',
+        hooks: { beforeChange: [keepRowsAsSent] },
+        fields: [
+          { name: 'name', type: 'text', required: true, maxLength: 120 },
+          { name: 'relationship', type: 'text', maxLength: 60 },
+          { name: 'phone', type: 'text', required: true, maxLength: 10 },
+        ],
+      }
   }
 }

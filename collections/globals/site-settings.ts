@@ -54,7 +54,13 @@ export const SiteSettings: GlobalConfig = {
       label: 'LinkedIn',
       description: 'If empty, it is not shown.',
     }),
-    { name: 'copyrightLine', type: 'text', label: 'Copyright line', maxLength: 120 },
+    {
+      name: 'copyrightLine',
+      type: 'text',
+      label: 'Copyright line',
+      maxLength: 120,
+      admin: { description: '{year} stands for the current year.' },
+    },
     {
       name: 'legalNotice',
       type: 'textarea',

@@ -4,7 +4,6 @@ import { roleChangedEmail, yourRoleEmail } from '@/features/accounts/email'
 import { isRole, type Role, type RoleRefusal, roleRefusal } from '@/features/accounts/rules'
 import { endSessionsOf } from '@/features/accounts/sessions'
 import { roleWording } from '@/features/accounts/wording'
-import { env } from '@/lib/env'
 import { ok, refused, type Result } from '@/lib/result'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
@@ -93,14 +92,13 @@ async function enqueueEmails(
   { by, admins }: { by: string; admins: readonly string[] },
 ) {
   const organization = await readOrganization(tx)
-  const sender = { organization, siteUrl: env.SITE_URL }
   const { id, email, hasStaffPassword, role: from } = account
   const facts = { name: nameOf(account), email, from, to: role, by }
   const context = { reference: id }
-  const own = yourRoleEmail({ ...sender, to: email }, { ...facts, hasStaffPassword })
+  const own = yourRoleEmail({ to: email, organization }, { ...facts, hasStaffPassword })
   await enqueueEmail(tx, own, context)
   for (const to of admins) {
-    await enqueueEmail(tx, roleChangedEmail({ ...sender, to }, facts), context)
+    await enqueueEmail(tx, roleChangedEmail({ to, organization }, facts), context)
   }
 }
 

@@ -40,14 +40,14 @@ export async function OnePager({ title, blocks, path }: Props) {
           </span>
         </div>
         {blocks.map((block, place) => (
-          <Part key={block.id ?? place} block={block} path={path} />
+          <Part key={block.id ?? place} block={block} path={path} title={title} />
         ))}
       </div>
     </main>
   )
 }
 
-function Part({ block, path }: { block: PageBlock; path: string }) {
+function Part({ block, ...page }: { block: PageBlock; path: string; title: string }) {
   switch (block.blockType) {
     case 'hero':
       return (
@@ -119,6 +119,7 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
     case 'legalText':
     case 'logos':
     case 'media':
+    case 'people':
     case 'person':
     case 'pillars':
     case 'quote':
@@ -126,8 +127,9 @@ function Part({ block, path }: { block: PageBlock; path: string }) {
     case 'roleList':
     case 'share':
     case 'storyList':
+    case 'table':
     case 'upcomingEvents':
-      return <RenderBlocks blocks={[block]} path={path} />
+      return <RenderBlocks blocks={[block]} {...page} />
   }
 }
 

@@ -16,6 +16,7 @@ import { LegalText } from './legal-text/block'
 import { Logos } from './logos/block'
 import { Picture } from './media/block'
 import { Notice } from './notice/block'
+import { People } from './people/block'
 import { Person } from './person/block'
 import { Pillars } from './pillars/block'
 import { Quote } from './quote/block'
@@ -27,6 +28,7 @@ import { SponsorTiers } from './sponsor-tiers/block'
 import { StatRow } from './stat-row/block'
 import { Steps } from './steps/block'
 import { StoryList } from './story-list/block'
+import { Table } from './table/block'
 import { UpcomingEvents } from './upcoming-events/block'
 
 type Blocks = { [Block in PageBlock as Block['blockType']]: Block }
@@ -36,8 +38,9 @@ type BlockProps<Type extends BlockType> = {
   block: Blocks[Type]
   /** Its position on the page, from 0. */
   index: number
-  /** The path of the page, for its breadcrumbs. */
+  /** The path and the title of the page, for its breadcrumbs. */
   path: string
+  title: string
 }
 
 /** The component of each block. A missing one is a type error. */
@@ -56,6 +59,7 @@ const COMPONENTS: { [Type in BlockType]: ComponentType<BlockProps<Type>> } = {
   logos: Logos,
   media: Picture,
   notice: Notice,
+  people: People,
   person: Person,
   pillars: Pillars,
   quote: Quote,
@@ -67,17 +71,19 @@ const COMPONENTS: { [Type in BlockType]: ComponentType<BlockProps<Type>> } = {
   statRow: StatRow,
   steps: Steps,
   storyList: StoryList,
+  table: Table,
   upcomingEvents: UpcomingEvents,
 }
 
 /** The sections of a page, in order; `from` is the position of the first one. */
 export const RenderBlocks = ({
   blocks,
-  path,
   from = 0,
+  ...page
 }: {
   blocks: readonly PageBlock[]
   path: string
+  title: string
   from?: number
 }) =>
   blocks.map((block, index) => (
@@ -86,7 +92,7 @@ export const RenderBlocks = ({
       type={block.blockType}
       block={block}
       index={from + index}
-      path={path}
+      {...page}
     />
   ))
 

@@ -40,7 +40,7 @@ const BLAZES = {
   tint: '',
   sun: '[--blaze:var(--color-ink)]',
   dark: '[--blaze:var(--color-sun-400)]',
-  bill: '',
+  bill: '[--blaze:var(--color-ink)]',
 } as const
 const HEADS = {
   above: '',

@@ -34,7 +34,8 @@ const launch: Starter = {
   city: 'Cleveland',
   state: 'OH',
   isFree: true,
-  ageRange: 'Ages 5–17',
+  ageFrom: 5,
+  ageTo: 17,
   blurb: 'Walk the woods, paint what you find, eat lunch with new friends.',
   scene: 'autumn',
   rsvpOpen: true,
@@ -83,9 +84,9 @@ const sunriseHike = (today: string): Starter => ({
   city: 'Cleveland',
   state: 'OH',
   postalCode: '44102',
-  mapLink: 'https://www.google.com/maps/search/?api=1&query=Cleveland%2C+OH+44102',
   isFree: true,
-  ageRange: 'Ages 13–18',
+  ageFrom: 13,
+  ageTo: 18,
   blurb:
     'An easy lakeside loop at first light, then warm drinks and a verse or two about what we saw.',
   body: richText(
@@ -132,9 +133,9 @@ const knots = (today: string): Starter => ({
   city: 'Cleveland',
   state: 'OH',
   postalCode: '44105',
-  mapLink: 'https://www.google.com/maps/search/?api=1&query=Cleveland%2C+OH+44105',
   isFree: true,
-  ageRange: 'Ages 5–12',
+  ageFrom: 5,
+  ageTo: 12,
   blurb: 'Learn three knots that hold, find north without a phone and cook lunch for thirty.',
   body: richText(
     paragraph(
@@ -178,9 +179,9 @@ const openStudio = (today: string): Starter => ({
   city: 'Los Angeles',
   state: 'CA',
   postalCode: '90731',
-  mapLink: 'https://www.google.com/maps/search/?api=1&query=Los+Angeles%2C+CA+90731',
   isFree: true,
-  ageRange: 'Ages 13–25',
+  ageFrom: 13,
+  ageTo: 25,
   blurb: 'Record the harbor, cut it into a beat and play it back to the people it came from.',
   body: richText(
     paragraph(
@@ -222,7 +223,8 @@ const fireCircle = (today: string): Starter => ({
   state: 'NC',
   postalCode: '28214',
   isFree: true,
-  ageRange: 'Ages 16–25',
+  ageFrom: 16,
+  ageTo: 25,
   blurb: 'A fire, a pot of chili and an honest conversation about what comes next.',
   body: richText(
     paragraph(

@@ -23,11 +23,11 @@ export const starterFaq: readonly Starter[] = [
     ],
     [
       'What happens after I apply?',
-      'We read every application and reply within 3 to 5 business days. Then we talk about where you would fit. Depending on the role, we may ask for a background check and a signed waiver before you start.',
+      'We read every application and reply within 3 to 5 business days. Then we talk about where you would fit. Depending on the role, we may ask for a [background check](/safety#drivers) and a signed waiver before you start.',
     ],
     [
       'Can I drive young people to events?',
-      'Yes, if you are willing to be screened first. Drivers share a photo of their license and insurance card and must be approved before anyone rides with them. Parents decide separately whether their child may ride at all.',
+      'Yes, if you are willing to be screened first. Drivers share a photo of their license and insurance card and must be approved before anyone rides with them. Parents decide separately whether their child may ride at all. [How we keep children safe](/safety) says who approves a driver.',
     ],
   ]),
   ...inOrder('donations', [
@@ -55,15 +55,15 @@ export const starterFaq: readonly Starter[] = [
     ],
     [
       'Where are you?',
-      'Our launch cities are Cleveland, Ohio; Los Angeles, California; and Charlotte, North Carolina, which is planned for 2026. Detroit, Atlanta and Phoenix are next on the map.',
+      'Cleveland, Ohio; Los Angeles, California; and Charlotte, North Carolina. Detroit, Atlanta and Phoenix are next on the map.',
     ],
     [
       'When do programs start?',
-      'Our pilot begins in September 2025. Ask for early access on the subscribe page and you will hear about new dates first.',
+      'They have started. New days are on [Events](/events). Ask for news on the [subscribe page](/subscribe), and you hear about them first.',
     ],
     [
       'How do we sign up?',
-      `Go to Join. A parent or guardian registers anyone aged ${AGES_IN_WORDS.youth}. Young adults aged ${AGES_IN_WORDS.youngAdult} register themselves. You will get a confirmation email within 1 to 2 business days.`,
+      `For one day: choose it on [Events](/events) and RSVP. For the program: [register](/join). A parent or guardian registers anyone aged ${AGES_IN_WORDS.youth}. Young adults aged ${AGES_IN_WORDS.youngAdult} register themselves. A copy reaches you at once, and we confirm within 1 to 2 business days.`,
     ],
   ]),
   ...inOrder('ages', [
@@ -77,29 +77,29 @@ export const starterFaq: readonly Starter[] = [
     ],
     [
       'Can siblings come together?',
-      'Often, yes. If your children fall into different bands, register each one and tell us in the form. We will tell you honestly what will work on the day.',
+      'Often, yes. Put them on one RSVP. If one of them is outside the ages of the day, the form says so, and [Events](/events) shows the days that fit.',
     ],
     [
       'My child needs extra support. Is that all right?',
-      'Tell us what helps. The form has space for allergies, access needs and anything else we should plan for. We would rather adjust the route than leave someone out, and if a day is not a good fit we will say so and look for one that is.',
+      'Tell us what helps. The RSVP for a day asks about allergies and about anything that makes the day work better; the registration asks about allergies. For the rest, [write or call](/contact). [Who reads health answers](/safety#health) is on a page of its own. We would rather adjust the route than leave someone out, and if a day is not a good fit we will say so and look for one that is.',
     ],
   ]),
   ...inOrder('contact', [
     [
       'How do I reach a person?',
-      'Send a message from the Contact page, email us or call the toll-free line. We answer in the order messages arrive.',
+      'Send a message from the [Contact page](/contact), email us or call the toll-free line. We answer in the order messages arrive.',
     ],
     [
       'Can our school or group work with you?',
-      'We would like that. Choose “Partnership” on the contact form and tell us your city, the ages you serve and what you have in mind.',
+      'We would like that. Choose “Partnership” on the [contact form](/contact) and tell us your city, the ages you serve and what you have in mind.',
     ],
     [
       'How do companies get involved?',
-      'Sponsor packages run from $500 to $10,000 and up. Each one includes logo, website, social and event recognition. Read the Sponsor page or download the one-page packet, then write to us.',
+      'Sponsor packages run from $500 to $10,000 and up. Each one includes logo, website, social and event recognition. Read the [Sponsor page](/sponsor) or download the one-page packet, then write to us.',
     ],
     [
       'Do you share our details with partners?',
-      'We use your details to run programs and answer you. We do not sell them. The Privacy Policy explains what we keep, why, and how to ask us to delete it.',
+      'We use your details to run programs and answer you. We do not sell them. The [Privacy Policy](/privacy-policy) explains what we keep, why, and how to ask us to delete it.',
     ],
   ]),
 ]

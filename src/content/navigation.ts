@@ -1,6 +1,6 @@
 import type { Navigation } from '@/payload-types'
 
-/** Source: specification 1, section 2, *Shared header* and *Shared footer*. */
+/** Source: specification 1, section 2, *Shared header* and *Shared footer*; with the page about child safety. */
 export const starterNavigation = {
   header: [
     {
@@ -8,6 +8,7 @@ export const starterNavigation = {
       links: [
         { label: 'About us', href: '/about' },
         { label: 'Our founder', href: '/founder' },
+        { label: 'How we keep children safe', href: '/safety' },
       ],
     },
     { label: 'Programs', href: '/programs' },
@@ -26,6 +27,15 @@ export const starterNavigation = {
   ],
   footer: [
     {
+      label: 'Families',
+      links: [
+        { label: 'Find a day out', href: '/events' },
+        { label: 'Register your child', href: '/join' },
+        { label: 'My family page', href: '/family' },
+        { label: 'How we keep children safe', href: '/safety' },
+      ],
+    },
+    {
       label: 'Quick Links',
       links: [
         { label: 'Home', href: '/' },
@@ -39,6 +49,7 @@ export const starterNavigation = {
     {
       label: 'Join Our Mission',
       links: [
+        { label: 'Donate', href: '/donate' },
         { label: 'Volunteer', href: '/volunteer' },
         { label: 'Sponsor', href: '/sponsor' },
         { label: 'Careers', href: '/careers' },

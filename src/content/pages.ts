@@ -14,6 +14,7 @@ import { joinYoungAdultPage } from './pages/join-young-adult'
 import { joinYouthPage } from './pages/join-youth'
 import { privacyPage } from './pages/privacy-policy'
 import { programsPage } from './pages/programs'
+import { safetyPage } from './pages/safety'
 import { sharePage } from './pages/share'
 import { sponsorPage } from './pages/sponsor'
 import { sponsorOnePagerPage } from './pages/sponsor-one-pager'
@@ -33,7 +34,7 @@ type References = {
   forms: { contact: string; sponsor: string }
 }
 
-/** All pages of the specification's route tables. */
+/** All fixed pages. */
 export const starterPages = ({ homeQuestions, launchEvent, forms }: References): StarterPage[] => [
   homePage(homeQuestions),
   aboutPage,
@@ -43,6 +44,7 @@ export const starterPages = ({ homeQuestions, launchEvent, forms }: References):
   getInvolvedPage,
   contactPage(forms.contact),
   faqPage,
+  safetyPage,
   careersPage(launchEvent),
   careersApplyPage,
   careersSuccessPage,

@@ -12,7 +12,7 @@ export const starterSiteSettings = {
   instagramUrl: 'https://instagram.example/swantastic',
   youtubeUrl: 'https://youtube.example/swantastic',
   linkedinUrl: 'https://linkedin.example/swantastic',
-  copyrightLine: '© 2024 Swantastic.',
+  copyrightLine: '© 2024–{year} Swantastic.',
   legalNotice:
     'Our application for 501(c)(3) status is pending. Donations are not tax-deductible at this time.',
 } satisfies Partial<SiteSetting>

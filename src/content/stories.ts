@@ -54,7 +54,7 @@ export const founderStory: Starter = {
       'Programs are free to families. I want a parent to be able to say yes without opening a wallet or telling us their troubles.',
     ),
     paragraph(
-      'We are starting in Cleveland and Los Angeles, with Charlotte planned for 2026, and we have our eye on Detroit, Atlanta and Phoenix. So far more than 200 young people have been mentored, over more than 700 hours. Our goal now is to reach 100 through what we are building here. I would rather do that carefully than do it loudly.',
+      'We are starting in Cleveland, Los Angeles and Charlotte, and we have our eye on Detroit, Atlanta and Phoenix. So far more than 200 young people have been mentored, over more than 700 hours. Our goal now is to reach 100 through what we are building here. I would rather do that carefully than do it loudly.',
     ),
     linkedParagraph(
       'I will be straight with you about one more thing. We are new. Our application for 501(c)(3) status is pending, and ',

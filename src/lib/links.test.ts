@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isLinkInText, pathOnSite } from './links'
+import { isLinkInText, pathOnSite, splitLinks, withoutLinks } from './links'
 
 const SITE = 'https://swantastic.example'
 
@@ -55,5 +55,28 @@ describe('a link in rich text', () => {
     'ftp://example.org',
   ])('cannot lead to %j', (address) => {
     expect(isLinkInText(address)).toBe(false)
+  })
+})
+
+describe('links in a plain text', () => {
+  it('are written as [words](address)', () => {
+    expect(splitLinks('Go to [Join](/join). Or [write](mailto:a@b.example)')).toEqual([
+      { words: 'Go to ', href: null },
+      { words: 'Join', href: '/join' },
+      { words: '. Or ', href: null },
+      { words: 'write', href: 'mailto:a@b.example' },
+    ])
+    expect(withoutLinks('Go to [Join](/join).')).toBe('Go to Join.')
+  })
+
+  it.each([
+    '',
+    'No link',
+    'A [note] (aside)',
+    '[x](javascript:alert`1`)',
+    '[x](//elsewhere.example)',
+  ])('leaves %j as it is', (text) => {
+    expect(withoutLinks(text)).toBe(text)
+    expect(splitLinks(text).every(({ href }) => href === null)).toBe(true)
   })
 })

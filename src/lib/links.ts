@@ -20,6 +20,32 @@ export function isLinkInText(address: string): boolean {
   }
 }
 
+/** A piece of a text: words, and where they lead if they are a link. */
+type Piece = { words: string; href: string | null }
+
+/**
+ * The pieces of a plain text in which links are written as `[words](/address)`. What is not an allowed link stays as it
+ * was typed.
+ */
+export function splitLinks(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const match of text.matchAll(/\[([^[\]]+)\]\(([^()\s]+)\)/g)) {
+    const [typed, words = '', href = ''] = match
+    if (!isLinkInText(href)) continue
+    if (match.index > end) pieces.push({ words: text.slice(end, match.index), href: null })
+    pieces.push({ words, href })
+    end = match.index + typed.length
+  }
+  return end < text.length ? [...pieces, { words: text.slice(end), href: null }] : pieces
+}
+
+/** The same text without the addresses, for what cannot show links. */
+export const withoutLinks = (text: string): string =>
+  splitLinks(text)
+    .map(({ words }) => words)
+    .join('')
+
 /**
  * A path of this site taken from user input, or `null`. Never leads to another site, however it is written
  * (`//elsewhere`, `/\elsewhere`, with a tab in between).

@@ -16,5 +16,15 @@ export type Delivery = 'queued' | 'sent' | 'failed'
 /** Why an email cannot be sent again right now. */
 export type ResendRefusal = 'being-sent' | 'just-sent'
 
-/** The sender named in an email, and how its reader reaches a person. */
-export type Organization = { name: string; email: string; phone: string }
+/** The sender named in an email, and how its reader reaches a person. Empty where staff have set nothing. */
+export type Organization = {
+  name: string
+  email: string
+  phone: string
+  /** The postal address, in one or several lines. */
+  address: string
+  /** What stands at the bottom of every page and every email. */
+  notice: string
+  /** The origin of the site, where the pictures in emails are. */
+  siteUrl: string
+}

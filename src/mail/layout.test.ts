@@ -1,42 +1,62 @@
 import { describe, expect, it } from 'vitest'
 
-import { emailHtml, emailText } from './layout'
+import { swantastic } from '../../tests/support/organization'
+import { button, closing, type EmailContent, factTable, list, paragraph, title } from './content'
+import { renderEmail } from './layout'
 
-const parts = {
+const content: EmailContent = {
+  preheader: 'The calendar file is attached.',
   heading: 'Maya has a place.',
-  paragraphs: ['Thank you.'],
-  facts: [{ label: 'Reference', answer: 'K7QFM3XR' }],
-  sections: [
-    {
-      title: 'What you sent',
-      facts: [{ label: 'Will you stay?', answer: '<script>alert(1)</script>' }],
-    },
+  body: [
+    paragraph(['Hello Elena. This is about the ', { bold: 'Lake walk' }, '.']),
+    factTable(
+      {
+        label: 'Where',
+        answer: ['Lot B\n', { label: 'Directions', url: 'https://maps.example/?a=1&b=2' }],
+      },
+      { label: 'Start', answer: [{ bold: '8:00 AM' }, ', until now ', { was: '7:30 AM' }] },
+      { label: 'Will you stay?', answer: '<script>alert(1)</script>' },
+    ),
+    title('What happens next'),
+    list('We read it.', 'We call you.'),
+    button('See the event', 'https://example.org/events/a?b=1&c=2'),
+    ...closing(swantastic),
   ],
-  link: { label: 'See the event', url: 'https://example.org/events/a?b=1&c=2' },
-  closing: 'Questions? Call us.',
-  organizationName: 'Swantastic',
+  reason: 'You get this because you asked.',
+  organization: swantastic,
 }
+const { subject, text, html } = renderEmail('elena@example.org', 'Maya has a place', content)
 
 describe('an email', () => {
-  it('has the same content in plain text as in HTML', () => {
-    expect(emailText(parts)).toBe(
+  it('has the same content in plain text as in HTML, with the address of every link', () => {
+    expect(text).toBe(
       [
-        'Maya has a place.',
-        'Thank you.',
-        'Reference: K7QFM3XR',
-        'WHAT YOU SENT',
-        'Will you stay? <script>alert(1)</script>',
-        'See the event: https://example.org/events/a?b=1&c=2',
-        'Questions? Call us.',
-        'Swantastic\nBreak trail. Make something. Pass the lead.',
+        'Maya has a place.\n=================',
+        'Hello Elena. This is about the Lake walk.',
+        [
+          'Where:\n  Lot B\n  Directions (https://maps.example/?a=1&b=2)',
+          'Start: 8:00 AM, until now 7:30 AM',
+          'Will you stay? <script>alert(1)</script>',
+        ].join('\n'),
+        'What happens next\n-----------------',
+        '- We read it.\n- We call you.',
+        'See the event:\nhttps://example.org/events/a?b=1&c=2',
+        'Questions, or something to correct? Write to hello@swantastic.example or call (800) 555-0142.',
+        'The Swantastic team',
+        '-- \nYou get this because you asked.\nSwantastic, PO Box 0000, Cleveland, OH 44101. (800) 555-0142. Our application for 501(c)(3) status is pending.',
       ].join('\n\n'),
     )
   })
 
   it('shows what somebody typed as text, never as markup', () => {
-    const html = emailHtml(parts)
     expect(html).not.toContain('<script')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).toContain('href="https://example.org/events/a?b=1&amp;c=2"')
+  })
+
+  it('adds to its subject in a list of emails, and says its language', () => {
+    expect(subject).toBe('Maya has a place')
+    expect(html).toContain('The calendar file is attached.&#847;')
+    expect(html).toMatch(/role="article"[^>]* lang="en"/)
   })
 })

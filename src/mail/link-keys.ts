@@ -32,32 +32,45 @@ export async function issueLinkKey(
 }
 
 const linkKeySchema = z.object({
-  kind: z.enum(['manage', 'unsubscribe', 'confirm', 'reset', 'invitation']),
+  kind: z.enum([
+    'manage',
+    'family',
+    'offer',
+    'reminders',
+    'unsubscribe',
+    'confirm',
+    'reset',
+    'invitation',
+  ]),
 })
 
 /**
- * The private link of an email; `null` when it has none. After `PAYLOAD_SECRET` has changed, the computed key
+ * The private links of an email, one of each kind that it has. After `PAYLOAD_SECRET` has changed, the computed key
  * differs from the one issued with the email, so it is issued too.
  */
-export async function findLinkOfEmail(
+export async function findLinksOfEmail(
   client: ClientBase,
   emailId: string,
-): Promise<{ kind: LinkKind; url: string } | null> {
+): Promise<{ kind: LinkKind; url: string }[]> {
   const { rows } = await client.query<Record<string, unknown>>(
-    'SELECT kind FROM link_keys WHERE email_id = $1 LIMIT 1',
+    'SELECT DISTINCT kind FROM link_keys WHERE email_id = $1',
     [emailId],
   )
-  const [row] = rows
-  if (!row) return null
-  const { kind } = linkKeySchema.parse(row)
-  const key = linkKeyOf(emailId, kind)
-  await client.query(
-    `INSERT INTO link_keys (key_sha256, kind, record_id, email_id, expires_at)
-     SELECT $2, kind, record_id, email_id, expires_at FROM link_keys WHERE email_id = $1 LIMIT 1
-     ON CONFLICT (key_sha256) DO NOTHING`,
-    [emailId, sha256(key)],
-  )
-  return { kind, url: `${env.SITE_URL}/${LINK_PATHS[kind]}/${key}` }
+  const links = rows.map((row) => {
+    const { kind } = linkKeySchema.parse(row)
+    return { kind, key: linkKeyOf(emailId, kind) }
+  })
+  for (const { kind, key } of links)
+    await client.query(
+      `INSERT INTO link_keys (key_sha256, kind, record_id, email_id, expires_at)
+       SELECT $2, kind, record_id, email_id, expires_at FROM link_keys WHERE email_id = $1 AND kind = $3 LIMIT 1
+       ON CONFLICT (key_sha256) DO NOTHING`,
+      [emailId, sha256(key), kind],
+    )
+  return links.map(({ kind, key }) => ({
+    kind,
+    url: `${env.SITE_URL}/${LINK_PATHS[kind]}/${key}`,
+  }))
 }
 
 const KEY = /^[A-Za-z0-9_-]{32}$/

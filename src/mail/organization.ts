@@ -11,6 +11,8 @@ const settings = z.object({
   organizationName: z.string().catch('Swantastic'),
   email: z.string().catch(env.STAFF_EMAIL),
   phone: z.string().catch(''),
+  postalAddress: z.string().catch(''),
+  legalNotice: z.string().catch(''),
 })
 
 /** The organization as set in the site settings, read in the transaction that queues the email. */
@@ -19,6 +21,13 @@ export async function readOrganization({
   req,
 }: Pick<Transaction, 'payload' | 'req'>): Promise<Organization> {
   const global = await payload.findGlobal({ slug: 'site-settings', depth: 0, req, ...asVisitor })
-  const { organizationName, email, phone } = settings.parse(global)
-  return { name: organizationName, email, phone }
+  const { organizationName, email, phone, postalAddress, legalNotice } = settings.parse(global)
+  return {
+    name: organizationName,
+    email,
+    phone,
+    address: postalAddress,
+    notice: legalNotice,
+    siteUrl: env.SITE_URL,
+  }
 }

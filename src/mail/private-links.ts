@@ -1,6 +1,12 @@
-/** The paths of private links: to manage an RSVP, unsubscribe, confirm an address, reset a password, join as staff. */
+/**
+ * The paths of private links: to manage an RSVP, see a family’s page, answer an offer of a place, switch reminders
+ * off, unsubscribe, confirm an address, reset a password, join as staff.
+ */
 export const LINK_PATHS = {
   manage: 'manage',
+  family: 'family',
+  offer: 'offer',
+  reminders: 'reminders',
   unsubscribe: 'unsubscribe',
   confirm: 'auth/confirm',
   reset: 'auth/reset',
@@ -15,6 +21,9 @@ export type LinkKind = keyof typeof LINK_PATHS
  */
 export const LINK_PLACEHOLDERS = {
   manage: '[link only the family gets]',
+  family: '[link to the family page, only for the owner of this address]',
+  offer: '[link only the waiting family gets]',
+  reminders: '[link only the reminded family gets]',
   unsubscribe: '[link only the subscriber gets]',
   confirm: '[link only the owner of this address gets]',
   reset: '[link only the owner of this address gets]',

@@ -10,12 +10,12 @@ import { type EmailLink, issueLinkKey } from './link-keys'
 export type EmailContext = {
   /** Of the record the email is about; its page in the panel lists the email. */
   reference: string
-  /** The signature whose signed copy is attached. */
+  /** The signature whose signed copy is attached, with those of the siblings in the same RSVP. */
   signedCopyOf?: string
   /** The event whose calendar file is attached. */
   calendarOf?: string
-  /** The private link that replaces the placeholder in its text. */
-  link?: EmailLink
+  /** The private link that replaces the placeholder in its text, or one of each kind. */
+  link?: EmailLink | readonly EmailLink[]
 }
 
 /** The name of the worker's task; see `scripts/worker.ts`. */
@@ -49,7 +49,7 @@ export async function enqueueEmail(
     )
     SELECT ${addJob} FROM email
   `)
-  if (link) await issueLinkKey(tx, emailId, link)
+  for (const one of [link ?? []].flat()) await issueLinkKey(tx, emailId, one)
 }
 
 /**

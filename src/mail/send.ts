@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { describeError, log } from '@/lib/log'
 
 import type { Attachment } from './email'
-import { findLinkOfEmail } from './link-keys'
+import { findLinksOfEmail } from './link-keys'
 import { insertLink } from './private-links'
 import { sendMail } from './transport'
 
@@ -25,7 +25,7 @@ type Row = z.infer<typeof rowSchema>
 
 /** The functions of features that make the attachments of an email. */
 export type MakeAttachments = {
-  signedCopyOf: (signatureId: string) => Promise<Attachment>
+  signedCopiesOf: (signatureId: string) => Promise<Attachment[]>
   /** `null` when the event is no longer public: the email is sent without its file. */
   calendarOf: (eventId: string) => Promise<Attachment | null>
 }
@@ -68,8 +68,9 @@ async function sendQueuedEmail(
   const [found] = rows
   if (!found) return null
   const row = rowSchema.parse(found)
-  const link = await findLinkOfEmail(client, emailId)
-  const { text, html } = link ? insertLink(row, link) : row
+  const links = await findLinksOfEmail(client, emailId)
+  const { text, html } = links.reduce(insertLink, row)
+  const unsubscribe = links.find(({ kind }) => kind === 'unsubscribe')
   try {
     await sendMail(
       {
@@ -83,7 +84,7 @@ async function sendQueuedEmail(
         messageId: messageIdOf(emailId, row),
         attachments: await attachmentsOf(row, make),
         // A mail program's own unsubscribe button posts and needs no page.
-        ...(link?.kind === 'unsubscribe' ? { unsubscribeUrl: `${link.url}/confirm` } : {}),
+        ...(unsubscribe ? { unsubscribeUrl: `${unsubscribe.url}/confirm` } : {}),
       },
     )
   } catch (error) {
@@ -115,11 +116,9 @@ async function attachmentsOf(
   { signed_copy_of_id: signature, calendar_of_id: event }: Row,
   make: MakeAttachments,
 ): Promise<Attachment[]> {
-  const made = await Promise.all([
-    signature === null ? null : make.signedCopyOf(signature),
-    event === null ? null : make.calendarOf(event),
-  ])
-  return made.filter((attachment) => attachment !== null)
+  const copies = signature === null ? [] : await make.signedCopiesOf(signature)
+  const calendar = event === null ? null : await make.calendarOf(event)
+  return calendar ? [...copies, calendar] : copies
 }
 
 async function inTransaction<Value>(

@@ -20,6 +20,11 @@ import * as migration_20261122_010315_corrections from './20261122_010315_correc
 import * as migration_20261122_010400_evidence from './20261122_010400_evidence';
 import * as migration_20261122_012700_account_links from './20261122_012700_account_links';
 import * as migration_20261122_032000_american_names from './20261122_032000_american_names';
+import * as migration_20261122_145432_event_ages from './20261122_145432_event_ages';
+import * as migration_20261122_151024_families from './20261122_151024_families';
+import * as migration_20261122_154733_waitlist_offers from './20261122_154733_waitlist_offers';
+import * as migration_20261122_161226_family_links from './20261122_161226_family_links';
+import * as migration_20261122_164635_reminders from './20261122_164635_reminders';
 
 export const migrations = [
   {
@@ -130,6 +135,31 @@ export const migrations = [
   {
     up: migration_20261122_032000_american_names.up,
     down: migration_20261122_032000_american_names.down,
-    name: '20261122_032000_american_names'
+    name: '20261122_032000_american_names',
+  },
+  {
+    up: migration_20261122_145432_event_ages.up,
+    down: migration_20261122_145432_event_ages.down,
+    name: '20261122_145432_event_ages',
+  },
+  {
+    up: migration_20261122_151024_families.up,
+    down: migration_20261122_151024_families.down,
+    name: '20261122_151024_families',
+  },
+  {
+    up: migration_20261122_154733_waitlist_offers.up,
+    down: migration_20261122_154733_waitlist_offers.down,
+    name: '20261122_154733_waitlist_offers',
+  },
+  {
+    up: migration_20261122_161226_family_links.up,
+    down: migration_20261122_161226_family_links.down,
+    name: '20261122_161226_family_links',
+  },
+  {
+    up: migration_20261122_164635_reminders.up,
+    down: migration_20261122_164635_reminders.down,
+    name: '20261122_164635_reminders'
   },
 ];

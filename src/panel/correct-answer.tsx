@@ -2,7 +2,7 @@
 // A form within the record's form. It sends its own request and is not part of the record.
 import { Button } from '@payloadcms/ui'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { maskPhone } from '@/forms/core/phone'
 
@@ -21,7 +21,7 @@ const NOT_SAVED = 'The correction was not saved. Please try again in a moment.'
 
 const refusalSchema = z.object({
   error: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
 })
 
 async function save(address: string, correction: object): Promise<Stage> {

@@ -3,7 +3,7 @@
 // after a save.
 import { Button, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useId, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { CorrectAnswer } from './correct-answer'
 
@@ -17,7 +17,7 @@ const responseSchema = z.object({
       after: z.string(),
       who: z.string(),
       when: z.string(),
-      why: z.string().nullable(),
+      why: z.nullable(z.string()),
     }),
   ),
   questions: z.array(

@@ -2,14 +2,16 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 
 import { placesTaken } from '@/features/events/wording'
-import type { Places } from '@/features/rsvp/rules'
+import type { PlacesAndWaitlist } from '@/features/rsvp/rules'
 
 import { useFetched } from './use-fetched'
 
-type Facts = { places: Places; waiting: number }
-
-const isFacts = (value: unknown): value is Facts =>
-  typeof value === 'object' && value !== null && 'places' in value && 'waiting' in value
+const isFacts = (value: unknown): value is PlacesAndWaitlist =>
+  typeof value === 'object' &&
+  value !== null &&
+  'places' in value &&
+  'offered' in value &&
+  'waiting' in value
 
 /** Shown next to the form of an event: how full it is, updated after every save. */
 export function EventPlaces() {
@@ -34,8 +36,8 @@ function PlacesTaken({ eventId }: { eventId: string }) {
 
 const FAILED = 'The places could not be counted. Please reload this page.'
 
-function PlacesSentence({ places, waiting }: Facts) {
-  const { words, isOver } = placesTaken(places, waiting)
+function PlacesSentence(facts: PlacesAndWaitlist) {
+  const { words, isOver } = placesTaken(facts)
   return (
     <span style={isOver ? { color: 'var(--theme-error-500)', fontWeight: 600 } : undefined}>
       {words}

@@ -3,13 +3,13 @@
 import { Button, toast, useAuth, useConfig } from '@payloadcms/ui'
 import { usePathname, useRouter } from 'next/navigation'
 import { useId, useRef, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 const refusal = z.object({
   errors: z.array(
     z.object({
       message: z.string(),
-      data: z.object({ errors: z.array(z.object({ message: z.string() })) }).optional(),
+      data: z.optional(z.object({ errors: z.array(z.object({ message: z.string() })) })),
     }),
   ),
 })

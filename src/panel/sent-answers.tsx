@@ -1,5 +1,5 @@
 import type { UIFieldServerProps } from 'payload'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { can } from '@/features/accounts/rules'
 

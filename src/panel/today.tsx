@@ -88,11 +88,11 @@ const UpcomingEvents = ({ events }: { events: Awaited<ReturnType<typeof findUpco
       </p>
     ) : (
       <ul className="today__events">
-        {events.map(({ id, title, day, places, waiting }) => (
+        {events.map(({ id, title, day, places, offered, waiting }) => (
           <li key={id}>
             <Link href={`/cms/collections/events/${id}`}>{title}</Link> <span>{day}</span>
             <Link href={`/cms/collections/rsvps?where[event][equals]=${id}`}>
-              {placesTaken(places, waiting).words}
+              {placesTaken({ places, offered, waiting }).words}
             </Link>
             {places.state === 'unlimited' ? null : (
               <meter min={0} max={places.limit} value={places.taken} aria-hidden="true" />

@@ -24,7 +24,8 @@ type Connection = {
  * What else can be locked: one text within one of these namespaces, hashed to 64 bits. Without the namespace
  * the same email address or duplicate key in two features would be one lock.
  */
-type Namespace = 'subscriber' | 'registration' | 'volunteer' | 'career-application' | 'export'
+type Namespace =
+  'subscriber' | 'registration' | 'volunteer' | 'career-application' | 'export' | 'family-link'
 
 /** Waits until no other transaction holds the lock, and holds it until this one ends. */
 export async function lock({ sql: tx }: Pick<Transaction, 'sql'>, name: Lock): Promise<void> {

@@ -25,10 +25,14 @@ export async function revalidatePages(
 export const revalidateWholeSite = (req: PayloadRequest): Promise<void> =>
   revalidatePages([ALL_PAGES], req)
 
-/** @throws outside a request, where Next has no cache to revalidate */
+/**
+ * @param paths addresses; one that ends in `/*` is a folder of `src/app`, and stands for all pages in it
+ * @throws outside a request, where Next has no cache to revalidate
+ */
 export function revalidateAll(paths: readonly string[]): void {
   for (const path of paths) {
     if (path === ALL_PAGES) revalidatePath('/', 'layout')
+    else if (path.endsWith('/*')) revalidatePath(path.slice(0, -2), 'layout')
     else revalidatePath(path)
   }
 }

@@ -30,7 +30,7 @@ const bodySchema = z.object({
         z.literal(ALL_PAGES),
         z
           .string()
-          .regex(/^\/[a-z0-9/.-]*$/)
+          .regex(/^\/[a-z0-9/.()-]*\*?$/)
           .max(200),
       ]),
     )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { BADGE_ROW } from './badge'
+import { classNames } from './class-names'
 import { Link } from './link'
 
 type Props = {
@@ -12,6 +13,8 @@ type Props = {
   stamp?: ReactNode
   badges?: ReactNode
   meta?: ReactNode
+  /** A fact at the foot of the card, such as how many places are left. */
+  note?: ReactNode
   /** The visible call to action. The actual link is the title, which covers the whole card. */
   cue?: ReactNode
   children?: ReactNode
@@ -21,15 +24,15 @@ type Props = {
 export const CARD_GRID = 'grid gap-7 [&>li]:grid'
 
 /** A card that is one link. */
-export const Card = ({ href, title, art, stamp, badges, meta, cue, children }: Props) => (
-  <article className="card flex flex-col">
-    <div className="relative aspect-[16/8.5] flex-none overflow-clip border-b-2 border-ink bg-lake-100">
+export const Card = ({ href, title, art, stamp, badges, meta, note, cue, children }: Props) => (
+  <article className="card flex flex-col wide:grid wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <div className="relative aspect-[16/8.5] flex-none overflow-clip border-b-2 border-ink bg-lake-100 across:aspect-[16/6] wide:aspect-auto wide:min-h-80 wide:border-r-2 wide:border-b-0">
       {art}
       {stamp}
     </div>
-    <div className="grid flex-1 content-start gap-2.5 px-5.5 pt-5 pb-5.5 [&>p]:line-clamp-2">
+    <div className="flex flex-1 flex-col gap-2.5 px-5.5 pt-5 pb-5.5 wide:px-8 wide:py-7 [&>p]:line-clamp-2">
       {badges ? <div className={BADGE_ROW}>{badges}</div> : null}
-      <h3 className="text-h4">
+      <h3 className="text-h4 wide:text-h3">
         <Link href={href}>{title}</Link>
       </h3>
       {children}
@@ -38,13 +41,23 @@ export const Card = ({ href, title, art, stamp, badges, meta, cue, children }: P
           {meta}
         </div>
       ) : null}
-      {cue ? (
-        <span
-          className="arrow-link mt-auto self-end text-link underline underline-offset-[0.18em]"
-          aria-hidden="true"
+      {note || cue ? (
+        <div
+          className={classNames(
+            'mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1',
+            note ? 'border-0 border-t-2 border-dotted border-divider pt-2' : null,
+          )}
         >
-          {cue}
-        </span>
+          {note}
+          {cue ? (
+            <span
+              className="arrow-link ml-auto text-link underline underline-offset-[0.18em]"
+              aria-hidden="true"
+            >
+              {cue}
+            </span>
+          ) : null}
+        </div>
       ) : null}
     </div>
   </article>

@@ -3,10 +3,15 @@ import type { ReactNode, Ref } from 'react'
 
 import { Icon } from './icon'
 
+/** One error: the id of its control, what it is about, and what to do. */
+export type SummaryEntry = { target: string; label: string; text: string }
+
+/** The errors of one part of a form. */
+export type SummaryGroup = { title: string | null; entries: readonly SummaryEntry[] }
+
 type Props = {
   title: ReactNode
-  /** The errors, each with the id of its control. */
-  entries?: readonly { target: string; text: string }[]
+  groups?: readonly SummaryGroup[]
   id?: string
   ref?: Ref<HTMLDivElement>
   /** What the visitor can do about it. */
@@ -14,9 +19,9 @@ type Props = {
 }
 
 /** The errors of a form, listed at its top. Announced when it appears, and focusable. */
-export const ErrorSummary = ({ title, entries = [], id, ref, children }: Props) => (
+export const ErrorSummary = ({ title, groups = [], id, ref, children }: Props) => (
   <div
-    className="mb-7 rounded-2 border-4 border-berry-700 bg-white px-5.5 pt-4.5 pb-5"
+    className="mb-7 rounded-2 border-4 border-berry-700 bg-white px-4 pt-4.5 pb-5 sm:px-5.5"
     id={id}
     tabIndex={-1}
     ref={ref}
@@ -26,18 +31,37 @@ export const ErrorSummary = ({ title, entries = [], id, ref, children }: Props) 
         <Icon shape={CircleAlert} />
         {title}
       </h2>
-      {entries.length > 0 && (
-        <ul className="mt-2.75 gap-x-12 md:columns-2">
-          {entries.map(({ target, text }) => (
-            <li key={target} className="break-inside-avoid py-1">
-              <a className="font-semibold text-berry-700" href={`#${target}`}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {groups.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
     </div>
     {children}
+  </div>
+)
+
+/**
+ * On a phone each error is a chip with its label only, so that the summary leaves room for the form. Screen readers
+ * get the whole sentence.
+ */
+const Group = ({ title, entries }: SummaryGroup) => (
+  <div className={title ? 'mt-2.75 gap-x-6 sm:grid sm:grid-cols-[--spacing(44)_1fr]' : 'mt-2.75'}>
+    {title ? (
+      <p className="font-sign text-tool leading-normal font-bold max-sm:mb-1.5 sm:py-1">{title}</p>
+    ) : null}
+    <ul
+      className={`max-sm:flex max-sm:flex-wrap max-sm:gap-1.5 ${title ? '' : 'gap-x-12 md:columns-2'}`}
+    >
+      {entries.map(({ target, label, text }) => (
+        <li key={target} className="break-inside-avoid sm:py-1">
+          <a
+            className="font-semibold text-berry-700 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center max-sm:rounded-2 max-sm:border-2 max-sm:border-berry-700 max-sm:px-3 max-sm:leading-label max-sm:no-underline"
+            href={`#${target}`}
+          >
+            {label}
+            <span className="max-sm:sr-only">{` ${text}`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   </div>
 )

@@ -10,7 +10,7 @@ describe('a form field', () => {
     const html = renderToStaticMarkup(
       <Field {...words}>{(control) => <input {...control} name="city" />}</Field>,
     )
-    expect(html).toContain('<label for="city">City</label>')
+    expect(html).toContain('<label for="city" id="city-label">City</label>')
     expect(html).toContain('id="city-hint">Where you live<')
     expect(html).toMatch(/id="city-error".*Error: <\/span>Required</)
     expect(html).toContain(

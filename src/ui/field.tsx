@@ -22,6 +22,8 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
+/** The id of a field's label, for a control that has a second one. */
+export const labelId = ({ id }: Pick<FieldWords, 'id'>) => `${id}-label`
 const hintId = ({ id, hint }: FieldWords) => (hint ? `${id}-hint` : undefined)
 const errorId = ({ id, error }: FieldWords) => (error ? `${id}-error` : undefined)
 
@@ -49,7 +51,7 @@ export function Field({
 }) {
   return (
     <div className={fieldClasses(field)}>
-      <label htmlFor={field.id}>
+      <label htmlFor={field.id} id={labelId(field)}>
         <Label {...field} />
       </label>
       <Hint {...field} />

@@ -1,6 +1,7 @@
-import type { IconNode } from 'lucide'
+import { type IconNode, Link as LinkIcon, Mail, MessageCircle } from 'lucide'
 
 import { classNames } from './class-names'
+import { CopyButton } from './copy-button'
 import { Icon } from './icon'
 import { LOGOS } from './logos'
 import { ShareFromDevice } from './share-from-device'
@@ -9,12 +10,15 @@ import { SmallWindowLink } from './small-window-link'
 type Props = {
   url: string
   title: string
-  /** Whether to show the names of the networks, with X for Twitter. */
+  /** Whether to show the names of the networks. */
   isLabeled?: boolean
   className?: string
 }
 
-/** Links that share the page on social networks in a small window, and a button for the device's share dialog. */
+/**
+ * Ways to pass a page on: to one person, as parents do, on social networks in a small window, and by the device's share
+ * dialog.
+ */
 export function ShareBar({ url, title, isLabeled, className }: Props) {
   const networks: { name: string; logo: IconNode; href: string }[] = [
     {
@@ -23,7 +27,7 @@ export function ShareBar({ url, title, isLabeled, className }: Props) {
       href: `https://www.facebook.com/sharer/sharer.php?${String(new URLSearchParams({ u: url }))}`,
     },
     {
-      name: isLabeled ? 'X' : 'Twitter',
+      name: 'X',
       logo: LOGOS.twitter,
       href: `https://twitter.com/intent/tweet?${String(new URLSearchParams({ url, text: title }))}`,
     },
@@ -36,6 +40,20 @@ export function ShareBar({ url, title, isLabeled, className }: Props) {
 
   return (
     <div className={classNames('flex flex-wrap gap-2.5', className)}>
+      <CopyButton className="tool-button" text={url} what="Link" icon={LinkIcon}>
+        Copy link
+      </CopyButton>
+      <a className="tool-button" href={`sms:?&body=${encodeURIComponent(`${title} ${url}`)}`}>
+        <Icon shape={MessageCircle} />
+        Text it
+      </a>
+      <a
+        className="tool-button"
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+      >
+        <Icon shape={Mail} />
+        Email it
+      </a>
       {networks.map(({ name, logo, href }) => (
         <SmallWindowLink
           key={name}

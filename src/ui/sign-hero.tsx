@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from './class-names'
 import { type Art, HeroArt } from './hero-art'
-import { HeroWatch } from './hero-watch'
+import { SkyEnd } from './sky-end'
 
 type Props = {
   /** The name of the drawing, which selects matching colors. */
@@ -19,7 +19,7 @@ type Props = {
 /** The color above a drawing that does not reach the top on phones. */
 const SKIES: Partial<Record<string, string>> = { sunrise: 'bg-sun-400', night: 'bg-lake-900' }
 const SIGN =
-  'w-[min(100%,--spacing(158))] rounded-3 bg-lake-950 p-board max-sm:[&_.button]:w-full max-sm:[&_.button]:justify-center'
+  'relative w-[min(100%,--spacing(158))] rounded-3 bg-lake-950 p-board max-sm:[&_.button]:w-full max-sm:[&_.button]:justify-center'
 
 /** A park entrance sign in front of a drawing or a photo: the hero of inner pages. */
 export const SignHero = ({
@@ -40,10 +40,12 @@ export const SignHero = ({
     data-hero={isDark ? 'dark' : 'light'}
     aria-labelledby={titleId}
   >
-    <HeroWatch />
     <HeroArt art={art} tallArt={tallArt} alt={alt} isMirrored={scene === 'night'} />
     <div className="relative wrap flex flex-col pt-21.5 md:pt-31">
-      <div className={`sign on-dark ${SIGN}`}>{children}</div>
+      <div className={`sign on-dark ${SIGN}`}>
+        {scene === 'photo' ? null : <SkyEnd />}
+        {children}
+      </div>
       <div
         className="sign__posts relative w-[min(100%,--spacing(158))] flex-1"
         aria-hidden="true"

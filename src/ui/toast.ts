@@ -1,6 +1,7 @@
 type Tone = 'ok' | 'bad'
 type Words = { tone: Tone; title: string; text: string | undefined }
-export type Toast = Words & { id: number }
+/** `stays`: until it is dismissed or outdated. Any other toast disappears automatically. */
+export type Toast = Words & { id: number; stays: boolean }
 
 /** More toasts would cover the screen of a phone. The oldest is removed first. */
 const TOASTS_MAX = 3
@@ -18,7 +19,7 @@ function change(next: readonly Toast[]) {
 
 const show = (words: Words) => {
   lastId += 1
-  change([...shown, { ...words, id: lastId }])
+  change([...shown, { ...words, id: lastId, stays: words.tone === 'bad' }])
 }
 
 /** Shows a toast. Successes disappear automatically; failures stay until they are dismissed or outdated. */
@@ -32,9 +33,18 @@ export const toast = {
   dismiss: (id: number) => {
     change(shown.filter((message) => message.id !== id))
   },
-  /** Dismisses failures, because the visitor is correcting them, retrying, or leaving the page. */
+  /** Dismisses failures, because the visitor is correcting them or leaving the page. */
   dismissFailures: () => {
     if (shown.some(({ tone }) => tone === 'bad')) change(shown.filter(({ tone }) => tone === 'ok'))
+  },
+  /** Lets failures disappear like successes, because the page says the same where the focus is. */
+  releaseFailures: () => {
+    if (shown.some(({ stays }) => stays))
+      change(shown.map((message) => ({ ...message, stays: false })))
+  },
+  /** Dismisses everything, because the visitor tries again. */
+  dismissAll: () => {
+    if (shown.length > 0) change([])
   },
 }
 

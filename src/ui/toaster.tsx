@@ -2,17 +2,21 @@
 
 import { Check, CircleAlert, X } from 'lucide'
 import { usePathname } from 'next/navigation'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { currentToasts, showFlash, subscribe, type Toast, toast } from './toast'
 
-const SUCCESS_DURATION_MS = 6000
+const DURATION_MS = 6000
 const NONE: readonly Toast[] = []
 
-const CORNER =
-  'fixed right-4 z-90 grid w-[calc(100vw-(--spacing(8)))] max-w-104 gap-3 empty:hidden sm:right-6 print:hidden'
+// Below the header: at the bottom a failure would cover the submit button or be hidden by a phone's keyboard, and a
+// success the reference on a phone.
+const COLUMN =
+  'pointer-events-none fixed top-21 right-4 z-90 grid w-[calc(100vw-(--spacing(8)))] max-w-104 gap-3 sm:right-6 print:hidden'
+const STACK = 'pointer-events-auto grid gap-3 empty:hidden'
+const CORNER = 'sm:fixed sm:right-6 sm:bottom-6 sm:w-full sm:max-w-104'
 
 const BOX =
   'grid grid-cols-[--spacing(6.5)_1fr_auto] items-start gap-x-3.5 rounded-2 border-2 border-l-10 border-ink border-l-(--tone) bg-white py-3.75 pr-2 pl-4 [box-shadow:var(--shadow-pop)]'
@@ -31,7 +35,7 @@ export function Toaster({ notices }: Props) {
     showNotice(notices)
   }, [notices])
 
-  useDismissFailures()
+  useDismissOutdated()
   const failures = useScrollMarginForFailures(toasts)
 
   const of = (tone: Toast['tone']) =>
@@ -40,23 +44,22 @@ export function Toaster({ notices }: Props) {
       .map((message) => <Message key={message.id} message={message} />)
 
   return (
-    <section aria-label="Notifications">
-      <div className={classNames(CORNER, 'bottom-4 sm:bottom-6')} role="status">
-        {of('ok')}
-      </div>
-      {/* Below the header: at the bottom it would cover the submit button or be hidden by a phone's keyboard. */}
-      <div className={classNames(CORNER, 'top-21')} role="alert" ref={failures}>
+    <section className={COLUMN} aria-label="Notifications">
+      <div className={STACK} role="alert" ref={failures}>
         {of('bad')}
+      </div>
+      <div className={classNames(STACK, CORNER)} role="status">
+        {of('ok')}
       </div>
     </section>
   )
 }
 
 /**
- * Dismisses failures when the visitor edits an answer, submits a form, or goes to another page, because they are
- * outdated then.
+ * Dismisses failures when the visitor edits an answer or goes to another page, and everything when a form is
+ * submitted, because it is outdated then.
  */
-function useDismissFailures() {
+function useDismissOutdated() {
   const path = usePathname()
   const shownOn = useRef(path)
 
@@ -67,11 +70,12 @@ function useDismissFailures() {
   }, [path])
 
   useEffect(() => {
-    const events = ['input', 'submit'] as const
     // In the capture phase, so that a failure shown by the form's own handler is not dismissed.
-    for (const event of events) window.addEventListener(event, toast.dismissFailures, true)
+    window.addEventListener('input', toast.dismissFailures, true)
+    window.addEventListener('submit', toast.dismissAll, true)
     return () => {
-      for (const event of events) window.removeEventListener(event, toast.dismissFailures, true)
+      window.removeEventListener('input', toast.dismissFailures, true)
+      window.removeEventListener('submit', toast.dismissAll, true)
     }
   }, [])
 }
@@ -103,30 +107,26 @@ function showNotice(notices: Props['notices']) {
 }
 
 function Message({ message }: { message: Toast }) {
-  const { id, tone, title, text } = message
+  const { id, tone, title, text, stays } = message
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const stay = () => {
     clearTimeout(leaving.current)
   }
-  const leaveSoon = () => {
-    stay()
-    if (tone === 'bad') return
+  const leaveSoon = useCallback(() => {
+    clearTimeout(leaving.current)
+    if (stays) return
     leaving.current = setTimeout(() => {
       toast.dismiss(id)
-    }, SUCCESS_DURATION_MS)
-  }
+    }, DURATION_MS)
+  }, [id, stays])
 
   useEffect(() => {
-    if (tone === 'bad') return
-    const timer = setTimeout(() => {
-      toast.dismiss(id)
-    }, SUCCESS_DURATION_MS)
-    leaving.current = timer
+    leaveSoon()
     return () => {
       clearTimeout(leaving.current)
     }
-  }, [id, tone])
+  }, [leaveSoon])
 
   return (
     <div

@@ -77,7 +77,11 @@ test('each field shows the message of the specification until its answer is vali
   const summary = page.locator('#error-summary')
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
-  for (const message of ['Name is required.', 'Email is required.', 'Message is required.']) {
+  for (const message of [
+    'Name: please fill this in',
+    'Email: we need an email address',
+    'Message: please write a few words',
+  ]) {
     await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
   }
   await expect(page.locator('#name-error')).toContainText('Name is required.')

@@ -1,45 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { z } from 'zod'
 
-import { MIN_FILL_TIME_MS } from '@/forms/core/limits'
+import type { Email } from '@/mail/email'
+import { insertLink, LINK_PATHS, LINK_PLACEHOLDERS, type LinkKind } from '@/mail/private-links'
 
 import { expectAccessible } from '../support/accessibility'
 import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
+import { expectTrustworthy } from '../support/email-checks'
+import { BIRTH, emailSamples, HEALTH, HONEST, HOSTILE, PHONES } from '../support/email-samples'
 import { freshEmail } from '../support/fresh'
+import { submitRsvp } from '../support/public-forms'
 
 const PANEL_MS = 30_000
 
-/** Sends the form as a program does, and returns the id of the record. */
+/** @returns the id of the record */
 async function anRsvp(request: APIRequestContext, parentEmail: string): Promise<string> {
-  const token = await request.get('/forms/token?form=rsvp')
-  const { formToken } = z.object({ formToken: z.string() }).parse(await token.json())
   const [event] = await query<{ id: string }>`
     SELECT id FROM events
     WHERE _status = 'published' AND starts_at > now() ORDER BY starts_at DESC LIMIT 1`
-  // Whatever answers sooner is taken for a bot.
-  await new Promise((resolve) => setTimeout(resolve, MIN_FILL_TIME_MS + 100))
-  const answer = await request.post('/forms/rsvp', {
-    headers: { accept: 'application/json' },
-    data: {
-      eventId: event?.id,
-      participantFirstName: 'Maya',
-      participantLastName: 'Torres',
-      participantDob: '2014-03-09',
-      parentName: 'Elena Torres',
-      parentEmail,
-      parentPhone: '2165550100',
-      attendanceType: 'stay_with_child',
-      emergencyContactName: 'Rosa Torres',
-      emergencyContactRelationship: 'Grandmother',
-      emergencyContactPhone: '2165550133',
-      acceptedWaiver: true,
-      signature: 'Elena Torres',
-      formToken,
-    },
-  })
-  expect(answer.status()).toBe(200)
+  await submitRsvp(request, { eventId: event?.id ?? '', parentEmail })
   const [rsvp] = await query<{ id: string }>`
     SELECT id FROM rsvps WHERE parent_email = ${parentEmail}`
   return rsvp?.id ?? ''
@@ -57,6 +39,8 @@ test('staff see whether the emails of an RSVP went out, and send one again', asy
     'application/pdf',
     'text/calendar',
   ])
+  const { subject = '', text = '', html = '' } = email
+  await expectTrustworthy(await page.context().newPage(), { subject, text, html })
 
   await page.goto(`/cms/collections/rsvps/${rsvpId}`)
   const emails = page.getByRole('region', { name: 'Emails' })
@@ -117,4 +101,114 @@ test('the private link in an email is not shown in the panel, and opens only its
   await expect(staffPage.getByLabel('Text')).toHaveValue(/\[link only the family gets\]/, {
     timeout: PANEL_MS,
   })
+})
+
+const STAFF = 'staff@swantastic.example'
+
+/** “…, Sat, Dec 5, 7:30 AM” */
+const ENDS_WITH_DATE =
+  /, (?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M$/
+
+/** Kinds that are about a day out. */
+const IS_ABOUT_A_DAY = /^(?:rsvp|placeOpened|offer|eventNotice)/
+
+/** Functions of the files called `email.ts` that are parts of emails. */
+const PARTS = new Set([
+  'CALENDAR_ATTACHED',
+  'childInEmail',
+  'childrenInEmail',
+  'eventFacts',
+  'newsBetween',
+  'subjectDate',
+  'updateEmail',
+  'whenLine',
+])
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => path.join('src', name))
+
+const written = ({ subject, text, html }: Email) => `${subject}\n${text}\n${html}`
+
+/** As the worker sends it: with its private links. */
+const sent = (email: Email): Email =>
+  KINDS.filter((kind) => email.text.includes(LINK_PLACEHOLDERS[kind])).reduce(
+    (one, kind) =>
+      insertLink(one, { kind, url: `https://swantastic.example/${LINK_PATHS[kind]}/key` }),
+    email,
+  )
+
+const KINDS: LinkKind[] = [
+  'manage',
+  'family',
+  'offer',
+  'reminders',
+  'unsubscribe',
+  'confirm',
+  'reset',
+  'invitation',
+]
+
+test('every kind of email is in the list of samples', () => {
+  const kinds = new Set(Object.keys(emailSamples(HONEST, '')).map((key) => key.split('-')[0]))
+  const composed = sources
+    .filter((file) => path.basename(file) === 'email.ts' && file.includes('features'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)\b/gm)].map(
+        ([, name = '']) => name,
+      ),
+    )
+  expect(composed.filter((name) => !kinds.has(name) && !PARTS.has(name))).toEqual([])
+  // An email composed anywhere else would be in no list.
+  expect(
+    sources.filter(
+      (file) =>
+        path.basename(file) !== 'email.ts' &&
+        readFileSync(file, 'utf8').includes("from '@/mail/layout'"),
+    ),
+  ).toEqual([])
+})
+
+/** Which emails one test opens, so that the tests share the work. */
+const GROUPS = {
+  'a day out': (kind: string) => IS_ABOUT_A_DAY.test(kind),
+  'an account': (kind: string) => kind.endsWith('Email'),
+  'anything else': (kind: string) => !IS_ABOUT_A_DAY.test(kind) && !kind.endsWith('Email'),
+}
+
+for (const [what, isOne] of Object.entries(GROUPS)) {
+  test(`an email about ${what} reads well narrow and wide, in light and in dark, and as text`, async ({
+    page,
+    baseURL,
+  }, testInfo) => {
+    test.setTimeout(90_000)
+    const emails = Object.entries(emailSamples(HONEST, baseURL ?? ''))
+    for (const [kind, stored] of emails.filter(([kind]) => isOne(kind))) {
+      const email = sent(stored)
+      await test.step(kind, async () => {
+        if (IS_ABOUT_A_DAY.test(kind)) expect(email.subject).toMatch(ENDS_WITH_DATE)
+        await expectTrustworthy(page, email, (name) => testInfo.outputPath(`${kind}-${name}`))
+      })
+    }
+  })
+}
+
+test('no email repeats a health answer, and none to a family a date of birth, a phone number or what was typed', () => {
+  for (const [kind, email] of Object.entries(emailSamples(HONEST, 'https://swantastic.example'))) {
+    const toAnybody = [HEALTH, BIRTH, 'March 9, 2012', '3/9/2012', '03/09/2012']
+    const toFamilies = PHONES.flatMap((phone) => [phone, `${phone.slice(3, 6)}-${phone.slice(6)}`])
+    const unwanted = email.to === STAFF ? toAnybody : [...toAnybody, ...toFamilies, 'Canary-words']
+    expect(
+      unwanted.filter((words) => written(email).includes(words)),
+      kind,
+    ).toEqual([])
+  }
+})
+
+test('nobody can have words or links of their own sent to an address that they enter', () => {
+  for (const [kind, email] of Object.entries(emailSamples(HOSTILE, 'https://swantastic.example'))) {
+    expect(email.subject.includes('\n'), kind).toBe(false)
+    if (email.to !== STAFF)
+      expect(/evil|locked|urgent/i.exec(written(email))?.[0], kind).toBe(undefined)
+  }
 })

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 
 import { freshDatabase, query, useDatabase } from '../support/database'
+import { freshEmail } from '../support/fresh'
+import { submitRsvp } from '../support/public-forms'
 import { startSite, startWorker } from '../support/server'
 
 const STUDIO = '/events/beats-by-the-water-open-studio'
@@ -23,6 +26,128 @@ test('the hero of the event list leads to volunteering and to donating', async (
   await expect(page.locator('#volunteer')).toBeInViewport()
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+
+    test('days are chosen by city and by age, and the address keeps the choice', async ({
+      page,
+    }) => {
+      await page.goto('/events')
+      const choose = page.getByRole('navigation', { name: 'Choose days' })
+      await choose.getByRole('link', { name: 'Cleveland' }).click()
+      await expect(page).toHaveURL('/events?city=cleveland#upcoming')
+      await expect(page.getByText('2 days in Cleveland')).toBeVisible()
+      await choose.getByRole('link', { name: '13–18' }).click()
+      await expect(page).toHaveURL('/events?city=cleveland&age=13-18#upcoming')
+      await expect(page.getByText('1 day in Cleveland for ages 13–18')).toBeInViewport()
+      await expect(page.locator('.event-grid > li')).toHaveCount(1)
+      await expect(choose.locator('[aria-current]')).toHaveText(['Cleveland', '13–18'])
+      await expect(page).toHaveTitle('Events in Cleveland for ages 13–18 | Swantastic')
+
+      await page.getByRole('link', { name: 'Show all days' }).click()
+      await expect(page).toHaveURL('/events#upcoming')
+    })
+
+    test('a choice that no day fits shows the nearest ones, and how to hear of new ones', async ({
+      page,
+    }) => {
+      await page.goto('/events?city=charlotte&age=5-12')
+      await expect(page.getByText('No day in Charlotte for ages 5–12 right now')).toBeVisible()
+      const upcoming = page.locator('#upcoming')
+      await expect(upcoming.getByRole('listitem').filter({ hasText: 'See the day' })).toContainText(
+        [/Charlotte · Ages 16–25/, /Knots, Maps and Soup.*Ages 5–12/, /.*/],
+      )
+      await expect(upcoming.getByRole('link', { name: 'Tell me about new days' })).toHaveAttribute(
+        'href',
+        '/subscribe',
+      )
+      await expect(page.locator('header nav [aria-current="page"]').first()).toHaveText('Events')
+    })
+  })
+}
+
+test('the list of a city is kept, whatever else its address says, and made-up cities are not', async ({
+  request,
+}) => {
+  const keptAs = async (path: string) => {
+    const response = await request.get(path)
+    return [response.status(), response.headers()['x-nextjs-cache']]
+  }
+  await request.get('/events?city=los-angeles')
+  expect(await keptAs('/events?city=los-angeles&utm=1')).toEqual([200, 'HIT'])
+  expect(await keptAs('/events?utm=1&city=los-angeles')).toEqual([200, 'HIT'])
+  for (const attempt of [1, 2]) {
+    expect(await keptAs('/events?city=atlantis'), String(attempt)).toEqual([404, 'MISS'])
+    expect(await keptAs('/events?age=3-99'), String(attempt)).toEqual([404, 'MISS'])
+  }
+  expect(await keptAs('/events?age=old')).toEqual([200, 'HIT'])
+
+  const feed = await request.get('/events.ics?city=los-angeles')
+  expect(await feed.text()).toContain('Harborlight Arts Yard')
+  expect(await feed.text()).not.toContain('Heron Point Pavilion')
+  expect((await request.get('/events.ics?city=atlantis')).status()).toBe(404)
+})
+
+test('the list links to the calendar of the city that was chosen', async ({ page }) => {
+  await page.goto('/events?city=los-angeles')
+  const calendar = page.locator('#calendar')
+  await expect(calendar.getByRole('heading')).toHaveText('All Los Angeles days in your calendar')
+  await expect(calendar.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+    'href',
+    /^webcal:.*\/events\.ics\?city=los-angeles$/,
+  )
+})
+
+test('a card says when, where, for whom, and how many places are left', async ({ page }) => {
+  await page.goto('/events?city=cleveland&age=5-12')
+  const card = page.locator('.event-grid article')
+  await expect(card).toContainText(/Sunday, [A-Z][a-z]+ \d+/)
+  await expect(card).toContainText('11:00 AM – 3:00 PM Eastern')
+  await expect(card).toContainText('Mill Creek Lodge, Cleveland, OH')
+  await expect(card).toContainText('Ages 5–12')
+  await expect(card).toContainText('30 places left')
+})
+
+test('however many cards there are, none is alone in its row beside an empty space', async ({
+  page,
+}) => {
+  await page.goto('/events?city=los-angeles')
+  for (const width of [1440, 1000, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (let count = 1; count <= 8; count += 1) {
+      const rows = await page.locator('.event-grid').evaluate((grid, wanted) => {
+        const card = grid.children[0]
+        if (!card) return []
+        grid.replaceChildren(...Array.from({ length: wanted }, () => card.cloneNode(true)))
+        const full = grid.getBoundingClientRect().width
+        const filled = new Map<number, number>()
+        for (const one of grid.children) {
+          const { top, width: wide } = one.getBoundingClientRect()
+          filled.set(top, (filled.get(top) ?? 0) + wide)
+        }
+        // Without the gaps between them, the cards of a row fill at least nine tenths of it.
+        return [...filled.values()].map((sum) => sum / full > 0.9)
+      }, count)
+      expect(rows, `${String(count)} cards at ${String(width)} px`).not.toContain(false)
+    }
+  }
+})
+
+test('a place that was taken is missing from the list at once', async ({ request }) => {
+  const name = `lake-walk-${randomUUID()}`
+  const [event] = await query<{ id: string }>`
+    INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, waitlist, rsvp_open, _status)
+    VALUES (${name}, ${name}, now() + interval '400 days', 'America/New_York', 2, false, true, 'published')
+    RETURNING id`
+  const list = async () => (await request.get('/events')).text()
+  await list()
+
+  await submitRsvp(request, { eventId: event?.id ?? '', parentEmail: freshEmail() })
+  const html = await list()
+  expect(html.slice(html.indexOf(name))).toContain('1 place left')
+})
+
 test('the registration block of an event leads to Join, whether the RSVP is open or over', async ({
   page,
 }) => {
@@ -39,6 +164,49 @@ test('the page of the launch event says when to arrive', async ({ page }) => {
   await expect(page.getByText('Arrive by 9:30 AM')).toBeVisible()
 })
 
+test('an event that is over no longer says what to do before it', async ({ page }) => {
+  await page.goto(LAUNCH)
+  await expect(page.getByRole('heading', { name: 'This day has passed' })).toBeVisible()
+  for (const words of ['Coming soon', 'Who can attend?', 'Bring a friend'])
+    await expect(page.getByText(words)).toHaveCount(0)
+})
+
+test('an event leads to directions, made from its address', async ({ page }) => {
+  await page.goto('/events/sunrise-hike-and-songwriting')
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    'href',
+    /\/dir\/\?api=1&destination=Heron%20Point%20Pavilion%2C%20100%20Lakeshore%20Loop%2C/,
+  )
+})
+
+test('an event can be passed on to one person', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(STUDIO, { waitUntil: 'networkidle' })
+  const share = page.getByRole('complementary', { name: 'At a glance' })
+  await share.getByRole('button', { name: 'Copy link' }).click()
+  await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(STUDIO)
+  await expect(share.getByRole('link', { name: 'Text it' })).toHaveAttribute(
+    'href',
+    /^sms:\?&body=/,
+  )
+  await expect(share.getByRole('link', { name: 'Email it' })).toHaveAttribute(
+    'href',
+    /^mailto:\?subject=Beats%20by%20the%20Water/,
+  )
+  await expect(share.getByRole('link', { name: 'Share on X' })).toBeVisible()
+})
+
+test.describe('where the event is', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('its hours are not repeated for the visitor', async ({ page }) => {
+    await page.goto('/events/sunrise-hike-and-songwriting', { waitUntil: 'networkidle' })
+    await expect(page.getByText('7:30 AM – 11:30 AM Eastern').first()).toBeVisible()
+    await expect(page.getByText('Where you are')).toHaveCount(0)
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -52,8 +220,8 @@ test.describe('without JavaScript', () => {
 
     await page.goto('/events')
     await expect(page.locator('template, [hidden][id^="S:"]')).toHaveCount(0)
-    const cards = page.locator('main#main #upcoming li')
-    await expect(cards).toHaveCount(4)
+    const cards = page.locator('main#main .event-grid > li')
+    expect(await cards.count()).toBeGreaterThanOrEqual(4)
     for (const card of await cards.all()) await expect(card).toBeVisible()
     // The footer follows what it is the foot of.
     expect(
@@ -94,7 +262,7 @@ test.describe('on a slow connection', () => {
     letGo()
     await expect(page).toHaveURL('/events')
     await expect(loading).toHaveCount(0)
-    await expect(page.locator('#upcoming li')).toHaveCount(4)
+    await expect(page.locator('.event-grid > li').first()).toBeVisible()
   })
 
   test('a link to an event shows that it is loading until it is there', async ({ page }) => {
@@ -131,7 +299,7 @@ test('an event list that cannot be loaded says so, and can be tried again', asyn
     )
     await query`ALTER TABLE events_elsewhere RENAME TO events`
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.locator('#upcoming li')).toHaveCount(4)
+    await expect(page.locator('.event-grid > li')).toHaveCount(4)
   } finally {
     useDatabase(usual)
     await worker.stop()

@@ -38,6 +38,10 @@ test.describe('the header', () => {
     await expect(nav.getByRole('button', { name: 'About' })).toHaveClass(/is-current/)
     await expect(nav.locator('[aria-current="page"]')).toHaveAttribute('href', '/about')
 
+    await expect(page.locator(header).getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      '/join',
+    )
     const donate = page.locator(header).getByRole('link', { name: /^Donate/ })
     await expect(donate).toHaveAttribute('target', '_blank')
     await expect(donate).toHaveAttribute('rel', 'noopener noreferrer')
@@ -82,6 +86,8 @@ test.describe('the header', () => {
     await page.keyboard.press('ArrowDown')
     await expect(links.nth(1)).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(links.last()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(links.first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
@@ -98,6 +104,35 @@ test.describe('the header', () => {
     await expect(links.nth(1)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/founder')
+  })
+})
+
+test.describe('on a phone the header', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  const background = (page: Page) =>
+    page.locator(header).evaluate((element) => getComputedStyle(element).backgroundColor)
+  const CLEAR = 'rgba(0, 0, 0, 0)'
+  const WHITE = 'rgb(255, 255, 255)'
+
+  for (const path of ['/', '/about', '/safety', '/stories/why-i-founded-swantastic']) {
+    test(`is clear over the sky of ${path} and solid over everything else`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await background(page)).toBe(CLEAR)
+      await page.mouse.wheel(0, 90)
+      await expect.poll(() => background(page)).toBe(WHITE)
+      await page.mouse.wheel(0, -90)
+      await expect.poll(() => background(page)).toBe(CLEAR)
+    })
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is always solid', async ({ page }) => {
+      await page.goto('/')
+      expect(await background(page)).toBe(WHITE)
+    })
   })
 })
 
@@ -147,10 +182,41 @@ test.describe('the menu on a phone', () => {
   })
 })
 
+test('a parent finds days and registration in every place that leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const hero = page.getByRole('region', { name: 'We go first. They go further.' })
+  const families = [
+    ['Find a day out', '/events'],
+    ['Register your child', '/join'],
+  ] as const
+  for (const [name, path] of families) {
+    await expect(hero.getByRole('link', { name })).toHaveAttribute('href', path)
+    await expect(page.locator('footer').getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  const programs = page.getByRole('region', { name: 'Register for our programs' })
+  await expect(programs.getByRole('link', { name: 'Register a youth' })).toBeVisible()
+  await expect(programs.getByRole('link', { name: 'Register yourself' })).toBeVisible()
+
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(panel).toBeVisible({ timeout: 500 })
+  }).toPass()
+  for (const [place, [name, path]] of families.entries()) {
+    await expect(panel.getByRole('link').nth(place)).toHaveText(name)
+    await expect(panel.getByRole('link').nth(place)).toHaveAttribute('href', path)
+  }
+  await panel.getByRole('link', { name: 'Register your child' }).click()
+  await expect(page).toHaveURL('/join')
+  await expect(panel).toBeHidden()
+})
+
 test('the footer links to the pages in the specification', async ({ page }) => {
   await page.goto('/about')
   const footer = page.locator('footer')
   for (const [group, paths] of [
+    ['Families', ['/events', '/join']],
     ['Quick Links', ['/', '/about', '/programs', '/stories', '/faq', '/contact']],
     ['Join Our Mission', ['/sponsor', '/careers']],
     ['Legal and staff', ['/privacy-policy', '/terms-of-use', '/auth?stay=1']],
@@ -160,7 +226,7 @@ test('the footer links to the pages in the specification', async ({ page }) => {
   }
   await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
   await expect(footer.locator('a[href^="tel:+1800"]')).toBeVisible()
-  await expect(footer).toContainText('© 2024')
+  await expect(footer).toContainText(`© 2024–${String(new Date().getFullYear())} Swantastic.`)
   await expect(footer).toContainText('501(c)(3) status is pending')
   for (const name of ['Facebook', 'Instagram', 'YouTube', 'LinkedIn']) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer')

@@ -6,6 +6,7 @@ import { canonicalText } from '@/features/waiver/rules'
 import { expectAccessible } from '../support/accessibility'
 import { freshDatabase, query, useDatabase } from '../support/database'
 import {
+  checkAnswers,
   EVENT_PAGE,
   fillInRegistration,
   fillInRsvp,
@@ -91,7 +92,10 @@ for (const { what, version, open, fillIn, button, done } of [
       await page.goto(site.url + EVENT_PAGE)
       await page.getByRole('link', { name: 'Complete RSVP Form' }).click()
     },
-    fillIn: fillInRsvp,
+    fillIn: async (page: Page, email: string) => {
+      await fillInRsvp(page, email)
+      await checkAnswers(page)
+    },
     button: 'Send RSVP',
     done: 'RSVP submitted successfully!',
   },

@@ -8,6 +8,7 @@ const ROUTES = [
   '/',
   '/about',
   '/founder',
+  '/safety',
   '/donate',
   '/get-involved',
   '/contact',
@@ -31,6 +32,7 @@ const ROUTES = [
   '/events/nature-and-art-discovery-day',
   '/events/beats-by-the-water-open-studio',
   '/events/beats-by-the-water-open-studio/rsvp',
+  '/family',
   '/join',
   '/join/youth',
   '/join/young-adult',
@@ -97,7 +99,8 @@ test('no page loads more JavaScript than its limit allows', async ({ page }) => 
     ['/sponsor', 150],
     ['/form/contact', 200],
     ['/stories/why-i-founded-swantastic', 150],
-    ['/events/beats-by-the-water-open-studio/rsvp', 200],
+    // The form of a whole family: cards, ages and two kinds of person, besides what every form has.
+    ['/events/beats-by-the-water-open-studio/rsvp', 206],
     ['/join/youth', 200],
     ['/volunteer', 200],
     ['/careers/apply', 200],
@@ -153,4 +156,16 @@ test('the Quick View of a role opens and closes with the keyboard alone', async 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+test('a link to an event is shared with a picture that says what the day is', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/events/beats-by-the-water-open-studio')
+  const address = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structured.join()).toContain(new URL(address ?? '').pathname)
+  const picture = await request.get(address ?? '')
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
 })

@@ -21,9 +21,10 @@ async function anRsvpOf(event: string, status: 'confirmed' | 'cancelled'): Promi
   const [rsvp] = await query<{ id: string }>`
     INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name,
       participant_last_name, participant_dob, parent_email, parent_phone, attendance_type,
-      emergency_contact_name, emergency_contact_relationship, emergency_contact_phone, signature)
+      emergency_contact_name, emergency_contact_relationship, emergency_contact_phone, signature,
+      family, family_order)
     VALUES (${event}, ${status}::enum_rsvps_status, ${reference}, ${reference}, 'Maya', 'Torres', '2014-03-09', 'maya@family.example',
-      '2165550100', 'stay_with_child', 'Rosa Torres', 'Grandmother', '2165550133', 'Elena Torres')
+      '2165550100', 'stay_with_child', 'Rosa Torres', 'Grandmother', '2165550133', 'Elena Torres', ${reference}, 0)
     RETURNING id`
   return rsvp?.id ?? ''
 }

@@ -162,9 +162,9 @@ test('an event with RSVPs cannot be deleted or unpublished, and the screen says 
   await query`
     INSERT INTO rsvps (event_id, reference, status, participant_first_name, participant_last_name,
       participant_dob, parent_email, parent_phone, attendance_type, emergency_contact_name,
-      emergency_contact_relationship, emergency_contact_phone, signature, duplicate_key)
+      emergency_contact_relationship, emergency_contact_phone, signature, duplicate_key, family, family_order)
     VALUES (${id}, 'ABCD2345', 'confirmed', 'Maya', 'Torres', '2014-03-09', 'elena@example.org', '2165550100',
-      'stay_with_child', 'Rosa', 'Grandmother', '2165550133', 'Elena Torres', ${randomUUID()})`
+      'stay_with_child', 'Rosa', 'Grandmother', '2165550133', 'Elena Torres', ${randomUUID()}, 'ABCD2345', 0)`
   await open('events', id, '#field-title')
   await page.locator('.doc-controls__popup button').first().click()
   await expect(page.locator('#action-create')).toBeVisible()

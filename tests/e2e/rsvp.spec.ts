@@ -6,7 +6,7 @@ import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
-import { aPhoto, fillInRsvp, sign } from '../support/public-forms'
+import { aPhoto, checkAnswers, fillInRsvp, sign } from '../support/public-forms'
 
 // The journey without JavaScript, and all that the form does like every other, are in form-kit.spec.ts.
 
@@ -34,6 +34,7 @@ test('a parent finds an event, RSVPs for a child and signs, and staff see and ex
   await page.getByLabel('I can volunteer to drive').check()
   await page.getByLabel('Driver’s license photo').setInputFiles(await aPhoto('license.jpg'))
   await page.getByLabel('Insurance card photo').setInputFiles(await aPhoto('card.jpg'))
+  await checkAnswers(page)
   await page.getByText('Read the participant waiver').click()
   await expect(page.getByRole('region', { name: 'Participant waiver' })).toContainText('California')
   await sign(page)

@@ -127,10 +127,10 @@ test('an incomplete volunteer application gets a toast, and a message at each fi
   const summary = page.locator('#error-summary')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    'First name: required',
-    'Last name: required',
-    'Email: required',
-    'I agree to the Terms of Use and the Privacy Policy: required',
+    'First name: please fill this in',
+    'Last name: please fill this in',
+    'Email: we need an email address',
+    'I agree to the Terms of Use and the Privacy Policy: tick the box',
   ])
   await expectAccessibleAtBothWidths(page)
   await summary.getByRole('link', { name: 'Last name' }).click()

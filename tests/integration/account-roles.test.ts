@@ -97,9 +97,8 @@ describe('a role', () => {
         { actor: kind === 'admin' ? admin.account.id : null, kind, detail: 'user → admin' },
       ])
       expect(await emailsTo(target)).toContain('Your account is now an admin')
-      const name = target.account.email.split('@')[0] ?? ''
       for (const one of [admin, other]) {
-        expect(await emailsTo(one)).toContain(`${name} is now an admin`)
+        expect(await emailsTo(one)).toContain(`${target.account.email} is now an admin`)
       }
     },
   )

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { POST as postNotice } from '@/app/staff/events/[id]/notice/route'
 import { handleEventFile } from '@/features/events/handler'
+import { answerWithLink } from '@/features/rsvp/offers/store'
 import { findOrganizer } from '@/features/site-settings/store'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
@@ -143,7 +144,10 @@ describe('an email about a place', () => {
     expect(calendarsOf(await emailTo(second.parentEmail, /is on the waitlist/))).toEqual([])
 
     await change(eventId, { capacity: 2 })
-    expect(await entryIn(second.parentEmail, /A place has opened/)).toMatchObject({
+    const offer = await emailTo(second.parentEmail, /A place is free/)
+    expect(calendarsOf(offer)).toEqual([])
+    await answerWithLink(/offer\/([\w-]{32})/.exec(offer.text ?? '')?.[1] ?? '', 'take')
+    expect(await entryIn(second.parentEmail, /has a place/)).toMatchObject({
       uid: `${eventId}@localhost`,
       status: 'CONFIRMED',
     })
@@ -206,7 +210,7 @@ describe('a notice about a change', () => {
     mailbox.behave('accepts')
     await retryNow()
     const message = await emailTo(rsvp.parentEmail, /^Changed/)
-    expect(message.text).toContain('Where from now on: Wade Lagoon')
+    expect(message.text).toMatch(/Where:\n {2}Wade Lagoon/)
     expect((await entryIn(rsvp.parentEmail, /^Changed/)).place).toContain('Rocky River')
   })
 

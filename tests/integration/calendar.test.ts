@@ -19,6 +19,8 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISO
 const asked = (headers: Record<string, string> = {}) =>
   new Request('http://localhost/events.ics', { headers })
 
+const feedOfCity = (city: string) =>
+  handleFeed(new Request(`http://localhost/events.ics?city=${city}`), findOrganizer)
 const feed = (headers?: Record<string, string>) => handleFeed(asked(headers), findOrganizer)
 const file = (slug: string) => handleEventFile(asked(), slug, findOrganizer)
 const slugOf = async (id: string) =>
@@ -74,6 +76,29 @@ describe('the feed', () => {
       ...asSystem,
     })
     expect((await inFeed(id))?.title).toBe('Lake walk')
+  })
+
+  it('has only the days of one city if the address names it', async () => {
+    const [here, elsewhere] = await Promise.all([
+      anEvent({ city: 'Santa Fé' }),
+      anEvent({ city: 'Reno' }),
+    ])
+    const response = await feedOfCity('santa-fe')
+    expect(response.headers.get('content-disposition')).toBe(
+      'inline; filename="events-santa-fe.ics"',
+    )
+    const ids = (await entriesIn(response)).map(({ id }) => id)
+    expect(ids).toContain(here)
+    expect(ids).not.toContain(elsewhere)
+    expect((await feedOfCity('atlantis')).status).toBe(404)
+    expect((await feedOfCity('')).status).toBe(404)
+  })
+
+  it('of a city stays, empty, when its last event is long over', async () => {
+    await anEvent({ city: 'Butte', startsAt: daysFromNow(-90) })
+    const response = await feedOfCity('butte')
+    expect(response.status).toBe(200)
+    expect(await entriesIn(response)).toEqual([])
   })
 
   it('is not sent again to a calendar that already has it', async () => {
@@ -149,7 +174,7 @@ describe('a canceled event', () => {
     expect((await findRsvpForm({ id }))?.event.rsvpOpen).toBe(false)
   })
 
-  it('promotes nobody from the waitlist, however many places are free', async () => {
+  it('offers nobody a place, however many are free', async () => {
     const id = await anEvent({ capacity: 1, waitlist: true })
     const [first, second] = [anRsvp(id), anRsvp(id)]
     await send(first)
@@ -166,7 +191,7 @@ describe('a canceled event', () => {
       where: { parentEmail: { equals: second.parentEmail } },
       ...asSystem,
     })
-    expect(docs[0]?.status).toBe('waitlisted')
+    expect(docs[0]).toMatchObject({ status: 'waitlisted', offeredUntil: null })
   })
 
   it('is marked as canceled for search engines, without an offer', async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { GET, POST } from '@/app/staff/corrections/[collection]/[id]/route'
 import type { Session } from '@/features/accounts/sessions'
 import { handleChange } from '@/features/rsvp/manage/handler'
-import { findManagedRsvp } from '@/features/rsvp/manage/store'
+import { findManagedDay } from '@/features/rsvp/manage/store'
 import { linkKeyOf } from '@/mail/link-keys'
 
 import { createAccount, freshAddress, headersOf, post } from '../support/accounts'
@@ -247,7 +247,7 @@ describe('a family and staff', () => {
       (await correct(id, { field: 'pickupPersonName', value: 'Ines Torres' }, rsvps)).status,
     ).toBe(200)
     expect((await correct(id, { field: 'parentEmail', value: moved }, rsvps)).status).toBe(200)
-    expect((await findManagedRsvp(key))?.rsvp).toMatchObject({
+    expect((await findManagedDay(key))?.rsvps[0]).toMatchObject({
       pickupPersonName: 'Ines Torres',
       parentEmail: moved,
     })
@@ -258,6 +258,7 @@ describe('a family and staff', () => {
         who: /* the email it came with */ expect.stringContaining('Maya has a place'),
         why: null,
       },
+      { field: 'pickupPeople', after: 'Marco Torres, (216) 555-0177' },
       { before: 'Marco Torres', after: 'Ines Torres', who: staff.account.email, why: REASON },
       { field: 'parentEmail' },
     ])

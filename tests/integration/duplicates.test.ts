@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { careerForm } from '@/features/career-application/handler'
 import { registrationForm } from '@/features/registration/handler'
 import { rsvpForm } from '@/features/rsvp/handler'
-import { cancelRsvp, findManagedRsvp } from '@/features/rsvp/manage/store'
+import { findManagedDay, giveUpManagedPlaces } from '@/features/rsvp/manage/store'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { issueTicket } from '@/forms/server/duplicate-ticket'
 import type { PublicForm } from '@/forms/server/public-form'
@@ -122,8 +122,8 @@ describe('a second RSVP for the same child', () => {
       text: expect.stringContaining('[link only the family gets]'),
       status: 'queued',
     })
-    const managed = await findManagedRsvp(linkKeyOf(String(link?.id), 'manage'))
-    expect(managed?.rsvp.parentEmail).toBe(email)
+    const managed = await findManagedDay(linkKeyOf(String(link?.id), 'manage'))
+    expect(managed?.rsvps[0]?.parentEmail).toBe(email)
     expect(await query`SELECT * FROM rsvps WHERE parent_email = ${email}`).toEqual(before)
     expect(
       await query`
@@ -135,7 +135,7 @@ describe('a second RSVP for the same child', () => {
   it('gets the same response if the first was canceled meanwhile, and nothing is sent', async () => {
     const { email, refusal } = await rsvpTwice()
     const [first] = await emailsTo(email)
-    await cancelRsvp(linkKeyOf(String(first?.id), 'manage'))
+    await giveUpManagedPlaces(linkKeyOf(String(first?.id), 'manage'), [])
     const count = (await emailsTo(email)).length
     expect((await press(rsvpForm, refusal.duplicate.ticket)).body).toEqual({
       success: true,

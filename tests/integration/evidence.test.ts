@@ -31,6 +31,8 @@ const REVIEW = ['status', 'assigned_to_id', 'staff_notes', 'updated_at']
  */
 const MAY_CHANGE: Record<string, readonly string[]> = {
   ...Object.fromEntries(SUBMISSION_SLUGS.map((slug) => [tableOf(slug), REVIEW])),
+  rsvps: [...REVIEW, 'offered_until', 'waiting_since', 'missed_offers', 'held_until'],
+  rsvps_pickup_people: [],
   registrations_interests: [],
   volunteers: [
     ...REVIEW,
@@ -83,7 +85,9 @@ function valueFor(field: FlattenedField, which: 'first' | 'other' = 'first'): un
   const isFirst = which === 'first'
   if (field.type === 'email') return freshEmail()
   if (field.type === 'text')
-    return field.hasMany ? [isFirst ? 'one' : 'two'] : randomUUID().slice(0, 8)
+    return field.hasMany
+      ? [isFirst ? 'one' : 'two']
+      : randomUUID().slice(0, Math.min(8, field.maxLength ?? 8))
   if (field.type === 'select') {
     const value = optionOf(field.options.at(isFirst ? 0 : -1))
     return field.hasMany ? [value] : value

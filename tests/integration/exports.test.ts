@@ -415,9 +415,10 @@ describe('exported RSVPs', () => {
     const [rsvp] = await query<{ id: string }>`
       INSERT INTO rsvps (event_id, reference, participant_first_name, participant_last_name, participant_dob,
         parent_email, parent_phone, attendance_type, emergency_contact_name, emergency_contact_relationship,
-        emergency_contact_phone, volunteer_driver, signature, duplicate_key)
+        emergency_contact_phone, volunteer_driver, signature, duplicate_key, family, family_order)
       VALUES (${event?.id}, ${newReference()}, 'Maya', 'Torres', '2014-03-09', 'e@x.yz', '2165550100',
-        'drop_off_pickup', 'Rosa', 'Aunt', '2165550133', true, 'Elena', ${randomUUID()}) RETURNING id`
+        'drop_off_pickup', 'Rosa', 'Aunt', '2165550133', true, 'Elena', ${randomUUID()},
+        ${newReference()}, 0) RETURNING id`
     return rsvp?.id ?? ''
   }
 

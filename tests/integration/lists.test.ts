@@ -64,6 +64,7 @@ beforeAll(async () => {
     signature: 'Zelda Signature',
     transportationConsent: true,
     transportationSignature: 'Zelda Transport',
+    signatureConfirmed: true,
   })
   expect((await send(rsvp)).status).toBe(200)
   ids.rsvp = await idOf('rsvps', 'parent_email', rsvp.parentEmail)
@@ -79,6 +80,7 @@ beforeAll(async () => {
     emergencyPhone: '2165557732',
     allergies: 'EpiPen-7731',
     signature: 'Zelda Signature',
+    signatureConfirmed: true,
   })
   expect((await sendTo(registrationForm, registration)).status).toBe(200)
 

@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest'
 
 import { handleCancel, handleChange } from '@/features/rsvp/manage/handler'
-import { findManagedRsvp } from '@/features/rsvp/manage/store'
+import { findManagedDay } from '@/features/rsvp/manage/store'
 import { linkKeyOf } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { auditLines, query } from '../support/database'
+import { auditLines, count, query } from '../support/database'
 import { freshParent } from '../support/forms'
-import { anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
+import { aChild, aFamily, anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
 
 const payload = await openPayload()
 
@@ -35,12 +35,15 @@ const correctionsTo = (email: string) =>
   query`
     SELECT c.field, c.old_value, c.new_value, c.reason, c.by_link, c.by_email_id, c.by_account_id, c.reference
     FROM corrections c JOIN rsvps r ON r.id::text = c.record_id
-    WHERE r.parent_email = ${email} ORDER BY c.created_at, c.field`
+    WHERE r.parent_email = ${email} ORDER BY c.created_at, r.family_order`
 
 const rsvpOf = async (email: string) => {
   const [rsvp] = await query`SELECT * FROM rsvps WHERE parent_email = ${email}`
   return rsvp
 }
+
+const OFFERED = { status: 'waitlisted', offered_until: expect.any(Date) }
+const WAITING = { status: 'waitlisted', offered_until: null }
 
 let addresses = 0
 const post = (fields: Record<string, string> = {}) => {
@@ -75,7 +78,7 @@ describe('the link in an email', () => {
     const { key, email } = await anRsvpTaken(await anEvent())
     const before = await rsvpOf(email)
     for (let time = 0; time < 5; time += 1) {
-      expect((await findManagedRsvp(key))?.rsvp.parentEmail).toBe(email)
+      expect((await findManagedDay(key))?.rsvps[0]?.parentEmail).toBe(email)
     }
     expect(await rsvpOf(email)).toEqual(before)
   })
@@ -89,14 +92,14 @@ describe('the link in an email', () => {
   it('expires with its event', async () => {
     const { key } = await anRsvpTaken(await anEvent())
     await query`UPDATE link_keys SET expires_at = now() - interval '1 minute'`
-    expect(await findManagedRsvp(key)).toBeNull()
+    expect(await findManagedDay(key)).toBeNull()
     expect(await cancel(key)).not.toContain('news=cancelled')
   })
 
   it.each(['', 'x', '../../etc', 'A'.repeat(32), `${'A'.repeat(31)}'`])(
     'opens nothing if it was never issued: %j',
     async (key) => {
-      expect(await findManagedRsvp(key)).toBeNull()
+      expect(await findManagedDay(key)).toBeNull()
     },
   )
 })
@@ -129,9 +132,15 @@ describe('a change', () => {
     expect(await correctionsTo(email)).toEqual([
       { ...how, field: 'pickupPersonName', old_value: 'Rosa Torres', new_value: 'Marco Torres' },
       { ...how, field: 'pickupPersonPhone', old_value: '2165550177', new_value: '2165550199' },
+      {
+        ...how,
+        field: 'pickupPeople',
+        old_value: [{ name: 'Rosa Torres', relationship: '', phone: '2165550177' }],
+        new_value: [{ name: 'Marco Torres', relationship: '', phone: '2165550199' }],
+      },
       { ...how, field: 'photoConsent', old_value: true, new_value: false },
     ])
-    expect((await findManagedRsvp(key))?.rsvp).toMatchObject({
+    expect((await findManagedDay(key))?.rsvps[0]).toMatchObject({
       pickupPersonName: 'Marco Torres',
       pickupPersonPhone: '2165550199',
       photoConsent: false,
@@ -140,9 +149,10 @@ describe('a change', () => {
     expect(JSON.stringify(await query`SELECT * FROM corrections`)).not.toContain(key)
     const message = await newestEmail(email)
     expect(message.subject).toContain('Changed')
-    expect(message.text).toContain('(216) 555-0199')
+    expect(message.text).toContain('phone ending 99')
+    expect(message.text).not.toContain('555-0199')
     const [line] = await auditLines('rsvp.changed', `rsvps/${String(rsvp?.id)}`)
-    expect(line?.detail).toBe('pickupPersonName, pickupPersonPhone, photoConsent')
+    expect(line?.detail).toBe('pickupPersonName, pickupPersonPhone, pickupPeople, photoConsent')
     // The signature is unchanged.
     const [signature] = await query`
       SELECT photo_consent FROM waiver_signatures WHERE rsvp_id = ${rsvp?.id}`
@@ -175,14 +185,16 @@ describe('a change', () => {
     await Promise.all(
       names.map((pickupPersonName) => change(key, { ...AS_IT_IS, pickupPersonName })),
     )
-    const corrections = await correctionsTo(email)
+    const corrections = (await correctionsTo(email)).filter(
+      ({ field }) => field === 'pickupPersonName',
+    )
     expect(corrections).toHaveLength(names.length)
     let last: unknown = 'Rosa Torres'
     for (const { old_value: before, new_value: after } of corrections) {
       expect(before).toBe(last)
       last = after
     }
-    expect((await findManagedRsvp(key))?.rsvp.pickupPersonName).toBe(last)
+    expect((await findManagedDay(key))?.rsvps[0]?.pickupPersonName).toBe(last)
   })
 
   it('and a simultaneous cancellation run one after the other: a canceled RSVP is not changed', async () => {
@@ -197,7 +209,7 @@ describe('a change', () => {
         SELECT 1 FROM emails WHERE recipient = ${email} AND subject LIKE 'Changed%'`
       const wasChanged = changed?.includes('news=changed') ?? false
       expect(changed).toContain(wasChanged ? 'news=changed' : 'news=already')
-      expect(await correctionsTo(email)).toHaveLength(wasChanged ? 1 : 0)
+      expect(await correctionsTo(email)).toHaveLength(wasChanged ? 2 : 0)
       expect(told).toHaveLength(wasChanged ? 1 : 0)
     }
   })
@@ -223,8 +235,158 @@ describe('a change', () => {
   })
 })
 
+/** Maya and Leo, whom Rosa collects. */
+async function aFamilyTaken(eventId: string) {
+  const body = aFamily(
+    eventId,
+    [aChild('Maya', { photoConsent: true }), aChild('Leo', { photoConsent: true })],
+    {
+      attendanceType: 'drop_off_pickup',
+      pickupPeople: [{ name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' }],
+    },
+  )
+  expect((await send(body)).body.success).toBe(true)
+  return { email: body.parentEmail, ...(await newestEmail(body.parentEmail)) }
+}
+
+const ROSA = { name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' }
+const MARCO = { name: 'Marco Torres', relationship: 'Uncle', phone: '2165550199' }
+
+/** The people of a form, under the names of its controls. */
+const asControls = (people: readonly Record<string, string>[]): Record<string, string> =>
+  Object.fromEntries(
+    people.flatMap((person, index) =>
+      Object.entries(person).map(([name, value]) => [
+        `pickupPeople.${String(index)}.${name}`,
+        value,
+      ]),
+    ),
+  )
+
+const childrenOf = async (key: string) => {
+  const day = await findManagedDay(key)
+  return (day?.rsvps ?? []).map(({ participantFirstName, status }) => [
+    participantFirstName,
+    status,
+  ])
+}
+
+const giveUp = async (key: string, names: readonly string[]) => {
+  const day = await findManagedDay(key)
+  const who = (day?.rsvps ?? [])
+    .filter(({ participantFirstName }) => names.includes(participantFirstName))
+    .map(({ reference }): [string, string] => ['who', reference])
+  const request = new Request('http://localhost/manage/x', {
+    method: 'POST',
+    body: new URLSearchParams(who),
+    headers: { 'x-client-address': '192.0.2.251' },
+  })
+  return (await handleCancel(key, request)).headers.get('location')
+}
+
+describe('the link of a family', () => {
+  it('shows all of its children, in the order of the form', async () => {
+    const { key } = await aFamilyTaken(await anEvent())
+    expect(await childrenOf(key)).toEqual([
+      ['Maya', 'confirmed'],
+      ['Leo', 'confirmed'],
+    ])
+  })
+
+  it('changes who may collect for all of them at once, with one email', async () => {
+    const { key, email, id } = await aFamilyTaken(await anEvent())
+    const before = await query`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY id`
+    expect(await change(key, asControls([ROSA, MARCO]))).toContain('news=changed')
+
+    const day = await findManagedDay(key)
+    expect(day?.rsvps).toMatchObject([
+      { pickupPeople: [ROSA, MARCO], pickupPersonName: 'Rosa Torres' },
+      { pickupPeople: [ROSA, MARCO], pickupPersonName: 'Rosa Torres' },
+    ])
+    expect(await correctionsTo(email)).toMatchObject([
+      { field: 'pickupPeople', by_link: 'manage', by_email_id: id },
+      { field: 'pickupPeople', by_link: 'manage', by_email_id: id },
+    ])
+    const emails = await query`SELECT subject, text FROM emails WHERE recipient = ${email}
+      AND subject LIKE 'Changed%'`
+    expect(emails).toEqual([
+      {
+        subject: expect.stringMatching(/^Changed: Maya and Leo at /),
+        text: expect.stringContaining('Marco, phone ending 99'),
+      },
+    ])
+    expect(await query`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY id`).toEqual(
+      before,
+    )
+  })
+
+  it('takes somebody off the list, and never the last one', async () => {
+    const { key } = await aFamilyTaken(await anEvent())
+    await change(key, asControls([ROSA, MARCO]))
+    await change(key, { ...asControls([ROSA, MARCO]), 'pickupPeople.0.isRemoved': 'on' })
+    expect((await findManagedDay(key))?.rsvps).toMatchObject([
+      { pickupPeople: [MARCO], pickupPersonName: 'Marco Torres', pickupPersonPhone: '2165550199' },
+      { pickupPeople: [MARCO], pickupPersonName: 'Marco Torres', pickupPersonPhone: '2165550199' },
+    ])
+    const last = { ...asControls([MARCO]), 'pickupPeople.0.isRemoved': 'on' }
+    expect(await change(key, last)).toContain('#error-summary')
+    expect((await findManagedDay(key))?.rsvps[0]?.pickupPeople).toEqual([MARCO])
+  })
+
+  it('leaves a sibling’s own answer alone unless the family changes that answer', async () => {
+    const { key, email } = await aFamilyTaken(await anEvent())
+    const day = await findManagedDay(key)
+    const leo = day?.rsvps[1]
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('rsvps', ${leo?.id}, ${leo?.reference}, 'emergencyContactPhone', '"2165550133"', '"2165550188"', 'manage')`
+    await change(key, { parentPhone: '2165550111' })
+    expect((await findManagedDay(key))?.rsvps).toMatchObject([
+      { parentPhone: '2165550111', emergencyContactPhone: '2165550133' },
+      { parentPhone: '2165550111', emergencyContactPhone: '2165550188' },
+    ])
+    expect(await correctionsTo(email)).toHaveLength(3)
+  })
+
+  it('withdraws the consent to photos of one child', async () => {
+    const { key } = await aFamilyTaken(await anEvent())
+    const leo = (await findManagedDay(key))?.rsvps[1]
+    await change(key, { withdrawPhotoConsent: leo?.reference ?? '' })
+    expect((await findManagedDay(key))?.rsvps).toMatchObject([
+      { photoConsent: true },
+      { photoConsent: false },
+    ])
+  })
+
+  it('gives up the place of one child and keeps that of the other', async () => {
+    const { key } = await aFamilyTaken(await anEvent())
+    expect(await giveUp(key, ['Leo'])).toContain('news=cancelled')
+    expect(await childrenOf(key)).toEqual([
+      ['Maya', 'confirmed'],
+      ['Leo', 'cancelled'],
+    ])
+    expect(await giveUp(key, ['Leo'])).toContain('news=already')
+  })
+
+  it('gives up nothing if nobody was chosen, or only a child of somebody else', async () => {
+    const { key } = await aFamilyTaken(await anEvent())
+    const other = await aFamilyTaken(await anEvent())
+    expect(await cancel(key)).toContain('news=nobody')
+    const who = (await findManagedDay(other.key))?.rsvps[0]?.reference ?? ''
+    await handleCancel(key, post({ who }))
+    expect(await childrenOf(key)).toEqual([
+      ['Maya', 'confirmed'],
+      ['Leo', 'confirmed'],
+    ])
+    expect(await childrenOf(other.key)).toEqual([
+      ['Maya', 'confirmed'],
+      ['Leo', 'confirmed'],
+    ])
+  })
+})
+
 describe('a canceled place', () => {
-  it('goes to the family that has waited longest, which gets an email', async () => {
+  it('is offered to the family that has waited longest, which gets an email', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)
@@ -232,14 +394,10 @@ describe('a canceled place', () => {
     expect(await cancel(first.key)).toBe(`/manage/${first.key}?news=cancelled`)
 
     expect(await rsvpOf(first.email)).toMatchObject({ status: 'cancelled' })
-    expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
-    expect(await rsvpOf(third.email)).toMatchObject({ status: 'waitlisted' })
+    expect(await rsvpOf(second.email)).toMatchObject(OFFERED)
+    expect(await rsvpOf(third.email)).toMatchObject(WAITING)
     expect((await newestEmail(first.email)).subject).toContain('Canceled')
-    const told = await newestEmail(second.email)
-    expect(told.subject).toContain('A place has opened')
-    // Its link works as the first email's does.
-    expect((await findManagedRsvp(told.key))?.rsvp.status).toBe('confirmed')
-    expect((await findManagedRsvp(second.key))?.rsvp.status).toBe('confirmed')
+    expect((await newestEmail(second.email)).subject).toContain('A place is free')
   })
 
   it('is canceled once, however many parallel requests there are', async () => {
@@ -249,10 +407,9 @@ describe('a canceled place', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(first.key)))
     expect(answers.filter((location) => location?.includes('news=cancelled'))).toHaveLength(1)
     expect(answers.filter((location) => location?.includes('news=already'))).toHaveLength(7)
-    const statuses = await Promise.all(
-      waiting.map(async ({ email }) => (await rsvpOf(email))?.status),
-    )
-    expect(statuses).toEqual(['confirmed', 'waitlisted'])
+    const [next, last] = await Promise.all(waiting.map(({ email }) => rsvpOf(email)))
+    expect(next).toMatchObject(OFFERED)
+    expect(last).toMatchObject(WAITING)
     expect(await query`SELECT 1 FROM emails WHERE recipient = ${first.email}`).toHaveLength(2)
   })
 
@@ -264,10 +421,12 @@ describe('a canceled place', () => {
       ...confirmed.slice(0, 3).map(({ key }) => cancel(key)),
       ...Array.from({ length: 12 }, () => send(anRsvp(eventId))),
     ])
-    expect(await countConfirmed(eventId)).toBe(5)
+    const offered = await count`
+      SELECT count(*) FROM rsvps WHERE event_id = ${eventId} AND status = 'waitlisted' AND offered_until IS NOT NULL`
+    expect((await countConfirmed(eventId)) + offered).toBe(5)
   })
 
-  it('goes to the next family, too, if staff canceled it', async () => {
+  it('is offered to the next family, too, if staff canceled it', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)
@@ -277,13 +436,13 @@ describe('a canceled place', () => {
       data: { status: 'cancelled' },
       ...asSystem,
     })
-    expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
+    expect(await rsvpOf(second.email)).toMatchObject(OFFERED)
     expect((await newestEmail(first.email)).subject).toContain('Canceled')
   })
 })
 
 describe('the places of an event', () => {
-  it('go to the waitlist if the limit rises, and are taken from nobody if it falls', async () => {
+  it('are offered to the waitlist if the limit rises, and taken from nobody if it falls', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)
@@ -295,10 +454,10 @@ describe('the places of an event', () => {
         ...asSystem,
       })
     await save(2)
-    expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
+    expect(await rsvpOf(second.email)).toMatchObject(OFFERED)
     await save(1)
     expect(await rsvpOf(first.email)).toMatchObject({ status: 'confirmed' })
-    expect(await rsvpOf(second.email)).toMatchObject({ status: 'confirmed' })
+    expect(await rsvpOf(second.email)).toMatchObject(OFFERED)
   })
 
   it('are limited by its tour', async () => {

@@ -75,8 +75,7 @@ describe('families', () => {
 
     const [, message] = await emailsTo(coming)
     expect(message?.subject).toMatch(/^Changed: /)
-    expect(message?.text).toContain('Where until now: Edgewater Park')
-    expect(message?.text).toContain('Where from now on: Wade Lagoon')
+    expect(message?.text).toContain('Where:\n  Wade Lagoon\n  until now Edgewater Park')
     expect(message?.text).toContain(LINK_PLACEHOLDERS.manage)
     expect((await emailsTo(waiting))[1]?.text).toContain('still on the waitlist')
     expect(await emailsTo(gone)).toHaveLength(1)

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getPlaces } from '@/app/staff/events/[id]/places/route'
+import { upcomingEvents } from '@/features/events/store'
 import { env } from '@/lib/env'
 import { Today } from '@/panel/today'
 import type { User } from '@/payload-types'
@@ -81,6 +82,43 @@ async function holdEvent(event: string) {
   }
 }
 
+describe('the list of events', () => {
+  const onCard = async (event: string) =>
+    (await upcomingEvents()).find(({ id }) => id === event)?.places ?? null
+
+  it('says how many places are left and how many wait, for each event its own', async () => {
+    const [limited, full, closed, unlimited] = [
+      await anEvent({ capacity: 4 }),
+      await anEvent({ capacity: 1 }),
+      await anEvent({ capacity: 4, rsvpOpen: false }),
+      await anEvent(),
+    ]
+    for (const event of [limited, full, full, full, unlimited]) await signedUp(event)
+
+    expect(await onCard(limited)).toEqual({ words: '3 places left', tone: 'few' })
+    expect(await onCard(full)).toEqual({
+      words: 'Full. Waitlist open, 2 waiting',
+      tone: 'waitlist',
+    })
+    expect(await onCard(closed)).toBeNull()
+    expect(await onCard(unlimited)).toBeNull()
+  })
+
+  it('is rendered again, with the page of the event, when staff free a place', async () => {
+    const event = await anEvent({ capacity: 4 })
+    const { id } = await signedUp(event)
+    await query`DELETE FROM graphile_worker._private_jobs`
+    await save(id, staff, { status: 'cancelled' })
+
+    const [row] = await query`SELECT slug FROM events WHERE id = ${event}`
+    const [job] = await query`
+      SELECT payload FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+      WHERE task.identifier = 'revalidate-pages'`
+    expect(job?.payload).toEqual([`/events/${String(row?.slug)}`, '/(site)/events/(list)/*'])
+  })
+})
+
 describe('reinstating a canceled RSVP', () => {
   it('restores the place if there is one, and tells the family', async () => {
     const event = await anEvent({ capacity: 1 })
@@ -148,10 +186,10 @@ describe('reinstating a canceled RSVP', () => {
     await held.query(
       `INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name,
          participant_last_name, participant_dob, parent_email, parent_phone, attendance_type,
-         emergency_contact_name, emergency_contact_relationship, emergency_contact_phone, signature)
+         emergency_contact_name, emergency_contact_relationship, emergency_contact_phone, signature, family, family_order)
        SELECT $1, 'confirmed', 'AAAAAAAA', 'another', participant_first_name, participant_last_name,
          participant_dob, parent_email, parent_phone, attendance_type, emergency_contact_name,
-         emergency_contact_relationship, emergency_contact_phone, signature
+         emergency_contact_relationship, emergency_contact_phone, signature, 'AAAAAAAA', 0
        FROM rsvps WHERE id = $2`,
       [event, other.id],
     )
@@ -201,6 +239,7 @@ describe('the places of an event', () => {
     const response = await placesFor(event, staff)
     expect(await response.json()).toEqual({
       places: { state: 'full', taken: 2, limit: 2, hasWaitlist: true },
+      offered: 0,
       waiting: 1,
     })
   })

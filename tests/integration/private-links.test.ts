@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { GET } from '@/app/(payload)/api/[...slug]/route'
 import { POST as confirm } from '@/app/unsubscribe/[key]/confirm/route'
 import type { Session } from '@/features/accounts/sessions'
-import { findManagedRsvp } from '@/features/rsvp/manage/store'
+import { findManagedDay } from '@/features/rsvp/manage/store'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { findSubscriber } from '@/features/subscribe/store'
 import { env } from '@/lib/env'
@@ -127,7 +127,7 @@ async function emailsOverRest(recipient: string) {
 describe('the link in an email', () => {
   it('works from the mailbox, and its key is stored nowhere else', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
-    expect((await findManagedRsvp(family.key))?.rsvp.parentEmail).toBe(family.email)
+    expect((await findManagedDay(family.key))?.rsvps[0]?.parentEmail).toBe(family.email)
     expect((await findSubscriber(subscriber.key))?.email).toBe(subscriber.email)
     expect(family.message.html).toContain(`href="${env.SITE_URL}/manage/${family.key}"`)
     expect(subscriber.message.html).toContain(
@@ -147,7 +147,7 @@ describe('the link in an email', () => {
       expect(rest.text).not.toContain(sha256(key))
     }
     expect((await emailsOverRest(family.email)).docs[0]?.text).toContain(
-      `Change or cancel this RSVP: ${LINK_PLACEHOLDERS.manage}`,
+      `Change or cancel this RSVP:\n${LINK_PLACEHOLDERS.manage}`,
     )
   })
 
@@ -163,7 +163,7 @@ describe('the link in an email', () => {
 
   it('opens only what it was issued for', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
-    expect(await findManagedRsvp(subscriber.key)).toBeNull()
+    expect(await findManagedDay(subscriber.key)).toBeNull()
     expect(await findSubscriber(family.key)).toBeNull()
     const oneClick = (key: string) =>
       confirm(
@@ -229,7 +229,7 @@ describe('emails of an earlier version, which contain their keys', () => {
       expect(everything).toContain(sha256(key))
       expect(everything).not.toContain(key)
     }
-    expect((await findManagedRsvp(manageKey))?.rsvp.parentEmail).toBe(family.email)
+    expect((await findManagedDay(manageKey))?.rsvps[0]?.parentEmail).toBe(family.email)
     expect((await findSubscriber(unsubscribeKey))?.email).toBe(subscriber.email)
     expect(await findSubscriber(manageKey)).toBeNull()
 
@@ -243,7 +243,7 @@ describe('emails of an earlier version, which contain their keys', () => {
       const key = keyIn(await next, kind)
       const opened =
         kind === 'manage'
-          ? (await findManagedRsvp(key))?.rsvp.parentEmail
+          ? (await findManagedDay(key))?.rsvps[0]?.parentEmail
           : (await findSubscriber(key))?.email
       expect(opened).toBe(email)
     }

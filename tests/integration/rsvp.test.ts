@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { starterWaiver } from '@/content/waiver'
 import { lockEvent } from '@/features/rsvp/places'
-import { sealedText, type SignatureFacts } from '@/features/waiver/rules'
+import { sealedText, signatureFacts } from '@/features/waiver/rules'
 import { env } from '@/lib/env'
 import { mac } from '@/lib/secrets'
 import { asSystem } from '@/platform/authority'
@@ -93,29 +93,16 @@ describe('an RSVP', () => {
     })
     const [stored] = docs
     if (!stored) throw new Error('no signature')
-    const facts = (changed: Partial<SignatureFacts> = {}) =>
-      sealedText({
-        reference: stored.reference,
-        waiverVersion: stored.waiverVersion,
-        textSha256: stored.textSha256,
-        language: 'en',
-        participantName: stored.participantName,
-        signerName: stored.signerName,
-        signerRole: stored.signerRole,
-        nameMatches: stored.nameMatches ?? false,
-        agreedSentence: stored.agreedSentence,
-        transportationConsent: stored.transportationConsent ?? false,
-        transportationSentence: stored.transportationSentence ?? '',
-        transportationSignature: stored.transportationSignature ?? '',
-        photoConsent: stored.photoConsent ?? false,
-        photoSentence: stored.photoSentence ?? '',
-        signedAt: stored.signedAt,
-        ipAddress: stored.ipAddress ?? '',
-        userAgent: stored.userAgent ?? '',
-        ...changed,
-      })
-    expect(mac('waiver-seal', facts())).toBe(stored.seal)
-    expect(mac('waiver-seal', facts({ signerName: 'Somebody Else' }))).not.toBe(stored.seal)
+    const facts = signatureFacts(stored)
+    expect(facts).toMatchObject({
+      guardianName: 'Elena Torres',
+      participantDob: '2014-03-09',
+      activity: expect.stringMatching(/^Day out \d+, \w+, \w+ \d+, \d{4}/),
+    })
+    expect(mac('waiver-seal', sealedText(facts))).toBe(stored.seal)
+    for (const changed of [{ signerName: 'Somebody Else' }, { activity: 'Another day' }]) {
+      expect(mac('waiver-seal', sealedText({ ...facts, ...changed }))).not.toBe(stored.seal)
+    }
   })
 
   it('is stored for the same child with another email address, and for each twin with one address', async () => {
@@ -542,7 +529,7 @@ describe('without JavaScript', () => {
     const kept = await query`SELECT id_sha256, content FROM rejected_forms`
     expect(JSON.stringify(kept)).not.toContain(id)
     expect(kept.at(-1)?.content).toMatchObject({
-      values: { allergies: 'peanuts', parentPhone: '12' },
+      values: { 'participants.0.allergies': 'peanuts', parentPhone: '12' },
       fields: { parentPhone: { code: 'invalid-phone', text: 'Phone must be 10 digits' } },
     })
   })
@@ -553,7 +540,7 @@ describe('without JavaScript', () => {
     const [kept] = await query`
       SELECT content FROM rejected_forms WHERE content->'values'->>'parentEmail' = ${body.parentEmail}`
     expect(kept?.content).toMatchObject({
-      values: { allergies: 'peanuts', parentName: 'Elena Torres' },
+      values: { 'participants.0.allergies': 'peanuts', parentName: 'Elena Torres' },
       fields: {
         acceptedWaiver: {
           code: 'waiver-changed',

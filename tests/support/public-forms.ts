@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { z } from 'zod'
 
 import { MIN_FILL_TIME_MS } from '@/forms/core/limits'
 
@@ -26,21 +27,76 @@ async function fillInBirthday(page: Page, year: string) {
   await page.getByRole('textbox', { name: 'Year' }).fill(year)
 }
 
+type Answers = Record<string, unknown>
+
+/** Submits an RSVP as a program does. */
+export async function submitRsvp(
+  request: APIRequestContext,
+  { eventId, parentEmail, ...answers }: { eventId: string; parentEmail: string } & Answers,
+): Promise<void> {
+  const token = await request.get('/forms/token?form=rsvp')
+  const { formToken } = z.object({ formToken: z.string() }).parse(await token.json())
+  // Whatever answers sooner is taken for a bot.
+  await new Promise((resolve) => setTimeout(resolve, MIN_FILL_TIME_MS + 100))
+  const answer = await request.post('/forms/rsvp', {
+    headers: { accept: 'application/json' },
+    data: {
+      eventId,
+      parentEmail,
+      participantFirstName: 'Maya',
+      participantLastName: 'Torres',
+      participantDob: '2014-03-09',
+      parentName: 'Elena Torres',
+      parentPhone: '2165550100',
+      attendanceType: 'stay_with_child',
+      emergencyContactName: 'Rosa Torres',
+      emergencyContactRelationship: 'Grandmother',
+      emergencyContactPhone: '2165550133',
+      acceptedWaiver: true,
+      signature: 'Elena Torres',
+      ...answers,
+      formToken,
+    },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Fills in the first page of an RSVP, and waits for the second. */
+export async function beginRsvp(page: Page, year = '2014') {
+  await fillInBirthday(page, year)
+  const firstName = page.getByLabel('First name')
+  // A complete date opens the rest of the form; without JavaScript the button does.
+  await expect(async () => {
+    if (!(await firstName.isVisible())) {
+      await page.getByRole('button', { name: 'Continue' }).click({ timeout: 1000 })
+    }
+    await expect(firstName).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
 /** Fills in an RSVP except the signature. */
 export async function fillInRsvp(page: Page, email: string) {
-  await page.getByLabel('Participant’s first name').fill('Maya')
-  await page.getByLabel('Participant’s last name').fill('Torres')
-  await fillInBirthday(page, '2014')
+  await beginRsvp(page)
+  await page.getByLabel('First name').fill('Maya')
+  await page.getByLabel('Last name').fill('Torres')
+  await page.getByLabel('Allergies', { exact: true }).fill('Peanuts')
   await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Phone', { exact: true }).fill('2165550100')
   await page.getByLabel('Drop off and pick up').check()
-  await page.getByLabel('Pick-up person’s name').fill('Rosa Torres')
-  await page.getByLabel('Pick-up person’s phone').fill('+1 216 555 0177')
+  const person = page.locator('#pickup .item-card').first()
+  await person.getByLabel('Relationship to the child').fill('Grandmother')
+  await person.getByLabel('Phone').fill('+1 216 555 0177')
+  await person.getByLabel('Full name').fill('Rosa Torres')
+  await page.getByLabel('Phone', { exact: true }).first().fill('2165550100')
   await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
   await page.getByLabel('Relationship to participant').fill('Grandmother')
   await page.getByLabel('Emergency contact’s phone').fill('216.555.0133')
-  await page.getByLabel('Allergies').fill('Peanuts')
+}
+
+/** Goes from the answers of an RSVP to the page on which they are checked and signed. */
+export async function checkAnswers(page: Page) {
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
 }
 
 /** Fills in the participant's part of a registration. */
@@ -69,7 +125,7 @@ export async function fillInRegistration(page: Page, track: Track, email: string
 /** Signs the waiver on the page. */
 export async function sign(page: Page, signer = 'Elena Torres') {
   await page.getByLabel('I have read the waiver').check()
-  await page.getByLabel('Your signature').fill(signer)
+  await page.getByLabel('Your signature', { exact: true }).fill(signer)
 }
 
 /** Fills in a volunteer application except the optional resume and the consent. */

@@ -60,3 +60,30 @@ export async function anEvent(differences: Record<string, unknown> = {}): Promis
   })
   return id
 }
+
+/** A child of a family, as the form sends it. */
+export const aChild = (
+  participantFirstName: string,
+  differences: Record<string, unknown> = {},
+) => ({
+  participantFirstName,
+  participantLastName: 'Torres',
+  participantDob: '2014-03-09',
+  noAllergies: true,
+  ...differences,
+})
+
+/** All required answers, for several children. */
+export function aFamily(
+  eventId: string,
+  participants: readonly Record<string, unknown>[],
+  differences: Record<string, unknown> = {},
+) {
+  const {
+    participantFirstName: _firstName,
+    participantLastName: _lastName,
+    participantDob: _dateOfBirth,
+    ...once
+  } = anRsvp(eventId)
+  return { ...once, participants, ...differences }
+}

@@ -30,7 +30,14 @@ export function Cards({ block, index }: { block: CardsBlock; index: number }) {
                 name={patch}
               />
             ) : null}
-            <Title className="mb-2 font-display text-h3 leading-title font-bold tracking-snug">
+            <Title
+              className={classNames(
+                'mb-2 font-display',
+                block.look === 'facts'
+                  ? 'text-claim leading-tight font-extrabold tracking-tight'
+                  : 'text-h3 leading-title font-bold tracking-snug',
+              )}
+            >
               {title}
             </Title>
             <p className="max-w-lede whitespace-pre-line">{text}</p>

@@ -11,6 +11,15 @@ export const CardsBlock: Block = {
   admin: { group: 'Lists' },
   fields: sectionFields([
     {
+      name: 'look',
+      type: 'select',
+      defaultValue: 'texts',
+      options: [
+        { value: 'texts', label: 'Short texts' },
+        { value: 'facts', label: 'Facts, in large letters' },
+      ],
+    },
+    {
       name: 'cards',
       type: 'array',
       label: 'Cards',

@@ -1,6 +1,7 @@
 import { questionsOfGroup } from '@/features/pages/store'
 import type { FaqGroupBlock } from '@/payload-types'
 import { Accordion } from '@/ui/accordion'
+import { LinkedText } from '@/ui/linked-text'
 
 import { Buttons } from '../buttons'
 import { Section } from '../section'
@@ -27,7 +28,11 @@ export async function FaqGroup({ block, index }: { block: FaqGroupBlock; index: 
         name="questions"
         items={questions.map(({ question, answer }) => ({
           question,
-          answer: <p className="whitespace-pre-line">{answer}</p>,
+          answer: (
+            <p className="whitespace-pre-line">
+              <LinkedText text={answer} />
+            </p>
+          ),
         }))}
       />
     </Section>

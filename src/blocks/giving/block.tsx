@@ -13,12 +13,10 @@ export async function Giving({ block, index }: { block: GivingBlock; index: numb
   return (
     <Section block={block} index={index}>
       {tiers.length > 0 ? (
-        <dl className="mt-body grid grid-fit-56 gap-5">
+        // Without an edge: these say what an amount does, and a box would look like a button.
+        <dl className="mt-body grid grid-fit-56 gap-x-8 gap-y-6">
           {tiers.map(({ amount, text }) => (
-            <div
-              key={amount}
-              className="flex flex-col gap-2 rounded-2 border-2 border-t-10 border-ink bg-sun-100 px-5.5 pt-5.5 pb-6"
-            >
+            <div key={amount} className="flex flex-col gap-2 border-t-6 border-sun-400 pt-4.5">
               <dt className="font-display text-stat leading-none font-extrabold tracking-tighter">
                 {amount}
               </dt>

@@ -4,16 +4,16 @@ import type { HeroBlock } from '@/payload-types'
 import { Badge, BADGE_ROW } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { classNames } from '@/ui/class-names'
-import { HeroWatch } from '@/ui/hero-watch'
 import { SignHero } from '@/ui/sign-hero'
+import { SkyEnd } from '@/ui/sky-end'
 
 import { Buttons } from '../buttons'
 import { photoOf } from '../photo'
 import { HomeHero } from './home-hero'
 
-type Props = { block: HeroBlock; index: number; path: string }
+type Props = { block: HeroBlock; index: number; path: string; title: string }
 
-export function Hero({ block, index, path }: Props) {
+export function Hero({ block, index, ...page }: Props) {
   const titleId = `section-${String(index)}`
   const photo = photoOf(block.image)
 
@@ -37,7 +37,7 @@ export function Hero({ block, index, path }: Props) {
         : { ...scene, scene: block.scene ?? 'sunrise' }
       return (
         <SignHero {...picture} titleId={titleId}>
-          <Words block={block} titleId={titleId} path={path} />
+          <Words block={block} titleId={titleId} {...page} />
           <Buttons links={block.links} secondary="light" />
         </SignHero>
       )
@@ -49,16 +49,12 @@ export function Hero({ block, index, path }: Props) {
           data-hero="dark"
           aria-labelledby={titleId}
         >
-          <HeroWatch />
-          <img
-            className="absolute top-19.5 right-[-4%] h-auto w-[82%] max-w-104 lg:top-28 lg:-right-6 lg:w-[48%] lg:max-w-160"
-            src="/art/skein.svg"
-            alt=""
-            width={640}
-            height={420}
-          />
+          <div className="absolute top-19.5 right-[-4%] w-[82%] max-w-104 lg:top-28 lg:-right-6 lg:w-[48%] lg:max-w-160">
+            <SkyEnd />
+            <img className="h-auto w-full" src="/art/skein.svg" alt="" width={640} height={420} />
+          </div>
           <div className="relative wrap pt-62 pb-13 lg:pt-37 lg:pb-21">
-            <Words block={block} titleId={titleId} path={path} />
+            <Words block={block} titleId={titleId} {...page} />
             <Buttons className="mt-7.5" links={block.links} />
           </div>
         </section>
@@ -79,7 +75,7 @@ export function Hero({ block, index, path }: Props) {
             loading="lazy"
           />
           <div className="wrap pt-9 pb-head lg:pt-17">
-            <Words block={block} titleId={titleId} path={path} />
+            <Words block={block} titleId={titleId} {...page} />
             <Buttons className="mt-6.5" links={block.links} />
           </div>
         </section>
@@ -95,13 +91,15 @@ const MEASURES = {
   plain: ['mt-3 max-w-[13em]', 'mt-5 max-w-[48ch]'],
 } as const
 
-const Words = ({ block, titleId, path }: { block: HeroBlock; titleId: string; path: string }) => {
+type WordsProps = Omit<Props, 'index'> & { titleId: string }
+
+const Words = ({ block, titleId, path, title }: WordsProps) => {
   const badges = block.badges ?? []
   const trail = breadcrumbsTo(path)
   const [heading, lede] = MEASURES[block.look]
   return (
     <>
-      {trail.length > 0 ? <Breadcrumbs trail={trail} /> : null}
+      {trail.length > 0 ? <Breadcrumbs trail={trail} current={title} /> : null}
       <h1 className={heading} id={titleId}>
         {block.heading}
       </h1>

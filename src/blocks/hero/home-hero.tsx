@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 
 import { classNames } from '@/ui/class-names'
-import { HeroWatch } from '@/ui/hero-watch'
+import { Link } from '@/ui/link'
+import { SkyEnd } from '@/ui/sky-end'
 
 type Props = {
   titleId: string
@@ -31,7 +32,6 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
     data-hero="light"
     aria-labelledby={titleId}
   >
-    <HeroWatch />
     {photo ? (
       <img className={PHOTO} {...photo} alt={photo.alt} fetchPriority="high" />
     ) : (
@@ -57,7 +57,11 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
       loading="lazy"
     />
     <div className="relative wrap flex-1 pt-23.5 sm:pt-28 xl:pt-36.5">
-      <h1 className="text-display leading-[0.98] tracking-[-0.03em] text-wrap" id={titleId}>
+      <h1
+        className="relative text-display leading-[0.98] tracking-[-0.03em] text-wrap"
+        id={titleId}
+      >
+        <SkyEnd />
         {linesOf(heading).map((line, place) => (
           <Fragment key={line}>
             {place > 0 ? ' ' : null}
@@ -70,6 +74,16 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
         <p className="lede mt-4.5 mb-5.5 max-w-[36ch] font-medium sm:mt-6 sm:mb-8">{lede}</p>
       ) : null}
       {children}
+      {/* A paper tag. Both buttons above lead to people who help, so families have a line of their own. */}
+      <p className="mt-4.5 flex w-fit flex-wrap items-center gap-x-1 rounded-1 border-2 border-ink bg-sun-100 px-1 sm:gap-x-2.5 sm:px-4 font-sign text-tool leading-snug font-bold max-sm:w-full sm:text-ui max-sm:justify-center">
+        <Link className="inline-flex min-h-11 items-center text-ink" href="/events">
+          Find a day out
+        </Link>
+        <span aria-hidden="true">·</span>
+        <Link className="inline-flex min-h-11 items-center text-ink" href="/join">
+          Register your child
+        </Link>
+      </p>
     </div>
     {claims.length > 0 ? (
       <div className="relative wrap">

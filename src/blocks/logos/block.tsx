@@ -3,31 +3,26 @@ import type { LogosBlock } from '@/payload-types'
 import { photoOf } from '../photo'
 import { Section } from '../section'
 
+/** Hidden until the first name: a wall without one would only announce that it is empty. */
 export function Logos({ block, index }: { block: LogosBlock; index: number }) {
   const partners = block.partners ?? []
+  if (partners.length === 0) return null
   return (
     <Section block={block} index={index} className="py-snug">
-      {partners.length > 0 ? (
-        <ul className="mt-body flex flex-wrap items-center gap-x-12 gap-y-6 font-sign text-h4 leading-snug font-bold">
-          {partners.map(({ name, image }) => {
-            const logo = photoOf(image)
-            return (
-              <li key={name}>
-                {logo ? (
-                  <img
-                    className="size-auto max-h-20 max-w-48"
-                    {...logo}
-                    alt={name}
-                    loading="lazy"
-                  />
-                ) : (
-                  name
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      ) : null}
+      <ul className="mt-body flex flex-wrap items-center gap-x-12 gap-y-6 font-sign text-h4 leading-snug font-bold">
+        {partners.map(({ name, image }) => {
+          const logo = photoOf(image)
+          return (
+            <li key={name}>
+              {logo ? (
+                <img className="size-auto max-h-20 max-w-48" {...logo} alt={name} loading="lazy" />
+              ) : (
+                name
+              )}
+            </li>
+          )
+        })}
+      </ul>
     </Section>
   )
 }

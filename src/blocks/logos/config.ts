@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { headingField, introductionField } from '@collections/fields/section'
 
-/** Logos of supporters. Without logos only the text is shown. */
+/** Logos of supporters. Hidden until the first name. */
 export const LogosBlock: Block = {
   slug: 'logos',
   interfaceName: 'LogosBlock',
@@ -15,6 +15,7 @@ export const LogosBlock: Block = {
       name: 'partners',
       type: 'array',
       label: 'Partners',
+      admin: { description: 'Without anybody the section is hidden.' },
       fields: [
         { name: 'name', type: 'text', label: 'Name', maxLength: 120, required: true },
         { name: 'image', type: 'upload', relationTo: 'media', label: 'Logo' },

@@ -2,22 +2,25 @@ import type { PersonBlock } from '@/payload-types'
 import { CheckList } from '@/ui/check-list'
 import { classNames } from '@/ui/class-names'
 
+import { photoOf } from '../photo'
 import { Portrait } from '../portrait'
 import { Prose } from '../prose'
 import { Section } from '../section'
 
 export function Person({ block, index }: { block: PersonBlock; index: number }) {
   const facts = block.facts ?? []
+  const photo = photoOf(block.image)
   const Name = block.heading ? 'h3' : 'h2'
   return (
     <Section block={block} index={index}>
       <div
         className={classNames(
-          'grid items-start gap-columns md:grid-cols-[minmax(--spacing(48),--spacing(76))_1fr]',
+          'grid items-start gap-columns',
+          photo && 'md:grid-cols-[minmax(--spacing(48),--spacing(76))_1fr]',
           block.heading && 'mt-body',
         )}
       >
-        <Portrait className="max-md:w-44" image={block.image} />
+        {photo ? <Portrait className="max-md:w-44" photo={photo} /> : null}
         <div>
           <Name className="font-display text-h3 leading-title font-extrabold tracking-snug">
             {block.name}

@@ -19,7 +19,13 @@ export const PersonBlock: Block = {
       label: 'Facts',
       fields: [{ name: 'text', type: 'text', label: 'Fact', maxLength: 200, required: true }],
     },
-    { name: 'image', type: 'upload', relationTo: 'media', label: 'Portrait' },
+    {
+      name: 'image',
+      type: 'upload',
+      relationTo: 'media',
+      label: 'Portrait',
+      admin: { description: 'If empty: the words stand alone.' },
+    },
     anchorField,
   ],
 }

@@ -1,21 +1,31 @@
 import type { QuoteBlock } from '@/payload-types'
+import { classNames } from '@/ui/class-names'
 
+import { photoOf } from '../photo'
 import { Portrait } from '../portrait'
 
-export const Quote = ({ block }: { block: QuoteBlock }) => (
-  <section className="section ground-tint" aria-label={`Words of ${block.attribution}`}>
-    <div className="wrap">
-      <figure className="grid items-center gap-beside sm:grid-cols-[minmax(--spacing(48),--spacing(68))_1fr]">
-        <Portrait className="max-sm:w-44" image={block.image} />
-        <div>
-          <blockquote className="font-display text-h3 leading-label font-semibold tracking-snug text-pretty">
-            “{block.quote}”
-          </blockquote>
-          <figcaption className="mt-4 font-sign leading-font font-semibold">
-            {block.attribution}
-          </figcaption>
-        </div>
-      </figure>
-    </div>
-  </section>
-)
+export function Quote({ block }: { block: QuoteBlock }) {
+  const photo = photoOf(block.image)
+  return (
+    <section className="section ground-tint" aria-label={`Words of ${block.attribution}`}>
+      <div className="wrap">
+        <figure
+          className={classNames(
+            'grid items-center gap-beside',
+            photo && 'sm:grid-cols-[minmax(--spacing(48),--spacing(68))_1fr]',
+          )}
+        >
+          {photo ? <Portrait className="max-sm:w-44" photo={photo} /> : null}
+          <div>
+            <blockquote className="max-w-[40ch] font-display text-h3 leading-label font-semibold tracking-snug text-pretty">
+              “{block.quote}”
+            </blockquote>
+            <figcaption className="mt-4 font-sign leading-font font-semibold">
+              {block.attribution}
+            </figcaption>
+          </div>
+        </figure>
+      </div>
+    </section>
+  )
+}

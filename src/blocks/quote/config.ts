@@ -9,6 +9,12 @@ export const QuoteBlock: Block = {
   fields: [
     { name: 'quote', type: 'textarea', label: 'Words', required: true, maxLength: 600 },
     { name: 'attribution', type: 'text', label: 'Who said it', required: true, maxLength: 120 },
-    { name: 'image', type: 'upload', relationTo: 'media', label: 'Portrait' },
+    {
+      name: 'image',
+      type: 'upload',
+      relationTo: 'media',
+      label: 'Portrait',
+      admin: { description: 'If empty: the words stand alone.' },
+    },
   ],
 }

@@ -1,10 +1,12 @@
+import { FileText } from 'lucide'
+
 import { env } from '@/lib/env'
 import type { ShareBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
+import { CopyButton } from '@/ui/copy-button'
 import { ShareBar } from '@/ui/share-bar'
 
 import { Section } from '../section'
-import { CopyMessage } from './copy-message'
 
 const TITLE = 'font-sign text-h4 leading-snug font-bold tracking-normal'
 
@@ -18,7 +20,14 @@ export function Share({ block, index }: { block: ShareBlock; index: number }) {
           <p className="font-display text-lg/normal">{block.message}</p>
           <p className="mt-2 font-sign">{env.SITE_URL}</p>
         </blockquote>
-        <CopyMessage message={`${block.message} ${env.SITE_URL}`} />
+        <CopyButton
+          className="button button--square"
+          text={`${block.message} ${env.SITE_URL}`}
+          what="Message"
+          icon={FileText}
+        >
+          Copy Message
+        </CopyButton>
         <Title className={classNames(TITLE, 'mt-8')}>Post it</Title>
         <ShareBar className="mt-3.5" url={env.SITE_URL} title={block.message} isLabeled />
       </div>

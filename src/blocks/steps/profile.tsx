@@ -57,14 +57,16 @@ export function Profile({ block, index }: { block: StepsBlock; index: number }) 
       </div>
       <div className="hill-steps -mt-px bg-sun-400 pb-head">
         <div className="wrap lg:w-full">
-          <ol className="relative grid gap-7 lg:grid-cols-[repeat(4,1fr)] lg:gap-0">
+          <ol className="relative grid gap-x-8 gap-y-7 md:grid-cols-2 lg:grid-cols-[repeat(4,1fr)] lg:gap-0">
             {steps.map(({ title, icon, text }) => (
               <li key={title} className="relative pl-17 lg:px-4 lg:pt-1 lg:text-center">
                 <span className={`${WAYPOINT} top-6 left-6 lg:hidden`} aria-hidden="true">
                   <Icon className="size-6" shape={icon} />
                 </span>
                 <h3 className="mb-2">{title}</h3>
-                {text ? <p className="max-w-[27ch] lg:mx-auto">{text}</p> : null}
+                {text ? (
+                  <p className="max-w-[27ch] md:max-lg:max-w-[34ch] lg:mx-auto">{text}</p>
+                ) : null}
               </li>
             ))}
           </ol>

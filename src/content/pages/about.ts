@@ -1,7 +1,7 @@
 import { AGES_IN_FIGURES, AGES_IN_WORDS } from '@/features/ages/wording'
 
 import { paragraph, richText } from '../rich-text'
-import { founderQuote, signatureApproach, sixPillars } from './shared'
+import { signatureApproach, sixPillars } from './shared'
 import type { StarterPage } from './starter-page'
 
 export const aboutPage: StarterPage = {
@@ -26,7 +26,7 @@ export const aboutPage: StarterPage = {
     },
     {
       blockType: 'cards',
-      heading: 'What we are here for.',
+      heading: 'What we are here for',
       cards: [
         {
           title: 'Our mission',
@@ -47,7 +47,7 @@ export const aboutPage: StarterPage = {
     },
     {
       blockType: 'person',
-      heading: 'Who started it.',
+      heading: 'Who started it',
       name: 'Our founder',
       position: 'Veteran. Founder of Swantastic.',
       body: richText(
@@ -65,11 +65,16 @@ export const aboutPage: StarterPage = {
       ],
     },
     { ...signatureApproach, introduction: signatureApproach.introduction },
-    { ...sixPillars, heading: 'Six things we never teach apart.' },
-    founderQuote,
+    { ...sixPillars, heading: 'Six things we never teach apart' },
+    {
+      blockType: 'quote',
+      quote:
+        'Go first when it is hard. Step aside when it is theirs. That is most of what I know about leading young people.',
+      attribution: 'Founder, Swantastic',
+    },
     {
       blockType: 'callToAction',
-      heading: 'Take a turn at the front.',
+      heading: 'Take a turn at the front',
       text: 'Give, lend a Saturday, or just hear from us first. Gifts are not tax-deductible yet: our 501(c)(3) application is pending.',
       links: [
         { label: 'Donate', to: 'donation', look: 'give' },

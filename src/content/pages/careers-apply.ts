@@ -19,7 +19,7 @@ export const careersApplyPage: StarterPage = {
     },
     {
       blockType: 'steps',
-      heading: 'What happens after you apply.',
+      heading: 'What happens after you apply',
       look: 'numbers',
       items: [
         {

@@ -23,11 +23,11 @@ export const contactPage = (form: string): StarterPage => ({
     },
     {
       blockType: 'contactDetails',
-      heading: 'How to reach us.',
+      heading: 'How to reach us',
     },
     {
       blockType: 'callToAction',
-      heading: 'In a crisis, do not wait for us.',
+      heading: 'In a crisis, do not wait for us',
       text: 'We are not an emergency service. If you or someone with you is in crisis, call or text 988, or call 911.',
       links: [
         { label: 'Call 988', to: 'address', href: 'tel:988', look: 'primary' },
@@ -37,7 +37,7 @@ export const contactPage = (form: string): StarterPage => ({
     },
     {
       blockType: 'faqGroup',
-      heading: 'It may be answered already.',
+      heading: 'It may be answered already',
       group: 'contact',
       links: [{ label: 'Read every answer', to: 'address', href: '/faq', look: 'light' }],
     },

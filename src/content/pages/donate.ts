@@ -1,5 +1,4 @@
 import { paragraph, richText } from '../rich-text'
-import { founderQuote } from './shared'
 import type { StarterPage } from './starter-page'
 
 /** For ways to give that the donation page does not offer, so that a person arranges them. */
@@ -27,7 +26,7 @@ export const donatePage: StarterPage = {
     },
     {
       blockType: 'giving',
-      heading: 'What your gift does.',
+      heading: 'What your gift does',
       introduction: 'Small amounts do whole things here.',
       anchor: 'amounts',
       tiers: [
@@ -39,12 +38,12 @@ export const donatePage: StarterPage = {
       options: [
         {
           title: 'One-time gift',
-          text: 'Give once, any amount. It goes to the next day out.',
+          text: 'Any amount, chosen on the page of our donation provider. It goes to the next day out.',
           link: { label: 'Give once', to: 'donation' },
         },
         {
           title: 'Monthly gift',
-          text: 'Even $25 a month gives us something steady to plan on.',
+          text: 'Even $25 a month gives us something steady to plan on. Choose “monthly” on the same page.',
           link: { label: 'Give monthly', to: 'donation' },
         },
         {
@@ -61,26 +60,25 @@ export const donatePage: StarterPage = {
     },
     {
       blockType: 'checklist',
-      heading: 'Where the money goes.',
+      heading: 'Where the money goes',
       introduction:
-        'Every gift is recorded, thanked and spent on programs and what they need to run safely. Ask us anything about how.',
+        'Every gift is recorded and thanked. Figures for the year appear here once it is closed.',
       tone: 'dark',
       items: [
-        { text: 'Programs stay free to families' },
-        { text: 'Cohorts stay small: 8 to 12 young people' },
-        { text: 'Card details are entered on our donation provider’s page, never on this site' },
-        { text: 'We do not sell your details' },
+        { text: 'Boots, paint and food' },
+        { text: 'Transport and insurance' },
+        { text: 'Background checks' },
+        { text: 'All of it so that programs stay free to families' },
       ],
     },
-    founderQuote,
     {
       blockType: 'faqGroup',
-      heading: 'Before you give.',
+      heading: 'Before you give',
       group: 'donations',
     },
     {
       blockType: 'richText',
-      heading: 'Please note.',
+      heading: 'Please note',
       tone: 'tint',
       body: richText(
         paragraph(

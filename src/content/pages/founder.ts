@@ -1,5 +1,5 @@
 import { paragraph, richText } from '../rich-text'
-import { cities, founderQuote } from './shared'
+import { cities } from './shared'
 import type { StarterPage } from './starter-page'
 
 export const founderPage: StarterPage = {
@@ -46,10 +46,9 @@ export const founderPage: StarterPage = {
         { text: '700+ hours of mentorship, in person' },
       ],
     },
-    founderQuote,
     {
       blockType: 'checklist',
-      heading: 'What that means for your child.',
+      heading: 'What that means for your child',
       tone: 'white',
       items: [
         { text: 'Adults who plan: who, where, when and what to bring, before you ask' },
@@ -60,15 +59,15 @@ export const founderPage: StarterPage = {
     },
     {
       blockType: 'cityList',
-      heading: 'Three cities first.',
+      heading: 'Three cities first',
       introduction:
-        'We are starting in Cleveland and Los Angeles. Charlotte is planned for 2026, and we have our eye on three more. We would rather do it carefully than loudly.',
+        'We are in Cleveland, Los Angeles and Charlotte, and we have our eye on three more. We would rather do it carefully than loudly.',
       ...cities,
       hasMap: true,
     },
     {
       blockType: 'callToAction',
-      heading: 'Fly a stretch with us.',
+      heading: 'Fly a stretch with us',
       text: 'Give, lend a Saturday, or hear from us first. Gifts are not tax-deductible yet: our 501(c)(3) application is pending.',
       links: [
         { label: 'Donate', to: 'donation', look: 'give' },

@@ -27,7 +27,7 @@ export const getInvolvedPage: StarterPage = {
     },
     {
       blockType: 'checklist',
-      heading: 'Volunteer.',
+      heading: 'Volunteer',
       introduction:
         'From two hours a month to ten hours a week. You do not have to be a veteran, an athlete or an artist.',
       anchor: 'volunteer',
@@ -42,7 +42,7 @@ export const getInvolvedPage: StarterPage = {
     },
     {
       blockType: 'steps',
-      heading: 'What happens after you apply.',
+      heading: 'What happens after you apply',
       look: 'numbers',
       tone: 'tint',
       items: [
@@ -73,7 +73,7 @@ export const getInvolvedPage: StarterPage = {
     },
     {
       blockType: 'roleCards',
-      heading: 'Other ways in.',
+      heading: 'Other ways in',
       introduction: 'No free Saturday? These count just as much.',
       cards: [
         {
@@ -104,7 +104,7 @@ export const getInvolvedPage: StarterPage = {
     },
     {
       blockType: 'faqGroup',
-      heading: 'Volunteers ask.',
+      heading: 'Volunteers ask',
       group: 'volunteering',
       tone: 'tint',
     },

@@ -1,6 +1,6 @@
 import { AGES_IN_WORDS } from '@/features/ages/wording'
 
-import { cities, impactFigures, signatureApproach, sixPillars } from './shared'
+import { cities, impactFigures, joinCards, signatureApproach, sixPillars } from './shared'
 import type { StarterPage } from './starter-page'
 
 /** @param questions the ids of the five questions */
@@ -29,6 +29,13 @@ export const homePage = (questions: string[]): StarterPage => ({
       ],
     },
     { blockType: 'upcomingEvents', heading: 'Upcoming events', count: 3 },
+    {
+      ...joinCards,
+      heading: 'Register for our programs',
+      introduction:
+        'An RSVP is for one day. Registration is for the program: we match you or your child to days, projects and mentors. Free as well.',
+      tone: 'tint',
+    },
     signatureApproach,
     sixPillars,
     {
@@ -74,7 +81,7 @@ export const homePage = (questions: string[]): StarterPage => ({
     },
     {
       blockType: 'faqGroup',
-      heading: 'Before you pack.',
+      heading: 'Before you pack',
       introduction: 'The questions families, donors and volunteers ask us most.',
       picked: questions,
       tone: 'tint',

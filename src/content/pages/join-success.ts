@@ -18,12 +18,12 @@ export const joinSuccessPage: StarterPage = {
     },
     {
       blockType: 'steps',
-      heading: 'What happens next.',
+      heading: 'What happens next',
       look: 'numbers',
       items: [
         {
           title: 'Look for our email',
-          text: 'A confirmation reaches you within 1 to 2 business days.',
+          text: 'A copy is in your inbox now. We read it and confirm within 1–2 business days.',
         },
         {
           title: 'Pick up if we call',

@@ -12,7 +12,7 @@ export const joinYouthPage: StarterPage = {
     {
       blockType: 'hero',
       look: 'plain',
-      heading: 'Save your child a place in the line.',
+      heading: 'Register your child.',
       lede: 'You fill in and you sign, as the parent or guardian. Ten minutes are plenty. Have an emergency contact’s number ready.',
       badges: [
         { label: `Ages ${AGES_IN_FIGURES.youth}` },

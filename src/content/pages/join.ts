@@ -1,5 +1,6 @@
 import { AGES_IN_FIGURES, AGES_IN_WORDS } from '@/features/ages/wording'
 
+import { joinCards } from './shared'
 import type { StarterPage } from './starter-page'
 
 export const joinPage: StarterPage = {
@@ -13,46 +14,20 @@ export const joinPage: StarterPage = {
       blockType: 'hero',
       look: 'sign',
       scene: 'sunrise',
-      heading: 'Save a place in the line.',
-      lede: 'Registering is free, and so are our programs. We will ask who is coming, whom to call and what to plan for.',
+      heading: 'Register. Free for every family.',
+      lede: 'For our programs, not for a single day. We will ask who is coming, whom to call and what to plan for.',
       badges: [{ label: `Ages ${AGES_IN_FIGURES.all}` }, { label: 'Free to families' }],
     },
-    {
-      blockType: 'cards',
-      heading: 'Who is joining?',
-      cards: [
-        {
-          title: `Youth, ages ${AGES_IN_FIGURES.youth}`,
-          text: 'A parent or guardian registers the young person and signs for them.',
-          patch: 'outdoors',
-          links: [
-            { label: 'Register a youth', to: 'address', href: '/join/youth', look: 'primary' },
-          ],
-        },
-        {
-          title: `Young adult, ages ${AGES_IN_FIGURES.youngAdult}`,
-          text: 'You register yourself. Nobody else has to sign.',
-          patch: 'mentor',
-          links: [
-            {
-              label: 'Register yourself',
-              to: 'address',
-              href: '/join/young-adult',
-              look: 'primary',
-            },
-          ],
-        },
-      ],
-    },
+    { ...joinCards, heading: 'Who is joining?' },
     {
       blockType: 'steps',
-      heading: 'What happens after.',
+      heading: 'What happens after',
       look: 'numbers',
       tone: 'tint',
       items: [
         {
           title: 'You get a confirmation',
-          text: 'An email reaches you within 1 to 2 business days.',
+          text: 'A copy reaches you by email at once. We read it and confirm within 1–2 business days.',
         },
         {
           title: 'We may get in touch',

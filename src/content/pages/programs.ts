@@ -28,19 +28,20 @@ export const programsPage: StarterPage = {
     },
     {
       blockType: 'notice',
-      text: 'Our pilot starts in September 2025. Places are limited to small cohorts. Get early access and hear first.',
+      text: 'Days are open in Cleveland, Los Angeles and Charlotte. Groups stay small, 8 to 12.',
       links: [
+        { label: 'See upcoming days', to: 'address', href: '/events', look: 'primary' },
         {
           label: 'Get early access',
           to: 'address',
           href: '/subscribe?tag=programs-early-access',
-          look: 'primary',
+          look: 'light',
         },
       ],
     },
     {
       blockType: 'pillars',
-      heading: 'Four kinds of programs.',
+      heading: 'Four kinds of programs',
       introduction:
         'A young person may start with any one of them. Most find their way into the others.',
       tone: 'dark',
@@ -71,7 +72,7 @@ export const programsPage: StarterPage = {
     },
     {
       blockType: 'ageBands',
-      heading: 'Who goes with whom.',
+      heading: 'Who goes with whom',
       introduction:
         'We plan in three bands, so the pace, the project and the conversation suit the people in the room.',
       bands: [
@@ -94,9 +95,8 @@ export const programsPage: StarterPage = {
     },
     {
       blockType: 'cityList',
-      heading: 'Where we go.',
-      introduction:
-        'Three launch cities, and three that are next on the map. Charlotte is planned for 2026.',
+      heading: 'Where we go',
+      introduction: 'Three launch cities, and three that are next on the map.',
       ...cities,
       hasMap: true,
     },
@@ -114,7 +114,7 @@ export const programsPage: StarterPage = {
     },
     {
       blockType: 'faqGroup',
-      heading: 'Parents ask.',
+      heading: 'Parents ask',
       group: 'programs',
       links: [{ label: 'Read every answer', to: 'address', href: '/faq', look: 'light' }],
     },

@@ -18,7 +18,7 @@ export const sharePage: StarterPage = {
     },
     {
       blockType: 'share',
-      heading: 'Share Swantastic.',
+      heading: 'Share Swantastic',
       introduction: 'Use our words or your own. Yours are usually better.',
       message: `I just found Swantastic: veteran-led adventures, art and mentorship for young people ages ${AGES_IN_WORDS.all}, free for families. Take a look.`,
     },

@@ -1,14 +1,16 @@
+import { AGES_IN_FIGURES } from '@/features/ages/wording'
+
 import type { StarterBlock } from './starter-page'
 
 /** Sections that several pages start out with. Each page has its own copy in the database. */
 export const impactFigures = {
   blockType: 'statRow',
-  heading: 'The miles behind us, and the next hundred.',
+  heading: 'The miles behind us, and the next hundred',
   items: [
     {
       number: '200+',
       label: 'youth mentored',
-      description: 'Young people walked with so far, and counting.',
+      description: 'By our founder so far, and counting.',
     },
     {
       number: '700+',
@@ -18,19 +20,19 @@ export const impactFigures = {
     {
       number: '3',
       label: 'launch cities',
-      description: 'Cleveland, Los Angeles, and Charlotte, planned for 2026.',
+      description: 'Cleveland, Los Angeles and Charlotte.',
     },
     {
       number: '100',
       label: 'youth, our goal',
-      description: 'The group we are raising money and mentors to reach.',
+      description: 'In our first groups. We are raising money and mentors to reach them.',
     },
   ],
 } satisfies StarterBlock
 
 export const signatureApproach = {
   blockType: 'steps',
-  heading: 'Every day out has the same shape.',
+  heading: 'Every day out has the same shape',
   introduction:
     'It is an old lesson, from the field and from the flyway: whoever is in front breaks the wind, and then the front changes. Our signature approach fits it into a single day.',
   look: 'profile',
@@ -56,7 +58,7 @@ export const signatureApproach = {
 
 export const sixPillars = {
   blockType: 'pillars',
-  heading: 'Six patches to earn, one young person at a time.',
+  heading: 'Six patches to earn, one young person at a time',
   introduction:
     'Nobody is one thing. A hike opens a conversation; a song finishes it. So we never teach these apart.',
   tone: 'dark',
@@ -94,18 +96,36 @@ export const sixPillars = {
   ],
 } satisfies StarterBlock
 
-export const founderQuote = {
-  blockType: 'quote',
-  quote:
-    'Go first when it is hard. Step aside when it is theirs. That is most of what I know about leading young people.',
-  attribution: 'Founder, Swantastic',
-} satisfies StarterBlock
-
 export const cities = {
   cities: [
     { name: 'Cleveland', note: 'Ohio' },
     { name: 'Los Angeles', note: 'California' },
-    { name: 'Charlotte', note: 'North Carolina, planned for 2026' },
+    { name: 'Charlotte', note: 'North Carolina' },
   ],
   next: [{ name: 'Detroit' }, { name: 'Atlanta' }, { name: 'Phoenix' }],
 }
+
+export const joinCards = {
+  blockType: 'cards',
+  cards: [
+    {
+      title: `Youth, ages ${AGES_IN_FIGURES.youth}`,
+      text: 'A parent or guardian registers the young person and signs for them.',
+      patch: 'outdoors',
+      links: [{ label: 'Register a youth', to: 'address', href: '/join/youth', look: 'primary' }],
+    },
+    {
+      title: `Young adult, ages ${AGES_IN_FIGURES.youngAdult}`,
+      text: 'You register yourself. Nobody else has to sign.',
+      patch: 'mentor',
+      links: [
+        {
+          label: 'Register yourself',
+          to: 'address',
+          href: '/join/young-adult',
+          look: 'primary',
+        },
+      ],
+    },
+  ],
+} satisfies StarterBlock

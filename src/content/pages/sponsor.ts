@@ -1,7 +1,6 @@
 import { AGES_IN_WORDS } from '@/features/ages/wording'
 
 import { starterSiteSettings } from '../site-settings'
-import { founderQuote } from './shared'
 import type { StarterPage } from './starter-page'
 
 const partnerWithUs = {
@@ -36,7 +35,7 @@ export const sponsorPage = (form: string): StarterPage => ({
     },
     {
       blockType: 'cards',
-      heading: 'Why sponsor.',
+      heading: 'Why sponsor',
       cards: [
         {
           title: 'Seen where it counts',
@@ -55,22 +54,20 @@ export const sponsorPage = (form: string): StarterPage => ({
     },
     {
       blockType: 'sponsorTiers',
-      heading: 'Five packages.',
+      heading: 'Five packages',
       introduction:
         'Each comes with logo, website, social and event recognition, larger as you go up.',
       anchor: 'packages',
       note: 'Recognition is agreed in writing. Our application for tax-exempt 501(c)(3) status is pending. Contributions are not tax-deductible at this time.',
     },
-    founderQuote,
     {
       blockType: 'logos',
-      heading: 'Who stands with us.',
-      introduction:
-        'We are new, and this wall is still empty. The first names on it will be the ones who went first.',
+      heading: 'Who stands with us',
+      introduction: 'The first names here are the ones who went first.',
     },
     {
       blockType: 'form',
-      heading: 'Let us talk about fit and timing.',
+      heading: 'Let us talk about fit and timing',
       introduction:
         'Tell us which package you have in mind, or that you are not sure yet. The one-page packet above is made for the meeting where it gets decided.',
       form,

@@ -25,7 +25,7 @@ export const storiesPage: StarterPage = {
     },
     {
       blockType: 'callToAction',
-      heading: 'Hear the next one first.',
+      heading: 'Hear the next one first',
       text: 'A short email when there is a new story, a new date or a new city. Nothing else.',
       links: [
         { label: 'Get Updates', to: 'address', href: '/subscribe', look: 'primary' },

@@ -6,7 +6,7 @@ export const subscribePage: StarterPage = {
   slug: 'subscribe',
   meta: {
     description:
-      'Hear of new days out, new programs and new stories first. Unsubscribe with one click, in every mail.',
+      'Hear of new days out, new programs and new stories first. Unsubscribe with one click, in every email.',
   },
   layout: [
     {
@@ -17,7 +17,7 @@ export const subscribePage: StarterPage = {
     },
     {
       blockType: 'steps',
-      heading: 'What you get.',
+      heading: 'What you get',
       look: 'numbers',
       items: [
         {
@@ -25,8 +25,8 @@ export const subscribePage: StarterPage = {
           text: 'Groups are small, eight to twelve young people. The list hears of a new day first.',
         },
         {
-          title: 'Early access to the pilot',
-          text: 'If you came for the programs, we write as soon as places open in your city.',
+          title: 'Early access to the programs',
+          text: 'If you came for the programs, we write as soon as places open.',
         },
         {
           title: 'A way out, every time',

@@ -18,7 +18,7 @@ export const thankYouPage: StarterPage = {
     },
     {
       blockType: 'steps',
-      heading: 'What happens next.',
+      heading: 'What happens next',
       look: 'numbers',
       items: [
         {
@@ -37,7 +37,7 @@ export const thankYouPage: StarterPage = {
     },
     {
       blockType: 'callToAction',
-      heading: 'While you wait, bring somebody along.',
+      heading: 'While you wait, bring somebody along',
       text: 'Good volunteers know good volunteers.',
       links: [{ label: 'Share Our Story', to: 'address', href: '/share', look: 'primary' }],
       tone: 'sun',

@@ -14,11 +14,11 @@ export const volunteerPage: StarterPage = {
       blockType: 'hero',
       look: 'dark',
       heading: 'Find your place in the line.',
-      lede: 'Bring a skill, a car, a Saturday or a listening ear. From two hours a month, with people who have done it before. The form takes about five minutes.',
+      lede: 'Bring a skill, a car, a Saturday or a listening ear. From two hours a month, with people who have done it before. The form takes about five minutes; required are only your name, your email and one tick.',
     },
     {
       blockType: 'steps',
-      heading: 'What happens after you apply.',
+      heading: 'What happens after you apply',
       look: 'numbers',
       items: [
         {
@@ -38,7 +38,7 @@ export const volunteerPage: StarterPage = {
     },
     {
       blockType: 'faqGroup',
-      heading: 'Volunteers ask.',
+      heading: 'Volunteers ask',
       group: 'volunteering',
       tone: 'tint',
     },

@@ -1,4 +1,3 @@
-import { env } from '@/lib/env'
 import { readOrganization } from '@/mail/organization'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
@@ -33,5 +32,5 @@ export async function envelopeTo(
   tx: Pick<Transaction, 'payload' | 'req'>,
   to: string,
 ): Promise<Envelope> {
-  return { to, organization: await readOrganization(tx), siteUrl: env.SITE_URL }
+  return { to, organization: await readOrganization(tx) }
 }

@@ -1,81 +1,85 @@
-import { type Answers, formatAnswers } from '@/forms/core/questions'
+import {
+  BECAUSE_YOU_ARE_STAFF,
+  becauseYou,
+  button,
+  closing,
+  factTable,
+  list,
+  paragraph,
+  title,
+} from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
+import { greeting } from '@/mail/shown'
 
-import { careerQuestions } from './questions'
 import type { CareerApplication } from './schema'
 
 export type CareerEmailFacts = {
   application: CareerApplication
   reference: string
-  /** The file name of the resume. */
-  resume: string
   organization: Organization
-  careersUrl: string
 }
 
-/** The email to the applicant: it arrived, what happens next, what was sent, and who to ask. */
-export function careerConfirmation(facts: CareerEmailFacts): Email {
-  const { application, reference, organization, careersUrl } = facts
-  return renderEmail(application.email, `We have your application: ${application.roleInterest}`, {
+/** The email to the applicant: it arrived, what happens next, and who to ask. */
+export const careerConfirmation = ({
+  application: { email, fullName, roleInterest },
+  reference,
+  organization,
+}: CareerEmailFacts): Email =>
+  renderEmail(email, `We have your application: ${roleInterest}`, {
+    preheader: 'A person reads every application, and yours stays in the talent pool.',
     heading: 'You are on our radar.',
-    paragraphs: [
-      `Thank you, ${application.fullName}. Your application for ${application.roleInterest} has arrived, and your resume with it.`,
+    body: [
+      paragraph([
+        `${greeting(fullName)} Thank you. Your application for `,
+        { bold: roleInterest },
+        ' has arrived, and your resume with it.',
+      ]),
+      factTable(
+        { label: 'Role', answer: roleInterest },
+        { label: 'Reference', answer: [{ bold: reference }] },
+      ),
+      title('What happens next'),
+      list(
+        'A person reads every application. It then waits in the talent pool, where only the people who hire can see it.',
+        'Roles open as programs grow. When one that suits you does, you hear from us first.',
+        'Ask us at any time to change or delete your application.',
+      ),
+      button('See all roles', `${organization.siteUrl}/careers`),
+      ...closing(organization),
     ],
-    facts: [
-      { label: 'Reference', answer: reference },
-      { label: 'Role', answer: application.roleInterest },
-    ],
-    sections: [
-      {
-        title: 'What happens next',
-        paragraphs: [
-          'A person reads every application. It then waits in the talent pool, where only the people who hire can see it.',
-          'Roles open as programs grow. When one that suits you does, you hear from us first.',
-          'Ask us at any time to change or delete your application.',
-        ],
-      },
-      { title: 'What you sent', facts: sentFacts(facts) },
-    ],
-    link: { label: 'See all roles', url: careersUrl },
-    closing: `Questions, or something to correct? Write to ${organization.email} or call ${organization.phone}.`,
-    organizationName: organization.name,
+    reason: becauseYou('applied for a role', organization),
+    organization,
   })
-}
 
 /** Tells staff that somebody has applied. */
-export function careerNotice(
+export const careerNotice = (
   to: string,
   { application, reference, organization }: CareerEmailFacts,
   recordUrl: string,
-): Email {
-  return {
-    ...renderEmail(to, `New application ${reference}: ${application.roleInterest}`, {
-      heading: 'A new application came in.',
-      paragraphs: [
-        `${application.fullName} has applied for ${application.roleInterest}. The resume is with the record.`,
-      ],
-      facts: [
-        { label: 'Reference', answer: reference },
+): Email => ({
+  ...renderEmail(to, `New application ${reference}: ${application.roleInterest}`, {
+    preheader: `${application.fullName}. The resume is with the record.`,
+    heading: 'A new application came in.',
+    body: [
+      paragraph([
+        `${application.fullName} has applied for `,
+        { bold: application.roleInterest },
+        '. The resume is with the record.',
+      ]),
+      button('Open the record', recordUrl),
+      factTable(
+        { label: 'Reference', answer: [{ bold: reference }] },
         { label: 'Email', answer: application.email },
         { label: 'Availability', answer: application.availability },
         ...(application.locationCity === ''
           ? []
           : [{ label: 'City/Location', answer: application.locationCity }]),
-      ],
-      sections: [],
-      link: { label: 'Open the record', url: recordUrl },
-      closing: 'The whole application is in the panel. Reply to this email to write to them.',
-      organizationName: organization.name,
-    }),
-    replyTo: application.email,
-  }
-}
-
-function sentFacts({ application, resume }: CareerEmailFacts) {
-  const answers: Answers = application
-  return [
-    ...formatAnswers(careerQuestions, answers).filter(({ answer }) => answer !== ''),
-    { label: 'Resume', answer: resume },
-  ]
-}
+      ),
+      paragraph('The whole application is in the panel. Reply to this email to write to them.'),
+    ],
+    reason: BECAUSE_YOU_ARE_STAFF,
+    organization,
+  }),
+  replyTo: application.email,
+})

@@ -3,17 +3,17 @@
 
 import { useRouter } from 'next/navigation'
 
+import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { SelectedFiles } from '@/forms/core/files'
 import type { InitialForm } from '@/forms/core/initial-form'
 import type { Answers } from '@/forms/core/questions'
 import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
-import { Link } from '@/ui/link'
 
 import { careerQuestions, careerSections } from './questions'
 import { checkCareerApplication } from './schema'
-import { CAREER_TOASTS, describe, invalidToast } from './wording'
+import { CAREER_TOASTS, describe, invalidToast, speak } from './wording'
 
 type Props = {
   fromServer: InitialForm
@@ -32,6 +32,7 @@ export function CareerForm({ fromServer, source }: Props) {
       questions: careerQuestions,
       check,
       describe,
+      speak,
       failureToast: CAREER_TOASTS.failure,
       invalidToast,
       onAccepted: () => router.push('/careers/success'),
@@ -44,12 +45,7 @@ export function CareerForm({ fromServer, source }: Props) {
       sections={careerSections}
       context={source}
       submitLabel="Send application"
-      note={
-        <p>
-          Only the people who hire see this. How we keep it is in the{' '}
-          <Link href="/privacy-policy">Privacy Policy</Link>.
-        </p>
-      }
+      note={<PrivacyNote>Only the people who hire see this.</PrivacyNote>}
     />
   )
 }

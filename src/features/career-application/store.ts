@@ -90,15 +90,13 @@ export const resendCareerConfirmation = (duplicateKey: string): Promise<void> =>
 
 async function enqueueEmails(
   tx: Transaction,
-  { application, resume }: NewCareerApplication,
+  { application }: NewCareerApplication,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> {
   const facts: CareerEmailFacts = {
     application,
     reference,
-    resume: resume.originalName,
     organization: await readOrganization(tx),
-    careersUrl: `${env.SITE_URL}/careers`,
   }
   await enqueueEmail(tx, careerConfirmation(facts), { reference })
   const recordUrl = `${env.SITE_URL}/cms/collections/career-applications/${id}`

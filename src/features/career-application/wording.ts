@@ -1,7 +1,7 @@
 import { documentWording, isDocumentRefusal } from '@/features/resumes/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import type { Describe, FieldMessages } from '@/forms/core/refusals'
-import { describeAnswer, type ToastWords } from '@/forms/core/wording'
+import { describeAnswer, type Speak, type ToastWords } from '@/forms/core/wording'
 
 import type { careerQuestions } from './questions'
 import type { CareerAnswerRefusal } from './schema'
@@ -23,6 +23,11 @@ export const describe: Describe<CareerAnswerRefusal> = (refusal, name) => {
     ? 'Please upload your resume (PDF, DOC, or DOCX format).'
     : `Please complete the ${nameInWords(name)} field.`
 }
+
+export const speak: Speak = (code, name) =>
+  name === 'consentContact' && code === 'required'
+    ? 'tick the box, so that we may answer you'
+    : undefined
 
 /** What somebody who has already applied is told. */
 export const duplicateWords = (role: string): DuplicateWords => ({

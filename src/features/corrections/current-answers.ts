@@ -5,8 +5,14 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 type Sql = Pick<Transaction, 'sql'>
 
-/** An answer as it is stored: text, a checkbox, a list of options, or nothing. */
-export const answerSchema = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()])
+/** An answer as it is stored: text, a checkbox, a list of options or of people, or nothing. */
+export const answerSchema = z.union([
+  z.string(),
+  z.boolean(),
+  z.array(z.string()),
+  z.array(z.object({ name: z.string(), relationship: z.string(), phone: z.string() })),
+  z.null(),
+])
 const answersSchema = z.record(z.string(), answerSchema)
 
 export type StoredAnswer = z.infer<typeof answerSchema>

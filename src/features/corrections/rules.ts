@@ -4,8 +4,8 @@ import {
 } from '@/features/career-application/schema'
 import type { RegistrationAnswerRefusal } from '@/features/registration/rules'
 import { checkRegistration } from '@/features/registration/schema'
+import { checkRecord } from '@/features/rsvp/body'
 import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
-import { checkRsvp } from '@/features/rsvp/schema'
 import { checkVolunteer, type VolunteerAnswerRefusal } from '@/features/volunteer/schema'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import type { Answer, Answers, Choice, Question, Questions } from '@/forms/core/questions'
@@ -31,7 +31,7 @@ type Check<Refusal> = (answers: Answers, day: string) => Result<unknown, FieldRe
  * the day of the submission.
  */
 const CHECKS: { [Slug in CorrectableSlug]: Check<FormRefusals[Slug]> } = {
-  rsvps: (answers, day) => checkRsvp(answers, noFiles, { today: day, eventDay: day }),
+  rsvps: checkRecord,
   registrations: checkRegistration,
   volunteers: (answers, day) => checkVolunteer(answers, noFiles, day),
   'career-applications': (answers) => checkCareerApplication(answers, noFiles),
@@ -45,10 +45,14 @@ const AGREED = ['acceptedWaiver', 'consentTerms', 'consentContact']
 /** Consents given with a signature. Staff can record that one was withdrawn, but only signing can give it. */
 const SIGNED_FOR = ['photoConsent', 'transportationConsent']
 
-/** The questions whose answers staff may correct. Files, signatures, and required consents are excluded. */
+/**
+ * The questions whose answers staff may correct. Files, signatures, lists of people, and required
+ * consents are excluded.
+ */
 const correctableQuestions = (slug: CorrectableSlug): [string, Question][] =>
   Object.entries(questionsOf(slug)).filter(
-    ([name, { kind }]) => kind !== 'file' && kind !== 'signature' && !AGREED.includes(name),
+    ([name, { kind }]) =>
+      kind !== 'file' && kind !== 'signature' && kind !== 'people' && !AGREED.includes(name),
   )
 
 /** The question of a field, whether or not staff may correct it. */

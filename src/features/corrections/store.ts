@@ -64,7 +64,7 @@ export async function findCorrections(
     .map((row) => {
       const question = questionOf(slug, row.field)
       const inWords = (value: StoredAnswer) =>
-        question ? formatAnswer(question, value) : String(value)
+        question ? formatAnswer(question, value) : JSON.stringify(value)
       return {
         id: row.id,
         field: row.field,

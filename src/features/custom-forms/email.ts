@@ -1,5 +1,17 @@
+import {
+  BECAUSE_YOU_ARE_STAFF,
+  becauseYou,
+  type Block,
+  button,
+  closing,
+  type Fact,
+  factTable,
+  paragraph,
+  title,
+} from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
-import { type EmailParts, renderEmail } from '@/mail/layout'
+import { renderEmail } from '@/mail/layout'
+import { greeting } from '@/mail/shown'
 
 import type { SentAnswer } from './questions'
 
@@ -11,39 +23,51 @@ export type InquiryEmailFacts = {
   reference: string
   sender: { name: string; email: string; subject: string }
   answers: readonly SentAnswer[]
+  /** The answers that were chosen among ours, not typed. */
+  chosen: readonly { label: string; answer: string }[]
   organization: Organization
 }
 
 /** Longer answers are shown as paragraphs of their own. */
 const FACT_LENGTH_MAX = 120
 
-/** Short answers as a table, long ones as sections of their own. */
-function sectionsOf(title: string, answers: readonly SentAnswer[]): EmailParts['sections'] {
+/** Short answers as a table, long ones under titles of their own. */
+function answerBlocks(head: readonly Fact[], answers: readonly SentAnswer[]): Block[] {
   const isLong = ({ answer }: SentAnswer) =>
     answer.length > FACT_LENGTH_MAX || answer.includes('\n')
-  const facts = answers.filter((answer) => !isLong(answer))
   return [
-    ...(facts.length > 0 ? [{ title, facts }] : []),
-    ...answers.filter(isLong).map(({ label, answer }) => ({ title: label, paragraphs: [answer] })),
+    factTable(...head, ...answers.filter((answer) => !isLong(answer))),
+    ...answers.filter(isLong).flatMap(({ label, answer }) => [title(label), paragraph(answer)]),
   ]
 }
 
-/** The email to the sender: it arrived, what was sent, and who to ask. */
-export const inquiryConfirmation = (
-  { thanks, reference, sender, answers, organization, formTitle }: InquiryEmailFacts,
-  faqUrl: string,
-): Email =>
+/** The email to the sender: it arrived, what happens next, and who to ask. */
+export const inquiryConfirmation = ({
+  thanks,
+  reference,
+  sender,
+  chosen,
+  organization,
+  formTitle,
+}: InquiryEmailFacts): Email =>
   renderEmail(sender.email, `We have your message: ${reference}`, {
+    preheader: thanks,
     heading: 'We have your message.',
-    paragraphs: [thanks],
-    facts: [
-      { label: 'Reference', answer: reference },
-      { label: 'Form', answer: formTitle },
+    body: [
+      paragraph(`${greeting(sender.name)} ${thanks}`),
+      factTable({ label: 'Form', answer: formTitle }, ...chosen, {
+        label: 'Reference',
+        answer: [{ bold: reference }],
+      }),
+      paragraph(
+        'What you wrote is with us. We do not repeat it by email, so that nobody can send words of their own in our name.',
+      ),
+      paragraph('Many questions are answered already.'),
+      button('Read answers to common questions', `${organization.siteUrl}/faq`),
+      ...closing(organization, 'Anything to add? Quote the reference.'),
     ],
-    sections: sectionsOf('What you sent', answers),
-    link: { label: 'Read answers to common questions', url: faqUrl },
-    closing: `Anything to add? Reply to ${organization.email} with your reference, or call ${organization.phone}.`,
-    organizationName: organization.name,
+    reason: becauseYou('filled in a form on our site', organization),
+    organization,
   })
 
 /** The email to staff, who can reply to it to reach the sender. */
@@ -55,18 +79,25 @@ export function inquiryNotice(
   const about = sender.subject ? `${formTitle}, ${sender.subject}` : formTitle
   return {
     ...renderEmail(to, `New message ${reference}: ${about}`, {
+      preheader: sender.email ? 'Reply to this email to answer.' : 'No email address was left.',
       heading: 'A new message came in.',
-      paragraphs: [],
-      facts: [
-        { label: 'Reference', answer: reference },
-        { label: 'Form', answer: formTitle },
+      body: [
+        paragraph(
+          sender.email
+            ? 'Reply to this email to answer the sender. Then mark the record as answered.'
+            : 'The sender left no email address.',
+        ),
+        button('Open the record', recordUrl),
+        ...answerBlocks(
+          [
+            { label: 'Reference', answer: [{ bold: reference }] },
+            { label: 'Form', answer: formTitle },
+          ],
+          answers,
+        ),
       ],
-      sections: sectionsOf('What was sent', answers),
-      link: { label: 'Open the record', url: recordUrl },
-      closing: sender.email
-        ? 'Reply to this email to answer the sender. Then mark the record as answered.'
-        : 'The sender left no email address.',
-      organizationName: organization.name,
+      reason: BECAUSE_YOU_ARE_STAFF,
+      organization,
     }),
     ...(sender.email ? { replyTo: sender.email } : {}),
   }

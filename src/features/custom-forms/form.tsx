@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 
 import { QuestionField } from '@/forms/browser/fields/question-field'
 import { FormFrame } from '@/forms/browser/form-frame'
+import { PrivacyNote } from '@/forms/browser/privacy-note'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
@@ -90,7 +91,12 @@ export function CustomForm({ form, fromServer, onHydrated }: Props) {
           </p>
         </div>
       )}
-      <FormFrame form={publicForm} submitLabel={form.submitLabel} sendingLabel="Sending...">
+      <FormFrame
+        form={publicForm}
+        submitLabel={form.submitLabel}
+        sendingLabel="Sending..."
+        note={<PrivacyNote>We use what you write to answer you, and for nothing else.</PrivacyNote>}
+      >
         <div className="field-grid">
           {form.parts.map(({ key, words }) => {
             const question = questions[key]

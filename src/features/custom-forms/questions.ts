@@ -100,8 +100,17 @@ export const sentAnswers = (questions: Questions, answers: Answers): SentAnswer[
     const stored = answers[field]
     const answer = formatAnswer(question, stored)
     if (answer === '') return []
-    const value = question.kind === 'consent' ? answer.toLowerCase() : String(stored)
+    const value = typeof stored === 'string' ? stored : answer.toLowerCase()
     return [{ field, label: question.label, value, answer }]
+  })
+
+/** The answers that were chosen among ours or ticked, not typed: nobody can put words of their own into them. */
+export const chosenAnswers = (questions: Questions, answers: Answers) =>
+  Object.entries(questions).flatMap(([field, question]) => {
+    const isChosen =
+      question.kind === 'choice' || (question.kind === 'consent' && answers[field] === true)
+    const answer = isChosen ? formatAnswer(question, answers[field]) : ''
+    return answer === '' ? [] : [{ label: question.label, answer }]
   })
 
 /** The sender's name, email, and subject, as far as the form asks for them. */

@@ -49,6 +49,7 @@ function schemaOf(question: Question): z.ZodMiniType {
     case 'date':
     case 'choices':
     case 'file':
+    case 'people':
       throw new Error(`A custom form cannot ask for a ${question.kind}`)
   }
 }

@@ -16,7 +16,7 @@ import { findPublished } from '@/platform/published'
 import type { Transaction } from '@/platform/transaction'
 
 import { inquiryConfirmation, type InquiryEmailFacts, inquiryNotice } from './email'
-import { questionsOf, senderOf, sentAnswers } from './questions'
+import { chosenAnswers, questionsOf, senderOf, sentAnswers } from './questions'
 import { THANKS } from './wording'
 
 /** A custom form, cached because both its page and the page's metadata need it. */
@@ -62,7 +62,11 @@ export const submitInquiry = ({
         ...asSystem,
       })
       const facts = { formTitle: form.title, thanks: thanksOf(form), reference, sender }
-      await enqueueEmails(tx, id, { ...facts, answers: sent })
+      await enqueueEmails(tx, id, {
+        ...facts,
+        answers: sent,
+        chosen: chosenAnswers(questions, answers),
+      })
       await recordAudit(tx, {
         action: 'inquiry.created',
         actorKind: 'visitor',
@@ -90,6 +94,6 @@ async function enqueueEmails(
   const recordUrl = `${env.SITE_URL}/cms/collections/form-submissions/${id}`
   await enqueueEmail(tx, inquiryNotice(env.STAFF_EMAIL, facts, recordUrl), context)
   if (sent.sender.email) {
-    await enqueueEmail(tx, inquiryConfirmation(facts, `${env.SITE_URL}/faq`), context)
+    await enqueueEmail(tx, inquiryConfirmation(facts), context)
   }
 }

@@ -3,7 +3,7 @@ import { createEvents } from 'ics'
 import { HOUR_MS } from '@/lib/durations'
 import type { Event } from '@/payload-types'
 
-import { venueLine } from './rules'
+import { addressLine } from './rules'
 import { eventTimes } from './times'
 
 /** The data of a calendar entry. It holds nothing that the public page of the event does not show. */
@@ -62,20 +62,12 @@ export function toCalendarEvent(event: EventRecord, siteUrl: string): CalendarEv
       ? new Date(endsAt)
       : new Date(start.getTime() + DEFAULT_DURATION_HOURS * HOUR_MS),
     zone,
-    location: locationOf(event),
+    location: addressLine(event),
     blurb: event.blurb ?? null,
     isCancelled: event.isCancelled ?? false,
     createdAt: new Date(event.createdAt),
     updatedAt: new Date(event.updatedAt),
   }
-}
-
-/** The address in one line, as maps understand it, without a venue that is not public yet. */
-function locationOf(event: EventRecord): string | null {
-  const venue = venueLine({ venueName: event.venueName })
-  const stateAndCode = [event.state, event.postalCode].filter(Boolean).join(' ')
-  const parts = [venue, event.addressLine1, event.addressLine2, event.city, stateAndCode]
-  return parts.filter(Boolean).join(', ') || null
 }
 
 /**

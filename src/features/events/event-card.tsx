@@ -1,37 +1,26 @@
-import { ArrowRight, CircleAlert, Clock, MapPin } from 'lucide'
+import { ArrowRight, CircleAlert } from 'lucide'
 
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
+import { DateStamp } from '@/ui/date-stamp'
 import { Icon } from '@/ui/icon'
 
 import { eventPicture } from './picture'
 import { venueLine } from './rules'
 import type { EventOnCard } from './store'
-import { clockIn, dateStamp, eventTimes, zoneName } from './times'
-
-const FACT = 'inline-flex items-center gap-1.5'
+import { dateStamp, eventTimes, hoursInWords } from './times'
+import { agesOf, type PlacesOnCard } from './wording'
 
 export function EventCard({ event }: { event: EventOnCard }) {
   const times = eventTimes(event)
-  const { month, day } = dateStamp(times)
-  const place = venueLine({ city: event.city, state: event.state }) ?? event.venueName
+  const place = venueLine(event)
 
   return (
     <Card
       href={event.detailUrl ?? `/events/${event.slug}`}
       title={event.title}
       art={<img {...eventPicture(event).art} alt="" loading="lazy" />}
-      stamp={
-        <time
-          className="absolute top-4 left-4.5 grid h-20 w-18.5 place-content-center bg-lake-950 text-center font-sign text-sm leading-none font-bold text-white [clip-path:polygon(50%_0,100%_22%,100%_78%,50%_100%,0_78%,0_22%)]"
-          dateTime={event.startsAt}
-        >
-          {month}
-          <b className="block font-display text-figure leading-none font-extrabold text-sun-400">
-            {day}
-          </b>
-        </time>
-      }
+      stamp={<DateStamp className="absolute top-4 left-4.5" {...dateStamp(times)} />}
       badges={
         <>
           {event.isCancelled ? (
@@ -40,23 +29,10 @@ export function EventCard({ event }: { event: EventOnCard }) {
             </Badge>
           ) : null}
           <Badge tone={event.isFree ? 'ok' : 'ice'}>{event.isFree ? 'Free' : 'Paid'}</Badge>
-          <Badge tone="ice">{event.ageRange ?? 'All Ages'}</Badge>
+          <Badge tone="ice">{agesOf(event)}</Badge>
         </>
       }
-      meta={
-        <>
-          <span className={FACT}>
-            <Icon shape={Clock} />
-            {clockIn(event.startsAt, times.zone)} {zoneName(times, times.zone)}
-          </span>
-          {place ? (
-            <span className={FACT}>
-              <Icon shape={MapPin} />
-              {place}
-            </span>
-          ) : null}
-        </>
-      }
+      note={event.places ? <PlacesLeft {...event.places} /> : null}
       cue={
         <>
           {event.ctaLabel ?? 'See the day'}
@@ -64,7 +40,33 @@ export function EventCard({ event }: { event: EventOnCard }) {
         </>
       }
     >
+      <div className="font-sign text-sm leading-normal text-soft">
+        <time className="block text-ui leading-normal font-bold text-ink" dateTime={event.startsAt}>
+          {event.day}
+        </time>
+        <span className="block">{hoursInWords(times)}</span>
+        {place ? <span className="block">{place}</span> : null}
+      </div>
       {event.blurb ? <p>{event.blurb}</p> : null}
     </Card>
   )
 }
+
+const HEXAGON = '[clip-path:var(--hexagon)]'
+
+const TONES: Record<PlacesOnCard['tone'], string> = {
+  open: 'bg-reed-500',
+  few: 'bg-bill-500',
+  waitlist: 'bg-sun-500',
+  full: 'bg-soft',
+}
+
+const PlacesLeft = ({ words, tone }: PlacesOnCard) => (
+  <span className="inline-flex items-center gap-2 font-sign text-tool leading-label font-bold">
+    <span
+      className={`h-3.5 w-3 flex-none forced-color-adjust-none ${HEXAGON} ${TONES[tone]}`}
+      aria-hidden="true"
+    />
+    {words}
+  </span>
+)

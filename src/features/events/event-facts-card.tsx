@@ -9,14 +9,16 @@ import { ShareBar } from '@/ui/share-bar'
 
 import { type CalendarEvent, calendarLinks } from './calendar'
 import { Countdown } from './countdown'
-import { venueOf } from './rules'
+import { directionsTo, venueLine, venueOf } from './rules'
 import type { EventOnPage } from './store'
 import { announcedRanges, eventTimes, formatWeekday } from './times'
 import { ViewerTimes } from './viewer-times'
+import { agesOf } from './wording'
 
 type Props = {
   event: EventOnPage
   url: string
+  isOver: boolean
   /** "12 places left". */
   places: string | null
   /** `null` if the event is over or canceled. */
@@ -24,9 +26,10 @@ type Props = {
 }
 
 /** The event at a glance, styled like a trail permit. */
-export function EventFactsCard({ event, url, places, calendar }: Props) {
+export function EventFactsCard({ event, url, isOver, places, calendar }: Props) {
   const times = eventTimes(event)
-  const venue = venueOf(event.venueName)
+  const venue = isOver ? venueLine({ venueName: event.venueName }) : venueOf(event.venueName)
+  const directions = isOver ? null : directionsTo(event)
   const address = [event.addressLine1, event.addressLine2, cityLine(event)].filter(Boolean)
 
   return (
@@ -56,7 +59,7 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
         <div>
           <dt>
             <Icon shape={Users} />
-            <span>{event.ageRange ?? 'All Ages'}</span>
+            <span>{agesOf(event)}</span>
           </dt>
           <dd>
             {event.launch?.checkInRule ?? `Anyone ${UNDERAGE} needs a parent or guardian to sign.`}
@@ -85,13 +88,13 @@ export function EventFactsCard({ event, url, places, calendar }: Props) {
                 {line}
               </span>
             ))}
-            {event.mapLink ? <Link href={event.mapLink}>Open in maps</Link> : null}
+            {directions ? <Link href={directions}>Directions</Link> : null}
           </dd>
         </div>
         <div>
           <dt>
             <Icon shape={Share2} />
-            <span>Bring a friend</span>
+            <span>{isOver ? 'Share' : 'Bring a friend'}</span>
           </dt>
           <dd>
             <ShareBar className="mt-5" url={url} title={event.title} />

@@ -9,6 +9,7 @@ import { eventPicture } from './picture'
 import { venueLine } from './rules'
 import type { EventOnPage } from './store'
 import { dayOf, eventTimes } from './times'
+import { agesOf } from './wording'
 
 type Props = { event: EventOnPage; isOver: boolean; mayReply: boolean }
 
@@ -32,6 +33,7 @@ export function EventHero({ event, isOver, mayReply }: Props) {
           { label: 'Home', href: '/' },
           { label: 'Events', href: '/events' },
         ]}
+        current={event.title}
       />
       <h1 id="event-title">{event.title}</h1>
       <p className="lede">{event.blurb ?? event.title}</p>
@@ -51,7 +53,7 @@ export function EventHero({ event, isOver, mayReply }: Props) {
           {dayOf(eventTimes(event))}
         </Badge>
         <Badge tone="ice" icon={Users}>
-          {event.ageRange ?? 'All Ages'}
+          {agesOf(event)}
         </Badge>
         {place ? (
           <Badge tone="ice" icon={MapPin}>

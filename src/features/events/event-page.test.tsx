@@ -62,7 +62,7 @@ describe('the hero of a launch event', () => {
 })
 
 describe('the facts of a launch event', () => {
-  const html = renderToStaticMarkup(<WhatToExpect event={launch} />)
+  const html = renderToStaticMarkup(<WhatToExpect event={launch} isOver={false} />)
 
   it.each([
     'Sunday, Oct 12, 2025',
@@ -75,6 +75,14 @@ describe('the facts of a launch event', () => {
     'A parent or guardian must check each child in and out',
   ])('include %j', (fact) => {
     expect(html).toContain(fact)
+  })
+})
+
+describe('the facts of an event that is over', () => {
+  it('do not announce where it will be', () => {
+    const html = renderToStaticMarkup(<WhatToExpect event={launch} isOver />)
+    expect(html).not.toContain('Coming soon')
+    expect(html).toContain('Sunday, Oct 12, 2025')
   })
 })
 

@@ -2,9 +2,11 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { NO_STORE } from '@/lib/response'
 import { sha256 } from '@/lib/secrets'
+import { isSlug } from '@/lib/slug'
 
 import { calendarFile, type EventRecord, type Organizer } from './calendar'
-import { eventsOfFeed, findCalendarEvent } from './store'
+import { cityNamed } from './choose/rules'
+import { eventCities, eventsOfFeed, findCalendarEvent } from './store'
 
 /** How long caches may keep a calendar file. Subscribed calendars fetch it again regularly. */
 const CACHE_SECONDS = 300
@@ -21,12 +23,18 @@ export async function handleEventFile(
   })
 }
 
-/** Sends the feed of all events that calendars subscribe to. */
+/** Sends the feed that calendars subscribe to: of all events, or of the city that the address names. */
 export async function handleFeed(
   request: Request,
   findOrganizer: () => Promise<Organizer>,
 ): Promise<Response> {
-  return respondWithCalendar(request, 'events.ics', 'inline', findOrganizer, eventsOfFeed)
+  const named = new URL(request.url).searchParams.get('city')
+  const fileName = named !== null && isSlug(named) ? `events-${named}.ics` : 'events.ics'
+  return respondWithCalendar(request, fileName, 'inline', findOrganizer, async () => {
+    if (named === null) return eventsOfFeed(null)
+    const city = cityNamed(named, await eventCities())
+    return city ? eventsOfFeed(city) : null
+  })
 }
 
 async function respondWithCalendar(
@@ -38,7 +46,7 @@ async function respondWithCalendar(
 ): Promise<Response> {
   try {
     const [events, organizer] = await Promise.all([findEvents(), findOrganizer()])
-    if (!events) return textResponse(404, 'Event not found.')
+    if (!events) return textResponse(404, 'Not found.')
     const file = calendarFile(events, organizer, env.SITE_URL)
     const tag = `"${sha256(file).slice(0, 32)}"`
     const headers = {

@@ -1,3 +1,5 @@
+import type { Event } from '@/payload-types'
+
 import { type EventTimes, localDay, parseInstant } from './times'
 
 /** Whether an event is over. Without an end, it lasts until midnight in its own zone. */
@@ -15,7 +17,8 @@ export const acceptsRsvps = (
   now: Date,
 ): boolean => event.rsvpOpen && event.isCancelled !== true && !hasBegun(event, now)
 
-const COMING_SOON = 'coming soon'
+const isComingSoon = (venueName: string | null | undefined): boolean =>
+  venueName?.trim().toLowerCase() === 'coming soon'
 
 /** The venue and city in one line; `null` if nothing is known. */
 export function venueLine(event: {
@@ -23,12 +26,62 @@ export function venueLine(event: {
   city?: string | null | undefined
   state?: string | null | undefined
 }): string | null {
-  const venue = event.venueName?.trim().toLowerCase() === COMING_SOON ? null : event.venueName
+  const venue = isComingSoon(event.venueName) ? null : event.venueName
   return [venue, event.city, event.state].filter(Boolean).join(', ') || null
 }
 
 /** The venue as the page shows it. One that is not public yet is shared with registrants only. */
 export const venueOf = (venueName: string | null | undefined): string | null =>
-  venueName?.trim().toLowerCase() === COMING_SOON
-    ? 'Coming soon (shared with registrants)'
-    : (venueName ?? null)
+  isComingSoon(venueName) ? 'Coming soon (shared with registrants)' : (venueName ?? null)
+
+/** The ages an event is for, on its day, inclusive at both ends. An empty end is open. */
+export type EventAges = { ageFrom?: number | null | undefined; ageTo?: number | null | undefined }
+
+export const fitsAges = ({ ageFrom, ageTo }: EventAges, ageOnTheDay: number): boolean =>
+  ageOnTheDay >= (ageFrom ?? 0) && ageOnTheDay <= (ageTo ?? Infinity)
+
+export type AgeProblem = 'not-an-age' | 'ends-before-it-begins'
+
+const OLDEST = 99
+
+/** Why staff cannot end, or begin, the ages of an event with this one. @param youngest where they begin */
+export function ageProblem(
+  age: EventAges['ageTo'],
+  youngest?: EventAges['ageFrom'],
+): AgeProblem | null {
+  if (age === null || age === undefined) return null
+  if (!Number.isInteger(age) || age < 0 || age > OLDEST) return 'not-an-age'
+  return age < (youngest ?? 0) ? 'ends-before-it-begins' : null
+}
+
+type Address = Partial<
+  Pick<Event, 'venueName' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode'>
+>
+
+/** The address in one line, as maps understand it, without a venue that is not public yet. */
+export function addressLine(event: Address): string | null {
+  const venue = venueLine({ venueName: event.venueName })
+  const stateAndCode = [event.state, event.postalCode].filter(Boolean).join(' ')
+  const parts = [venue, event.addressLine1, event.addressLine2, event.city, stateAndCode]
+  return parts.filter(Boolean).join(', ') || null
+}
+
+/** Where visitors get directions: the link of staff, or one made from the address once that is known. */
+export function directionsTo(event: Address & Pick<Event, 'mapLink'>): string | null {
+  if (event.mapLink) return event.mapLink
+  const isKnown = event.addressLine1 && event.city && !isComingSoon(event.venueName)
+  const address = isKnown ? addressLine(event) : null
+  return address
+    ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
+    : null
+}
+
+/** The folder of the pages that list events, whatever their addresses name. */
+const EVENT_LISTS = '/(site)/events/(list)/*'
+
+/**
+ * The pages that show how many places an event has left, and are made anew when one is taken. Home is not among them:
+ * it has to be there even while the database is not, so its cards follow within a minute. Nor is a page of staff's own
+ * that lists events: it follows within minutes, as it does when an event is over.
+ */
+export const pagesWithPlaces = (pageOfEvent: string): string[] => [pageOfEvent, EVENT_LISTS]

@@ -1,5 +1,7 @@
 import { cache } from 'react'
+import { z } from 'zod'
 
+import { placeLimit, placesOf } from '@/features/rsvp/rules'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
@@ -8,10 +10,13 @@ import type { User } from '@/payload-types'
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
+import { sql } from '@/platform/transaction'
 
 import { calendarFile, type Organizer } from './calendar'
-import { isOver } from './rules'
-import { eventTimes } from './times'
+import { chosenFrom, citiesNamed, type City } from './choose/rules'
+import { acceptsRsvps, isOver } from './rules'
+import { dayInWords, eventTimes } from './times'
+import { placesOnCard } from './wording'
 
 /** An event without an end lasts until midnight in its zone, which is at most this long after its start. */
 const OPEN_ENDED_HOURS_MAX = 48
@@ -27,12 +32,18 @@ const cardFields = {
   state: true,
   blurb: true,
   ageRange: true,
+  ageFrom: true,
+  ageTo: true,
   isFree: true,
   image: true,
   scene: true,
   detailUrl: true,
   ctaLabel: true,
   isCancelled: true,
+  rsvpOpen: true,
+  capacity: true,
+  waitlist: true,
+  launch: { tourCapacity: true },
 } as const
 
 const calendarFields = {
@@ -61,7 +72,6 @@ const pageFields = {
   mapLink: true,
   body: true,
   questions: true,
-  rsvpOpen: true,
   externalFormUrl: true,
   isLaunch: true,
   launch: true,
@@ -96,7 +106,56 @@ export async function upcomingEvents() {
     pagination: false,
     limit: 200,
   })
-  return docs.filter((event) => !isOver(eventTimes(event), current))
+  const upcoming = docs.filter((event) => !isOver(eventTimes(event), current))
+  const rsvps = await countRsvps(upcoming.map(({ id }) => id))
+  return upcoming.map(({ rsvpOpen, capacity, waitlist, launch, ...event }) => {
+    const times = eventTimes(event)
+    const { taken = 0, waiting = 0 } = rsvps.get(event.id) ?? {}
+    const places = placesOf({
+      limit: placeLimit(capacity ?? null, launch?.tourCapacity ?? null),
+      taken,
+      hasWaitlist: waitlist ?? false,
+    })
+    const isOpen = acceptsRsvps(
+      { ...times, rsvpOpen: rsvpOpen ?? false, isCancelled: event.isCancelled ?? false },
+      current,
+    )
+    return {
+      ...event,
+      day: dayInWords(times, current),
+      places: isOpen ? placesOnCard(places, waiting) : null,
+    }
+  })
+}
+
+const countsSchema = z.array(
+  z.object({ event_id: z.string(), taken: z.number(), waiting: z.number() }),
+)
+
+/** How many have a place and how many wait, for all of these events in one query. For display only. */
+async function countRsvps(eventIds: readonly string[]) {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT event_id, count(*) FILTER (WHERE status = 'confirmed' OR status = 'waitlisted' AND offered_until IS NOT NULL)::int AS taken,
+      count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NULL)::int AS waiting
+    FROM rsvps WHERE event_id = ANY(${sql.param(eventIds)}::uuid[]) GROUP BY event_id
+  `)
+  return new Map(countsSchema.parse(rows).map((row) => [row.event_id, row]))
+}
+
+/** The cities of all events that were ever published, the one with the newest event first. */
+export async function eventCities() {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT city FROM events WHERE _status = 'published' AND city IS NOT NULL
+    GROUP BY city ORDER BY max(starts_at) DESC
+  `)
+  return citiesNamed(
+    z
+      .array(z.object({ city: z.string() }))
+      .parse(rows)
+      .map(({ city }) => city),
+  )
 }
 
 export type EventOnCard = Awaited<ReturnType<typeof upcomingEvents>>[number]
@@ -131,8 +190,8 @@ export async function eventSlugs(): Promise<string[]> {
 /** How long a past event stays in the feed, so that a calendar that was offline still gets its last change. */
 const DAYS_IN_FEED = 30
 
-/** The events of the feed that calendars subscribe to: upcoming and recent ones. */
-export async function eventsOfFeed() {
+/** The events of the feed that calendars subscribe to: upcoming and recent ones, everywhere or in one city. */
+export async function eventsOfFeed(city: City | null) {
   const payload = await openPayload()
   const since = new Date(now().getTime() - DAYS_IN_FEED * DAY_MS)
   const { docs } = await payload.find({
@@ -148,7 +207,7 @@ export async function eventsOfFeed() {
     pagination: false,
     limit: 500,
   })
-  return docs
+  return chosenFrom(docs, { city, ages: null })
 }
 
 /** A published event with the fields of a calendar entry. */

@@ -2,8 +2,8 @@ import type { Event, WithContext } from 'schema-dts'
 
 import { isoIn } from '@/lib/zone-time'
 
-import { eventPicture } from './picture'
 import { venueOf } from './rules'
+import { sharePicturePath } from './share-address'
 import type { EventOnPage } from './store'
 import { eventTimes } from './times'
 
@@ -31,7 +31,7 @@ export function structuredData({
       : 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
-    image: [new URL(eventPicture(event).art.src, siteUrl).href],
+    image: [new URL(sharePicturePath(event), siteUrl).href],
     isAccessibleForFree: event.isFree ?? false,
     location: {
       '@type': 'Place',

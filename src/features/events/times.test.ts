@@ -5,10 +5,12 @@ import {
   announcedRanges,
   clocksAgree,
   countdownTo,
+  dayInWords,
   dayOf,
   formatEventDate,
   formatTimeRange,
   formatWeekday,
+  hoursInWords,
   zoneName,
 } from './times'
 
@@ -104,4 +106,22 @@ it('formats the day and the hours of an event in one line, always including East
   expect(formatEventDate(anEvent({ zone: PACIFIC }))).toBe(
     'Sunday, Oct 12, 2025, 7:00 AM – 1:30 PM Pacific / 10:00 AM – 4:30 PM Eastern',
   )
+})
+
+describe('a card', () => {
+  it('says the day in words, with the year only if it is another one', () => {
+    const event = anEvent({ startsAt: '2026-01-05T00:30:00Z' })
+    expect(dayInWords(event, at('2026-03-01T12:00:00Z'))).toBe('Sunday, January 4')
+    expect(dayInWords(event, at('2025-11-22T12:00:00Z'))).toBe('Sunday, January 4, 2026')
+    // It is still 2025 where the event is.
+    expect(dayInWords(event, at('2026-01-01T03:00:00Z'))).toBe('Sunday, January 4, 2026')
+  })
+
+  it('says the hours where the event is, and AM or PM once if they share it', () => {
+    const morning = anEvent({ endsAt: '2025-10-12T15:30:00.000Z' })
+    expect(hoursInWords(morning)).toBe('10:00 – 11:30 AM Eastern')
+    expect(hoursInWords(anEvent())).toBe('10:00 AM – 4:30 PM Eastern')
+    expect(hoursInWords(anEvent({ endsAt: null }))).toBe('10:00 AM Eastern')
+    expect(hoursInWords(anEvent({ zone: PACIFIC }))).toBe('7:00 AM – 1:30 PM Pacific')
+  })
 })

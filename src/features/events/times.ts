@@ -28,7 +28,9 @@ export function parseInstant(value: string): Date {
 
 const FORMATS = {
   month: { month: 'short' },
+  monthLong: { month: 'long' },
   dayOfMonth: { day: '2-digit' },
+  dayInWords: { day: 'numeric' },
   year: { year: 'numeric' },
   weekday: { weekday: 'long' },
   weekdayShort: { weekday: 'short' },
@@ -60,11 +62,22 @@ export function dayOf({ startsAt, zone }: EventTimes): string {
 export const formatWeekday = (event: EventTimes): string =>
   `${part(event.startsAt, event.zone, 'weekday')}, ${dayOf(event)}`
 
-/** For the stamp of a card: "Oct" and "12". */
+/** "Sunday" where the event is. */
+export const weekdayOf = ({ startsAt, zone }: EventTimes): string => part(startsAt, zone, 'weekday')
+
+/** For the stamp of a card: "Sun", "5" and "Oct". */
 export const dateStamp = ({ startsAt, zone }: EventTimes) => ({
+  weekday: part(startsAt, zone, 'weekdayShort'),
+  day: part(startsAt, zone, 'dayInWords'),
   month: part(startsAt, zone, 'month'),
-  day: part(startsAt, zone, 'dayOfMonth'),
 })
+
+/** "Saturday, December 5" where the event is; with the year if it is not this one. */
+export function dayInWords({ startsAt, zone }: EventTimes, now: Date): string {
+  const year = part(startsAt, zone, 'year')
+  const day = `${part(startsAt, zone, 'weekday')}, ${part(startsAt, zone, 'monthLong')} ${part(startsAt, zone, 'dayInWords')}`
+  return year === part(now.toISOString(), zone, 'year') ? day : `${day}, ${year}`
+}
 
 /** The everyday name of a zone: "Eastern", "Pacific". */
 export const zoneName = (event: EventTimes, zone: string): string =>
@@ -87,6 +100,10 @@ export function formatTimeRange(zone: string, event: EventTimes): string {
   const end = `${endDay === startDay ? '' : `${dayName(event.endsAt, zone)}, `}${clockIn(event.endsAt, zone)}`
   return `${start} – ${end}`
 }
+
+/** "7:30 – 11:30 AM Eastern", where the event is. */
+export const hoursInWords = (event: EventTimes): string =>
+  `${formatTimeRange(event.zone, event).replace(/^(\S+) ([AP]M) – (\S+ \2)$/, '$1 – $3')} ${zoneName(event, event.zone)}`
 
 const dayName = (value: string, zone: string) =>
   `${part(value, zone, 'weekdayShort')}, ${part(value, zone, 'month')} ${part(value, zone, 'dayOfMonth')}`

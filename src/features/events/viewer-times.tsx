@@ -12,17 +12,17 @@ const unknownOnServer = () => null
 
 /**
  * The hours in the visitor's own zone, in two lines. Only the browser knows the zone; until then the lines are
- * reserved, so that the layout does not shift.
+ * reserved, so that the layout does not shift. Hours that the page already shows are not repeated.
  */
 export function ViewerTimes({ event }: { event: EventTimes }) {
   const zone = useSyncExternalStore(neverChanges, viewerZone, unknownOnServer)
   return (
     <span className="block min-h-[3em]">
-      {zone ? (
+      {zone && !isAnnounced(event, zone) ? (
         <>
           Where you are ({zoneName(event, zone)}):
           <br />
-          {isAnnounced(event, zone) ? 'the same hours' : formatTimeRange(zone, event)}
+          {formatTimeRange(zone, event)}
         </>
       ) : null}
     </span>

@@ -2,14 +2,14 @@ import { RichText } from '@payloadcms/richtext-lexical/react'
 
 import { isoIn } from '@/lib/zone-time'
 
-import { venueOf } from './rules'
+import { venueLine, venueOf } from './rules'
 import type { EventOnPage } from './store'
 import { announcedRanges, clockIn, eventTimes, formatWeekday } from './times'
 
 /** The facts and the description of the event, and for a launch event the schedule of the day. */
-export function WhatToExpect({ event }: { event: EventOnPage }) {
+export function WhatToExpect({ event, isOver }: { event: EventOnPage; isOver: boolean }) {
   const times = eventTimes(event)
-  const venue = venueOf(event.venueName)
+  const venue = isOver ? venueLine({ venueName: event.venueName }) : venueOf(event.venueName)
   const launch = event.isLaunch ? event.launch : null
   const facts = [
     { name: 'Date', fact: formatWeekday(times) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { placesOf } from '@/features/rsvp/rules'
 
-import { loadingWords, placesLeft, placesTaken } from './wording'
+import { agesOf, loadingWords, placesLeft, placesOnCard, placesTaken } from './wording'
 
 const places = (limit: number | null, taken: number, hasWaitlist = true) =>
   placesOf({ limit, taken, hasWaitlist })
@@ -21,17 +21,38 @@ describe('the places of an event', () => {
   })
 
   it.each([
-    ['there is no limit', places(null, 4), 0, '4 taken, no limit.', false],
-    ['some are on the waitlist', places(3, 3), 2, '3 of 3 places taken. 2 waiting.', false],
+    ['there is no limit', places(null, 400), 0, null],
+    ['many are left', places(12, 3), 0, { words: '9 places left', tone: 'open' }],
+    ['few are left', places(12, 9), 0, { words: '3 places left', tone: 'few' }],
+    ['one is left', places(12, 11), 0, { words: '1 place left', tone: 'few' }],
+    ['some wait', places(3, 3), 4, { words: 'Full. Waitlist open, 4 waiting', tone: 'waitlist' }],
+    ['nobody waits yet', places(3, 3), 0, { words: 'Full. Waitlist open', tone: 'waitlist' }],
+    ['there is no waitlist', places(3, 5, false), 0, { words: 'Full', tone: 'full' }],
+  ])('are described on a card when %s', (_when, event, waiting, onCard) => {
+    expect(placesOnCard(event, waiting)).toEqual(onCard)
+  })
+
+  it.each([
+    ['there is no limit', places(null, 4), 0, 0, '4 taken, no limit.', false],
+    ['some are on the waitlist', places(3, 3), 0, 2, '3 of 3 places taken. 2 waiting.', false],
+    [
+      'some places are offered',
+      places(3, 3),
+      2,
+      1,
+      '3 of 3 places taken. 2 of them offered. 1 waiting.',
+      false,
+    ],
     [
       'there are more RSVPs than places',
       places(5, 8),
+      0,
       1,
       '8 of 5 places taken, over by 3. 1 waiting.',
       true,
     ],
-  ])('are described to staff when %s', (_when, event, waiting, words, isOver) => {
-    expect(placesTaken(event, waiting)).toEqual({ words, isOver })
+  ])('are described to staff when %s', (_when, event, offered, waiting, words, isOver) => {
+    expect(placesTaken({ places: event, offered, waiting })).toEqual({ words, isOver })
   })
 })
 
@@ -43,5 +64,19 @@ describe('the loading text', () => {
     ['/about', null],
   ])('for the path %s is %s', (path, words) => {
     expect(loadingWords(path)).toBe(words)
+  })
+})
+
+describe('the ages of an event', () => {
+  it.each([
+    ['from and to', { ageFrom: 13, ageTo: 18 }, 'Ages 13–18'],
+    ['from', { ageFrom: 16 }, 'Ages 16 and up'],
+    ['to', { ageFrom: null, ageTo: 12 }, 'Up to age 12'],
+    ['a single year', { ageFrom: 10, ageTo: 10 }, 'Age 10'],
+    ['newborns on', { ageFrom: 0, ageTo: 5 }, 'Ages 0–5'],
+    ['nothing', {}, 'All Ages'],
+    ['words of staff', { ageRange: 'Families', ageFrom: 5, ageTo: 17 }, 'Families'],
+  ])('are made from %s', (_from, ages, words) => {
+    expect(agesOf(ages)).toBe(words)
   })
 })

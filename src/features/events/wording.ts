@@ -1,5 +1,8 @@
-import type { Places } from '@/features/rsvp/rules'
+import type { Places, PlacesAndWaitlist } from '@/features/rsvp/rules'
 import { countOf } from '@/lib/plural'
+import type { Event } from '@/payload-types'
+
+import type { AgeProblem, EventAges } from './rules'
 
 /** The text shown while a page about events is loading; `null` for other pages. */
 export function loadingWords(path: string): string | null {
@@ -7,22 +10,52 @@ export function loadingWords(path: string): string | null {
   return /^\/events\/[^/]+$/.test(path) ? 'Loading event...' : null
 }
 
+const leftWords = (left: number) => `${countOf(left, { one: 'place', other: 'places' })} left`
+
 /** How many places are left, for parents; `null` if there is no limit. */
 export function placesLeft(places: Places): string | null {
   switch (places.state) {
     case 'unlimited':
       return null
     case 'open':
-      return `${countOf(places.left, { one: 'place', other: 'places' })} left`
+      return leftWords(places.left)
     case 'full':
     case 'over':
       return places.hasWaitlist ? 'Full. The form puts your child on the waitlist.' : 'Full.'
   }
 }
 
-/** The same for staff, who also see the waitlist and overbooking. */
-export function placesTaken(places: Places, waiting: number): { words: string; isOver: boolean } {
-  const queue = waiting > 0 ? ` ${String(waiting)} waiting.` : ''
+/** The places of an event on its card, and whether there are few, a waitlist, or none. */
+export type PlacesOnCard = { words: string; tone: 'open' | 'few' | 'waitlist' | 'full' }
+
+const FEW = 3
+
+/** The same in a few words, for a card. */
+export function placesOnCard(places: Places, waiting: number): PlacesOnCard | null {
+  switch (places.state) {
+    case 'unlimited':
+      return null
+    case 'open':
+      return { words: leftWords(places.left), tone: places.left <= FEW ? 'few' : 'open' }
+    case 'full':
+    case 'over':
+      if (!places.hasWaitlist) return { words: 'Full', tone: 'full' }
+      return {
+        words: `Full. Waitlist open${waiting > 0 ? `, ${String(waiting)} waiting` : ''}`,
+        tone: 'waitlist',
+      }
+  }
+}
+
+/** The same for staff, who also see overbooking, offers and the waitlist. */
+export function placesTaken({ places, offered, waiting }: PlacesAndWaitlist): {
+  words: string
+  isOver: boolean
+} {
+  const queue = [
+    offered > 0 ? ` ${String(offered)} of them offered.` : '',
+    waiting > 0 ? ` ${String(waiting)} waiting.` : '',
+  ].join('')
   switch (places.state) {
     case 'unlimited':
       return { words: `${String(places.taken)} taken, no limit.${queue}`, isOver: false }
@@ -37,5 +70,30 @@ export function placesTaken(places: Places, waiting: number): { words: string; i
         words: `${String(places.taken)} of ${String(places.limit)} places taken, over by ${String(places.overBy)}.${queue}`,
         isOver: true,
       }
+  }
+}
+
+/** The ages of an event as its badge shows them: the words of staff, or words made from its ages. */
+export function agesOf({ ageRange, ageFrom, ageTo }: EventAges & Pick<Event, 'ageRange'>): string {
+  if (ageRange) return ageRange
+  if (typeof ageFrom === 'number' && typeof ageTo === 'number')
+    return ageFrom === ageTo ? `Age ${String(ageFrom)}` : `Ages ${String(ageFrom)}–${String(ageTo)}`
+  if (typeof ageFrom === 'number') return `Ages ${String(ageFrom)} and up`
+  if (typeof ageTo === 'number') return `Up to age ${String(ageTo)}`
+  return 'All Ages'
+}
+
+/** What happens when a child is outside the ages of an event, for staff who choose it. */
+export const ageRuleLabels: Record<NonNullable<Event['ageRule']>, string> = {
+  notice: 'Tell the family, flag it to staff',
+  rule: 'Refuse',
+}
+
+export function ageProblemWords(problem: AgeProblem): string {
+  switch (problem) {
+    case 'not-an-age':
+      return 'Enter a whole number from 0 to 99, or leave this empty.'
+    case 'ends-before-it-begins':
+      return 'The oldest cannot be younger than the youngest.'
   }
 }

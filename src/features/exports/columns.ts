@@ -30,6 +30,7 @@ const kindOf = (question: Question): ColumnKind => {
     case 'consent':
       return 'consent'
     case 'choices':
+    case 'people':
       return 'list'
     case 'text':
     case 'paragraph':
@@ -51,6 +52,10 @@ const columnQuestions = (questions: ExportedQuestions): [string, ColumnQuestion]
     question.kind === 'file' ? [] : [[name, question]],
   )
 
+/** "Rosa Torres (Grandmother), 2165550133", in SQL. */
+const personAsText = (name: string, relationship: string, phone: string) =>
+  `${name} || coalesce(' (' || nullif(${relationship}, '') || ')', '') || ', ' || ${phone}`
+
 const submittedColumn = (
   collection: SubmissionSlug,
   field: string,
@@ -59,9 +64,11 @@ const submittedColumn = (
   const name = snakeCase(field)
   const kind = kindOf(question)
   const sql =
-    kind === 'list'
-      ? `(SELECT string_agg(v.value::text, U&'\\001F' ORDER BY v."order") FROM ${snakeCase(collection)}_${name} v WHERE v.parent_id = r.id)`
-      : `r.${name}`
+    question.kind === 'people'
+      ? `(SELECT string_agg(${personAsText('p.name', 'p.relationship', 'p.phone')}, U&'\\001F' ORDER BY p._order) FROM ${snakeCase(collection)}_${name} p WHERE p._parent_id = r.id)`
+      : kind === 'list'
+        ? `(SELECT string_agg(v.value::text, U&'\\001F' ORDER BY v."order") FROM ${snakeCase(collection)}_${name} v WHERE v.parent_id = r.id)`
+        : `r.${name}`
   return { name, meaning: question.label, kind, sample: question.sample, sql }
 }
 
@@ -84,9 +91,12 @@ const correctedColumns = (collection: SubmissionSlug, questions: ExportedQuestio
     const column = submittedColumn(collection, field, question)
     return {
       ...column,
-      sql: `CASE WHEN c.answers ? '${field}' THEN ${correctionAs(column.kind, field)} ELSE ${column.sql}${column.kind === 'consent' ? '' : '::text'} END`,
+      sql: `CASE WHEN c.answers ? '${field}' THEN ${question.kind === 'people' ? correctedPeople(field) : correctionAs(column.kind, field)} ELSE ${column.sql}${column.kind === 'consent' ? '' : '::text'} END`,
     }
   })
+
+const correctedPeople = (name: string): string =>
+  `(SELECT string_agg(${personAsText("(p ->> 'name')", "(p ->> 'relationship')", "(p ->> 'phone')")}, U&'\\001F' ORDER BY n) FROM jsonb_array_elements(c.answers -> '${name}') WITH ORDINALITY AS l (p, n))`
 
 const correctionAs = (kind: ColumnKind, name: string): string => {
   switch (kind) {

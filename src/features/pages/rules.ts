@@ -1,6 +1,6 @@
 /**
- * The paths of the pages in the specification's route tables, by the slug of their record. Staff can edit their
- * content, but cannot move or delete them. Source: specifications 1 and 2, section 2.
+ * The paths of the pages in the specification's route tables, and of the page about child safety, by the slug of their
+ * record. Staff can edit their content, but cannot move or delete them. Source: specifications 1 and 2, section 2.
  */
 export const FIXED_PAGES = {
   home: '/',
@@ -11,6 +11,7 @@ export const FIXED_PAGES = {
   contact: '/contact',
   programs: '/programs',
   faq: '/faq',
+  safety: '/safety',
   careers: '/careers',
   'careers-apply': '/careers/apply',
   'careers-success': '/careers/success',

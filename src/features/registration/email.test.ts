@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { normalizeAnswers } from '@/forms/core/normalize'
 
+import { swantastic } from '../../../tests/support/organization'
 import { registrationConfirmation, registrationNotice } from './email'
 import { registrationQuestions } from './questions'
 import { checkRegistration, type Registration } from './schema'
@@ -18,7 +19,7 @@ const sample = (differences: Record<string, unknown>): Registration => {
       emergencyPhone: '(216) 555-0133',
       interests: ['Outdoor', 'Life Skills'],
       acceptedWaiver: 'on',
-      signature: 'Elena O’Brien',
+      signature: differences.role === 'youth' ? 'Elena O’Brien' : 'Maya O’Brien',
       heardAbout: 'A friend',
       ...differences,
     }),
@@ -39,37 +40,43 @@ const youngAdult = sample({ role: 'young-adult', dob: '2004-03-09' })
 const facts = (registration: Registration) => ({
   registration,
   reference: 'K7QFM3XR',
-  organization: { name: 'Swantastic', email: 'hello@swantastic.example', phone: '(216) 555-0199' },
+  organization: swantastic,
   waiverVersion: 'v1.0',
-  eventsUrl: 'https://swantastic.example/events',
+  today: '2026-11-20',
 })
 
 describe('the confirmation', () => {
   const message = registrationConfirmation(facts(youth))
 
-  it('repeats the answers in the words of the form', () => {
+  it('repeats what shows a mistake, and no more of it than that needs', () => {
     expect(message.to).toBe('elena@example.org')
-    expect(message.subject).toBe('Maya is on the list')
+    expect(message.subject).toBe('We have Maya’s registration')
     for (const line of [
       'Reference: K7QFM3XR',
-      'Child’s first name: Maya',
-      'Child’s last name: O’Brien',
-      'Child’s date of birth: March 9, 2014',
-      'Phone: (216) 555-0100',
-      'What would your child like to do? Outdoor, Life Skills',
-      'Photos that include my child may be used: No',
-      'How did you hear about us? A friend',
+      'Who: Maya, 12',
+      'City: Cleveland',
+      'Interests: Outdoor, Life Skills',
+      'You: Elena, phone ending 00',
+      'Emergency: Rosa, phone ending 33',
+      'Health: Received.',
     ]) {
       expect(message.text).toContain(line)
     }
+    // Neither a birth date, nor other people’s numbers, nor what was not ticked, nor what was typed freely.
+    expect(message.text).not.toMatch(/March|2014|555-0100|555-0133|Photos|A friend/)
+  })
+
+  it('says when no health answer has arrived', () => {
+    const empty = registrationConfirmation(facts({ ...youth, allergies: '' }))
+    expect(empty.text).toContain('Health: Nothing was entered.')
   })
 
   it('says what happens next and when, and who to ask', () => {
-    expect(message.text).toContain('within 1-2 business days')
-    expect(message.text).toContain('A team member may reach out')
-    expect(message.text).toContain('upcoming programs')
-    expect(message.text).toContain('The signed copy is attached')
-    expect(message.text).toContain('Write to hello@swantastic.example or call (216) 555-0199')
+    expect(message.text).toContain('within 1–2 business days')
+    expect(message.text).toContain('We may call to plan for what Maya needs.')
+    expect(message.text).toContain('days that fit')
+    expect(message.text).toContain('the signed copy is attached')
+    expect(message.text).toContain('Write to hello@swantastic.example or call (800) 555-0142')
   })
 
   it('mentions no health answers, neither to the family nor to staff', () => {
@@ -80,10 +87,10 @@ describe('the confirmation', () => {
 
   it('addresses a young adult directly', () => {
     const { subject, text } = registrationConfirmation(facts(youngAdult))
-    expect(subject).toBe('You’re on the list')
-    expect(text).toContain('First name: Maya')
-    expect(text).toContain('Photos that include me may be used: No')
-    expect(text).not.toMatch(/child|guardian|allerg/i)
+    expect(subject).toBe('We have your registration')
+    expect(text).toContain('Who: Maya, 22')
+    expect(text).toContain('what you need.')
+    expect(text).not.toMatch(/child|guardian|health/i)
   })
 })
 

@@ -1,8 +1,19 @@
-import { type Answers, formatAnswers, type Questions } from '@/forms/core/questions'
+import { ageInYears } from '@/forms/core/days'
+import {
+  BECAUSE_YOU_ARE_STAFF,
+  becauseYou,
+  button,
+  closing,
+  type Fact,
+  factTable,
+  list,
+  paragraph,
+  title,
+} from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
+import { greeting, healthLine, personLine, shownName } from '@/mail/shown'
 
-import { trackQuestions } from './questions'
 import type { Registration } from './schema'
 
 export type RegistrationEmailFacts = {
@@ -10,45 +21,43 @@ export type RegistrationEmailFacts = {
   reference: string
   organization: Organization
   waiverVersion: string
-  /** The address of the list of events. */
-  eventsUrl: string
+  /** The day it was sent, on which the age is counted. */
+  today: string
 }
 
 /** The email to the family: it arrived, what was sent, what happens next and when, and who to ask. */
 export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
-  const { registration, reference, organization, waiverVersion, eventsUrl } = facts
-  const { role, firstName } = registration
+  const { registration, organization, waiverVersion } = facts
+  const { role, firstName, parentName, email } = registration
   const isYouth = role === 'youth'
-  return renderEmail(
-    registration.email,
-    isYouth ? `${firstName} is on the list` : 'You’re on the list',
-    {
-      heading: isYouth ? `${firstName} is on the list.` : `You’re on the list, ${firstName}.`,
-      paragraphs: [
-        isYouth
-          ? `Thank you. We have your registration for ${firstName}. There is nothing else you have to do now.`
-          : 'Thank you. We have your registration. There is nothing else you have to do now.',
-      ],
-      facts: [{ label: 'Reference', answer: reference }],
-      sections: [
-        {
-          title: 'What happens next',
-          paragraphs: [
-            'We read every registration ourselves and write to you again within 1-2 business days to confirm it.',
-            isYouth
-              ? `A team member may reach out to plan for what ${firstName} needs.`
-              : 'A team member may reach out to plan for what you need.',
-            'We tell you about upcoming programs that fit. To come to an event, send its own RSVP.',
-            `You signed the participant waiver, version ${waiverVersion}. The signed copy is attached as a PDF: keep it for your records.`,
-          ],
-        },
-        { title: 'What you sent', facts: sentFacts(registration) },
-      ],
-      link: { label: 'See upcoming events', url: eventsUrl },
-      closing: `Is something wrong, or do you have a question? Write to ${organization.email} or call ${organization.phone}, and quote the reference.`,
-      organizationName: organization.name,
-    },
-  )
+  const child = shownName(firstName) ?? 'your child'
+  const subject = isYouth ? `We have ${child}’s registration` : 'We have your registration'
+  return renderEmail(email, subject, {
+    preheader:
+      'A person reads it and confirms within 1–2 business days. The signed waiver is attached.',
+    hasPicture: true,
+    heading: `${subject}.`,
+    body: [
+      paragraph(
+        `${greeting(isYouth ? parentName : firstName)} Thank you. There is nothing else you have to do now. You signed the participant waiver, version ${waiverVersion}; the signed copy is attached as a PDF: keep it for your records.`,
+      ),
+      factTable(...sentFacts(facts)),
+      title('What happens next'),
+      list(
+        [
+          'A person reads it and confirms ',
+          { bold: 'within 1–2 business days' },
+          ', in another email.',
+        ],
+        `We may call to plan for what ${isYouth ? child : 'you'} need${isYouth ? 's' : ''}.`,
+        'Then we tell you about days that fit. You do not have to wait: the days on the site are open now, and each has its own RSVP.',
+      ),
+      button('See upcoming days', `${organization.siteUrl}/events`),
+      ...closing(organization),
+    ],
+    reason: becauseYou('sent a registration', organization),
+    organization,
+  })
 }
 
 /** Notifies staff. Health answers are left out; they stay in the panel. */
@@ -61,33 +70,48 @@ export function registrationNotice(
   const kind = role === 'youth' ? 'youth' : 'young adult'
   return {
     ...renderEmail(to, `New ${kind} registration ${reference}`, {
+      preheader: `${city}. The family expects a reply within 1–2 business days.`,
       heading: 'A new registration came in.',
-      paragraphs: [
-        `${firstName} ${lastName} registered as a ${kind}. The family was told to expect a reply within 1-2 business days.`,
+      body: [
+        paragraph(
+          `${firstName} ${lastName} registered as a ${kind}. The family was told to expect a reply within 1–2 business days.`,
+        ),
+        button('Open the record', recordUrl),
+        factTable(
+          { label: 'Reference', answer: [{ bold: reference }] },
+          { label: 'City', answer: city },
+          { label: 'Interests', answer: interests.join(', ') },
+          { label: 'Parent or guardian', answer: parentName || 'Registered for themselves' },
+          { label: 'Email', answer: email },
+        ),
+        paragraph('The whole form is in the panel. Reply to this email to write to them.'),
       ],
-      facts: [
-        { label: 'Reference', answer: reference },
-        { label: 'City', answer: city },
-        { label: 'Interests', answer: interests.join(', ') },
-        { label: 'Parent or guardian', answer: parentName || 'Registered for themselves' },
-        { label: 'Email', answer: email },
-      ],
-      sections: [],
-      link: { label: 'Open the record', url: recordUrl },
-      closing: 'The whole form is in the panel.',
-      organizationName: organization.name,
+      reason: BECAUSE_YOU_ARE_STAFF,
+      organization,
     }),
     replyTo: email,
   }
 }
 
-const NOT_REPEATED = new Set(['role', 'allergies', 'acceptedWaiver'])
-
-// An email passes through many servers, so it contains no health answers.
-function sentFacts(registration: Registration) {
-  const questions: Questions = trackQuestions[registration.role]
-  const answers: Answers = registration
-  return formatAnswers(questions, answers).filter(
-    ({ name, answer }) => answer !== '' && !NOT_REPEATED.has(name),
-  )
+/**
+ * What makes a mistake visible to its sender, and to anybody else as little as possible: an email passes through many
+ * servers, and the address may be a stranger's.
+ */
+function sentFacts({ registration, reference, today }: RegistrationEmailFacts): Fact[] {
+  const { role, firstName, dob, city, phone, emergencyName, emergencyPhone } = registration
+  const isYouth = role === 'youth'
+  const who = shownName(firstName) ?? (isYouth ? 'Your child' : 'You')
+  const shownCity = shownName(city)
+  return [
+    { label: 'Who', answer: `${who}, ${String(ageInYears(dob, today))}` },
+    ...(shownCity === null ? [] : [{ label: 'City', answer: shownCity }]),
+    { label: 'Interests', answer: registration.interests.join(', ') },
+    { label: 'You', answer: personLine(isYouth ? registration.parentName : firstName, phone) },
+    { label: 'Emergency', answer: personLine(emergencyName, emergencyPhone) },
+    ...(isYouth ? [{ label: 'Health', answer: healthLine(registration.allergies !== '') }] : []),
+    ...(registration.photoConsent
+      ? [{ label: 'Photos', answer: `Photos that include ${isYouth ? who : 'you'} may be used` }]
+      : []),
+    { label: 'Reference', answer: [{ bold: reference }] },
+  ]
 }

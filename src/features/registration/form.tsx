@@ -4,20 +4,23 @@
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 
+import { ConfirmSignature } from '@/features/waiver/confirm-signature'
+import { signatureQuestions } from '@/features/waiver/questions'
 import type { WaiverText } from '@/features/waiver/rules'
-import { useWaiverOnScreen, WaiverPanel } from '@/features/waiver/waiver-panel'
+import { useWaiverOnScreen } from '@/features/waiver/waiver-on-screen'
+import { WaiverPanel } from '@/features/waiver/waiver-panel'
+import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
 import type { Answers } from '@/forms/core/questions'
 import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
 import { today } from '@/lib/clock'
-import { Link } from '@/ui/link'
 import { toast } from '@/ui/toast'
 
 import { type registrationQuestions, type Track, trackQuestions, trackSections } from './questions'
 import { checkRegistration } from './schema'
-import { describe, REGISTRATION_TOASTS } from './wording'
+import { describe, REGISTRATION_TOASTS, speak } from './wording'
 
 type Props = { role: Track; waiver: WaiverText; fromServer: InitialForm }
 
@@ -40,9 +43,11 @@ export function RegistrationForm({ role, waiver: waiverOfPage, fromServer }: Pro
     {
       name: 'registration',
       draftScope: role,
-      questions: trackQuestions[role],
+      questions: { ...trackQuestions[role], ...signatureQuestions },
+      notes: (name) => (name === 'signature' ? <ConfirmSignature /> : null),
       check,
       describe,
+      speak,
       carryOver: CARRY_OVER[role],
       failureToast: REGISTRATION_TOASTS.failure,
       onOutdated,
@@ -61,10 +66,9 @@ export function RegistrationForm({ role, waiver: waiverOfPage, fromServer }: Pro
       context={{ role, waiverVersion: waiver.text.version }}
       submitLabel="Send registration"
       note={
-        <p>
-          We use these details to run our programs safely, and for nothing else. See the{' '}
-          <Link href="/privacy-policy">Privacy Policy</Link>.
-        </p>
+        <PrivacyNote>
+          We use these details to run our programs safely, and for nothing else.
+        </PrivacyNote>
       }
     />
   )

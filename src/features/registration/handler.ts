@@ -3,6 +3,7 @@ import {
   requestNewSignature,
   waiverInForce,
 } from '@/features/waiver/in-force'
+import { signatureQuestions } from '@/features/waiver/questions'
 import { signedCopyOfReference } from '@/features/waiver/sign'
 import type { RawAnswers } from '@/forms/core/normalize'
 import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
@@ -34,12 +35,20 @@ async function handleRegistration(
   const waiver = await waiverInForce()
   if (!hasSeenWaiverInForce(sent, request, waiver)) return requestNewSignature(waiver)
 
-  return respond(await submitRegistration({ registration, waiver, request }), {
-    duplicate: refuseDuplicate(
-      sha256(duplicateKeyOf(registration)),
-      duplicateWords(registration.firstName),
-    ),
-  })
+  return respond(
+    await submitRegistration({
+      registration,
+      signatureConfirmed: sent.answers.signatureConfirmed === true,
+      waiver,
+      request,
+    }),
+    {
+      duplicate: refuseDuplicate(
+        sha256(duplicateKeyOf(registration)),
+        duplicateWords(registration.firstName),
+      ),
+    },
+  )
 }
 
 const isRecord = (value: unknown): value is RawAnswers =>
@@ -70,7 +79,7 @@ const pick = (names: readonly string[], values: RawAnswers): RawAnswers =>
 /** Source of the numbers: specification, rate limits. They are generous because a school shares one IP address. */
 export const registrationForm: PublicForm = {
   name: 'registration',
-  questions: registrationQuestions,
+  questions: { ...registrationQuestions, ...signatureQuestions },
   context: ['role', ...WAIVER_CONTROLS],
   perAddress: [
     { name: 'registration-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },

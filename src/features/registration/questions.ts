@@ -65,7 +65,7 @@ export const registrationQuestions = {
     kind: 'paragraph',
     isHealth: true,
     label: 'Allergies',
-    hint: 'Food, insect stings, medicine',
+    hint: 'Food, insect stings, medicine. We never put this in an email.',
     isOptional: true,
     maxLength: 1000,
     sample: 'Peanuts',
@@ -73,7 +73,7 @@ export const registrationQuestions = {
   photoConsent: {
     kind: 'consent',
     label: 'Photos may be used',
-    hint: 'Optional. Saying no changes nothing about taking part.',
+    hint: 'Optional. On our website, our social media and in print, never with a name, until you tell us to stop. Saying no changes nothing about taking part.',
     isOptional: true,
     sample: 'yes',
   },
@@ -146,6 +146,7 @@ const INTERESTS_SECTION = {
 } as const
 
 const LAST = {
+  isSkippable: true,
   id: 'last',
   title: 'One last thing',
   reason: 'It helps us find the next family.',
@@ -174,9 +175,11 @@ export const trackSections = {
     EMERGENCY,
     INTERESTS_SECTION,
     {
+      isSkippable: true,
       id: 'care',
       title: 'Health and photos',
-      reason: 'Health details are for the adults leading the day, and nobody else.',
+      reason:
+        'Health details are for our staff and the adults leading the day. Whenever a record is opened, it is noted by whom.',
       rows: ['allergies', 'photoConsent'],
     },
     {
@@ -203,6 +206,7 @@ export const trackSections = {
     EMERGENCY,
     INTERESTS_SECTION,
     {
+      isSkippable: true,
       id: 'care',
       title: 'Photos',
       reason: 'Your choice, and you can change it later.',

@@ -1,5 +1,5 @@
 import { isMinor, TRACK_AGES } from '@/features/ages/rules'
-import { isSameName } from '@/features/waiver/rules'
+import { isSameName, type SignatureRefusal } from '@/features/waiver/rules'
 import { ageInYears } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
 import type { AnswerRefusal, FieldRefusals } from '@/forms/core/refusals'
@@ -9,6 +9,7 @@ import type { Track } from './questions'
 /** Why an answer of a registration is refused. */
 export type RegistrationAnswerRefusal =
   | AnswerRefusal
+  | SignatureRefusal
   | { code: 'wrong-age'; role: Track }
   /** The two parts of one request name different people. */
   | { code: 'name-mismatch' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { signatureQuestions } from '@/features/waiver/questions'
 import { normalizeAnswers } from '@/forms/core/normalize'
 
 import { registrationQuestions, trackQuestions } from './questions'
@@ -25,7 +26,10 @@ const youth = {
 const youngAdult = { ...youth, role: 'young-adult', dob: '2004-03-09', signature: 'Maya Torres' }
 
 const check = (sent: Record<string, unknown>) =>
-  checkRegistration(normalizeAnswers(registrationQuestions, sent), TODAY)
+  checkRegistration(
+    normalizeAnswers({ ...registrationQuestions, ...signatureQuestions }, sent),
+    TODAY,
+  )
 
 const refusals = (sent: Record<string, unknown>) => {
   const checked = check(sent)
@@ -45,6 +49,21 @@ const EVERYTHING = {
   acceptedWaiver: { code: 'required' },
   signature: { code: 'required' },
 }
+
+describe('the signature of a registration', () => {
+  it('is that of the parent, or of the young adult', () => {
+    expect(refusals({ ...youth, signature: 'Maya Torres' })).toEqual({
+      signature: { code: 'signature-differs', signer: 'Elena Torres' },
+    })
+    expect(refusals({ ...youngAdult, signature: 'Mom' })).toEqual({
+      signature: { code: 'signature-incomplete', signer: 'Maya Torres' },
+    })
+  })
+
+  it('may be another name of two words or more once it is confirmed', () => {
+    expect(check({ ...youth, signature: 'Lena Ruiz', signatureConfirmed: true }).ok).toBe(true)
+  })
+})
 
 describe('a registration', () => {
   it('is accepted when all required answers are present', () => {
@@ -68,7 +87,8 @@ describe('a registration', () => {
     ['young-adult', '2008-11-21', { code: 'wrong-age', role: 'young-adult' }],
     ['young-adult', '2000-11-20', { code: 'wrong-age', role: 'young-adult' }],
   ])('of a %s born on %s is refused for the wrong age', (role, dob, message) => {
-    expect(refusals({ ...youth, role, dob })).toEqual({ dob: message })
+    const signature = role === 'youth' ? 'Elena Torres' : 'Maya Torres'
+    expect(refusals({ ...youth, role, dob, signature })).toEqual({ dob: message })
   })
 
   it.each(['2026-11-21', '1899-12-31', '2014-02-30', 'March'])(

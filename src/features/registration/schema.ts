@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { Answers } from '@/forms/core/questions'
+import { signatureRefusal } from '@/features/waiver/rules'
+import { type Answers, textOf } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import {
   agreed,
@@ -47,11 +48,22 @@ export type Registration = z.infer<ReturnType<typeof registrationSchema>>
 
 type Refusals = FieldRefusals<RegistrationAnswerRefusal>
 
+const fullName = ({ firstName, lastName }: Answers) =>
+  `${textOf(firstName)} ${textOf(lastName)}`.trim()
+
 /** The refusals that depend on the track. */
-function trackRefusals({ role, dob, parentName }: Answers, today: string): Refusals {
+function trackRefusals(answers: Answers, today: string): Refusals {
+  const { role, dob, parentName } = answers
   if (role !== 'youth' && role !== 'young-adult') return {}
+  const signer = role === 'youth' ? textOf(parentName) : fullName(answers)
+  const signature = signatureRefusal(
+    textOf(answers.signature),
+    signer,
+    answers.signatureConfirmed === true,
+  )
   return {
-    ...(isOfAgeFor(role, String(dob ?? ''), today) ? {} : { dob: { code: 'wrong-age', role } }),
+    ...(signature ? { signature } : {}),
+    ...(isOfAgeFor(role, textOf(dob), today) ? {} : { dob: { code: 'wrong-age', role } }),
     ...(role === 'youth' && parentName === '' ? { parentName: { code: 'required' } } : {}),
   }
 }

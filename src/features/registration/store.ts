@@ -3,6 +3,7 @@ import type { RequestContext } from '@/forms/server/public-form'
 import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
+import { today } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
@@ -21,6 +22,8 @@ import type { Registration } from './schema'
 
 export type NewRegistration = {
   registration: Registration
+  /** Whether a signature that is not the signer's name was confirmed. */
+  signatureConfirmed: boolean
   waiver: WaiverInForce
   request: RequestContext
 }
@@ -85,7 +88,7 @@ export const resendRegistrationConfirmation = (duplicateKey: string): Promise<vo
 
 function signRegistration(
   tx: Transaction,
-  { registration, waiver, request }: NewRegistration,
+  { registration, signatureConfirmed, waiver, request }: NewRegistration,
   { id, reference }: { id: string; reference: string },
 ): Promise<string> {
   const { role, firstName, lastName, parentName, signature, photoConsent } = registration
@@ -95,8 +98,11 @@ function signRegistration(
     reference,
     signs: { registration: id },
     participantName: `${firstName} ${lastName}`,
+    participantDob: registration.dob,
+    activity: `${role === 'youth' ? 'Youth' : 'Young adult'} registration, ${registration.city}`,
     guardianName: role === 'youth' ? parentName : null,
     signature,
+    signatureConfirmed,
     agreedSentence: questions.acceptedWaiver.label,
     photos: { isGiven: photoConsent, sentence: questions.photoConsent.label },
     transportation: null,
@@ -114,7 +120,7 @@ async function enqueueEmails(
     reference,
     organization: await readOrganization(tx),
     waiverVersion: waiver.text.version,
-    eventsUrl: `${env.SITE_URL}/events`,
+    today: today(),
   }
   await enqueueEmail(tx, registrationConfirmation(facts), { reference, signedCopyOf: signatureId })
   const recordUrl = `${env.SITE_URL}/cms/collections/registrations/${id}`

@@ -1,8 +1,9 @@
 import { TRACK_AGES } from '@/features/ages/rules'
 import { UNDERAGE } from '@/features/ages/wording'
+import { describeSignature } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import type { Describe } from '@/forms/core/refusals'
-import { CHECK_FIELDS, describeAnswer } from '@/forms/core/wording'
+import { CHECK_FIELDS, describeAnswer, type Speak } from '@/forms/core/wording'
 
 import type { Track } from './questions'
 import type { RegistrationAnswerRefusal } from './rules'
@@ -22,11 +23,39 @@ const WRONG_AGE: Record<Track, string> = {
 
 /** The sentence for a refused answer. */
 export const describe: Describe<RegistrationAnswerRefusal> = (refusal, name) => {
-  if (refusal.code === 'wrong-age') return WRONG_AGE[refusal.role]
-  if (refusal.code === 'name-mismatch') return NAME_MISMATCH
-  const specific = refusal.code === 'required' ? MISSING[name] : undefined
-  return specific ?? describeAnswer(refusal)
+  switch (refusal.code) {
+    case 'wrong-age':
+      return WRONG_AGE[refusal.role]
+    case 'name-mismatch':
+      return NAME_MISMATCH
+    case 'signature-differs':
+    case 'signature-incomplete':
+      return describeSignature(refusal)
+    case 'required':
+      return MISSING[name] ?? describeAnswer(refusal)
+    case 'unprintable':
+    case 'not-an-option':
+    case 'not-a-name':
+    case 'invalid-email':
+    case 'invalid-phone':
+    case 'invalid-birth-date':
+    case 'invalid-web-address':
+    case 'too-long':
+    case 'file-too-large':
+    case 'heic':
+    case 'not-a-photo':
+    case 'not-a-document':
+      return describeAnswer(refusal)
+  }
 }
+
+const SPOKEN: Partial<Record<string, string>> = {
+  firstName: 'tell us the first name',
+  lastName: 'tell us the last name',
+  acceptedWaiver: 'read the waiver and tick the box',
+}
+
+export const speak: Speak = (code, name) => (code === 'required' ? SPOKEN[name] : undefined)
 
 const NAME_MISMATCH = 'The waiver names somebody else. Please enter the same in both places.'
 

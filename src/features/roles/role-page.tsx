@@ -6,10 +6,10 @@ import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
 import { CheckList } from '@/ui/check-list'
 import { classNames } from '@/ui/class-names'
-import { HeroWatch } from '@/ui/hero-watch'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { Patch } from '@/ui/patch'
+import { SkyEnd } from '@/ui/sky-end'
 
 import { applicationFromPage, parseTerms, roleStatus } from './rules'
 
@@ -35,9 +35,9 @@ export function RolePage({ role }: { role: Role }) {
   return (
     <>
       <section className="contours on-dark" data-hero="dark" aria-labelledby="role-title">
-        <HeroWatch />
         <div className="wrap grid items-end gap-x-[clamp(--spacing(8),--spacing(4)+5vw,--spacing(24))] gap-y-8 pt-26 pb-11 md:grid-cols-[minmax(0,1fr)_auto] md:pt-34 md:pb-16">
-          <div>
+          <div className="relative">
+            <SkyEnd />
             <Breadcrumbs
               className="mb-4.5 text-lake-100"
               trail={TRAIL_TO_ROLES}

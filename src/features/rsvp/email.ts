@@ -1,180 +1,463 @@
-import { type Answers, formatAnswers } from '@/forms/core/questions'
+import { eventFacts, type EventInEmail, subjectDate } from '@/features/events/email'
+import { formatAnswer, type Person } from '@/forms/core/questions'
+import { listInWords } from '@/lib/list-in-words'
+import {
+  BECAUSE_YOU_ARE_STAFF,
+  becauseYou,
+  type Block,
+  button,
+  closing,
+  code,
+  type Fact,
+  factTable,
+  paragraph,
+  secondButton,
+} from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
-import { type EmailParts, renderEmail } from '@/mail/layout'
+import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import {
+  capitalized,
+  greeting,
+  healthLine,
+  personLine,
+  phoneEnding,
+  shownFirstName,
+  shownName,
+} from '@/mail/shown'
 
-import { rsvpQuestions } from './questions'
+import { rsvpQuestions as ask } from './questions'
+import type { PlaceStatus } from './rules'
 import type { Rsvp } from './schema'
+
+/** One person of an RSVP, and whether there is a place for them. */
+export type ParticipantFacts = {
+  firstName: string
+  lastName: string
+  /** On the day of the event. */
+  age: number
+  status: PlaceStatus
+  isOutsideAges: boolean
+  /** `null` if they were not taken. */
+  reference: string | null
+}
 
 export type RsvpEmailFacts = {
   rsvp: Rsvp
+  to: string
   reference: string
-  status: 'confirmed' | 'waitlisted'
-  event: { title: string; when: string; where: string; url: string }
+  participants: readonly ParticipantFacts[]
+  /** `null` for adults, whom nobody picks up. */
+  pickupCode: string | null
+  event: EventInEmail
   organization: Organization
   waiverVersion: string
 }
 
+type UpdateFacts = Pick<RsvpEmailFacts, 'to' | 'reference' | 'event' | 'organization'>
+
 /** The facts that later emails about an RSVP need. */
-export type RsvpUpdateFacts = Pick<RsvpEmailFacts, 'reference' | 'event' | 'organization'> & {
+export type RsvpUpdateFacts = UpdateFacts & {
+  /** The first name, as it was typed. */
   child: string
-  to: string
+}
+
+/** The same for emails about several RSVPs of one family, with the reference of the first. */
+export type FamilyUpdateFacts = UpdateFacts & {
+  /** Who sent them, as it was typed. */
+  adult: string
+  /** The first names, as they were typed. */
+  children: readonly string[]
 }
 
 const MANAGE_LINK = { label: 'Change or cancel this RSVP', url: LINK_PLACEHOLDERS.manage }
 
-const CALENDAR_ATTACHED = 'The attached calendar file adds the day to your calendar.'
+export const CALENDAR_ATTACHED = 'The attached calendar file adds the day to your calendar.'
 
-/** The email to the parent: it arrived, what was sent, what happens next, and who to ask. */
+/** A first name, or words in its place when it could be something else than a name. */
+export const childInEmail = (firstName: string): string => shownName(firstName) ?? 'your child'
+
+/** “Maya and Leo”, or words in their place when one could be something else than a name. */
+export function childrenInEmail(firstNames: readonly string[]): string {
+  const names = firstNames.map(shownName)
+  const shown = names.filter((name) => name !== null)
+  if (shown.length === names.length) return listInWords(shown)
+  return names.length === 1 ? 'your child' : 'your children'
+}
+
+const CLAUSES = {
+  confirmed: { one: 'has a place', several: 'have a place' },
+  waitlisted: { one: 'is on the waitlist', several: 'are on the waitlist' },
+  not_taken: { one: 'has no place', several: 'have no place' },
+} as const satisfies Record<PlaceStatus, { one: string; several: string }>
+
+/** “Maya has a place”, “Leo is on the waitlist”: one clause for each status that somebody has. */
+function clausesOf({ participants, rsvp: { audience } }: RsvpEmailFacts): string[] {
+  return (['confirmed', 'waitlisted', 'not_taken'] as const).flatMap((status) => {
+    const children = participants.filter((one) => one.status === status)
+    if (children.length === 0) return []
+    if (audience === 'self') return [`You ${CLAUSES[status].several}`]
+    const number = children.length === 1 ? 'one' : 'several'
+    return [
+      `${capitalized(childrenInEmail(children.map(({ firstName }) => firstName)))} ${CLAUSES[status][number]}`,
+    ]
+  })
+}
+
+/** The one email to the family: who has a place, what a morning needs, what happens next, and who to ask. */
 export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
-  const { rsvp, reference, status, event, organization, waiverVersion } = facts
-  const child = rsvp.participantFirstName
-  const isConfirmed = status === 'confirmed'
-  return renderEmail(
-    rsvp.parentEmail,
-    isConfirmed
-      ? `${child} has a place: ${event.title}`
-      : `${child} is on the waitlist: ${event.title}`,
-    {
-      heading: isConfirmed ? `${child} has a place.` : `${child} is on the waitlist.`,
-      paragraphs: [
-        isConfirmed
-          ? `Thank you. We have your RSVP for ${event.title}, and a place is kept for ${child}.`
-          : `Thank you. ${event.title} is full at the moment, so ${child} is on the waitlist. We will write to you as soon as a place opens.`,
-      ],
-      facts: [
-        { label: 'Reference', answer: reference },
-        { label: 'When', answer: event.when },
-        { label: 'Where', answer: event.where },
-      ],
-      sections: [
-        {
-          title: 'What happens next',
-          paragraphs: [
-            'We follow up with details before the day. If plans change, use the button below: it lets you change who picks up and your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.',
-            ...(isConfirmed ? [CALENDAR_ATTACHED] : []),
-            `You signed the participant waiver, version ${waiverVersion}. The signed copy is attached as a PDF: keep it for your records.`,
-          ],
-        },
-        { title: 'What you sent', facts: sentFacts(rsvp) },
-      ],
-      link: MANAGE_LINK,
-      closing: `Questions? Write to ${organization.email} or call ${organization.phone}.`,
-      organizationName: organization.name,
-    },
+  const { rsvp, to, reference, participants, pickupCode, event, organization } = facts
+  const hasPlace = participants.some(({ status }) => status === 'confirmed')
+  const clauses = clausesOf(facts)
+  const { audience } = rsvp
+  return renderEmail(to, `${clauses.join(', ')}: ${event.title}, ${subjectDate(event.times)}`, {
+    preheader: hasPlace
+      ? `When, where and what to know. ${pickupCode === null ? 'The' : 'Your pick-up code is inside, the'} calendar file and the signed copy are attached.`
+      : 'We email you as soon as a place opens. The signed copy is attached.',
+    hasPicture: hasPlace,
+    heading: clauses.map((clause) => `${clause}.`).join(' '),
+    body: [
+      paragraph([
+        `${greeting(audience === 'self' ? (participants[0]?.firstName ?? '') : rsvp.parentName)} Thank you. `,
+        hasPlace ? 'Here is everything for ' : 'For now all places are taken at ',
+        { bold: event.title },
+        hasPlace
+          ? `. ${CALENDAR_ATTACHED}`
+          : '. We email you as soon as a place opens; until then there is nothing you have to do.',
+      ]),
+      ...notTakenBlocks(participants),
+      factTable(...eventFacts(event), ...familyFacts(facts)),
+      ...(pickupCode !== null && hasPlace ? [pickupCodeBlock(facts, pickupCode)] : []),
+      paragraph(
+        `Plans change. With this link you change ${audience === 'self' ? '' : 'who picks up and '}your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.`,
+      ),
+      button(MANAGE_LINK.label, MANAGE_LINK.url),
+      paragraph([
+        'Something new about health, or all of your days in one place? ',
+        { label: 'Send me my family link', url: `${organization.siteUrl}/family` },
+        '.',
+      ]),
+      ...(hasPlace
+        ? []
+        : [
+            paragraph('While you wait, another day may have a place.'),
+            secondButton('See the other days', `${organization.siteUrl}/events`),
+          ]),
+      paragraph([
+        `You signed the participant waiver, version ${facts.waiverVersion}; ${copiesWords(participants)} for your records. Reference `,
+        { bold: reference },
+        '.',
+      ]),
+      ...closing(organization, 'Questions?'),
+    ],
+    reason: becauseYou('sent an RSVP', organization),
+    organization,
+  })
+}
+
+/** Only children who were taken have a signed copy. */
+const copiesWords = (participants: RsvpEmailFacts['participants']): string =>
+  participants.filter(({ reference }) => reference !== null).length > 1
+    ? 'the signed copies are attached, one PDF for each child: keep them'
+    : 'the signed copy is attached as a PDF: keep it'
+
+function notTakenBlocks(participants: RsvpEmailFacts['participants']): Block[] {
+  const children = participants.filter(({ status }) => status === 'not_taken')
+  return children.length === 0
+    ? []
+    : [
+        paragraph(
+          `There was no place left for ${childrenInEmail(children.map(({ firstName }) => firstName))}, and this day keeps no waitlist. Another day may have places.`,
+        ),
+      ]
+}
+
+const pickupCodeBlock = ({ rsvp }: RsvpEmailFacts, pickupCode: string): Block => {
+  const people = rsvp.pickupPeople.map(({ name }) => shownFirstName(name))
+  const names = people.filter((name) => name !== null)
+  return code(
+    'Pick-up code',
+    pickupCode,
+    names.length === 0 || names.length < people.length
+      ? 'for whoever picks up'
+      : `for ${listInWords(names)}`,
   )
 }
 
-const updateEmail = (
-  { reference, event, organization, to }: RsvpUpdateFacts,
+const STATUS_IN_EMAIL: Record<PlaceStatus, string> = {
+  confirmed: 'place kept',
+  waitlisted: 'on the waitlist',
+  not_taken: 'no place',
+}
+
+/**
+ * What makes a mistake visible to the family, and to anybody else as little as possible: an email passes through many
+ * servers, and the address may be a stranger's. Of what can be ticked, only what was ticked.
+ */
+function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
+  const isSelf = rsvp.audience === 'self'
+  const nameOf = (firstName: string) =>
+    shownName(firstName) ?? (isSelf ? 'You' : capitalized(childInEmail(firstName)))
+  const photographed = rsvp.participants
+    .filter(({ photoConsent }) => photoConsent)
+    .map(({ participantFirstName }) => (isSelf ? 'you' : childInEmail(participantFirstName)))
+  return [
+    {
+      label: 'Who',
+      answer: participants
+        .map(
+          ({ firstName, age, status }) =>
+            `${nameOf(firstName)}, ${String(age)}: ${STATUS_IN_EMAIL[status]}`,
+        )
+        .join('\n'),
+    },
+    ...collectFacts(rsvp),
+    {
+      label: 'You',
+      answer: personLine(
+        isSelf ? (participants[0]?.firstName ?? '') : rsvp.parentName,
+        rsvp.parentPhone,
+      ),
+    },
+    {
+      label: 'Emergency',
+      answer: personLine(rsvp.emergencyContactName, rsvp.emergencyContactPhone),
+    },
+    {
+      label: 'Health',
+      answer: healthLine(
+        rsvp.participants.every(
+          ({ noAllergies, allergies, medicine, specialNeeds }) =>
+            noAllergies || [allergies, medicine, specialNeeds].some((answer) => answer !== ''),
+        ),
+      ),
+    },
+    ...(photographed.length > 0
+      ? [
+          {
+            label: 'Photos',
+            answer: `Photos that include ${listInWords(photographed)} may be used`,
+          },
+        ]
+      : []),
+    ...(rsvp.transportationConsent
+      ? [{ label: 'Rides', answer: 'Riding with an approved driver is allowed' }]
+      : []),
+    ...(rsvp.volunteerDriver
+      ? [{ label: 'Driving', answer: 'You offered to drive. We check drivers first.' }]
+      : []),
+    {
+      label: 'More',
+      answer: [{ label: 'What to bring, and other answers about the day', url: event.url }],
+    },
+  ]
+}
+
+function collectFacts({ attendanceType, pickupPeople }: Rsvp): Fact[] {
+  if (attendanceType === 'stay_with_child')
+    return [{ label: 'On the day', answer: 'You stay with your child' }]
+  if (pickupPeople.length === 0) return []
+  const people = pickupPeople.map(({ name, phone }) => personLine(name, phone))
+  return [{ label: 'May collect', answer: people.join('\n') }]
+}
+
+type Update = {
+  preheader: string
+  heading: string
+  before: readonly string[]
+  /** Besides those of the event. */
+  facts?: readonly Fact[]
+  /** What the button is for. */
+  invitation: string
+  link?: { label: string; url: string }
+}
+
+/** An email about one thing that has happened to an RSVP. */
+export const updateEmail = (
+  { reference, event, organization, to }: UpdateFacts,
   subject: string,
-  {
-    heading,
-    paragraphs,
-    facts = [],
-  }: Pick<EmailParts, 'heading' | 'paragraphs'> & Partial<EmailParts>,
-  link: EmailParts['link'] = MANAGE_LINK,
+  { preheader, heading, before, facts = [], invitation, link = MANAGE_LINK }: Update,
 ): Email =>
-  renderEmail(to, subject, {
+  renderEmail(to, `${subject}, ${subjectDate(event.times)}`, {
+    preheader,
     heading,
-    paragraphs,
-    facts: [
-      { label: 'Reference', answer: reference },
-      { label: 'Event', answer: event.title },
-      { label: 'When', answer: event.when },
-      { label: 'Where', answer: event.where },
-      ...facts,
+    body: [
+      ...before.map(paragraph),
+      factTable(
+        ...facts,
+        { label: 'Day out', answer: [{ bold: event.title }] },
+        ...eventFacts(event),
+        { label: 'Reference', answer: [{ bold: reference }] },
+      ),
+      paragraph(invitation),
+      button(link.label, link.url),
+      ...closing(organization, 'Questions?'),
     ],
-    sections: [],
-    link,
-    closing: `Questions? Write to ${organization.email} or call ${organization.phone}.`,
-    organizationName: organization.name,
+    reason: becauseYou('sent an RSVP', organization),
+    organization,
   })
 
-/** Tells the next family in line that a place has opened. */
-export const placeOpened = (facts: RsvpUpdateFacts): Email =>
-  updateEmail(facts, `A place has opened: ${facts.child} can come to ${facts.event.title}`, {
-    heading: `${facts.child} has a place.`,
-    paragraphs: [
-      `A place has opened at ${facts.event.title}, and it is ${facts.child}’s. There is nothing you have to do.`,
-      CALENDAR_ATTACHED,
-      'If you have made other plans in the meantime, please cancel with the button below, so that the next child can come.',
+/** Tells a family that staff have given their child a place. */
+export function placeOpened(facts: RsvpUpdateFacts): Email {
+  const child = childInEmail(facts.child)
+  return updateEmail(facts, `A place has opened: ${child} can come to ${facts.event.title}`, {
+    preheader: 'The place is kept. There is nothing you have to do.',
+    heading: `${capitalized(child)} has a place.`,
+    before: [
+      `A place has opened at ${facts.event.title}, and it is ${child}’s. There is nothing you have to do. ${CALENDAR_ATTACHED}`,
     ],
+    invitation:
+      'If you have made other plans in the meantime, please cancel, so that the next child can come.',
   })
+}
 
 /** Sends the manage link to a parent whose child was signed up a second time. */
-export const rsvpLink = (facts: RsvpUpdateFacts): Email =>
-  updateEmail(facts, `Change or cancel: ${facts.child} at ${facts.event.title}`, {
+export function rsvpLink(facts: RsvpUpdateFacts): Email {
+  const child = childInEmail(facts.child)
+  return updateEmail(facts, `Change or cancel: ${child} at ${facts.event.title}`, {
+    preheader: 'The link you asked for. Did not ask? Do nothing.',
     heading: 'Here is the link you asked for.',
-    paragraphs: [
-      `Somebody has filled in the RSVP form for ${facts.child} again. ${facts.child} was already signed up, so nothing has changed.`,
-      'Use the button below to change who picks up and your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.',
-      'If you did not ask for it, there is nothing you have to do.',
+    before: [
+      `Somebody has filled in the RSVP form for ${child} again. ${capitalized(child)} was already signed up, so nothing has changed. If you did not ask for this, there is nothing you have to do.`,
     ],
+    invitation:
+      'With this link you change who picks up and your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.',
   })
+}
 
-export const rsvpCancelled = (facts: RsvpUpdateFacts): Email =>
-  updateEmail(
-    facts,
-    `Canceled: ${facts.child} at ${facts.event.title}`,
-    {
-      heading: 'The RSVP is canceled.',
-      paragraphs: [
-        `${facts.child} is no longer expected at ${facts.event.title}, and the place goes to the next in line.`,
-        'Plans change. We would be glad to see you another day.',
-      ],
-    },
-    { label: 'See the other events', url: new URL('/events', facts.event.url).href },
-  )
+export function rsvpCancelled(facts: RsvpUpdateFacts): Email {
+  const child = childInEmail(facts.child)
+  return updateEmail(facts, `Canceled: ${child} at ${facts.event.title}`, {
+    preheader: 'The place goes to the next in line. If it was not you, call us.',
+    heading: 'The RSVP is canceled.',
+    before: [
+      `${capitalized(child)} is no longer expected at ${facts.event.title}, and the place goes to the next in line. If it was not you who canceled, call us at once.`,
+    ],
+    invitation: 'Plans change. We would be glad to see you another day.',
+    link: { label: 'See the other days', url: `${facts.organization.siteUrl}/events` },
+  })
+}
 
-/** Confirms what was changed with the manage link, and warns the parent if somebody else did it. */
+/** An answer that a family has changed with a link. */
+export type ChangedAnswer =
+  | { field: 'emergencyContactName' | 'emergencyContactRelationship'; answer: string }
+  | { field: 'parentPhone' | 'emergencyContactPhone'; answer: string }
+  | { field: 'pickupPeople'; answer: readonly Person[] }
+  /** Withdrawn for this child. */
+  | { field: 'photoConsent'; child: string }
+
+/** As little of it as shows whether it is the right one. */
+function changedFact(change: ChangedAnswer): Fact {
+  const { label } = ask[change.field]
+  switch (change.field) {
+    case 'photoConsent':
+      return {
+        label: `${label} (${childInEmail(change.child)})`,
+        answer: formatAnswer(ask.photoConsent, false),
+      }
+    case 'pickupPeople':
+      return {
+        label,
+        answer: change.answer.map(({ name, phone }) => personLine(name, phone)).join('\n'),
+      }
+    case 'parentPhone':
+    case 'emergencyContactPhone':
+      return { label, answer: phoneEnding(change.answer) }
+    case 'emergencyContactName':
+    case 'emergencyContactRelationship':
+      return { label, answer: shownFirstName(change.answer) ?? 'Changed' }
+  }
+}
+
+/** Confirms what was changed with a link, and warns the parent if somebody else did it. */
 export const rsvpChanged = (
   facts: RsvpUpdateFacts,
-  changes: readonly { label: string; answer: string }[],
+  children: readonly string[],
+  changes: readonly ChangedAnswer[],
+  link?: Update['link'],
 ): Email =>
-  updateEmail(facts, `Changed: ${facts.child} at ${facts.event.title}`, {
+  updateEmail(facts, `Changed: ${childrenInEmail(children)} at ${facts.event.title}`, {
+    preheader: 'These are the new details. Not your change? Call us.',
     heading: 'Your RSVP was changed.',
-    paragraphs: ['These are the new details. If you did not make this change, please call us.'],
-    facts: changes,
+    before: ['These are the new details. If you did not make this change, please call us.'],
+    facts: changes.map(changedFact),
+    invitation: 'Something still not right?',
+    ...(link ? { link } : {}),
+  })
+
+/** Tells staff who may collect the children, because the day is near. The names are in the record. */
+export const pickupNotice = (
+  to: string,
+  { child, event, reference, organization }: RsvpUpdateFacts,
+  recordUrl: string,
+): Email =>
+  renderEmail(to, `Pick-up changed: ${event.title}, ${subjectDate(event.times)}`, {
+    preheader: 'Less than a day before it starts. Please tell whoever is at the gate.',
+    heading: 'Who may collect was changed.',
+    body: [
+      paragraph(
+        `${capitalized(childInEmail(child))}’s family has changed who may collect, less than a day before ${event.title}. Please tell whoever is at the gate, and print the list again.`,
+      ),
+      button('Open the record', recordUrl),
+      factTable(...eventFacts(event), { label: 'Reference', answer: [{ bold: reference }] }),
+    ],
+    reason: BECAUSE_YOU_ARE_STAFF,
+    organization,
   })
 
 /** Notifies staff. Health answers are left out; they stay in the panel. */
 export function rsvpNotice(
   to: string,
-  { rsvp, reference, status, event, organization }: RsvpEmailFacts,
+  { rsvp, reference, participants, event, organization }: RsvpEmailFacts,
   recordUrl: string,
 ): Email {
-  const place = status === 'confirmed' ? 'a place' : 'a spot on the waitlist'
+  const outside = participants.filter(({ isOutsideAges }) => isOutsideAges)
   return {
-    ...renderEmail(to, `New RSVP ${reference}: ${event.title}`, {
+    ...renderEmail(to, `New RSVP ${reference}: ${event.title}, ${subjectDate(event.times)}`, {
+      preheader: participants
+        .map(({ firstName, status }) => `${firstName}: ${STATUS_IN_EMAIL[status]}`)
+        .join('. '),
       heading: 'A new RSVP came in.',
-      paragraphs: [
-        `${rsvp.participantFirstName} ${rsvp.participantLastName} has ${place} at ${event.title}.`,
-        ...(rsvp.volunteerDriver
-          ? ['The parent offered to drive: the license and insurance photos are with the record.']
+      body: [
+        paragraph([
+          'Somebody signed up for ',
+          { bold: event.title },
+          rsvp.volunteerDriver
+            ? '. The parent offered to drive: the license and insurance photos are with the record.'
+            : '.',
+        ]),
+        ...(outside.length > 0
+          ? [
+              paragraph([
+                { bold: 'Outside the ages of this day: ' },
+                listInWords(
+                  outside.map(({ firstName, age }) => `${firstName}, who will be ${String(age)}`),
+                ),
+                '.',
+              ]),
+            ]
           : []),
+        button('Open the record', recordUrl),
+        factTable(
+          {
+            label: 'Who',
+            answer: participants
+              .map(
+                ({ firstName, lastName, age, status, reference: own }) =>
+                  `${firstName} ${lastName}, ${String(age)}: ${STATUS_IN_EMAIL[status]}${own === null || own === reference ? '' : ` (${own})`}`,
+              )
+              .join('\n'),
+          },
+          ...eventFacts(event),
+          { label: 'Parent or guardian', answer: rsvp.parentName || 'Signed for themselves' },
+          { label: 'Email', answer: rsvp.parentEmail },
+          { label: 'Reference', answer: [{ bold: reference }] },
+        ),
+        paragraph('The whole form is in the panel. Reply to this email to write to them.'),
       ],
-      facts: [
-        { label: 'Reference', answer: reference },
-        { label: 'Event', answer: `${event.title}, ${event.when}` },
-        { label: 'Parent or guardian', answer: rsvp.parentName || 'Signed for themselves' },
-        { label: 'Email', answer: rsvp.parentEmail },
-      ],
-      sections: [],
-      link: { label: 'Open the record', url: recordUrl },
-      closing: 'The whole form is in the panel.',
-      organizationName: organization.name,
+      reason: BECAUSE_YOU_ARE_STAFF,
+      organization,
     }),
     replyTo: rsvp.parentEmail,
   }
-}
-
-const NOT_REPEATED = new Set(['allergies', 'specialNeeds', 'acceptedWaiver'])
-
-// An email passes through many servers, so it contains no health answers.
-function sentFacts(rsvp: Rsvp) {
-  const answers: Answers = rsvp
-  return formatAnswers(rsvpQuestions, answers).filter(
-    ({ name, answer }) => answer !== '' && !NOT_REPEATED.has(name),
-  )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import type { EventInEmail } from '@/features/events/email'
 import { venueLine } from '@/features/events/rules'
 import { eventTimes, formatEventDate } from '@/features/events/times'
 import { env } from '@/lib/env'
@@ -7,7 +8,7 @@ import type { EmailLink } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import type { RsvpUpdateFacts } from './email'
+import type { FamilyUpdateFacts, RsvpUpdateFacts } from './email'
 import { manageLinkExpiry } from './rules'
 
 /** What emails about an RSVP say about it and its event, with the family's manage link. */
@@ -15,24 +16,36 @@ export type RsvpFacts = RsvpUpdateFacts & {
   rsvpId: string
   eventId: string
   status: 'confirmed' | 'waitlisted' | 'cancelled'
+  adult: string
   link: EmailLink
 }
 
-const rowSchema = z.object({
-  id: z.string(),
-  event_id: z.string(),
-  reference: z.string(),
-  status: z.enum(['confirmed', 'waitlisted', 'cancelled']),
-  parent_email: z.string(),
-  participant_first_name: z.string(),
+/** The same about several RSVPs of one family. The link is that of the first. */
+export type FamilyFacts = FamilyUpdateFacts & Pick<RsvpFacts, 'rsvpId' | 'eventId' | 'link'>
+
+const eventRowSchema = z.object({
   title: z.string(),
   slug: z.string(),
   starts_at: z.coerce.date(),
   ends_at: z.coerce.date().nullable(),
   startsat_tz: z.string().nullable(),
   venue_name: z.string().nullable(),
+  address_line1: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  launch_arrive_by: z.string().nullable(),
+  launch_check_in_rule: z.string().nullable(),
+})
+
+const rowSchema = eventRowSchema.extend({
+  id: z.string(),
+  event_id: z.string(),
+  reference: z.string(),
+  status: z.enum(['confirmed', 'waitlisted', 'cancelled']),
+  parent_email: z.string(),
+  parent_name: z.string().nullable(),
+  participant_first_name: z.string(),
 })
 
 /**
@@ -47,10 +60,11 @@ export async function readRsvpFacts(
   const { rows } = await tx.sql.execute(sql`
     SELECT r.id, r.event_id, r.reference, r.status,
       current_answer(r.id, 'parentEmail', r.parent_email) AS parent_email,
+      current_answer(r.id, 'parentName', r.parent_name) AS parent_name,
       current_answer(r.id, 'participantFirstName', r.participant_first_name) AS participant_first_name,
-      e.title, e.slug, e.starts_at, e.ends_at, e.startsat_tz, e.venue_name, e.city, e.state
+      ${eventColumns}
     FROM rsvps r JOIN events e ON e.id = r.event_id
-    WHERE r.id IN ${[...rsvpIds]} ORDER BY r.created_at, r.id
+    WHERE r.id IN ${[...rsvpIds]} ORDER BY r.created_at, r.family_order, r.id
   `)
   const organization = await readOrganization(tx)
   return z
@@ -63,6 +77,8 @@ export async function readRsvpFacts(
       status: row.status,
       to: row.parent_email,
       child: row.participant_first_name,
+      // An adult who comes alone has no parent on the form.
+      adult: row.parent_name || row.participant_first_name,
       event: eventInEmail(row),
       organization,
       link: {
@@ -80,17 +96,54 @@ export async function readFactsOfRsvp(tx: Transaction, rsvpId: string): Promise<
   return facts
 }
 
-const eventInEmail = (row: z.infer<typeof rowSchema>): RsvpUpdateFacts['event'] => ({
+/** @throws if there is no such RSVP */
+export async function readFamilyFacts(
+  tx: Transaction,
+  rsvpIds: readonly string[],
+): Promise<FamilyFacts> {
+  const all = await readRsvpFacts(tx, rsvpIds)
+  const [first] = all
+  if (!first) throw new Error('A family without an RSVP')
+  const { child: _first, status: _status, ...facts } = first
+  return { ...facts, children: all.map(({ child }) => child) }
+}
+
+const eventColumns = sql`e.title, e.slug, e.starts_at, e.ends_at, e.startsat_tz, e.venue_name, e.address_line1, e.city,
+  e.state, e.postal_code, e.launch_arrive_by, e.launch_check_in_rule`
+
+type EventRow = z.infer<typeof eventRowSchema>
+
+/** The title, the day and the venue of an event as it is in this transaction. @throws if there is no such event */
+export async function readEventFacts(
+  tx: Transaction,
+  eventId: string,
+): Promise<{ title: string; when: string; where: string }> {
+  const { rows } = await tx.sql.execute(
+    sql`SELECT ${eventColumns} FROM events e WHERE e.id = ${eventId}`,
+  )
+  const { title, times, venue } = eventInEmail(eventRowSchema.parse(rows[0]))
+  return {
+    title,
+    when: formatEventDate(times),
+    where: venueLine(venue) ?? 'We will tell you.',
+  }
+}
+
+const eventInEmail = (row: EventRow): EventInEmail => ({
   title: row.title,
-  when: formatEventDate(
-    eventTimes({
-      startsAt: row.starts_at.toISOString(),
-      endsAt: row.ends_at?.toISOString() ?? null,
-      startsAt_tz: row.startsat_tz,
-    }),
-  ),
-  where:
-    venueLine({ venueName: row.venue_name, city: row.city, state: row.state }) ??
-    'We will tell you.',
   url: `${env.SITE_URL}/events/${row.slug}`,
+  times: eventTimes({
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    startsAt_tz: row.startsat_tz,
+  }),
+  venue: {
+    venueName: row.venue_name,
+    addressLine1: row.address_line1,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postal_code,
+  },
+  arriveBy: row.launch_arrive_by,
+  checkInRule: row.launch_check_in_rule,
 })

@@ -1,31 +1,55 @@
 'use client'
 // A client component because it checks answers, keeps a draft, and sends the form without leaving the page.
 
-import { useCallback } from 'react'
+import dynamic from 'next/dynamic'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import type { WaiverText } from '@/features/waiver/rules'
-import { useWaiverOnScreen, WaiverPanel } from '@/features/waiver/waiver-panel'
+import { useWaiverOnScreen } from '@/features/waiver/waiver-on-screen'
+import { useFormState } from '@/forms/browser/fields/form-context'
+import type { Draft } from '@/forms/browser/form-definition'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
+import { isDay } from '@/forms/core/days'
 import type { SelectedFiles } from '@/forms/core/files'
 import type { InitialForm } from '@/forms/core/initial-form'
-import type { Answers } from '@/forms/core/questions'
+import {
+  countItems,
+  flattenItems,
+  itemAnswers,
+  itemName,
+  itemQuestions,
+  parseItemName,
+} from '@/forms/core/items'
+import { normalizeAnswers } from '@/forms/core/normalize'
+import { type Answers, type Questions, textOf } from '@/forms/core/questions'
 import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
+import { TRY_AGAIN } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
+import { Link } from '@/ui/link'
+import { toast } from '@/ui/toast'
 
-import { rsvpQuestions, rsvpSections } from './questions'
-import { checkRsvp } from './schema'
+import { AgeNote } from './age-note'
+import { rsvpSections, startSections } from './layout'
+import { type Audience, participantQuestions, rsvpFormQuestions } from './questions'
+import { ageRefusal, type RsvpDay, type RsvpEvent } from './rules'
+import { audienceOf, checkRsvp } from './schema'
+import {
+  ADULT_ANSWERS,
+  FIRST_BIRTH_DATE,
+  FIRST_NAME,
+  isAboutChild,
+  type Step,
+  stepOf,
+  stepShowing,
+  valuesOnStep,
+} from './steps'
 import { describe, RSVP_TOASTS } from './wording'
 
-/** What the form needs to know about the event. */
-export type RsvpEvent = {
-  id: string
-  slug: string
-  title: string
-  /** The day in the event's zone, `YYYY-MM-DD`. */
-  day: string
-}
+const loadCheckStep = () => import('./check-step').then((file) => file.CheckStep)
+const CheckStep = dynamic(loadCheckStep)
 
 type Props = {
   event: RsvpEvent
@@ -34,35 +58,269 @@ type Props = {
   onAccepted: (sent: Accepted) => void
 }
 
+/** How many items of each list these values have, and at least one of each. */
+const countsOf = (values: Readonly<Record<string, unknown>>) => ({
+  participants: Math.max(1, countItems('participants', values)),
+  pickupPeople: Math.max(1, countItems('pickupPeople', values)),
+})
+
+const FIRST_ALLERGIES = itemName('participants', 0, 'noAllergies')
+const BIRTH_DATE = ['Month', 'Day', 'Year'].map((part) => FIRST_BIRTH_DATE + part)
+
+/** The first participant's answers, normalized. */
+const firstChildIn = (values: Readonly<Record<string, unknown>>): Answers =>
+  normalizeAnswers(itemQuestions('participants', 1, participantQuestions), values)
+
+/** Whether the date of birth is complete, and the age admitted. */
+const opensTheRest = (answers: Answers, day: RsvpDay): boolean => {
+  const dateOfBirth = textOf(answers[FIRST_BIRTH_DATE])
+  return (
+    isDay(dateOfBirth) &&
+    dateOfBirth >= '1900-01-01' &&
+    dateOfBirth <= day.today &&
+    ageRefusal(dateOfBirth, day) === null
+  )
+}
+
 /** The RSVP and participant waiver. */
 export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }: Props) {
   const { waiver, onOutdated } = useWaiverOnScreen(waiverOfPage, fromServer)
+  const [turnedTo, setStep] = useState(() => stepOf(fromServer))
+  const [isRestored, setIsRestored] = useState(false)
+  const [counts, setCounts] = useState(() => countsOf(fromServer?.values ?? {}))
+  const day = useMemo(
+    () => ({ today: today(), eventDay: event.day, ages: event.ages }),
+    [event.ages, event.day],
+  )
+  const [audience, setAudience] = useState<Audience>(() =>
+    audienceOf(firstChildIn(fromServer?.values ?? {}), day),
+  )
+  const questions = useMemo(
+    () =>
+      withChoicesOf(
+        event,
+        rsvpFormQuestions({ children: counts.participants, people: counts.pickupPeople }, audience),
+      ),
+    [audience, counts, event],
+  )
   const check = useCallback(
     (answers: Answers, files: SelectedFiles): FieldMessages =>
-      messagesOf(checkRsvp(answers, files, { today: today(), eventDay: event.day }), describe),
-    [event.day],
+      valuesOnStep(
+        turnedTo,
+        messagesOf(checkRsvp(answers, files, { day, isSingle: false }), describe),
+      ),
+    [day, turnedTo],
   )
+
+  // Leads the keyboard to a control or a heading, once its page is on the screen.
+  const target = useRef<string | null>(null)
+  useEffect(() => {
+    if (target.current === null) return
+    document.getElementById(target.current)?.focus()
+    target.current = null
+  }, [turnedTo])
+  const turnTo = (step: Step, to: string) => {
+    target.current = to
+    setStep(step)
+  }
+
+  // The last page is fetched as soon as somebody answers, so that turning to it needs no connection.
+  useEffect(() => {
+    if (turnedTo === 'answers') loadCheckStep().catch(() => undefined)
+  }, [turnedTo])
+  const turnToCheck = () =>
+    void loadCheckStep().then(
+      // The answers stay on the screen until it is there.
+      () => startTransition(() => turnTo('check', 'form-step')),
+      () => toast.bad(RSVP_TOASTS.failure.title, TRY_AGAIN),
+    )
+
   const form = usePublicForm(
     {
       name: 'rsvp',
       draftScope: event.id,
-      questions: rsvpQuestions,
+      questions,
       check,
       describe,
+      items: {
+        counts,
+        onChange: (list, count) => setCounts((before) => ({ ...before, [list]: count })),
+        startWith: (list, previous) =>
+          list === 'participants'
+            ? { participantLastName: previous.participantLastName ?? '' }
+            : {},
+      },
+      turnPage: () => {
+        if (turnedTo === 'check') return false
+        if (turnedTo === 'start') turnTo('answers', FIRST_NAME)
+        else turnToCheck()
+        return true
+      },
+      notes: (name) => {
+        const item = parseItemName(name)
+        return item?.list === 'participants' && item.question === 'participantDob' ? (
+          <WatchedAgeNote index={item.index} day={day} event={event} />
+        ) : null
+      },
+      onRestore: useCallback((draft: Draft) => {
+        setCounts(countsOf(draft))
+        // After an RSVP only the adult's answers are left, for another child.
+        if (!isAboutChild(draft)) return
+        setStep('answers')
+        setIsRestored(true)
+      }, []),
+      onStartOver: () => {
+        setCounts(countsOf({}))
+        setStep('start')
+        setIsRestored(false)
+      },
+      carryOver: ADULT_ANSWERS,
       failureToast: RSVP_TOASTS.failure,
       onOutdated,
       onAccepted,
     },
     fromServer,
   )
+  const typed = useWatch({ control: form.fields.control, name: BIRTH_DATE })
+  if (form.isHydrated) {
+    const firstChild = firstChildIn(
+      Object.fromEntries(BIRTH_DATE.map((name, index) => [name, typed[index]])),
+    )
+    const typedAudience = audienceOf(firstChild, day)
+    if (typedAudience !== audience) setAudience(typedAudience)
+    // A complete date opens the rest, and leaves the keyboard where it is.
+    if (turnedTo === 'start' && opensTheRest(firstChild, day)) setStep('answers')
+  }
+
+  const step = stepShowing(turnedTo, form.messages, { keepsFiles: form.isHydrated })
+  // It stays there while the errors are corrected one after the other.
+  if (step !== turnedTo) setStep(step)
   return (
     <SectionedForm
       form={form}
-      sections={rsvpSections}
-      above={{ waiver: <WaiverPanel waiver={waiver} /> }}
+      sections={
+        step === 'start'
+          ? startSections
+          : rsvpSections({
+              children: counts.participants,
+              people: counts.pickupPeople,
+              audience,
+              photosAreElsewhere: step === 'check' && !form.isHydrated,
+            })
+      }
+      isHidden={step === 'check'}
       context={{ eventId: event.id, waiverVersion: waiver.text.version }}
-      submitLabel="Send RSVP"
-      note={<p>We use these details to run this event safely, and for nothing else.</p>}
+      showsProgress={step === 'answers'}
+      below={
+        step === 'check' && (
+          <CheckStep
+            event={event}
+            waiver={waiver}
+            audience={audience}
+            counts={counts}
+            onChange={(target) => turnTo('answers', target)}
+          />
+        )
+      }
+      {...BUTTONS[step]}
+      note={
+        <>
+          <p>
+            We use these details to run this event safely, and for nothing else. See the{' '}
+            <Link href="/privacy-policy">Privacy Policy</Link> and{' '}
+            <Link href="/safety">how we keep children safe</Link>.
+          </p>
+          {step === 'start' && <WhatComesNext />}
+        </>
+      }
+    >
+      {step === 'answers' && isRestored && <RestoredNote event={event} />}
+    </SectionedForm>
+  )
+}
+
+const BUTTONS = {
+  start: { submitLabel: 'Continue', submitAs: 'continue' },
+  answers: { submitLabel: 'Check your answers', submitAs: 'check' },
+  check: { submitLabel: 'Send RSVP', submitAs: 'send' },
+} as const satisfies Record<Step, { submitLabel: string; submitAs: string }>
+
+/** Without a waitlist, nobody can choose to wait. */
+const withChoicesOf = ({ hasWaitlist }: RsvpEvent, questions: Questions): Questions => {
+  const { ifNotAll } = questions
+  return hasWaitlist || ifNotAll?.kind !== 'choice'
+    ? questions
+    : {
+        ...questions,
+        ifNotAll: {
+          ...ifNotAll,
+          options: ifNotAll.options.filter(({ value }) => value !== 'waitlist'),
+        },
+      }
+}
+
+type WatchedAgeNoteProps = { index: number; day: RsvpDay; event: RsvpEvent }
+
+/** What the date of birth that is being typed means for this day. */
+function WatchedAgeNote({ index, ...others }: WatchedAgeNoteProps) {
+  const { fields, isHydrated, fromServer } = useFormState()
+  const watched = flattenItems(useWatch({ control: fields.control }))
+  const questions = itemQuestions('participants', index + 1, participantQuestions)
+  const answers = normalizeAnswers(questions, isHydrated ? watched : (fromServer?.values ?? {}))
+  const child = itemAnswers(answers, 'participants', index)
+  return (
+    <AgeNote
+      {...others}
+      index={index}
+      dateOfBirth={textOf(child.participantDob)}
+      name={textOf(child.participantFirstName)}
     />
   )
 }
+
+const NEXT = [
+  {
+    title: 'Name and health',
+    text: 'One card for each child: brothers and sisters go on the same RSVP. At 18 and older you answer and sign for yourself.',
+  },
+  {
+    title: 'Your contact details, and who may collect',
+    text: 'Have the phone numbers of the people who may pick up ready.',
+  },
+  { title: 'Someone else to call', text: 'An emergency contact who is not you.' },
+  {
+    title: 'Check and sign',
+    text: 'You see everything once more, then sign once for all your children.',
+  },
+]
+
+const WhatComesNext = () => (
+  <section className="basis-full pt-4" aria-labelledby="next-title">
+    <h3 id="next-title">What comes next</h3>
+    <p className="mt-3 max-w-lede text-soft">
+      You can stop and come back: this tab keeps what you type, except health answers, choices about
+      photos and rides, signatures and files.
+    </p>
+    <ol className="mt-5 grid list-decimal gap-4 pl-6 sm:grid-cols-2 sm:gap-x-10">
+      {NEXT.map(({ title, text }) => (
+        <li key={title} className="pl-1">
+          <b>{title}</b>
+          <p className="text-sm text-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+/** What a draft has brought back, and what it never keeps. */
+const RestoredNote = ({ event }: { event: RsvpEvent }) => (
+  <div className="mb-7 grid gap-2 rounded-2 border-2 border-ink bg-sun-100 px-5 py-4" role="status">
+    <p className="font-sign text-h4 leading-snug font-extrabold">We brought back what you typed</p>
+    <p>
+      To protect your family on a shared phone or computer, this tab never keeps{' '}
+      <a href={`#${FIRST_ALLERGIES}`}>health answers and photo choices</a>,{' '}
+      <a href="#transportationConsent">rides and driving</a>, files and signatures. Please fill them
+      in again for {event.title}.
+    </p>
+  </div>
+)

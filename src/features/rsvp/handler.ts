@@ -1,29 +1,63 @@
+import { pagesWithPlaces } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import { hasSeenWaiverInForce, requestNewSignature } from '@/features/waiver/in-force'
 import { signedCopyOfReference } from '@/features/waiver/sign'
-import { type FormOutcome, invalid, refuseDuplicate, refuseWith } from '@/forms/core/outcome'
-import type { FieldRefusals } from '@/forms/core/refusals'
+import type { RawAnswers } from '@/forms/core/normalize'
+import {
+  accepted,
+  type FormOutcome,
+  invalid,
+  refuseDuplicate,
+  refuseWith,
+} from '@/forms/core/outcome'
+import { describeAll, type FieldRefusals } from '@/forms/core/refusals'
 import type { UploadedFile } from '@/forms/server/body'
 import { mayOpenFiles } from '@/forms/server/open-files'
-import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
-import { respond, tooMany } from '@/forms/server/respond'
+import type {
+  PageTurn,
+  PublicForm,
+  RequestContext,
+  SubmittedForm,
+} from '@/forms/server/public-form'
+import { tooMany } from '@/forms/server/respond'
 import { today } from '@/lib/clock'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { reencodePhoto } from '@/lib/photo'
 import { refused } from '@/lib/result'
-import { sha256 } from '@/lib/secrets'
 import { isUuid } from '@/lib/uuid'
 import { dayIn } from '@/lib/zone-time'
 import type { Event } from '@/payload-types'
 import { displayName } from '@/platform/private-files'
 import { revalidateAll } from '@/platform/revalidate-pages'
 
-import { rsvpQuestions } from './questions'
-import { duplicateKeyOf, placeLimit, type RsvpAnswerRefusal, type RsvpRefusal } from './rules'
-import { checkRsvp } from './schema'
+import { BODY_CONTROLS, isSingleBody, namesOfSingle, questionsOfBody, unwrapRsvp } from './body'
+import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
+import {
+  agesForRsvp,
+  placeLimit,
+  type RsvpAnswerRefusal,
+  type RsvpDay,
+  type RsvpRefusal,
+  type TooFewPlaces,
+} from './rules'
+import { checkRsvp, type Rsvp } from './schema'
 import { sendManageLink } from './send-link'
-import { type DriverPhotos, findRsvpForm, rsvpPageOf, submitRsvp } from './store'
-import { describe, duplicateWords, photoNotUploaded, refusalWording } from './wording'
+import { type Step, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
+import {
+  type Accepted,
+  type DriverPhotos,
+  findReceipt,
+  findRsvpForm,
+  rsvpPageOf,
+  submitRsvp,
+} from './store'
+import {
+  describe,
+  duplicateWords,
+  photoNotUploaded,
+  refusalWording,
+  tooFewPlacesWords,
+} from './wording'
 
 /** Handles an RSVP. Anyone on the internet can call this, so it trusts nothing it receives. */
 async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise<FormOutcome> {
@@ -32,10 +66,17 @@ async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise
   const form = await findRsvpForm({ id: eventId })
   if (!form) return REFUSED['event-gone']
 
-  const { zone, startsAt } = eventTimes(form.event)
-  const days = { today: today(), eventDay: dayIn(zone, new Date(startsAt)) }
-  const checked = checkRsvp(sent.answers, sent.selectedFiles, days)
-  if (!checked.ok) return invalid(checked.refusal, describe)
+  const isSingle = isSingleBody(sent.context)
+  // A browser gets the form back, whose names differ from those that a program has sent.
+  const hasOwnNames = isSingle && request.isProgram
+  const refuseAnswers = (refusals: FieldRefusals<RsvpAnswerRefusal>, others = {}) =>
+    invalid(hasOwnNames ? namesOfSingle(refusals) : refusals, describe, others)
+  if (sent.context.tooManyChildren) {
+    return refuseAnswers({ participants: { code: 'too-many-children' } })
+  }
+  const day = dayOf(form.event)
+  const checked = checkRsvp(sent.answers, sent.selectedFiles, { day, isSingle })
+  if (!checked.ok) return refuseAnswers(checked.refusal)
   const rsvp = checked.value
   if (!hasSeenWaiverInForce(sent, request, form.waiver)) return requestNewSignature(form.waiver)
   const files = rsvp.volunteerDriver ? sent.files : {}
@@ -43,15 +84,104 @@ async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise
   if (!mayOpen.ok) return tooMany(mayOpen.refusal)
   const { photos, refusals } = await reencodePhotos(mayOpen.value === 'open' ? files : {})
   const invalidPhoto = PHOTOS.find((name) => name in refusals)
-  if (invalidPhoto) return invalid(refusals, describe, { message: photoNotUploaded[invalidPhoto] })
+  if (invalidPhoto) return refuseAnswers(refusals, { message: photoNotUploaded[invalidPhoto] })
 
-  const submitted = await submitRsvp({ form, rsvp, photos, days, request })
-  if (submitted.ok) refreshPlaces(form.event)
-  const duplicate = refuseDuplicate(
-    sha256(duplicateKeyOf({ ...rsvp, eventId })),
-    duplicateWords(rsvp.participantFirstName),
-  )
-  return respond(submitted, { ...REFUSED, duplicate }, ({ status }) => status)
+  const submitted = await submitRsvp({ form, rsvp, photos, day, request })
+  if (submitted.ok) {
+    refreshPlaces(form.event)
+    return accept(submitted.value, rsvp)
+  }
+  const { refusal } = submitted
+  if (typeof refusal === 'string') return REFUSED[refusal]
+  if ('retryAfterSeconds' in refusal) return tooMany(refusal)
+  return refusal.code === 'duplicate'
+    ? refuseDuplicate(refusal.key, duplicateWords(refusal.child))
+    : refuseTooFew(refusal, rsvp.participants.length)
+}
+
+/** Tells a family what is free and what it can choose; the form asks for the choice. Source: D25. */
+function refuseTooFew({ placesLeft, choices }: TooFewPlaces, children: number): FormOutcome {
+  const message = tooFewPlacesWords(placesLeft, children)
+  return refuseWith(409, message, {
+    details: { placesLeft, choices },
+    fields: { ifNotAll: { code: 'too-few-places', text: message } },
+  })
+}
+
+/** The buttons of the form that lead to another of its pages, for browsers without JavaScript. */
+async function turnPage(
+  action: string,
+  sent: SubmittedForm,
+  fields: RawAnswers,
+): Promise<PageTurn | null> {
+  const [what = '', list = '', index = ''] = action.split('.')
+  switch (what) {
+    case 'add': {
+      const values = valuesOfNewItem(list, fields)
+      return turnTo('answers', Object.keys(values)[0] ?? 'form-step', { values })
+    }
+    case 'remove':
+      return turnTo('answers', 'form-step', {
+        values: valuesWithoutItem(list, Number(index), fields),
+      })
+    case 'change':
+      return turnTo('answers', list === '' ? 'form-step' : action.slice('change.'.length))
+    case 'continue':
+    case 'check': {
+      const step = what === 'continue' ? 'start' : 'answers'
+      const refusals = valuesOnStep(step, await refusalsOf(sent))
+      if (Object.keys(refusals).length > 0) {
+        return turnTo(step, 'error-summary', { fields: describeAll(refusals, describe) })
+      }
+      return turnTo(step === 'start' ? 'answers' : 'check', 'form-step')
+    }
+    default:
+      return null
+  }
+}
+
+const turnTo = (
+  step: Step,
+  target: string,
+  others: Partial<Pick<PageTurn, 'fields' | 'values'>> = {},
+): PageTurn => ({ step, target, fields: {}, ...others })
+
+/** What is wrong with the answers so far; nothing if there is no such event, which the form says when it is sent. */
+async function refusalsOf(sent: SubmittedForm): Promise<FieldRefusals<RsvpAnswerRefusal>> {
+  const eventId = sent.context.eventId ?? ''
+  const form = isUuid(eventId) ? await findRsvpForm({ id: eventId }) : null
+  if (!form) return {}
+  // Files are asked for again on the next page, because a page without JavaScript cannot keep them.
+  const files = new Map(PHOTOS.map((name) => [name, { name, bytes: 1 }]))
+  const checked = checkRsvp(sent.answers, files, { day: dayOf(form.event), isSingle: false })
+  return checked.ok ? {} : checked.refusal
+}
+
+/** What became of the family as a whole: `split` if only some of the children have a place. */
+async function accept(
+  { reference, participants, pickupCode }: Accepted,
+  rsvp: Rsvp,
+): Promise<FormOutcome> {
+  const statuses = new Set(participants.map(({ status }) => status))
+  const [only] = statuses
+  const notTaken = rsvp.participants
+    .filter((_child, order) => participants[order]?.status === 'not_taken')
+    .map(({ participantFirstName }) => participantFirstName)
+  return accepted(reference, statuses.size === 1 ? only : 'split', {
+    participants,
+    pickupCode,
+    receipt: await findReceipt(reference, notTaken),
+  })
+}
+
+/** The days that decide about an RSVP to this event, and the ages it is for. */
+function dayOf(event: Event): RsvpDay {
+  const { zone, startsAt } = eventTimes(event)
+  return {
+    today: today(),
+    eventDay: dayIn(zone, new Date(startsAt)),
+    ages: agesForRsvp(event),
+  }
 }
 
 const refuse = (refusal: RsvpRefusal) =>
@@ -65,11 +195,11 @@ const REFUSED: Record<RsvpRefusal, FormOutcome> = {
   'event-full': refuse('event-full'),
 }
 
-/** Revalidates the page of an event with a limit, because it shows how many places are left. */
+/** Revalidates the pages that show how many places an event with a limit has left. */
 function refreshPlaces({ slug, capacity, launch }: Event): void {
   if (placeLimit(capacity ?? null, launch?.tourCapacity ?? null) === null) return
   try {
-    revalidateAll([`/events/${slug}`])
+    revalidateAll(pagesWithPlaces(`/events/${slug}`))
   } catch {
     // Scripts and tests run outside Next and have no pages to revalidate. The RSVP is stored either way.
   }
@@ -98,8 +228,11 @@ async function reencodePhotos(
 /** Source of the numbers: specification, rate limits. They are generous because a school shares one IP address. */
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
-  questions: rsvpQuestions,
-  context: ['eventId', 'waiverVersion'],
+  questions: rsvpFormQuestions({ children: CHILDREN_MAX, people: PICKUP_PEOPLE_MAX }, 'guardian'),
+  questionsOf: questionsOfBody,
+  unwrap: unwrapRsvp,
+  turnPage,
+  context: ['eventId', 'waiverVersion', ...BODY_CONTROLS],
   decoyOutcome: 'confirmed',
   perAddress: [
     { name: 'rsvp-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },

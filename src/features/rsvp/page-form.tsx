@@ -9,7 +9,8 @@ import type { WaiverText } from '@/features/waiver/rules'
 import type { InitialForm } from '@/forms/core/initial-form'
 import { toast } from '@/ui/toast'
 
-import { type RsvpEvent, RsvpForm } from './form'
+import { RsvpForm } from './form'
+import type { RsvpEvent } from './rules'
 import { RSVP_TOASTS } from './wording'
 
 type Props = { event: RsvpEvent; waiver: WaiverText; fromServer: InitialForm }

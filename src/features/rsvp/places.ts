@@ -1,23 +1,19 @@
 import { z } from 'zod'
 
-import { now } from '@/lib/clock'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
-import { enqueueEmail } from '@/mail/queue'
-import { recordAudit } from '@/platform/audit'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { placeOpened, rsvpCancelled } from './email'
-import { readFactsOfRsvp, readRsvpFacts } from './facts'
 import {
   type ConfirmationRefusal,
   type EventAvailability,
   overCapacityRefusal,
   placeLimit,
-  placesToPromote,
+  takenPlaces,
 } from './rules'
 
 /**
- * The places of an event: how many there are, who has one, and who gets one that becomes available.
+ * The places of an event: how many there are, and how many are taken. Who gets one that becomes free: `waitlist.ts`.
  *
  * Lock order: all code that gives or frees a place locks the event's row first and the RSVP's row second, so that
  * two transactions cannot deadlock. Counts taken while the event's row is locked stay true until the transaction
@@ -31,8 +27,8 @@ export async function lockEvent({ sql: tx }: Sql, eventId: string): Promise<void
   await tx.execute(sql`SELECT FROM events WHERE id = ${eventId} FOR NO KEY UPDATE`)
 }
 
-const statusSchema = z.enum(['confirmed', 'waitlisted', 'cancelled'])
-type Status = z.infer<typeof statusSchema>
+export const statusSchema = z.enum(['confirmed', 'waitlisted', 'cancelled'])
+export type Status = z.infer<typeof statusSchema>
 
 /**
  * Locks an RSVP, after its event.
@@ -48,6 +44,18 @@ export async function lockRsvp(tx: Sql, rsvpId: string): Promise<Status | null> 
   return statusSchema.parse(locked.rows[0]?.status)
 }
 
+/** Locks RSVPs, after their events, each in one order for everybody. */
+export async function lockRsvps(tx: Sql, rsvpIds: readonly string[]): Promise<void> {
+  if (rsvpIds.length === 0) return
+  await tx.sql.execute(sql`
+    SELECT FROM events WHERE id IN (SELECT event_id FROM rsvps WHERE id IN ${[...rsvpIds]})
+    ORDER BY id FOR NO KEY UPDATE
+  `)
+  await tx.sql.execute(sql`
+    SELECT FROM rsvps WHERE id IN ${[...rsvpIds]} ORDER BY id FOR UPDATE
+  `)
+}
+
 const availabilitySchema = z.object({
   _status: z.string().nullable(),
   is_cancelled: z.boolean().nullable(),
@@ -56,7 +64,9 @@ const availabilitySchema = z.object({
   capacity: z.coerce.number().nullable(),
   launch_tour_capacity: z.coerce.number().nullable(),
   waitlist: z.boolean().nullable(),
+  startsat_tz: z.string().nullable(),
   confirmed: z.number(),
+  offered: z.number(),
   waitlisted: z.number(),
 })
 
@@ -66,10 +76,15 @@ export async function readAvailability(
   eventId: string,
 ): Promise<EventAvailability | null> {
   const { rows } = await tx.execute(sql`
-    SELECT _status, is_cancelled, rsvp_open, starts_at, capacity, launch_tour_capacity, waitlist,
-      (SELECT count(*)::int FROM rsvps WHERE event_id = events.id AND status = 'confirmed') AS confirmed,
-      (SELECT count(*)::int FROM rsvps WHERE event_id = events.id AND status = 'waitlisted') AS waitlisted
-    FROM events WHERE id = ${eventId}
+    SELECT _status, is_cancelled, rsvp_open, starts_at, startsat_tz, capacity, launch_tour_capacity, waitlist,
+      confirmed, offered, waitlisted
+    FROM events, (
+      SELECT count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
+        count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NOT NULL)::int AS offered,
+        count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NULL)::int AS waitlisted
+      FROM rsvps WHERE event_id = ${eventId}
+    ) AS counts
+    WHERE id = ${eventId}
   `)
   const [row] = z.array(availabilitySchema).parse(rows)
   return row
@@ -78,9 +93,11 @@ export async function readAvailability(
         isCancelled: row.is_cancelled === true,
         rsvpOpen: row.rsvp_open === true,
         startsAt: row.starts_at,
+        zone: row.startsat_tz ?? ORGANIZATION_ZONE,
         limit: placeLimit(row.capacity, row.launch_tour_capacity),
         hasWaitlist: row.waitlist === true,
         confirmed: row.confirmed,
+        offered: row.offered,
         waitlisted: row.waitlisted,
       }
     : null
@@ -96,93 +113,31 @@ export async function checkConfirmation(
   by: { isAdmin: boolean; reason: string },
 ): Promise<Result<{ overLimit: string | null }, ConfirmationRefusal>> {
   const { rows } = await tx.sql.execute(sql`
-    SELECT event_id, status, EXISTS (
+    SELECT event_id, status, status = 'waitlisted' AND offered_until IS NOT NULL AS is_offered, EXISTS (
       SELECT FROM rsvps newer WHERE newer.duplicate_key = rsvps.duplicate_key AND newer.id <> rsvps.id
         AND newer.status <> 'cancelled') AS is_signed_up_again
     FROM rsvps WHERE id = ${rsvpId}
   `)
   const [rsvp] = z
     .array(
-      z.object({ event_id: z.string(), status: statusSchema, is_signed_up_again: z.boolean() }),
+      z.object({
+        event_id: z.string(),
+        status: statusSchema,
+        is_offered: z.boolean(),
+        is_signed_up_again: z.boolean(),
+      }),
     )
     .parse(rows)
   if (!rsvp || rsvp.status === 'confirmed') return ok({ overLimit: null })
   if (rsvp.is_signed_up_again) return refused({ code: 'signed-up-again' })
   const event = await readAvailability(tx, rsvp.event_id)
-  if (!event || event.limit === null || event.confirmed < event.limit)
-    return ok({ overLimit: null })
-  const { limit, confirmed } = event
+  if (!event || event.limit === null) return ok({ overLimit: null })
+  const { limit } = event
+  // The place that is offered to this RSVP is free for it.
+  const taken = takenPlaces(event) - (rsvp.is_offered ? 1 : 0)
+  if (taken < limit) return ok({ overLimit: null })
   const refusal = overCapacityRefusal(by)
   return refusal
     ? refused({ code: refusal, limit })
-    : ok({ overLimit: `${String(confirmed + 1)} of ${String(limit)} places: ${by.reason}` })
-}
-
-/**
- * Confirms the families that have waited longest, as far as there are free places, and queues an email to each.
- * Runs in the transaction that freed the places.
- */
-export async function promoteWaitlist(tx: Transaction, eventId: string): Promise<void> {
-  await lockEvent(tx, eventId)
-  const event = await readAvailability(tx, eventId)
-  const free = event ? placesToPromote(event, now()) : 0
-  if (free === 0) return
-  const { rows } = await tx.sql.execute(sql`
-    UPDATE rsvps SET status = 'confirmed', updated_at = now()
-    WHERE id IN (
-      SELECT id FROM rsvps WHERE event_id = ${eventId} AND status = 'waitlisted'
-      ORDER BY created_at, id LIMIT ${free}
-    )
-    RETURNING id
-  `)
-  const promoted = z.array(z.object({ id: z.string() })).parse(rows)
-  for (const facts of await readRsvpFacts(
-    tx,
-    promoted.map(({ id }) => id),
-  )) {
-    const { reference, link, rsvpId } = facts
-    await enqueueEmail(tx, placeOpened(facts), { reference, calendarOf: eventId, link })
-    await recordAudit(tx, {
-      action: 'rsvp.place-given',
-      actorKind: 'system',
-      subject: `rsvps/${rsvpId}`,
-    })
-  }
-}
-
-/**
- * Handles a change of status, whoever made it: queues an email to the family, records the change in the audit log,
- * and gives a place that became free to the waitlist.
- *
- * @returns the path of the event's page, which shows how many places are left
- */
-export async function followStatusChange(
-  tx: Transaction,
-  {
-    rsvpId,
-    from,
-    to,
-    by,
-  }: {
-    rsvpId: string
-    from: string
-    to: Status
-    by: { id: string; role: 'user' | 'staff' | 'admin' } | null
-  },
-): Promise<string> {
-  const facts = await readFactsOfRsvp(tx, rsvpId)
-  const { reference, link, eventId } = facts
-  if (to === 'cancelled') await enqueueEmail(tx, rsvpCancelled(facts), { reference })
-  if (to === 'confirmed') {
-    await enqueueEmail(tx, placeOpened(facts), { reference, calendarOf: eventId, link })
-  }
-  await recordAudit(tx, {
-    action: 'rsvp.status-changed',
-    actorKind: by?.role ?? 'visitor',
-    ...(by ? { actorId: by.id } : {}),
-    subject: `rsvps/${rsvpId}`,
-    detail: `${from} → ${to}`,
-  })
-  if (from === 'confirmed') await promoteWaitlist(tx, eventId)
-  return new URL(facts.event.url).pathname
+    : ok({ overLimit: `${String(taken + 1)} of ${String(limit)} places: ${by.reason}` })
 }

@@ -1,6 +1,7 @@
 import { UNDERAGE } from '@/features/ages/wording'
-import type { ExportedQuestions } from '@/forms/core/questions'
-import { sectionsOf } from '@/forms/core/sections'
+import { signatureQuestions } from '@/features/waiver/questions'
+import { itemQuestions } from '@/forms/core/items'
+import type { ExportedQuestions, Questions } from '@/forms/core/questions'
 
 const ATTENDANCE = [
   {
@@ -22,30 +23,80 @@ const DRIVER_PHOTO = {
   megabytesMax: 10,
 } as const
 
-/** What the RSVP form asks, in the order it asks. Source: specification 2, section 3, *RSVP payload*. */
-export const rsvpQuestions = {
+/** What is asked about each child. Source: specification 2, section 3, *RSVP payload*; D24, D27. */
+const childQuestions = {
+  participantDob: {
+    kind: 'date',
+    label: 'Date of birth',
+    hint: 'For example: March 9, 2014',
+    sample: '2014-03-09',
+  },
   participantFirstName: {
     kind: 'text',
-    label: 'Participant’s first name',
+    label: 'First name',
     maxLength: 80,
     sample: 'Maya',
   },
   participantLastName: {
     kind: 'text',
-    label: 'Participant’s last name',
+    label: 'Last name',
     maxLength: 80,
     sample: 'Torres',
   },
-  participantDob: {
-    kind: 'date',
-    label: 'Participant’s date of birth',
-    hint: 'For example: March 9, 2014',
-    sample: '2014-03-09',
+  noAllergies: {
+    kind: 'consent',
+    isHealth: true,
+    label: 'No allergies',
+    isOptional: true,
+    sample: 'no',
   },
+  allergies: {
+    kind: 'paragraph',
+    isHealth: true,
+    label: 'Allergies',
+    hint: 'Food, insect stings, medicine. Or tick “No allergies”.',
+    maxLength: 1000,
+    sample: 'Peanuts',
+  },
+  carriesMedicine: {
+    kind: 'consent',
+    isHealth: true,
+    label: 'Carries an EpiPen, inhaler or other medicine',
+    isOptional: true,
+    sample: 'yes',
+  },
+  medicine: {
+    kind: 'paragraph',
+    isHealth: true,
+    label: 'Which medicine, and what should we know?',
+    hint: 'For example: EpiPen in the backpack, uses it herself.',
+    maxLength: 1000,
+    sample: 'EpiPen in the backpack',
+  },
+  specialNeeds: {
+    kind: 'paragraph',
+    isHealth: true,
+    label: 'Access or support needs',
+    hint: 'Anything that makes the day work better',
+    isOptional: true,
+    maxLength: 1000,
+    sample: '',
+  },
+  photoConsent: {
+    kind: 'consent',
+    label: 'Photos that include my child may be used',
+    hint: 'Optional. On our website, our social media and in print, never with a name, until you tell us to stop. Saying no changes nothing about the day.',
+    isOptional: true,
+    sample: 'yes',
+  },
+} as const satisfies ExportedQuestions
+
+/** What is asked once, whether one child comes or eight. */
+const familyQuestions = {
   parentName: {
     kind: 'text',
     label: 'Parent or guardian’s full name',
-    hint: `Needed for participants ${UNDERAGE}.`,
+    hint: `As you sign it. Needed for participants ${UNDERAGE}.`,
     maxLength: 120,
     autoComplete: 'name',
     sample: 'Elena Torres',
@@ -69,13 +120,15 @@ export const rsvpQuestions = {
     options: ATTENDANCE,
     sample: 'drop_off_pickup',
   },
-  pickupPersonName: {
-    kind: 'text',
-    label: 'Pick-up person’s name',
-    maxLength: 120,
-    sample: 'Rosa Torres',
+  neverReleaseTo: {
+    kind: 'paragraph',
+    isConfidential: true,
+    label: 'Is there anyone who must never collect your child?',
+    hint: 'Names only. Seen by the adults at the gate.',
+    isOptional: true,
+    maxLength: 500,
+    sample: '',
   },
-  pickupPersonPhone: { kind: 'phone', label: 'Pick-up person’s phone', sample: '(216) 555-0133' },
   emergencyContactName: {
     kind: 'text',
     label: 'Emergency contact’s full name',
@@ -124,31 +177,6 @@ export const rsvpQuestions = {
     label: 'Insurance card photo',
     hint: 'Seen only by staff, never made public. JPG, PNG or WebP, up to 10 MB.',
   },
-  allergies: {
-    kind: 'paragraph',
-    isHealth: true,
-    label: 'Allergies',
-    hint: 'Food, insect stings, medicine',
-    isOptional: true,
-    maxLength: 1000,
-    sample: 'Peanuts',
-  },
-  specialNeeds: {
-    kind: 'paragraph',
-    isHealth: true,
-    label: 'Access or support needs',
-    hint: 'Anything that makes the day work better',
-    isOptional: true,
-    maxLength: 1000,
-    sample: '',
-  },
-  photoConsent: {
-    kind: 'consent',
-    label: 'Photos that include my child may be used',
-    hint: 'Optional. Saying no changes nothing about the day.',
-    isOptional: true,
-    sample: 'yes',
-  },
   acceptedWaiver: {
     kind: 'consent',
     label: 'I have read the waiver and I agree to it',
@@ -164,59 +192,120 @@ export const rsvpQuestions = {
   },
 } as const satisfies ExportedQuestions
 
-/** The layout of the form. */
-export const rsvpSections = sectionsOf(rsvpQuestions, [
-  {
-    id: 'who',
-    title: 'Who is coming?',
-    reason: 'The young person taking part. One form each.',
-    rows: [['participantFirstName', 'participantLastName'], 'participantDob'],
+/** What a record holds: the answers about one child, and those of its family. */
+export const rsvpQuestions = {
+  participantFirstName: {
+    ...childQuestions.participantFirstName,
+    label: 'Participant’s first name',
   },
-  {
-    id: 'parent',
-    title: 'Parent or guardian',
-    reason: 'The adult we should write to and call.',
-    rows: ['parentName', ['parentEmail', 'parentPhone']],
+  participantLastName: { ...childQuestions.participantLastName, label: 'Participant’s last name' },
+  participantDob: { ...childQuestions.participantDob, label: 'Participant’s date of birth' },
+  parentName: familyQuestions.parentName,
+  parentEmail: familyQuestions.parentEmail,
+  parentPhone: familyQuestions.parentPhone,
+  attendanceType: familyQuestions.attendanceType,
+  pickupPersonName: {
+    kind: 'text',
+    label: 'Pick-up person’s name',
+    maxLength: 120,
+    sample: 'Rosa Torres',
   },
-  {
-    id: 'pickup',
-    title: 'Drop-off and pick-up',
-    reason: 'So we know who leaves with whom.',
-    rows: [
-      {
-        ask: 'attendanceType',
-        when: 'drop_off_pickup',
-        opens: ['pickupPersonName', 'pickupPersonPhone'],
-      },
+  pickupPersonPhone: { kind: 'phone', label: 'Pick-up person’s phone', sample: '(216) 555-0133' },
+  pickupPeople: {
+    kind: 'people',
+    label: 'Who may collect',
+    sample: 'Rosa Torres (Grandmother), (216) 555-0133',
+  },
+  neverReleaseTo: familyQuestions.neverReleaseTo,
+  emergencyContactName: familyQuestions.emergencyContactName,
+  emergencyContactRelationship: familyQuestions.emergencyContactRelationship,
+  emergencyContactPhone: familyQuestions.emergencyContactPhone,
+  transportationConsent: familyQuestions.transportationConsent,
+  transportationSignature: familyQuestions.transportationSignature,
+  volunteerDriver: familyQuestions.volunteerDriver,
+  driverLicense: familyQuestions.driverLicense,
+  insuranceCard: familyQuestions.insuranceCard,
+  noAllergies: childQuestions.noAllergies,
+  allergies: childQuestions.allergies,
+  carriesMedicine: childQuestions.carriesMedicine,
+  medicine: childQuestions.medicine,
+  specialNeeds: childQuestions.specialNeeds,
+  photoConsent: childQuestions.photoConsent,
+  acceptedWaiver: familyQuestions.acceptedWaiver,
+  signature: familyQuestions.signature,
+} as const satisfies ExportedQuestions
+
+/** How many children one RSVP is for, and how many people may collect them. Source: D24, D26. */
+export const CHILDREN_MAX = 8
+export const PICKUP_PEOPLE_MAX = 6
+
+export const pickupPersonQuestions = {
+  name: { kind: 'text', label: 'Full name', maxLength: 120 },
+  relationship: { kind: 'text', label: 'Relationship to the child', maxLength: 60 },
+  phone: { kind: 'phone', label: 'Phone' },
+} as const satisfies Questions
+
+/** A child whose adult signs for each child separately; the form's own signature covers all of them. Source: D24. */
+const ownSignature = { ...familyQuestions.signature, isOptional: true } as const
+
+export const participantQuestions = { ...childQuestions, signature: ownSignature } as const
+
+/** What only the form asks, because a record does not keep it as an answer. */
+const decisionQuestions = {
+  ...signatureQuestions,
+  /** What to do when there are too few places for all of them. Source: D25. */
+  ifNotAll: {
+    kind: 'choice',
+    label: 'There are too few places for all of you. What shall we do?',
+    isOptional: true,
+    options: [
+      { value: 'split', label: 'Take the places there are' },
+      { value: 'waitlist', label: 'Put all of us on the waitlist' },
     ],
   },
-  {
-    id: 'emergency',
-    title: 'Emergency contact',
-    reason: 'Someone we can reach if we cannot reach you.',
-    rows: [['emergencyContactName', 'emergencyContactRelationship', 'emergencyContactPhone']],
+} as const satisfies Questions
+
+export const onceQuestions = { ...familyQuestions, ...decisionQuestions } as const
+
+/** Who fills in the form: the guardian of children, or an adult about themselves. */
+export type Audience = 'guardian' | 'self'
+
+/** The words that change when an adult fills in the form about themselves. */
+const TO_SELF: Readonly<Record<string, Partial<Pick<Questions[string], 'label' | 'hint'>>>> = {
+  emergencyContactRelationship: { label: 'Relationship to you' },
+  transportationConsent: { label: 'I may ride with an approved driver' },
+  photoConsent: { label: 'Photos that include me may be used' },
+  acceptedWaiver: {
+    hint: 'Ticking this box and typing your name below is an electronic signature.',
   },
-  {
-    id: 'rides',
-    title: 'Getting there',
-    reason: 'Both choices here are optional.',
-    rows: [
-      { ask: 'transportationConsent', opens: ['transportationSignature'] },
-      { ask: 'volunteerDriver', opens: ['driverLicense', 'insuranceCard'] },
-    ],
-    isSkippable: true,
-  },
-  {
-    id: 'health',
-    title: 'Health and photos',
-    reason: 'Shared only with the adults leading the day.',
-    rows: [['allergies', 'specialNeeds'], 'photoConsent'],
-    isSkippable: true,
-  },
-  {
-    id: 'waiver',
-    title: 'Waiver and signature',
-    reason: `Ten short sections. A parent or guardian signs for anyone ${UNDERAGE}.`,
-    rows: ['acceptedWaiver', 'signature'],
-  },
-])
+}
+
+const addressed = (questions: Questions, audience: Audience): Questions =>
+  audience === 'guardian'
+    ? questions
+    : Object.fromEntries(
+        Object.entries(questions).map(([name, question]) => [
+          name,
+          { ...question, ...TO_SELF[name] },
+        ]),
+      )
+
+export type Counts = { children: number; people: number }
+
+/** The questions of a form for so many children and pick-up people, in the order it asks them. */
+export function rsvpFormQuestions({ children, people }: Counts, audience: Audience): Questions {
+  const once = Object.entries(addressed(onceQuestions, audience))
+  const afterPeople = once.findIndex(([name]) => name === 'neverReleaseTo')
+  return {
+    ...itemQuestions('participants', children, addressed(participantQuestions, audience)),
+    ...Object.fromEntries(once.slice(0, afterPeople)),
+    ...itemQuestions('pickupPeople', people, pickupPersonQuestions),
+    ...Object.fromEntries(once.slice(afterPeople)),
+  }
+}
+
+/** The sentence of a consent as the form shows it, which is what a signature agrees to. */
+export const sentenceOf = (
+  consent: 'photoConsent' | 'transportationConsent' | 'acceptedWaiver',
+  audience: Audience,
+): string => addressed(rsvpQuestions, audience)[consent]?.label ?? rsvpQuestions[consent].label

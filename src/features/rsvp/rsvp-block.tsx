@@ -4,15 +4,26 @@
 
 import { X } from 'lucide'
 import dynamic from 'next/dynamic'
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
+import { loadDraft, onDraftChange } from '@/forms/browser/draft'
 import type { Accepted } from '@/forms/browser/send-form'
 import { Icon } from '@/ui/icon'
 import { toast } from '@/ui/toast'
 
-import type { RsvpEvent } from './form'
 import { RsvpReceipt } from './rsvp-receipt'
+import type { RsvpEvent, RsvpReceiptFacts } from './rules'
+import { parseReceipt } from './schema'
+import { FIRST_NAME, isAboutChild } from './steps'
 import { RSVP_TOASTS } from './wording'
 
 const loadForm = () => import('./form').then((file) => file.RsvpForm)
@@ -21,63 +32,95 @@ const RsvpForm = dynamic(loadForm, {
   loading: () => <p role="status">Loading the form…</p>,
 })
 
+/** The part of the address that says that the form is open, so that the browser's Back closes it. */
+const OPEN = '#rsvp-form'
+
 type Props = { event: RsvpEvent; waiver: WaiverText }
-type Stage = { stage: 'closed' } | { stage: 'open' } | { stage: 'accepted'; sent: Accepted }
 
 export function RsvpBlock({ event, waiver }: Props) {
-  const [stage, setStage] = useState<Stage>({ stage: 'closed' })
+  const router = useRouter()
+  const isOpen = useIsOpen()
+  const draft = useDraftName(event.id)
+  const [receipt, setReceipt] = useState<RsvpReceiptFacts | null>(null)
+  // Closing the form hides it: nothing that was typed is lost.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLAnchorElement>(null)
-  const hasChanged = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (!hasChanged.current) return
-    if (stage.stage === 'closed') opener.current?.focus()
-    else panel.current?.focus()
-  }, [stage.stage])
+    return whenIdle(() => void loadForm())
+  }, [])
 
-  const change = (next: Stage) => {
-    hasChanged.current = true
-    setStage(next)
-  }
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    if (isOpen) panel.current?.focus()
+    else if (receipt === null) opener.current?.focus()
+  }, [isOpen, receipt])
+
+  useEffect(() => {
+    if (receipt !== null) heading.current?.focus()
+  }, [receipt])
 
   const open = (click: MouseEvent) => {
     // A click with a modifier key opens a new tab.
     if (click.metaKey || click.ctrlKey || click.shiftKey) return
     click.preventDefault()
-    change({ stage: 'open' })
+    setReceipt(null)
+    openForm()
   }
 
-  const onAccepted = useCallback((sent: Accepted) => {
-    toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
-    hasChanged.current = true
-    setStage({ stage: 'accepted', sent })
-  }, [])
+  const onAccepted = useCallback(
+    (sent: Accepted) => {
+      toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
+      const stored = parseReceipt(sent.details)
+      if (stored === null) {
+        router.push(`/events/${event.slug}/rsvp/thanks`)
+        return
+      }
+      setReceipt(stored)
+      // The page shows how many places are left.
+      router.refresh()
+      setWasOpened(false)
+      closeForm()
+    },
+    [event.slug, router],
+  )
 
-  switch (stage.stage) {
-    case 'closed':
-      return (
-        <a
-          ref={opener}
-          className="button button--give"
-          href={`/events/${event.slug}/rsvp`}
-          onClick={open}
-          onPointerEnter={() => void loadForm()}
-          onFocus={() => void loadForm()}
+  return (
+    <>
+      {receipt !== null && <RsvpReceipt event={event} receipt={receipt} headingRef={heading} />}
+      {!isOpen && (
+        <p className={receipt === null ? undefined : 'button-row'}>
+          <a
+            ref={opener}
+            className={receipt === null ? 'button button--give' : 'button button--line'}
+            href={`/events/${event.slug}/rsvp`}
+            onClick={open}
+          >
+            {openerWords(draft, receipt)}
+          </a>
+        </p>
+      )}
+      {wasOpened && (
+        <div
+          className="form mt-6"
+          ref={panel}
+          tabIndex={-1}
+          role="region"
+          aria-label="RSVP form"
+          hidden={!isOpen}
         >
-          Complete RSVP Form
-        </a>
-      )
-    case 'open':
-      return (
-        <div className="form mt-6" ref={panel} tabIndex={-1} role="region" aria-label="RSVP form">
           <div className="form__bar">
             <h3>RSVP form</h3>
             <button
               type="button"
               className="icon-button"
               aria-label="Close the form"
-              onClick={() => change({ stage: 'closed' })}
+              onClick={closeForm}
             >
               <Icon shape={X} />
             </button>
@@ -86,26 +129,71 @@ export function RsvpBlock({ event, waiver }: Props) {
             <RsvpForm event={event} waiver={waiver} fromServer={null} onAccepted={onAccepted} />
           </div>
         </div>
-      )
-    case 'accepted':
-      return (
-        <div ref={panel} tabIndex={-1}>
-          <RsvpReceipt
-            eventTitle={event.title}
-            reference={stage.sent.reference}
-            isWaitlisted={stage.sent.outcome === 'waitlisted'}
-            signedCopy={stage.sent.signedCopy}
-          />
-          <p className="button-row">
-            <button
-              type="button"
-              className="button button--light"
-              onClick={() => change({ stage: 'open' })}
-            >
-              RSVP for another child
-            </button>
-          </p>
-        </div>
-      )
+      )}
+    </>
+  )
+}
+
+function openerWords(draft: string | null, receipt: RsvpReceiptFacts | null): string {
+  if (receipt !== null) {
+    return receipt.audience === 'self' ? 'RSVP for somebody else' : 'RSVP for another child'
+  }
+  if (draft === null) return 'Complete RSVP Form'
+  return draft === '' ? 'Continue your RSVP' : `Continue your RSVP (${draft})`
+}
+
+const listeners = new Set<() => void>()
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Safari has no idle callbacks. @returns what cancels it */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(work)
+    return () => window.cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(work, 2000)
+  return () => clearTimeout(timer)
+}
+
+/** The form has an entry of its own in the history, so that Back closes it and not the page. */
+function openForm() {
+  window.history.pushState({ isRsvpOpen: true }, '', OPEN)
+  changed()
+}
+
+function closeForm() {
+  window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  changed()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  window.addEventListener('hashchange', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+    window.removeEventListener('hashchange', listener)
   }
 }
+
+/** Whether the address says that the form is open: also after a reload. */
+const useIsOpen = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.location.hash === OPEN,
+    () => false,
+  )
+
+/** The first name in a draft of this tab; empty if it has none yet, `null` without a draft. */
+const useDraftName = (eventId: string): string | null =>
+  useSyncExternalStore(
+    onDraftChange,
+    () => {
+      const draft = loadDraft('rsvp', eventId)
+      return isAboutChild(draft) ? (draft[FIRST_NAME] ?? '') : null
+    },
+    () => null,
+  )

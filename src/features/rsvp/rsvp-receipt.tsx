@@ -1,30 +1,115 @@
-import { Check } from 'lucide'
+import { CalendarPlus, Check, Clock, MapPin } from 'lucide'
+import type { ReactNode, Ref } from 'react'
 
-import { ReferenceNote } from '@/forms/browser/reference-note'
 import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+import type { PlaceStatus, RsvpEvent, RsvpReceiptFacts } from './rules'
+import { receiptTitle } from './wording'
 
 type Props = {
-  eventTitle: string
-  reference: string
-  isWaitlisted: boolean
-  /** The address of the signed copy of the waiver. */
-  signedCopy: string | undefined
+  event: RsvpEvent
+  receipt: RsvpReceiptFacts
+  headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** What a parent reads once the RSVP is stored: the status, the reference, and what comes next. */
-export function RsvpReceipt({ eventTitle, reference, isWaitlisted, signedCopy }: Props) {
+const STATUS: Record<PlaceStatus, string> = {
+  confirmed: 'Place kept',
+  waitlisted: 'On the waitlist',
+  not_taken: 'No place',
+}
+
+/** What a family reads once its RSVP is stored: who has a place, when and where, what to keep, and what comes next. */
+export function RsvpReceipt({ event, receipt, headingRef }: Props) {
+  const { children, audience, email, pickupCode, reference } = receipt
+  const hasPlace = children.some(({ status }) => status === 'confirmed')
+  const copies = children.filter(({ signedCopy }) => signedCopy !== null)
   return (
     <div className="receipt" role="group" aria-label="RSVP received">
-      <p className="receipt__title">
-        <Icon shape={Check} />
-        {isWaitlisted ? 'Your child is on the waitlist.' : 'Your child’s place is kept.'}
-      </p>
+      <h3 className="receipt__title" ref={headingRef} tabIndex={-1}>
+        <Icon shape={hasPlace ? Check : Clock} />
+        {receiptTitle(receipt)}
+      </h3>
       <p>
-        {isWaitlisted
-          ? `${eventTitle} is full at the moment. We have stored your RSVP on the waitlist and will write to you as soon as a place opens.`
-          : `We have your RSVP for ${eventTitle}. A confirmation is on its way to your email.`}
+        RSVP received. Your reference is <strong className="receipt__reference">{reference}</strong>
+        . Quote it when you write or call.
       </p>
-      <ReferenceNote reference={reference} signedCopy={signedCopy} />
+      {pickupCode !== null && hasPlace && (
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-2 bg-sun-400 px-4 py-3">
+          Pick-up code <strong className="receipt__code">{pickupCode}</strong>
+          <span className="text-sm">Whoever collects says it at the gate.</span>
+        </p>
+      )}
+      <dl className="receipt__facts">
+        <Fact title="Who">
+          {children.map(({ firstName, status, position }, index) => (
+            <span key={index} className="block">
+              <b>{firstName}</b>: {STATUS[status]}
+              {position === null ? '' : `, number ${String(position)}`}
+            </span>
+          ))}
+          {children.some(({ status }) => status === 'waitlisted') && (
+            <span className="mt-1 block text-sm text-soft">
+              We write to you as soon as a place opens.
+            </span>
+          )}
+        </Fact>
+        <Fact title="When">
+          {event.when}
+          {hasPlace && (
+            <span className="mt-2 flex flex-wrap gap-2">
+              <a className="tool-button" href={`/events/${event.slug}/event.ics`} download>
+                <Icon shape={CalendarPlus} />
+                Add to calendar (.ics)
+              </a>
+              {event.calendars.slice(0, 1).map(({ name, href }) => (
+                <Link key={name} className="tool-button" href={href}>
+                  {name}
+                </Link>
+              ))}
+            </span>
+          )}
+        </Fact>
+        <Fact title="Where">
+          {event.where ?? 'We will tell you by email.'}
+          {event.directions !== null && (
+            <span className="mt-2 block">
+              <Link className="tool-button" href={event.directions}>
+                <Icon shape={MapPin} />
+                Directions
+              </Link>
+            </span>
+          )}
+        </Fact>
+        <Fact title="Your confirmation">
+          Went to <b className="[overflow-wrap:anywhere]">{email}</b>. Not there in ten minutes?
+          Look in spam. With its link you can change{' '}
+          {audience === 'self' ? 'your phone numbers' : 'who may collect, and phone numbers'}, or
+          give up a place. Health details: received. For privacy we do not repeat them here or by
+          email.
+        </Fact>
+        <Fact title={copies.length > 1 ? 'Signed copies' : 'Signed copy'}>
+          {copies.map(({ firstName, signedCopy }, index) => (
+            <span key={index} className="block">
+              <a href={signedCopy ?? ''}>Signed waiver, {firstName} (PDF)</a>
+            </span>
+          ))}
+          <span className="mt-1 block text-sm text-soft">
+            {copies.length > 1 ? 'They come' : 'It comes'} with the email too.
+          </span>
+        </Fact>
+        <Fact title="What to bring">
+          <a href={`/events/${event.slug}#details`}>See the day</a>
+          {hasPlace ? ', and bring any medicine you told us about.' : '.'}
+        </Fact>
+      </dl>
     </div>
   )
 }
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
+import { ok, refused } from '@/lib/result'
+
 import {
   duplicateKeyOf,
   type EventAvailability,
+  familiesToOffer,
+  leavesWaitlist,
   needsGuardian,
-  placeFor,
-  placesToPromote,
+  offerDeadline,
+  type OfferedRsvp,
+  offerState,
+  placesFor,
   refusalFor,
 } from './rules'
 
@@ -17,9 +23,11 @@ const anEvent = (differences: Partial<EventAvailability> = {}): EventAvailabilit
   isCancelled: false,
   rsvpOpen: true,
   startsAt: new Date('2026-07-04T14:00:00Z'),
+  zone: 'America/New_York',
   limit: 10,
   hasWaitlist: false,
   confirmed: 0,
+  offered: 0,
   waitlisted: 0,
   ...differences,
 })
@@ -43,13 +51,13 @@ describe('needsGuardian', () => {
 describe('an RSVP', () => {
   it('is confirmed while the event has places', () => {
     expect(refusalFor(anEvent({ confirmed: 9 }), NOW)).toBeNull()
-    expect(placeFor(anEvent({ confirmed: 9 }))).toBe('confirmed')
+    expect(placesFor(anEvent({ confirmed: 9 }), 1, null)).toEqual(ok(['confirmed']))
   })
 
   it('is always confirmed if the event has no limit', () => {
     const unlimited = anEvent({ limit: null, confirmed: 100_000 })
     expect(refusalFor(unlimited, NOW)).toBeNull()
-    expect(placeFor(unlimited)).toBe('confirmed')
+    expect(placesFor(unlimited, 1, null)).toEqual(ok(['confirmed']))
   })
 
   it.each([
@@ -71,32 +79,146 @@ describe('an RSVP', () => {
   it('goes to the waitlist if the event is full and has one', () => {
     const full = anEvent({ confirmed: 10, hasWaitlist: true })
     expect(refusalFor(full, NOW)).toBeNull()
-    expect(placeFor(full)).toBe('waitlisted')
+    expect(placesFor(full, 1, null)).toEqual(ok(['waitlisted']))
   })
 
   it('goes to the waitlist if staff lowered the limit below the confirmed RSVPs', () => {
-    expect(placeFor(anEvent({ limit: 5, confirmed: 8, hasWaitlist: true }))).toBe('waitlisted')
+    expect(placesFor(anEvent({ limit: 5, confirmed: 8, hasWaitlist: true }), 1, null)).toEqual(
+      ok(['waitlisted']),
+    )
+  })
+})
+
+describe('the places of a family', () => {
+  const oneLeft = anEvent({ confirmed: 9, hasWaitlist: true })
+
+  it('are given to all of them if there are enough', () => {
+    expect(placesFor(anEvent({ confirmed: 8 }), 2, null)).toEqual(ok(['confirmed', 'confirmed']))
+  })
+
+  it('are not divided unless the family asks for it', () => {
+    expect(placesFor(oneLeft, 2, null)).toEqual(
+      refused({ code: 'too-few-places', placesLeft: 1, choices: ['split', 'waitlist'] }),
+    )
+  })
+
+  it('go to the first on the form if it asks for it, and the others wait', () => {
+    expect(placesFor(oneLeft, 3, 'split')).toEqual(ok(['confirmed', 'waitlisted', 'waitlisted']))
+  })
+
+  it('leave out those for whom there is neither a place nor a waitlist', () => {
+    const noWaitlist = anEvent({ confirmed: 9 })
+    expect(placesFor(noWaitlist, 2, 'split')).toEqual(ok(['confirmed', 'not_taken']))
+    expect(placesFor(noWaitlist, 2, 'waitlist')).toEqual(
+      refused({ code: 'too-few-places', placesLeft: 1, choices: ['split'] }),
+    )
+  })
+
+  it('are waited for by all of them if it asks for it, or if there is none', () => {
+    expect(placesFor(oneLeft, 2, 'waitlist')).toEqual(ok(['waitlisted', 'waitlisted']))
+    expect(placesFor(anEvent({ confirmed: 10, hasWaitlist: true }), 2, null)).toEqual(
+      ok(['waitlisted', 'waitlisted']),
+    )
   })
 })
 
 describe('the waitlist', () => {
-  const waiting = (differences: Partial<EventAvailability> = {}) =>
-    placesToPromote(anEvent({ waitlisted: 3, ...differences }), NOW)
+  const family = (...rsvpIds: string[]) => ({ rsvpIds })
+  const offered = (
+    differences: Partial<EventAvailability>,
+    waiting = [family('a'), family('b'), family('c')],
+  ) =>
+    familiesToOffer(anEvent(differences), waiting, NOW)
+      .flatMap(({ rsvpIds }) => rsvpIds)
+      .join('')
 
   it.each([
-    ['as many as there are free places', { confirmed: 8 }, 2],
-    ['everybody when there are more places than families', { confirmed: 2 }, 3],
-    ['everybody when the event has no limit', { limit: null, confirmed: 50 }, 3],
-    ['nobody while the event is full', { confirmed: 10 }, 0],
-    ['nobody when staff lowered the limit below the places given', { limit: 5, confirmed: 8 }, 0],
-    ['nobody once the event has begun', { startsAt: NOW }, 0],
-    ['nobody when the event is canceled', { isCancelled: true }, 0],
-  ])('promotes %s', (_who, differences, promoted) => {
-    expect(waiting(differences)).toBe(promoted)
+    ['as many as there are free places', { confirmed: 8 }, 'ab'],
+    ['everybody when there are more places than families', { confirmed: 2 }, 'abc'],
+    ['everybody when the event has no limit', { limit: null, confirmed: 50 }, 'abc'],
+    ['nobody while the event is full', { confirmed: 10 }, ''],
+    ['nobody while others are offered the free places', { confirmed: 8, offered: 2 }, ''],
+    ['nobody when staff lowered the limit below the places given', { limit: 5, confirmed: 8 }, ''],
+    ['nobody once the event has begun', { startsAt: NOW }, ''],
+    ['nobody when the event is canceled', { isCancelled: true }, ''],
+  ])('is offered places: %s', (_who, differences, who) => {
+    expect(offered(differences)).toBe(who)
   })
 
-  it('promotes families even if the event accepts no new RSVPs', () => {
-    expect(waiting({ rsvpOpen: false, isPublished: false, hasWaitlist: false })).toBe(3)
+  it('is offered places for siblings together, and a smaller family before one that does not fit', () => {
+    const waiting = [family('a', 'b', 'c'), family('d'), family('e', 'f')]
+    expect(offered({ confirmed: 8 }, waiting)).toBe('d')
+    expect(offered({ confirmed: 7 }, waiting)).toBe('abc')
+  })
+
+  it('is offered places even if the event accepts no new RSVPs', () => {
+    expect(offered({ rsvpOpen: false, isPublished: false, hasWaitlist: false })).toBe('abc')
+  })
+})
+
+describe('an offered place', () => {
+  it('is taken for everybody else', () => {
+    const full = anEvent({ confirmed: 9, offered: 1, hasWaitlist: true })
+    expect(placesFor(full, 1, null)).toEqual(ok(['waitlisted']))
+    expect(refusalFor({ ...full, hasWaitlist: false }, NOW)).toBe('event-full')
+  })
+
+  it.each([
+    ['for 24 hours', '2026-07-01T09:00:00-04:00', '2026-07-02T09:00:00-04:00'],
+    ['for 4 hours within two days', '2026-07-02T10:00:00-04:00', '2026-07-02T14:00:00-04:00'],
+    ['for 4 hours on the evening before', '2026-07-03T23:59:00-04:00', '2026-07-04T03:59:00-04:00'],
+    ['for an hour on the day', '2026-07-04T00:00:00-04:00', '2026-07-04T01:00:00-04:00'],
+    ['until the start at the longest', '2026-07-04T09:30:00-04:00', '2026-07-04T10:00:00-04:00'],
+  ])('can be taken %s', (_howLong, from, until) => {
+    expect(offerDeadline(anEvent(), new Date(from))).toEqual(new Date(until))
+  })
+
+  it('can be taken for an hour on the day where the event is, not where we are', () => {
+    const evening = {
+      startsAt: new Date('2026-07-04T20:00:00-07:00'),
+      zone: 'America/Los_Angeles',
+    }
+    // Already July 4 in New York.
+    const lateOnTheThird = new Date('2026-07-03T22:00:00-07:00')
+    expect(offerDeadline(evening, lateOnTheThird)).toEqual(new Date('2026-07-04T02:00:00-07:00'))
+  })
+
+  const rsvp = (id: string, differences: Partial<OfferedRsvp> = {}): OfferedRsvp => ({
+    id,
+    status: 'waitlisted',
+    offeredUntil: null,
+    ...differences,
+  })
+  const later = new Date(NOW.getTime() + 1)
+
+  it.each([
+    ['open until its time is over', { offeredUntil: later }, {}, 'open'],
+    ['expired at that moment', { offeredUntil: NOW }, {}, 'expired'],
+    ['expired when its end was noticed', {}, {}, 'expired'],
+    ['taken', { status: 'confirmed' as const }, {}, 'taken'],
+    ['taken on the day, too', { status: 'confirmed' as const }, { startsAt: NOW }, 'taken'],
+    ['passed', { status: 'cancelled' as const }, {}, 'passed'],
+    ['over with the start of the event', { offeredUntil: later }, { startsAt: NOW }, 'event-over'],
+    ['canceled with the event', { offeredUntil: later }, { isCancelled: true }, 'event-cancelled'],
+  ])('is %s', (_what, differences, event, state) => {
+    expect(offerState(anEvent(event), [rsvp('a', differences)], 'a', NOW).state).toBe(state)
+  })
+
+  it('is open for the children it is offered to, also if the child of the link was canceled', () => {
+    const family = [
+      rsvp('a', { status: 'cancelled' }),
+      rsvp('b', { offeredUntil: later }),
+      rsvp('c', { status: 'confirmed' }),
+    ]
+    expect(offerState(anEvent(), family, 'a', NOW)).toEqual({
+      state: 'open',
+      rsvpIds: ['b'],
+      until: later,
+    })
+  })
+
+  it('may be missed once', () => {
+    expect([1, 2].map(leavesWaitlist)).toEqual([false, true])
   })
 })
 

@@ -1,16 +1,34 @@
 import { isMinor } from '@/features/ages/rules'
-import { isDay } from '@/forms/core/days'
+import { directionsTo, type EventAges, fitsAges, venueLine } from '@/features/events/rules'
+import { eventTimes, formatEventDate, localDay, type TimedEvent } from '@/features/events/times'
+import type { SignatureRefusal } from '@/features/waiver/rules'
+import { ageInYears, isDay } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
+import type { Answers } from '@/forms/core/questions'
 import type { AnswerRefusal } from '@/forms/core/refusals'
-import { HOUR_MS } from '@/lib/durations'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { PhotoRefusal } from '@/lib/photo'
+import { ok, refused, type Result } from '@/lib/result'
+import type { Event } from '@/payload-types'
+
+import type { Audience } from './questions'
 
 /** Why an answer of an RSVP is refused. */
 export type RsvpAnswerRefusal =
-  AnswerRefusal | { code: 'guardian-required' } | { code: PhotoRefusal }
+  | AnswerRefusal
+  | SignatureRefusal
+  | { code: 'guardian-required' | 'needs-own-form' | 'same-child' | 'too-many-children' }
+  | { code: 'allergies-unanswered' | 'allergies-both' }
+  /** Somebody of age on the form of a guardian. */
+  | { code: 'signs-alone'; name: string }
+  | { code: 'outside-ages'; name: string; age: number; ages: EventAges }
+  | { code: PhotoRefusal }
 
 /** The days that decide who signs: the day of signing and the day of the event, `YYYY-MM-DD`. */
 export type SigningDays = { today: string; eventDay: string }
+
+/** The days that matter to an RSVP, the ages the event is for, and whether nobody else may come. */
+export type RsvpDay = SigningDays & { ages: EventAges & { isRule: boolean } }
 
 /**
  * Whether a parent or guardian must sign: for anyone who is a minor on the day of signing or on the day of the
@@ -21,20 +39,153 @@ export function needsGuardian(dateOfBirth: string, { today, eventDay }: SigningD
   return isMinor(dateOfBirth, today) || isMinor(dateOfBirth, eventDay)
 }
 
+/** What the form, its check, and its receipt say about the event. */
+export type RsvpEvent = {
+  id: string
+  slug: string
+  title: string
+  /** The day in the event's zone, `YYYY-MM-DD`. */
+  day: string
+  ages: RsvpDay['ages']
+  /** "Saturday, December 5, 2026, 7:30 – 11:30 AM Eastern" */
+  when: string
+  /** The venue in one line; `null` if it is not known yet. */
+  where: string | null
+  /** Where directions to it are. */
+  directions: string | null
+  calendars: readonly { name: string; href: string }[]
+  hasWaitlist: boolean
+  /** Other days that take RSVPs, those in the same city first. */
+  otherDays: readonly OtherDay[]
+}
+
+/** What became of an RSVP, as its sender reads it once it is stored. */
+export type RsvpReceiptFacts = {
+  /** The family's reference. */
+  reference: string
+  audience: Audience
+  email: string
+  /** `null` if nobody is collected. */
+  pickupCode: string | null
+  children: readonly {
+    firstName: string
+    status: PlaceStatus
+    /** Which family on the waitlist this one is, from 1; `null` if the child does not wait. */
+    position: number | null
+    /** The address of the signed copy; `null` if the child was not taken. */
+    signedCopy: string | null
+  }[]
+}
+
+export type OtherDay = EventAges & {
+  slug: string
+  title: string
+  day: string
+  when: string
+  city: string | null
+}
+
+/** The ages of an event, as an RSVP to it needs them. */
+export const agesForRsvp = ({
+  ageFrom,
+  ageTo,
+  ageRule,
+}: Pick<Event, 'ageFrom' | 'ageTo' | 'ageRule'>): RsvpDay['ages'] => ({
+  ageFrom,
+  ageTo,
+  isRule: ageRule === 'rule',
+})
+
+type UpcomingEvent = TimedEvent &
+  EventAges &
+  Pick<Event, 'id' | 'slug' | 'title' | 'city'> & {
+    /** What a card says about its places; `null` if it takes no RSVPs. */
+    places: unknown
+    /** "Saturday, December 5" */
+    day: string
+  }
+
+/** What the form says about its event, with the other days for those whom this one does not fit. */
+export function rsvpEventOf(
+  event: Event,
+  upcoming: readonly UpcomingEvent[],
+  calendars: RsvpEvent['calendars'],
+): RsvpEvent {
+  const times = eventTimes(event)
+  const others = upcoming.filter((other) => other.id !== event.id && other.places !== null)
+  const [near, far] = [true, false].map((isNear) =>
+    others.filter((other) => (other.city === event.city) === isNear),
+  )
+  return {
+    id: event.id,
+    slug: event.slug,
+    title: event.title,
+    day: localDay(times.startsAt, times.zone),
+    ages: agesForRsvp(event),
+    when: formatEventDate(times),
+    where: venueLine(event),
+    directions: directionsTo(event),
+    calendars,
+    hasWaitlist: event.waitlist ?? false,
+    otherDays: [...(near ?? []), ...(far ?? [])].map((other) => ({
+      slug: other.slug,
+      title: other.title,
+      ageFrom: other.ageFrom,
+      ageTo: other.ageTo,
+      day: localDay(other.startsAt, eventTimes(other).zone),
+      when: other.day,
+      city: other.city ?? null,
+    })),
+  }
+}
+
+/** Whether somebody is too young or too old on the day of the event. An invalid date of birth is neither. */
+export const isOutsideAges = (dateOfBirth: string, { eventDay, ages }: RsvpDay): boolean =>
+  isDay(dateOfBirth) && !fitsAges(ages, ageInYears(dateOfBirth, eventDay))
+
+/** Why somebody is not admitted because of their age, or `null`. Source: D28. */
+export const ageRefusal = (dateOfBirth: string, day: RsvpDay) =>
+  day.ages.isRule && isOutsideAges(dateOfBirth, day)
+    ? { code: 'outside-ages' as const, age: ageInYears(dateOfBirth, day.eventDay), ages: day.ages }
+    : null
+
+/**
+ * What is wrong with the answers about allergies. An empty answer does not say that there are none, so it is
+ * refused where an answer is required. Source: D27.
+ */
+export function healthRefusal(
+  { noAllergies, allergies }: Answers,
+  { isRequired }: { isRequired: boolean },
+): { code: 'allergies-unanswered' | 'allergies-both' } | null {
+  const hasText = typeof allergies === 'string' && allergies !== ''
+  if (noAllergies === true && hasText) return { code: 'allergies-both' }
+  return isRequired && noAllergies !== true && !hasText ? { code: 'allergies-unanswered' } : null
+}
+
 /** The facts that decide whether an event accepts an RSVP, and whether it gets a place. */
 export type EventAvailability = {
   isPublished: boolean
   isCancelled: boolean
   rsvpOpen: boolean
   startsAt: Date
+  /** The IANA zone of the venue. */
+  zone: string
   /** `null`: unlimited. */
   limit: number | null
   hasWaitlist: boolean
   /** How many RSVPs have a place. */
   confirmed: number
-  /** How many RSVPs are on the waitlist. */
+  /** How many RSVPs on the waitlist are offered one. */
+  offered: number
+  /** How many others are on the waitlist. */
   waitlisted: number
 }
+
+/** An offered place is taken for everybody but the family it is offered to. */
+export const takenPlaces = ({
+  confirmed,
+  offered,
+}: Pick<EventAvailability, 'confirmed' | 'offered'>): number => confirmed + offered
 
 /** The number of places: the lower of the event's own limit and its tour's. `null`: unlimited. */
 export function placeLimit(capacity: number | null, tourCapacity: number | null): number | null {
@@ -49,6 +200,9 @@ export type Places =
   | { state: 'full'; taken: number; limit: number; hasWaitlist: boolean }
   /** Staff lowered the limit below the confirmed RSVPs. Nobody loses a place. */
   | { state: 'over'; taken: number; limit: number; overBy: number; hasWaitlist: boolean }
+
+/** The same with the waitlist: how many of its children are offered one of the taken places, and how many wait. */
+export type PlacesAndWaitlist = { places: Places; offered: number; waiting: number }
 
 export function placesOf({
   limit,
@@ -66,13 +220,89 @@ export function placesOf({
     : { state: 'over', taken, limit, overBy: taken - limit, hasWaitlist }
 }
 
-/** How many RSVPs on the waitlist can be confirmed now; none once the event has begun or is canceled. */
-export function placesToPromote(
-  { isCancelled, startsAt, limit, confirmed, waitlisted }: EventAvailability,
+/** A family on the waitlist: the RSVPs it sent together. */
+export type WaitingFamily = { rsvpIds: readonly string[] }
+
+/** Whether places are still offered. Families on the waitlist of a closed or unpublished event have signed up. */
+export const offersPlaces = ({ isCancelled, startsAt }: OfferedEvent, now: Date): boolean =>
+  !isCancelled && startsAt > now
+
+/**
+ * The families on the waitlist that are offered a place now, in the order in which they wait. A family is offered
+ * places for all of its children or none; one that is too large for the free places does not keep a smaller one
+ * waiting, and keeps its position. None once the event has begun or is canceled. Source: D31.
+ */
+export function familiesToOffer<Family extends WaitingFamily>(
+  event: EventAvailability,
+  waiting: readonly Family[],
   now: Date,
-): number {
-  if (isCancelled || startsAt <= now) return 0
-  return limit === null ? waitlisted : Math.max(0, Math.min(waitlisted, limit - confirmed))
+): Family[] {
+  if (!offersPlaces(event, now)) return []
+  let free = event.limit === null ? Infinity : event.limit - takenPlaces(event)
+  return waiting.filter(({ rsvpIds }) => {
+    if (rsvpIds.length > free) return false
+    free -= rsvpIds.length
+    return true
+  })
+}
+
+/**
+ * Until when a place is offered: 24 hours; within two days of the start 4; on the day, where the event is, 1. Never
+ * longer than until the start. Source: D31.
+ */
+export function offerDeadline(
+  { startsAt, zone }: Pick<EventAvailability, 'startsAt' | 'zone'>,
+  now: Date,
+): Date {
+  const dayOf = (instant: Date) => localDay(instant.toISOString(), zone)
+  const left = startsAt.getTime() - now.getTime()
+  const hours = dayOf(now) === dayOf(startsAt) ? 1 : left <= 2 * DAY_MS ? 4 : 24
+  return new Date(now.getTime() + Math.min(hours * HOUR_MS, left))
+}
+
+/** A family that misses one offer waits at the end of the waitlist; one that misses two leaves it. */
+export const leavesWaitlist = (missedOffers: number): boolean => missedOffers >= 2
+
+type OfferedEvent = Pick<EventAvailability, 'isCancelled' | 'startsAt'>
+
+/** One RSVP of a family that has been offered places. */
+export type OfferedRsvp = {
+  id: string
+  status: 'confirmed' | 'waitlisted' | 'cancelled'
+  offeredUntil: Date | null
+}
+
+/** What has become of an offer, and the RSVPs of the family that it is about. */
+export type OfferState = { rsvpIds: string[] } & (
+  | { state: 'open'; until: Date }
+  | { state: 'taken' | 'passed' | 'expired' | 'event-over' | 'event-cancelled' }
+)
+
+/**
+ * What has become of the places that were offered to a family.
+ *
+ * @param family its RSVPs for this event
+ * @param rsvpId the one that the link in the email belongs to
+ */
+export function offerState(
+  event: OfferedEvent,
+  family: readonly OfferedRsvp[],
+  rsvpId: string,
+  now: Date,
+): OfferState {
+  const { status } = family.find(({ id }) => id === rsvpId) ?? {}
+  const rsvpIds = family.filter((rsvp) => rsvp.status === status).map(({ id }) => id)
+  if (event.isCancelled) return { state: 'event-cancelled', rsvpIds }
+  const hasBegun = !offersPlaces(event, now)
+  const open = family.flatMap(({ id, status, offeredUntil }) =>
+    status === 'waitlisted' && offeredUntil && offeredUntil > now ? [{ id, offeredUntil }] : [],
+  )
+  const [first] = open
+  if (first && !hasBegun)
+    return { state: 'open', rsvpIds: open.map(({ id }) => id), until: first.offeredUntil }
+  if (status === 'confirmed') return { state: 'taken', rsvpIds }
+  if (hasBegun) return { state: 'event-over', rsvpIds }
+  return { state: status === 'waitlisted' ? 'expired' : 'passed', rsvpIds }
 }
 
 type OverCapacityRefusal = 'needs-admin' | 'needs-reason'
@@ -97,6 +327,10 @@ export function overCapacityRefusal({
 export const manageLinkExpiry = (event: { startsAt: Date; endsAt: Date | null }): Date =>
   event.endsAt ?? new Date(event.startsAt.getTime() + 12 * HOUR_MS)
 
+/** Whether an event is so near that staff must hear of a change at once. */
+export const isWithinADay = (startsAt: string, now: Date): boolean =>
+  new Date(startsAt).getTime() - now.getTime() < 24 * HOUR_MS
+
 export type RsvpRefusal =
   'event-gone' | 'event-cancelled' | 'event-over' | 'rsvp-closed' | 'event-full'
 
@@ -110,11 +344,42 @@ export function refusalFor(event: EventAvailability, now: Date): RsvpRefusal | n
   return null
 }
 
-/** The status of an RSVP that is not refused. */
-export const placeFor = (event: EventAvailability): 'confirmed' | 'waitlisted' =>
-  isFull(event) ? 'waitlisted' : 'confirmed'
+/** What becomes of one child of a family: `not_taken` is not stored at all. */
+export type PlaceStatus = 'confirmed' | 'waitlisted' | 'not_taken'
 
-const isFull = ({ limit, confirmed }: EventAvailability) => limit !== null && confirmed >= limit
+/** What a family wants when there are too few places for all of its children. */
+export type IfNotAll = 'split' | 'waitlist'
+
+/** Too few places for a family that has not said what it wants then. */
+export type TooFewPlaces = { code: 'too-few-places'; placesLeft: number; choices: IfNotAll[] }
+
+/**
+ * What becomes of each child of a family, in the order of the form. All of them get a place or all of them wait;
+ * they are separated only if the family has asked for it. Call it only if `refusalFor` has found no reason.
+ * Source: D25.
+ */
+export function placesFor(
+  event: EventAvailability,
+  children: number,
+  ifNotAll: IfNotAll | null,
+): Result<PlaceStatus[], TooFewPlaces> {
+  const all = (status: PlaceStatus) => Array.from({ length: children }, () => status)
+  const left = event.limit === null ? Infinity : Math.max(0, event.limit - takenPlaces(event))
+  if (left >= children) return ok(all('confirmed'))
+  if (left === 0 || (ifNotAll === 'waitlist' && event.hasWaitlist)) return ok(all('waitlisted'))
+  if (ifNotAll === 'split') {
+    const others = event.hasWaitlist ? 'waitlisted' : 'not_taken'
+    return ok(all('confirmed').map((status, index) => (index < left ? status : others)))
+  }
+  return refused({
+    code: 'too-few-places',
+    placesLeft: left,
+    choices: event.hasWaitlist ? ['split', 'waitlist'] : ['split'],
+  })
+}
+
+const isFull = (event: EventAvailability) =>
+  event.limit !== null && takenPlaces(event) >= event.limit
 
 /**
  * Two RSVPs with the same key are for the same child at the same event, sent by the same parent. Siblings, twins,

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { normalizeAnswers } from '@/forms/core/normalize'
 
-import { rsvpQuestions } from './questions'
-import { checkRsvp } from './schema'
+import { namesOfSingle, questionsOfBody, unwrapRsvp } from './body'
+import { checkRsvp, type RsvpTerms } from './schema'
 
-const DAYS = { today: '2026-11-20', eventDay: '2026-12-05' }
+const TERMS: RsvpTerms = {
+  day: { today: '2026-11-20', eventDay: '2026-12-05', ages: { isRule: false } },
+  isSingle: true,
+}
 
 const aChild = {
   participantFirstName: 'Maya',
@@ -22,16 +25,22 @@ const aChild = {
   signature: 'Elena Torres',
 }
 
-const check = (differences: Record<string, unknown> = {}, files: string[] = []) =>
-  checkRsvp(
-    normalizeAnswers(rsvpQuestions, { ...aChild, ...differences }),
+/** Checks a body of one child, as programs send it. */
+function checkBody(body: Record<string, unknown>, files: string[] = [], terms = TERMS) {
+  const fields = unwrapRsvp(body)
+  return checkRsvp(
+    normalizeAnswers(questionsOfBody(fields), fields),
     new Map(files.map((name) => [name, { name: `${name}.jpg`, bytes: 1000 }])),
-    DAYS,
+    terms,
   )
+}
+
+const check = (differences: Record<string, unknown> = {}, files: string[] = []) =>
+  checkBody({ ...aChild, ...differences }, files)
 
 const refusals = (differences: Record<string, unknown> = {}, files: string[] = []) => {
   const checked = check(differences, files)
-  return checked.ok ? {} : checked.refusal
+  return checked.ok ? {} : namesOfSingle(checked.refusal)
 }
 
 describe('an RSVP', () => {
@@ -40,25 +49,21 @@ describe('an RSVP', () => {
   })
 
   it('reports all missing answers at once, in the order of the form', () => {
-    const checked = checkRsvp(normalizeAnswers(rsvpQuestions, {}), new Map(), DAYS)
-    expect(checked).toEqual({
-      ok: false,
-      refusal: {
-        participantFirstName: { code: 'required' },
-        participantLastName: { code: 'required' },
-        participantDob: { code: 'required' },
-        parentName: { code: 'guardian-required' },
-        parentEmail: { code: 'required' },
-        parentPhone: { code: 'required' },
-        attendanceType: { code: 'required' },
-        emergencyContactName: { code: 'required' },
-        emergencyContactRelationship: { code: 'required' },
-        emergencyContactPhone: { code: 'required' },
-        acceptedWaiver: { code: 'required' },
-        signature: { code: 'required' },
-      },
-    })
-    if (!checked.ok) expect(Object.keys(checked.refusal)[0]).toBe('participantFirstName')
+    const checked = checkBody({ participantFirstName: '' })
+    expect(checked.ok ? [] : Object.entries(checked.refusal)).toEqual([
+      ['participants.0.participantDob', { code: 'required' }],
+      ['participants.0.participantFirstName', { code: 'required' }],
+      ['participants.0.participantLastName', { code: 'required' }],
+      ['parentName', { code: 'guardian-required' }],
+      ['parentEmail', { code: 'required' }],
+      ['parentPhone', { code: 'required' }],
+      ['attendanceType', { code: 'required' }],
+      ['emergencyContactName', { code: 'required' }],
+      ['emergencyContactRelationship', { code: 'required' }],
+      ['emergencyContactPhone', { code: 'required' }],
+      ['acceptedWaiver', { code: 'required' }],
+      ['signature', { code: 'required' }],
+    ])
   })
 
   it('stores phones as ten digits, however they were typed', () => {
@@ -95,8 +100,10 @@ describe('an RSVP', () => {
 
   it('accepts names in any script', () => {
     for (const name of ['O’Brien', "D'Angelo", 'Nguyễn Thị Ánh', 'Li', '李小龍', 'Mc-Donald Jr.']) {
-      const checked = check({ participantLastName: name, signature: name })
-      expect(checked.ok && checked.value.participantLastName).toBe(name.normalize('NFC'))
+      const checked = check({ participantLastName: name, parentName: name, signature: name })
+      expect(checked.ok && checked.value.participants[0]?.participantLastName).toBe(
+        name.normalize('NFC'),
+      )
     }
   })
 
@@ -120,8 +127,8 @@ describe('an RSVP', () => {
   it.each(['2027-01-01', '1899-12-31', '2014-02-30', 'yesterday'])(
     'refuses %s as a date of birth',
     (participantDob) => {
-      expect(refusals({ participantDob })).toEqual({
-        participantDob: { code: 'invalid-birth-date' },
+      expect(refusals({ participantDob })).toHaveProperty('participantDob', {
+        code: 'invalid-birth-date',
       })
     },
   )
@@ -133,7 +140,7 @@ describe('an RSVP', () => {
       participantDobDay: '9',
       participantDobYear: '2014',
     })
-    expect(checked.ok && checked.value.participantDob).toBe('2014-03-09')
+    expect(checked.ok && checked.value.participants[0]?.participantDob).toBe('2014-03-09')
   })
 
   it.each([false, 'false', undefined, '0'])(
@@ -196,6 +203,181 @@ describe('a guardian in an RSVP', () => {
     expect(refusals({ parentName: '', participantDob: '2008-12-01' })).toHaveProperty('parentName')
   })
   it('is not required from the 18th birthday on', () => {
-    expect(refusals({ parentName: '', participantDob: '2008-11-20' })).toEqual({})
+    expect(
+      refusals({ parentName: '', participantDob: '2008-11-20', signature: 'Maya Torres' }),
+    ).toEqual({})
+  })
+})
+
+const aSibling = {
+  participantFirstName: 'Leo',
+  participantLastName: 'Torres',
+  participantDob: '2010-08-22',
+  noAllergies: true,
+}
+
+/** The body of a family, as the form and newer programs send it. */
+const aFamily = (differences: Record<string, unknown> = {}) => {
+  const { participantFirstName, participantLastName, participantDob, ...once } = aChild
+  return {
+    ...once,
+    participants: [
+      { participantFirstName, participantLastName, participantDob, allergies: 'Peanuts' },
+      aSibling,
+    ],
+    ...differences,
+  }
+}
+
+const refusalsOf = (body: Record<string, unknown>, day = TERMS.day) => {
+  const checked = checkBody(body, [], { day, isSingle: false })
+  return checked.ok ? {} : checked.refusal
+}
+
+describe('an RSVP of a family', () => {
+  it('asks the adult once and each child for its own answers', () => {
+    const checked = checkBody(aFamily(), [], { ...TERMS, isSingle: false })
+    expect(checked.ok && checked.value).toMatchObject({
+      audience: 'guardian',
+      parentName: 'Elena Torres',
+      participants: [
+        { participantFirstName: 'Maya', allergies: 'Peanuts', noAllergies: false },
+        { participantFirstName: 'Leo', allergies: '', noAllergies: true },
+      ],
+    })
+  })
+
+  it('reads the names of a form like the lists of a program', () => {
+    const { participants, ...once } = aFamily()
+    const flat = Object.fromEntries(
+      participants.flatMap((child, index) =>
+        Object.entries(child).map(([name, value]) => [
+          `participants.${String(index)}.${name}`,
+          value,
+        ]),
+      ),
+    )
+    expect(checkBody({ ...once, ...flat })).toEqual(checkBody(aFamily()))
+  })
+
+  it('names the child and the answer that is wrong', () => {
+    expect(
+      refusalsOf(aFamily({ participants: [aSibling, { ...aSibling, participantFirstName: '' }] })),
+    ).toEqual({ 'participants.1.participantFirstName': { code: 'required' } })
+  })
+
+  it('refuses the same child twice', () => {
+    expect(refusalsOf(aFamily({ participants: [aSibling, aSibling] }))).toEqual({
+      'participants.1.participantFirstName': { code: 'same-child' },
+    })
+  })
+
+  it('refuses an adult among the children, who signs alone', () => {
+    const sam = { ...aSibling, participantFirstName: 'Sam', participantDob: '2006-01-01' }
+    expect(refusalsOf(aFamily({ participants: [aSibling, sam] }))).toEqual({
+      'participants.1.participantDob': { code: 'signs-alone', name: 'Sam' },
+    })
+  })
+})
+
+describe('the answers about allergies', () => {
+  const withHealth = (health: Record<string, unknown>) =>
+    refusalsOf(aFamily({ participants: [{ ...aSibling, noAllergies: undefined, ...health }] }))
+
+  it.each([
+    ['text', { allergies: 'Peanuts' }],
+    ['“No allergies”', { noAllergies: true }],
+  ])('are complete with %s', (_what, health) => {
+    expect(withHealth(health)).toEqual({})
+  })
+
+  it('are refused when a minor has neither, or both', () => {
+    expect(withHealth({})).toEqual({ 'participants.0.allergies': { code: 'allergies-unanswered' } })
+    expect(withHealth({ allergies: 'Peanuts', noAllergies: true })).toEqual({
+      'participants.0.allergies': { code: 'allergies-both' },
+    })
+  })
+
+  it('may be left out by a program that knows only one child', () => {
+    expect(refusals()).toEqual({})
+  })
+
+  it('say which medicine if there is one', () => {
+    expect(withHealth({ noAllergies: true, carriesMedicine: true })).toEqual({
+      'participants.0.medicine': { code: 'required' },
+    })
+  })
+})
+
+describe('the people who may collect a child', () => {
+  const collected = (pickupPeople: unknown) =>
+    refusalsOf(aFamily({ attendanceType: 'drop_off_pickup', pickupPeople }))
+
+  it('are asked for with name, relationship and phone', () => {
+    expect(
+      collected([{ name: 'Rosa Torres', relationship: 'Grandmother', phone: '(216) 555-0177' }]),
+    ).toEqual({})
+    expect(collected([{ name: 'Rosa Torres', relationship: '', phone: '216' }])).toEqual({
+      'pickupPeople.0.relationship': { code: 'required' },
+      'pickupPeople.0.phone': { code: 'invalid-phone' },
+    })
+  })
+
+  it('are at least one', () => {
+    expect(collected([])).toMatchObject({ 'pickupPeople.0.name': { code: 'required' } })
+  })
+})
+
+describe('an adult who comes alone', () => {
+  const adult = {
+    ...aFamily({ attendanceType: '', parentName: '' }),
+    participants: [
+      { participantFirstName: 'Marcus', participantLastName: 'Hill', participantDob: '2003-05-01' },
+    ],
+    signature: 'Marcus Hill',
+  }
+
+  it('is asked nothing about children, pick-up or allergies', () => {
+    const checked = checkBody(adult, [], { ...TERMS, isSingle: false })
+    expect(checked.ok && checked.value).toMatchObject({
+      audience: 'self',
+      parentName: '',
+      attendanceType: null,
+      pickupPeople: [],
+    })
+  })
+
+  it('signs with their own name', () => {
+    expect(refusalsOf({ ...adult, signature: 'Elena Torres' })).toEqual({
+      signature: { code: 'signature-differs', signer: 'Marcus Hill' },
+    })
+  })
+
+  it('does not bring a child on their own form', () => {
+    expect(refusalsOf({ ...adult, participants: [...adult.participants, aSibling] })).toEqual({
+      'participants.1.participantDob': { code: 'needs-own-form' },
+    })
+  })
+})
+
+describe('the ages of an event', () => {
+  const ages = { ageFrom: 13, ageTo: 18 }
+  const maya = { ...aSibling, participantFirstName: 'Maya', participantDob: '2014-03-09' }
+
+  it('refuse a child when they are a rule', () => {
+    const day = { ...TERMS.day, ages: { ...ages, isRule: true } }
+    expect(refusalsOf(aFamily({ participants: [aSibling, maya] }), day)).toEqual({
+      'participants.1.participantDob': {
+        code: 'outside-ages',
+        name: 'Maya',
+        age: 12,
+        ages: { ...ages, isRule: true },
+      },
+    })
+  })
+
+  it('refuse nobody when they are a notice', () => {
+    const day = { ...TERMS.day, ages: { ...ages, isRule: false } }
+    expect(refusalsOf(aFamily({ participants: [aSibling, maya] }), day)).toEqual({})
   })
 })

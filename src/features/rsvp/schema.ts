@@ -1,71 +1,171 @@
 import * as z from 'zod/mini'
 
+import { signatureRefusal } from '@/features/waiver/rules'
 import type { SelectedFiles } from '@/forms/core/files'
-import type { Answers } from '@/forms/core/questions'
-import type { FieldRefusals } from '@/forms/core/refusals'
+import { countItems, itemAnswers, itemName, underItem } from '@/forms/core/items'
+import { type Answers, type Person, textOf } from '@/forms/core/questions'
+import { type FieldRefusals, fieldRefusals, type SchemaRefusal } from '@/forms/core/refusals'
 import {
   agreed,
   agreedOrNot,
-  checkedAnswers,
   choiceOf,
   dateOfBirth,
   email,
+  inQuestionOrder,
+  optionalChoiceOf,
   optionalParagraph,
-  optionalPhone,
   optionalSignature,
   optionalText,
   phone,
   requiredText,
   type SchemaFor,
-  signature,
 } from '@/forms/core/schema'
-import type { Result } from '@/lib/result'
+import { ok, refused, type Result } from '@/lib/result'
 
-import { rsvpQuestions as ask } from './questions'
-import { needsGuardian, type RsvpAnswerRefusal, type SigningDays } from './rules'
+import {
+  type Audience,
+  CHILDREN_MAX,
+  onceQuestions as ask,
+  participantQuestions as askChild,
+  PICKUP_PEOPLE_MAX,
+  pickupPersonQuestions as askPerson,
+  rsvpFormQuestions,
+} from './questions'
+import {
+  ageRefusal,
+  healthRefusal,
+  needsGuardian,
+  type RsvpAnswerRefusal,
+  type RsvpDay,
+  type RsvpReceiptFacts,
+} from './rules'
 
-/** Checks each answer by itself. `conditionalRefusals` checks answers that depend on others. */
-const rsvpSchema = (today: string) =>
+/** Checks each answer about a child by itself. Answers that depend on others are checked below. */
+const childSchema = (today: string) =>
   z.object({
-    participantFirstName: requiredText(ask.participantFirstName),
-    participantLastName: requiredText(ask.participantLastName),
+    participantFirstName: requiredText(askChild.participantFirstName),
+    participantLastName: requiredText(askChild.participantLastName),
     participantDob: dateOfBirth(today),
+    noAllergies: agreedOrNot,
+    allergies: optionalParagraph(askChild.allergies),
+    carriesMedicine: agreedOrNot,
+    medicine: optionalParagraph(askChild.medicine),
+    specialNeeds: optionalParagraph(askChild.specialNeeds),
+    photoConsent: agreedOrNot,
+    signature: optionalSignature(askChild.signature),
+  } satisfies SchemaFor<typeof askChild>)
+
+export const personSchema = (isRelationshipRequired: boolean) =>
+  z.object({
+    name: requiredText(askPerson.name),
+    relationship: isRelationshipRequired
+      ? requiredText(askPerson.relationship)
+      : optionalText(askPerson.relationship),
+    phone,
+  } satisfies SchemaFor<typeof askPerson>)
+
+/** Checks each answer that counts for the whole family. */
+const onceSchema = (audience: Audience) =>
+  z.object({
     parentName: optionalText(ask.parentName),
     parentEmail: email,
     parentPhone: phone,
-    attendanceType: choiceOf(ask.attendanceType),
-    pickupPersonName: optionalText(ask.pickupPersonName),
-    pickupPersonPhone: optionalPhone,
+    attendanceType:
+      audience === 'self'
+        ? optionalChoiceOf(ask.attendanceType)
+        : z.nullable(choiceOf(ask.attendanceType)),
+    neverReleaseTo: optionalParagraph(ask.neverReleaseTo),
     emergencyContactName: requiredText(ask.emergencyContactName),
     emergencyContactRelationship: requiredText(ask.emergencyContactRelationship),
     emergencyContactPhone: phone,
     transportationConsent: agreedOrNot,
     transportationSignature: optionalSignature(ask.transportationSignature),
     volunteerDriver: agreedOrNot,
-    allergies: optionalParagraph(ask.allergies),
-    specialNeeds: optionalParagraph(ask.specialNeeds),
-    photoConsent: agreedOrNot,
     acceptedWaiver: agreed,
-    signature: signature(ask.signature),
+    signature: optionalSignature(ask.signature),
+    signatureConfirmed: agreedOrNot,
+    ifNotAll: optionalChoiceOf(ask.ifNotAll),
   } satisfies SchemaFor<typeof ask>)
 
-export type Rsvp = z.infer<ReturnType<typeof rsvpSchema>>
+export type Participant = z.infer<ReturnType<typeof childSchema>>
+
+/** An RSVP of one child or several, or of an adult. */
+export type Rsvp = z.infer<ReturnType<typeof onceSchema>> & {
+  audience: Audience
+  /** At least one. If an adult sends it, exactly one. */
+  participants: Participant[]
+  /** Empty unless the children are dropped off. */
+  pickupPeople: Person[]
+}
+
+/** What decides about an RSVP besides its answers. */
+export type RsvpTerms = {
+  day: RsvpDay
+  /**
+   * Whether it has the fields of one child, as programs may still send it. Such a body may leave out whether there
+   * are allergies, and how somebody is related to the child.
+   */
+  isSingle: boolean
+}
 
 const REQUIRED = { code: 'required' } as const
 
-/** The refusals of answers that others make necessary. */
-function conditionalRefusals(
-  answers: Answers,
-  files: SelectedFiles,
-  days: SigningDays,
+/** Who fills in the form, by the date of birth of the first participant. */
+export const audienceOf = (answers: Answers, day: RsvpDay): Audience =>
+  needsGuardian(textOf(answers[itemName('participants', 0, 'participantDob')]), day)
+    ? 'guardian'
+    : 'self'
+
+/** Clears the answers to questions that were not shown, so that they are neither checked nor stored. */
+function clearUnasked(answers: Answers, audience: Audience): Answers {
+  const isSelf = audience === 'self'
+  return {
+    ...answers,
+    ...(isSelf ? { parentName: '', attendanceType: '', neverReleaseTo: '' } : {}),
+    ...(answers.transportationConsent === true ? {} : { transportationSignature: '' }),
+  }
+}
+
+const fullName = ({ participantFirstName, participantLastName }: Answers) =>
+  `${textOf(participantFirstName)} ${textOf(participantLastName)}`.trim()
+
+/** The name that has to be signed: the guardian's, or that of an adult participant. */
+const signerOf = (audience: Audience, answers: Answers, first: Answers): string =>
+  audience === 'self' ? fullName(first) : textOf(answers.parentName)
+
+/** The refusals of a child's answers that depend on others. */
+function childRefusals(
+  child: Answers,
+  index: number,
+  audience: Audience,
+  { day, isSingle }: RsvpTerms,
 ): FieldRefusals<RsvpAnswerRefusal> {
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
-  if (needsGuardian(String(answers.participantDob ?? ''), days) && answers.parentName === '') {
-    refusals.parentName = { code: 'guardian-required' }
+  const dateOfBirth = textOf(child.participantDob)
+  const isMinor = needsGuardian(dateOfBirth, day)
+  const name = textOf(child.participantFirstName)
+  if (index > 0 && !isMinor) refusals.participantDob = { code: 'signs-alone', name }
+  else if (index > 0 && audience === 'self') refusals.participantDob = { code: 'needs-own-form' }
+  else {
+    const outside = ageRefusal(dateOfBirth, day)
+    if (outside) refusals.participantDob = { ...outside, name }
   }
-  if (answers.attendanceType === 'drop_off_pickup') {
-    if (answers.pickupPersonName === '') refusals.pickupPersonName = REQUIRED
-    if (answers.pickupPersonPhone === '') refusals.pickupPersonPhone = REQUIRED
+  const health = healthRefusal(child, { isRequired: isMinor && !isSingle })
+  if (health) refusals.allergies = health
+  if (child.carriesMedicine === true && child.medicine === '') refusals.medicine = REQUIRED
+  return refusals
+}
+
+/** The refusals of answers that others make necessary. */
+function onceRefusals(
+  answers: Answers,
+  children: readonly Answers[],
+  files: SelectedFiles,
+  audience: Audience,
+): FieldRefusals<RsvpAnswerRefusal> {
+  const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
+  if (audience === 'guardian' && answers.parentName === '') {
+    refusals.parentName = { code: 'guardian-required' }
   }
   if (answers.transportationConsent === true && answers.transportationSignature === '') {
     refusals.transportationSignature = REQUIRED
@@ -74,17 +174,61 @@ function conditionalRefusals(
     if (!files.has('driverLicense')) refusals.driverLicense = REQUIRED
     if (!files.has('insuranceCard')) refusals.insuranceCard = REQUIRED
   }
+  const signer = signerOf(audience, answers, children[0] ?? {})
+  const isConfirmed = answers.signatureConfirmed === true
+  if (answers.signature === '' && children.some(({ signature }) => signature === '')) {
+    refusals.signature = REQUIRED
+  }
+  for (const name of ['signature', 'transportationSignature'] as const) {
+    const refusal = signatureRefusal(textOf(answers[name]), signer, isConfirmed)
+    if (refusal) refusals[name] ??= refusal
+  }
   return refusals
 }
 
-/** Clears the answers to questions that were not shown, so that they are neither checked nor stored. */
-function clearUnasked(answers: Answers): Answers {
-  const isPickedUp = answers.attendanceType === 'drop_off_pickup'
-  return {
-    ...answers,
-    ...(isPickedUp ? {} : { pickupPersonName: '', pickupPersonPhone: '' }),
-    ...(answers.transportationConsent === true ? {} : { transportationSignature: '' }),
-  }
+type Checked<Value> = Result<Value, FieldRefusals<SchemaRefusal>>
+
+const checked = <Value>(
+  parsed: { success: true; data: Value } | { success: false; error: z.core.$ZodError },
+): Checked<Value> => (parsed.success ? ok(parsed.data) : refused(fieldRefusals(parsed.error)))
+
+/** Checks each item of a list. @returns the valid items, and all refusals under the names of the form */
+function checkItems<Value>(
+  list: string,
+  items: readonly Answers[],
+  check: (item: Answers, index: number) => Checked<Value>,
+  others: (item: Answers, index: number) => FieldRefusals<RsvpAnswerRefusal> = () => ({}),
+): { values: Value[]; refusals: FieldRefusals<RsvpAnswerRefusal> } {
+  const values: Value[] = []
+  let refusals: FieldRefusals<RsvpAnswerRefusal> = {}
+  items.forEach((item, index) => {
+    const result = check(item, index)
+    if (result.ok) values.push(result.value)
+    refusals = {
+      ...refusals,
+      ...underItem(list, index, { ...others(item, index), ...(result.ok ? {} : result.refusal) }),
+    }
+  })
+  return { values, refusals }
+}
+
+/** The same child twice in one form, which would otherwise be refused as signed up already. */
+function repeatedChildren(children: readonly Answers[]): FieldRefusals<RsvpAnswerRefusal> {
+  const seen = new Set<string>()
+  const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
+  children.forEach((child, index) => {
+    const key = `${fullName(child).toLowerCase()} ${textOf(child.participantDob)}`
+    if (fullName(child) !== '' && seen.has(key)) {
+      refusals[itemName('participants', index, 'participantFirstName')] = { code: 'same-child' }
+    }
+    seen.add(key)
+  })
+  return refusals
+}
+
+const itemsOf = (answers: Answers, list: string, max: number) => {
+  const count = Math.min(countItems(list, answers), max)
+  return Array.from({ length: count }, (_, index) => itemAnswers(answers, list, index))
 }
 
 /**
@@ -94,9 +238,64 @@ function clearUnasked(answers: Answers): Answers {
 export function checkRsvp(
   answers: Answers,
   files: SelectedFiles,
-  days: SigningDays,
+  terms: RsvpTerms,
 ): Result<Rsvp, FieldRefusals<RsvpAnswerRefusal>> {
-  const asked = clearUnasked(answers)
-  const parsed = rsvpSchema(days.today).safeParse(asked)
-  return checkedAnswers(ask, parsed, conditionalRefusals(asked, files, days))
+  const { today } = terms.day
+  const audience = audienceOf(answers, terms.day)
+  const asked = clearUnasked(answers, audience)
+  const children = itemsOf(answers, 'participants', CHILDREN_MAX)
+  const isDroppedOff = audience === 'guardian' && answers.attendanceType === 'drop_off_pickup'
+  const people = isDroppedOff ? itemsOf(answers, 'pickupPeople', PICKUP_PEOPLE_MAX) : []
+
+  const participants = checkItems(
+    'participants',
+    children,
+    (child) => checked(childSchema(today).safeParse(child)),
+    (child, index) => childRefusals(child, index, audience, terms),
+  )
+  const pickupPeople = checkItems('pickupPeople', people, (person) =>
+    checked(personSchema(!terms.isSingle).safeParse(person)),
+  )
+  const once = checked(onceSchema(audience).safeParse(asked))
+  const refusals = {
+    ...repeatedChildren(children),
+    ...participants.refusals,
+    ...onceRefusals(asked, children, files, audience),
+    ...pickupPeople.refusals,
+    ...(isDroppedOff && people.length === 0
+      ? { [itemName('pickupPeople', 0, 'name')]: REQUIRED }
+      : {}),
+    ...(once.ok ? {} : once.refusal),
+  }
+  if (once.ok && Object.keys(refusals).length === 0) {
+    return ok({
+      ...once.value,
+      audience,
+      participants: participants.values,
+      pickupPeople: pickupPeople.values,
+    })
+  }
+  const counts = { children: children.length, people: Math.max(1, people.length) }
+  return refused(inQuestionOrder(rsvpFormQuestions(counts, audience), refusals))
 }
+
+/** What the response says about an accepted RSVP; `null` if it says nothing that can be shown. */
+export function parseReceipt(details: unknown): RsvpReceiptFacts | null {
+  const parsed = z.object({ receipt: receiptSchema }).safeParse(details)
+  return parsed.success ? parsed.data.receipt : null
+}
+
+const receiptSchema = z.object({
+  reference: z.string(),
+  audience: z.enum(['guardian', 'self']),
+  email: z.string(),
+  pickupCode: z.nullable(z.string()),
+  children: z.array(
+    z.object({
+      firstName: z.string(),
+      status: z.enum(['confirmed', 'waitlisted', 'not_taken']),
+      position: z.nullable(z.number()),
+      signedCopy: z.nullable(z.string()),
+    }),
+  ),
+})

@@ -1,5 +1,9 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+
 import { waiverInForce } from '@/features/waiver/in-force'
-import { sign, type WaiverInForce } from '@/features/waiver/sign'
+import { sign, signedCopyOfReference, type WaiverInForce } from '@/features/waiver/sign'
+import { ageInYears } from '@/forms/core/days'
 import type { RequestContext } from '@/forms/server/public-form'
 import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
@@ -16,22 +20,26 @@ import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { rsvpConfirmation, rsvpNotice } from './email'
-import { readFactsOfRsvp } from './facts'
+import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
+import { readEventFacts, readFactsOfRsvp } from './facts'
 import { recordKnownEventFacts } from './notices/store'
 import { lockEvent, readAvailability } from './places'
-import { rsvpQuestions } from './questions'
+import { sentenceOf } from './questions'
 import {
   duplicateKeyOf,
-  needsGuardian,
-  placeFor,
-  type Places,
+  isOutsideAges,
+  type PlacesAndWaitlist,
+  placesFor,
   placesOf,
+  type PlaceStatus,
   refusalFor,
+  type RsvpDay,
+  type RsvpReceiptFacts,
   type RsvpRefusal,
-  type SigningDays,
+  takenPlaces,
+  type TooFewPlaces,
 } from './rules'
-import type { Rsvp } from './schema'
+import type { Participant, Rsvp } from './schema'
 
 /** The event and the waiver of an RSVP form. */
 export type RsvpForm = {
@@ -58,16 +66,24 @@ export type NewRsvp = {
   form: RsvpForm
   rsvp: Rsvp
   photos: DriverPhotos
-  days: SigningDays
+  day: RsvpDay
   request: RequestContext
 }
 
-type SubmitRefusal = RsvpRefusal | 'duplicate'
+type SubmitRefusal = RsvpRefusal | TooFewPlaces | { code: 'duplicate'; child: string; key: string }
 
-export type Accepted = { reference: string; status: 'confirmed' | 'waitlisted' }
+/** What became of one child. A child that was not taken has no record and no reference. */
+export type AcceptedParticipant = { reference: string | null; status: PlaceStatus }
+
+export type Accepted = {
+  reference: string
+  participants: AcceptedParticipant[]
+  pickupCode: string
+}
 
 /**
- * Stores an RSVP with its signature, its photos, and its emails: all of it or nothing.
+ * Stores the RSVP of a family with its signatures, its photos, and its emails: all of it or nothing. Each child gets
+ * a record, a reference and a signature of its own.
  *
  * The event's row stays locked from counting the places to storing the RSVP, so that two parents cannot both get
  * the last place, and a child cannot be signed up twice in parallel. The same content sent again with the same
@@ -79,75 +95,213 @@ export async function submitRsvp(
   submission: NewRsvp,
 ): Promise<Result<Accepted, SubmitRefusal | TooManyAttempts>> {
   const { form, rsvp, photos, request } = submission
+  const eventId = form.event.id
+  const keys = rsvp.participants.map((child) =>
+    sha256(duplicateKeyOf({ ...child, parentEmail: rsvp.parentEmail, eventId })),
+  )
   return submitOnce<Accepted, SubmitRefusal>(
     request,
     async (tx, keepFile) => {
       // Check before locking: when an event fills up quickly, late submissions need not wait for the lock.
-      const snapshot = await readAvailability(tx, form.event.id)
+      const snapshot = await readAvailability(tx, eventId)
       const earlyRefusal = snapshot && refusalFor(snapshot, now())
       if (earlyRefusal) return refused(earlyRefusal)
-      await lockEvent(tx, form.event.id)
-      const event = await readAvailability(tx, form.event.id)
+      await lockEvent(tx, eventId)
+      const event = await readAvailability(tx, eventId)
       if (!event) return refused('event-gone')
       const refusal = refusalFor(event, now())
       if (refusal) return refused(refusal)
-      const duplicateKey = sha256(duplicateKeyOf({ ...rsvp, eventId: form.event.id }))
-      if (await isSignedUp(tx, duplicateKey)) return refused('duplicate')
+      const duplicate = await findSignedUp(tx, keys)
+      if (duplicate !== null) {
+        const child = rsvp.participants[duplicate]?.participantFirstName ?? ''
+        return refused({ code: 'duplicate', child, key: keys[duplicate] ?? '' })
+      }
+      const placed = placesFor(event, keys.length, rsvp.ifNotAll)
+      if (!placed.ok) return placed
 
-      const status = placeFor(event)
-      const reference = newReference()
-      const { id } = await tx.payload.create({
-        collection: 'rsvps',
-        data: { ...rsvp, event: form.event.id, status, reference, duplicateKey },
-        depth: 0,
-        req: tx.req,
-        ...asSystem,
+      const pickupCode = await pickupCodeOf(tx, eventId, rsvp.parentEmail)
+      const children = await storeChildren(tx, submission, {
+        keys,
+        placed: placed.value,
+        pickupCode,
       })
-      const signatureId = await signRsvp(tx, submission, { rsvpId: id, reference })
-      await keepPhotos(tx, photos, id, keepFile)
-      await enqueueEmails(tx, submission, { id, status, signatureId })
-      await recordAudit(tx, {
-        action: 'rsvp.created',
-        actorKind: 'visitor',
-        subject: `rsvps/${id}`,
-        detail: status,
+      const [first] = children
+      if (!first) throw new Error('An RSVP without a participant was accepted')
+      await keepPhotos(tx, photos, first.id, keepFile)
+      await enqueueEmails(tx, submission, children, { placed: placed.value, pickupCode })
+      return ok({
+        reference: first.reference,
+        pickupCode,
+        participants: placed.value.map((status, index) => ({
+          status,
+          reference: children.find(({ order }) => order === index)?.reference ?? null,
+        })),
       })
-      return ok({ reference, status })
     },
-    findAccepted,
+    (tx, reference) => findAccepted(tx, reference, keys),
   )
 }
 
-async function findAccepted({ sql: tx }: Transaction, reference: string): Promise<Accepted> {
-  const found = await tx.execute(sql`SELECT status FROM rsvps WHERE reference = ${reference}`)
-  return { reference, status: found.rows[0]?.status === 'waitlisted' ? 'waitlisted' : 'confirmed' }
+type StoredChild = {
+  id: string
+  reference: string
+  signatureId: string
+  /** The position on the form, from 0. */
+  order: number
 }
 
-/** Free of races because the event's row is locked. A unique index guarantees the same. */
-async function isSignedUp({ sql: tx }: Transaction, duplicateKey: string): Promise<boolean> {
-  const found = await tx.execute(sql`
-    SELECT 1 FROM rsvps WHERE duplicate_key = ${duplicateKey} AND status <> 'cancelled'
+/** Stores the children that get a place or wait for one, each with a signature. */
+async function storeChildren(
+  tx: Transaction,
+  submission: NewRsvp,
+  {
+    keys,
+    placed,
+    pickupCode,
+  }: { keys: readonly string[]; placed: readonly PlaceStatus[]; pickupCode: string },
+): Promise<StoredChild[]> {
+  const { form, rsvp, day } = submission
+  const { participants, audience, signatureConfirmed: _asked, ifNotAll: _choice, ...once } = rsvp
+  const [firstPerson] = once.pickupPeople
+  const activity = await activityOf(tx, form.event.id)
+  const stored: StoredChild[] = []
+  for (const [order, child] of participants.entries()) {
+    const status = placed[order]
+    if (status === undefined || status === 'not_taken') continue
+    const reference = newReference()
+    const family = stored[0]?.reference ?? reference
+    const { id } = await tx.payload.create({
+      collection: 'rsvps',
+      data: {
+        ...once,
+        ...child,
+        signature: child.signature || once.signature,
+        pickupPersonName: firstPerson?.name ?? '',
+        pickupPersonPhone: firstPerson?.phone ?? '',
+        event: form.event.id,
+        status,
+        reference,
+        family,
+        familyOrder: order,
+        pickupCode: audience === 'guardian' ? pickupCode : null,
+        isOutsideAges: isOutsideAges(child.participantDob, day),
+        duplicateKey: keys[order] ?? '',
+      },
+      depth: 0,
+      req: tx.req,
+      ...asSystem,
+    })
+    const signatureId = await signRsvp(tx, submission, child, { rsvpId: id, reference, activity })
+    stored.push({ id, reference, signatureId, order })
+    await recordAudit(tx, {
+      action: 'rsvp.created',
+      actorKind: 'visitor',
+      subject: `rsvps/${id}`,
+      detail: status,
+    })
+  }
+  return stored
+}
+
+/** The children of an RSVP that was stored before, in the order of the form that is sent again. */
+async function findAccepted(
+  { sql: tx }: Transaction,
+  reference: string,
+  keys: readonly string[],
+): Promise<Accepted> {
+  const { rows } = await tx.execute(sql`
+    SELECT duplicate_key, reference, status, coalesce(pickup_code, '') AS pickup_code
+    FROM rsvps WHERE family = ${reference} ORDER BY family_order
   `)
-  return found.rows.length > 0
+  const children = storedChildSchema.parse(rows)
+  return {
+    reference,
+    pickupCode: children[0]?.pickup_code ?? '',
+    participants: keys.map((key) => {
+      const child = children.find(({ duplicate_key }) => duplicate_key === key)
+      return child
+        ? {
+            reference: child.reference,
+            status: child.status === 'waitlisted' ? 'waitlisted' : 'confirmed',
+          }
+        : { reference: null, status: 'not_taken' }
+    }),
+  }
+}
+
+const storedChildSchema = z.array(
+  z.object({
+    duplicate_key: z.string(),
+    reference: z.string(),
+    status: z.string(),
+    pickup_code: z.string(),
+  }),
+)
+
+/**
+ * The position of the first child that is signed up already, or `null`. Free of races because the event's row is
+ * locked. A unique index guarantees the same.
+ */
+async function findSignedUp(
+  { sql: tx }: Transaction,
+  keys: readonly string[],
+): Promise<number | null> {
+  const { rows } = await tx.execute(sql`
+    SELECT duplicate_key FROM rsvps WHERE duplicate_key IN ${[...keys]} AND status <> 'cancelled'
+  `)
+  const taken = new Set(
+    z
+      .array(z.object({ duplicate_key: z.string() }))
+      .parse(rows)
+      .map((row) => row.duplicate_key),
+  )
+  const position = keys.findIndex((key) => taken.has(key))
+  return position === -1 ? null : position
+}
+
+/** The code that whoever collects the children says at the gate: one per family and event, four digits. Source: D26. */
+async function pickupCodeOf(
+  { sql: tx }: Transaction,
+  eventId: string,
+  parentEmail: string,
+): Promise<string> {
+  const { rows } = await tx.execute(sql`
+    SELECT pickup_code FROM rsvps
+    WHERE event_id = ${eventId} AND parent_email = ${parentEmail} AND pickup_code IS NOT NULL
+    ORDER BY created_at LIMIT 1
+  `)
+  const [known] = z.array(z.object({ pickup_code: z.string() })).parse(rows)
+  return known?.pickup_code ?? String(randomInt(10_000)).padStart(4, '0')
+}
+
+/** The event with its date and place, as the signed record names it. */
+async function activityOf(tx: Transaction, eventId: string): Promise<string> {
+  const { title, when, where } = await readEventFacts(tx, eventId)
+  return `${title}, ${when}, ${where}`
 }
 
 function signRsvp(
   tx: Transaction,
-  { form, rsvp, days, request }: NewRsvp,
-  { rsvpId, reference }: { rsvpId: string; reference: string },
+  { form, rsvp, request }: NewRsvp,
+  child: Participant,
+  { rsvpId, reference, activity }: { rsvpId: string; reference: string; activity: string },
 ): Promise<string> {
+  const { audience } = rsvp
   return sign(tx, {
     waiver: form.waiver,
     reference,
     signs: { rsvp: rsvpId },
-    participantName: `${rsvp.participantFirstName} ${rsvp.participantLastName}`,
-    guardianName: needsGuardian(rsvp.participantDob, days) ? rsvp.parentName : null,
-    signature: rsvp.signature,
-    agreedSentence: rsvpQuestions.acceptedWaiver.label,
-    photos: { isGiven: rsvp.photoConsent, sentence: rsvpQuestions.photoConsent.label },
+    participantName: `${child.participantFirstName} ${child.participantLastName}`,
+    participantDob: child.participantDob,
+    activity,
+    guardianName: audience === 'guardian' ? rsvp.parentName : null,
+    signature: child.signature || rsvp.signature,
+    signatureConfirmed: rsvp.signatureConfirmed,
+    agreedSentence: sentenceOf('acceptedWaiver', audience),
+    photos: { isGiven: child.photoConsent, sentence: sentenceOf('photoConsent', audience) },
     transportation: {
       isGiven: rsvp.transportationConsent,
-      sentence: rsvpQuestions.transportationConsent.label,
+      sentence: sentenceOf('transportationConsent', audience),
       signature: rsvp.transportationSignature,
     },
     request,
@@ -184,33 +338,106 @@ async function keepPhotos(
   }
 }
 
-/** The emails describe the event as read in this transaction. It may have changed since the form was opened. */
+/**
+ * One email to the family and one to staff. They describe the event as read in this transaction, because it may have
+ * changed since the form was opened.
+ */
 async function enqueueEmails(
   tx: Transaction,
-  { form: { waiver }, rsvp }: NewRsvp,
-  { id, status, signatureId }: { id: string; status: Accepted['status']; signatureId: string },
+  { form, rsvp, day }: NewRsvp,
+  children: readonly StoredChild[],
+  { placed, pickupCode }: { placed: readonly PlaceStatus[]; pickupCode: string },
 ): Promise<void> {
-  const { link, eventId, ...update } = await readFactsOfRsvp(tx, id)
+  const [first] = children
+  if (!first) return
+  const { link, eventId, ...update } = await readFactsOfRsvp(tx, first.id)
   const { reference } = update
-  const facts = { ...update, rsvp, status, waiverVersion: waiver.text.version }
+  const facts: RsvpEmailFacts = {
+    ...update,
+    rsvp,
+    participants: rsvp.participants.map((child, order) => ({
+      firstName: child.participantFirstName,
+      lastName: child.participantLastName,
+      age: ageInYears(child.participantDob, day.eventDay),
+      status: placed[order] ?? 'not_taken',
+      isOutsideAges: isOutsideAges(child.participantDob, day),
+      reference: children.find((stored) => stored.order === order)?.reference ?? null,
+    })),
+    pickupCode: rsvp.audience === 'guardian' ? pickupCode : null,
+    waiverVersion: form.waiver.text.version,
+  }
   await enqueueEmail(tx, rsvpConfirmation(facts), {
     reference,
-    signedCopyOf: signatureId,
+    signedCopyOf: first.signatureId,
     link,
     // A calendar entry for a family on the waitlist would say that there is a place.
-    ...(status === 'confirmed' ? { calendarOf: eventId } : {}),
+    ...(placed.includes('confirmed') ? { calendarOf: eventId } : {}),
   })
-  await recordKnownEventFacts(tx, { rsvpId: id, eventId })
-  const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${id}`
+  for (const { id } of children) await recordKnownEventFacts(tx, { rsvpId: id, eventId })
+  const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${first.id}`
   await enqueueEmail(tx, rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }
 
+const receiptRowSchema = z.array(
+  z.object({
+    reference: z.string(),
+    first_name: z.string(),
+    email: z.string(),
+    status: z.string(),
+    pickup_code: z.string().nullable(),
+    position: z.coerce.number(),
+  }),
+)
+
+/**
+ * What became of an RSVP, for whoever has just sent it; `null` if there is none.
+ *
+ * @param notTaken the first names of children for whom there was no place
+ */
+export async function findReceipt(
+  reference: string,
+  notTaken: readonly string[] = [],
+): Promise<RsvpReceiptFacts | null> {
+  const { db } = await openPayload()
+  const { rows } = await db.drizzle.execute(sql`
+    SELECT r.reference, r.participant_first_name AS first_name, r.parent_email AS email, r.status, r.pickup_code,
+      (SELECT count(DISTINCT w.family) FROM rsvps w
+        WHERE w.event_id = r.event_id AND w.status = 'waitlisted' AND w.offered_until IS NULL
+          AND coalesce(w.waiting_since, w.created_at) <= coalesce(r.waiting_since, r.created_at)) AS position
+    FROM rsvps r WHERE r.family = ${reference} ORDER BY r.family_order
+  `)
+  const stored = receiptRowSchema.parse(rows)
+  const [first] = stored
+  if (!first) return null
+  return {
+    reference,
+    email: first.email,
+    pickupCode: first.pickup_code,
+    audience: first.pickup_code === null ? 'self' : 'guardian',
+    children: [
+      ...stored.map((child) => ({
+        firstName: child.first_name,
+        status: child.status === 'waitlisted' ? ('waitlisted' as const) : ('confirmed' as const),
+        position: child.status === 'waitlisted' ? child.position : null,
+        signedCopy: signedCopyOfReference(child.reference),
+      })),
+      ...notTaken.map((firstName) => ({
+        firstName,
+        status: 'not_taken' as const,
+        position: null,
+        signedCopy: null,
+      })),
+    ],
+  }
+}
+
 /** How full an event is right now, for display only: places are given only while the event's row is locked. */
-export async function findPlaces(eventId: string): Promise<{ places: Places; waiting: number }> {
+export async function findPlaces(eventId: string): Promise<PlacesAndWaitlist> {
   const payload = await openPayload()
   const event = await readAvailability({ sql: payload.db.drizzle }, eventId)
-  const { limit = null, confirmed = 0, hasWaitlist = false, waitlisted = 0 } = event ?? {}
-  return { places: placesOf({ limit, taken: confirmed, hasWaitlist }), waiting: waitlisted }
+  const { limit = null, hasWaitlist = false, waitlisted = 0, offered = 0 } = event ?? {}
+  const taken = event ? takenPlaces(event) : 0
+  return { places: placesOf({ limit, taken, hasWaitlist }), waiting: waitlisted, offered }
 }
 
 /** The path of an event's RSVP form; the list of events if there is no such event. */

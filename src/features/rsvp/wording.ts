@@ -1,11 +1,21 @@
 import { UNDERAGE } from '@/features/ages/wording'
+import type { EventAges } from '@/features/events/rules'
+import { agesOf } from '@/features/events/wording'
+import { describeSignature } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import type { Describe } from '@/forms/core/refusals'
 import { describeAnswer } from '@/forms/core/wording'
 import type { PhotoRefusal } from '@/lib/photo'
 import { plural } from '@/lib/plural'
 
-import type { ConfirmationRefusal, RsvpAnswerRefusal, RsvpRefusal } from './rules'
+import { CHILDREN_MAX } from './questions'
+import type {
+  ConfirmationRefusal,
+  PlaceStatus,
+  RsvpAnswerRefusal,
+  RsvpReceiptFacts,
+  RsvpRefusal,
+} from './rules'
 
 /** The sentences for missing answers. Source: specification 2, section 5, *RSVP form*. */
 const MISSING: Partial<Record<string, string>> = {
@@ -37,11 +47,87 @@ const isPhotoRefusal = (refusal: RsvpAnswerRefusal): refusal is { code: PhotoRef
 
 /** The sentence for a refused answer. */
 export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
-  if (refusal.code === 'guardian-required') return `Required for participants ${UNDERAGE}`
   if (isPhotoRefusal(refusal)) return photoWording[refusal.code]
-  const specific = refusal.code === 'required' ? MISSING[name] : undefined
-  return specific ?? describeAnswer(refusal)
+  switch (refusal.code) {
+    case 'guardian-required':
+      return `Required for participants ${UNDERAGE}`
+    case 'signature-differs':
+    case 'signature-incomplete':
+      return describeSignature(refusal)
+    case 'allergies-unanswered':
+      return 'Tell us about allergies, or tick “No allergies”'
+    case 'allergies-both':
+      return 'You ticked “No allergies” and wrote something. Please keep one of them.'
+    case 'same-child':
+      return 'This child is on the form twice.'
+    case 'too-many-children':
+      return `Please send one RSVP for up to ${String(CHILDREN_MAX)} children.`
+    case 'needs-own-form':
+      return 'A child needs a form of its own, which a parent or guardian signs.'
+    case 'signs-alone':
+      return `${refusal.name || 'This person'} is of age and signs alone, on a form of their own.`
+    case 'outside-ages':
+      return `This day is for ${agesInSentence(refusal.ages)}. ${refusal.name || 'Your child'} will be ${String(refusal.age)}.`
+    case 'required':
+      return MISSING[name] ?? describeAnswer(refusal)
+    case 'unprintable':
+    case 'not-an-option':
+    case 'not-a-name':
+    case 'invalid-email':
+    case 'invalid-phone':
+    case 'invalid-birth-date':
+    case 'invalid-web-address':
+    case 'not-a-document':
+    case 'too-long':
+    case 'file-too-large':
+      return describeAnswer(refusal)
+  }
 }
+
+/** "Maya, Leo, and Bo" */
+export const listOf = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words)
+
+/** "December 5" */
+export const formatDayOfEvent = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** "Maya and Leo have a place.", "Maya has a place. Leo is number 2 on the waitlist.", "You have a place, Marcus." */
+export function receiptTitle({ children, audience }: RsvpReceiptFacts): string {
+  const [first] = children
+  if (audience === 'self' && first) {
+    return first.status === 'confirmed'
+      ? `You have a place, ${first.firstName}.`
+      : `You are number ${String(first.position ?? '')} on the waitlist, ${first.firstName}.`
+  }
+  const namesOf = (status: PlaceStatus) =>
+    children.filter((child) => child.status === status).map(({ firstName }) => firstName)
+  const sentence = (names: readonly string[], one: string, several: string) =>
+    names.length === 0 ? [] : [`${listOf(names)} ${names.length === 1 ? one : several}.`]
+  const waiting = children.filter(({ status }) => status === 'waitlisted')
+  const position = String(waiting[0]?.position ?? '')
+  return [
+    ...sentence(namesOf('confirmed'), 'has a place', 'have a place'),
+    ...sentence(
+      namesOf('waitlisted'),
+      `is number ${position} on the waitlist`,
+      'are on the waitlist',
+    ),
+    ...sentence(namesOf('not_taken'), 'has no place', 'have no place'),
+  ].join(' ')
+}
+
+/** "ages 13–18", as in a sentence. */
+export function agesInSentence(ages: EventAges): string {
+  const words = agesOf({ ...ages, ageRange: null })
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+/** "There is 1 place left for your 2 children." Source: D25. */
+export const tooFewPlacesWords = (left: number, children: number): string =>
+  `${plural(left, { one: 'There is only 1 place left', other: `There are only ${String(left)} places left` })} for your ${String(children)} children. Nothing has been sent yet.`
 
 /** Why an RSVP was refused, as the parent reads it. */
 export const refusalWording: Record<RsvpRefusal, string> = {

@@ -8,6 +8,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 
+import { withoutLinks } from '@/lib/links'
 import type { Role, Story } from '@/payload-types'
 
 /**
@@ -78,7 +79,7 @@ export const faqData = (
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: withoutLinks(answer) },
   })),
 })
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 
 import type { Story } from '@/payload-types'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
-import { HeroWatch } from '@/ui/hero-watch'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import { SkyEnd } from '@/ui/sky-end'
 
 import { formatPublishedDay } from './rules'
 import type { Photo } from './story-cards'
@@ -33,14 +33,10 @@ type Props = { story: Story; photo: Photo | null; children: ReactNode }
 export const StoryArticle = ({ story, photo, children }: Props) => (
   <article aria-labelledby="story-title">
     <header className="relative overflow-clip bg-sun-400" data-hero="light">
-      <HeroWatch />
-      <img
-        className="absolute top-20 right-4 h-auto w-48 xl:top-auto xl:right-[clamp(0px,2vw,--spacing(20))] xl:bottom-[12%] xl:w-[36%] xl:max-w-120"
-        src="/art/hero-skein.svg"
-        alt=""
-        width={450}
-        height={290}
-      />
+      <div className="absolute top-20 right-4 w-48 xl:top-auto xl:right-[clamp(0px,2vw,--spacing(20))] xl:bottom-[12%] xl:w-[36%] xl:max-w-120">
+        <SkyEnd />
+        <img className="h-auto w-full" src="/art/hero-skein.svg" alt="" width={450} height={290} />
+      </div>
       <div className="relative wrap pt-54 pb-10 xl:pt-34 xl:pb-head">
         <Breadcrumbs className="mb-4.5" trail={TRAIL_TO_STORIES} current={story.title} />
         <h1 className="max-w-[12em]" id="story-title">

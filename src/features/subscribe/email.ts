@@ -1,36 +1,28 @@
+import { button, closing, paragraph } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { greeting } from '@/mail/shown'
 
-export type SubscriberEmailFacts = {
-  to: string
-  name: string
-  reference: string
-  organization: Organization
-  siteUrl: string
-}
+export type SubscriberEmailFacts = { to: string; name: string; organization: Organization }
 
 /** Welcomes a subscriber and says how to unsubscribe, because somebody else may have entered the address. */
-export function welcomeEmail(facts: SubscriberEmailFacts): Email {
-  const { to, name, reference, organization, siteUrl } = facts
-  return renderEmail(to, 'You are on the list', {
-    heading: 'You are on the list.',
-    paragraphs: [
-      name === '' ? 'Hello,' : `Hello ${name},`,
-      'Thank you for asking to hear from us. We write when there is something to say: new days out, new programs, a story worth telling.',
+export const welcomeEmail = ({ to, name, organization }: SubscriberEmailFacts): Email =>
+  renderEmail(to, `You’re subscribed: new days out from ${organization.name}`, {
+    preheader: 'We write when there is something to say, and every email lets you unsubscribe.',
+    heading: 'You’re subscribed!',
+    body: [
+      paragraph(
+        `${greeting(name)} Thank you for asking to hear from us. You hear about new days first, then about new programs and the stories worth telling.`,
+      ),
+      paragraph('You do not have to wait for the next email: these days are open now.'),
+      button('See upcoming days', `${organization.siteUrl}/events`),
+      ...closing(organization, 'Questions?'),
     ],
-    facts: [{ label: 'Reference', answer: reference }],
-    sections: [
-      {
-        title: 'Not you, or not anymore?',
-        paragraphs: [
-          'If you did not ask for this, or have changed your mind, follow this link. It opens a page with one button; nothing happens until you press it.',
-        ],
-        link: { label: 'Unsubscribe', url: LINK_PLACEHOLDERS.unsubscribe },
-      },
+    reason: [
+      'You get this because somebody, probably you, entered this address to hear from us. Not you, or not anymore? ',
+      { label: 'Unsubscribe', url: LINK_PLACEHOLDERS.unsubscribe },
+      '. It opens a page with one button; nothing happens until you press it.',
     ],
-    link: { label: 'See upcoming events', url: `${siteUrl}/events` },
-    closing: `Questions? Write to ${organization.email} or call ${organization.phone}.`,
-    organizationName: organization.name,
+    organization,
   })
-}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { QuestionField } from '@/forms/browser/fields/question-field'
 import { FormFrame } from '@/forms/browser/form-frame'
+import { PrivacyNote } from '@/forms/browser/privacy-note'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
@@ -53,7 +54,7 @@ export function SubscribeForm({ tag, contactEmail, fromServer }: Props) {
       submitLabel="Subscribe"
       sendingLabel="Subscribing..."
       isReady={({ email, consent }) => Boolean(email) && Boolean(consent)}
-      note={<p>We write when there is something to say, and not more often.</p>}
+      note={<PrivacyNote>We write when there is something to say, and not more often.</PrivacyNote>}
     >
       <div className="field-grid">
         <QuestionField name="name" />

@@ -3,7 +3,6 @@ import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
-import { env } from '@/lib/env'
 import { newReference } from '@/lib/reference'
 import { ok, type Result } from '@/lib/result'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
@@ -124,9 +123,7 @@ async function enqueueWelcome(tx: Transaction, subscriber: Subscriber): Promise<
   const message = welcomeEmail({
     to: subscriber.email,
     name: subscriber.name ?? '',
-    reference,
     organization: await readOrganization(tx),
-    siteUrl: env.SITE_URL,
   })
   await enqueueEmail(tx, message, {
     reference,

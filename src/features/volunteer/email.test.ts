@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { normalizeAnswers } from '@/forms/core/normalize'
 
+import { swantastic } from '../../../tests/support/organization'
 import { volunteerConfirmation, type VolunteerEmailFacts, volunteerNotice } from './email'
 import { volunteerQuestions } from './questions'
 import { checkVolunteer } from './schema'
@@ -33,34 +34,46 @@ const facts: VolunteerEmailFacts = {
   volunteer: checked.value,
   reference: 'K7QFM3XR',
   event: 'Nature & Art Discovery Day, Sunday, Oct 12, 2025',
-  resume: 'Elena.pdf',
-  organization: { name: 'Swantastic', email: 'hello@example.org', phone: '(800) 555-0142' },
-  eventsUrl: 'https://swantastic.example/events',
+  hasResume: true,
+  organization: swantastic,
 }
 
 describe('the volunteer’s email', () => {
   const { to, text, html } = volunteerConfirmation(facts)
 
-  it('confirms the application, says what happens next, repeats the answers, and names a contact', () => {
+  it('confirms the application, says what happens next, lists what was chosen, and names a contact', () => {
     expect(to).toBe('elena@example.org')
     for (const line of [
-      'Thank you, Elena.',
+      'Hello Elena.',
       'Reference: K7QFM3XR',
       'Applied for: Nature & Art Discovery Day, Sunday, Oct 12, 2025',
       'within 3 to 5 business days',
       'a background check and a signed waiver',
-      'What would you like to do? Arts, Life Skills/Trades',
-      'Phone: (216) 555-0100',
-      'Resume: Elena.pdf',
-      'hello@example.org or call (800) 555-0142',
+      'You offered: Arts, Life Skills/Trades',
+      'When: Weekends',
+      'Where: Los Angeles',
+      'You ticked:\n  I can get to events on my own\n  A background check is fine with me',
+      'Your resume arrived as well.',
+      'hello@swantastic.example or call (800) 555-0142',
     ]) {
       expect(text).toContain(line)
     }
-    expect(html).not.toContain('<b>')
+    expect(html).not.toContain('O’Brien')
   })
 
-  it('leaves out the date of birth and the emergency contact', () => {
-    expect(text + html).not.toMatch(/1988|Canary|555-0133/)
+  it('leaves out the date of birth, phone numbers, and what was typed freely', () => {
+    expect(text + html).not.toMatch(/1988|Canary|555-0133|555-0100|Drums/)
+  })
+
+  it('lists no box that was not ticked', () => {
+    const volunteer = {
+      ...facts.volunteer,
+      transportationAccess: false,
+      backgroundScreeningOk: false,
+    }
+    expect(volunteerConfirmation({ ...facts, volunteer }).text).not.toMatch(
+      /ticked|background check is fine/,
+    )
   })
 })
 
@@ -73,7 +86,7 @@ describe('the email to staff', () => {
     )
     expect(message).toMatchObject({ to: 'staff@example.org', replyTo: 'elena@example.org' })
     expect(message.text).toContain(
-      'Open the record: https://swantastic.example/cms/collections/volunteers/1',
+      'Open the record:\nhttps://swantastic.example/cms/collections/volunteers/1',
     )
     expect(message.text).not.toMatch(/Applied for|1988|Canary/)
   })

@@ -1,8 +1,20 @@
-import { type Answers, formatAnswers } from '@/forms/core/questions'
+import { formatAnswers, type Question } from '@/forms/core/questions'
+import {
+  BECAUSE_YOU_ARE_STAFF,
+  becauseYou,
+  button,
+  closing,
+  type Fact,
+  factTable,
+  list,
+  paragraph,
+  title,
+} from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
+import { greeting } from '@/mail/shown'
 
-import { volunteerQuestions } from './questions'
+import { volunteerQuestions as ask } from './questions'
 import type { Volunteer } from './schema'
 
 export type VolunteerEmailFacts = {
@@ -10,91 +22,105 @@ export type VolunteerEmailFacts = {
   reference: string
   /** The event they applied for, with its day; `null` for any. */
   event: string | null
-  /** The file name of the resume, if there is one. */
-  resume: string | null
+  hasResume: boolean
   organization: Organization
-  eventsUrl: string
 }
 
-/** The email to the volunteer: it arrived, what happens next, what was sent, and who to ask. */
-export function volunteerConfirmation(facts: VolunteerEmailFacts): Email {
-  const { volunteer, reference, event, organization, eventsUrl } = facts
-  return renderEmail(volunteer.email, 'We have your volunteer application', {
-    heading: `Thank you, ${volunteer.firstName}.`,
-    paragraphs: [
-      'Your volunteer application has arrived. We read every one, and we reply within 3 to 5 business days.',
-    ],
-    facts: [{ label: 'Reference', answer: reference }, ...eventFacts(event)],
-    sections: [
-      {
-        title: 'What happens next',
-        paragraphs: [
+/** The email to the volunteer: it arrived, what they offered, what happens next, and who to ask. */
+export const volunteerConfirmation = ({
+  volunteer,
+  reference,
+  event,
+  hasResume,
+  organization,
+}: VolunteerEmailFacts): Email =>
+  renderEmail(
+    volunteer.email,
+    event === null
+      ? 'We have your volunteer application'
+      : `We have your volunteer application: ${event}`,
+    {
+      preheader: 'We read every one, and we reply within 3 to 5 business days.',
+      heading: 'We have your application.',
+      body: [
+        paragraph(
+          `${greeting(volunteer.firstName)} Thank you for offering your time.${hasResume ? ' Your resume arrived as well.' : ''}`,
+        ),
+        factTable(...eventFacts(event), ...offered(volunteer), {
+          label: 'Reference',
+          answer: [{ bold: reference }],
+        }),
+        title('What happens next'),
+        list(
+          ['We read it and reply ', { bold: 'within 3 to 5 business days' }, '.'],
           'We look for the right match: your city, your days, what you like doing and what the group needs.',
-          'For some roles we ask for two more things before you start: a background check and a signed waiver. We ask you first.',
-        ],
-      },
-      { title: 'What you sent', facts: sentFacts(facts) },
-    ],
-    link: { label: 'See upcoming events', url: eventsUrl },
-    closing: closingSentence(organization),
-    organizationName: organization.name,
-  })
-}
+          'Depending on the role: a background check and a signed waiver. We ask you first; you have agreed to nothing yet.',
+        ),
+        button('See upcoming days', `${organization.siteUrl}/events`),
+        ...closing(organization),
+      ],
+      reason: becauseYou('applied to volunteer', organization),
+      organization,
+    },
+  )
 
 /** Notifies staff of the application. */
 export function volunteerNotice(
   to: string,
-  { volunteer, reference, event, organization, resume }: VolunteerEmailFacts,
+  { volunteer, reference, event, organization, hasResume }: VolunteerEmailFacts,
   recordUrl: string,
 ): Email {
   const name = `${volunteer.firstName} ${volunteer.lastName}`
   return {
     ...renderEmail(to, `New volunteer application ${reference}: ${name}`, {
+      preheader: 'They were promised a reply within 3 to 5 business days.',
       heading: 'Somebody would like to volunteer.',
-      paragraphs: [
-        `${name} has applied, and was promised a reply within 3 to 5 business days.`,
-        ...(resume === null ? [] : ['A resume is with the record.']),
-      ],
-      facts: [
-        { label: 'Reference', answer: reference },
-        ...eventFacts(event),
-        { label: 'Email', answer: volunteer.email },
-        ...formatAnswers(volunteerQuestions, volunteer).filter(
-          ({ name: question, answer }) => NOTICE_ANSWERS.has(question) && answer !== '',
+      body: [
+        paragraph(
+          `${name} has applied, and was promised a reply within 3 to 5 business days.${hasResume ? ' A resume is with the record.' : ''}`,
         ),
+        button('Open the record', recordUrl),
+        factTable(
+          { label: 'Reference', answer: [{ bold: reference }] },
+          ...eventFacts(event),
+          { label: 'Email', answer: volunteer.email },
+          ...formatAnswers(ask, volunteer).filter(
+            ({ name: question, answer }) => NOTICE_ANSWERS.has(question) && answer !== '',
+          ),
+        ),
+        paragraph('The whole application is in the panel. Reply to this email to write to them.'),
       ],
-      sections: [],
-      link: { label: 'Open the record', url: recordUrl },
-      closing: 'The whole application is in the panel. Reply to this email to write to them.',
-      organizationName: organization.name,
+      reason: BECAUSE_YOU_ARE_STAFF,
+      organization,
     }),
     replyTo: volunteer.email,
   }
 }
 
-const eventFacts = (event: string | null) =>
+const eventFacts = (event: string | null): Fact[] =>
   event === null ? [] : [{ label: 'Applied for', answer: event }]
-
-const closingSentence = ({ email, phone }: VolunteerEmailFacts['organization']) =>
-  `Questions, or something to correct? Write to ${email} or call ${phone}.`
 
 /** The answers that staff need to decide who replies. */
 const NOTICE_ANSWERS = new Set(['city', 'preferredLocation', 'interests', 'availability'])
 
-// An email passes through many servers, so it omits the date of birth and other people's phone numbers.
-const NOT_REPEATED = new Set([
-  'dateOfBirth',
-  'emergencyContactName',
-  'emergencyContactPhone',
-  'consentTerms',
-])
-
-function sentFacts({ volunteer, resume }: VolunteerEmailFacts) {
-  const answers: Answers = volunteer
+/** What they chose and what they ticked. What they typed stays with us: the address may be somebody else's. */
+function offered(volunteer: Volunteer): Fact[] {
+  const chosen = formatAnswers(
+    {
+      interests: { ...ask.interests, label: 'You offered' },
+      availability: { ...ask.availability, label: 'When' },
+      preferredLocation: { ...ask.preferredLocation, label: 'Where' },
+    },
+    volunteer,
+  ).filter(({ answer }) => answer !== '')
+  const ticked: Question[] = [
+    ...(volunteer.transportationAccess ? [ask.transportationAccess] : []),
+    ...(volunteer.backgroundScreeningOk ? [ask.backgroundScreeningOk] : []),
+  ]
   return [
-    ...formatAnswers(volunteerQuestions, answers).filter(
-      ({ name, answer }) => answer !== '' && !NOT_REPEATED.has(name),
-    ),
-    ...(resume === null ? [] : [{ label: 'Resume', answer: resume }]),
+    ...chosen,
+    ...(ticked.length > 0
+      ? [{ label: 'You ticked', answer: ticked.map(({ label }) => label).join('\n') }]
+      : []),
   ]
 }

@@ -5,6 +5,7 @@ import { Calendar } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
 
+import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { SelectedFiles } from '@/forms/core/files'
@@ -58,11 +59,10 @@ export function VolunteerForm({ fromServer, source, appliesFor }: Props) {
       submitLabel={isAccepted ? 'Application sent' : 'Send application'}
       isReady={() => !isAccepted}
       note={
-        <p>
-          Read the <Link href="/terms-of-use">Terms of Use</Link> and the{' '}
-          <Link href="/privacy-policy">Privacy Policy</Link>. We use your answers to find your
-          match, and for nothing else.
-        </p>
+        <PrivacyNote>
+          We use your answers to find your match, and for nothing else. Read the{' '}
+          <Link href="/terms-of-use">Terms of Use</Link>.
+        </PrivacyNote>
       }
     >
       {appliesFor && <AppliesFor {...appliesFor} />}

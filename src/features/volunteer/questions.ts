@@ -181,12 +181,14 @@ export const volunteerSections = sectionsOf(volunteerQuestions, [
     rows: [['firstName', 'lastName', 'email', 'phone', 'city', 'state']],
   },
   {
+    isSkippable: true,
     id: 'help',
     title: 'How you would help',
     reason: 'So we can find the right match.',
     rows: ['preferredLocation', 'interests', 'availability', 'skillsNotes'],
   },
   {
+    isSkippable: true,
     id: 'safety',
     title: 'Getting there, safely',
     reason: 'All of it is optional today. Some roles need it later.',

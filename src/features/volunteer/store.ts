@@ -160,9 +160,8 @@ async function enqueueEmails(
     volunteer,
     reference,
     event: event && `${event.title}, ${formatWeekday(eventTimes(event))}`,
-    resume: resume?.originalName ?? null,
+    hasResume: Boolean(resume),
     organization: await readOrganization(tx),
-    eventsUrl: `${env.SITE_URL}/events`,
   }
   await enqueueEmail(tx, volunteerConfirmation(facts), { reference })
   const recordUrl = `${env.SITE_URL}/cms/collections/volunteers/${id}`

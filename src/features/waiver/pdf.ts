@@ -1,7 +1,8 @@
+import { formatDay } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 
-import type { SignatureFacts, WaiverText } from './rules'
+import type { LaterFacts, SignatureFacts, WaiverText } from './rules'
 import { type Cell, MEASURE, type Page, type Setting, typeset } from './typesetter'
 
 /** The colors of src/styles/tokens.css that the document uses. */
@@ -160,8 +161,13 @@ function setSignature(page: Page, { facts, seal, organizationName, verifyUrl }: 
     )
     page.section('Table', () => {
       setRow(page, 'Participant', facts.participantName, SIGNATURE)
+      if ('sealVersion' in facts) {
+        setRow(page, 'Born', formatDay(facts.participantDob))
+        setRow(page, 'For', facts.activity)
+      }
       setRow(page, 'Signed by', facts.signerName, SIGNATURE)
       setRow(page, 'Signed as', ROLES[facts.signerRole])
+      if ('sealVersion' in facts) setSigner(page, facts)
       setRow(page, 'Agreed to', `“${facts.agreedSentence}”`)
       // Without a sentence the form did not ask, so "No" would be an answer that nobody gave.
       if (facts.transportationSentence !== '') {
@@ -190,6 +196,17 @@ function setSignature(page: Page, { facts, seal, organizationName, verifyUrl }: 
       { tag: 'P' },
     )
   })
+}
+
+/** The guardian's name as the form has it, and whether a signature that differs from the name was confirmed. */
+function setSigner(page: Page, facts: SignatureFacts & LaterFacts): void {
+  if (facts.guardianName !== '') setRow(page, 'Parent or guardian', facts.guardianName)
+  if (facts.nameMatches || !facts.signatureConfirmed) return
+  setRow(
+    page,
+    'Signature',
+    'It differs from the name in the form. The signer confirmed: “This is how I sign my name.”',
+  )
 }
 
 function setRow(

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { canonicalText, isSameName, paragraphsOf, sealedText, type SignatureFacts } from './rules'
+import {
+  canonicalText,
+  isSameName,
+  paragraphsOf,
+  sealedText,
+  type SignatureFacts,
+  signatureRefusal,
+} from './rules'
 
 const paragraph = (...texts: string[]) => ({
   type: 'paragraph',
@@ -65,11 +72,39 @@ describe('isSameName', () => {
     ['ELENA TORRES ', 'Elena Torres'],
     ['Elena Torres Jr.', 'Elena Torres Jr'],
     ['Jose\u0301 Núñez', 'José Núñez'],
+    ['Jose Nunez', 'José Núñez'],
   ])('accepts %j as the name %j', (typed, name) => {
     expect(isSameName(typed, name)).toBe(true)
   })
   it('rejects the name of somebody else', () => {
     expect(isSameName('Mom', 'Elena Torres')).toBe(false)
+  })
+})
+
+describe('a typed signature', () => {
+  const signer = 'Elena Torres'
+
+  it.each(['elena torres', 'ELENA  TORRES', 'Éléna Tórres', 'Elena-Torres.'])(
+    'counts as the signer’s name when written %j',
+    (typed) => {
+      expect(signatureRefusal(typed, signer, false)).toBeNull()
+    },
+  )
+
+  it('is asked about when it differs, and counts once it is confirmed', () => {
+    expect(signatureRefusal('Lena T. Ruiz', signer, false)).toEqual({
+      code: 'signature-differs',
+      signer,
+    })
+    expect(signatureRefusal('Lena T. Ruiz', signer, true)).toBeNull()
+  })
+
+  it.each(['Mom', 'Elena', 'Maya’s mom', 'Grandma Rosa'])('never counts as %j', (typed) => {
+    expect(signatureRefusal(typed, signer, true)).toEqual({ code: 'signature-incomplete', signer })
+  })
+
+  it('counts in a script without spaces', () => {
+    expect(signatureRefusal('李小龍', '李小龍', false)).toBeNull()
   })
 })
 

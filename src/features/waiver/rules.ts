@@ -58,19 +58,51 @@ export const waiverTextOf = (
   sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: paragraphsOf(body) })),
 })
 
-/** Whether two names are the same, ignoring case, Unicode normalization, spaces, and periods. */
-export const isSameName = (one: string, other: string): boolean => {
-  const normalize = (name: string) =>
-    name
-      .normalize('NFKC')
-      .toLocaleLowerCase('en')
-      .replace(/[\s.]+/g, ' ')
-      .trim()
-  return normalize(one) === normalize(other)
+/** A name without what people write differently: letter case, accents, spaces, and punctuation. */
+const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('en')
+    .replace(/[\s\p{P}]+/gu, '')
+
+/** Whether two names are the same, ignoring letter case, accents, spaces, and punctuation. */
+export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other)
+
+/** Words that say who somebody is to the child. They are no name. */
+const FAMILY_WORDS = new Set(
+  'mom mommy mama mum mother dad daddy papa father parent guardian grandma grandmother granny nana grandpa grandfather aunt uncle'.split(
+    ' ',
+  ),
+)
+
+/** Why a typed signature is refused, with the name that is expected. */
+export type SignatureRefusal = {
+  /** A name that differs can be confirmed; a single word or a relative cannot. */
+  code: 'signature-differs' | 'signature-incomplete'
+  signer: string
 }
 
-/** Everything that the record of a signature holds. The seal is computed over all of it. */
-export type SignatureFacts = {
+/**
+ * Why a typed signature does not count, or `null`. One that differs from the signer's name is asked about; if it is
+ * confirmed, it counts, unless it is a single word or names a relative, such as "Mom". Source: D29.
+ *
+ * @param signer the name given in the form; an empty one is refused elsewhere
+ */
+export function signatureRefusal(
+  typed: string,
+  signer: string,
+  isConfirmed: boolean,
+): SignatureRefusal | null {
+  if (typed === '' || signer === '' || isSameName(typed, signer)) return null
+  const words = typed.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word))
+  const canConfirm = words.length > 1 && !words.some((word) => FAMILY_WORDS.has(folded(word)))
+  if (!canConfirm) return { code: 'signature-incomplete', signer }
+  return isConfirmed ? null : { code: 'signature-differs', signer }
+}
+
+/** What the first signatures were sealed over. Their seals hold as long as nothing is added here. */
+type FirstFacts = {
   reference: string
   waiverVersion: string
   textSha256: string
@@ -90,26 +122,53 @@ export type SignatureFacts = {
   userAgent: string
 }
 
+/** What every signature has been sealed over since: who signs for whom, and for which day. Source: D29. */
+export type LaterFacts = {
+  sealVersion: 2
+  /** The parent or guardian who signs for a minor; empty if the participant signs. */
+  guardianName: string
+  /** `YYYY-MM-DD` */
+  participantDob: string
+  /** The event with its date and place, or the program. */
+  activity: string
+  /** Whether the signer confirmed that a name other than the one in the form is how they sign. */
+  signatureConfirmed: boolean
+}
+
+/** Everything that the record of a signature holds. The seal is computed over all of it. */
+export type SignatureFacts = FirstFacts | (FirstFacts & LaterFacts)
+
 /** The facts of a stored signature, as they were sealed. */
-export const signatureFacts = (stored: WaiverSignature): SignatureFacts => ({
-  reference: stored.reference,
-  waiverVersion: stored.waiverVersion,
-  textSha256: stored.textSha256,
-  language: 'en',
-  participantName: stored.participantName,
-  signerName: stored.signerName,
-  signerRole: stored.signerRole,
-  nameMatches: stored.nameMatches ?? false,
-  agreedSentence: stored.agreedSentence,
-  transportationConsent: stored.transportationConsent ?? false,
-  transportationSentence: stored.transportationSentence ?? '',
-  transportationSignature: stored.transportationSignature ?? '',
-  photoConsent: stored.photoConsent ?? false,
-  photoSentence: stored.photoSentence ?? '',
-  signedAt: stored.signedAt,
-  ipAddress: stored.ipAddress ?? '',
-  userAgent: stored.userAgent ?? '',
-})
+export function signatureFacts(stored: WaiverSignature): SignatureFacts {
+  const first: FirstFacts = {
+    reference: stored.reference,
+    waiverVersion: stored.waiverVersion,
+    textSha256: stored.textSha256,
+    language: 'en',
+    participantName: stored.participantName,
+    signerName: stored.signerName,
+    signerRole: stored.signerRole,
+    nameMatches: stored.nameMatches ?? false,
+    agreedSentence: stored.agreedSentence,
+    transportationConsent: stored.transportationConsent ?? false,
+    transportationSentence: stored.transportationSentence ?? '',
+    transportationSignature: stored.transportationSignature ?? '',
+    photoConsent: stored.photoConsent ?? false,
+    photoSentence: stored.photoSentence ?? '',
+    signedAt: stored.signedAt,
+    ipAddress: stored.ipAddress ?? '',
+    userAgent: stored.userAgent ?? '',
+  }
+  if (stored.sealVersion !== 2) return first
+  return {
+    ...first,
+    sealVersion: 2,
+    guardianName: stored.guardianName ?? '',
+    participantDob: stored.participantDob ?? '',
+    activity: stored.activity ?? '',
+    signatureConfirmed: stored.signatureConfirmed ?? false,
+  }
+}
 
 /** Normalizes a reference that somebody typed, for example in lowercase or in groups. */
 export const parseReference = (typed: string): string =>

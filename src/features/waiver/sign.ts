@@ -24,10 +24,16 @@ export type Signing = {
   reference: string
   signs: { rsvp: string } | { registration: string }
   participantName: string
+  /** `YYYY-MM-DD` */
+  participantDob: string
+  /** The event with its date and place, or the program. */
+  activity: string
   /** The guardian who signs for a minor; `null` if the participant signs. */
   guardianName: string | null
   /** The name typed as a signature. */
   signature: string
+  /** Whether a signature that is not the signer's name was confirmed. */
+  signatureConfirmed: boolean
   agreedSentence: string
   photos: Consent
   /** `null` if the form does not ask for it. */
@@ -44,15 +50,20 @@ export async function sign(
   signing: Signing,
 ): Promise<string> {
   const { waiver, participantName, guardianName, signature, photos, transportation } = signing
-  const facts: SignatureFacts = {
+  const facts = {
+    sealVersion: 2,
     reference: signing.reference,
     waiverVersion: waiver.text.version,
     textSha256: sha256(canonicalText(waiver.text)),
     language: 'en',
     participantName,
+    participantDob: signing.participantDob,
+    guardianName: guardianName ?? '',
+    activity: signing.activity,
     signerName: signature,
     signerRole: guardianName === null ? 'participant' : 'parent_or_guardian',
     nameMatches: isSameName(signature, guardianName ?? participantName),
+    signatureConfirmed: signing.signatureConfirmed,
     agreedSentence: signing.agreedSentence,
     transportationConsent: transportation?.isGiven ?? false,
     transportationSentence: transportation?.sentence ?? '',
@@ -62,7 +73,7 @@ export async function sign(
     signedAt: now().toISOString(),
     ipAddress: signing.request.address,
     userAgent: signing.request.userAgent,
-  }
+  } satisfies SignatureFacts
   const { id } = await payload.create({
     collection: 'waiver-signatures',
     data: {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -8,15 +9,18 @@ import type { Attachment } from '@/mail/email'
 import type { User, WaiverSignature } from '@/payload-types'
 import { asSystem, asUser, asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { findWaiverInForce } from './in-force'
 import { signedCopyPdf, waiverPdf } from './pdf'
 import {
   canonicalText,
   COPY_KEY_PURPOSE,
+  isSignedCopyPath,
   SEAL_PURPOSE,
   sealedText,
   signatureFacts,
+  signedCopyPath,
   type WaiverText,
   waiverTextOf,
 } from './rules'
@@ -29,6 +33,10 @@ export function isKeyOfCopy(reference: string, key: string): boolean {
   const actual = Buffer.from(key)
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
+
+/** Whether a path from a request is that of the signed copy with this reference, with its key. */
+export const isSignedCopy = (reference: string, path: unknown): boolean =>
+  isSignedCopyPath(path) && path === signedCopyPath(reference, mac(COPY_KEY_PURPOSE, reference))
 
 /** The signed copy with this reference; `null` if there is none. The caller has checked the key. */
 export async function copyOfReference(reference: string): Promise<Attachment | null> {
@@ -50,15 +58,35 @@ export async function copyForStaff(id: string, user: User): Promise<Attachment |
 }
 
 /**
- * The signed copy that is attached to an email.
+ * The signed copies that are attached to an email: of this signature, and of those that the same person gave for
+ * siblings in the same RSVP, in the order of the form.
  *
- * @throws if it cannot be created; the email is then retried and finally marked as failed
+ * @throws if one cannot be created; the email is then retried and finally marked as failed
  */
-export async function signedCopyOf(id: string): Promise<Attachment> {
+export async function signedCopiesOf(id: string): Promise<Attachment[]> {
   const payload = await openPayload()
-  return createCopy(
-    await payload.findByID({ collection: 'waiver-signatures', id, depth: 0, ...asSystem }),
-  )
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT s.id FROM waiver_signatures s
+    LEFT JOIN rsvps r ON r.id = s.rsvp_id
+    WHERE s.id = ${id} OR r.family = (
+      SELECT own.family FROM waiver_signatures first JOIN rsvps own ON own.id = first.rsvp_id WHERE first.id = ${id}
+    )
+    ORDER BY r.family_order, s.id
+  `)
+  const copies: Attachment[] = []
+  for (const { id: signatureId } of z.array(z.object({ id: z.string() })).parse(rows)) {
+    copies.push(
+      await createCopy(
+        await payload.findByID({
+          collection: 'waiver-signatures',
+          id: signatureId,
+          depth: 0,
+          ...asSystem,
+        }),
+      ),
+    )
+  }
+  return copies
 }
 
 async function findSignature(reference: string): Promise<WaiverSignature | null> {

@@ -1,38 +1,13 @@
 'use client'
-// Shows the waiver in forms that are signed. A client component because a response can bring a newer version.
+// A client component because a response can bring a newer version of what it shows.
 
 import './waiver-panel.css'
 
 import { ChevronDown, FileText } from 'lucide'
-import { useCallback, useState } from 'react'
 
-import type { InitialForm } from '@/forms/core/initial-form'
 import { Icon } from '@/ui/icon'
 
-import type { WaiverRefusal, WaiverText } from './rules'
-import { waiverTextSchema } from './schema'
-
-const CHANGED: WaiverRefusal['code'] = 'waiver-changed'
-
-export type WaiverOnScreen = {
-  text: WaiverText
-  /** Whether it replaced an older version while the form was open. It is then shown opened. */
-  isNew: boolean
-}
-
-/** The waiver that a form shows: the one of the rendered page, until a response brings a newer one. */
-export function useWaiverOnScreen(
-  renderedText: WaiverText,
-  fromServer: InitialForm | null,
-): { waiver: WaiverOnScreen; onOutdated: (now: unknown) => void } {
-  const [newer, setNewer] = useState<WaiverText | null>(null)
-  const onOutdated = useCallback((now: unknown) => {
-    const text = waiverTextSchema.safeParse(now)
-    if (text.success) setNewer(text.data)
-  }, [])
-  const isNew = newer !== null || fromServer?.fields.acceptedWaiver?.code === CHANGED
-  return { waiver: { text: newer ?? renderedText, isNew }, onOutdated }
-}
+import type { WaiverOnScreen } from './waiver-on-screen'
 
 /** The waiver to read before signing. Exactly this text is hashed and sealed. */
 export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScreen }) {

@@ -1,3 +1,9 @@
+import type { SignatureRefusal } from './rules'
+
+/** What a signer reads whose signature is not the name in the form. Source: D29. */
+export const describeSignature = ({ signer }: SignatureRefusal): string =>
+  `This does not match ${signer}. Sign with your own full name.`
+
 export const WAIVER_CHANGED =
   'The waiver has been updated since you opened this page. Please read the new text, agree and sign again.'
 

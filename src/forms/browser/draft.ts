@@ -2,11 +2,10 @@
  * Drafts: what was typed into a form, kept in this tab so that a reload loses nothing. They are in session
  * storage because families share computers, and never hold health answers, consents, signatures, or files.
  */
+import { flattenItems } from '@/forms/core/items'
 import type { Question, Questions } from '@/forms/core/questions'
 
-import type { Values } from './form-definition'
-
-export type Draft = Record<string, string>
+import type { Draft, Values } from './form-definition'
 
 const storageKey = (form: string, scope: string) => `form:${form}:${scope}`
 
@@ -31,26 +30,30 @@ function controlsOf(name: string, { kind }: Question): string[] {
     case 'signature':
     case 'consent':
     case 'file':
+    case 'people':
       return []
   }
 }
 
 /** A draft of the non-empty values of these controls. */
-export const draftOf = (controls: readonly string[], values: Values): Draft =>
-  Object.fromEntries(
+export const draftOf = (controls: readonly string[], values: Values): Draft => {
+  const byName = flattenItems(values)
+  return Object.fromEntries(
     controls.flatMap((control): [string, string][] => {
-      const value = values[control]
+      const value = byName[control]
       return typeof value === 'string' && value !== '' ? [[control, value]] : []
     }),
   )
+}
 
-export function loadDraft(form: string, scope: string, controls: readonly string[]): Draft {
+/** The saved draft. What was saved under names that the form does not have is ignored when it is restored. */
+export function loadDraft(form: string, scope: string): Draft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form, scope)) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(
       Object.entries(stored).flatMap(([name, value]: [string, unknown]) =>
-        controls.includes(name) && typeof value === 'string' ? [[name, value]] : [],
+        typeof value === 'string' ? [[name, value]] : [],
       ),
     )
   } catch {

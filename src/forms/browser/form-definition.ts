@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import type { SelectedFiles } from '@/forms/core/files'
 import type { Answers, Questions } from '@/forms/core/questions'
 import type { AnswerRefusal, Describe, FieldMessages } from '@/forms/core/refusals'
-import type { ToastWords } from '@/forms/core/wording'
+import type { Speak, ToastWords } from '@/forms/core/wording'
 
 import type { Accepted } from './send-form'
 
@@ -12,6 +13,17 @@ export type Values = Record<string, unknown>
 
 /** The controls of a form, as react-hook-form manages them. */
 export type Controls = UseFormReturn<Values>
+
+/** What was typed into a form, by the names of its controls. */
+export type Draft = Record<string, string>
+
+/** How many items each list of a form has, and how that changes. */
+export type ItemLists = {
+  counts: Readonly<Record<string, number>>
+  onChange: (list: string, count: number) => void
+  /** The values that a new item begins with, by the names of its controls. */
+  startWith?: (list: string, previous: Record<string, string>) => Record<string, string>
+}
 
 /** One public form, as the browser needs to know it. */
 export type FormDefinition = {
@@ -23,6 +35,20 @@ export type FormDefinition = {
   check: (answers: Answers, files: SelectedFiles) => FieldMessages
   /** The sentences for refusals that every form can have. */
   describe: Describe<AnswerRefusal>
+  /** What the error summary says, where the form has words of its own. */
+  speak?: Speak
+  /** The lists of which the visitor may add and remove items. */
+  items?: ItemLists
+  /**
+   * Called when all answers that `check` looks at are valid. @returns whether the form shows another of its pages
+   * instead of being sent
+   */
+  turnPage?: () => boolean
+  /** What stands below a question, depending on its answer. */
+  notes?: (name: string) => ReactNode
+  /** Called with a restored draft before its values are set. */
+  onRestore?: (draft: Draft) => void
+  onStartOver?: () => void
   /** Controls whose values are kept for the next form of this kind in this tab. */
   carryOver?: readonly string[]
   /** Whether an error stays until the answer is valid, instead of disappearing when it is edited. */

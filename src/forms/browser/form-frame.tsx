@@ -1,10 +1,12 @@
 'use client'
 // A client component because it provides the state of the form to its fields.
 
-import { Save } from 'lucide'
+import { Save, WifiOff } from 'lucide'
 import { Fragment, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 
+import type { Section } from '@/forms/core/sections'
+import { OFFLINE } from '@/forms/core/wording'
 import { Icon } from '@/ui/icon'
 import { Spinner } from '@/ui/spinner'
 
@@ -12,13 +14,18 @@ import { DuplicateNote, ResendForm, useResend } from './duplicate-note'
 import { FormContextProvider } from './fields/form-context'
 import type { Values } from './form-definition'
 import { FormErrorSummary } from './form-error-summary'
+import { StartOver } from './start-over'
 import type { PublicForm } from './use-public-form'
 
 export type FrameProps = {
   form: PublicForm
   /** Controls that are not questions. */
   context?: Record<string, string>
+  /** The titled parts of the form, if it has them. */
+  sections?: readonly Section[]
   submitLabel: string
+  /** If the form has other buttons: what this one asks the server for without JavaScript. */
+  submitAs?: string | undefined
   /** The label of the button while the form is being sent. */
   sendingLabel?: string
   /** Whether the form can be sent. Without JavaScript it always can. */
@@ -32,7 +39,14 @@ export type FrameProps = {
  * A public form around its fields: the action it posts to without JavaScript, the token, the honeypot, the
  * error summary, and the button. The honeypot is in a hidden element so that no browser autofills it.
  */
-export function FormFrame({ form, context = {}, children, note, ...button }: FrameProps) {
+export function FormFrame({
+  form,
+  context = {},
+  sections = [],
+  children,
+  note,
+  ...button
+}: FrameProps) {
   const { name, fromServer, refusal } = form
   const duplicate = refusal?.duplicate ?? null
   const resend = useResend(duplicate)
@@ -45,7 +59,20 @@ export function FormFrame({ form, context = {}, children, note, ...button }: Fra
         noValidate
         onSubmit={(event) => void form.submit(event)}
       >
-        <FormErrorSummary form={form}>
+        {/* The Enter key uses the first button of a form, which would add a child or remove one. */}
+        {button.submitAs !== undefined && (
+          <button
+            className="sr-only"
+            type="submit"
+            name="do"
+            value={button.submitAs}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            {button.submitLabel}
+          </button>
+        )}
+        <FormErrorSummary form={form} sections={sections}>
           {duplicate && <DuplicateNote duplicate={duplicate} resend={resend} />}
         </FormErrorSummary>
         {fromServer && <input type="hidden" name="formToken" defaultValue={fromServer.formToken} />}
@@ -61,20 +88,22 @@ export function FormFrame({ form, context = {}, children, note, ...button }: Fra
         </FormContextProvider>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4 border-t-3 border-ink pt-6 [&_p]:max-w-lede [&_p]:text-sm [&_p]:text-soft [section+&]:mt-2">
           <SubmitButton form={form} {...button} />
+          {form.isOffline && (
+            <p
+              className="flex basis-full items-start gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4 py-3.5"
+              role="status"
+            >
+              <Icon shape={WifiOff} />
+              {OFFLINE}
+            </p>
+          )}
           {form.uploaded !== null && <UploadProgress uploaded={form.uploaded} />}
           {note}
           {form.hasDraft && (
-            <p className="flex basis-full flex-wrap items-center gap-1.5">
+            <div className="flex basis-full flex-wrap items-center gap-1.5 text-sm text-soft">
               <Icon shape={Save} />
-              Draft kept in this tab.{' '}
-              <button
-                type="button"
-                className="min-h-11 cursor-pointer border-0 bg-transparent px-1 [font:inherit] text-link underline"
-                onClick={form.startOver}
-              >
-                Start over
-              </button>
-            </p>
+              Draft kept in this tab. <StartOver onStartOver={form.startOver} />
+            </div>
           )}
         </div>
       </form>
@@ -99,14 +128,16 @@ const isAlwaysReady = () => true
 function SubmitButton({
   form: { fields, isHydrated, isSending },
   submitLabel,
+  submitAs,
   sendingLabel = 'Submitting...',
   isReady = isAlwaysReady,
-}: Pick<FrameProps, 'form' | 'submitLabel' | 'sendingLabel' | 'isReady'>) {
+}: Pick<FrameProps, 'form' | 'submitLabel' | 'submitAs' | 'sendingLabel' | 'isReady'>) {
   const values = useWatch({ control: fields.control })
   return (
     <button
       className="button"
       type="submit"
+      {...(submitAs === undefined ? {} : { name: 'do', value: submitAs })}
       disabled={isSending || (isHydrated && !isReady(values))}
     >
       {isSending && <Spinner />}

@@ -5,23 +5,31 @@ import { Check, CircleAlert } from 'lucide'
 import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 
+import { flattenItems } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
-import { progressOf, type SectionProgress } from '@/forms/core/progress'
-import { isOpener, type Row, type Section } from '@/forms/core/sections'
+import { countComplete, countToFix, progressOf, type SectionProgress } from '@/forms/core/progress'
+import type { Section } from '@/forms/core/sections'
+import { plural } from '@/lib/plural'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 
-import { QuestionField } from './fields/question-field'
 import { FormFrame, type FrameProps } from './form-frame'
+import { Rows } from './rows'
 import { selectedFiles } from './selected-files'
 import type { PublicForm } from './use-public-form'
 
-type Props<Id extends string> = Omit<FrameProps, 'children'> & {
+type Props<Id extends string> = Omit<FrameProps, 'children' | 'sections'> & {
   sections: readonly Section<Id>[]
   /** What a section shows above its questions. */
   above?: Partial<Record<Id, ReactNode>>
   /** What the form shows above all sections. */
   children?: ReactNode
+  /** Whether the sections are there but not shown, because the form shows another of its pages. */
+  isHidden?: boolean
+  /** Whether it counts the sections that are complete. */
+  showsProgress?: boolean
+  /** What the form shows below all sections. */
+  below?: ReactNode
 }
 
 /** A public form in titled sections, with the progress of each. */
@@ -29,21 +37,36 @@ export function SectionedForm<Id extends string>({
   sections,
   above = {},
   children,
+  isHidden = false,
+  showsProgress = true,
+  below,
   ...frame
 }: Props<Id>) {
   const progress = useProgress(frame.form, sections)
   return (
-    <FormFrame {...frame}>
+    <FormFrame {...frame} sections={sections}>
       {children}
-      <ProgressBar sections={sections} progress={progress} />
-      {sections.map((section, index) => (
-        <FormSection key={section.id} section={section} progress={progress[index] ?? 'open'}>
-          {above[section.id]}
-          {section.rows.map((row) => (
-            <SectionRow key={keyOf(row)} row={row} />
-          ))}
-        </FormSection>
-      ))}
+      <div hidden={isHidden}>
+        {showsProgress && (
+          <ProgressBar
+            sections={sections}
+            progress={progress}
+            toFix={Object.keys(frame.form.errors).length}
+          />
+        )}
+        {sections.map((section, index) => (
+          <FormSection
+            key={section.id}
+            section={section}
+            progress={progress[index] ?? 'open'}
+            toFix={countToFix(section, frame.form.errors)}
+          >
+            {above[section.id]}
+            <Rows rows={section.rows} />
+          </FormSection>
+        ))}
+      </div>
+      {below}
     </FormFrame>
   )
 }
@@ -55,35 +78,30 @@ function useProgress(
 ): SectionProgress[] {
   const values = useWatch({ control: fields.control })
   const facts = useMemo(() => {
-    const answers = normalizeAnswers(questions, values)
+    const answers = normalizeAnswers(questions, flattenItems(values))
     const files = selectedFiles(questions, values)
     return { answers, files, findings: check(answers, files) }
   }, [check, questions, values])
   return sections.map((section) => progressOf(section, { ...facts, shown: errors }))
 }
 
-const keyOf = (row: Row): string | undefined =>
-  typeof row === 'string' ? row : isOpener(row) ? row.ask : row[0]
-
-function SectionRow({ row }: { row: Row }) {
-  if (typeof row === 'string') return <QuestionField name={row} />
-  const fields = (names: readonly string[]) =>
-    names.map((name) => <QuestionField key={name} name={name} />)
-  if (!isOpener(row)) return <div className="field-grid">{fields(row)}</div>
-  return (
-    <QuestionField name={row.ask} opensWhen={row.when}>
-      {fields(row.opens)}
-    </QuestionField>
-  )
+type SectionProps = {
+  section: Section
+  progress: SectionProgress
+  toFix: number
+  children: ReactNode
 }
-
-type SectionProps = { section: Section; progress: SectionProgress; children: ReactNode }
 
 const STATE =
   'inline-flex items-center gap-1.5 font-sign text-sm leading-none font-semibold whitespace-nowrap lg:mt-3'
 
 /** One section: its title and the reason for it on the left, its fields on the right. */
-const FormSection = ({ section: { id, title, reason }, progress, children }: SectionProps) => (
+const FormSection = ({
+  section: { id, title, reason, isSkippable },
+  progress,
+  toFix,
+  children,
+}: SectionProps) => (
   <section
     className="grid gap-x-12 gap-y-4 border-t-2 border-rule py-8 lg:grid-cols-[--spacing(68)_minmax(0,1fr)]"
     id={id}
@@ -101,8 +119,11 @@ const FormSection = ({ section: { id, title, reason }, progress, children }: Sec
       )}
       {progress === 'to-fix' && (
         <span className={classNames(STATE, 'text-berry-700')}>
-          <Icon shape={CircleAlert} /> To fix
+          <Icon shape={CircleAlert} /> {toFix} to fix
         </span>
+      )}
+      {progress === 'open' && isSkippable && (
+        <span className={classNames(STATE, 'text-soft')}>Optional</span>
       )}
     </div>
     <div className="[&>*+*]:mt-5">{children}</div>
@@ -116,28 +137,41 @@ const WORDS = {
   open: 'not finished',
 } as const
 
-type ProgressBarProps = { sections: readonly Section[]; progress: readonly SectionProgress[] }
+type ProgressBarProps = {
+  sections: readonly Section[]
+  progress: readonly SectionProgress[]
+  toFix: number
+}
 
 /** The progress of the form, in words and as colored segments. */
-const ProgressBar = ({ sections, progress }: ProgressBarProps) => (
-  <>
-    <ol className="mb-3 flex gap-1.5" aria-label="Form sections">
-      {sections.map(({ id, title }, index) => {
-        const state = progress[index] ?? 'open'
-        return (
-          <li key={id} className="flex-1">
-            <a className={classNames('segment block h-2.5', COLORS[state])} href={`#${id}`}>
-              <span className="sr-only">
-                {title}: {WORDS[state]}
-              </span>
-            </a>
-          </li>
-        )
-      })}
-    </ol>
-    <p className="mb-7 font-sign text-sm leading-font font-semibold text-soft">
-      {progress.filter((state) => state === 'complete').length} of {sections.length} sections
-      complete
-    </p>
-  </>
-)
+function ProgressBar({ sections, progress, toFix }: ProgressBarProps) {
+  const count = countComplete(sections, progress)
+  return (
+    <>
+      <ol className="mb-3 flex gap-1.5" aria-label="Form sections">
+        {sections.map(({ id, title, isSkippable }, index) => {
+          const state = progress[index] ?? 'open'
+          return (
+            <li key={id} className="flex-1">
+              <a className={classNames('segment block h-2.5', COLORS[state])} href={`#${id}`}>
+                <span className="sr-only">
+                  {title}: {isSkippable && state === 'open' ? 'optional' : WORDS[state]}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="mb-7 flex flex-wrap justify-between gap-x-6 font-sign text-sm leading-font font-semibold text-soft">
+        <span>
+          {count.complete} of {count.of} sections complete
+        </span>
+        {toFix > 0 && (
+          <span className="text-berry-700">
+            {toFix} {plural(toFix, { one: 'thing', other: 'things' })} to fix
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

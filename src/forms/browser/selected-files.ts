@@ -1,7 +1,13 @@
-import { fileQuestions, type SelectedFiles } from '@/forms/core/files'
+import { fileQuestions, type SelectedFile, type SelectedFiles } from '@/forms/core/files'
 import type { Questions } from '@/forms/core/questions'
 
 import type { Values } from './form-definition'
+
+export const selectedFile = ({ name, size, type }: File): SelectedFile => ({
+  name,
+  bytes: size,
+  type,
+})
 
 /** The files selected in a form, by the names of their questions. */
 export function selectedFiles(questions: Questions, values: Readonly<Values>): SelectedFiles {
@@ -10,7 +16,7 @@ export function selectedFiles(questions: Questions, values: Readonly<Values>): S
       const value = values[name]
       // During server rendering there is no FileList, and no value either.
       const file = value !== undefined && value instanceof FileList ? value.item(0) : null
-      return file ? [[name, { name: file.name, bytes: file.size }]] : []
+      return file ? [[name, selectedFile(file)]] : []
     }),
   )
 }

@@ -27,6 +27,8 @@ export type Accepted = {
   outcome: string | undefined
   /** The address of the signed copy, if something was signed. */
   signedCopy: string | undefined
+  /** The whole response, for forms that say more. */
+  details: unknown
 }
 
 export type SendResult =
@@ -118,6 +120,7 @@ function parseResponse(text: string, codes: string | null): SendResult {
       reference: accepted.data.reference,
       outcome: accepted.data.outcome,
       signedCopy: accepted.data.signedCopy,
+      details: body,
     }
   }
   const refused = refusedSchema.safeParse(body)

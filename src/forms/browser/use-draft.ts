@@ -1,11 +1,11 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 import type { Questions } from '@/forms/core/questions'
 
 import { draftControls, draftOf, hasDraft, loadDraft, onDraftChange, saveDraft } from './draft'
-import type { Controls } from './form-definition'
+import type { Controls, Draft } from './form-definition'
 
 type Options = {
   name: string
@@ -14,14 +14,17 @@ type Options = {
   fields: Controls
   /** Whether the form starts with the draft saved in this tab. */
   shouldRestore: boolean
+  /** Called with a draft before its values are set, so that the form can have a field for each. */
+  onRestore?: ((draft: Draft) => void) | undefined
 }
 
 const SAVE_DELAY_MS = 500
 
 /** Restores the draft of a form, and saves it whenever the person stops typing for a moment. */
-export function useDraft({ name, scope, questions, fields, shouldRestore }: Options) {
+export function useDraft({ name, scope, questions, fields, shouldRestore, onRestore }: Options) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const [controls] = useState(() => draftControls(questions))
+  const controls = useMemo(() => draftControls(questions), [questions])
+  const isLoaded = useRef(false)
   const isSaved = useSyncExternalStore(
     onDraftChange,
     () => hasDraft(name, scope),
@@ -29,10 +32,13 @@ export function useDraft({ name, scope, questions, fields, shouldRestore }: Opti
   )
 
   useEffect(() => {
-    if (!shouldRestore) return
-    const draft = loadDraft(name, scope, controls)
+    if (!shouldRestore || isLoaded.current) return
+    isLoaded.current = true
+    const draft = loadDraft(name, scope)
+    if (Object.keys(draft).length === 0) return
+    onRestore?.(draft)
     for (const [control, value] of Object.entries(draft)) fields.setValue(control, value)
-  }, [controls, fields, name, shouldRestore, scope])
+  }, [fields, name, onRestore, shouldRestore, scope])
 
   useEffect(() => {
     const { unsubscribe } = fields.watch((_values, { type }) => {

@@ -4,21 +4,25 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 
+import { chosenFileRefusals } from '@/forms/core/files'
 import type { InitialForm } from '@/forms/core/initial-form'
+import { flattenItems } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
-import { textsOf } from '@/forms/core/refusals'
+import { describeAll, textsOf } from '@/forms/core/refusals'
 
 import { fieldMessagesOf, hookFormErrors } from './field-errors'
 import type { FormDefinition, Values } from './form-definition'
 import { selectedFiles } from './selected-files'
 import { useDraft } from './use-draft'
 import { useFormToken } from './use-form-token'
+import { useItems } from './use-items'
 import { useSubmission } from './use-submission'
 
 export type PublicForm = ReturnType<typeof usePublicForm>
 
 export function usePublicForm(definition: FormDefinition, fromServer: InitialForm | null) {
-  const { name, draftScope = '', questions, check, describe, carryOver, onAccepted } = definition
+  const { name, draftScope = '', questions, check, describe, speak } = definition
+  const { carryOver, onAccepted } = definition
   const { revalidateOnChange = false, resetOnSuccess = false } = definition
   const isHydrated = useIsHydrated()
   const [formKey, setFormKey] = useState(0)
@@ -30,13 +34,19 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     shouldFocusError: false,
     errors: serverErrors,
     resolver: (values) => {
-      const found = check(normalizeAnswers(questions, values), selectedFiles(questions, values))
+      const answers = normalizeAnswers(questions, flattenItems(values))
+      const files = selectedFiles(questions, values)
+      const found = {
+        ...describeAll(chosenFileRefusals(questions, files), describe),
+        ...check(answers, files),
+      }
       return Object.keys(found).length === 0
         ? { values, errors: {} }
         : { values: {}, errors: hookFormErrors(found) }
     },
   })
-  const { isSubmitted, errors } = fields.formState
+  const { isSubmitted } = fields.formState
+  const messages = fieldMessagesOf(fields.formState.errors)
 
   const token = useFormToken(name, fromServer)
   const draft = useDraft({
@@ -45,8 +55,10 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     questions,
     fields,
     // A rejected form already comes back filled in.
-    shouldRestore: fromServer === null || fromServer.refusal === null,
+    shouldRestore: fromServer === null || (fromServer.refusal === null && fromServer.step === null),
+    onRestore: definition.onRestore,
   })
+  const items = useItems(definition.items, fields)
   const submission = useSubmission({
     definition,
     fields,
@@ -71,6 +83,7 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     draft.discard()
     fields.reset({})
     submission.clearRefusal()
+    definition.onStartOver?.()
     setFormKey((key) => key + 1)
     // With a new token, sending the same answers counts as another submission.
     token.renew()
@@ -81,18 +94,26 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     questions,
     check,
     describe,
+    speak,
     fromServer,
     fields,
-    errors: textsOf(fieldMessagesOf(errors)),
+    /** The errors shown at the fields, with their codes. */
+    messages,
+    errors: textsOf(messages),
     clearError,
     refusal: submission.refusal,
     isSending: submission.isSending,
+    /** Whether the form waits for a connection to be sent. */
+    isOffline: submission.isOffline,
     /** The fraction of a form with files that has been sent, from 0 to 1; `null` without files. */
     uploaded: submission.uploaded,
     submit: submission.submit,
     /** Whether JavaScript is running. A restriction that only a script can lift must not apply without it. */
     isHydrated,
     hasDraft: draft.isSaved,
+    notes: definition.notes,
+    /** Adds and removes items of a list, such as children. */
+    items,
     startOver,
     /** Changes each time the form starts over, so that its fields are new elements without values and files. */
     formKey,

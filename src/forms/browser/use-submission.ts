@@ -8,7 +8,7 @@ import type { FieldMessages } from '@/forms/core/refusals'
 import { CHECK_FIELDS, TRY_AGAIN } from '@/forms/core/wording'
 import { toast } from '@/ui/toast'
 
-import { fieldMessagesOf, hookFormErrors } from './field-errors'
+import { errorsByName, fieldMessagesOf } from './field-errors'
 import type { Controls, FormDefinition } from './form-definition'
 import { selectedFiles } from './selected-files'
 import { type Accepted, formData, sendForm, type SendResult, waitForMinimumAge } from './send-form'
@@ -40,6 +40,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
   const { name, questions, failureToast, invalidToast, onOutdated } = definition
   const [refusal, setRefusal] = useState(() => initialRefusal(fromServer))
   const [isSending, setIsSending] = useState(false)
+  const [isOffline, setIsOffline] = useState(false)
   const [uploaded, setUploaded] = useState<number | null>(null)
   // The state changes only after the answers have been checked, which a second click may not wait for.
   const isSubmitting = useRef(false)
@@ -49,8 +50,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     { isAboutFields = false, duplicate = null }: Partial<Refusal> = {},
     messages: FieldMessages = {},
   ) => {
-    for (const [field, error] of Object.entries(hookFormErrors(messages)))
-      fields.setError(field, error)
+    for (const { name: field, error } of errorsByName(messages)) fields.setError(field, error)
     setRefusal({ message, isAboutFields, duplicate, isNew: true })
   }
 
@@ -64,7 +64,16 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     return found[0] ?? {}
   }
 
+  /** Waits for a connection. The answers stay on the page: health answers and signatures are kept nowhere else. */
+  const whenOnline = async () => {
+    if (navigator.onLine) return
+    setIsOffline(true)
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    setIsOffline(false)
+  }
+
   const send = async (form: HTMLFormElement): Promise<SendResult | null> => {
+    await whenOnline()
     const issued = await token.get()
     if (!issued) return null
     await waitForMinimumAge(issued)
@@ -101,8 +110,13 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
         return
       }
       setRefusal(null)
+      if (definition.turnPage?.() === true) return
       setIsSending(true)
-      const result = await send(form)
+      let result = await send(form)
+      // The connection may be lost while the form is under way. Sending it again is safe.
+      while (!navigator.onLine && (result === null || result.status === 'unreached')) {
+        result = await send(form)
+      }
       if (result === null) toast.bad(failureToast.title, failureToast.text)
       else if (result.status === 'accepted') onAccepted(result)
       else showRefusal(result)
@@ -113,7 +127,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     }
   }
 
-  return { refusal, isSending, uploaded, submit, clearRefusal: () => setRefusal(null) }
+  return { refusal, isSending, isOffline, uploaded, submit, clearRefusal: () => setRefusal(null) }
 }
 
 const initialRefusal = (fromServer: InitialForm | null): Refusal | null =>

@@ -1,10 +1,10 @@
 import type { FileQuestion, Questions } from './questions'
-import type { FieldRefusals } from './refusals'
+import type { AnswerRefusal, FieldRefusals } from './refusals'
 
 const MEGABYTE = 1024 * 1024
 
-/** What is known about a selected file before its content is checked. */
-export type SelectedFile = { name: string; bytes: number }
+/** What is known about a selected file before its content is checked; `type` is what the browser takes it for. */
+export type SelectedFile = { name: string; bytes: number; type?: string }
 
 /** The selected files, by the names of their questions. */
 export type SelectedFiles = ReadonlyMap<string, SelectedFile>
@@ -26,6 +26,50 @@ export const fileTooLarge = ({ megabytesMax }: FileQuestion) => ({
   code: 'file-too-large' as const,
   megabytesMax,
 })
+
+type ChosenFileRefusal = Extract<
+  AnswerRefusal,
+  { code: 'heic' | 'not-a-photo' | 'not-a-document' | 'file-too-large' }
+>
+
+/**
+ * Why a file will be refused, as far as its name, type and size tell: said when it is chosen, not after it was sent. Only
+ * the server knows its content.
+ */
+export function chosenFileRefusal(
+  question: FileQuestion,
+  file: SelectedFile,
+): ChosenFileRefusal | null {
+  if (question.is === 'photo' && isHeic(file)) return { code: 'heic' }
+  if (!isAccepted(question.accept, file))
+    return { code: question.is === 'photo' ? 'not-a-photo' : 'not-a-document' }
+  return isTooLarge(question, file) ? fileTooLarge(question) : null
+}
+
+/** The refusals of the chosen files, by the names of their questions. */
+export const chosenFileRefusals = (questions: Questions, files: SelectedFiles): FieldRefusals =>
+  Object.fromEntries(
+    fileQuestions(questions).flatMap(([name, question]) => {
+      const file = files.get(name)
+      const refusal = file ? chosenFileRefusal(question, file) : null
+      return refusal ? [[name, refusal]] : []
+    }),
+  )
+
+/** The format of photos on iPhones. Many browsers do not know its type. */
+const isHeic = ({ name, type = '' }: SelectedFile) =>
+  /\.hei[cf]$/i.test(name.trim()) || /^image\/hei[cf]/.test(type)
+
+/** Whether a file fits the `accept` of its control. A browser that does not know a type gives none. */
+const isAccepted = (accept: string, { name, type = '' }: SelectedFile) =>
+  accept.split(',').some((part) => {
+    const wanted = part.trim().toLowerCase()
+    if (wanted.startsWith('.')) return name.trim().toLowerCase().endsWith(wanted)
+    return (
+      type === '' ||
+      (wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted)
+    )
+  })
 
 /** The refusals of all files that are larger than their questions allow. */
 export const filesTooLarge = (questions: Questions, files: SelectedFiles): FieldRefusals =>

@@ -70,6 +70,9 @@ function normalize(name: string, question: Question, raw: RawAnswers): Answer {
     }
     case 'consent':
       return isChecked(raw[name])
+    // A form asks for people with questions of their own.
+    case 'people':
+      return []
   }
 }
 

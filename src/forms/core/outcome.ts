@@ -4,11 +4,19 @@ import { ALREADY_REGISTERED } from './wording'
 
 /** A feature's outcome for a submitted form. */
 export type FormOutcome =
-  | { status: 'accepted'; reference: string; outcome?: string }
+  | { status: 'accepted'; reference: string; outcome?: string; details?: object }
   /** Some answers are invalid. Without a message, the errors at the fields say everything. */
   | { status: 'invalid'; fields: FieldMessages; message?: string; outdated?: Outdated }
   /** The submission as a whole is refused, for example as a duplicate or because the event is closed. */
-  | { status: 'refused'; message: string; httpStatus: 404 | 409; duplicate?: FirstSubmission }
+  | {
+      status: 'refused'
+      message: string
+      httpStatus: 404 | 409
+      duplicate?: FirstSubmission
+      /** Answers that are needed now, or that do not fit the situation. */
+      fields?: FieldMessages
+      details?: object
+    }
   | { status: 'too-many'; retryAfterSeconds: number }
 
 /** The earlier submission: its `duplicateKey`, and what the person is told about it. */
@@ -21,10 +29,12 @@ export type Outdated = {
   now: object
 }
 
-export const accepted = (reference: string, outcome?: string): FormOutcome => ({
+/** @param details what the JSON response says besides the reference and the outcome */
+export const accepted = (reference: string, outcome?: string, details?: object): FormOutcome => ({
   status: 'accepted',
   reference,
   ...(outcome === undefined ? {} : { outcome }),
+  ...(details === undefined ? {} : { details }),
 })
 
 export const invalid = <Refusal extends { code: string }>(
@@ -35,11 +45,15 @@ export const invalid = <Refusal extends { code: string }>(
 
 type Refused = Extract<FormOutcome, { status: 'refused' }>
 
-export const refuseWith = (httpStatus: Refused['httpStatus'], message: string): Refused => ({
-  status: 'refused',
-  message,
-  httpStatus,
-})
+/**
+ * @param others.fields errors at the answers that the form needs now
+ * @param others.details what the JSON response says besides the message
+ */
+export const refuseWith = (
+  httpStatus: Refused['httpStatus'],
+  message: string,
+  others: Pick<Refused, 'fields' | 'details'> = {},
+): Refused => ({ status: 'refused', message, httpStatus, ...others })
 
 /** Refuses a duplicate. The toast and the JSON response use the specification's text. */
 export const refuseDuplicate = (key: string, words: DuplicateWords): Refused => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { progressOf } from './progress'
+import { countComplete, countToFix, progressOf } from './progress'
 import type { Section } from './sections'
 
 const section: Section = {
@@ -36,16 +36,19 @@ describe('a section of a form', () => {
     expect(progress({ ...facts, findings: { elsewhere: 'Required' } })).toBe('complete')
   })
 
-  it('is complete as soon as the form is begun, if the section may be skipped', () => {
-    const skippable: Section = { ...section, isSkippable: true }
-    expect(progress({}, skippable)).toBe('open')
-    expect(progress({ answers: { city: 'Cleveland' } }, skippable)).toBe('complete')
-    expect(
-      progress({ answers: { city: 'Cleveland' }, findings: { name: 'Required' } }, skippable),
-    ).toBe('open')
-  })
-
   it('needs attention while an error is shown in it', () => {
     expect(progress({ answers: { name: 'Elena' }, shown: { name: 'Too long' } })).toBe('to-fix')
+  })
+})
+
+it('each error that is shown in a section is counted', () => {
+  expect(countToFix(section, { name: 'Too long', resume: 'Too large', city: 'Required' })).toBe(2)
+})
+
+it('a form without errors is complete even if a section that may be skipped is', () => {
+  const skippable: Section = { ...section, isSkippable: true }
+  expect(countComplete([section, section, skippable], ['complete', 'open', 'open'])).toEqual({
+    complete: 1,
+    of: 2,
   })
 })

@@ -10,6 +10,8 @@ type QuestionBase = {
   autoComplete?: string
   /** About somebody's health: never shown in a list, and opening a record with an answer is logged. */
   isHealth?: true
+  /** Not for everybody who sees the list of submissions: never shown there. */
+  isConfidential?: true
   /** A made-up answer as an export prints it, to show staff what the column looks like. */
   sample?: string
 }
@@ -32,6 +34,8 @@ export type Question =
   | (QuestionBase & { kind: 'choice'; options: readonly Choice[]; control?: 'select' })
   | (QuestionBase & { kind: 'choices'; options: readonly Choice[] })
   | (QuestionBase & { kind: 'consent' })
+  /** Several people, as a record holds them. A form asks for each of them with questions of its own. */
+  | (QuestionBase & { kind: 'people' })
   | (QuestionBase & {
       kind: 'file'
       is: 'photo' | 'document'
@@ -47,16 +51,27 @@ export type ExportedQuestions = Record<
   string,
   FileQuestion | (Exclude<Question, FileQuestion> & { sample: string })
 >
-export type Answer = string | boolean | readonly string[] | null | undefined
+
+/** Somebody who may collect a child. The phone number has ten digits. */
+export type Person = { name: string; relationship: string; phone: string }
+
+export type Answer = string | boolean | readonly string[] | readonly Person[] | null | undefined
 export type Answers = Record<string, Answer>
+
+/** An answer that is text; any other counts as empty. */
+export const textOf = (answer: Answer): string => (typeof answer === 'string' ? answer : '')
 
 /** The questions about health, by name. */
 export const healthQuestions = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, { isHealth }]) => (isHealth ? [name] : []))
 
-/** Whether lists of submissions leave the answer out: health answers, typed signatures, and phone numbers. */
-export const isPrivate = ({ kind, isHealth }: Question): boolean =>
-  isHealth === true || kind === 'phone' || kind === 'signature'
+/** Whether lists of submissions leave the answer out, as they do with health answers, signatures and phone numbers. */
+export const isPrivate = ({ kind, isHealth, isConfidential }: Question): boolean =>
+  isHealth === true ||
+  isConfidential === true ||
+  kind === 'phone' ||
+  kind === 'signature' ||
+  kind === 'people'
 
 export const privateQuestions = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, question]) => (isPrivate(question) ? [name] : []))
@@ -75,37 +90,44 @@ export function formatPhone(digits: string): string {
 }
 
 /** Formats `2014-03-09` as `March 9, 2014`. Any other text is returned unchanged. */
-function formatDay(day: string): string {
+export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime())
     ? day
     : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
+/** "Rosa Torres (Grandmother), (216) 555-0133" */
+const formatPerson = ({ name, relationship, phone }: Person): string =>
+  `${name}${relationship === '' ? '' : ` (${relationship})`}, ${formatPhone(phone)}`
+
+const isListOfPeople = (answer: Answer): answer is readonly Person[] =>
+  Array.isArray(answer) && answer.every((one) => typeof one !== 'string')
+
+const labelOf = (options: readonly Choice[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value
+
 /** Formats an answer for people: a choice as its label, a consent as Yes or No. */
 export function formatAnswer(question: Question, answer: Answer): string {
   if (question.kind === 'consent') return answer === true ? 'Yes' : 'No'
-  if (answer === undefined || answer === null || answer === '') return ''
-  const labelOf = (options: readonly Choice[], value: string) =>
-    options.find((option) => option.value === value)?.label ?? value
+  if (isListOfPeople(answer)) return answer.map(formatPerson).join('; ')
+  const texts = [answer ?? []].flat().map(String)
   switch (question.kind) {
     case 'choice':
-      return labelOf(question.options, String(answer))
     case 'choices':
-      return Array.isArray(answer)
-        ? answer.map((value) => labelOf(question.options, String(value))).join(', ')
-        : String(answer)
+      return texts.map((value) => labelOf(question.options, value)).join(', ')
     case 'phone':
-      return formatPhone(String(answer))
+      return texts.map(formatPhone).join(', ')
     case 'date':
-      return formatDay(String(answer))
+      return texts.map(formatDay).join(', ')
     case 'text':
     case 'paragraph':
     case 'signature':
     case 'email':
     case 'url':
     case 'file':
-      return String(answer)
+    case 'people':
+      return texts.join(', ')
   }
 }
 

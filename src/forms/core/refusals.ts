@@ -25,7 +25,12 @@ const schemaRefusal = z.union([
 export type SchemaRefusal = z.infer<typeof schemaRefusal>
 
 /** The refusals that every form can have. Features add their own codes. */
-export type AnswerRefusal = SchemaRefusal | { code: 'file-too-large'; megabytesMax: number }
+export type AnswerRefusal =
+  | SchemaRefusal
+  | { code: 'heic' }
+  | { code: 'not-a-photo' }
+  | { code: 'not-a-document' }
+  | { code: 'file-too-large'; megabytesMax: number }
 
 /** Refusals by the name of the question, in the order of the form; empty if nothing is wrong. */
 export type FieldRefusals<Refusal = AnswerRefusal> = Record<string, Refusal>

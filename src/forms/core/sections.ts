@@ -7,23 +7,45 @@ export type Section<Id extends string = string> = {
   /** What the section is for, or why we ask. */
   reason: string
   rows: readonly Row[]
-  /** Counts as complete once the form is begun, because all of it may be left out on purpose. */
+  /** Not counted as a section to complete, because all of it may be left out on purpose. */
   isSkippable?: true
 }
 
-/** One question, several side by side, or one whose answer opens others. */
-export type Row = string | readonly string[] | Opener
+/** One question, several side by side, one whose answer opens others, or several items. */
+export type Row = string | readonly string[] | Opener | ItemsRow
 
 /** A consent, or one option of a choice, that opens other questions. */
-type Opener = { ask: string; when?: string; opens: readonly string[] }
+type Opener = { ask: string; when?: string; opens: readonly (string | ItemsRow)[] }
+
+/** Questions that are asked once for each item of a list, such as for each child. The visitor may add items. */
+export type ItemsRow = {
+  list: string
+  items: readonly Item[]
+  /** The label of the button that adds one. */
+  add: string
+  max: number
+}
+
+export type Item = {
+  /** What it is called until it has a name. */
+  title: string
+  /** The questions whose answers are its name. */
+  titledBy: readonly string[]
+  rows: readonly Row[]
+}
 
 export const isOpener = (row: Exclude<Row, string>): row is Opener => 'ask' in row
+export const isItems = (row: Exclude<Row, string>): row is ItemsRow => 'list' in row
 
-/** The names of all questions in a section, including those that another one opens. */
-export const questionNames = ({ rows }: Section): string[] =>
-  rows.flatMap((row) =>
-    typeof row === 'string' ? [row] : isOpener(row) ? [row.ask, ...row.opens] : row,
-  )
+/** The names of all questions in a row, including those that another one opens. */
+const namesInRow = (row: Row): readonly string[] => {
+  if (typeof row === 'string') return [row]
+  if (isItems(row)) return row.items.flatMap((item) => item.rows.flatMap(namesInRow))
+  return isOpener(row) ? [row.ask, ...row.opens.flatMap(namesInRow)] : row
+}
+
+/** The names of all questions in a section. */
+export const questionNames = ({ rows }: Pick<Section, 'rows'>): string[] => rows.flatMap(namesInRow)
 
 type NameIn<Q extends Questions> = keyof Q & string
 

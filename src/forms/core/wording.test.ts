@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { AnswerRefusal } from './refusals'
-import { describeAnswer } from './wording'
+import { describeAnswer, speakAnswer } from './wording'
 
 describe('describeAnswer', () => {
   it.each<[AnswerRefusal, string]>([
@@ -17,8 +17,30 @@ describe('describeAnswer', () => {
     [{ code: 'not-an-option' }, 'Please choose one of the options.'],
     [{ code: 'not-a-name' }, 'Please type your full name.'],
     [{ code: 'too-long', max: 200 }, 'Please use at most 200 characters.'],
+    [
+      { code: 'heic' },
+      'This photo is in HEIC format. Please choose “Most Compatible” on your phone, or upload a JPG or PNG.',
+    ],
+    [{ code: 'not-a-photo' }, 'Please choose a photo.'],
+    [{ code: 'not-a-document' }, 'Please choose a PDF, DOC, or DOCX file.'],
     [{ code: 'file-too-large', megabytesMax: 10 }, 'Please choose a file of at most 10 MB.'],
   ])('describes %j as “%s”', (refusal, sentence) => {
     expect(describeAnswer(refusal)).toBe(sentence)
+  })
+})
+
+describe('speakAnswer', () => {
+  it('says what to do, by the kind of the question', () => {
+    expect(speakAnswer('required', { kind: 'phone', label: 'Phone' })).toBe(
+      'we need a phone number',
+    )
+    expect(speakAnswer('required', { kind: 'consent', label: 'I agree' })).toBe('tick the box')
+    expect(speakAnswer('invalid-phone', { kind: 'phone', label: 'Phone' })).toBe(
+      'we need all 10 digits',
+    )
+  })
+
+  it('leaves a code that it does not know to the sentence of the field', () => {
+    expect(speakAnswer('wrong-age', { kind: 'date', label: 'Date of birth' })).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import type { Question } from './questions'
 import type { AnswerRefusal } from './refusals'
 
 /** The text of a toast. */
@@ -7,6 +8,9 @@ export type ToastWords = { title: string; text?: string }
 export const CHECK_FIELDS = 'Please check all required fields and try again.'
 export const PAGE_WAS_OPEN_LONG = 'This page was open for a long time. Please check and send again.'
 export const TRY_AGAIN = 'An unexpected error occurred. Please try again.'
+/** While the browser has no connection. The form is sent as soon as it is back. */
+export const OFFLINE =
+  'You are offline. Nothing is lost, and nothing has been sent. We send it when you are back: please keep this tab open.'
 export const ALREADY_REGISTERED =
   'This email address has already been registered. Please use a different email or contact us if you need help.'
 export const SENT_AGAIN =
@@ -43,7 +47,54 @@ export function describeAnswer(refusal: AnswerRefusal): string {
       return 'Please type your full name.'
     case 'too-long':
       return `Please use at most ${String(refusal.max)} characters.`
+    case 'heic':
+      return 'This photo is in HEIC format. Please choose “Most Compatible” on your phone, or upload a JPG or PNG.'
+    case 'not-a-photo':
+      return 'Please choose a photo.'
+    case 'not-a-document':
+      return 'Please choose a PDF, DOC, or DOCX file.'
     case 'file-too-large':
       return `Please choose a file of at most ${String(refusal.megabytesMax)} MB.`
   }
+}
+
+/**
+ * What the error summary says about a refused answer after the label of its question, as one person would to
+ * another. The field itself shows the fixed sentence.
+ */
+export type Speak = (code: string, name: string) => string | undefined
+
+/** What the summary says about a refused answer to a question of this kind; `undefined` if it shows the sentence. */
+export function speakAnswer(code: string, question: Question): string | undefined {
+  switch (code) {
+    case 'required':
+      return WHEN_MISSING[question.kind]
+    case 'invalid-email':
+      return 'something is missing, an address looks like name@example.org'
+    case 'invalid-phone':
+      return 'we need all 10 digits'
+    case 'invalid-birth-date':
+      return 'please check the month, the day and the year'
+    case 'not-a-name':
+      return 'sign with your full name'
+    case 'not-an-option':
+      return 'choose one of the options'
+    default:
+      return undefined
+  }
+}
+
+const WHEN_MISSING: Record<Question['kind'], string> = {
+  text: 'please fill this in',
+  paragraph: 'please write a few words',
+  signature: 'sign with your full name',
+  email: 'we need an email address',
+  url: 'we need a web address',
+  phone: 'we need a phone number',
+  date: 'we need the month, the day and the year',
+  choice: 'choose one',
+  choices: 'choose at least one',
+  consent: 'tick the box',
+  file: 'choose a file',
+  people: 'name at least one person',
 }

@@ -39,7 +39,8 @@ export type BodyLimits = {
   admit?: (fields: RawAnswers) => Promise<'admit' | 'drop' | FileRefusal>
 }
 
-const FIELDS_MAX = 100
+/** The RSVP of eight children has a little more than half as many. */
+const FIELDS_MAX = 300
 const FIELD_BYTES_MAX = 64 * 1024
 
 /** A phone on a bad connection may stall and recover. After this long without a byte, it is gone. */

@@ -2,7 +2,7 @@ import type { InitialForm } from '@/forms/core/initial-form'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import { now } from '@/lib/clock'
 
-import { findRejectedForm } from './rejected-forms'
+import { findRejectedForm, isRefused } from './rejected-forms'
 import { issueToken } from './token'
 
 /**
@@ -22,11 +22,15 @@ export async function openForm(
     formToken: issueToken(name, now()),
     values: { ...prefilled, ...rejected?.values },
     fields: rejected?.fields ?? {},
-    refusal: rejected && {
-      message: rejected.message ?? CHECK_FIELDS,
-      isAboutFields: rejected.message === null,
-      duplicate: rejected.duplicate ?? null,
-    },
+    step: rejected?.step ?? null,
+    refusal:
+      rejected && isRefused(rejected)
+        ? {
+            message: rejected.message ?? CHECK_FIELDS,
+            isAboutFields: rejected.message === null,
+            duplicate: rejected.duplicate ?? null,
+          }
+        : null,
   }
 }
 
@@ -35,4 +39,7 @@ export const formTitle = async (
   name: string,
   title: string,
   scope: Record<string, string> = {},
-): Promise<string> => ((await findRejectedForm(name, scope)) ? `Error: ${title}` : title)
+): Promise<string> => {
+  const rejected = await findRejectedForm(name, scope)
+  return rejected && isRefused(rejected) ? `Error: ${title}` : title
+}

@@ -2,7 +2,7 @@ import type { SelectedFiles } from '@/forms/core/files'
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { FormOutcome } from '@/forms/core/outcome'
 import type { Answers, Questions } from '@/forms/core/questions'
-import type { AnswerRefusal, Describe } from '@/forms/core/refusals'
+import type { AnswerRefusal, Describe, FieldMessages } from '@/forms/core/refusals'
 import type { Limit } from '@/platform/rate-limit'
 
 import type { UploadedFile } from './body'
@@ -25,6 +25,8 @@ export type RequestContext = {
   contentSha256: string
   address: string
   userAgent: string
+  /** Whether it is answered with JSON and not with a page. */
+  isProgram: boolean
   /** Counts the form against the limits of its address, once. @returns seconds to wait, or `null` */
   chargeAddress: () => Promise<number | null>
   /**
@@ -40,6 +42,8 @@ export type RequestContext = {
 export type PublicForm = {
   name: string
   questions: Questions
+  /** The questions that a body answers, if it decides how many there are. */
+  questionsOf?: (fields: RawAnswers) => Questions
   /** The names of controls that are not questions. */
   context?: readonly string[]
   /** The outcome reported to bots, whose forms are silently ignored, so that the response looks normal. */
@@ -48,6 +52,11 @@ export type PublicForm = {
   perEmail: readonly Limit[]
   /** Unwraps a body that has a shape of its own, before it is read. */
   unwrap?: (fields: RawAnswers) => RawAnswers
+  /**
+   * Handles a button named `do`, which asks for another page of the form and sends nothing. Only browsers without
+   * JavaScript need it. @returns `null` if there is no such button
+   */
+  turnPage?: (action: string, sent: SubmittedForm, fields: RawAnswers) => Promise<PageTurn | null>
   handle: (sent: SubmittedForm, request: RequestContext) => Promise<FormOutcome>
   /** The sentences for refusals that every form can have. */
   describe: Describe<AnswerRefusal>
@@ -61,6 +70,17 @@ export type PublicForm = {
   successPageOf: (context: Record<string, string>) => Promise<string>
   /** The address of the signed copy, if the form is signed. */
   signedCopyOf?: (reference: string) => string
+}
+
+/** The page of a form that a button leads to. */
+export type PageTurn = {
+  step: string
+  /** The id of the element to which the browser scrolls. */
+  target: string
+  /** What is wrong with the answers, so that the page cannot be left. */
+  fields: FieldMessages
+  /** The values that differ from what was typed, by the names of the controls; `null` removes one. */
+  values?: Record<string, string | null>
 }
 
 /** The values of the controls that are not questions. */

@@ -32,7 +32,7 @@ import {
 import { parseContext, type PublicForm, type SubmittedForm } from './public-form'
 import { type Reply, replyTo, type TypedForm } from './reply'
 import { verifyToken } from './token'
-import { ANSWER_MS, unavailable } from './unavailable'
+import { ANSWER_MS, unavailable, wantsJson } from './unavailable'
 
 /** Counts all posts from one address, valid or not. Even a school sends fewer. */
 const FLOOD: Limit = { name: 'form-flood', times: 300, perSeconds: 10 * MINUTE_SECONDS }
@@ -142,13 +142,19 @@ async function processBody(
   const body: FormBody = form.unwrap
     ? { ...parsed.value, fields: form.unwrap(parsed.value.fields) }
     : parsed.value
+  const questions = form.questionsOf?.(body.fields) ?? form.questions
   const sent = {
-    answers: normalizeAnswers(form.questions, body.fields),
+    answers: normalizeAnswers(questions, body.fields),
     context: parseContext(form, body.fields),
     files: body.files,
     selectedFiles: selectedFilesFrom(body.files),
   }
-  const typedForm: TypedForm = { form, body, context: sent.context }
+  const typedForm: TypedForm = { questions, body, context: sent.context }
+
+  if (form.turnPage && typeof body.fields.do === 'string' && !wantsJson(request)) {
+    const turn = await form.turnPage(body.fields.do, sent, body.fields)
+    if (turn) return reply.turned(turn, typedForm)
+  }
 
   // Bots fill in the honeypot or submit at once. They get the same response as people, but nothing is stored.
   if (isFilled(body.fields.company))
@@ -181,11 +187,12 @@ async function processBody(
       tokenIssuedAt: issuedAt,
       contentSha256,
       address,
+      isProgram: wantsJson(request),
       userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
       chargeAddress,
       charge: async () =>
         (await chargeAddress()) ??
-        (await firstExceeded(form.perEmail, emailsIn(form.questions, sent.answers))),
+        (await firstExceeded(form.perEmail, emailsIn(questions, sent.answers))),
     })
     late.addEventListener('abort', () => {
       sameForm.late = outcome

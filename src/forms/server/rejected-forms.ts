@@ -24,7 +24,13 @@ export type RejectedForm = {
   message: string | null
   /** The earlier submission, if the form was refused as a duplicate. */
   duplicate?: Duplicate | undefined
+  /** The page of the form that is shown next, if a button has asked for another one. */
+  step?: string | undefined
 }
+
+/** Whether something is wrong with the form, and not only another of its pages to be shown. */
+export const isRefused = ({ fields, message }: RejectedForm): boolean =>
+  message !== null || Object.keys(fields).length > 0
 
 const LIFETIME_MINUTES = 30
 const COOKIE = cookieName('form')
@@ -33,6 +39,7 @@ const rejectedFormSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   fields: z.record(z.string(), z.object({ code: z.string(), text: z.string() })).default({}),
   message: z.string().nullable(),
+  step: z.string().optional(),
   duplicate: z
     .object({
       sentence: z.string(),

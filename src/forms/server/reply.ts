@@ -1,5 +1,6 @@
 import type { Duplicate } from '@/forms/core/duplicate'
 import type { FormOutcome } from '@/forms/core/outcome'
+import type { Questions } from '@/forms/core/questions'
 import { CODES_HEADER, codesOf, textsOf } from '@/forms/core/refusals'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import { now } from '@/lib/clock'
@@ -9,12 +10,12 @@ import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 import type { FormBody } from './body'
 import { issueTicket } from './duplicate-ticket'
 import { rememberSubmission } from './last-submission'
-import type { PublicForm } from './public-form'
+import type { PageTurn, PublicForm } from './public-form'
 import { clearRejectedForm, type RejectedForm, stashRejectedForm } from './rejected-forms'
 import { wantsJson } from './unavailable'
 
 /** A form as it was typed, to be shown again if it is rejected. */
-export type TypedForm = { form: PublicForm; body: FormBody; context: Record<string, string> }
+export type TypedForm = { questions: Questions; body: FormBody; context: Record<string, string> }
 
 export type Reply = ReturnType<typeof replyTo>
 
@@ -28,18 +29,31 @@ export function replyTo(form: PublicForm, request: Request) {
     return response
   }
 
-  const backToForm = async (
+  const showForm = async (
     typedForm: TypedForm | null,
     rejected: Omit<RejectedForm, 'values'>,
-    cleared: readonly string[] = [],
+    changed: PageTurn['values'] = {},
+    target = 'error-summary',
   ) => {
     const page = await form.pageOf(typedForm?.context ?? {})
-    const cookie = await stashRejectedForm(form.name, {
-      ...rejected,
-      values: typedForm ? typedValues(typedForm, cleared) : {},
-    })
-    return redirectTo(`${page}#error-summary`, [cookie])
+    const values = typedForm ? typedValues(form, typedForm, changed) : {}
+    const cookie = await stashRejectedForm(form.name, { ...rejected, values })
+    return redirectTo(`${page}#${target}`, [cookie])
   }
+
+  const backToForm = (
+    typedForm: TypedForm | null,
+    rejected: Omit<RejectedForm, 'values' | 'step'>,
+    cleared: readonly string[] = [],
+  ) => showForm(typedForm, rejected, Object.fromEntries(cleared.map((name) => [name, null])))
+
+  const turned = ({ step, target, fields, values }: PageTurn, typedForm: TypedForm) =>
+    showForm(
+      typedForm,
+      { step, fields, message: null },
+      values,
+      Object.keys(fields).length > 0 ? 'error-summary' : target,
+    )
 
   const tooMany = (seconds: number, typedForm: TypedForm | null) =>
     isProgram
@@ -50,17 +64,23 @@ export function replyTo(form: PublicForm, request: Request) {
         )
       : backToForm(typedForm, { fields: {}, message: TOO_MANY })
 
-  const accepted = async (context: Record<string, string>, reference: string, outcome?: string) => {
+  const accepted = async (
+    context: Record<string, string>,
+    reference: string,
+    outcome?: string,
+    details: object = {},
+  ) => {
     const sent = { reference, outcome, signedCopy: form.signedCopyOf?.(reference) }
     const cookie = rememberSubmission({ form: form.name, ...sent })
     return isProgram
-      ? jsonResponse(200, { success: true, ...sent }, { 'Set-Cookie': cookie })
+      ? jsonResponse(200, { success: true, ...sent, ...details }, { 'Set-Cookie': cookie })
       : redirectTo(await form.successPageOf(context), [cookie, await clearRejectedForm(request)])
   }
 
   return {
     accepted,
     tooMany,
+    turned,
     unreadable: ({ code, message }: { code: number; message: string }) =>
       isProgram || code === 415 || code === 408
         ? // Close the connection: the rest of a body that came too slowly is not read.
@@ -77,7 +97,7 @@ export function replyTo(form: PublicForm, request: Request) {
     outcome: async (outcome: FormOutcome, typedForm: TypedForm): Promise<Response> => {
       switch (outcome.status) {
         case 'accepted':
-          return accepted(typedForm.context, outcome.reference, outcome.outcome)
+          return accepted(typedForm.context, outcome.reference, outcome.outcome, outcome.details)
         case 'too-many':
           return tooMany(outcome.retryAfterSeconds, typedForm)
         case 'invalid': {
@@ -98,12 +118,18 @@ export function replyTo(form: PublicForm, request: Request) {
             : backToForm(typedForm, { fields, message }, outdated?.answers)
         }
         case 'refused': {
-          const { message, httpStatus } = outcome
+          const { message, httpStatus, fields, details = {} } = outcome
           const duplicate = duplicateOf(form.name, outcome)
           return isProgram
-            ? jsonResponse(httpStatus, { success: false, error: message, duplicate })
+            ? jsonResponse(httpStatus, {
+                success: false,
+                error: message,
+                fields: fields && textsOf(fields),
+                duplicate,
+                ...details,
+              })
             : backToForm(typedForm, {
-                fields: {},
+                fields: fields ?? {},
                 message: duplicate?.sentence ?? message,
                 duplicate,
               })
@@ -121,22 +147,26 @@ const duplicateOf = (
 
 /** What was typed, for the form to show it again: the values of its questions and its context. */
 function typedValues(
-  { form, body }: TypedForm,
-  cleared: readonly string[],
+  form: PublicForm,
+  { questions, body }: TypedForm,
+  changed: NonNullable<PageTurn['values']>,
 ): Record<string, string | string[]> {
   const names = [
     ...(form.context ?? []),
-    ...Object.entries(form.questions).flatMap(([name, question]) =>
+    ...Object.entries(questions).flatMap(([name, question]) =>
       question.kind === 'date' ? [name, `${name}Year`, `${name}Month`, `${name}Day`] : [name],
     ),
   ]
   const isText = (value: unknown): value is string => typeof value === 'string'
   const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, 20_000)
+  const values = { ...body.fields, ...changed }
   return Object.fromEntries(
-    names.flatMap((name): [string, string | string[]][] => {
-      const value = cleared.includes(name) ? undefined : body.fields[name]
-      if (isText(value)) return [[name, clean(value)]]
-      return Array.isArray(value) ? [[name, value.filter(isText).map(clean)]] : []
-    }),
+    [...new Set([...names, ...Object.keys(changed)])].flatMap(
+      (name): [string, string | string[]][] => {
+        const value = values[name]
+        if (isText(value)) return [[name, clean(value)]]
+        return Array.isArray(value) ? [[name, value.filter(isText).map(clean)]] : []
+      },
+    ),
   )
 }

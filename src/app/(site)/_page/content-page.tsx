@@ -26,9 +26,14 @@ export const PageContent = ({ page, children }: { page: PageOnSite; children?: R
           <h1>{page.title}</h1>
         </header>
       )}
-      <RenderBlocks blocks={first} path={path} />
+      <RenderBlocks blocks={first} path={path} title={page.title} />
       {children}
-      <RenderBlocks blocks={page.layout.slice(first.length)} path={path} from={first.length} />
+      <RenderBlocks
+        blocks={page.layout.slice(first.length)}
+        path={path}
+        title={page.title}
+        from={first.length}
+      />
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import type { SiteNavigation } from '@/features/site-settings/rules'
 import type { SiteFacts } from '@/features/site-settings/store'
+import { today } from '@/lib/clock'
 import { telephoneLink } from '@/lib/telephone'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -17,70 +18,73 @@ const LINK = 'inline-flex min-h-9 items-center no-underline decoration-auto hove
 
 type Props = { facts: SiteFacts; navigation: SiteNavigation }
 
-export const Footer = ({ facts, navigation }: Props) => (
-  <>
-    <div className="ridge" aria-hidden="true" />
-    <footer className="site-footer on-dark bg-lake-950 pt-10 pb-8 text-sm text-lake-100 print:hidden">
-      <div className="wrap">
-        <div
-          className="grid grid-cols-2 gap-x-12 gap-y-10 lg:grid-cols-[1.7fr_1fr_1fr_1.5fr]"
-          id={FOOTER_NAVIGATION_ID}
-        >
-          <div className="max-lg:col-span-full">
-            <Link className={classNames(BRAND, 'mb-4 text-white')} href="/">
-              <Mark className="size-11 xl:size-13" size={52} look="gold" />
-              {facts.organizationName}
-            </Link>
-            {facts.tagline ? <p className="max-w-[34ch]">{facts.tagline}</p> : null}
-            <SocialLinks profiles={facts.profiles} />
+export function Footer({ facts, navigation }: Props) {
+  const copyrightLine = facts.copyrightLine?.replaceAll('{year}', today().slice(0, 4))
+  return (
+    <>
+      <div className="ridge" aria-hidden="true" />
+      <footer className="site-footer on-dark bg-lake-950 pt-10 pb-8 text-sm text-lake-100 print:hidden">
+        <div className="wrap">
+          <div
+            className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-3 xl:auto-cols-[minmax(min-content,1fr)] xl:grid-flow-col xl:grid-cols-[1.6fr]"
+            id={FOOTER_NAVIGATION_ID}
+          >
+            <div className="col-span-full xl:col-span-1">
+              <Link className={classNames(BRAND, 'mb-4 text-white')} href="/">
+                <Mark className="size-11 xl:size-13" size={52} look="gold" />
+                {facts.organizationName}
+              </Link>
+              {facts.tagline ? <p className="max-w-[34ch]">{facts.tagline}</p> : null}
+              <SocialLinks profiles={facts.profiles} />
+            </div>
+            {navigation.footer.map(({ label, links }) => (
+              <nav key={label} aria-label={label}>
+                <h2 className={HEADING}>{label}</h2>
+                <ul>
+                  {links.map((link) => (
+                    <li key={link.href}>
+                      <Link className={LINK} href={link.href}>
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+            <div className="max-lg:col-span-full">
+              <h2 className={HEADING}>Reach us</h2>
+              <address className="leading-[1.75]">
+                {facts.email ? <Link href={`mailto:${facts.email}`}>{facts.email}</Link> : null}
+                {facts.phone ? (
+                  <p>
+                    <Link href={telephoneLink(facts.phone)}>{facts.phone}</Link>, toll-free
+                  </p>
+                ) : null}
+                <p className="whitespace-pre-line">{facts.postalAddress}</p>
+              </address>
+            </div>
           </div>
-          {navigation.footer.map(({ label, links }) => (
-            <nav key={label} aria-label={label}>
-              <h2 className={HEADING}>{label}</h2>
-              <ul>
-                {links.map((link) => (
+          <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-t-2 border-lake-800 pt-6">
+            <p className="max-w-[70ch]">
+              {copyrightLine} {facts.legalNotice}
+            </p>
+            <nav aria-label="Legal and staff">
+              <ul className="flex flex-wrap gap-x-6">
+                {[...navigation.bottom, { label: 'Staff sign in', href: SIGN_IN }].map((link) => (
                   <li key={link.href}>
-                    <Link className={LINK} href={link.href}>
+                    <Link className="inline-flex min-h-9 items-center" href={link.href}>
                       {link.label}
                     </Link>
                   </li>
                 ))}
               </ul>
             </nav>
-          ))}
-          <div className="max-lg:col-span-full">
-            <h2 className={HEADING}>Reach us</h2>
-            <address className="leading-[1.75]">
-              {facts.email ? <Link href={`mailto:${facts.email}`}>{facts.email}</Link> : null}
-              {facts.phone ? (
-                <p>
-                  <Link href={telephoneLink(facts.phone)}>{facts.phone}</Link>, toll-free
-                </p>
-              ) : null}
-              <p className="whitespace-pre-line">{facts.postalAddress}</p>
-            </address>
           </div>
         </div>
-        <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-t-2 border-lake-800 pt-6">
-          <p className="max-w-[70ch]">
-            {facts.copyrightLine} {facts.legalNotice}
-          </p>
-          <nav aria-label="Legal and staff">
-            <ul className="flex flex-wrap gap-x-6">
-              {[...navigation.bottom, { label: 'Staff sign in', href: SIGN_IN }].map((link) => (
-                <li key={link.href}>
-                  <Link className="inline-flex min-h-9 items-center" href={link.href}>
-                    {link.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-      </div>
-    </footer>
-  </>
-)
+      </footer>
+    </>
+  )
+}
 
 const PROFILES = [
   { profile: 'facebook', label: 'Facebook' },

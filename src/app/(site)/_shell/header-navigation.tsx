@@ -13,7 +13,7 @@ export function HeaderNavigation({ navigation }: { navigation: readonly NavEntry
 
   return (
     <nav aria-label="Main">
-      <ul className="nav flex items-center gap-0.5 font-sign text-ui leading-none font-semibold max-xl:hidden">
+      <ul className="nav flex items-center gap-0.5 font-sign text-ui leading-none font-semibold max-nav:hidden">
         {navigation.map((entry) =>
           'links' in entry ? (
             <NavDropdown

@@ -1,11 +1,12 @@
 'use client'
 
-import { Menu, X } from 'lucide'
+import { Calendar, Menu, Users, X } from 'lucide'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useCallback, useState } from 'react'
 
 import type { NavEntry, NavGroup } from '@/features/site-settings/rules'
 import { ariaCurrent } from '@/ui/aria-current'
+import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -37,7 +38,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
     <>
       <button
         type="button"
-        className={classNames(BUTTON, 'inline-flex noscript:hidden xl:hidden')}
+        className={classNames(BUTTON, 'inline-flex noscript:hidden nav:hidden')}
         aria-haspopup="dialog"
         onClick={() => {
           setIsOpen(true)
@@ -48,7 +49,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
       </button>
       {/* Without JavaScript the panel cannot open, but the same links are in the footer. */}
       <a
-        className={classNames(BUTTON, 'hidden max-xl:noscript:inline-flex')}
+        className={classNames(BUTTON, 'hidden max-nav:noscript:inline-flex')}
         href={`#${FOOTER_NAVIGATION_ID}`}
       >
         <Icon shape={Menu} />
@@ -65,6 +66,16 @@ export function MenuPanel({ name, navigation, children }: Props) {
           <button type="button" className="icon-button" aria-label="Close menu" onClick={close}>
             <Icon shape={X} />
           </button>
+        </div>
+        <div className="grid gap-3 px-6 pt-1.5 pb-3">
+          <ButtonLink className="justify-between" look="sun" href="/events">
+            Find a day out
+            <Icon shape={Calendar} />
+          </ButtonLink>
+          <ButtonLink className="justify-between" look="light" href="/join">
+            Register your child
+            <Icon shape={Users} />
+          </ButtonLink>
         </div>
         <nav aria-label="Main, mobile">
           {inGroups(navigation).map(({ label, links }) => (

@@ -1,37 +1,33 @@
 import { ArrowRight } from 'lucide'
 
-import { formatPhone } from '@/forms/core/questions'
+import { dayInWords, eventTimes } from '@/features/events/times'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import type { RejectedForm } from '@/forms/server/rejected-forms'
+import { now } from '@/lib/clock'
+import { listInWords } from '@/lib/list-in-words'
+import type { Rsvp } from '@/payload-types'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
-import { CheckboxField, Field } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { rsvpQuestions as ask } from '../questions'
+import { ContactFields, PeopleFields, PhotoFields, summaryEntries } from './change-fields'
+import { type Coming, comingOf } from './changes'
+import type { FamilyDay } from './days'
+import { GiveUpForm } from './give-up-form'
 import type { ManageNews } from './handler'
-import { type Changeable, changeableAnswers } from './schema'
-import type { ManagedRsvp } from './store'
+import { sharedAnswersOf } from './schema'
 
 const NEWS: Record<ManageNews, string> = {
   changed: 'Your changes are saved. We have sent you an email with the new details.',
   same: 'Nothing was changed.',
-  cancelled: 'The RSVP is canceled. Thank you for telling us: the place goes to the next in line.',
-  already: 'This RSVP is already canceled.',
+  cancelled:
+    'The place is given up. Thank you for telling us: it goes to the next family on the waitlist.',
+  already: 'This place is already given up.',
+  nobody: 'Nothing was changed. Please tick who is not coming.',
   busy: 'Too many requests. Please try again later.',
 }
-
-const STATUS = {
-  confirmed: 'A place is kept',
-  waitlisted: 'On the waitlist',
-  cancelled: 'Canceled',
-} as const
-
-const CANCEL_EFFECT = {
-  confirmed:
-    'The place goes to the next in line at once. To come after all, you would have to RSVP again.',
-  waitlisted: 'You leave the waitlist. To come after all, you would have to RSVP again.',
-} as const
 
 /** The result named in the query of the address; `null` if it is unknown. */
 export const parseNews = (value: unknown): ManageNews | null =>
@@ -39,76 +35,87 @@ export const parseNews = (value: unknown): ManageNews | null =>
 
 type Props = {
   linkKey: string
-  managed: ManagedRsvp
+  day: FamilyDay
   news: ManageNews | null
+  /** Whether the family has said that somebody cannot come, and is asked who. */
+  isGivingUp: boolean
   /** The changes that were just refused, if any. */
   rejected: RejectedForm | null
 }
 
-/** An RSVP as its parent sees it, with the forms that change and cancel it. */
-export function ManageView({
-  linkKey,
-  managed: { rsvp, event, when, where },
-  news,
-  rejected,
-}: Props) {
-  const { status } = rsvp
+/** A day as a family has signed up for it, with the forms that change it. */
+export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) {
+  const { rsvps, event, when, where } = day
+  const coming = comingOf(rsvps)
+  const path = `/manage/${linkKey}`
+  const [first] = rsvps
   return (
     <>
-      <h1 className="mt-4 mb-3 max-w-[18ch]">
-        {rsvp.participantFirstName} at {event.title}
+      <h1 className="mt-4 mb-3 max-w-[22ch]">
+        {listInWords(rsvps.map(({ participantFirstName }) => participantFirstName))} at{' '}
+        {event.title}
       </h1>
       <p className="lede">
         {when}
         {where ? `, ${where}` : ''}
       </p>
       {news && !rejected && (
-        <div className="receipt" role="status">
+        <div className="receipt mt-6" role="status">
           <p>{NEWS[news]}</p>
         </div>
       )}
-      <dl className="facts">
-        <div>
-          <dt>Status</dt>
-          <dd>{STATUS[status]}</dd>
-        </div>
-        <div>
-          <dt>Reference</dt>
-          <dd>{rsvp.reference}</dd>
-        </div>
-        <div>
-          <dt>{ask.photoConsent.label}</dt>
-          <dd>{rsvp.photoConsent ? 'Yes' : 'No'}</dd>
-        </div>
-        <div>
-          <dt>Confirmation goes to</dt>
-          <dd>{rsvp.parentEmail}</dd>
-        </div>
-      </dl>
-      {status !== 'cancelled' && (
+      <ul className="mt-6 border-t-3 border-ink">
+        {rsvps.map((rsvp) => (
+          <ChildRow key={rsvp.id} rsvp={rsvp} />
+        ))}
+      </ul>
+      {first && (
+        <dl className="facts mt-0 border-t-0">
+          {first.pickupCode && coming ? (
+            <div>
+              <dt>Pick-up code</dt>
+              <dd className="font-display text-h4 font-extrabold tracking-widest">
+                {first.pickupCode}
+              </dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>Confirmation goes to</dt>
+            <dd className="break-words">{first.parentEmail}</dd>
+          </div>
+        </dl>
+      )}
+      {coming && (
         <>
-          <section className="form mt-6" aria-labelledby="change-title">
+          <div className="mt-6" id="places">
+            {isGivingUp ? (
+              <GiveUpForm
+                action={`${path}/cancel`}
+                day={dayInWords(eventTimes(event), now())}
+                coming={coming.map(({ reference, participantFirstName, status }) => ({
+                  reference,
+                  name: participantFirstName,
+                  isWaiting: status === 'waitlisted',
+                }))}
+                keepHref={path}
+              />
+            ) : (
+              <Link className="tool-button" href={`${path}?cancel#give-up`}>
+                {coming.every(({ status }) => status === 'waitlisted')
+                  ? 'Leave the waitlist'
+                  : 'We can’t come'}
+              </Link>
+            )}
+          </div>
+          <section className="form mt-8" aria-labelledby="change-title">
             <div className="form__bar">
               <h2 id="change-title">Change details</h2>
             </div>
-            <ChangeForm linkKey={linkKey} rsvp={rsvp} rejected={rejected} />
-          </section>
-          <section className="form mt-6" aria-labelledby="cancel-title">
-            <div className="form__bar">
-              <h2 id="cancel-title">Cancel this RSVP</h2>
-            </div>
-            <form className="form__body" method="post" action={`/manage/${linkKey}/cancel`}>
-              <p>{CANCEL_EFFECT[status]}</p>
-              <div className="mt-7 flex border-t-3 border-ink pt-6">
-                <button className="button button--light" type="submit">
-                  Cancel the RSVP
-                </button>
-              </div>
-            </form>
+            <ChangeForm action={`${path}/change`} coming={coming} rejected={rejected} />
           </section>
         </>
       )}
-      <p className="button-row">
+      <p className="button-row mt-6">
         <Link className="arrow-link" href={`/events/${event.slug}`}>
           See the event <Icon shape={ArrowRight} />
         </Link>
@@ -117,57 +124,51 @@ export function ManageView({
   )
 }
 
-type ChangeFormProps = { linkKey: string; rsvp: ManagedRsvp['rsvp']; rejected: RejectedForm | null }
+const STATUS = {
+  confirmed: { tone: 'ok', words: 'Place kept' },
+  waitlisted: { tone: 'sun', words: 'On the waitlist' },
+  cancelled: { tone: 'ice', words: 'Place given up' },
+} as const
 
-function ChangeForm({ linkKey, rsvp, rejected }: ChangeFormProps) {
-  const names = changeableAnswers(rsvp)
-  const valueOf = (name: Changeable) => {
-    const rejectedValue = rejected?.values[name]
-    if (typeof rejectedValue === 'string') return rejectedValue
-    const stored = rsvp[name] ?? ''
-    return ask[name].kind === 'phone' ? formatPhone(stored) : stored
-  }
+const ChildRow = ({ rsvp }: { rsvp: Rsvp }) => {
+  const { tone, words } = STATUS[rsvp.status]
   return (
-    <form className="form__body" method="post" action={`/manage/${linkKey}/change`} noValidate>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-rule py-3.5">
+      <b className="font-sign text-lg font-bold">{rsvp.participantFirstName}</b>
+      <Badge tone={tone}>{words}</Badge>
+      <span className="ml-auto text-sm text-soft">
+        Reference {rsvp.reference} · photos: {rsvp.photoConsent ? 'yes' : 'no'}
+      </span>
+    </li>
+  )
+}
+
+type ChangeFormProps = { action: string; coming: Coming; rejected: RejectedForm | null }
+
+function ChangeForm({ action, coming, rejected }: ChangeFormProps) {
+  const shared = sharedAnswersOf(coming)
+  const people = shared.pickupPeople
+  return (
+    <form className="form__body grid gap-6" method="post" action={action} noValidate>
       {rejected && (
         <ErrorSummary
           id="error-summary"
           title={rejected.message ?? CHECK_FIELDS}
-          entries={names.flatMap((name) => {
-            const error = rejected.fields[name]?.text
-            return error ? [{ target: name, text: `${ask[name].label}: ${error}` }] : []
-          })}
+          groups={[{ title: null, entries: summaryEntries(rejected, people ?? []) }]}
         />
       )}
-      <div className="field-grid">
-        {names.map((name) => (
-          <Field key={name} id={name} label={ask[name].label} error={rejected?.fields[name]?.text}>
-            {(control) => (
-              <input
-                {...control}
-                name={name}
-                type={ask[name].kind === 'phone' ? 'tel' : 'text'}
-                defaultValue={valueOf(name)}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-      {rsvp.photoConsent && (
-        <CheckboxField
-          id="withdrawPhotoConsent"
-          label="Withdraw the consent to photos"
-          hint="Photos that include my child may no longer be used."
-          className="opens"
-        >
-          {(control) => <input {...control} type="checkbox" name="withdrawPhotoConsent" />}
-        </CheckboxField>
+      {people && (
+        <div>
+          <h3 className="mb-4">Who may collect</h3>
+          <PeopleFields people={people} rejected={rejected} />
+        </div>
       )}
-      <div className="mt-7 flex border-t-3 border-ink pt-6">
-        <button className="button" type="submit">
+      <ContactFields shared={shared} rejected={rejected} />
+      <PhotoFields rsvps={coming} />
+      <div className="flex border-t-3 border-ink pt-6">
+        <Button type="submit" isSquare>
           Save changes
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
+import { swantastic } from '../../../../tests/support/organization'
 import { type EventFacts, eventNotice, newsBetween, type NoticeFacts } from './email'
 
 const told: EventFacts = {
@@ -19,8 +20,20 @@ const notice = (now: EventFacts, differences: Partial<NoticeFacts> = {}) =>
     isWaiting: false,
     told,
     now,
-    event: { title: 'Lake walk', url: 'https://swantastic.example/events/lake-walk' },
-    organization: { name: 'Swantastic', email: 'hello@example.org', phone: '(216) 555-0100' },
+    event: {
+      title: 'Lake walk',
+      url: 'https://swantastic.example/events/lake-walk',
+      times: { startsAt: now.startsAt, endsAt: now.endsAt, zone: 'America/New_York' },
+      venue: {
+        venueName: 'Edgewater Park',
+        addressLine1: '6500 Memorial Shoreway',
+        city: 'Cleveland',
+        state: 'OH',
+      },
+      arriveBy: null,
+      checkInRule: null,
+    },
+    organization: swantastic,
     ...differences,
   })
 
@@ -35,13 +48,34 @@ describe('an event notice', () => {
       startsAt: '2026-12-05T16:00:00Z',
       place: 'Edgewater Park, Cleveland, OH',
     })
-    expect(subject).toBe('Changed: Lake walk (Maya)')
-    expect(text).toContain('When until now: Saturday, Dec 05, 2026, 10:00 AM – 1:00 PM Eastern')
-    expect(text).toContain('When from now on: Saturday, Dec 05, 2026, 11:00 AM – 1:00 PM Eastern')
-    expect(text).toContain('Where from now on: Edgewater Park, Cleveland, OH')
-    expect(text).toContain('Maya still has a place')
+    expect(subject).toBe('Changed: Lake walk (Maya), Sat, Dec 5, 11:00 AM')
+    expect(text).toContain(
+      [
+        'When:',
+        '  Saturday, December 5, 2026',
+        '  11:00 AM – 1:00 PM Eastern',
+        '  until now Saturday, December 5, 2026, 10:00 AM – 1:00 PM Eastern',
+        'Where:',
+        '  Edgewater Park',
+        '  6500 Memorial Shoreway, Cleveland, OH',
+      ].join('\n'),
+    )
+    expect(text).toContain('  until now Coming soon, Cleveland, OH')
+    expect(text).toContain('Maya still has a place at Lake walk.')
     expect(text).toContain(LINK_PLACEHOLDERS.manage)
     expect(text).toContain('https://swantastic.example/events/lake-walk/event.ics')
+  })
+
+  it('begins with what is new, where it is one thing', () => {
+    expect(notice({ ...told, startsAt: '2026-12-05T16:00:00Z' }).text).toMatch(
+      /^New time: Sat, Dec 5, 11:00 AM\./,
+    )
+    expect(notice({ ...told, place: 'Wade Lagoon, Cleveland, OH' }).text).toMatch(
+      /^New place: Wade Lagoon, Cleveland, OH\./,
+    )
+    expect(
+      notice({ ...told, startsAt: '2026-12-05T16:00:00Z', place: 'Wade Lagoon' }).text,
+    ).toMatch(/^Lake walk has changed\./)
   })
 
   it('tells families on the waitlist that they are still on it', () => {
@@ -52,7 +86,7 @@ describe('an event notice', () => {
 
   it('starts by saying that the event is canceled, or that it takes place after all', () => {
     const cancelled = { ...told, isCancelled: true }
-    expect(notice(cancelled).subject).toBe('Canceled: Lake walk (Maya)')
+    expect(notice(cancelled).subject).toBe('Canceled: Lake walk (Maya), Sat, Dec 5, 10:00 AM')
     expect(notice(cancelled).text).toContain('Lake walk is canceled.')
     expect(notice(told, { told: cancelled }).text).toContain('Lake walk takes place after all.')
   })

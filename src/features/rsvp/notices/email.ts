@@ -1,9 +1,12 @@
-import { eventTimes, formatEventDate } from '@/features/events/times'
+import { eventFacts, subjectDate, whenLine } from '@/features/events/email'
+import { eventTimes } from '@/features/events/times'
+import { becauseYou, button, closing, type Fact, factTable, paragraph } from '@/mail/content'
 import type { Email } from '@/mail/email'
-import { type EmailParts, renderEmail } from '@/mail/layout'
+import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { capitalized } from '@/mail/shown'
 
-import type { RsvpUpdateFacts } from '../email'
+import { childInEmail, type RsvpUpdateFacts } from '../email'
 
 /** What a family must know about an event, as returned by the database function `event_facts`. */
 export type EventFacts = {
@@ -25,14 +28,15 @@ export function newsBetween(told: EventFacts, now: EventFacts): NewsOfEvent[] {
   ].filter(({ before, after }) => before !== after)
 }
 
-const formatWhen = ({ startsAt, endsAt, zone }: EventFacts): string =>
-  formatEventDate(eventTimes({ startsAt, endsAt, startsAt_tz: zone }))
+const timesOf = ({ startsAt, endsAt, zone }: EventFacts) =>
+  eventTimes({ startsAt, endsAt, startsAt_tz: zone })
+
+const formatWhen = (facts: EventFacts): string => whenLine(timesOf(facts))
 
 const venueOrUnknown = ({ place }: EventFacts): string => place || 'not known yet'
 const yesOrNo = ({ isCancelled }: EventFacts): string => (isCancelled ? 'yes' : 'no')
 
-export type NoticeFacts = Pick<RsvpUpdateFacts, 'to' | 'child' | 'reference' | 'organization'> & {
-  event: Pick<RsvpUpdateFacts['event'], 'title' | 'url'>
+export type NoticeFacts = RsvpUpdateFacts & {
   isWaiting: boolean
   told: EventFacts
   now: EventFacts
@@ -40,62 +44,94 @@ export type NoticeFacts = Pick<RsvpUpdateFacts, 'to' | 'child' | 'reference' | '
 
 /** Tells a family what has changed about an event, and what that means for the child. */
 export function eventNotice(facts: NoticeFacts): Email {
-  const { to, child, reference, isWaiting, told, now, event, organization } = facts
-  const calendar = `${event.url}/event.ics`
-  const parts: EmailParts = {
-    ...headline(facts),
-    facts: [
-      { label: 'Reference', answer: reference },
-      { label: 'Event', answer: event.title },
-      ...newsBetween(told, now)
-        .filter(({ what }) => what !== 'Canceled')
-        .flatMap(({ what, before, after }) => [
-          { label: `${what} until now`, answer: before },
-          { label: `${what} from now on`, answer: after },
-        ]),
-    ],
-    sections: [
-      {
-        title: 'Your calendar',
-        paragraphs: [
-          isWaiting
-            ? `This file brings the event in your calendar up to date: ${calendar}`
-            : `The attached file brings the event in your calendar up to date. It is also here: ${calendar}`,
-        ],
-      },
-    ],
-    link: now.isCancelled
-      ? { label: 'See the other events', url: new URL('/events', event.url).href }
-      : {
-          label: isWaiting ? 'Leave the waitlist' : 'Change or cancel this RSVP',
-          url: LINK_PLACEHOLDERS.manage,
-        },
-    closing: `Questions? Write to ${organization.email} or call ${organization.phone}.`,
-    organizationName: organization.name,
-  }
+  const { to, reference, isWaiting, now, event, organization } = facts
+  const child = childInEmail(facts.child)
+  const calendarUrl = `${event.url}/event.ics`
   return renderEmail(
     to,
-    `${now.isCancelled ? 'Canceled' : 'Changed'}: ${event.title} (${child})`,
-    parts,
+    `${now.isCancelled ? 'Canceled' : 'Changed'}: ${event.title} (${child}), ${subjectDate(timesOf(now))}`,
+    {
+      ...headline(facts, child),
+      body: [
+        paragraph(sentenceFor(facts, child)),
+        factTable({ label: 'Day out', answer: [{ bold: event.title }] }, ...changes(facts), {
+          label: 'Reference',
+          answer: [{ bold: reference }],
+        }),
+        paragraph([
+          isWaiting
+            ? 'This file brings the event in your calendar up to date: '
+            : 'The attached file brings the event in your calendar up to date. It is also here: ',
+          { label: 'calendar file', url: calendarUrl },
+          '.',
+        ]),
+        ...(now.isCancelled
+          ? [
+              paragraph('We would be glad to see you another day.'),
+              button('See the other days', `${organization.siteUrl}/events`),
+            ]
+          : [
+              paragraph(
+                isWaiting
+                  ? 'If it does not suit you, please leave the waitlist.'
+                  : 'If it does not suit you, please cancel, so that the next child can come.',
+              ),
+              button(
+                isWaiting ? 'Leave the waitlist' : 'Change or cancel this RSVP',
+                LINK_PLACEHOLDERS.manage,
+              ),
+            ]),
+        ...closing(organization, 'Questions?'),
+      ],
+      reason: becauseYou('sent an RSVP', organization),
+      organization,
+    },
   )
 }
 
-function headline({ child, isWaiting, told, now, event }: NoticeFacts) {
-  if (now.isCancelled) {
+/** The rows that changed, with what they were; the others as they are. Nobody travels to a canceled day. */
+function changes({ told, now, event }: NoticeFacts): Fact[] {
+  if (now.isCancelled) return eventFacts(event).filter(({ label }) => label === 'When')
+  const news = newsBetween(told, now)
+  return eventFacts(event).map((fact) => {
+    const change = news.find(({ what }) => what === fact.label)
+    if (!change) return fact
+    const answer = typeof fact.answer === 'string' ? [fact.answer] : fact.answer
+    return { label: fact.label, answer: [...answer, '\nuntil now ', { was: change.before }] }
+  })
+}
+
+function headline(facts: NoticeFacts, child: string) {
+  const { told, now, event } = facts
+  if (now.isCancelled)
     return {
+      preheader: `${capitalized(child)} is no longer expected. There is nothing you have to do.`,
       heading: `${event.title} is canceled.`,
-      paragraphs: [
-        `We are sorry: ${event.title} will not take place, so ${child} is no longer expected. There is nothing you have to do.`,
-      ],
     }
-  }
-  const isBack = told.isCancelled
-  return {
-    heading: isBack ? `${event.title} takes place after all.` : `${event.title} has changed.`,
-    paragraphs: [
-      isWaiting
-        ? `${child} is still on the waitlist. If the change does not suit you, please leave the waitlist with the button below.`
-        : `${child} still has a place. If the change does not suit you, please cancel with the button below, so that the next child can come.`,
-    ],
-  }
+  if (told.isCancelled)
+    return {
+      preheader: 'Everything about the day is inside.',
+      heading: `${event.title} takes place after all.`,
+    }
+  return { preheader: 'What is new, and what stays.', heading: headingOfChange(facts) }
+}
+
+/** What is new, where it is one thing. */
+function headingOfChange({ told, now, event }: NoticeFacts): string {
+  const news = newsBetween(told, now)
+  const [change] = news
+  if (news.length !== 1 || !change) return `${event.title} has changed.`
+  return change.what === 'When'
+    ? `New time: ${subjectDate(timesOf(now))}.`
+    : `New place: ${change.after}.`
+}
+
+function sentenceFor({ isWaiting, now, event }: NoticeFacts, child: string): string {
+  if (now.isCancelled)
+    return `We are sorry: ${event.title} will not take place, so ${child} is no longer expected. There is nothing you have to do.`
+  return capitalized(
+    isWaiting
+      ? `${child} is still on the waitlist for ${event.title}.`
+      : `${child} still has a place at ${event.title}.`,
+  )
 }

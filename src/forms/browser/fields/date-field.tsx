@@ -30,8 +30,9 @@ export function DateField(field: FieldOf<'date'>) {
   ]
   return (
     <FieldGroup {...words} className="col-span-full">
-      <div className="grid max-w-108 grid-cols-[1.5fr_0.8fr_1fr] gap-3">
-        <div>
+      {/* On the narrowest phones the month has a row of its own, because its name would be cut. */}
+      <div className="flex max-w-108 flex-wrap gap-3">
+        <div className="flex-[1.2_1_--spacing(36)]">
           <label htmlFor={`${name}Month`}>Month</label>
           {/* The error summary links to this first part. */}
           <select
@@ -48,21 +49,23 @@ export function DateField(field: FieldOf<'date'>) {
             ))}
           </select>
         </div>
-        {numbers.map(({ part, value, maxLength }) => (
-          <div key={part}>
-            <label htmlFor={`${name}${part}`}>{part}</label>
-            <input
-              {...register(`${name}${part}`)}
-              aria-invalid={isInvalid}
-              id={`${name}${part}`}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={maxLength}
-              defaultValue={initialValue(`${name}${part}`) ?? value}
-            />
-          </div>
-        ))}
+        <div className="grid flex-[1_1_--spacing(34)] grid-cols-[0.8fr_1fr] gap-3">
+          {numbers.map(({ part, value, maxLength }) => (
+            <div key={part}>
+              <label htmlFor={`${name}${part}`}>{part}</label>
+              <input
+                {...register(`${name}${part}`)}
+                aria-invalid={isInvalid}
+                id={`${name}${part}`}
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={maxLength}
+                defaultValue={initialValue(`${name}${part}`) ?? value}
+              />
+            </div>
+          ))}
+        </div>
       </div>
     </FieldGroup>
   )

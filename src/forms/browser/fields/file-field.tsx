@@ -1,84 +1,128 @@
-import { Check, Upload } from 'lucide'
-import { useEffect, useState } from 'react'
+import { Check, CircleAlert, Upload, X } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
 
-import { fileTooLarge, formatFileSize, maxBytes } from '@/forms/core/files'
-import { Field } from '@/ui/field'
+import { chosenFileRefusal, formatFileSize } from '@/forms/core/files'
+import { classNames } from '@/ui/class-names'
+import { Field, labelId } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 
+import { selectedFile } from '../selected-files'
 import { type FieldOf, useField } from './form-context'
 
-const NOTHING_SELECTED = {
-  photo: { title: 'No photo yet', text: 'Take one or choose a file' },
-  document: { title: 'No file yet', text: 'Choose a file' },
+const WORDS = {
+  photo: { none: 'No photo yet', choose: 'Choose photo' },
+  document: { none: 'No file yet', choose: 'Choose file' },
 } as const
 
-type Selected = {
-  name: string
-  bytes: number
+type Chosen = {
+  file: File
   /** The object URL of a photo; `null` for a file that has no preview. */
   preview: string | null
 }
 
 /**
- * A file with its name, its size, and a preview if it is a photo. A file that is too large shows an error at
- * once.
+ * A file in one line: its name, its size, and a preview if it is a photo. What its name, type and size tell is said when
+ * it is chosen.
  */
 export function FileField(field: FieldOf<'file'>) {
   const { question } = field
-  const { words, describe, register } = useField(field)
-  const [selected, setSelected] = useState<Selected | null>(null)
-  const preview = selected?.preview ?? null
+  const { words, describe, register, setValue, clearError } = useField(field)
+  const { onChange, ref, ...registered } = register()
+  const input = useRef<HTMLInputElement | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const preview = chosen?.preview ?? null
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview])
 
-  const isTooLarge = selected !== null && selected.bytes > maxBytes(question)
-  const error = words.error ?? (isTooLarge ? describe(fileTooLarge(question)) : undefined)
-  const { onChange, ...registered } = register()
-
-  const select = (file: File | null | undefined) =>
-    setSelected(
-      file
-        ? {
-            name: file.name,
-            bytes: file.size,
-            preview: question.is === 'photo' ? URL.createObjectURL(file) : null,
-          }
-        : null,
+  const show = (file: File | null | undefined) =>
+    setChosen(
+      file ? { file, preview: question.is === 'photo' ? URL.createObjectURL(file) : null } : null,
     )
 
+  const remove = () => {
+    setValue('')
+    clearError()
+    show(null)
+    // The button that had the focus is gone.
+    input.current?.focus()
+  }
+
+  const file = chosen ? selectedFile(chosen.file) : null
+  const refusal = file && chosenFileRefusal(question, file)
+  const error = words.error ?? (refusal ? describe(refusal) : undefined)
+
   return (
-    <Field {...words} error={error}>
+    <Field {...words} error={error} announcesError={words.error === undefined}>
       {(control) => (
-        <div className="upload-box grid grid-cols-[auto_1fr] items-center gap-4 px-4 py-3.5 text-sm">
-          {selected?.preview && error === undefined ? (
-            <img
-              className="h-16 w-22 rounded-1 object-cover"
-              src={selected.preview}
-              alt="What you chose"
-              // Some browsers cannot display some image formats, such as HEIC.
-              onError={() => setSelected({ ...selected, preview: null })}
-            />
-          ) : (
-            <Icon shape={selected && error === undefined ? Check : Upload} />
+        <div
+          className={classNames(
+            'upload-box grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-1.5 pr-1.5 pl-3.5 text-sm leading-normal sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]',
+            !file && 'upload-box--empty',
           )}
-          <span aria-live="polite">
-            <b className="block font-sign text-tool leading-label font-bold">
-              {selected ? selected.name : NOTHING_SELECTED[question.is].title}
-            </b>
-            {selected ? formatFileSize(selected.bytes) : NOTHING_SELECTED[question.is].text}
-          </span>
+        >
           <input
             {...registered}
             {...control}
-            className="col-span-full max-w-full font-sign text-tool leading-font font-semibold file:mr-3"
+            ref={(element) => {
+              ref(element)
+              input.current = element
+            }}
+            // Its name is the question alone, without the label that looks like a button.
+            aria-labelledby={labelId(words)}
+            className="col-span-full max-w-full"
             type="file"
             accept={question.accept}
             onChange={(event) => {
-              select(event.currentTarget.files?.item(0))
+              show(event.currentTarget.files?.item(0))
               return onChange(event)
             }}
           />
+          {chosen?.preview && error === undefined ? (
+            <img
+              className="size-11 rounded-1 object-cover"
+              src={chosen.preview}
+              alt="What you chose"
+              // Some browsers cannot display some image formats.
+              onError={() => setChosen({ ...chosen, preview: null })}
+            />
+          ) : (
+            <Icon className="noscript:hidden" shape={iconOf(file !== null, error !== undefined)} />
+          )}
+          <span className="noscript:hidden" aria-live="polite">
+            {file ? (
+              <>
+                <b className="font-sign text-tool leading-label font-bold wrap-anywhere">
+                  {file.name}
+                </b>{' '}
+                <span className="whitespace-nowrap text-soft">
+                  {formatFileSize(file.bytes)}
+                  {error === undefined ? ', ready to send' : ''}
+                </span>
+              </>
+            ) : (
+              <span className="text-soft">{WORDS[question.is].none}</span>
+            )}
+          </span>
+          <label
+            className="tool-button justify-self-start max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 noscript:hidden"
+            htmlFor={words.id}
+          >
+            {file ? 'Replace' : WORDS[question.is].choose}
+          </label>
+          {file && (
+            <button
+              type="button"
+              className="icon-button max-sm:col-start-3 max-sm:row-start-1"
+              aria-label={`Remove ${file.name}`}
+              onClick={remove}
+            >
+              <Icon shape={X} />
+            </button>
+          )}
         </div>
       )}
     </Field>
   )
 }
+
+const iconOf = (isChosen: boolean, isRefused: boolean) =>
+  isChosen ? (isRefused ? CircleAlert : Check) : Upload

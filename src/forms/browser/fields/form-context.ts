@@ -30,6 +30,9 @@ function useFormContext() {
   return context
 }
 
+/** The state of the form around a component. */
+export const useFormState = (): PublicForm => useFormContext().form
+
 export function useQuestion(name: string): Question {
   const question = useFormContext().form.questions[name]
   if (!question) throw new Error(`The form has no question ${name}.`)
@@ -50,5 +53,6 @@ export function useField({ name, question }: { name: string; question: Question 
     register: (control = name) =>
       form.fields.register(control, { onChange: () => form.clearError(name) }),
     setValue: (text: string) => form.fields.setValue(name, text),
+    clearError: () => form.clearError(name),
   }
 }

@@ -4,6 +4,7 @@ import { ChoiceField } from './choice-field'
 import { ChoicesField } from './choices-field'
 import { ConsentField } from './consent-field'
 import { DateField } from './date-field'
+import { EmailField } from './email-field'
 import { FileField } from './file-field'
 import { useQuestion } from './form-context'
 import { ParagraphField } from './paragraph-field'
@@ -24,9 +25,10 @@ export function QuestionField({ name, ...opens }: Props) {
   switch (question.kind) {
     case 'text':
     case 'signature':
-    case 'email':
     case 'url':
       return <TextField name={name} question={question} />
+    case 'email':
+      return <EmailField name={name} question={question} />
     case 'paragraph':
       return <ParagraphField name={name} question={question} />
     case 'phone':
@@ -45,5 +47,7 @@ export function QuestionField({ name, ...opens }: Props) {
       )
     case 'file':
       return <FileField name={name} question={question} />
+    case 'people':
+      return null
   }
 }

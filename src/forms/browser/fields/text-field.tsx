@@ -1,4 +1,3 @@
-import { EMAIL_LENGTH_MAX } from '@/forms/core/limits'
 import { Field } from '@/ui/field'
 
 import { type FieldOf, useField } from './form-context'
@@ -6,10 +5,9 @@ import { type FieldOf, useField } from './form-context'
 const SIGNATURE = 'font-display text-h4 leading-normal font-medium'
 
 /** One line of text. */
-export function TextField(field: FieldOf<'text' | 'signature' | 'email' | 'url'>) {
+export function TextField(field: FieldOf<'text' | 'signature' | 'url'>) {
   const { question } = field
   const { words, initialValue, register } = useField(field)
-  const isAddress = question.kind === 'email' || question.kind === 'url'
   return (
     <Field {...words}>
       {(control) => (
@@ -17,11 +15,11 @@ export function TextField(field: FieldOf<'text' | 'signature' | 'email' | 'url'>
           {...register()}
           {...control}
           className={question.kind === 'signature' ? SIGNATURE : undefined}
-          type={isAddress ? question.kind : 'text'}
+          type={question.kind === 'url' ? 'url' : 'text'}
           defaultValue={initialValue() ?? ''}
           autoComplete={question.autoComplete ?? 'off'}
-          spellCheck={isAddress ? false : undefined}
-          maxLength={question.kind === 'email' ? EMAIL_LENGTH_MAX : question.maxLength}
+          spellCheck={question.kind === 'url' ? false : undefined}
+          maxLength={question.maxLength}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 
-import { findManagedRsvp, isForAnotherPage } from '@/features/rsvp/manage/store'
+import { findManagedDay, isForAnotherPage } from '@/features/rsvp/manage/store'
 import { ManageLinkExpired, ManageView, parseNews } from '@/features/rsvp/manage/view'
 import { privateLinkMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
@@ -13,21 +13,27 @@ type Props = {
 
 export const metadata = privateLinkMetadata('Your RSVP | Events')
 
-/** The page on which a parent manages an RSVP with the link of an email. Opening it changes nothing. */
+/** The page on which a parent manages a day with the link of an email. Opening it changes nothing. */
 export default async function ManagePage({ params, searchParams }: Props) {
-  const [{ key }, { news }] = await Promise.all([params, searchParams])
-  const [managed, rejected, facts] = await Promise.all([
-    findManagedRsvp(key),
+  const [{ key }, { news, cancel }] = await Promise.all([params, searchParams])
+  const [day, rejected, facts] = await Promise.all([
+    findManagedDay(key),
     findRejectedForm('manage'),
     siteFacts(),
   ])
-  if (!managed && (await isForAnotherPage(key))) notFound()
+  if (!day && (await isForAnotherPage(key))) notFound()
 
   return (
     <main id="main" tabIndex={-1} className="section ground-tint">
       <div className="wrap">
-        {managed ? (
-          <ManageView linkKey={key} managed={managed} news={parseNews(news)} rejected={rejected} />
+        {day ? (
+          <ManageView
+            linkKey={key}
+            day={day}
+            news={parseNews(news)}
+            isGivingUp={cancel !== undefined}
+            rejected={rejected}
+          />
         ) : (
           <ManageLinkExpired contactEmail={facts.email} />
         )}

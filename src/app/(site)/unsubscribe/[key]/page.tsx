@@ -29,7 +29,7 @@ export default async function UnsubscribePage({ params }: Props) {
                 <button className="button" type="submit">
                   Unsubscribe
                 </button>
-                <Link className="button button--light" href="/">
+                <Link className="button button--line" href="/">
                   Stay on the list
                 </Link>
               </p>
@@ -45,7 +45,7 @@ export default async function UnsubscribePage({ params }: Props) {
               <Link className="button" href="/subscribe">
                 Subscribe again
               </Link>
-              <Link className="button button--light" href="/">
+              <Link className="button button--line" href="/">
                 Back to Home
               </Link>
             </p>

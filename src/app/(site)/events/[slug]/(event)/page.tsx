@@ -6,9 +6,10 @@ import { EventFactsCard } from '@/features/events/event-facts-card'
 import { EventHero } from '@/features/events/event-hero'
 import { QuestionsSection } from '@/features/events/questions-section'
 import { acceptsRsvps, isOver } from '@/features/events/rules'
+import { SHARE_SIZE, sharePicturePath } from '@/features/events/share-address'
 import { eventSlugs, findEvent } from '@/features/events/store'
 import { structuredData } from '@/features/events/structured-data'
-import { eventTimes } from '@/features/events/times'
+import { dayInWords, eventTimes } from '@/features/events/times'
 import { WhatToExpect } from '@/features/events/what-to-expect'
 import { placesLeft } from '@/features/events/wording'
 import { findPreviewUser } from '@/features/pages/preview'
@@ -38,7 +39,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${event.title} | Events`,
     description: event.blurb ?? event.title,
     path: `/events/${event.slug}`,
-    image: event.image,
+    image: {
+      url: sharePicturePath(event),
+      alt: `${event.title}, ${dayInWords(eventTimes(event), now())}`,
+      ...SHARE_SIZE,
+    },
   })
 }
 
@@ -84,14 +89,15 @@ export default async function EventPage({ params }: Props) {
         <EventFactsCard
           event={event}
           url={url}
+          isOver={isPast}
           places={places}
           calendar={isPast || event.isCancelled ? null : toCalendarEvent(event, env.SITE_URL)}
         />
-        <WhatToExpect event={event} />
+        <WhatToExpect event={event} isOver={isPast} />
       </div>
       <Register event={event} isOver={isPast} mayReply={mayReply} places={places} />
       <QuestionsSection
-        questions={event.questions ?? []}
+        questions={isPast ? [] : (event.questions ?? [])}
         email={facts.email}
         phone={facts.phone ? { number: facts.phone, href: telephoneLink(facts.phone) } : null}
       />

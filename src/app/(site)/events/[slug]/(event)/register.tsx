@@ -1,10 +1,11 @@
 import { ArrowRight, ExternalLink } from 'lucide'
 
-import type { EventOnPage } from '@/features/events/store'
-import { eventTimes } from '@/features/events/times'
+import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
+import { type EventOnPage, upcomingEvents } from '@/features/events/store'
 import { RsvpBlock } from '@/features/rsvp/rsvp-block'
+import { rsvpEventOf } from '@/features/rsvp/rules'
 import { findRsvpForm } from '@/features/rsvp/store'
-import { dayIn } from '@/lib/zone-time'
+import { env } from '@/lib/env'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -59,14 +60,13 @@ function whyClosed(event: EventOnPage, isOver: boolean): string {
     return 'We are sorry: this event will not take place, so nobody can sign up for it. If you had a place, there is nothing you have to do. There are more days to come.'
   }
   return isOver
-    ? 'Thank you to everyone who came. There are more days to come.'
+    ? 'Thank you to everyone who came. See the next days.'
     : 'Registration for this day is closed. There are more days to come.'
 }
 
 async function OpenRegistration({ event, places }: Pick<Props, 'event' | 'places'>) {
   const form = await findRsvpForm({ slug: event.slug })
   if (!form) return null
-  const { zone, startsAt } = eventTimes(event)
   return (
     <>
       {places ? (
@@ -75,15 +75,14 @@ async function OpenRegistration({ event, places }: Pick<Props, 'event' | 'places
         </p>
       ) : null}
       <p className={INTRODUCTION}>
-        One form per young person. Have an emergency contact’s number ready.
+        One RSVP for the whole family. Have an emergency contact’s number ready.
       </p>
       <RsvpBlock
-        event={{
-          id: event.id,
-          slug: event.slug,
-          title: event.title,
-          day: dayIn(zone, new Date(startsAt)),
-        }}
+        event={rsvpEventOf(
+          form.event,
+          await upcomingEvents(),
+          calendarLinks(toCalendarEvent(form.event, env.SITE_URL)),
+        )}
         waiver={form.waiver.text}
       />
       {event.externalFormUrl ? (

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
+import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
 import { acceptsRsvps } from '@/features/events/rules'
+import { upcomingEvents } from '@/features/events/store'
 import { eventTimes, formatEventDate } from '@/features/events/times'
 import { RsvpPageForm } from '@/features/rsvp/page-form'
+import { rsvpEventOf } from '@/features/rsvp/rules'
 import { findRsvpForm } from '@/features/rsvp/store'
 import { formTitle, openForm } from '@/forms/server/open-form'
 import { now } from '@/lib/clock'
-import { dayIn } from '@/lib/zone-time'
+import { env } from '@/lib/env'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -43,19 +46,18 @@ export default async function RsvpPage(props: Props) {
           ]}
         />
         <h1 className="mt-4 mb-3 max-w-[18ch]">RSVP for {event.title}</h1>
-        <p className="lede">{formatEventDate(times)}. One form per young person.</p>
+        <p className="lede">{formatEventDate(times)}. One RSVP for the whole family.</p>
         <div className="form mt-6">
           <div className="form__bar">
             <h2>RSVP form</h2>
           </div>
           <div className="form__body">
             <RsvpPageForm
-              event={{
-                id: event.id,
-                slug: event.slug,
-                title: event.title,
-                day: dayIn(times.zone, new Date(times.startsAt)),
-              }}
+              event={rsvpEventOf(
+                event,
+                await upcomingEvents(),
+                calendarLinks(toCalendarEvent(event, env.SITE_URL)),
+              )}
               waiver={waiver.text}
               fromServer={await openForm('rsvp', {}, { eventId: event.id })}
             />

@@ -33,7 +33,7 @@ export default async function InquiryThanksPage({ params }: Props) {
         </div>
         <p className="button-row">
           <ButtonLink href="/">Back to the home page</ButtonLink>
-          <ButtonLink href={`/form/${form.slug}`} look="light">
+          <ButtonLink href={`/form/${form.slug}`} look="line">
             Send another message
           </ButtonLink>
         </p>

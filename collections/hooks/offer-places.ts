@@ -1,6 +1,7 @@
 import type { CollectionAfterChangeHook } from 'payload'
 
-import { followStatusChange, promoteWaitlist } from '@/features/rsvp/places'
+import { pagesWithPlaces } from '@/features/events/rules'
+import { followStatusChange, offerFreePlaces } from '@/features/rsvp/waitlist'
 import type { Event, Rsvp } from '@/payload-types'
 import { revalidatePages } from '@/platform/revalidate-pages'
 import { transactionOf } from '@/platform/transaction'
@@ -8,7 +9,7 @@ import { transactionOf } from '@/platform/transaction'
 import { statusBefore } from './check-places'
 
 /**
- * After a change of status by the family or by staff: queues the emails and gives a free place to the waitlist.
+ * After a change of status by the family or by staff: queues the emails and offers a free place to the waitlist.
  */
 export const onRsvpStatusChange: CollectionAfterChangeHook<Rsvp> = async ({
   doc,
@@ -25,19 +26,19 @@ export const onRsvpStatusChange: CollectionAfterChangeHook<Rsvp> = async ({
     to: doc.status,
     by: req.user,
   })
-  await revalidatePages([path], req)
+  await revalidatePages(pagesWithPlaces(path), req)
 }
 
 /**
- * Gives added places to the waitlist at once. Runs on every publication, because `previousDoc` is the latest draft
+ * Offers added places to the waitlist at once. Runs on every publication, because `previousDoc` is the latest draft
  * and does not tell which capacity was published before.
  */
-export const promoteWhenCapacityGrows: CollectionAfterChangeHook<Event> = async ({
+export const offerWhenCapacityGrows: CollectionAfterChangeHook<Event> = async ({
   doc,
   operation,
   req,
 }) => {
   if (operation === 'update' && doc._status === 'published') {
-    await promoteWaitlist(await transactionOf(req), doc.id)
+    await offerFreePlaces(await transactionOf(req), doc.id)
   }
 }

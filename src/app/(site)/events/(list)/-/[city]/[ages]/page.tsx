@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+
+import { addressOf, parseChoice } from '@/features/events/choose/rules'
+import { listTitle } from '@/features/events/choose/wording'
+import { eventCities } from '@/features/events/store'
+import { pageMetadata } from '@/features/seo/metadata'
+
+import { ListPage } from '../../../_list/list-page'
+
+type Props = { params: Promise<{ city: string; ages: string }> }
+
+export const revalidate = 300
+
+/** None at build time: each is rendered when somebody first asks for it, and kept. */
+export const generateStaticParams = () => []
+
+const findChoice = async (params: Props['params']) => parseChoice(await params, await eventCities())
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const choice = await findChoice(params)
+  if (!choice) return {}
+  const title = listTitle(choice)
+  return pageMetadata({
+    title,
+    description: `${title}: days out for young people. Free for every family.`,
+    path: addressOf(choice),
+  })
+}
+
+/** The list for a city and an age. Visitors know it as `/events?city=…&age=…`: `next.config.ts` leads here. */
+export default async function ChosenEventsPage({ params }: Props) {
+  const choice = await findChoice(params)
+  if (!choice) notFound()
+  return <ListPage choice={choice} />
+}

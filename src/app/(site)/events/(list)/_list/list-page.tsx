@@ -1,0 +1,92 @@
+import { ArrowRight, Users } from 'lucide'
+
+import { PROGRAM_AGES } from '@/features/ages/rules'
+import { Chips } from '@/features/events/choose/chips'
+import { MoreWays } from '@/features/events/choose/more-ways'
+import { NoneFit } from '@/features/events/choose/none-fit'
+import { type Choice, chosenFrom, citiesNamed, closeTo } from '@/features/events/choose/rules'
+import { countLine } from '@/features/events/choose/wording'
+import { EventGrid } from '@/features/events/event-grid'
+import { NoEvents } from '@/features/events/no-events'
+import { eventScene } from '@/features/events/scenes'
+import { upcomingEvents } from '@/features/events/store'
+import { siteFacts } from '@/features/site-settings/store'
+import { env } from '@/lib/env'
+import { Badge, BADGE_ROW } from '@/ui/badge'
+import { Breadcrumbs } from '@/ui/breadcrumbs'
+import { ButtonLink } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+import { SignHero } from '@/ui/sign-hero'
+
+/** The list of events, or of those that fit a choice. */
+export async function ListPage({ choice }: { choice: Choice }) {
+  const [events, facts] = await Promise.all([upcomingEvents(), siteFacts()])
+
+  return (
+    <main id="main" tabIndex={-1}>
+      <SignHero scene="autumn" titleId="events-title" {...eventScene('autumn')} alt="">
+        <Breadcrumbs trail={[{ label: 'Home', href: '/' }]} current="Events" />
+        <h1 id="events-title">Find your next day out.</h1>
+        <p className="lede">
+          Walks, paint, music and lunch. Small groups, steady adults, free for every family.
+        </p>
+        <div className={`${BADGE_ROW} mt-5`}>
+          <Badge tone="sun" icon={Users}>
+            Ages {PROGRAM_AGES.from}-{PROGRAM_AGES.to}
+          </Badge>
+        </div>
+        <div className="button-row">
+          <ButtonLink look="sun" href="/get-involved#volunteer">
+            Volunteer
+          </ButtonLink>
+          <ButtonLink look="give" href="/donate">
+            Donate
+          </ButtonLink>
+        </div>
+      </SignHero>
+      <section className="section py-snug" id="upcoming" aria-labelledby="upcoming-title">
+        <div className="wrap">
+          <h2 className="blaze" id="upcoming-title">
+            Upcoming events
+          </h2>
+          {events.length > 0 ? (
+            <ChosenDays events={events} choice={choice} />
+          ) : (
+            <div className="mt-body">
+              <NoEvents followUrl={facts.profiles.instagram ?? facts.profiles.facebook} />
+            </div>
+          )}
+        </div>
+      </section>
+      <MoreWays choice={choice} siteUrl={env.SITE_URL} />
+    </main>
+  )
+}
+
+type ChosenProps = { events: Awaited<ReturnType<typeof upcomingEvents>>; choice: Choice }
+
+function ChosenDays({ events, choice }: ChosenProps) {
+  const chosen = chosenFrom(events, choice)
+  const isEverything = choice.city === null && choice.ages === null
+  // The chosen city is offered even while it has no day.
+  const cities = citiesNamed([...events.map(({ city }) => city), choice.city?.name])
+
+  return (
+    <>
+      <Chips cities={cities} choice={choice} />
+      <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t-3 border-ink pt-3 font-sign text-ui leading-normal font-semibold">
+        <p role="status">{countLine(chosen.length, choice)}</p>
+        <Link className="arrow-link" href={isEverything ? '#calendar' : '/events#upcoming'}>
+          {isEverything ? 'Add all days to your calendar' : 'Show all days'}
+          <Icon shape={ArrowRight} />
+        </Link>
+      </div>
+      {chosen.length > 0 ? (
+        <EventGrid events={chosen} />
+      ) : (
+        <NoneFit closeBy={closeTo(events, choice)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { notFound } from 'next/navigation'
+
+import { proofInBrowser } from '@/features/rsvp/family/handler'
+import { LinkRequest } from '@/features/rsvp/family/request-view'
+import { findFamilyPage, isForAnotherPage } from '@/features/rsvp/family/store'
+import { FamilyView, parseNews } from '@/features/rsvp/family/view'
+import { privateLinkMetadata } from '@/features/seo/metadata'
+import { siteFacts } from '@/features/site-settings/store'
+import { findRejectedForm } from '@/forms/server/rejected-forms'
+
+type Props = {
+  params: Promise<{ key: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata = privateLinkMetadata('Your family page')
+
+const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
+
+/** Everything that one address has signed. Opening it changes nothing. */
+export default async function FamilyPage({ params, searchParams }: Props) {
+  const [{ key }, { news, edit, cancel }] = await Promise.all([params, searchParams])
+  const [page, rejected, facts] = await Promise.all([
+    findFamilyPage(key, await proofInBrowser()),
+    findRejectedForm('family', { edit: textOf(edit) ?? '' }),
+    siteFacts(),
+  ])
+  if (!page && (await isForAnotherPage(key))) notFound()
+
+  return (
+    <main id="main" tabIndex={-1} className="section ground-tint">
+      <div className="wrap">
+        {page ? (
+          <FamilyView
+            linkKey={key}
+            page={page}
+            news={parseNews(news)}
+            edit={textOf(edit)}
+            cancel={textOf(cancel)}
+            rejected={news === undefined ? rejected : null}
+            phone={facts.phone}
+          />
+        ) : (
+          <>
+            <h1 className="mt-4 mb-3">This link no longer works</h1>
+            <p className="lede mb-8">
+              There may be a newer one in your mailbox, or too many wrong dates of birth were given.
+              We can send you a fresh link.
+            </p>
+            <LinkRequest news={null} rejected={null} />
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { LinkRequest } from '@/features/rsvp/family/request-view'
+import { pageMetadata } from '@/features/seo/metadata'
+import { findRejectedForm } from '@/forms/server/rejected-forms'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const metadata = pageMetadata({
+  title: 'Your family page',
+  description:
+    'Your days with us, who may collect your children, health answers and signed copies, without a password.',
+  path: '/family',
+})
+
+/** Where a family asks for the link to its own page. */
+export default async function FamilyLinkPage({ searchParams }: Props) {
+  const [{ news }, rejected] = await Promise.all([searchParams, findRejectedForm('family-link')])
+  return (
+    <main id="main" tabIndex={-1} className="section ground-tint">
+      <div className="wrap">
+        <h1 className="mt-4 mb-3">Your family page</h1>
+        <p className="lede">
+          Days, waitlists, health answers, who may collect, signed copies: everything you signed, in
+          one place and without a password. We send you a link.
+        </p>
+        <div className="mt-8">
+          <LinkRequest
+            news={news === 'sent' || news === 'busy' ? news : null}
+            rejected={news === undefined ? rejected : null}
+          />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import { notFound } from 'next/navigation'
+
+import { dateStamp } from '@/features/events/times'
+import { findOffer, isForAnotherPage } from '@/features/rsvp/offers/store'
+import { OfferLinkExpired, OfferView, parseChoice } from '@/features/rsvp/offers/view'
+import { privateLinkMetadata } from '@/features/seo/metadata'
+import { siteFacts } from '@/features/site-settings/store'
+import { DateStamp } from '@/ui/date-stamp'
+
+type Props = {
+  params: Promise<{ key: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata = privateLinkMetadata('A place is free | Events')
+
+/** The page on which a family takes an offered place, or passes. Opening it changes nothing. */
+export default async function OfferPage({ params, searchParams }: Props) {
+  const [{ key }, { choice, busy }] = await Promise.all([params, searchParams])
+  const [offer, facts] = await Promise.all([findOffer(key), siteFacts()])
+  if (!offer && (await isForAnotherPage(key))) notFound()
+
+  return (
+    <main id="main" tabIndex={-1} className="section ground-tint">
+      <div className="wrap">
+        {offer ? (
+          <OfferView
+            {...offer}
+            linkKey={key}
+            choice={parseChoice(choice)}
+            isBusy={busy !== undefined}
+            stamp={<DateStamp {...dateStamp(offer.facts.event.times)} />}
+          />
+        ) : (
+          <OfferLinkExpired contactEmail={facts.email} />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,6 @@
+import { handleSharePicture } from '@/features/events/share-handler'
+
+type Context = { params: Promise<{ slug: string }> }
+
+export const GET = async (_request: Request, { params }: Context): Promise<Response> =>
+  handleSharePicture((await params).slug)

@@ -1,0 +1,6 @@
+import { handleFamilyChange } from '@/features/rsvp/family/handler'
+
+type Context = { params: Promise<{ key: string }> }
+
+export const POST = async (request: Request, { params }: Context): Promise<Response> =>
+  handleFamilyChange((await params).key, request)

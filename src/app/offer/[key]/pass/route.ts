@@ -1,0 +1,6 @@
+import { handleAnswer } from '@/features/rsvp/offers/handler'
+
+type Context = { params: Promise<{ key: string }> }
+
+export const POST = async (request: Request, { params }: Context): Promise<Response> =>
+  handleAnswer((await params).key, 'pass', request)

@@ -1,0 +1,190 @@
+import { link, linkedParagraph, paragraph, richText } from '../rich-text'
+import type { StarterPage } from './starter-page'
+
+/**
+ * Says only what the system does. What the organization adds (ratios, checks, first aid, time limits) is for staff to
+ * fill in, and so are the people who answer for it.
+ */
+export const safetyPage: StarterPage = {
+  title: 'How we keep children safe',
+  slug: 'safety',
+  meta: {
+    description:
+      'Who may drive, who may collect your child, who reads health answers, what Swantastic keeps and how to have it deleted.',
+  },
+  layout: [
+    {
+      blockType: 'hero',
+      look: 'dark',
+      heading: 'How we keep children safe.',
+      lede: 'Who may drive, who may collect your child, who reads what you tell us, and how to have it deleted.',
+      links: [
+        { label: 'Report a worry', to: 'address', href: '/safety#worry', look: 'sun' },
+        { label: 'What we keep', to: 'address', href: '/safety#keep', look: 'light' },
+      ],
+    },
+    {
+      blockType: 'cards',
+      look: 'facts',
+      cards: [
+        {
+          title: 'Only with your yes',
+          text: 'Your child rides with somebody else only if you agreed and signed for it. Photos are used only if you agreed. Both are separate from coming along.',
+        },
+        {
+          title: 'A name first',
+          text: 'If you drop off, the form does not go through before you have told us who collects your child, and at what number.',
+        },
+        {
+          title: 'Every look is recorded',
+          text: 'When somebody opens a record with a health answer, or the photo of a license, the system writes down who it was and when.',
+        },
+      ],
+    },
+    {
+      blockType: 'steps',
+      look: 'numbers',
+      heading: 'Who may drive',
+      introduction:
+        'Nobody drives a child because they offered. They drive because we looked, and said yes.',
+      tone: 'tint',
+      anchor: 'drivers',
+      items: [
+        {
+          title: 'License and insurance',
+          text: 'A parent who offers to drive sends a photo of each. They are stored privately, and only staff can open them.',
+        },
+        {
+          title: 'Screening',
+          text: 'Drivers are screened before they are approved. We ask before we start a background check.',
+        },
+        {
+          title: 'Somebody says yes, by name',
+          text: 'On record for each volunteer: whether they are cleared to drive, who checked, on which day, and until when it is valid.',
+        },
+        {
+          title: 'You decide too',
+          text: 'Your child rides only if you said so and signed for it, and only where the travel is part of the day.',
+        },
+      ],
+    },
+    {
+      blockType: 'steps',
+      look: 'numbers',
+      heading: 'Who may collect',
+      introduction: 'You stay, or you drop off. You say which before the day.',
+      anchor: 'pickup',
+      items: [
+        {
+          title: 'You name the person',
+          text: 'With a phone number. Without both, a drop-off cannot be sent.',
+        },
+        {
+          title: 'You can change it',
+          text: 'The link in our email changes the person and the number, until the day is over.',
+        },
+        {
+          title: 'We can reach somebody',
+          text: 'Every RSVP has an emergency contact besides you.',
+        },
+      ],
+    },
+    {
+      blockType: 'table',
+      heading: 'Who sees health answers',
+      introduction: 'You tell us once. This is who can read it.',
+      tone: 'tint',
+      anchor: 'health',
+      caption: 'Health answers, by person',
+      first: 'Who',
+      second: 'What they see',
+      third: 'On record',
+      rows: [
+        {
+          first: 'Staff with an account',
+          second: 'The answers for one child, when they open that record. No list shows them.',
+          third: 'Who opened it, and when',
+        },
+        {
+          first: 'Staff who prepare a day',
+          second: 'The answers of those who come, in a file that they export',
+          third: 'Who exported it, and when',
+        },
+        {
+          first: 'Volunteers, mentors and drivers',
+          second: 'Nothing: they have no account',
+          third: '',
+        },
+        { first: 'Sponsors, donors, schools, other families', second: 'Nothing', third: '' },
+      ],
+      note: 'Health answers are not in our emails, not in calendar files and not on the signed copy of the waiver.',
+    },
+    {
+      blockType: 'table',
+      heading: 'What we keep, and how long',
+      introduction: 'You may ask for all of it, at any time.',
+      anchor: 'keep',
+      caption: 'Time limits',
+      first: 'What',
+      second: 'How long',
+      rows: [
+        {
+          first: 'A form you have not sent',
+          second:
+            'In your browser, until you close the tab. Health answers, consents and signatures are not kept at all.',
+        },
+        {
+          first: 'RSVPs and registrations, with health answers',
+          second:
+            'As long as the program, our records or the law need them. They are not deleted by the clock, so ask us.',
+        },
+        {
+          first: 'Photos of licenses and insurance cards',
+          second: 'The same. They are never part of an email or an export.',
+        },
+        {
+          first: 'Signed waivers',
+          second: 'As they were signed. Nobody can change or remove one, so that it stays proof.',
+        },
+        {
+          first: 'Your yes to photos',
+          second: 'Until you take it back, with the link in our email or by writing to us',
+        },
+        { first: 'Your newsletter', second: 'Until you unsubscribe, with one link in each email' },
+      ],
+    },
+    {
+      blockType: 'richText',
+      heading: 'Have it deleted',
+      tone: 'tint',
+      anchor: 'delete',
+      body: richText(
+        paragraph('You do not need a reason.'),
+        linkedParagraph(
+          'Write to us from the address you signed up with, or use the ',
+          link('contact page', '/contact'),
+          '. A person answers and says what goes, what has to stay, and why. A signed waiver stays, because it proves what was agreed. The ',
+          link('Privacy Policy', '/privacy-policy'),
+          ' has your other choices.',
+        ),
+      ),
+    },
+    {
+      blockType: 'people',
+      heading: 'Who answers for this',
+      anchor: 'people',
+      people: [],
+    },
+    {
+      blockType: 'callToAction',
+      heading: 'Something does not feel right?',
+      text: 'Tell us, and a person reads it. If a child is in danger now, call 911. In a crisis, call or text 988.',
+      links: [
+        { label: 'Write to us', to: 'address', href: '/contact#write', look: 'primary' },
+        { label: 'Call 911', to: 'address', href: 'tel:911', look: 'light' },
+      ],
+      tone: 'sun',
+      anchor: 'worry',
+    },
+  ],
+}

@@ -1,0 +1,67 @@
+import { CalendarPlus } from 'lucide'
+
+import { AGES_IN_FIGURES } from '@/features/ages/wording'
+import { ButtonLink } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { Patch } from '@/ui/patch'
+
+import { type Choice, feedOf } from './rules'
+import { feedTitle } from './wording'
+
+const PLATE = 'rounded-2 border-2 border-ink bg-white p-6 [&>.button-row]:mt-4'
+const TITLE = 'mb-1.5 text-title leading-snug'
+
+/** What families can do besides choosing a day: be told about new ones, subscribe to the calendar, register. */
+export const MoreWays = ({ choice, siteUrl }: { choice: Choice; siteUrl: string }) => {
+  const feed = new URL(feedOf(choice.city), siteUrl)
+  return (
+    <section className="ground-tint py-snug" id="more" aria-labelledby="more-title">
+      <div className="wrap grid gap-6 md:grid-cols-2">
+        <div className="grid items-center gap-x-8 gap-y-4 rounded-3 border-2 border-ink bg-sun-100 p-sheet sm:grid-cols-[auto_minmax(0,1fr)] md:col-span-full">
+          <Patch name="travel" className="w-28 rotate-[-3deg] max-sm:hidden" />
+          <div className="[&>.button-row]:mt-4">
+            <h2 className="text-h3 leading-title" id="more-title">
+              New days, in your inbox
+            </h2>
+            <p className="mt-2 max-w-measure">
+              We write when there are new days, usually once or twice a month. Every email has an
+              unsubscribe link.
+            </p>
+            <p className="button-row">
+              <ButtonLink href="/subscribe">Tell me about new days</ButtonLink>
+            </p>
+          </div>
+        </div>
+        <div className={PLATE} id="calendar">
+          <h2 className={TITLE}>{feedTitle(choice)}</h2>
+          <p>Subscribe once, and new days and changes appear by themselves.</p>
+          <p className="button-row">
+            {/* A calendar app opens this scheme, and subscribes instead of importing the file once. */}
+            <a className="tool-button" href={feed.href.replace(/^https?:/, 'webcal:')}>
+              <Icon shape={CalendarPlus} />
+              Subscribe
+            </a>
+            <a className="tool-button" href={`${feed.pathname}${feed.search}`} download>
+              Calendar file (.ics)
+            </a>
+          </p>
+        </div>
+        <div className={PLATE}>
+          <h2 className={TITLE}>Register your child</h2>
+          <p>
+            An RSVP is for one day. Registration is for the program: we match your child to days,
+            projects and mentors. Free as well.
+          </p>
+          <p className="button-row">
+            <ButtonLink look="line" href="/join/youth">
+              Youth, ages {AGES_IN_FIGURES.youth}
+            </ButtonLink>
+            <ButtonLink look="line" href="/join/young-adult">
+              Young adult, ages {AGES_IN_FIGURES.youngAdult}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from '@/ui/button'
+import { DateStamp } from '@/ui/date-stamp'
+import { Link } from '@/ui/link'
+import { EmptyState } from '@/ui/state-box'
+
+import type { EventOnCard } from '../store'
+import { dateStamp, eventTimes, hoursInWords } from '../times'
+import { agesOf } from '../wording'
+
+/** Shown when no day fits the choice. @param closeBy the days that come nearest to it */
+export const NoneFit = ({ closeBy }: { closeBy: readonly EventOnCard[] }) => (
+  <EmptyState title="Nothing here yet. Close by:" level="h3" art="/art/patches.svg#mind">
+    <ul className="grid gap-3">
+      {closeBy.map((event) => (
+        <li
+          key={event.id}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-2 border-2 border-ink bg-white px-3.5 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+        >
+          <DateStamp {...dateStamp(eventTimes(event))} />
+          <div>
+            <b className="block font-sign leading-snug font-bold">{event.title}</b>
+            <span className="block text-sm leading-normal">
+              {[event.day, hoursInWords(eventTimes(event))].join(', ')}
+            </span>
+            <span className="block text-sm leading-normal">
+              {[event.city, agesOf(event), event.places?.words].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+          <Link
+            className="tool-button justify-center max-md:col-span-full"
+            href={event.detailUrl ?? `/events/${event.slug}`}
+          >
+            See the day<span className="sr-only">: {event.title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <p className="button-row">
+      <ButtonLink href="/subscribe">Tell me about new days</ButtonLink>
+    </p>
+  </EmptyState>
+)

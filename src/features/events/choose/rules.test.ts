@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  addressOf,
+  AGE_BANDS,
+  chosenFrom,
+  citiesNamed,
+  closeTo,
+  EVERY_DAY,
+  feedOf,
+  parseChoice,
+} from './rules'
+
+const [CHILDREN, TEENAGERS, ADULTS] = AGE_BANDS
+const cities = citiesNamed(['Cleveland', 'Los Angeles', null, ' cleveland ', 'San José', ''])
+const cleveland = { slug: 'cleveland', name: 'Cleveland' }
+const losAngeles = { slug: 'los-angeles', name: 'Los Angeles' }
+
+const hike = { city: 'Cleveland', ageFrom: 13, ageTo: 18 }
+const knots = { city: 'Cleveland', ageFrom: 5, ageTo: 12 }
+const studio = { city: 'Los Angeles', ageFrom: 13, ageTo: 25 }
+const openDay = { city: 'Charlotte' }
+const days = [hike, knots, studio, openDay]
+
+describe('the cities of a list', () => {
+  it('are each named once, by a word that an address can hold', () => {
+    expect(cities).toEqual([cleveland, losAngeles, { slug: 'san-jose', name: 'San José' }])
+  })
+})
+
+describe('the address of a choice', () => {
+  it('names the city and the ages, and nothing for all of them', () => {
+    expect(addressOf({ city: cleveland, ages: TEENAGERS })).toBe('/events?city=cleveland&age=13-18')
+    expect(addressOf({ city: losAngeles, ages: null })).toBe('/events?city=los-angeles')
+    expect(addressOf({ city: null, ages: ADULTS })).toBe('/events?age=19-25')
+    expect(addressOf(EVERY_DAY)).toBe('/events')
+    expect(feedOf(losAngeles)).toBe('/events.ics?city=los-angeles')
+    expect(feedOf(null)).toBe('/events.ics')
+  })
+
+  it('is understood only for cities that have had an event, and for the ages on offer', () => {
+    const parse = (city: string, ages: string) => parseChoice({ city, ages }, cities)
+    expect(parse('cleveland', '13-18')).toEqual({ city: cleveland, ages: TEENAGERS })
+    expect(parse('cleveland', 'all')).toEqual({ city: cleveland, ages: null })
+    expect(parse('all', '5-12')).toEqual({ city: null, ages: CHILDREN })
+    expect(parse('atlantis', 'all')).toBeNull()
+    expect(parse('cleveland', '3-99')).toBeNull()
+  })
+})
+
+describe('the days that fit a choice', () => {
+  it('are in the city, and for somebody of these ages', () => {
+    expect(chosenFrom(days, EVERY_DAY)).toEqual(days)
+    expect(chosenFrom(days, { city: cleveland, ages: null })).toEqual([hike, knots])
+    expect(chosenFrom(days, { city: cleveland, ages: TEENAGERS })).toEqual([hike])
+  })
+
+  it('include a day whose ages only overlap, and a day for all ages', () => {
+    expect(chosenFrom(days, { city: null, ages: ADULTS })).toEqual([studio, openDay])
+    expect(chosenFrom([{ ageFrom: 16 }], { city: null, ages: TEENAGERS })).toHaveLength(1)
+    expect(chosenFrom([{ ageTo: 12 }], { city: null, ages: TEENAGERS })).toHaveLength(0)
+  })
+
+  it('are followed by the nearest when there are none: in place, then in age, then in time', () => {
+    const { city, ages } = { city: losAngeles, ages: CHILDREN }
+    expect(closeTo(days, { city, ages })).toEqual([studio, knots, openDay])
+    expect(closeTo([], { city, ages })).toEqual([])
+  })
+})

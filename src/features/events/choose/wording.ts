@@ -1,0 +1,28 @@
+import type { Ages } from '@/features/ages/rules'
+import { countOf } from '@/lib/plural'
+
+import type { Choice } from './rules'
+
+/** "13–18". */
+export const agesInFigures = ({ from, to }: Ages): string => `${String(from)}–${String(to)}`
+
+/** "in Cleveland for ages 13–18"; nothing for every day. */
+const whereAndForWhom = ({ city, ages }: Choice): string =>
+  [city ? `in ${city.name}` : '', ages ? `for ages ${agesInFigures(ages)}` : '']
+    .filter(Boolean)
+    .join(' ')
+
+const after = (words: string, choice: Choice) => [words, whereAndForWhom(choice)].join(' ').trim()
+
+/** "3 days in Cleveland for ages 13–18". */
+export function countLine(count: number, choice: Choice): string {
+  if (count === 0) return `${after('No day', choice)} right now`
+  const days = countOf(count, { one: 'day', other: 'days' })
+  return whereAndForWhom(choice) ? after(days, choice) : `${days}, in date order`
+}
+
+/** "Events in Cleveland for ages 13–18". */
+export const listTitle = (choice: Choice): string => after('Events', choice)
+
+export const feedTitle = ({ city }: Choice): string =>
+  `All ${city ? `${city.name} ` : ''}days in your calendar`

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import { eventFacts, type EventInEmail, subjectDate, whenLine } from './email'
+
+const event: EventInEmail = {
+  title: 'Sunrise Hike',
+  url: 'https://swantastic.example/events/sunrise-hike',
+  times: {
+    startsAt: '2026-12-05T12:30:00Z',
+    endsAt: '2026-12-05T16:30:00Z',
+    zone: 'America/New_York',
+  },
+  venue: {
+    venueName: 'Heron Point Pavilion',
+    addressLine1: '100 Lakeshore Loop',
+    city: 'Cleveland',
+    state: 'OH',
+    postalCode: '44102',
+  },
+  arriveBy: null,
+  checkInRule: null,
+}
+const inLosAngeles = { ...event.times, zone: 'America/Los_Angeles' }
+const whereOf = (venue: EventInEmail['venue']) =>
+  eventFacts({ ...event, venue }).find(({ label }) => label === 'Where')?.answer
+
+describe('an event in an email', () => {
+  it('has its weekday, its date and its hours, where it is', () => {
+    expect(whenLine(event.times)).toBe('Saturday, December 5, 2026, 7:30 – 11:30 AM Eastern')
+    expect(whenLine({ ...event.times, endsAt: '2026-12-05T18:00:00Z' })).toBe(
+      'Saturday, December 5, 2026, 7:30 AM – 1:00 PM Eastern',
+    )
+    expect(subjectDate(event.times)).toBe('Sat, Dec 5, 7:30 AM')
+  })
+
+  it('adds Eastern time to the hours of another zone', () => {
+    expect(whenLine(inLosAngeles)).toBe(
+      'Saturday, December 5, 2026, 4:30 – 8:30 AM Pacific (7:30 AM – 11:30 AM Eastern)',
+    )
+    expect(subjectDate(inLosAngeles)).toBe('Sat, Dec 5, 4:30 AM')
+  })
+
+  it('has its street address, and the way there', () => {
+    expect(whereOf(event.venue)).toEqual([
+      'Heron Point Pavilion\n100 Lakeshore Loop, Cleveland, OH 44102\n',
+      {
+        label: 'Directions',
+        url: 'https://www.google.com/maps/dir/?api=1&destination=Heron%20Point%20Pavilion%2C%20100%20Lakeshore%20Loop%2C%20Cleveland%2C%20OH%2044102',
+      },
+    ])
+  })
+
+  it('promises the exact place while it is not set, and sends nobody to the middle of a city', () => {
+    expect(
+      whereOf({ venueName: 'Coming soon', addressLine1: 'A park', city: 'Cleveland', state: 'OH' }),
+    ).toBe('Cleveland, OH\nWe email you the exact place as soon as it is set.')
+    expect(whereOf({})).toBe('We email you the exact place as soon as it is set.')
+    expect(whereOf({ venueName: 'Wade Lagoon', city: 'Cleveland', state: 'OH' })).toBe(
+      'Wade Lagoon, Cleveland, OH',
+    )
+  })
+})

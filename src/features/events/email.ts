@@ -1,0 +1,66 @@
+import type { Fact, Text } from '@/mail/content'
+import type { Event } from '@/payload-types'
+
+import { venueLine } from './rules'
+import { announcedRanges, clockIn, type EventTimes, hoursInWords, parseInstant } from './times'
+
+/** What emails say about an event. It holds nothing that the public page of the event does not show. */
+export type EventInEmail = {
+  title: string
+  /** The address of its page. */
+  url: string
+  times: EventTimes
+  venue: Partial<Pick<Event, 'venueName' | 'addressLine1' | 'city' | 'state' | 'postalCode'>>
+  arriveBy: string | null
+  checkInRule: string | null
+}
+
+const formatDay = ({ startsAt, zone }: EventTimes, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(parseInstant(startsAt))
+
+/** “Saturday, December 5, 2026” where the event is. */
+const longDay = (times: EventTimes): string =>
+  formatDay(times, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+
+/** “7:30 – 11:30 AM Eastern”, and the same in Eastern time where that differs. */
+const hours = (times: EventTimes): string => {
+  const [, eastern] = announcedRanges(times)
+  return `${hoursInWords(times)}${eastern ? ` (${eastern.range} ${eastern.zoneName})` : ''}`
+}
+
+/** “Saturday, December 5, 2026, 7:30 – 11:30 AM Eastern”. */
+export const whenLine = (times: EventTimes): string => `${longDay(times)}, ${hours(times)}`
+
+/** “Sat, Dec 5, 7:30 AM”, to end a subject with. */
+export const subjectDate = (times: EventTimes): string =>
+  `${formatDay(times, { weekday: 'short', month: 'short', day: 'numeric' })}, ${clockIn(times.startsAt, times.zone)}`
+
+/** When and where, and what else a family needs to get there. */
+export const eventFacts = ({ times, venue, arriveBy, checkInRule }: EventInEmail): Fact[] => [
+  { label: 'When', answer: [{ bold: longDay(times) }, `\n${hours(times)}`] },
+  { label: 'Where', answer: whereText(venue) },
+  ...(arriveBy === null ? [] : [{ label: 'Arrive by', answer: arriveBy }]),
+  ...(checkInRule === null ? [] : [{ label: 'Check-in', answer: checkInRule }]),
+]
+
+function whereText(venue: EventInEmail['venue']): Text {
+  const { addressLine1: street, city, state, postalCode } = venue
+  const venueName = venueLine({ venueName: venue.venueName })
+  if (venueName === null || !street) {
+    const known = venueLine(venue)
+    return known === null || venueName === null
+      ? [known, 'We email you the exact place as soon as it is set.'].filter(Boolean).join('\n')
+      : known
+  }
+  const address = [street, city, [state, postalCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  const destination = encodeURIComponent(`${venueName}, ${address}`)
+  return [
+    `${venueName}\n${address}\n`,
+    {
+      label: 'Directions',
+      url: `https://www.google.com/maps/dir/?api=1&destination=${destination}`,
+    },
+  ]
+}

@@ -1,0 +1,9 @@
+/** The size of a picture that social networks show beside a link. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/**
+ * The path of the picture of a shared link to an event. It changes whenever the event does, because networks keep the
+ * picture of an address.
+ */
+export const sharePicturePath = ({ slug, updatedAt }: { slug: string; updatedAt: string }) =>
+  `/events/${slug}/share.jpg?v=${String(new Date(updatedAt).getTime())}`

@@ -1,0 +1,42 @@
+import { NO_STORE } from '@/lib/response'
+
+import { drawSharePicture } from './share-picture'
+import { findEvent } from './store'
+
+/** A day. The address of the picture changes with the event. */
+const CACHE_SECONDS = 86_400
+
+/** Enough for every event that is shared at the same time; a picture has about 150 KB. */
+const KEPT_MAX = 40
+
+/** The pictures that were drawn last, by event and its last change. */
+const kept = new Map<string, Buffer>()
+
+/** Sends the picture of a shared link to a published event. */
+export async function handleSharePicture(slug: string): Promise<Response> {
+  const event = await findEvent(slug)
+  if (!event) return new Response('Event not found.\n', { status: 404, headers: NO_STORE })
+  const key = `${event.id} ${event.updatedAt}`
+  let picture = kept.get(key)
+  if (!picture) {
+    const drawn = await drawSharePicture(event)
+    if (!drawn.ok) {
+      return new Response('Please try again in a moment.\n', {
+        status: 503,
+        headers: { ...NO_STORE, 'Retry-After': '30' },
+      })
+    }
+    picture = drawn.value
+    const oldest = kept.keys().next().value
+    if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, picture)
+  }
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': `public, max-age=${String(CACHE_SECONDS)}`,
+      // Other sites show it.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  })
+}

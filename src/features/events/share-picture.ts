@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+
+import { now } from '@/lib/clock'
+import { concurrencyLimit } from '@/lib/concurrency'
+import type { Result } from '@/lib/result'
+
+import { eventPicture } from './picture'
+import type { EventOnPage } from './store'
+import { dayInWords, eventTimes } from './times'
+import { agesOf } from './wording'
+
+const inProject = (...parts: string[]) =>
+  path.join(/* turbopackIgnore: true */ process.cwd(), ...parts)
+
+const TIMEOUT_MS = 20_000
+const BYTES_MAX = 5_000_000
+
+/** Drawing takes most of a second of processor time, so it is done one at a time. */
+const runInTurn = concurrencyLimit({ atOnce: 1 })
+const QUEUE_MAX = 10
+
+/**
+ * The picture of a shared link to an event, as a JPEG: what the day looks like, what it is called, when and where it is.
+ * Social networks display neither SVG nor WebP.
+ */
+export const drawSharePicture = (event: EventOnPage): Promise<Result<Buffer, 'busy'>> =>
+  runInTurn(QUEUE_MAX, () => draw(shownOf(event)))
+
+/** What `scripts/draw-share-picture.mjs` is told. */
+function shownOf(event: EventOnPage) {
+  const { art, name } = eventPicture(event)
+  const place = [event.city, event.state].filter(Boolean).join(', ')
+  return {
+    title: event.title,
+    day: event.isCancelled ? 'Canceled' : dayInWords(eventTimes(event), now()),
+    facts: [place, agesOf(event)].filter(Boolean).join('  ·  '),
+    drawing: inProject('public', eventPicture({ ...event, image: null }).art.src),
+    photo: name === 'photo' ? inProject('media', path.basename(art.src)) : null,
+  }
+}
+
+const draw = (shown: object): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const program = execFile(
+      process.execPath,
+      [inProject('scripts/draw-share-picture.mjs')],
+      {
+        env: { NODE_ENV: 'production' },
+        encoding: 'buffer',
+        maxBuffer: BYTES_MAX,
+        timeout: TIMEOUT_MS,
+        killSignal: 'SIGKILL',
+      },
+      (error, jpeg) => {
+        if (error) reject(new Error('The picture of an event was not drawn', { cause: error }))
+        else resolve(jpeg)
+      },
+    )
+    program.stdin?.end(JSON.stringify(shown))
+  })

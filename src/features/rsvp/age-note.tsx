@@ -1,0 +1,100 @@
+import { Info, TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
+
+import { fitsAges } from '@/features/events/rules'
+import { ageInYears, isDay } from '@/forms/core/days'
+import { Icon } from '@/ui/icon'
+
+import { isOutsideAges, needsGuardian, type RsvpDay, type RsvpEvent } from './rules'
+import { agesInSentence, formatDayOfEvent } from './wording'
+
+type Props = {
+  dateOfBirth: string
+  /** What the child is called so far. */
+  name: string
+  index: number
+  day: RsvpDay
+  event: RsvpEvent
+}
+
+/** What a date of birth means for this day: whether it fits, and which days do. Announced as soon as it is complete. */
+export function AgeNote({ dateOfBirth, name, index, day, event }: Props) {
+  return (
+    <div role="status" className="empty:hidden">
+      {isDay(dateOfBirth) && dateOfBirth <= day.today && (
+        <Note {...{ dateOfBirth, name, index, day, event }} />
+      )}
+    </div>
+  )
+}
+
+function Note({ dateOfBirth, name, index, day, event }: Props) {
+  const age = ageInYears(dateOfBirth, day.eventDay)
+  const isAdult = !needsGuardian(dateOfBirth, day)
+  const isSelf = index === 0 && isAdult
+  const will = isSelf ? 'You will be' : `${name || 'Your child'} will be`
+  if (index > 0 && isAdult) {
+    return (
+      <Box>
+        <p>
+          {name || 'This person'} is of age and signs alone.{' '}
+          <a href={`/events/${event.slug}/rsvp`} target="_blank">
+            Open a form for {name || 'this person'} in a new tab
+          </a>
+          , or remove this card.
+        </p>
+      </Box>
+    )
+  }
+  const isLimited = typeof day.ages.ageFrom === 'number' || typeof day.ages.ageTo === 'number'
+  if (!isOutsideAges(dateOfBirth, day)) {
+    if (!isLimited) return null
+    return (
+      <p className="flex items-center gap-2 text-sm text-soft">
+        <Icon shape={Info} />
+        {will} {String(age)} on {formatDayOfEvent(day.eventDay)}. This day is for{' '}
+        {agesInSentence(day.ages)}.
+      </p>
+    )
+  }
+  const fitting = event.otherDays.filter((other) =>
+    fitsAges(other, ageInYears(dateOfBirth, other.day)),
+  )
+  return (
+    <Box>
+      <p>
+        <b>
+          This day is for {agesInSentence(day.ages)}. {will} {age}.
+        </b>{' '}
+        {day.ages.isRule
+          ? 'We cannot offer a place for this age.'
+          : 'You can go on: the adults leading the day will be told.'}
+      </p>
+      {fitting.length > 0 ? (
+        <>
+          <p className="mt-2">These days fit:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {fitting.slice(0, 3).map((other) => (
+              <li key={other.slug}>
+                <a href={`/events/${other.slug}`}>{other.title}</a>, {other.when}
+                {other.city ? `, ${other.city}` : ''}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="mt-2">
+          No other day fits at the moment.{' '}
+          <a href="/subscribe">Tell me when there is a day for this age</a>
+        </p>
+      )}
+    </Box>
+  )
+}
+
+const Box = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[auto_1fr] gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4 py-3.5">
+    <Icon shape={TriangleAlert} />
+    <div>{children}</div>
+  </div>
+)

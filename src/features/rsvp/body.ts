@@ -1,0 +1,87 @@
+import { countItems, flattenItems, itemName } from '@/forms/core/items'
+import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
+import type { Answers, Questions } from '@/forms/core/questions'
+import type { FieldRefusals } from '@/forms/core/refusals'
+import { refused, type Result } from '@/lib/result'
+
+import {
+  CHILDREN_MAX,
+  participantQuestions,
+  PICKUP_PEOPLE_MAX,
+  rsvpFormQuestions,
+} from './questions'
+import type { RsvpAnswerRefusal } from './rules'
+import { checkRsvp } from './schema'
+
+/**
+ * The bodies of an RSVP. A form names its answers `participants.0.participantFirstName`, a program sends lists of
+ * objects, and a program that knows only one child sends its answers without a list. All of them become the first.
+ * Source: D24, D26.
+ */
+
+/** The controls that `unwrapRsvp` adds. */
+export const BODY_CONTROLS = ['isSingle', 'tooManyChildren'] as const
+
+const PARTS_OF_DAY = ['', 'Year', 'Month', 'Day']
+
+/** The names in a body of one child, with those that the form has for them. */
+const NAMES_OF_SINGLE = new Map<string, string>([
+  ...Object.entries(participantQuestions)
+    .filter(([name]) => name !== 'signature')
+    .flatMap(([name, { kind }]) =>
+      kind === 'date' ? PARTS_OF_DAY.map((part) => name + part) : [name],
+    )
+    .map((name): [string, string] => [name, itemName('participants', 0, name)]),
+  ['pickupPersonName', itemName('pickupPeople', 0, 'name')],
+  ['pickupPersonPhone', itemName('pickupPeople', 0, 'phone')],
+])
+
+/** A body with all answers under the names of the form. */
+export function unwrapRsvp(fields: RawAnswers): RawAnswers {
+  const { isSingle: _isSingle, tooManyChildren: _tooMany, ...flat } = flattenItems(fields)
+  const children = countItems('participants', flat)
+  if (children > 0) return children > CHILDREN_MAX ? { ...flat, tooManyChildren: 'yes' } : flat
+  return {
+    ...Object.fromEntries(
+      Object.entries(flat).map(([name, value]) => [NAMES_OF_SINGLE.get(name) ?? name, value]),
+    ),
+    isSingle: 'yes',
+  }
+}
+
+export const isSingleBody = (context: Record<string, string>): boolean => context.isSingle === 'yes'
+
+/** Values by the names of the form, under the names that the body of one child has for them. */
+export function namesOfSingle<Value>(byName: Record<string, Value>): Record<string, Value> {
+  const original = new Map([...NAMES_OF_SINGLE].map(([single, name]) => [name, single]))
+  return Object.fromEntries(
+    Object.entries(byName).map(([name, value]) => [original.get(name) ?? name, value]),
+  )
+}
+
+/** The questions that a body answers: those of at least one child and one person who may collect it. */
+export const questionsOfBody = (fields: RawAnswers): Questions =>
+  rsvpFormQuestions(
+    {
+      children: within(countItems('participants', fields), CHILDREN_MAX),
+      people: within(countItems('pickupPeople', fields), PICKUP_PEOPLE_MAX),
+    },
+    'guardian',
+  )
+
+const within = (count: number, max: number) => Math.min(Math.max(count, 1), max)
+
+const noFiles = new Map<string, never>()
+
+/** Checks the answers of a stored record, as of the day it was sent, under the names of the record. */
+export function checkRecord(
+  answers: Answers,
+  day: string,
+): Result<unknown, FieldRefusals<RsvpAnswerRefusal>> {
+  const fields = unwrapRsvp(answers)
+  const checked = checkRsvp(normalizeAnswers(questionsOfBody(fields), fields), noFiles, {
+    day: { today: day, eventDay: day, ages: { isRule: false } },
+    isSingle: true,
+  })
+  return checked.ok ? checked : refused(namesOfSingle(checked.refusal))
+}

@@ -1,0 +1,318 @@
+'use client'
+// A client component because it shows what is in the form at the moment, and leads back to each answer.
+
+import { Check, Mail } from 'lucide'
+import type { ReactNode } from 'react'
+
+import { ConfirmSignature } from '@/features/waiver/confirm-signature'
+import type { WaiverOnScreen } from '@/features/waiver/waiver-on-screen'
+import { WaiverPanel } from '@/features/waiver/waiver-panel'
+import { useFormState } from '@/forms/browser/fields/form-context'
+import { QuestionField } from '@/forms/browser/fields/question-field'
+import { ageInYears, isDay } from '@/forms/core/days'
+import { flattenItems, itemAnswers, itemName } from '@/forms/core/items'
+import { normalizeAnswers } from '@/forms/core/normalize'
+import { type Answers, formatAnswer, formatDay, formatPhone, textOf } from '@/forms/core/questions'
+import { Icon } from '@/ui/icon'
+
+import { type Audience, rsvpQuestions } from './questions'
+import type { RsvpEvent } from './rules'
+import { listOf } from './wording'
+
+type Props = {
+  event: RsvpEvent
+  waiver: WaiverOnScreen
+  audience: Audience
+  counts: { participants: number; pickupPeople: number }
+  /** Leads back to the control with this id. */
+  onChange: (target: string) => void
+}
+
+/** Everything that was answered, with a way back to each answer, and below it the signature. */
+export function CheckStep({ event, waiver, audience, counts, onChange }: Props) {
+  const { questions, fields, fromServer, isHydrated } = useFormState()
+  const values = isHydrated ? fields.getValues() : (fromServer?.values ?? {})
+  const answers = normalizeAnswers(questions, flattenItems(values))
+  const children = Array.from({ length: counts.participants }, (_, index) =>
+    itemAnswers(answers, 'participants', index),
+  )
+  return (
+    <div className="grid gap-6">
+      <h3 id="form-step" tabIndex={-1}>
+        Check your answers
+      </h3>
+      <div className="flex flex-wrap items-center gap-4 rounded-2 border-2 border-ink bg-lake-100 px-5 py-4">
+        <Icon shape={Mail} />
+        <p className="grow basis-60">
+          Your confirmation and the signed {children.length > 1 ? 'copies go' : 'copy goes'} to{' '}
+          <b className="[overflow-wrap:anywhere]">{textOf(answers.parentEmail)}</b>
+        </p>
+        <ChangeButton what="email" target="parentEmail" onChange={onChange} />
+      </div>
+      {!isHydrated && answers.volunteerDriver === true && (
+        <div className="grid gap-5">
+          <p>Photos cannot be kept from page to page. Please choose them here.</p>
+          <QuestionField name="driverLicense" />
+          <QuestionField name="insuranceCard" />
+        </div>
+      )}
+      {children.map((child, index) => (
+        <ChildCard key={index} {...{ child, index, event, audience, onChange }} />
+      ))}
+      <FamilyCard {...{ answers, audience, people: counts.pickupPeople, onChange }} />
+      <SignBox {...{ answers, audience, event, waiver }} people={children} />
+    </div>
+  )
+}
+
+const ChangeButton = ({
+  what,
+  target,
+  onChange,
+}: {
+  what: string
+  target: string
+  onChange: Props['onChange']
+}) => (
+  <button
+    className="min-h-11 cursor-pointer border-0 bg-transparent px-1 font-sign text-sm font-semibold text-link underline"
+    type="submit"
+    name="do"
+    value={`change.${target}`}
+    formNoValidate
+    onClick={(event) => {
+      event.preventDefault()
+      onChange(target)
+    }}
+  >
+    Change<span className="sr-only"> {what}</span>
+  </button>
+)
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="item-card" aria-label={title}>
+    <div className="item-card__bar">
+      <h4 className="item-card__title">{title}</h4>
+    </div>
+    <dl className="answers">{children}</dl>
+  </section>
+)
+
+type RowProps = {
+  label: string
+  /** What is changed, in words. */
+  what: string
+  target: string
+  isImportant?: boolean
+  children: ReactNode
+  onChange: Props['onChange']
+}
+
+const Row = ({ label, what, target, isImportant = false, children, onChange }: RowProps) => (
+  <div className={isImportant ? 'answers__important' : undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+    <dd className="answers__change">
+      <ChangeButton what={what} target={target} onChange={onChange} />
+    </dd>
+  </div>
+)
+
+type ChildCardProps = Pick<Props, 'event' | 'audience' | 'onChange'> & {
+  child: Answers
+  index: number
+}
+
+function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) {
+  const name = textOf(child.participantFirstName)
+  const whose = audience === 'self' ? 'your' : `${name}’s`
+  const at = (question: string) => itemName('participants', index, question)
+  const dateOfBirth = textOf(child.participantDob)
+  const health = healthOf(child)
+  return (
+    <Card title={`${name} ${textOf(child.participantLastName)}`}>
+      <Row
+        label="Date of birth"
+        what={`${whose} date of birth`}
+        target={at('participantDobMonth')}
+        onChange={onChange}
+      >
+        {formatDay(dateOfBirth)}
+        {isDay(dateOfBirth) && ` (${String(ageInYears(dateOfBirth, event.day))} on the day)`}
+      </Row>
+      <Row
+        label="Allergies and medicine"
+        what={`${whose} health answers`}
+        target={at('allergies')}
+        isImportant={health !== null}
+        onChange={onChange}
+      >
+        {health === null ? NONE : <b className="whitespace-pre-line">{health}</b>}
+      </Row>
+      <Row
+        label="Support needs"
+        what={`${whose} support needs`}
+        target={at('specialNeeds')}
+        isImportant={textOf(child.specialNeeds) !== ''}
+        onChange={onChange}
+      >
+        {textOf(child.specialNeeds) === '' ? (
+          NONE
+        ) : (
+          <b className="whitespace-pre-line">{textOf(child.specialNeeds)}</b>
+        )}
+      </Row>
+      <Row
+        label="Photos"
+        what={`${whose} photo choice`}
+        target={at('photoConsent')}
+        onChange={onChange}
+      >
+        {child.photoConsent === true ? 'Yes, photos are fine' : 'No photos'}
+      </Row>
+    </Card>
+  )
+}
+
+const NONE = 'None'
+
+/** Allergies and medicine in one text; `null` if there are none. */
+function healthOf({ allergies, carriesMedicine, medicine }: Answers): string | null {
+  const lines = [
+    ...(textOf(allergies) === '' ? [] : [textOf(allergies)]),
+    ...(carriesMedicine === true
+      ? [`${rsvpQuestions.carriesMedicine.label}: ${textOf(medicine)}`]
+      : []),
+  ]
+  return lines.length > 0 ? lines.join('\n') : null
+}
+
+type FamilyCardProps = Pick<Props, 'audience' | 'onChange'> & { answers: Answers; people: number }
+
+function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
+  const isSelf = audience === 'self'
+  const text = (name: string) => textOf(answers[name])
+  const isDroppedOff = answers.attendanceType === 'drop_off_pickup'
+  const neverReleaseTo = text('neverReleaseTo')
+  return (
+    <Card title={isSelf ? 'How we reach you' : 'For the whole family'}>
+      {!isSelf && (
+        <Row
+          label="Parent or guardian"
+          what="parent or guardian"
+          target="parentName"
+          onChange={onChange}
+        >
+          {text('parentName')}
+        </Row>
+      )}
+      <Row label="Phone" what="phone" target="parentPhone" onChange={onChange}>
+        {formatPhone(text('parentPhone'))}
+      </Row>
+      {!isSelf && (
+        <Row label="On the day" what="whether you stay" target="attendanceType" onChange={onChange}>
+          {formatAnswer(rsvpQuestions.attendanceType, answers.attendanceType)}
+        </Row>
+      )}
+      {isDroppedOff && (
+        <Row
+          label="May collect"
+          what="who may collect"
+          target={itemName('pickupPeople', 0, 'name')}
+          onChange={onChange}
+        >
+          {Array.from({ length: people }, (_, index) => {
+            const person = itemAnswers(answers, 'pickupPeople', index)
+            return (
+              <span key={index} className="block">
+                <b>{textOf(person.name)}</b>, {textOf(person.relationship)},{' '}
+                {formatPhone(textOf(person.phone))}
+              </span>
+            )
+          })}
+        </Row>
+      )}
+      {isDroppedOff && neverReleaseTo !== '' && (
+        <Row
+          label="Never release to"
+          what="who must never collect"
+          target="neverReleaseTo"
+          isImportant
+          onChange={onChange}
+        >
+          <b>{neverReleaseTo}</b>
+        </Row>
+      )}
+      <Row
+        label="Emergency contact"
+        what="emergency contact"
+        target="emergencyContactName"
+        onChange={onChange}
+      >
+        {text('emergencyContactName')}, {text('emergencyContactRelationship')},{' '}
+        {formatPhone(text('emergencyContactPhone'))}
+      </Row>
+      <Row label="Rides" what="rides" target="transportationConsent" onChange={onChange}>
+        {answers.transportationConsent === true ? 'Yes, with an approved driver' : 'No'}
+      </Row>
+      <Row label="Driving" what="whether you drive" target="volunteerDriver" onChange={onChange}>
+        {answers.volunteerDriver === true ? 'Yes, I can volunteer to drive' : 'No'}
+      </Row>
+    </Card>
+  )
+}
+
+type SignBoxProps = Pick<Props, 'audience' | 'event' | 'waiver'> & {
+  answers: Answers
+  people: readonly Answers[]
+}
+
+/** One signature, which names each child. */
+function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
+  const { messages } = useFormState()
+  const names = people.map(({ participantFirstName }) => textOf(participantFirstName))
+  return (
+    <section className="item-card" id="waiver" aria-labelledby="sign-title">
+      <div className="item-card__bar item-card__bar--dark">
+        <h4 className="item-card__title" id="sign-title">
+          {signTitle(names, audience)}
+        </h4>
+      </div>
+      <div className="item-card__body">
+        <div>
+          <p>Your signature covers:</p>
+          <ul className="mt-2 grid gap-1.5">
+            {people.map((person, index) => (
+              <li key={index} className="flex gap-2.5">
+                <Icon shape={Check} />
+                <span>
+                  <b>
+                    {textOf(person.participantFirstName)} {textOf(person.participantLastName)}
+                  </b>
+                  , born {formatDay(textOf(person.participantDob))}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            at <b>{event.title}</b>, {event.when}
+            {event.where === null ? '' : `, ${event.where}`}.
+          </p>
+        </div>
+        <WaiverPanel waiver={waiver} />
+        <QuestionField name="acceptedWaiver" />
+        <QuestionField name="signature" />
+        {answers.transportationConsent === true && <QuestionField name="transportationSignature" />}
+        <ConfirmSignature />
+        {(messages.ifNotAll !== undefined || textOf(answers.ifNotAll) !== '') && (
+          <QuestionField name="ifNotAll" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function signTitle(names: readonly string[], audience: Audience): string {
+  if (audience === 'self') return 'Sign for yourself'
+  return names.length === 1 ? `Sign for ${names[0] ?? ''}` : `Sign once for ${listOf(names)}`
+}

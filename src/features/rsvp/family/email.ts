@@ -1,0 +1,66 @@
+import { eventFacts, type EventInEmail, subjectDate } from '@/features/events/email'
+import { BECAUSE_YOU_ARE_STAFF, button, closing, factTable, paragraph } from '@/mail/content'
+import type { Email, Organization } from '@/mail/email'
+import { renderEmail } from '@/mail/layout'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { capitalized } from '@/mail/shown'
+
+import { childInEmail, type RsvpUpdateFacts, updateEmail } from '../email'
+
+/** The link that somebody has asked for. Whoever typed the address may not be its owner, so it names nobody. */
+export const familyLink = (to: string, organization: Organization): Email =>
+  renderEmail(to, 'Your family page: the link you asked for', {
+    preheader: 'It opens everything for one hour. Older links stopped working just now.',
+    heading: 'Your family page',
+    body: [
+      paragraph('Hello. Somebody, probably you, asked for the link to your family page.'),
+      button('Open your family page', LINK_PLACEHOLDERS.family),
+      paragraph(
+        'For one hour, and with the birth date of one of your children, it opens everything: health answers, people, phones. After that it shows your days and the morning card only. Older links stopped working just now.',
+      ),
+      paragraph('Did not ask? Do nothing. Nobody saw anything.'),
+      ...closing(organization, 'Questions?'),
+    ],
+    reason: 'You get this because somebody typed this address on our family page.',
+    organization,
+  })
+
+/** Tells a family that health answers were changed, and warns it if somebody else did it. Never says which. */
+export function healthChanged(facts: RsvpUpdateFacts): Email {
+  const child = childInEmail(facts.child)
+  return updateEmail(facts, `Changed: health answers of ${child} at ${facts.event.title}`, {
+    preheader: 'They are with the person who leads the day. Not your change? Call us.',
+    heading: `The health answers of ${child} were changed.`,
+    before: [
+      'For privacy we do not repeat them by email. The person who leads the day has been told. If you did not make this change, please call us.',
+    ],
+    invitation: 'Something about the day is not right?',
+  })
+}
+
+type StaffNotice = {
+  child: string
+  reference: string
+  event: EventInEmail
+  organization: Organization
+  recordUrl: string
+}
+
+/** Tells whoever leads the day that a health answer was changed, without the answer. */
+export const healthNotice = (
+  to: string,
+  { child, reference, event, organization, recordUrl }: StaffNotice,
+): Email =>
+  renderEmail(to, `Health answer changed: ${event.title}, ${subjectDate(event.times)}`, {
+    preheader: 'Please read it before the day.',
+    heading: 'A health answer was changed.',
+    body: [
+      paragraph(
+        `${capitalized(childInEmail(child))}’s family has changed a health answer. It is in the record, and not in this email.`,
+      ),
+      button('Open the record', recordUrl),
+      factTable(...eventFacts(event), { label: 'Reference', answer: [{ bold: reference }] }),
+    ],
+    reason: BECAUSE_YOU_ARE_STAFF,
+    organization,
+  })

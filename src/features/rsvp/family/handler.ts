@@ -1,0 +1,171 @@
+import { cookies } from 'next/headers'
+
+import type { RawAnswers } from '@/forms/core/normalize'
+import { describeAll, type FieldRefusals } from '@/forms/core/refusals'
+import { parseBody } from '@/forms/server/body'
+import { clearRejectedForm, stashRejectedForm } from '@/forms/server/rejected-forms'
+import { clientAddress } from '@/lib/client-address'
+import { now } from '@/lib/clock'
+import { cookieName, parseCookie, serializeCookie } from '@/lib/cookies'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
+import { seeOther } from '@/lib/response'
+import type { Result } from '@/lib/result'
+import { openPayload } from '@/platform/payload'
+import { consume, type Limit } from '@/platform/rate-limit'
+
+import type { RsvpAnswerRefusal } from '../rules'
+import { describe } from '../wording'
+import { findFamilyLink, proofOf, requestFamilyLink, tryBirthDate } from './links'
+import { birthDateIn, parseEmail } from './schema'
+import { changeFamily, changeHealth, type FamilyChangeRefusal, giveUpFamilyPlaces } from './store'
+
+/** As for an RSVP, because the same families ask. */
+const REQUESTS_OF_CLIENT: readonly Limit[] = [
+  { name: 'family-link-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
+  { name: 'family-link-address-day', times: 100, perSeconds: DAY_SECONDS },
+]
+/** Keeps somebody from flooding the mailbox of another person. */
+const REQUESTS_FOR_EMAIL: readonly Limit[] = [
+  { name: 'family-link', times: 6, perSeconds: HOUR_SECONDS },
+  { name: 'family-link-day', times: 20, perSeconds: DAY_SECONDS },
+]
+/** Slows down guessing, although keys are long and random. */
+const ATTEMPTS: Limit = { name: 'family', times: 60, perSeconds: 10 * MINUTE_SECONDS }
+
+const LIMITS = { bytesMax: 32 * 1024, files: [], fileBytesMax: 0 }
+
+export type FamilyNews =
+  'changed' | 'health' | 'same' | 'given-up' | 'already' | 'wrong' | 'closed' | 'busy'
+
+const COOKIE = cookieName('family')
+
+/** The proof of this browser that somebody has given a birth date. */
+export const proofInBrowser = async (): Promise<string | undefined> =>
+  (await cookies()).get(COOKIE)?.value
+
+const PRIVATE = { 'Referrer-Policy': 'no-referrer' }
+
+/** Responds to a request for a link. Every address gets the same response. */
+export async function handleLinkRequest(request: Request): Promise<Response> {
+  for (const limit of REQUESTS_OF_CLIENT) {
+    if ((await consume(limit, clientAddress(request.headers))) !== null)
+      return seeOther('/family?news=busy')
+  }
+  const parsed = await parseBody(request, LIMITS)
+  const fields = parsed.ok ? parsed.value.fields : {}
+  const email = parseEmail(fields)
+  if (!email.ok) {
+    const cookie = await reject('family-link', fields, email.refusal)
+    return seeOther('/family#error-summary', { 'Set-Cookie': cookie })
+  }
+  for (const limit of REQUESTS_FOR_EMAIL) {
+    // A link is already on its way. The response is the same as for the request that caused it.
+    if ((await consume(limit, email.value)) !== null) return seeOther('/family?news=sent')
+  }
+  await requestFamilyLink(email.value)
+  return seeOther('/family?news=sent')
+}
+
+const TYPED_MAX = 1000
+
+const reject = (
+  form: string,
+  fields: RawAnswers,
+  refusals: FieldRefusals<RsvpAnswerRefusal>,
+): Promise<string> =>
+  stashRejectedForm(form, {
+    values: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' ? [[name, value.slice(0, TYPED_MAX)]] : [],
+      ),
+    ),
+    fields: describeAll(refusals, describe),
+    message: null,
+  })
+
+const pageOf = (key: string) => `/family/${encodeURIComponent(key)}`
+
+// Redirects to the page, which shows the result, so that a reload does not repeat the request.
+const backTo = (key: string, news: FamilyNews, cookie: string | null = null) =>
+  seeOther(`${pageOf(key)}?news=${news}`, {
+    ...PRIVATE,
+    ...(cookie === null ? {} : { 'Set-Cookie': cookie }),
+  })
+
+const isTooOften = async (request: Request) =>
+  (await consume(ATTEMPTS, clientAddress(request.headers))) !== null
+
+async function fieldsOf(request: Request): Promise<RawAnswers> {
+  const parsed = await parseBody(request, LIMITS)
+  return parsed.ok ? parsed.value.fields : {}
+}
+
+/** Opens everything for the rest of the hour if the birth date is that of one of the children. */
+export async function handleBirthDate(key: string, request: Request): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const link = await findFamilyLink({ sql: (await openPayload()).db.drizzle }, key)
+  if (!link) return seeOther(pageOf(key), PRIVATE)
+  const tried = await tryBirthDate(link, birthDateIn(await fieldsOf(request)))
+  if (tried === 'wrong') return backTo(key, 'wrong')
+  const maxAgeSeconds = Math.ceil((link.opensAllUntil.getTime() - now().getTime()) / 1000)
+  return seeOther(pageOf(key), {
+    ...PRIVATE,
+    'Set-Cookie': serializeCookie(COOKIE, proofOf(link), { maxAgeSeconds }),
+  })
+}
+
+const proofIn = (request: Request) => parseCookie(request.headers, COOKIE)
+
+/** Changes people and phones for all days ahead. */
+export async function handleFamilyChange(key: string, request: Request): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const fields = await fieldsOf(request)
+  const result = await changeFamily(key, proofIn(request), fields)
+  return respond(request, key, result, fields, { news: 'changed', edit: 'people' })
+}
+
+/** Changes the health answers of one child. */
+export async function handleHealthChange(key: string, request: Request): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const fields = await fieldsOf(request)
+  const child = typeof fields.child === 'string' ? fields.child : ''
+  const result = await changeHealth(key, proofIn(request), child, fields)
+  return respond(request, key, result, fields, { news: 'health', edit: child })
+}
+
+async function respond(
+  request: Request,
+  key: string,
+  result: Result<'changed' | 'same', FamilyChangeRefusal>,
+  fields: RawAnswers,
+  { news, edit }: { news: FamilyNews; edit: string },
+): Promise<Response> {
+  if (result.ok) {
+    return backTo(key, result.value === 'changed' ? news : 'same', await clearRejectedForm(request))
+  }
+  switch (result.refusal.code) {
+    case 'link-expired':
+      return seeOther(pageOf(key), PRIVATE)
+    case 'not-open':
+      return backTo(key, 'closed')
+    case 'nothing-ahead':
+      return backTo(key, 'already')
+    case 'invalid': {
+      const cookie = await reject('family', { ...fields, edit }, result.refusal.fields)
+      const page = `${pageOf(key)}?edit=${encodeURIComponent(edit)}#error-summary`
+      return seeOther(page, { ...PRIVATE, 'Set-Cookie': cookie })
+    }
+  }
+}
+
+/** Gives up the places of the children who are ticked. */
+export async function handleFamilyCancel(key: string, request: Request): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const { who } = await fieldsOf(request)
+  const references = [who].flat().filter((reference) => typeof reference === 'string')
+  const result = await giveUpFamilyPlaces(key, references)
+  if (result.ok) return backTo(key, 'given-up')
+  return result.refusal.code === 'link-expired'
+    ? seeOther(pageOf(key), PRIVATE)
+    : backTo(key, 'already')
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+
+import { now } from '@/lib/clock'
+import { isSameSecret, mac } from '@/lib/secrets'
+import { findGrant } from '@/mail/link-keys'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
+import { lockKey } from '@/platform/locks'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
+
+import { familyLink } from './email'
+import { LINK_LIFETIME_MS, OPENS_ALL_MS, TRIES_MAX } from './rules'
+
+/** The name of the worker's task that emails the link of a family page. */
+export const SEND_FAMILY_LINK = 'send-family-link'
+
+/**
+ * Requests the link. The same happens for every address: a job is queued, and the worker looks up what the address
+ * has signed. So neither the response nor its timing reveals who is a family of ours.
+ */
+export async function requestFamilyLink(email: string): Promise<void> {
+  const { db } = await openPayload()
+  await db.drizzle.execute(sql`
+    SELECT graphile_worker.add_job(${SEND_FAMILY_LINK}, json_build_object('email', ${email}::text))
+  `)
+}
+
+const jobSchema = z.object({ email: z.string() })
+
+/** The worker's task: emails the link if the address has signed anything. */
+export const sendFamilyLink: Task = async (job) => {
+  const { email } = jobSchema.parse(job)
+  await inTransaction(await openPayload(), async (tx) => {
+    await lockKey(tx, 'family-link', email)
+    const reference = await newestReferenceOf(tx, email)
+    if (reference === null) return
+    const expiresAt = new Date(now().getTime() + LINK_LIFETIME_MS)
+    const id = await replaceLink(tx, email, expiresAt)
+    await enqueueEmail(tx, familyLink(email, await readOrganization(tx)), {
+      reference,
+      link: { kind: 'family', recordId: id, expiresAt },
+    })
+    await recordAudit(tx, {
+      action: 'family.link-sent',
+      actorKind: 'visitor',
+      subject: `family-links/${id}`,
+    })
+  })
+}
+
+/** A new link of this address. Older ones stop working. */
+async function replaceLink(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  email: string,
+  expiresAt: Date,
+): Promise<string> {
+  await tx.execute(sql`
+    UPDATE family_links SET expires_at = now() WHERE email = ${email} AND expires_at > now()
+  `)
+  const id = randomUUID()
+  const opensAllUntil = new Date(now().getTime() + OPENS_ALL_MS)
+  await tx.execute(sql`
+    INSERT INTO family_links (id, email, opens_all_until, expires_at)
+    VALUES (${id}, ${email}, ${opensAllUntil.toISOString()}, ${expiresAt.toISOString()})
+  `)
+  return id
+}
+
+/** Records with this email address now; where it was corrected, the one that was submitted no longer counts. */
+const recordsOf = (email: string) => sql`
+  SELECT id, reference, created_at, participant_dob AS dob, 'participantDob' AS dob_field
+  FROM rsvps WHERE ${isOf(email, 'parentEmail', sql`parent_email`)}
+  UNION ALL
+  SELECT id, reference, created_at, dob, 'dob' AS dob_field
+  FROM registrations WHERE ${isOf(email, 'email', sql`email`)}
+`
+
+/** Whether a record has this email address now. */
+export const isOf = (email: string, field: string, column: SQL): SQL => sql`
+  (${column} = ${email} OR id::text IN (
+    SELECT record_id FROM corrections WHERE field = ${field} AND new_value = to_jsonb(${email}::text)))
+  AND current_answer(id, ${field}, ${column}) = ${email}
+`
+
+async function newestReferenceOf(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  email: string,
+): Promise<string | null> {
+  const { rows } = await tx.execute(sql`
+    SELECT reference FROM (${recordsOf(email)}) records ORDER BY created_at DESC LIMIT 1
+  `)
+  const [newest] = z.array(z.object({ reference: z.string() })).parse(rows)
+  return newest?.reference ?? null
+}
+
+export type FamilyLink = { id: string; email: string; opensAllUntil: Date; emailId: string | null }
+
+const linkSchema = z.array(
+  z.object({ id: z.string(), email: z.string(), opens_all_until: z.coerce.date() }),
+)
+
+/** What a key opens; `null` if it is unknown, has expired, was replaced, or had too many wrong birth dates. */
+export async function findFamilyLink(
+  tx: Pick<Transaction, 'sql'>,
+  key: string,
+): Promise<FamilyLink | null> {
+  const grant = await findGrant(tx, key, 'family')
+  if (!grant) return null
+  const { rows } = await tx.sql.execute(sql`
+    SELECT id, email, opens_all_until FROM family_links
+    WHERE id = ${grant.recordId} AND expires_at > now()
+  `)
+  const [link] = linkSchema.parse(rows)
+  return link
+    ? {
+        id: link.id,
+        email: link.email,
+        opensAllUntil: link.opens_all_until,
+        emailId: grant.emailId,
+      }
+    : null
+}
+
+/** What the cookie of a browser holds in which somebody has given a birth date for this link. */
+export const proofOf = ({ id }: FamilyLink): string => mac('family-page', id)
+
+export const isProofOf = (link: FamilyLink, proof: string | undefined): boolean =>
+  proof !== undefined && isSameSecret(proof, proofOf(link))
+
+/**
+ * Compares a birth date with those of the children. Each wrong one counts, and the last that is allowed ends the
+ * link.
+ */
+export async function tryBirthDate(
+  link: FamilyLink,
+  birthDate: string,
+): Promise<'right' | 'wrong'> {
+  return inTransaction<'right' | 'wrong'>(await openPayload(), async ({ sql: tx }) => {
+    const counted = await tx.execute(sql`
+      UPDATE family_links SET tries = tries + 1
+      WHERE id = ${link.id} AND tries < ${TRIES_MAX} AND opens_all_until > now() AND expires_at > now()
+      RETURNING tries
+    `)
+    if (counted.rows.length === 0) return 'wrong'
+    const found = await tx.execute(sql`
+      SELECT 1 FROM (${recordsOf(link.email)}) records
+      WHERE current_answer(id, dob_field, dob) = ${birthDate} LIMIT 1
+    `)
+    if (found.rows.length > 0) {
+      await tx.execute(sql`UPDATE family_links SET tries = 0 WHERE id = ${link.id}`)
+      return 'right'
+    }
+    await tx.execute(sql`
+      UPDATE family_links SET expires_at = now() WHERE id = ${link.id} AND tries = ${TRIES_MAX}
+    `)
+    return 'wrong'
+  })
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+
+import { addressLine } from '@/features/events/rules'
+import { clockIn, dayInWords, eventTimes } from '@/features/events/times'
+import { now } from '@/lib/clock'
+import { listInWords } from '@/lib/list-in-words'
+import { phoneEnding, shownFirstName } from '@/mail/shown'
+import { Mark } from '@/ui/mark'
+
+import type { Coming } from '../manage/changes'
+import type { FamilyDay } from '../manage/days'
+import { sharedAnswersOf } from '../manage/schema'
+
+type Props = { day: FamilyDay; coming: Coming; phone: string | null }
+
+/** What a family needs in its hand on the morning. It holds no health answer and no full name. */
+export function MorningCard({ day: { event, where }, coming, phone }: Props) {
+  const times = eventTimes(event)
+  const { arriveBy, checkInRule } = event.launch ?? {}
+  const start = clockIn(times.startsAt, times.zone)
+  const end = times.endsAt === null ? null : clockIn(times.endsAt, times.zone)
+  const people = sharedAnswersOf(coming).pickupPeople ?? []
+  const [first] = coming
+  return (
+    <article
+      className="overflow-clip rounded-3 border-3 border-ink bg-white"
+      aria-label={`Morning card for ${event.title}`}
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 border-b-3 border-ink bg-sun-400 px-5 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Mark size={52} />
+        <div>
+          <h3 className="text-h4 leading-snug font-extrabold">{event.title}</h3>
+          <p className="font-sign text-tool leading-snug font-semibold">
+            {dayInWords(times, now())} ·{' '}
+            {listInWords(coming.map(({ participantFirstName }) => participantFirstName))}
+          </p>
+        </div>
+        {first.pickupCode ? (
+          <div className="rounded-2 bg-lake-950 px-4 py-2 text-center text-white max-sm:col-span-full">
+            <span className="block font-sign text-sm leading-snug">Pick-up code</span>
+            <b className="font-display text-figure leading-none font-extrabold tracking-widest text-sun-400">
+              {first.pickupCode}
+            </b>
+          </div>
+        ) : null}
+      </div>
+      <dl className="grid sm:grid-cols-2">
+        <Fact label="Be there">
+          <b>{arriveBy ? `by ${arriveBy}` : start}</b>
+          {checkInRule ? <>. {checkInRule}</> : null}
+        </Fact>
+        {end ? (
+          <Fact label="It ends">
+            <b>{end}</b>
+          </Fact>
+        ) : null}
+        <Fact label="Where">{addressLine(event) ?? where ?? 'We email you the exact place.'}</Fact>
+        {people.length > 0 ? (
+          <Fact label="May collect">
+            {people.map(({ name, phone: number }) => (
+              <span className="block" key={name + number}>
+                <b>{shownFirstName(name) ?? 'Somebody'}</b>, {phoneEnding(number)}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+        {phone ? (
+          <Fact label="On the day, call">
+            <b>{phone}</b>
+          </Fact>
+        ) : null}
+        <Fact label="Cannot come?">
+          Open your family page and press “We can’t come”, or call. The next family gets the place.
+        </Fact>
+      </dl>
+      <p className="border-t-3 border-ink px-5 py-2.5 text-sm">Reference {first.family}</p>
+    </article>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="border-b border-rule px-5 py-3 sm:odd:border-r">
+    <dt className="font-sign text-sm leading-label font-bold text-soft">{label}</dt>
+    <dd className="leading-normal">{children}</dd>
+  </div>
+)

@@ -1,0 +1,73 @@
+import { CHECK_FIELDS } from '@/forms/core/wording'
+import type { RejectedForm } from '@/forms/server/rejected-forms'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { Field } from '@/ui/field'
+
+import { EMAIL_QUESTION } from './schema'
+
+const { label, hint } = EMAIL_QUESTION.email
+
+type Props = { news: 'sent' | 'busy' | null; rejected: RejectedForm | null }
+
+/** Asks for the address to which the link of a family page is sent. */
+export function LinkRequest({ news, rejected }: Props) {
+  const error = rejected?.fields.email?.text
+  const typed = rejected?.values.email
+  if (news === 'sent') {
+    return (
+      <div className="receipt" role="status">
+        <p className="receipt__title">Look into your mailbox.</p>
+        <p>
+          If this address has signed anything with us, a link is on its way. It opens everything for
+          one hour. Nothing came after a few minutes? Look into the spam folder, or try the other
+          address that you may have used.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <form className="form max-w-176" method="post" action="/family/link" noValidate>
+      <div className="form__body grid gap-6">
+        {news === 'busy' && <ErrorSummary title="Too many requests. Please try again later." />}
+        {error ? (
+          <ErrorSummary
+            id="error-summary"
+            title={CHECK_FIELDS}
+            groups={[
+              { title: null, entries: [{ target: 'email', label: `${label}:`, text: error }] },
+            ]}
+          />
+        ) : null}
+        <Field id="email" label={label} hint={hint} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={typeof typed === 'string' ? typed : ''}
+            />
+          )}
+        </Field>
+        <p>
+          <Button type="submit" isSquare>
+            Send me my link
+          </Button>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** A fresh link for the address of this link, which need not be typed again. */
+export const FreshLink = ({ email, label: words }: { email: string; label: string }) => (
+  <form method="post" action="/family/link">
+    <input type="hidden" name="email" value={email} />
+    <Button type="submit" isSquare>
+      {words}
+    </Button>
+  </form>
+)

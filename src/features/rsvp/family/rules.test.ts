@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+
+import { accessOf, byChild, maskedEmail, withoutReplaced } from './rules'
+
+const maya = {
+  participantFirstName: 'Maya',
+  participantLastName: 'Torres',
+  participantDob: '2014-03-09',
+  status: 'confirmed' as const,
+}
+const leo = { ...maya, participantFirstName: 'Leo' }
+
+describe('what a family link shows', () => {
+  const link = { opensAllUntil: new Date('2026-11-21T19:00:00Z') }
+
+  it('is everything after a birth date, until its hour is over', () => {
+    const before = new Date('2026-11-21T18:59:59Z')
+    expect(accessOf(link, { isOpened: false, now: before })).toBe('asks-birth-date')
+    expect(accessOf(link, { isOpened: true, now: before })).toBe('all')
+    const after = new Date('2026-11-21T19:00:00Z')
+    expect(accessOf(link, { isOpened: true, now: after })).toBe('days')
+    expect(accessOf(link, { isOpened: false, now: after })).toBe('days')
+  })
+})
+
+describe('the children of a family', () => {
+  it('are the same child on every day, however the name was typed', () => {
+    const again = { ...maya, participantFirstName: ' maya' }
+    expect(byChild([maya, leo, again])).toEqual([[maya, again], [leo]])
+  })
+
+  it('are shown once on a day that they were signed up for again', () => {
+    const gone = { ...maya, status: 'cancelled' as const }
+    expect(withoutReplaced([gone, maya, leo])).toEqual([maya, leo])
+    expect(withoutReplaced([gone, leo])).toEqual([gone, leo])
+  })
+})
+
+it('an address is shown so that its owner recognizes it', () => {
+  expect(maskedEmail('elena.torres@gmail.com')).toBe('e•••@gmail.com')
+})

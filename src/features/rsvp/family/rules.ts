@@ -1,0 +1,60 @@
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
+import type { Rsvp } from '@/payload-types'
+
+import { needsGuardian } from '../rules'
+
+/** How long a link opens everything, and how long it shows the days. Source: D30. */
+export const OPENS_ALL_MS = HOUR_MS
+export const LINK_LIFETIME_MS = 30 * DAY_MS
+
+/** After so many wrong birth dates a link is dead. */
+export const TRIES_MAX = 5
+
+/** How much a link shows: the days; the same and the question for a birth date; everything. */
+export type Access = 'days' | 'asks-birth-date' | 'all'
+
+export function accessOf(
+  { opensAllUntil }: { opensAllUntil: Date },
+  { isOpened, now }: { isOpened: boolean; now: Date },
+): Access {
+  if (opensAllUntil <= now) return 'days'
+  return isOpened ? 'all' : 'asks-birth-date'
+}
+
+type Child = Pick<Rsvp, 'participantFirstName' | 'participantLastName' | 'participantDob'>
+
+const childKey = ({ participantFirstName, participantLastName, participantDob }: Child): string =>
+  [participantFirstName, participantLastName, participantDob]
+    .map((part) => part.trim().toLowerCase())
+    .join('\n')
+
+/** The RSVPs of each child, in the order in which the children first appear. */
+export function byChild<One extends Child>(rsvps: readonly One[]): [One, ...One[]][] {
+  const children = new Map<string, [One, ...One[]]>()
+  for (const rsvp of rsvps) {
+    const known = children.get(childKey(rsvp))
+    if (known) known.push(rsvp)
+    else children.set(childKey(rsvp), [rsvp])
+  }
+  return [...children.values()]
+}
+
+/** The RSVPs of one day without those that were given up before the same child was signed up again. */
+export const withoutReplaced = <One extends Child & Pick<Rsvp, 'status'>>(
+  rsvps: readonly One[],
+): One[] =>
+  rsvps.filter(
+    (rsvp) =>
+      rsvp.status !== 'cancelled' ||
+      !rsvps.some((other) => other.status !== 'cancelled' && childKey(other) === childKey(rsvp)),
+  )
+
+/** “e•••@gmail.com”, for somebody who may not be its owner. */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.charAt(0)}•••@${domain}`
+}
+
+/** Whether the question about allergies needs an answer: for everybody whose parent signs. */
+export const needsHealthAnswer = (dateOfBirth: string, today: string): boolean =>
+  needsGuardian(dateOfBirth, { today, eventDay: today })

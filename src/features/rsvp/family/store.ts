@@ -1,0 +1,266 @@
+import { z } from 'zod'
+
+import { insertCorrections } from '@/features/corrections/current-answers'
+import { hasBegun, isOver } from '@/features/events/rules'
+import { eventTimes } from '@/features/events/times'
+import { signedCopyOfReference } from '@/features/waiver/sign'
+import type { RawAnswers } from '@/forms/core/normalize'
+import type { FieldRefusals } from '@/forms/core/refusals'
+import { now, today } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { ok, refused, type Result } from '@/lib/result'
+import { isKeyOfAnotherKind } from '@/mail/link-keys'
+import { enqueueEmail } from '@/mail/queue'
+import type { Rsvp } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { openPayload } from '@/platform/payload'
+import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
+
+import { readFactsOfRsvp } from '../facts'
+import { changeRsvps, comingOf, giveUpPlaces } from '../manage/changes'
+import { type FamilyDay, readDays } from '../manage/days'
+import { lockRsvps } from '../places'
+import type { RsvpAnswerRefusal } from '../rules'
+import { healthChanged, healthNotice } from './email'
+import { type FamilyLink, findFamilyLink, isOf, isProofOf } from './links'
+import { type Access, accessOf, byChild, needsHealthAnswer, withoutReplaced } from './rules'
+import { HEALTH, healthOf, parseHealth } from './schema'
+
+/** One young person’s entry to the programs. */
+export type FamilyRegistration = { reference: string; child: string; status: string }
+
+/** A signed copy of the waiver: of whom, for what, and where it is. */
+export type FamilyCopy = { title: string; children: readonly string[]; href: string }
+
+export type FamilyPage = {
+  link: FamilyLink
+  access: Access
+  /** Those that are not over, the next one first. */
+  days: FamilyDay[]
+  /** Before how many families each family on a waitlist comes, by its reference. */
+  positions: ReadonlyMap<string, number>
+  registrations: FamilyRegistration[]
+  copies: FamilyCopy[]
+}
+
+/** What the link of a family shows to a browser; `null` if it shows nothing. */
+export async function findFamilyPage(
+  key: string,
+  proof: string | undefined,
+): Promise<FamilyPage | null> {
+  const payload = await openPayload()
+  const reader = { payload, sql: payload.db.drizzle }
+  const link = await findFamilyLink(reader, key)
+  if (!link) return null
+  const access = accessOf(link, { isOpened: isProofOf(link, proof), now: now() })
+  const all = await readFamilyDays(reader, link.email)
+  const days = all.filter(({ event }) => !isOver(eventTimes(event), now()))
+  const registrations = access === 'all' ? await findRegistrations(reader, link.email) : []
+  return {
+    link,
+    access,
+    days,
+    positions: await findPositions(reader, days),
+    registrations,
+    copies: access === 'all' ? copiesOf(all, registrations) : [],
+  }
+}
+
+type Reader = Parameters<typeof readDays>[0]
+
+/** All days that an address has signed up for. */
+async function readFamilyDays(reader: Reader, email: string): Promise<FamilyDay[]> {
+  const { rows } = await reader.sql.execute(sql`
+    SELECT r.id FROM (SELECT * FROM rsvps WHERE ${isOf(email, 'parentEmail', sql`parent_email`)}) r
+    JOIN events e ON e.id = r.event_id
+    ORDER BY e.starts_at, e.id, r.created_at, r.family_order
+  `)
+  const days = await readDays(reader, idsIn(rows))
+  return days.map((day) => ({ ...day, rsvps: withoutReplaced(day.rsvps) }))
+}
+
+const idsIn = (rows: unknown): string[] =>
+  z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id)
+
+const positionsSchema = z.array(z.object({ family: z.string(), position: z.coerce.number() }))
+
+async function findPositions(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  days: readonly FamilyDay[],
+): Promise<ReadonlyMap<string, number>> {
+  const events = days
+    .filter(({ rsvps }) => rsvps.some(({ status }) => status === 'waitlisted'))
+    .map(({ event }) => event.id)
+  if (events.length === 0) return new Map()
+  const { rows } = await tx.execute(sql`
+    SELECT family, rank() OVER (
+      PARTITION BY event_id ORDER BY min(coalesce(waiting_since, created_at)), family) AS position
+    FROM rsvps WHERE event_id IN ${events} AND status = 'waitlisted' AND offered_until IS NULL
+    GROUP BY event_id, family
+  `)
+  return new Map(positionsSchema.parse(rows).map(({ family, position }) => [family, position]))
+}
+
+async function findRegistrations(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  email: string,
+): Promise<FamilyRegistration[]> {
+  const { rows } = await tx.execute(sql`
+    SELECT reference, current_answer(id, 'firstName', first_name) AS child, status FROM registrations
+    WHERE ${isOf(email, 'email', sql`email`)} ORDER BY created_at
+  `)
+  return z
+    .array(z.object({ reference: z.string(), child: z.string(), status: z.string() }))
+    .parse(rows)
+}
+
+/** The signed copies: one for each child, because each has a signature. */
+const copiesOf = (
+  days: readonly FamilyDay[],
+  registrations: readonly FamilyRegistration[],
+): FamilyCopy[] => [
+  ...days.flatMap(({ event, rsvps }) =>
+    rsvps.map(({ participantFirstName, reference }) => ({
+      title: event.title,
+      children: [participantFirstName],
+      href: signedCopyOfReference(reference),
+    })),
+  ),
+  ...registrations.map(({ child, reference }) => ({
+    title: 'Registration',
+    children: [child],
+    href: signedCopyOfReference(reference),
+  })),
+]
+
+/** The RSVPs of the children who are coming to a day that has not begun. */
+export const changeable = (days: readonly FamilyDay[]) =>
+  comingOf(
+    days.filter(({ event }) => !hasBegun(eventTimes(event), now())).flatMap(({ rsvps }) => rsvps),
+  )
+
+/** The days of an address, locked until the transaction ends. */
+async function lockFamilyDays(tx: Transaction, email: string): Promise<FamilyDay[]> {
+  const before = await readFamilyDays(tx, email)
+  await lockRsvps(
+    tx,
+    before.flatMap(({ rsvps }) => rsvps.map(({ id }) => id)),
+  )
+  return readFamilyDays(tx, email)
+}
+
+export type FamilyRefusal =
+  | { code: 'link-expired' }
+  /** What is asked for needs a birth date first, or a fresh link. */
+  | { code: 'not-open' }
+  | { code: 'nothing-ahead' }
+
+export type FamilyChangeRefusal =
+  FamilyRefusal | { code: 'invalid'; fields: FieldRefusals<RsvpAnswerRefusal> }
+
+type Change = 'changed' | 'same'
+
+async function withFamily<Value, Refusal>(
+  key: string,
+  work: (tx: Transaction, link: FamilyLink) => Promise<Result<Value, Refusal | FamilyRefusal>>,
+): Promise<Result<Value, Refusal | FamilyRefusal>> {
+  return inTransactionOrRefused<Value, Refusal | FamilyRefusal>(await openPayload(), async (tx) => {
+    const link = await findFamilyLink(tx, key)
+    return link ? work(tx, link) : refused({ code: 'link-expired' })
+  })
+}
+
+const isOpen = (link: FamilyLink, proof: string | undefined) =>
+  accessOf(link, { isOpened: isProofOf(link, proof), now: now() }) === 'all'
+
+const by = ({ emailId }: FamilyLink) => ({ link: 'family', emailId }) as const
+
+/** Changes people and phones for all days ahead. */
+export const changeFamily = (
+  key: string,
+  proof: string | undefined,
+  raw: RawAnswers,
+): Promise<Result<Change, FamilyChangeRefusal>> =>
+  withFamily<Change, FamilyChangeRefusal>(key, async (tx, link) => {
+    if (!isOpen(link, proof)) return refused({ code: 'not-open' })
+    const coming = changeable(await lockFamilyDays(tx, link.email))
+    if (!coming) return refused({ code: 'nothing-ahead' })
+    const changed = await changeRsvps(tx, coming, raw, by(link))
+    if (!changed.ok) return refused({ code: 'invalid', fields: changed.refusal })
+    return ok(changed.value ? 'changed' : 'same')
+  })
+
+/** Changes the health answers of one child for all days ahead, and tells whoever leads them. */
+export const changeHealth = (
+  key: string,
+  proof: string | undefined,
+  childReference: string,
+  raw: RawAnswers,
+): Promise<Result<Change, FamilyChangeRefusal>> =>
+  withFamily<Change, FamilyChangeRefusal>(key, async (tx, link) => {
+    if (!isOpen(link, proof)) return refused({ code: 'not-open' })
+    const coming = changeable(await lockFamilyDays(tx, link.email))
+    const rsvps = byChild(coming ?? []).find((own) =>
+      own.some(({ reference }) => reference === childReference),
+    )
+    if (!rsvps) return refused({ code: 'nothing-ahead' })
+    const isRequired = needsHealthAnswer(rsvps[0].participantDob, today())
+    const health = parseHealth(raw, { isRequired })
+    if (!health.ok) return refused({ code: 'invalid', fields: health.refusal })
+    const shown = healthOf(rsvps[0])
+    const names = HEALTH.filter((name) => shown[name] !== health.value[name])
+    if (names.length === 0) return ok('same')
+    for (const rsvp of rsvps) {
+      const own = healthOf(rsvp)
+      await correctHealth(
+        tx,
+        rsvp,
+        link,
+        names
+          .map((field) => ({ field, from: own[field], to: health.value[field] }))
+          .filter(({ from, to }) => from !== to),
+      )
+    }
+    const facts = await readFactsOfRsvp(tx, rsvps[0].id)
+    await enqueueEmail(tx, healthChanged(facts), { reference: facts.reference, link: facts.link })
+    return ok('changed')
+  })
+
+async function correctHealth(
+  tx: Transaction,
+  { id, reference }: Rsvp,
+  link: FamilyLink,
+  corrections: Parameters<typeof insertCorrections>[2],
+): Promise<void> {
+  if (corrections.length === 0) return
+  await insertCorrections(tx, { collection: 'rsvps', id, reference }, corrections, by(link))
+  await recordAudit(tx, {
+    action: 'rsvp.changed',
+    actorKind: 'visitor',
+    subject: `rsvps/${id}`,
+    detail: corrections.map(({ field }) => field).join(', '),
+  })
+  const facts = await readFactsOfRsvp(tx, id)
+  const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${id}`
+  await enqueueEmail(tx, healthNotice(env.STAFF_EMAIL, { ...facts, recordUrl }), { reference })
+}
+
+/** Gives up places at days ahead. It needs no birth date, like the links in all our emails. */
+export const giveUpFamilyPlaces = (
+  key: string,
+  references: readonly string[],
+): Promise<Result<'given-up', FamilyRefusal>> =>
+  withFamily<'given-up', FamilyRefusal>(key, async (tx, link) => {
+    const coming = changeable(await lockFamilyDays(tx, link.email))
+    const leaving = (coming ?? []).filter(({ reference }) => references.includes(reference))
+    if (leaving.length === 0) return refused({ code: 'nothing-ahead' })
+    await giveUpPlaces(tx, leaving)
+    return ok('given-up')
+  })
+
+/** Whether the key belongs to a link of another kind. */
+export const isForAnotherPage = async (key: string): Promise<boolean> =>
+  isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'family')

@@ -1,0 +1,524 @@
+import { CalendarPlus, Check, FileText, MapPin } from 'lucide'
+
+import { directionsTo, hasBegun, venueLine } from '@/features/events/rules'
+import { dateStamp, dayInWords, eventTimes, hoursInWords } from '@/features/events/times'
+import { formatAnswer, formatPhone } from '@/forms/core/questions'
+import { CHECK_FIELDS } from '@/forms/core/wording'
+import type { RejectedForm } from '@/forms/server/rejected-forms'
+import { now } from '@/lib/clock'
+import { listInWords } from '@/lib/list-in-words'
+import { shownFirstName } from '@/mail/shown'
+import type { Rsvp } from '@/payload-types'
+import { SUBMISSIONS } from '@/submissions'
+import { Badge } from '@/ui/badge'
+import { Box } from '@/ui/box'
+import { Button } from '@/ui/button'
+import { DateStamp } from '@/ui/date-stamp'
+import { ErrorSummary } from '@/ui/error-summary'
+import { FieldGroup } from '@/ui/field'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+import { PrintButton } from '@/ui/print-button'
+
+import { ContactFields, PeopleFields, PhotoFields, summaryEntries } from '../manage/change-fields'
+import { type Coming, comingOf } from '../manage/changes'
+import type { FamilyDay } from '../manage/days'
+import { GiveUpForm } from '../manage/give-up-form'
+import { sharedAnswersOf } from '../manage/schema'
+import { rsvpQuestions as ask } from '../questions'
+import type { FamilyNews } from './handler'
+import { HealthForm } from './health-form'
+import { MorningCard } from './morning-card'
+import { FreshLink } from './request-view'
+import { byChild, maskedEmail } from './rules'
+import { healthOf } from './schema'
+import { changeable, type FamilyPage } from './store'
+
+const NEWS: Record<FamilyNews, string> = {
+  changed:
+    'Your changes are saved for all days ahead. We have sent you an email with the new details.',
+  health: 'The health answers are saved. Whoever leads the day has been told.',
+  same: 'Nothing was changed.',
+  'given-up': 'The place is given up. Thank you for telling us: it goes to the next family.',
+  already: 'Nothing was changed: there is no such place ahead, or it is already given up.',
+  wrong: 'None of your children has this date of birth with us. Nothing was opened.',
+  closed: 'Nothing was changed. To change this, ask for a fresh link first.',
+  busy: 'Too many requests. Please try again later.',
+}
+
+/** The result named in the query of the address; `null` if it is unknown. */
+export const parseNews = (value: unknown): FamilyNews | null =>
+  Object.keys(NEWS).find((news): news is FamilyNews => news === value) ?? null
+
+type Props = {
+  linkKey: string
+  page: FamilyPage
+  news: FamilyNews | null
+  /** What is open for a change: `people`, or the reference of a child. */
+  edit: string | null
+  /** The event whose places may be given up. */
+  cancel: string | null
+  rejected: RejectedForm | null
+  phone: string | null
+}
+
+/** Everything that one address has signed, as far as the link opens it. */
+export function FamilyView({ linkKey, page, news, edit, cancel, rejected, phone }: Props) {
+  const { access, days, link, registrations, copies } = page
+  const path = `/family/${linkKey}`
+  const rsvps = days.flatMap((day) => day.rsvps)
+  const adult = shownFirstName(rsvps[0]?.parentName ?? '')
+  const names = byChild(rsvps).map(([child]) => child.participantFirstName)
+  const coming = access === 'all' ? changeable(days) : null
+  const next = days.find(({ rsvps: own }) => own.some(({ status }) => status === 'confirmed'))
+  const nextComing = next && comingOf(next.rsvps.filter(({ status }) => status === 'confirmed'))
+  return (
+    <>
+      <div className="print:hidden">
+        <h1 className="mt-4 mb-3">Your family page</h1>
+        <p className="lede">
+          {adult ? `Hello, ${adult}. ` : ''}
+          {names.length > 0
+            ? `Everything ${listInWords(names)} ${names.length === 1 ? 'has' : 'have'} with us, in one place.`
+            : 'Everything you have with us, in one place.'}
+        </p>
+        {news && !rejected && (
+          <div className="receipt mt-6" role="status">
+            <p>{NEWS[news]}</p>
+          </div>
+        )}
+      </div>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(80)] print:mt-0">
+        <div className="grid gap-6">
+          {access === 'days' && <OlderLink email={link.email} />}
+          {access === 'asks-birth-date' && <BirthDateForm action={`${path}/open`} />}
+          {days.length === 0 && (
+            <Box id="no-days" title="Days ahead" className="print:hidden">
+              <div className="grid gap-4 p-5">
+                <p>You have not signed anybody up for a day that is still ahead.</p>
+                <p>
+                  <Link className="tool-button" href="/events">
+                    Find a day out
+                  </Link>
+                </p>
+              </div>
+            </Box>
+          )}
+          {days.map((day, index) => (
+            <DayBox
+              key={day.event.id}
+              id={`day-${String(index)}`}
+              title={index === 0 ? 'Next day out' : 'After that'}
+              day={day}
+              path={path}
+              isGivingUp={cancel === day.event.id}
+              positions={page.positions}
+            />
+          ))}
+          {coming && (
+            <>
+              <HealthBox coming={coming} path={path} edit={edit} rejected={rejected} />
+              <PeopleBox coming={coming} path={path} edit={edit} rejected={rejected} />
+            </>
+          )}
+          {next && nextComing && (
+            <Box id="card-title" title="Morning card" aside={<PrintButton />}>
+              <div className="p-5 print:p-0" id="card">
+                <MorningCard day={next} coming={nextComing} phone={phone} />
+              </div>
+            </Box>
+          )}
+        </div>
+        <div className="grid gap-6 print:hidden">
+          {registrations.length > 0 && (
+            <Box id="registrations" title="Registration">
+              <ul className="grid gap-2.5 p-5">
+                {registrations.map(({ reference, child, status }) => (
+                  <li className="flex flex-wrap items-center gap-x-3 gap-y-1" key={reference}>
+                    <b className="min-w-20 font-sign font-bold">{child}</b>
+                    <Badge tone={status === 'confirmed' ? 'ok' : 'ice'}>
+                      {registrationStatus(status)}
+                    </Badge>
+                  </li>
+                ))}
+              </ul>
+            </Box>
+          )}
+          {copies.length > 0 && (
+            <Box id="copies" title="Signed copies">
+              <ul className="grid gap-3 p-5">
+                {copies.map(({ title, children, href }) => (
+                  <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5" key={href}>
+                    <Icon shape={FileText} className="mt-1" />
+                    <a href={href}>
+                      {title}: {listInWords(children)} (PDF)
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Box>
+          )}
+          <Box id="this-page" title="This page">
+            <div className="grid gap-4 p-5 text-sm">
+              <p>
+                It opens with the link from your email, without a password. Whoever has the link
+                sees your days. Health answers, people and phones open only in the first hour after
+                you ask for a link, and with the birth date of one of your children.
+              </p>
+              {access !== 'days' && <FreshLink email={link.email} label="Get a fresh link" />}
+            </div>
+          </Box>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const registrationStatus = (status: string): string =>
+  status === 'new'
+    ? 'Received'
+    : (SUBMISSIONS.registrations.statuses.find(({ value }) => value === status)?.label ?? status)
+
+const NOTICE = 'grid gap-3 rounded-2 border-2 border-l-10 border-ink p-5 print:hidden'
+
+const OlderLink = ({ email }: { email: string }) => (
+  <section className={`${NOTICE} bg-lake-100`} aria-labelledby="older">
+    <h2 className="text-h4 leading-snug" id="older">
+      This link is older than an hour
+    </h2>
+    <p>
+      You can see your days, print the morning card and give up a place. To see or change health
+      answers, people and phones, get a fresh link. It goes to <b>{maskedEmail(email)}</b>.
+    </p>
+    <FreshLink email={email} label="Send me a fresh link" />
+  </section>
+)
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2026, month, 1),
+  ),
+)
+
+const BirthDateForm = ({ action }: { action: string }) => (
+  <form className={`${NOTICE} bg-sun-100`} method="post" action={action}>
+    <h2 className="text-h4 leading-snug">Health answers, people and phones</h2>
+    <p>
+      Give the date of birth of one of your children, and this page opens everything for the rest of
+      the hour. After five wrong dates the link stops working.
+    </p>
+    <FieldGroup id="birthDateMonth" label="Date of birth of one of your children">
+      <div className="grid max-w-108 grid-cols-[1.5fr_0.8fr_1fr] gap-3">
+        <div>
+          <label htmlFor="birthDateMonth">Month</label>
+          <select id="birthDateMonth" name="birthDateMonth" defaultValue="">
+            <option value="">Select</option>
+            {MONTHS.map((month, index) => (
+              <option key={month} value={String(index + 1)}>
+                {month}
+              </option>
+            ))}
+          </select>
+        </div>
+        {(['Day', 'Year'] as const).map((part) => (
+          <div key={part}>
+            <label htmlFor={`birthDate${part}`}>{part}</label>
+            <input
+              id={`birthDate${part}`}
+              name={`birthDate${part}`}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={part === 'Day' ? 2 : 4}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+    <p>
+      <Button type="submit" isSquare>
+        Open everything
+      </Button>
+    </p>
+  </form>
+)
+
+type DayBoxProps = {
+  id: string
+  title: string
+  day: FamilyDay
+  path: string
+  isGivingUp: boolean
+  positions: ReadonlyMap<string, number>
+}
+
+function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
+  const { event, rsvps } = day
+  const times = eventTimes(event)
+  const coming = comingOf(rsvps)
+  const mayGiveUp = coming !== null && !hasBegun(times, now())
+  const isWaiting = coming?.every(({ status }) => status === 'waitlisted') ?? false
+  const place = venueLine(event)
+  const directions = directionsTo(event)
+  const { pickupCode } = rsvps[0] ?? {}
+  return (
+    <Box
+      id={id}
+      title={isWaiting ? 'Waiting' : title}
+      aside={event.isCancelled ? <Badge tone="sun">Canceled</Badge> : undefined}
+      className="print:hidden"
+    >
+      <div className="grid gap-4 p-5">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4.5">
+          <DateStamp {...dateStamp(times)} />
+          <div>
+            <h3 className="text-h4 leading-snug">
+              <Link className="text-inherit" href={`/events/${event.slug}`}>
+                {event.title}
+              </Link>
+            </h3>
+            <p>
+              {dayInWords(times, now())}, {hoursInWords(times)}
+              {place ? (
+                <>
+                  <br />
+                  {place}
+                </>
+              ) : null}
+            </p>
+            {pickupCode && !isWaiting && coming ? (
+              <p>
+                Pick-up code{' '}
+                <b className="font-display text-h4 font-extrabold tracking-widest">{pickupCode}</b>
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          {directions ? (
+            <Link className="tool-button" href={directions}>
+              <Icon shape={MapPin} /> Directions
+            </Link>
+          ) : null}
+          <a className="tool-button" href={`/events/${event.slug}/event.ics`}>
+            <Icon shape={CalendarPlus} /> Calendar
+          </a>
+          {mayGiveUp && !isGivingUp ? (
+            <Link className="tool-button" href={`${path}?cancel=${event.id}#give-up`}>
+              {isWaiting ? 'Leave the waitlist' : 'We can’t come'}
+            </Link>
+          ) : null}
+        </div>
+        {mayGiveUp && isGivingUp ? (
+          <GiveUpForm
+            action={`${path}/cancel`}
+            day={dayInWords(times, now())}
+            coming={coming.map(({ reference, participantFirstName, status }) => ({
+              reference,
+              name: participantFirstName,
+              isWaiting: status === 'waitlisted',
+            }))}
+            keepHref={path}
+          />
+        ) : null}
+        <ul>
+          {rsvps.map((rsvp) => (
+            <ChildRow key={rsvp.id} rsvp={rsvp} position={positions.get(rsvp.family)} />
+          ))}
+        </ul>
+      </div>
+    </Box>
+  )
+}
+
+function ChildRow({ rsvp, position }: { rsvp: Rsvp; position: number | undefined }) {
+  const isWaiting = rsvp.status === 'waitlisted'
+  const isOffered = isWaiting && Boolean(rsvp.offeredUntil)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-0 border-t-2 border-dotted border-divider py-3">
+      <b className="font-sign text-ui font-bold">{rsvp.participantFirstName}</b>
+      {rsvp.status === 'confirmed' && (
+        <Badge tone="ok" icon={Check}>
+          Place kept
+        </Badge>
+      )}
+      {isWaiting && (
+        <Badge tone="sun">
+          {isOffered
+            ? 'A place is offered'
+            : position === undefined
+              ? 'Waitlist'
+              : `Waitlist, number ${String(position)}`}
+        </Badge>
+      )}
+      {rsvp.status === 'cancelled' && <Badge tone="ice">Place given up</Badge>}
+      {isWaiting && (
+        <small className="w-full text-sm text-soft">We email you as soon as it is your turn.</small>
+      )}
+    </li>
+  )
+}
+
+type EditProps = {
+  coming: Coming
+  path: string
+  edit: string | null
+  rejected: RejectedForm | null
+}
+
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 px-5 py-3 sm:grid-cols-[--spacing(36)_minmax(0,1fr)_auto] not-last:border-b not-last:border-b-rule'
+const WHAT = 'max-sm:col-span-full max-sm:row-start-2 leading-normal break-words'
+
+const ChangeLink = ({ href, what }: { href: string; what: string }) => (
+  <Link
+    className="-my-2.5 inline-flex min-h-11 items-center font-sign text-tool font-semibold"
+    href={href}
+  >
+    Change<span className="sr-only"> {what}</span>
+  </Link>
+)
+
+function HealthBox({ coming, path, edit, rejected }: EditProps) {
+  return (
+    <Box id="health" title="Health" className="print:hidden">
+      <dl>
+        {byChild(coming).map(([child]) => {
+          const name = child.participantFirstName
+          const words = healthInWords(child)
+          if (edit === child.reference) {
+            return (
+              <div key={child.id} id="edit">
+                <dt className="px-5 pt-4 font-sign text-ui font-bold">{name}</dt>
+                <dd>
+                  <HealthForm
+                    action={`${path}/health`}
+                    rsvp={child}
+                    keepHref={`${path}#health`}
+                    rejected={rejected}
+                  />
+                </dd>
+              </div>
+            )
+          }
+          return (
+            <div
+              key={child.id}
+              className={`${ROW} ${words.isPresent ? 'border-l-8 border-l-bill-500 bg-sun-100 pl-3' : ''}`}
+            >
+              <dt className="font-sign text-tool font-bold">{name}</dt>
+              <dd className={`${WHAT} text-ui font-bold whitespace-pre-line`}>{words.text}</dd>
+              <dd>
+                <ChangeLink
+                  href={`${path}?edit=${child.reference}#edit`}
+                  what={`${name}’s health answers`}
+                />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="px-5 pt-2 pb-4.5 text-sm text-soft">
+        You can change this until the day starts. A change reaches the person leading the day at
+        once.
+      </p>
+    </Box>
+  )
+}
+
+function healthInWords(rsvp: Rsvp): { text: string; isPresent: boolean } {
+  const { noAllergies, allergies, carriesMedicine, medicine, specialNeeds } = healthOf(rsvp)
+  const told = [
+    allergies,
+    carriesMedicine || medicine !== '' ? `Medicine: ${medicine || 'carries some'}` : '',
+    specialNeeds,
+  ].filter((part) => part !== '')
+  if (told.length > 0) return { text: told.join('\n'), isPresent: true }
+  return { text: noAllergies ? 'No allergies' : 'Not answered', isPresent: false }
+}
+
+function PeopleBox({ coming, path, edit, rejected }: EditProps) {
+  const shared = sharedAnswersOf(coming)
+  const people = shared.pickupPeople
+  const [first] = coming
+  if (edit === 'people') {
+    return (
+      <Box id="people" title="People and phones, for all days" className="print:hidden">
+        <form
+          className="grid gap-6 p-5"
+          id="edit"
+          method="post"
+          action={`${path}/change`}
+          noValidate
+        >
+          {rejected && (
+            <ErrorSummary
+              id="error-summary"
+              title={CHECK_FIELDS}
+              groups={[{ title: null, entries: summaryEntries(rejected, people ?? []) }]}
+            />
+          )}
+          {people && (
+            <div>
+              <h3 className="mb-4 text-h4">May collect</h3>
+              <PeopleFields people={people} rejected={rejected} />
+            </div>
+          )}
+          <ContactFields shared={shared} rejected={rejected} />
+          <PhotoFields rsvps={coming} />
+          <p className="button-row">
+            <Button type="submit" isSquare>
+              Save for all days
+            </Button>
+            <Link className="tool-button min-h-12" href={`${path}#people`}>
+              Keep everything as it is
+            </Link>
+          </p>
+        </form>
+      </Box>
+    )
+  }
+  const rows = [
+    {
+      label: 'You',
+      text: [first.parentName, formatPhone(shared.parentPhone), first.parentEmail]
+        .filter(Boolean)
+        .join('\n'),
+    },
+    ...(people
+      ? [
+          {
+            label: 'May collect',
+            text: people.map((person) => formatAnswer(ask.pickupPeople, [person])).join('\n'),
+          },
+        ]
+      : []),
+    {
+      label: 'Emergency',
+      text: `${shared.emergencyContactName}, ${shared.emergencyContactRelationship}, ${formatPhone(shared.emergencyContactPhone)}`,
+    },
+    {
+      label: 'Photos',
+      text: byChild(coming)
+        .map(([child]) => `${child.participantFirstName}: ${child.photoConsent ? 'yes' : 'no'}`)
+        .join(' · '),
+    },
+  ]
+  return (
+    <Box
+      id="people"
+      title="People and phones, for all days"
+      aside={<ChangeLink href={`${path}?edit=people#edit`} what="people and phones" />}
+      className="print:hidden"
+    >
+      <dl>
+        {rows.map(({ label, text }) => (
+          <div key={label} className={ROW}>
+            <dt className="font-sign text-tool font-bold">{label}</dt>
+            <dd className={`${WHAT} whitespace-pre-line`}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Box>
+  )
+}

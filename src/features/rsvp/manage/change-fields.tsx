@@ -1,0 +1,165 @@
+import { itemName } from '@/forms/core/items'
+import { formatPhone, type Person, type Question } from '@/forms/core/questions'
+import type { RejectedForm } from '@/forms/server/rejected-forms'
+import type { Rsvp } from '@/payload-types'
+import type { SummaryEntry } from '@/ui/error-summary'
+import { CheckboxField, Field } from '@/ui/field'
+
+import { PICKUP_PEOPLE_MAX, pickupPersonQuestions as askPerson } from '../questions'
+import { CONTACT_QUESTIONS, CONTACTS, REMOVED, type SharedAnswers } from './schema'
+
+/** The answers a form shows again after it was refused, and what is wrong with them. */
+type Rejected = RejectedForm | null
+
+const PERSON = ['name', 'relationship', 'phone'] as const
+
+const personControl = (index: number, name: string) => itemName('pickupPeople', index, name)
+
+type ControlProps = { name: string; question: Question; value: string; rejected: Rejected }
+
+const isPhone = ({ kind }: Question) => kind === 'phone'
+
+function TextControl({ name, question, value, rejected }: ControlProps) {
+  const typed = rejected?.values[name]
+  return (
+    <Field id={name} label={question.label} error={rejected?.fields[name]?.text}>
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          type={isPhone(question) ? 'tel' : 'text'}
+          defaultValue={
+            typeof typed === 'string' ? typed : isPhone(question) ? formatPhone(value) : value
+          }
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}
+
+type ContactProps = { shared: SharedAnswers; rejected: Rejected }
+
+/** The phone numbers, and who to call in an emergency. */
+export const ContactFields = ({ shared, rejected }: ContactProps) => (
+  <div className="field-grid">
+    {CONTACTS.map((name) => (
+      <TextControl
+        key={name}
+        name={name}
+        question={CONTACT_QUESTIONS[name]}
+        value={shared[name]}
+        rejected={rejected}
+      />
+    ))}
+  </div>
+)
+
+type PeopleProps = { people: readonly Person[]; rejected: Rejected }
+
+/** Who may collect the children, with an empty row for one more. */
+export function PeopleFields({ people, rejected }: PeopleProps) {
+  const next = people.length
+  return (
+    <div className="grid gap-5">
+      {people.map((person, index) => (
+        <PersonFields
+          key={person.name + person.phone}
+          index={index}
+          person={person}
+          isRemovable={people.length > 1}
+          rejected={rejected}
+        />
+      ))}
+      {next < PICKUP_PEOPLE_MAX && (
+        <details open={PERSON.some((name) => rejected?.values[personControl(next, name)])}>
+          <summary className="tool-button">Add someone who may collect</summary>
+          <div className="mt-4">
+            <PersonFields index={next} person={null} isRemovable={false} rejected={rejected} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+type PersonProps = {
+  index: number
+  /** `null`: somebody new. */
+  person: Person | null
+  isRemovable: boolean
+  rejected: Rejected
+}
+
+function PersonFields({ index, person, isRemovable, rejected }: PersonProps) {
+  const title = person?.name ?? 'Another person'
+  const removed = personControl(index, REMOVED)
+  return (
+    <fieldset className="item-card">
+      <legend className="sr-only">{title}</legend>
+      <div className="item-card__bar">
+        <span aria-hidden="true" className="item-card__title">
+          {title}
+        </span>
+      </div>
+      <div className="item-card__body">
+        <div className="field-grid">
+          {PERSON.map((name) => (
+            <TextControl
+              key={name}
+              name={personControl(index, name)}
+              question={askPerson[name]}
+              value={person?.[name] ?? ''}
+              rejected={rejected}
+            />
+          ))}
+        </div>
+        {isRemovable && (
+          <CheckboxField id={removed} label={`Remove ${title} from the list`}>
+            {(control) => (
+              <input
+                {...control}
+                type="checkbox"
+                name={removed}
+                defaultChecked={rejected?.values[removed] !== undefined}
+              />
+            )}
+          </CheckboxField>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The consent to photos of each child, which can be withdrawn. */
+export const PhotoFields = ({ rsvps }: { rsvps: readonly Rsvp[] }) =>
+  rsvps
+    .filter(({ photoConsent }) => photoConsent === true)
+    .map(({ reference, participantFirstName }) => (
+      <CheckboxField
+        key={reference}
+        id={`withdraw-${reference}`}
+        label={`Withdraw the consent to photos of ${participantFirstName}`}
+        hint={`Photos that include ${participantFirstName} may no longer be used.`}
+      >
+        {(control) => (
+          <input {...control} type="checkbox" name="withdrawPhotoConsent" value={reference} />
+        )}
+      </CheckboxField>
+    ))
+
+/** What is wrong with the answers, for the summary above the form. */
+export function summaryEntries(rejected: RejectedForm, people: readonly Person[]): SummaryEntry[] {
+  const entry = (target: string, label: string): SummaryEntry[] => {
+    const text = rejected.fields[target]?.text
+    return text ? [{ target, label: `${label}:`, text }] : []
+  }
+  return [
+    ...CONTACTS.flatMap((name) => entry(name, CONTACT_QUESTIONS[name].label)),
+    ...[...people.map(({ name }) => name), 'Another person'].flatMap((who, index) =>
+      PERSON.flatMap((name) =>
+        entry(personControl(index, name), `${who}, ${askPerson[name].label.toLowerCase()}`),
+      ),
+    ),
+  ]
+}

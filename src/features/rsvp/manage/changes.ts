@@ -1,0 +1,178 @@
+import { z } from 'zod'
+
+import {
+  type CorrectedBy,
+  type Correction,
+  insertCorrections,
+} from '@/features/corrections/current-answers'
+import type { RawAnswers } from '@/forms/core/normalize'
+import type { FieldRefusals } from '@/forms/core/refusals'
+import { now } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { ok, type Result } from '@/lib/result'
+import { enqueueEmail } from '@/mail/queue'
+import type { Rsvp } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { asSystem } from '@/platform/authority'
+import { sql, type Transaction } from '@/platform/transaction'
+
+import { type ChangedAnswer, pickupNotice, rsvpChanged } from '../email'
+import { readFactsOfRsvp } from '../facts'
+import { isWithinADay } from '../rules'
+import {
+  differences,
+  parseChanges,
+  type SharedAnswers,
+  sharedAnswersOf,
+  withdrawsPhotos,
+} from './schema'
+
+/** The RSVPs of children who are coming. */
+export type Coming = readonly [Rsvp, ...Rsvp[]]
+
+export function comingOf(rsvps: readonly Rsvp[]): Coming | null {
+  const [first, ...others] = rsvps.filter(({ status }) => status !== 'cancelled')
+  return first ? [first, ...others] : null
+}
+
+/**
+ * Stores a family's changes as corrections of each child's RSVP, and queues one email that confirms them. The
+ * submissions themselves do not change. The photo consent can be withdrawn but not given, because that takes a
+ * signature. The caller must have locked the RSVPs.
+ *
+ * @returns whether anything was changed
+ */
+export async function changeRsvps(
+  tx: Transaction,
+  rsvps: Coming,
+  raw: RawAnswers,
+  by: CorrectedBy,
+): Promise<Result<boolean, FieldRefusals>> {
+  const shown = sharedAnswersOf(rsvps)
+  const parsed = parseChanges(shown, raw)
+  if (!parsed.ok) return parsed
+  const wanted = parsed.value
+  // Siblings may have different answers, so only what differs from what the form has shown is changed.
+  const names = differences(shown, wanted)
+  const withdrawn = rsvps.filter(
+    ({ photoConsent, reference }) => photoConsent === true && withdrawsPhotos(raw, reference),
+  )
+  for (const rsvp of rsvps) {
+    const corrections = names.flatMap((name) => correctionsOf(rsvp, name, wanted))
+    if (withdrawn.includes(rsvp)) corrections.push({ field: 'photoConsent', from: true, to: false })
+    await correct(tx, rsvp, by, corrections)
+  }
+  const changes = [
+    ...names.map((name) => changeOf(name, wanted)),
+    ...withdrawn.map((rsvp) => ({
+      field: 'photoConsent' as const,
+      child: rsvp.participantFirstName,
+    })),
+  ]
+  if (changes.length === 0) return ok(false)
+  await confirmChanges(tx, rsvps, changes)
+  return ok(true)
+}
+
+type Shared = keyof SharedAnswers
+
+const changeOf = (field: Shared, wanted: SharedAnswers): ChangedAnswer =>
+  field === 'pickupPeople'
+    ? { field, answer: wanted.pickupPeople ?? [] }
+    : { field, answer: wanted[field] }
+
+/** What has to be corrected in one RSVP. The first person who may collect a child is stored twice. */
+function correctionsOf(rsvp: Rsvp, name: Shared, wanted: SharedAnswers): Correction[] {
+  const own = sharedAnswersOf([rsvp])
+  if (name !== 'pickupPeople') return changed([{ field: name, from: own[name], to: wanted[name] }])
+  if (!own.pickupPeople || !wanted.pickupPeople) return []
+  const [first] = wanted.pickupPeople
+  return changed([
+    { field: 'pickupPersonName', from: rsvp.pickupPersonName ?? '', to: first?.name ?? '' },
+    { field: 'pickupPersonPhone', from: rsvp.pickupPersonPhone ?? '', to: first?.phone ?? '' },
+    { field: name, from: [...own.pickupPeople], to: [...wanted.pickupPeople] },
+  ])
+}
+
+const changed = (corrections: Correction[]) =>
+  corrections.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+
+async function correct(
+  tx: Transaction,
+  { id, reference }: Rsvp,
+  by: CorrectedBy,
+  corrections: readonly Correction[],
+): Promise<void> {
+  if (corrections.length === 0) return
+  await insertCorrections(tx, { collection: 'rsvps', id, reference }, corrections, by)
+  await recordAudit(tx, {
+    action: 'rsvp.changed',
+    actorKind: 'visitor',
+    subject: `rsvps/${id}`,
+    detail: corrections.map(({ field }) => field).join(', '),
+  })
+}
+
+/**
+ * Confirms the changes to the family. If who may collect changes within a day of the event, an address that was
+ * corrected is told as well, without a link, and so are staff.
+ */
+async function confirmChanges(
+  tx: Transaction,
+  rsvps: Coming,
+  changes: readonly ChangedAnswer[],
+): Promise<void> {
+  const facts = await readFactsOfRsvp(tx, rsvps[0].id)
+  const children = [...new Set(rsvps.map(({ participantFirstName }) => participantFirstName))]
+  const { reference, link } = facts
+  await enqueueEmail(tx, rsvpChanged(facts, children, changes), { reference, link })
+
+  const isPickup = changes.some(({ field }) => field === 'pickupPeople')
+  const near = rsvps.find(
+    ({ event, attendanceType }) =>
+      typeof event !== 'string' &&
+      attendanceType === 'drop_off_pickup' &&
+      isWithinADay(event.startsAt, now()),
+  )
+  if (!isPickup || !near) return
+  const about = await readFactsOfRsvp(tx, near.id)
+  for (const to of await submittedEmails(tx, rsvps)) {
+    if (to === facts.to) continue
+    const seeEvent = { label: 'See the day', url: about.event.url }
+    await enqueueEmail(tx, rsvpChanged({ ...about, to }, children, changes, seeEvent), {
+      reference: about.reference,
+    })
+  }
+  const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${near.id}`
+  await enqueueEmail(tx, pickupNotice(env.STAFF_EMAIL, about, recordUrl), {
+    reference: about.reference,
+  })
+}
+
+/** The addresses with which these RSVPs were sent. */
+async function submittedEmails({ sql: tx }: Transaction, rsvps: Coming): Promise<string[]> {
+  const { rows } = await tx.execute(sql`
+    SELECT DISTINCT parent_email AS email FROM rsvps WHERE id IN ${rsvps.map(({ id }) => id)}
+  `)
+  return z
+    .array(z.object({ email: z.string() }))
+    .parse(rows)
+    .map(({ email }) => email)
+}
+
+/**
+ * Gives up places. The collection's hooks tell the family and give the places to the next in line, in the same
+ * transaction.
+ */
+export async function giveUpPlaces(tx: Transaction, rsvps: readonly Rsvp[]): Promise<void> {
+  for (const { id } of rsvps) {
+    await tx.payload.update({
+      collection: 'rsvps',
+      id,
+      data: { status: 'cancelled' },
+      depth: 0,
+      req: tx.req,
+      ...asSystem,
+    })
+  }
+}

@@ -1,0 +1,79 @@
+'use client'
+// A client component because its button names the children who are ticked.
+
+import { useState } from 'react'
+
+import { Button } from '@/ui/button'
+import { FieldGroup, OptionLabel } from '@/ui/field'
+import { Link } from '@/ui/link'
+
+import { giveUpLabel, type GivingUp, keepLabel } from './wording'
+
+type Props = {
+  action: string
+  /** "Saturday, December 5" */
+  day: string
+  /** The children who are coming. */
+  coming: readonly (GivingUp & { reference: string })[]
+  /** The page without the question. */
+  keepHref: string
+}
+
+/** The second step of giving up a place: whose, and whether it is meant. */
+export function GiveUpForm({ action, day, coming, keepHref }: Props) {
+  const [only, ...others] = coming
+  const isOne = only !== undefined && others.length === 0
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const chosen = isOne ? coming : coming.filter(({ reference }) => ticked.includes(reference))
+  const isWaiting = coming.every((child) => child.isWaiting)
+  return (
+    <form
+      className="grid gap-4 rounded-2 border-3 border-bill-500 bg-white p-4.5"
+      id="give-up"
+      method="post"
+      action={action}
+      aria-labelledby="give-up-title"
+    >
+      <h3 className="text-h4 leading-snug" id="give-up-title">
+        {isOne ? `${only.name} is not coming on ${day}?` : `Who is not coming on ${day}?`}
+      </h3>
+      <p>
+        {isWaiting
+          ? 'To come after all, you would have to RSVP again.'
+          : 'The place goes to the next family on the waitlist. Nothing else changes.'}
+      </p>
+      {isOne ? (
+        <input type="hidden" name="who" value={only.reference} />
+      ) : (
+        <FieldGroup id="who" label="Not coming">
+          <div className="grid gap-2.5">
+            {coming.map(({ reference, name }, index) => (
+              <OptionLabel key={reference} label={name}>
+                <input
+                  id={index === 0 ? 'who' : undefined}
+                  type="checkbox"
+                  name="who"
+                  value={reference}
+                  onChange={(event) => {
+                    const { checked } = event.currentTarget
+                    setTicked((before) =>
+                      checked ? [...before, reference] : before.filter((one) => one !== reference),
+                    )
+                  }}
+                />
+              </OptionLabel>
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      <p className="button-row">
+        <Button type="submit" isSquare>
+          {giveUpLabel(coming, chosen)}
+        </Button>
+        <Link className="tool-button min-h-12" href={keepHref}>
+          {keepLabel(coming)}
+        </Link>
+      </p>
+    </form>
+  )
+}

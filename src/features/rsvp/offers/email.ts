@@ -1,0 +1,109 @@
+import { eventFacts, subjectDate, whenLine } from '@/features/events/email'
+import { becauseYou, button, closing, factTable, paragraph, secondButton } from '@/mail/content'
+import type { Email } from '@/mail/email'
+import { renderEmail } from '@/mail/layout'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { capitalized, greeting } from '@/mail/shown'
+
+import { CALENDAR_ATTACHED, childrenInEmail, type FamilyUpdateFacts, updateEmail } from '../email'
+
+/** Words that differ when several children are offered places. */
+const wordsFor = ({ children }: FamilyUpdateFacts) => {
+  const names = childrenInEmail(children)
+  const isOne = children.length === 1
+  return {
+    names,
+    aPlaceIs: isOne ? 'A place is' : 'Places are',
+    thePlace: isOne ? 'the place' : 'the places',
+    goes: isOne ? 'goes' : 'go',
+    are: isOne ? 'is' : 'are',
+    have: isOne ? 'has a place' : 'have a place',
+    it: isOne ? 'it' : 'them',
+    leave: isOne ? 'leaves' : 'leave',
+    move: isOne ? 'moves' : 'move',
+  }
+}
+
+/** Offers the family that has waited longest the places that have become free. */
+export function placeFreed(facts: FamilyUpdateFacts, until: Date, isLastOffer: boolean): Email {
+  const { to, adult, event, organization } = facts
+  const { names, aPlaceIs, thePlace, goes, are, it, leave, move } = wordsFor(facts)
+  const deadline = { ...event.times, startsAt: until.toISOString(), endsAt: null }
+  return renderEmail(to, `${aPlaceIs} free for ${names}. Take ${it} by ${subjectDate(deadline)}`, {
+    preheader: `${event.title}. It takes two taps to take ${thePlace}, or to pass.`,
+    heading: `${aPlaceIs} free for ${names}.`,
+    body: [
+      paragraph([
+        `${greeting(adult)} There is room at `,
+        { bold: event.title },
+        `, and ${names} ${are} next on the waitlist.`,
+      ]),
+      factTable(...eventFacts(event), {
+        label: 'Take it by',
+        answer: [{ bold: whenLine(deadline) }],
+      }),
+      button(`Take ${it} for ${names}`, `${LINK_PLACEHOLDERS.offer}?choice=take`),
+      secondButton('Pass', `${LINK_PLACEHOLDERS.offer}?choice=pass`),
+      paragraph(
+        `Both open a page that asks once more, so nothing happens by accident. If we do not hear from you in time, ${thePlace} ${goes} to the next family and ${names} ${isLastOffer ? `${leave} the waitlist` : `${move} to the end of the waitlist`}. The waiver you signed counts.`,
+      ),
+      ...closing(organization, 'Questions?'),
+    ],
+    reason: becauseYou('sent an RSVP', organization),
+    organization,
+  })
+}
+
+/** Confirms that the family has taken what was offered. */
+export function offerTaken(facts: FamilyUpdateFacts): Email {
+  const { names, have } = wordsFor(facts)
+  return updateEmail(facts, `${capitalized(names)} ${have}: ${facts.event.title}`, {
+    preheader: 'Place kept. When, where and the calendar file are inside.',
+    heading: `${capitalized(names)} ${have}.`,
+    before: [`Thank you for taking it. ${CALENDAR_ATTACHED}`],
+    invitation:
+      'Plans change. If you cannot come, please cancel, so that the next family can come.',
+  })
+}
+
+/** Confirms that the family has passed, and shows the other days. */
+export function offerPassed(facts: FamilyUpdateFacts): Email {
+  const { names, thePlace, goes, are } = wordsFor(facts)
+  return updateEmail(facts, `You passed: ${names} at ${facts.event.title}`, {
+    ...otherDays(facts),
+    preheader: 'The next family is asked now. If it was not you, call us.',
+    heading: 'Thank you for telling us.',
+    before: [
+      `You passed, so ${thePlace} ${goes} to the next family, and ${names} ${are} no longer on the waitlist for ${facts.event.title}. If it was not you who passed, call us.`,
+    ],
+  })
+}
+
+/** Tells a family that the time to answer is over. */
+export function offerMissed(facts: FamilyUpdateFacts, isOffWaitlist: boolean): Email {
+  const { names, are } = wordsFor(facts)
+  const subject = `The time to answer is over: ${facts.event.title}`
+  const heading = 'The time to answer is over.'
+  if (isOffWaitlist)
+    return updateEmail(facts, subject, {
+      ...otherDays(facts),
+      preheader: `${capitalized(names)} ${are} off the waitlist. Other days have places.`,
+      heading,
+      before: [
+        `This was the second offer that we had no answer to, so ${names} ${are} no longer on the waitlist. You are welcome to send a new RSVP.`,
+      ],
+    })
+  return updateEmail(facts, subject, {
+    preheader: `${capitalized(names)} ${are} still on the waitlist, at its end.`,
+    heading,
+    before: [
+      `We had no answer in time, so the next family is asked. ${capitalized(names)} ${are} still on the waitlist, now at its end. We email you when it is your turn again.`,
+    ],
+    invitation: 'You do not want to wait any longer? Then please cancel.',
+  })
+}
+
+const otherDays = ({ organization }: FamilyUpdateFacts) => ({
+  invitation: 'We would be glad to see you another day.',
+  link: { label: 'See the other days', url: `${organization.siteUrl}/events` },
+})

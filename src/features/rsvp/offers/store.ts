@@ -1,0 +1,65 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+
+import { pagesWithPlaces } from '@/features/events/rules'
+import { now } from '@/lib/clock'
+import { describeError, log } from '@/lib/log'
+import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
+import { openPayload } from '@/platform/payload'
+import { revalidatePages } from '@/platform/revalidate-pages'
+import { inTransaction, sql } from '@/platform/transaction'
+
+import { type FamilyFacts, readFamilyFacts } from '../facts'
+import type { OfferState } from '../rules'
+import { answerOffer, readOffer, settleDueOffers } from '../waitlist'
+
+export type Offer = { offer: OfferState; facts: FamilyFacts }
+
+const findOfferGrant = async (key: string) =>
+  findGrant({ sql: (await openPayload()).db.drizzle }, key, 'offer')
+
+/** What was offered with the link of an email, as it is now; `null` if the link is unknown or expired. */
+export async function findOffer(key: string): Promise<Offer | null> {
+  const grant = await findOfferGrant(key)
+  if (!grant) return null
+  return inTransaction(await openPayload(), async (tx) => {
+    const offer = await readOffer(tx, grant.recordId)
+    return offer && { offer, facts: await readFamilyFacts(tx, offer.rsvpIds) }
+  })
+}
+
+/** Whether the key belongs to a link of another kind. */
+export const isForAnotherPage = async (key: string): Promise<boolean> =>
+  isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'offer')
+
+/** Answers the offer of an email, if it is still open. Its page says what has become of it. */
+export async function answerWithLink(key: string, answer: 'take' | 'pass'): Promise<void> {
+  const grant = await findOfferGrant(key)
+  if (!grant) return
+  await inTransaction(await openPayload(), async (tx) => {
+    const answered = await answerOffer(tx, grant.recordId, answer)
+    if (answered.ok) await revalidatePages(pagesWithPlaces(answered.value.page), tx.req)
+  })
+}
+
+/** The name of the worker's task, run every minute; see the crontab in `scripts/worker.ts`. */
+export const SETTLE_OFFERS = 'settle-offers'
+
+/** Ends the offers whose time is over, event by event. An event that fails does not hold up the others. */
+export const settleOffers: Task = async () => {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT DISTINCT event_id FROM rsvps
+    WHERE status = 'waitlisted' AND offered_until <= ${now().toISOString()}
+  `)
+  for (const { event_id: eventId } of z.array(z.object({ event_id: z.string() })).parse(rows)) {
+    try {
+      await inTransaction(payload, async (tx) => {
+        const page = await settleDueOffers(tx, eventId)
+        if (page !== null) await revalidatePages(pagesWithPlaces(page), tx.req)
+      })
+    } catch (error) {
+      log.error({ eventId, ...describeError(error) }, 'offers could not be settled')
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+
+import { whenLine } from '@/features/events/email'
+import { venueLine } from '@/features/events/rules'
+import { listInWords } from '@/lib/list-in-words'
+import { Link } from '@/ui/link'
+
+import type { Offer } from './store'
+
+export type Choice = 'take' | 'pass'
+
+export const parseChoice = (value: unknown): Choice | null =>
+  value === 'take' || value === 'pass' ? value : null
+
+type Props = Offer & {
+  linkKey: string
+  /** What the family is asked to confirm; `null` while it has not chosen. */
+  choice: Choice | null
+  isBusy: boolean
+  /** The date, drawn. */
+  stamp: ReactNode
+}
+
+/** What was offered to a family: the two answers while it is open, then what has become of it. */
+export function OfferView({ offer, facts, linkKey, choice, isBusy, stamp }: Props) {
+  const names = listInWords(facts.children)
+  const isOne = facts.children.length === 1
+  if (offer.state !== 'open') return <ClosedOffer state={offer.state} facts={facts} />
+  const { event } = facts
+  const page = `/offer/${encodeURIComponent(linkKey)}`
+  const thePlace = isOne ? 'the place' : 'the places'
+  const deadline = whenLine({ ...event.times, startsAt: offer.until.toISOString(), endsAt: null })
+  if (choice === 'take')
+    return (
+      <Box
+        facts={facts}
+        stamp={stamp}
+        title={`Take ${thePlace} for ${names}?`}
+        action={
+          <Confirm
+            action={`${page}/take`}
+            label={`Yes, take ${isOne ? 'it' : 'them'}`}
+            back={page}
+          />
+        }
+        isBusy={isBusy}
+      >
+        <p>
+          {isOne ? 'The place is' : 'The places are'} yours at once. We email you everything for the
+          day. The waiver you signed counts.
+        </p>
+      </Box>
+    )
+  if (choice === 'pass')
+    return (
+      <Box
+        facts={facts}
+        stamp={stamp}
+        title={`Pass on ${thePlace} for ${names}?`}
+        action={<Confirm action={`${page}/pass`} label="Yes, pass" back={page} />}
+        isBusy={isBusy}
+      >
+        <p>
+          The next family is asked, and {names} {isOne ? 'leaves' : 'leave'} the waitlist for this
+          day. To come after all, you would have to RSVP again.
+        </p>
+      </Box>
+    )
+  return (
+    <Box
+      facts={facts}
+      stamp={stamp}
+      title={`${isOne ? 'A place is' : 'Places are'} free for ${names}.`}
+      action={
+        <p className="button-row mt-3">
+          <Link className="button button--sun" href={`${page}?choice=take`}>
+            Take {isOne ? 'it' : 'them'}
+          </Link>
+          <Link className="button button--line" href={`${page}?choice=pass`}>
+            Pass
+          </Link>
+        </p>
+      }
+    >
+      <p>
+        <b className="text-sun-400">
+          Take {isOne ? 'it' : 'them'} by {deadline}.
+        </b>{' '}
+        After that {thePlace} {isOne ? 'goes' : 'go'} to the next family.
+      </p>
+    </Box>
+  )
+}
+
+type BoxProps = {
+  facts: Offer['facts']
+  stamp: ReactNode
+  title: string
+  action: ReactNode
+  isBusy?: boolean
+  children: ReactNode
+}
+
+const Box = ({ facts: { event }, stamp, title, action, isBusy = false, children }: BoxProps) => (
+  <section className="on-dark ground-dark contours rounded-3 p-7 outline-2 -outline-offset-6 outline-sun-400 sm:p-9">
+    <div className="grid gap-x-7 sm:grid-cols-[auto_1fr]">
+      <div className="hidden sm:block">{stamp}</div>
+      <div className="grid gap-3">
+        <h1 className="text-subtitle leading-title">{title}</h1>
+        <p className="text-lake-100">
+          <b className="text-white">{event.title}</b>
+          <br />
+          {whenLine(event.times)}
+          <br />
+          {venueLine(event.venue)}
+        </p>
+        {children}
+        {isBusy && <p role="alert">Too many requests. Please try again later.</p>}
+        {action}
+      </div>
+    </div>
+  </section>
+)
+
+const Confirm = ({ action, label, back }: { action: string; label: string; back: string }) => (
+  <form method="post" action={action} className="button-row mt-3">
+    <button className="button button--sun" type="submit">
+      {label}
+    </button>
+    <Link className="button button--line" href={back}>
+      Back
+    </Link>
+  </form>
+)
+
+type ClosedProps = {
+  state: Exclude<Offer['offer']['state'], 'open'>
+  facts: Offer['facts']
+}
+
+function ClosedOffer({ state, facts: { children, event } }: ClosedProps) {
+  const names = listInWords(children)
+  const isOne = children.length === 1
+  const [title, words] = {
+    taken: [
+      `${names} ${isOne ? 'has a place' : 'have places'}.`,
+      `${whenLine(event.times)}. We have sent you an email with everything for the day, and a file for your calendar.`,
+    ],
+    passed: [
+      `${names} ${isOne ? 'is' : 'are'} off the waitlist.`,
+      'Thank you for telling us. We would be glad to see you another day.',
+    ],
+    expired: [
+      'The time to answer is over.',
+      `The next family was asked. ${names} ${isOne ? 'is' : 'are'} still on the waitlist, and we email you when it is your turn again.`,
+    ],
+    'event-over': ['This day has begun.', 'Its places are no longer offered.'],
+    'event-cancelled': [
+      'This day is canceled.',
+      'We are sorry. We would be glad to see you another day.',
+    ],
+  }[state]
+  const isTaken = state === 'taken'
+  return (
+    <>
+      <h1 className="mt-4 mb-3 max-w-[20ch]">{title}</h1>
+      <p className="lede">{words}</p>
+      <p className="button-row mt-6">
+        <Link className="button" href={isTaken ? new URL(event.url).pathname : '/events'}>
+          {isTaken ? 'See the event' : 'See the other days'}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Shown if the event is over, or if a mail app truncated the link. */
+export const OfferLinkExpired = ({ contactEmail }: { contactEmail: string | null }) => (
+  <>
+    <h1 className="mt-4 mb-3 max-w-[18ch]">This link no longer works</h1>
+    <p className="lede">
+      It may belong to a day that is over, or not be complete. Please open it from the newest email
+      {contactEmail ? `, or write to us at ${contactEmail}` : ''}.
+    </p>
+    <p className="button-row">
+      <Link className="button" href="/events">
+        See the events
+      </Link>
+    </p>
+  </>
+)

@@ -1,0 +1,45 @@
+import { Link } from '@/ui/link'
+
+type Props = { linkKey: string; email: string; isOff: boolean; isBusy: boolean }
+
+/** Whether reminders are sent to an address, and the button that changes it. */
+export function ReminderSetting({ linkKey, email, isOff, isBusy }: Props) {
+  const path = `/reminders/${encodeURIComponent(linkKey)}`
+  return (
+    <>
+      <h1 className="mt-4 mb-3 max-w-[20ch]">
+        {isOff ? 'Reminders are off.' : 'Switch reminders off?'}
+      </h1>
+      <p className="lede">
+        {isOff
+          ? `We do not remind ${email} of days out anymore. If a day changes or is canceled, we still email you.`
+          : `We remind ${email} three days and one day before each day out for which you have a place. Nothing else changes when you switch that off.`}
+      </p>
+      {isBusy && <p role="alert">Too many requests. Please try again later.</p>}
+      <form className="button-row mt-6" method="post" action={`${path}/${isOff ? 'on' : 'off'}`}>
+        <button className={`button ${isOff ? 'button--light' : ''}`} type="submit">
+          {isOff ? 'Switch them on again' : 'Switch reminders off'}
+        </button>
+        <Link className={`button ${isOff ? '' : 'button--light'}`} href="/events">
+          {isOff ? 'See the days out' : 'Keep them'}
+        </Link>
+      </form>
+    </>
+  )
+}
+
+/** Shown if the link is old, or if a mail app truncated it. */
+export const ReminderLinkExpired = ({ contactEmail }: { contactEmail: string | null }) => (
+  <>
+    <h1 className="mt-4 mb-3 max-w-[18ch]">This link no longer works</h1>
+    <p className="lede">
+      It may be old, or not be complete. Please open it from the newest email
+      {contactEmail ? `, or write to us at ${contactEmail}` : ''}.
+    </p>
+    <p className="button-row mt-6">
+      <Link className="button" href="/events">
+        See the events
+      </Link>
+    </p>
+  </>
+)

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+
+import { questionNames } from '@/forms/core/sections'
+
+import { rsvpSections, startSections } from './layout'
+import { type Audience, rsvpFormQuestions } from './questions'
+import { stepOf, stepShowing, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
+
+describe('the pages of the RSVP form', () => {
+  it.each(['guardian', 'self'] as const satisfies readonly Audience[])(
+    'ask every question once of the audience %s',
+    (audience) => {
+      const counts = audience === 'self' ? { children: 1, people: 1 } : { children: 2, people: 3 }
+      const shown = rsvpSections({
+        ...counts,
+        audience,
+        photosAreElsewhere: false,
+      }).flatMap(questionNames)
+      expect(new Set(shown).size).toBe(shown.length)
+      const all = Object.keys(rsvpFormQuestions(counts, audience))
+      const signed = Object.keys(
+        valuesOnStep('check', Object.fromEntries(all.map((name) => [name, 1]))),
+      ).filter(
+        (name) =>
+          !(name in valuesOnStep('answers', Object.fromEntries(all.map((one) => [one, 1])))),
+      )
+      // A program may sign for each child; the form has one signature for all of them.
+      const elsewhere = [
+        ...signed,
+        ...all.filter((name) => /^participants\.\d\.signature$/.test(name)),
+      ]
+      const onlyForGuardians = ['parentName', 'attendanceType', 'neverReleaseTo']
+      const expected = all.filter(
+        (name) =>
+          !elsewhere.includes(name) &&
+          (audience === 'guardian' ||
+            !(onlyForGuardians.includes(name) || name.startsWith('pickupPeople.'))),
+      )
+      expect([...shown].sort()).toEqual([...expected].sort())
+    },
+  )
+
+  it('begin with the birth date of the first', () => {
+    expect(startSections.flatMap(questionNames)).toEqual(['participants.0.participantDob'])
+    expect(stepOf(null)).toBe('start')
+  })
+
+  it('come back on the page that was asked for, or that was refused', () => {
+    expect(stepOf({ step: 'answers', refusal: null })).toBe('answers')
+    expect(stepOf({ step: null, refusal: {} })).toBe('check')
+    expect(stepOf({ step: 'nonsense', refusal: null })).toBe('start')
+  })
+
+  it('show an answer that is wrong, and stay with the signature if only that is', () => {
+    const required = { code: 'required' }
+    expect(stepShowing('check', { parentPhone: required }, { keepsFiles: true })).toBe('answers')
+    expect(stepShowing('check', { signature: required }, { keepsFiles: true })).toBe('check')
+  })
+
+  it('ask for a photo where it was chosen, or on the last page if files are not kept until there', () => {
+    const photo = { driverLicense: { code: 'required' } }
+    expect(stepShowing('check', photo, { keepsFiles: true })).toBe('answers')
+    expect(stepShowing('check', photo, { keepsFiles: false })).toBe('check')
+  })
+})
+
+describe('the cards of the RSVP form', () => {
+  const typed = {
+    'participants.0.participantLastName': 'Torres',
+    'participants.1.participantLastName': 'Hill',
+    'participants.1.participantFirstName': 'Leo',
+    'participants.2.participantLastName': 'Ortiz',
+  }
+
+  it('begin with the last name of the child before', () => {
+    expect(valuesOfNewItem('participants', typed)).toEqual({
+      'participants.3.participantLastName': 'Ortiz',
+    })
+  })
+
+  it('are at most eight', () => {
+    const eight = Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [`participants.${String(index)}.medicine`, '']),
+    )
+    expect(valuesOfNewItem('participants', eight)).toEqual({})
+  })
+
+  it('move up when one before them is removed', () => {
+    expect(valuesWithoutItem('participants', 1, typed)).toEqual({
+      'participants.1.participantLastName': 'Ortiz',
+      'participants.1.participantFirstName': null,
+      'participants.2.participantLastName': null,
+    })
+  })
+})

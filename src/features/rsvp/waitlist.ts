@@ -1,0 +1,244 @@
+import { z } from 'zod'
+
+import { now } from '@/lib/clock'
+import { ok, refused, type Result } from '@/lib/result'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
+import { type SQL, sql, type Transaction } from '@/platform/transaction'
+
+import { placeOpened, rsvpCancelled } from './email'
+import { readFactsOfRsvp, readFamilyFacts } from './facts'
+import { offerMissed, offerPassed, offerTaken, placeFreed } from './offers/email'
+import { lockEvent, readAvailability, type Status, statusSchema } from './places'
+import {
+  familiesToOffer,
+  leavesWaitlist,
+  offerDeadline,
+  type OfferedRsvp,
+  offersPlaces,
+  type OfferState,
+  offerState,
+} from './rules'
+
+/**
+ * Who gets a place that becomes free: it is offered to one family after the other. Every change of an offer happens
+ * under the event's lock, in one transaction with the emails about it, so that none is lost or given twice.
+ */
+
+const familySchema = z
+  .object({ ids: z.array(z.string()), missed: z.coerce.number() })
+  .transform(({ ids, missed }) => ({ rsvpIds: ids, missed }))
+
+/** The families with waiting children of whom this is true, in the order in which they wait. */
+async function findFamilies({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string, isTrue: SQL) {
+  const { rows } = await tx.execute(sql`
+    SELECT array_agg(id::text ORDER BY family_order) AS ids, coalesce(max(missed_offers), 0) AS missed
+    FROM rsvps WHERE event_id = ${eventId} AND status = 'waitlisted' AND ${isTrue}
+    GROUP BY family
+    ORDER BY min(coalesce(waiting_since, created_at)), min(created_at), family
+  `)
+  return z.array(familySchema).parse(rows)
+}
+
+/**
+ * Offers the free places to the families that have waited longest, with an email to each. Runs in the transaction
+ * that freed the places.
+ *
+ * @returns the RSVPs that have an offer now
+ */
+export async function offerFreePlaces(tx: Transaction, eventId: string): Promise<string[]> {
+  await lockEvent(tx, eventId)
+  const event = await readAvailability(tx, eventId)
+  if (!event || event.waitlisted === 0) return []
+  const current = now()
+  const until = offerDeadline(event, current)
+  const families = familiesToOffer(
+    event,
+    await findFamilies(tx, eventId, sql`offered_until IS NULL`),
+    current,
+  )
+  for (const { rsvpIds, missed } of families) {
+    await tx.sql.execute(sql`
+      UPDATE rsvps SET offered_until = ${until.toISOString()}, updated_at = now() WHERE id IN ${rsvpIds}
+    `)
+    const facts = await readFamilyFacts(tx, rsvpIds)
+    await enqueueEmail(tx, placeFreed(facts, until, leavesWaitlist(missed + 1)), {
+      reference: facts.reference,
+      link: { ...facts.link, kind: 'offer' },
+    })
+    await recordOffer(tx, 'offered', rsvpIds)
+  }
+  return families.flatMap(({ rsvpIds }) => rsvpIds)
+}
+
+const recordOffer = async (
+  tx: Transaction,
+  what: 'offered' | 'taken' | 'passed' | 'missed',
+  rsvpIds: readonly string[],
+) => {
+  for (const rsvpId of rsvpIds)
+    await recordAudit(tx, {
+      action: `rsvp.place-${what}`,
+      actorKind: what === 'taken' || what === 'passed' ? 'visitor' : 'system',
+      subject: `rsvps/${rsvpId}`,
+    })
+}
+
+/**
+ * Ends the offers of an event whose time is over, offers the places to the next families, and tells those who did
+ * not answer. A family to which the same places are offered again, because nobody else can have them, gets only the
+ * email about that.
+ *
+ * @returns the page of the event, which shows how many wait; `null` if no offer was due
+ */
+export async function settleDueOffers(tx: Transaction, eventId: string): Promise<string | null> {
+  await lockEvent(tx, eventId)
+  const event = await readAvailability(tx, eventId)
+  const current = now()
+  const due = await findFamilies(tx, eventId, sql`offered_until <= ${current.toISOString()}`)
+  const [first] = due.flatMap(({ rsvpIds }) => rsvpIds)
+  if (!event || first === undefined) return null
+  if (!offersPlaces(event, current)) {
+    // Nobody can have the places anymore, so nobody has missed anything.
+    await tx.sql.execute(sql`
+      UPDATE rsvps SET offered_until = NULL, updated_at = now() WHERE id IN ${due.flatMap(({ rsvpIds }) => rsvpIds)}
+    `)
+    return null
+  }
+  for (const { rsvpIds, missed } of due) {
+    await tx.sql.execute(sql`
+      UPDATE rsvps SET offered_until = NULL, missed_offers = ${missed + 1}, waiting_since = ${current.toISOString()},
+        status = ${leavesWaitlist(missed + 1) ? 'cancelled' : 'waitlisted'}, updated_at = now()
+      WHERE id IN ${rsvpIds}
+    `)
+    await recordOffer(tx, 'missed', rsvpIds)
+  }
+  const offered = new Set(await offerFreePlaces(tx, eventId))
+  for (const { rsvpIds, missed } of due) {
+    if (rsvpIds.some((rsvpId) => offered.has(rsvpId))) continue
+    const facts = await readFamilyFacts(tx, rsvpIds)
+    const { reference, link } = facts
+    await enqueueEmail(tx, offerMissed(facts, leavesWaitlist(missed + 1)), { reference, link })
+  }
+  return pageOf(await readFactsOfRsvp(tx, first))
+}
+
+const offeredSchema = z.array(
+  z
+    .object({
+      id: z.string(),
+      event_id: z.string(),
+      status: statusSchema,
+      offered_until: z.coerce.date().nullable(),
+    })
+    .transform(({ offered_until: offeredUntil, event_id: eventId, ...rsvp }) => ({
+      ...rsvp,
+      eventId,
+      offeredUntil,
+    })),
+)
+
+/** The RSVPs of the family that this one belongs to, in the order of the form. */
+async function findFamilyOf(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  rsvpId: string,
+): Promise<(OfferedRsvp & { eventId: string })[]> {
+  const { rows } = await tx.execute(sql`
+    SELECT id, event_id, status, offered_until FROM rsvps
+    WHERE family = (SELECT family FROM rsvps WHERE id = ${rsvpId}) ORDER BY family_order
+  `)
+  return offeredSchema.parse(rows)
+}
+
+/** What has become of the places that were offered to a family; `null` if there is no such RSVP. */
+export async function readOffer(
+  tx: Pick<Transaction, 'sql'>,
+  rsvpId: string,
+): Promise<OfferState | null> {
+  const family = await findFamilyOf(tx, rsvpId)
+  const [first] = family
+  const event = first && (await readAvailability(tx, first.eventId))
+  return event ? offerState(event, family, rsvpId, now()) : null
+}
+
+/**
+ * Takes the places that are offered to a family, or passes on them, which takes it off the waitlist; with an email
+ * that confirms it. Whoever answers first counts: two parents, or a parent and the end of the offer.
+ *
+ * @returns the page of the event, or why nothing was changed
+ */
+export async function answerOffer(
+  tx: Transaction,
+  rsvpId: string,
+  answer: 'take' | 'pass',
+): Promise<Result<{ page: string }, Exclude<OfferState['state'], 'open'> | 'unknown'>> {
+  const [found] = await findFamilyOf(tx, rsvpId)
+  if (!found) return refused('unknown')
+  const { eventId } = found
+  await lockEvent(tx, eventId)
+  // Read again under the lock.
+  const offer = await readOffer(tx, rsvpId)
+  if (!offer) return refused('unknown')
+  if (offer.state !== 'open') return refused(offer.state)
+  const { rsvpIds } = offer
+  await tx.sql.execute(sql`
+    UPDATE rsvps SET status = ${answer === 'take' ? 'confirmed' : 'cancelled'}, offered_until = NULL, updated_at = now()
+    WHERE id IN ${rsvpIds}
+  `)
+  const facts = await readFamilyFacts(tx, rsvpIds)
+  const { reference, link } = facts
+  if (answer === 'take') {
+    await enqueueEmail(tx, offerTaken(facts), { reference, link, calendarOf: eventId })
+    await recordOffer(tx, 'taken', rsvpIds)
+  } else {
+    await enqueueEmail(tx, offerPassed(facts), { reference })
+    await recordOffer(tx, 'passed', rsvpIds)
+    await offerFreePlaces(tx, eventId)
+  }
+  return ok({ page: pageOf(facts) })
+}
+
+const pageOf = ({ event }: { event: { url: string } }): string => new URL(event.url).pathname
+
+/**
+ * Handles a change of status by the family or by staff: ends the offer if there was one, queues an email to the
+ * family, records the change in the audit log, and offers a place that became free.
+ *
+ * @returns the path of the event's page, which shows how many places are left
+ */
+export async function followStatusChange(
+  tx: Transaction,
+  {
+    rsvpId,
+    from,
+    to,
+    by,
+  }: {
+    rsvpId: string
+    from: string
+    to: Status
+    by: { id: string; role: 'user' | 'staff' | 'admin' } | null
+  },
+): Promise<string> {
+  // Whoever comes back to the waitlist waits behind those who never left it.
+  await tx.sql.execute(sql`
+    UPDATE rsvps SET offered_until = NULL,
+      waiting_since = ${to === 'waitlisted' ? now().toISOString() : null}::timestamptz
+    WHERE id = ${rsvpId}
+  `)
+  const facts = await readFactsOfRsvp(tx, rsvpId)
+  const { reference, link, eventId } = facts
+  if (to === 'cancelled') await enqueueEmail(tx, rsvpCancelled(facts), { reference })
+  if (to === 'confirmed') {
+    await enqueueEmail(tx, placeOpened(facts), { reference, calendarOf: eventId, link })
+  }
+  await recordAudit(tx, {
+    action: 'rsvp.status-changed',
+    actorKind: by?.role ?? 'visitor',
+    ...(by ? { actorId: by.id } : {}),
+    subject: `rsvps/${rsvpId}`,
+    detail: `${from} → ${to}`,
+  })
+  if (to !== 'confirmed') await offerFreePlaces(tx, eventId)
+  return pageOf(facts)
+}

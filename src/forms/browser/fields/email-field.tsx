@@ -1,0 +1,49 @@
+import { EMAIL_LENGTH_MAX } from '@/forms/core/limits'
+import { Field } from '@/ui/field'
+
+import { EmailSuggestion, useEmailSuggestion } from './email-suggestion'
+import { type FieldOf, useField } from './form-context'
+
+/** An email address, with the one that was probably meant. */
+export function EmailField(field: FieldOf<'email'>) {
+  const { words, initialValue, register, setValue, clearError } = useField(field)
+  const { onChange, ...registered } = register()
+  const { suggestion, consider, dismiss } = useEmailSuggestion()
+
+  const close = () => {
+    dismiss()
+    // The button that had the focus is gone.
+    document.getElementById(words.id)?.focus()
+  }
+
+  return (
+    <Field {...words}>
+      {(control) => (
+        <>
+          <input
+            {...registered}
+            {...control}
+            type="email"
+            defaultValue={initialValue() ?? ''}
+            autoComplete={field.question.autoComplete ?? 'off'}
+            spellCheck={false}
+            maxLength={EMAIL_LENGTH_MAX}
+            onChange={(event) => {
+              consider(event.currentTarget.value)
+              return onChange(event)
+            }}
+          />
+          <EmailSuggestion
+            suggestion={suggestion}
+            onUse={() => {
+              if (suggestion) setValue(suggestion)
+              clearError()
+              close()
+            }}
+            onKeep={close}
+          />
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { suggestEmail } from '@/forms/core/suggest-email'
+
+/** Not while somebody is typing, and not on blur, where what follows would move away under a tap. */
+const PAUSE_MS = 600
+
+/** The address that was probably meant, once somebody stops typing. */
+export function useEmailSuggestion() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [suggestion, setSuggestion] = useState<string | null>(null)
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+    },
+    [],
+  )
+
+  return {
+    suggestion,
+    consider: (address: string) => {
+      clearTimeout(timer.current)
+      setSuggestion(null)
+      timer.current = setTimeout(() => {
+        setSuggestion(suggestEmail(address))
+      }, PAUSE_MS)
+    },
+    dismiss: () => setSuggestion(null),
+  }
+}
+
+type Props = { suggestion: string | null; onUse: () => void; onKeep: () => void }
+
+/** "Did you mean …?" It never stands in the way of sending. */
+export const EmailSuggestion = ({ suggestion, onUse, onKeep }: Props) => (
+  <div role="status">
+    {suggestion && (
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 rounded-2 border-2 border-ink bg-sun-100 py-1.5 pr-1.5 pl-3.5 text-sm leading-normal">
+        <p className="mr-auto py-1">
+          Did you mean <b className="wrap-anywhere">{suggestion}</b>?
+        </p>
+        <button type="button" className="tool-button" onClick={onUse}>
+          Use it
+        </button>
+        <button type="button" className="tool-button tool-button--bare" onClick={onKeep}>
+          Keep what I typed
+        </button>
+      </div>
+    )}
+  </div>
+)

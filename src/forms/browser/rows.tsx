@@ -1,0 +1,153 @@
+'use client'
+// A client component because its buttons add and remove items. Without JavaScript they submit the form, and the
+// server returns it with one item more or less.
+
+import { Plus } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+
+import { flattenItems } from '@/forms/core/items'
+import { isItems, isOpener, type Item, type ItemsRow, type Row } from '@/forms/core/sections'
+import { Icon } from '@/ui/icon'
+
+import { useFormState } from './fields/form-context'
+import { QuestionField } from './fields/question-field'
+
+const keyOf = (row: Row): string | undefined => {
+  if (typeof row === 'string') return row
+  if (isItems(row)) return row.list
+  return isOpener(row) ? row.ask : row[0]
+}
+
+/** The rows of a section, or of one item in it. */
+export const Rows = ({ rows }: { rows: readonly Row[] }) =>
+  rows.map((row) => <SectionRow key={keyOf(row)} row={row} />)
+
+function SectionRow({ row }: { row: Row }) {
+  if (typeof row === 'string') return <NotedQuestion name={row} />
+  if (isItems(row)) return <Items row={row} />
+  if (isOpener(row)) {
+    return (
+      <QuestionField name={row.ask} opensWhen={row.when}>
+        <Rows rows={row.opens} />
+      </QuestionField>
+    )
+  }
+  return (
+    <div className="field-grid">
+      <Rows rows={row} />
+    </div>
+  )
+}
+
+/** A question with what the form says about its answer. */
+function NotedQuestion({ name }: { name: string }) {
+  const { notes } = useFormState()
+  return (
+    <>
+      <QuestionField name={name} />
+      {notes?.(name)}
+    </>
+  )
+}
+
+/** The items of a list, one card each, and the button that adds one. */
+function Items({ row: { list, items, add, max } }: { row: ItemsRow }) {
+  const { items: changes } = useFormState()
+  const cards = useRef<HTMLDivElement>(null)
+  const count = useRef(items.length)
+
+  // A new card takes the focus, and the one before a removed card.
+  useEffect(() => {
+    if (count.current === items.length) return
+    count.current = items.length
+    cards.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type')?.focus()
+  }, [items.length])
+
+  return (
+    <div className="grid gap-5" ref={cards}>
+      {items.map((item, index) => (
+        <Card
+          key={index}
+          item={item}
+          list={list}
+          index={index}
+          isOnly={items.length === 1}
+          onRemove={() => changes.remove(list, index)}
+          isFilled={() => changes.isFilled(list, index)}
+        />
+      ))}
+      {max > 1 && items.length < max && (
+        <button
+          className="tool-button justify-self-start"
+          type="submit"
+          name="do"
+          value={`add.${list}`}
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault()
+            changes.add(list)
+          }}
+        >
+          <Icon shape={Plus} />
+          {add}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type CardProps = {
+  item: Item
+  list: string
+  index: number
+  isOnly: boolean
+  onRemove: () => void
+  isFilled: () => boolean
+}
+
+function Card({ item, list, index, isOnly, onRemove, isFilled }: CardProps) {
+  const title = useTitle(item)
+  return (
+    <fieldset className="item-card" tabIndex={-1}>
+      <legend className="sr-only">{title}</legend>
+      <div className="item-card__bar">
+        <span aria-hidden="true" className="item-card__title">
+          {title}
+        </span>
+        {!isOnly && (
+          <button
+            className="tool-button"
+            type="submit"
+            name="do"
+            value={`remove.${list}.${String(index)}`}
+            formNoValidate
+            aria-label={`Remove ${title}`}
+            onClick={(event) => {
+              event.preventDefault()
+              if (isFilled() && !window.confirm(`Remove ${title}? What you typed here is lost.`))
+                return
+              onRemove()
+            }}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+      <div className="item-card__body">
+        <Rows rows={item.rows} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** "Maya Torres", or "First child" until somebody has typed a name. */
+function useTitle({ title, titledBy }: Item): string {
+  const { fields, isHydrated, fromServer } = useFormState()
+  const values = flattenItems(useWatch({ control: fields.control }))
+  const typed = titledBy.flatMap((name) => {
+    const value = isHydrated ? values[name] : fromServer?.values[name]
+    return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
+  })
+  return typed.join(' ') || title
+}

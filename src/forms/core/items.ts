@@ -1,0 +1,81 @@
+/**
+ * Questions that are asked once for each of several items, such as the children of a family. They are written out:
+ * the form of two children simply has the questions `participants.0.allergies` and `participants.1.allergies`, and
+ * everything that handles a form handles them like any other question.
+ */
+import type { RawAnswers } from './normalize'
+import type { Answers, Questions } from './questions'
+
+/** `participants.0.allergies` */
+export const itemName = (list: string, index: number, name: string): string =>
+  `${list}.${String(index)}.${name}`
+
+const ITEM_NAME = /^([a-zA-Z]+)\.(\d{1,2})\.([a-zA-Z]+)$/
+
+/** The parts of an item's name; `null` for any other name. */
+export function parseItemName(
+  name: string,
+): { list: string; index: number; question: string } | null {
+  const [, list, index, question] = ITEM_NAME.exec(name) ?? []
+  return list !== undefined && index !== undefined && question !== undefined
+    ? { list, index: Number(index), question }
+    : null
+}
+
+/** The same questions, written out for each item. */
+export const itemQuestions = (list: string, count: number, questions: Questions): Questions =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) =>
+      Object.entries(questions).map(([name, question]): [string, Questions[string]] => [
+        itemName(list, index, name),
+        question,
+      ]),
+    ).flat(),
+  )
+
+/** How many items of a list these values are about: one more than the highest index. */
+export const countItems = (list: string, values: Readonly<Record<string, unknown>>): number =>
+  Object.keys(values).reduce((count, name) => {
+    const item = parseItemName(name)
+    return item?.list === list ? Math.max(count, item.index + 1) : count
+  }, 0)
+
+/** The answers about one item, under the names of its questions. */
+export function itemAnswers(answers: Answers, list: string, index: number): Answers {
+  const prefix = `${list}.${String(index)}.`
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, answer]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), answer]] : [],
+    ),
+  )
+}
+
+/** Values by the names of one item, under the names that the whole form has for them. */
+export const underItem = <Value>(
+  list: string,
+  index: number,
+  values: Readonly<Record<string, Value>>,
+): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [itemName(list, index, name), value]),
+  )
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** More items than any form has, so that a hostile body does not become a large object. */
+const ITEMS_MAX = 20
+
+/** Writes out lists of objects, as programs and react-hook-form have them: `{ people: [{ name }] }` as `people.0.name`. */
+export const flattenItems = (raw: Readonly<RawAnswers>): RawAnswers =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([list, value]): [string, unknown][] =>
+      Array.isArray(value) && value.some(isRecord)
+        ? value
+            .slice(0, ITEMS_MAX)
+            .flatMap((item: unknown, index) =>
+              isRecord(item) ? Object.entries(underItem(list, index, item)) : [],
+            )
+        : [[list, value]],
+    ),
+  )

@@ -1,0 +1,4 @@
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** "Maya, Leo, and Bo" */
+export const listInWords = (words: readonly string[]): string => list.format(words)

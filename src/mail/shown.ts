@@ -1,0 +1,57 @@
+/**
+ * Emails go to addresses that nobody has proven to be theirs. Whoever fills in a form with somebody else's address
+ * decides what we send there, so of what is typed freely an email shows only names, and only names that can be nothing
+ * but names: short, letters only, and without anything that a mail program would turn into a link.
+ */
+
+const NAME_LENGTH_MAX = 40
+const NAME_WORDS_MAX = 4
+
+/** Letters of any script, with what stands inside of names. A period ends a word: “J. R.”, never “evil.test”. */
+const WORD = /^\p{L}[\p{L}\p{M}]*(?:[’'ʻ·-]\p{L}[\p{L}\p{M}]*)*\.?$/u
+const LINK_WORD = /^(?:https?|www)$/i
+
+/** The words of a name, or none if one of them cannot be a name. */
+function nameWords(typed: string): string[] {
+  const words = typed.normalize('NFC').trim().split(/ +/)
+  return words.every((word) => WORD.test(word) && !LINK_WORD.test(word)) ? words : []
+}
+
+/** A name as an email may show it, or `null` if it could be something else. */
+export function shownName(typed: string): string | null {
+  const words = nameWords(typed)
+  const name = words.join(' ')
+  return name !== '' && name.length <= NAME_LENGTH_MAX && words.length <= NAME_WORDS_MAX
+    ? name
+    : null
+}
+
+/** The first word of a full name, if it can be shown: “Elena” of “Elena Torres”. */
+export function shownFirstName(fullName: string): string | null {
+  const [first = ''] = nameWords(fullName)
+  // “Dr. Torres”, “J. R. Torres”: a title or an initial alone is no name.
+  return shownName(first.endsWith('.') ? fullName : first)
+}
+
+/** “Hello Elena.”, to begin an email with. */
+export function greeting(fullName: string): string {
+  const name = shownFirstName(fullName)
+  if (name === null) return 'Hello.'
+  return name.endsWith('.') ? `Hello ${name}` : `Hello ${name}.`
+}
+
+/** “phone ending 77”: enough to recognize one's own number by. */
+export const phoneEnding = (digits: string): string => `phone ending ${digits.slice(-2)}`
+
+/** “Rosa, phone ending 77”. */
+export const personLine = (fullName: string, phone: string): string =>
+  [shownFirstName(fullName), phoneEnding(phone)].filter((part) => part !== null).join(', ')
+
+/** A health answer is never repeated. That it arrived is said, so that its sender notices one that was lost. */
+export const healthLine = (hasAnswers: boolean): string =>
+  hasAnswers
+    ? 'Received. For privacy we do not repeat it by email.'
+    : 'Nothing was entered. If there is something we should know, call or write to us.'
+
+/** For words that begin a sentence: “Your child”. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+import { PHONE } from '../support/accessibility'
+import { emailsTo, emailTo } from '../support/browser'
+import { query } from '../support/database'
+import { freshEmail } from '../support/fresh'
+import { beginRsvp, checkAnswers, sign, waitAsPeopleDo } from '../support/public-forms'
+
+/** What a family finds that signs up for a day: several children, too few places, ages, and whose signature counts. */
+
+type Facts = { slug: string; places?: number; ages?: 'notice' | 'rule' }
+
+/** A published event with a waitlist. With `ages`, it is for those from 13 to 18. */
+async function openEvent(page: Page, { slug, places, ages }: Facts) {
+  await query`
+    INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, waitlist, rsvp_open, age_from, age_to, age_rule,
+      city, _status)
+    VALUES (${`The day ${slug}`}, ${slug}, now() + interval '40 days', 'America/New_York', ${places ?? null}, true, true,
+      ${ages ? 13 : null}, ${ages ? 18 : null}, ${ages ?? 'notice'}::enum_events_age_rule, 'Cleveland', 'published')`
+  await page.goto(`/events/${slug}/rsvp`)
+}
+
+const aSlug = () => `family-day-${randomUUID()}`
+
+/** The year in which somebody was born who is this old on the day, or turns it in the year. */
+const yearOfBirth = (age: number) => String(new Date().getFullYear() - age)
+
+const childCard = (page: Page, index: number) => page.locator('#who .item-card').nth(index)
+
+async function nameChild(card: Locator, firstName: string) {
+  await card.getByLabel('First name').fill(firstName)
+  await card.getByLabel('Last name').fill('Torres')
+  await card.getByLabel('No allergies').check()
+}
+
+async function addChild(page: Page, firstName: string, year: string) {
+  const count = await page.locator('#who .item-card').count()
+  await page.getByRole('button', { name: 'Add another child' }).click()
+  const card = childCard(page, count)
+  await card.getByLabel('Month').selectOption('March')
+  await card.getByRole('textbox', { name: 'Day' }).fill('9')
+  await card.getByRole('textbox', { name: 'Year' }).fill(year)
+  await nameChild(card, firstName)
+}
+
+async function fillInParent(page: Page, email: string) {
+  await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).first().fill('2165550100')
+  await page.getByLabel('I will stay with my child').check()
+  await fillInEmergencyContact(page)
+}
+
+async function fillInEmergencyContact(page: Page) {
+  await page.getByLabel('Emergency contact’s full name').fill('Rosa Torres')
+  await page.getByLabel(/^Relationship to (participant|you)/).fill('Grandmother')
+  await page.getByLabel('Emergency contact’s phone').fill('2165550133')
+}
+
+/** A mother with Maya, who is 12, and Leo, who is 10, about to check her answers. */
+async function fillInTwoChildren(page: Page, email: string) {
+  await beginRsvp(page, yearOfBirth(12))
+  await nameChild(childCard(page, 0), 'Maya')
+  await addChild(page, 'Leo', yearOfBirth(10))
+  await fillInParent(page, email)
+}
+
+async function send(page: Page) {
+  await waitAsPeopleDo(page)
+  await page.getByRole('button', { name: 'Send RSVP' }).click()
+}
+
+const expectReceived = (page: Page) =>
+  expect(page.getByText('RSVP submitted successfully!').first()).toBeVisible()
+
+const summary = (page: Page) => page.locator('#error-summary')
+
+const stored = (email: string) =>
+  query`
+    SELECT r.participant_first_name AS child, r.status, s.signer_name, s.signer_role, s.signature_confirmed,
+      r.is_outside_ages
+    FROM rsvps r JOIN waiver_signatures s ON s.rsvp_id = r.id
+    WHERE r.parent_email = ${email} ORDER BY r.family_order`
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
+    test.use({ javaScriptEnabled, viewport: PHONE })
+
+    test('a mother signs up two children in one go, signs once, and gets one email with two signed copies', async ({
+      page,
+    }) => {
+      const email = freshEmail()
+      await openEvent(page, { slug: aSlug() })
+      await fillInTwoChildren(page, email)
+      await checkAnswers(page)
+      for (const child of ['Maya Torres', 'Leo Torres']) {
+        await expect(page.getByRole('region', { name: child })).toContainText('March 9')
+      }
+      await expect(page.getByText('Sign once for Maya and Leo')).toBeVisible()
+      await sign(page)
+      await send(page)
+      await expectReceived(page)
+
+      const signed = { status: 'confirmed', signer_name: 'Elena Torres' }
+      expect(await stored(email)).toMatchObject([
+        { child: 'Maya', ...signed },
+        { child: 'Leo', ...signed },
+      ])
+      const [first] = await query`
+        SELECT reference FROM rsvps WHERE parent_email = ${email} AND family = reference`
+      await expect(page.getByText(String(first?.['reference']))).toBeVisible()
+
+      const { subject, attachments } = await emailTo(email)
+      expect(subject).toMatch(/^Maya and Leo have a place/)
+      expect(attachments.filter(({ mimeType }) => mimeType === 'application/pdf')).toHaveLength(2)
+      expect(await emailsTo(email)).toHaveLength(1)
+    })
+
+    for (const { choice, becomes } of [
+      { choice: 'Take the places there are', becomes: ['confirmed', 'waitlisted'] },
+      { choice: 'Put all of us on the waitlist', becomes: ['waitlisted', 'waitlisted'] },
+    ]) {
+      test(`with two children and one place left, a mother is told so and can choose: ${choice}`, async ({
+        page,
+      }) => {
+        const email = freshEmail()
+        await openEvent(page, { slug: aSlug(), places: 1 })
+        await fillInTwoChildren(page, email)
+        await checkAnswers(page)
+        await sign(page)
+        await send(page)
+        await expect(summary(page)).toContainText(
+          'There is only 1 place left for your 2 children.',
+          {
+            ignoreCase: true,
+          },
+        )
+        await expect(summary(page)).toContainText('Nothing has been sent yet.')
+        expect(await stored(email)).toEqual([])
+
+        await page.getByLabel(choice).check()
+        await send(page)
+        await expectReceived(page)
+        expect((await stored(email)).map(({ status }) => status)).toEqual(becomes)
+      })
+    }
+
+    test('a young adult is asked nothing about children, and signs alone', async ({ page }) => {
+      const email = freshEmail()
+      await openEvent(page, { slug: aSlug() })
+      await beginRsvp(page, yearOfBirth(20))
+      for (const label of [
+        'Parent or guardian’s full name',
+        'I will stay with my child',
+        'My child may ride',
+        'Photos that include my child',
+      ]) {
+        await expect(page.getByLabel(label)).toHaveCount(0)
+      }
+      await expect(page.getByRole('button', { name: 'Add another child' })).toHaveCount(0)
+      await page.getByLabel('First name').fill('Marcus')
+      await page.getByLabel('Last name').fill('Reed')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Phone', { exact: true }).fill('2165550100')
+      await fillInEmergencyContact(page)
+      await checkAnswers(page)
+      await expect(page.getByText('Sign for yourself')).toBeVisible()
+      await sign(page, 'Marcus Reed')
+      await send(page)
+      await expectReceived(page)
+      expect(await stored(email)).toMatchObject([
+        { child: 'Marcus', signer_name: 'Marcus Reed', signer_role: 'participant' },
+      ])
+    })
+
+    test('a child outside the ages may come where they are a notice, and staff are told', async ({
+      page,
+    }) => {
+      const email = freshEmail()
+      await openEvent(page, { slug: aSlug(), ages: 'notice' })
+      await beginRsvp(page, yearOfBirth(8))
+      await expect(page.getByText('This day is for ages 13–18.').first()).toBeVisible()
+      await expect(page.getByText('You can go on')).toBeVisible()
+      await nameChild(childCard(page, 0), 'Bo')
+      await fillInParent(page, email)
+      await checkAnswers(page)
+      await sign(page)
+      await send(page)
+      await expectReceived(page)
+      expect(await stored(email)).toMatchObject([{ child: 'Bo', is_outside_ages: true }])
+    })
+
+    test('a child outside the ages is refused at the birth date where they are a rule, with days that fit', async ({
+      page,
+    }) => {
+      const fits = aSlug()
+      await openEvent(page, { slug: fits })
+      await openEvent(page, { slug: aSlug(), ages: 'rule' })
+      await page.getByLabel('Month').selectOption('March')
+      await page.getByRole('textbox', { name: 'Day' }).fill('9')
+      await page.getByRole('textbox', { name: 'Year' }).fill(yearOfBirth(8))
+      await page.getByRole('button', { name: 'Continue' }).click()
+
+      await expect(summary(page)).toContainText('This day is for ages 13–18.', { ignoreCase: true })
+      await expect(page.getByText('We cannot offer a place for this age.')).toBeVisible()
+      await expect(page.getByText('These days fit:')).toBeVisible()
+      await expect(page.locator('#who').getByRole('link').first()).toHaveAttribute(
+        'href',
+        /^\/events\/.+/,
+      )
+      await expect(page.getByLabel('First name')).toHaveCount(0)
+
+      // Another birth date opens the form.
+      await beginRsvp(page, yearOfBirth(15))
+    })
+
+    test('“Mom” is no signature, and a nickname is asked about and can be confirmed', async ({
+      page,
+    }) => {
+      const email = freshEmail()
+      await openEvent(page, { slug: aSlug() })
+      await beginRsvp(page)
+      await nameChild(childCard(page, 0), 'Maya')
+      await fillInParent(page, email)
+      await checkAnswers(page)
+      await sign(page, 'Mom')
+      await send(page)
+      const error = page.locator('#signature-error')
+      const confirmation = page.getByLabel('This is how I sign my name')
+      await expect(error).toContainText('This does not match Elena Torres.')
+      await expect(confirmation).toHaveCount(0)
+
+      await page.getByLabel('Your signature').fill('Lena Torres')
+      await send(page)
+      await expect(error).toContainText('This does not match Elena Torres.')
+      expect(await stored(email)).toEqual([])
+      await confirmation.check()
+      await send(page)
+      await expectReceived(page)
+      expect(await stored(email)).toMatchObject([
+        { signer_name: 'Lena Torres', signature_confirmed: true },
+      ])
+    })
+
+    test('adding and removing a child keeps everything else that was typed', async ({ page }) => {
+      page.on('dialog', (question) => void question.accept())
+      const email = freshEmail()
+      await openEvent(page, { slug: aSlug() })
+      await fillInTwoChildren(page, email)
+      await addChild(page, 'Bo', yearOfBirth(8))
+      await page.getByRole('button', { name: 'Remove Leo Torres' }).click()
+
+      await expect(childCard(page, 2)).toHaveCount(0)
+      for (const [index, firstName, year] of [
+        [0, 'Maya', yearOfBirth(12)],
+        [1, 'Bo', yearOfBirth(8)],
+      ] as const) {
+        const card = childCard(page, index)
+        await expect(card.getByLabel('First name')).toHaveValue(firstName)
+        await expect(card.getByRole('textbox', { name: 'Year' })).toHaveValue(year)
+        await expect(card.getByLabel('No allergies')).toBeChecked()
+      }
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await expect(page.getByLabel('I will stay with my child')).toBeChecked()
+
+      await checkAnswers(page)
+      await expect(page.getByText('Sign once for Maya and Bo')).toBeVisible()
+    })
+  })
+}
+
+test.describe('on a phone with JavaScript', () => {
+  test.use({ viewport: PHONE })
+
+  test('a draft brings back names but no health answers, and says so', async ({ page }) => {
+    await openEvent(page, { slug: aSlug() })
+    await fillInTwoChildren(page, freshEmail())
+    const leo = childCard(page, 1)
+    await leo.getByLabel('No allergies').uncheck()
+    await leo.getByLabel('Allergies', { exact: true }).fill('Peanuts')
+    // The draft that is saved after this knows all of the answers above.
+    await page.getByLabel('Emergency contact’s full name').fill('Rosa M. Torres')
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+      .toContain('Rosa M. Torres')
+
+    await page.reload()
+    await expect(page.getByText('We brought back what you typed')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^health answers/ })).toBeVisible()
+    await expect(childCard(page, 0).getByLabel('First name')).toHaveValue('Maya')
+    await expect(childCard(page, 0).getByLabel('No allergies')).not.toBeChecked()
+    await expect(leo.getByLabel('First name')).toHaveValue('Leo')
+    await expect(leo.getByLabel('Allergies', { exact: true })).toHaveValue('')
+  })
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+import { expectAccessibleAtBothWidths } from '../support/accessibility'
+import { emailTo } from '../support/browser'
+import { test } from '../support/browser-test'
+import { query } from '../support/database'
+import { freshEmail } from '../support/fresh'
+
+async function anRsvpOf(event: string, status: 'confirmed' | 'waitlisted') {
+  const reference = Math.random().toString(36).slice(2, 10).toUpperCase().padEnd(8, 'A')
+  const email = freshEmail()
+  const [rsvp] = await query<{ id: string }>`
+    INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name, participant_last_name,
+      participant_dob, parent_name, parent_email, parent_phone, attendance_type, emergency_contact_name,
+      emergency_contact_relationship, emergency_contact_phone, signature, family, family_order)
+    VALUES (${event}, ${status}::enum_rsvps_status, ${reference}, ${reference}, 'Bo', 'Torres', '2014-03-09',
+      'Elena Torres', ${email}, '2165550100', 'stay_with_child', 'Rosa Torres', 'Grandmother', '2165550133',
+      'Elena Torres', ${reference}, 0)
+    RETURNING id`
+  return { id: rsvp?.id ?? '', email }
+}
+
+/** A full event whose one place staff free, and the path in the email to the first of two waiting families. */
+async function anOffer(staffPage: Page) {
+  const name = `Knots, Maps and Soup ${randomUUID().slice(0, 6)}`
+  const [event] = await query<{ id: string }>`
+    INSERT INTO events (title, slug, starts_at, ends_at, startsat_tz, venue_name, city, state, capacity, waitlist,
+      rsvp_open, _status)
+    VALUES (${name}, ${name.toLowerCase().replaceAll(/\W+/g, '-')}, now() + interval '30 days',
+      now() + interval '30 days 3 hours', 'America/New_York', 'Mill Creek Lodge', 'Cleveland', 'OH', 1, true, true,
+      'published')
+    RETURNING id`
+  const id = event?.id ?? ''
+  const first = await anRsvpOf(id, 'confirmed')
+  const waiting = await anRsvpOf(id, 'waitlisted')
+  const next = await anRsvpOf(id, 'waitlisted')
+  const saved = await staffPage.request.patch(`/api/rsvps/${first.id}`, {
+    data: { status: 'cancelled' },
+    headers: { origin: test.info().project.use.baseURL ?? '' },
+  })
+  expect(saved.status()).toBe(200)
+  return { event: id, waiting, next }
+}
+
+/** The path of a link in an email that offers a place. */
+async function pathIn(email: string, choice: 'take' | 'pass') {
+  const { text = '' } = await emailTo(email, /^A place is free for Bo/)
+  const { pathname, search } = new URL(
+    new RegExp(String.raw`https?://\S+/offer/\S+choice=${choice}`).exec(text)?.[0] ?? '',
+  )
+  return pathname + search
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const statusOf = async (id: string) => {
+  const [rsvp] = await query<{ status: string }>`SELECT status FROM rsvps WHERE id = ${id}`
+  return rsvp?.status
+}
+
+test('a family takes an offered place, and staff see that it is offered until then', async ({
+  page,
+  staffPage,
+}) => {
+  test.setTimeout(90_000)
+  const { event, waiting } = await anOffer(staffPage)
+  await staffPage.goto(`/cms/collections/events/${event}`)
+  await expect(
+    staffPage.getByText('1 of 1 places taken. 1 of them offered. 1 waiting.'),
+  ).toBeVisible({ timeout: 30_000 })
+
+  const path = await pathIn(waiting.email, 'take')
+  await page.goto(path.replace(/\?.*/, ''))
+  await expect(heading(page)).toHaveText('A place is free for Bo.')
+  await expectAccessibleAtBothWidths(page)
+  await page.goto(path)
+  await expect(heading(page)).toHaveText('Take the place for Bo?')
+  await expectAccessibleAtBothWidths(page)
+  expect(await statusOf(waiting.id)).toBe('waitlisted')
+  await page.getByRole('button', { name: 'Yes, take it' }).click()
+  await expect(heading(page)).toHaveText('Bo has a place.')
+  expect(await statusOf(waiting.id)).toBe('confirmed')
+  const confirmation = await emailTo(waiting.email, /^Bo has a place/)
+  expect(confirmation.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
+
+  // The way back in the browser leads to the same answer.
+  await page.goto(path)
+  await expect(heading(page)).toHaveText('Bo has a place.')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a family passes on a place, and the next family is asked', async ({ page, staffPage }) => {
+    test.setTimeout(90_000)
+    const { waiting, next } = await anOffer(staffPage)
+    const path = await pathIn(waiting.email, 'pass')
+    await page.goto(path.replace(/\?.*/, ''))
+    await page.getByRole('link', { name: 'Pass' }).click()
+    await expect(heading(page)).toHaveText('Pass on the place for Bo?')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(heading(page)).toHaveText('A place is free for Bo.')
+    await page.goto(path)
+    expect(await statusOf(waiting.id)).toBe('waitlisted')
+    await page.getByRole('button', { name: 'Yes, pass' }).click()
+    await expect(heading(page)).toHaveText('Bo is off the waitlist.')
+    expect(await statusOf(waiting.id)).toBe('cancelled')
+    await page.goto(await pathIn(next.email, 'take'))
+    await expect(heading(page)).toHaveText('Take the place for Bo?')
+  })
+})

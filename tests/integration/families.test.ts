@@ -1,0 +1,287 @@
+// @database seeded
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+
+import { lockEvent } from '@/features/rsvp/places'
+
+import { count, query } from '../support/database'
+import {
+  aChild,
+  aFamily,
+  anEvent,
+  anRsvp,
+  aToken,
+  countConfirmed,
+  post,
+  send,
+} from '../support/rsvp'
+
+// The lock on places is real; one test disables it.
+vi.mock('@/features/rsvp/places', { spy: true })
+
+const recordsOf = (reference: unknown) => query`
+  SELECT r.reference, participant_first_name AS name, status, pickup_code, s.signer_name, s.participant_name,
+    s.participant_dob, s.guardian_name
+  FROM rsvps r JOIN waiver_signatures s ON s.rsvp_id = r.id
+  WHERE family = ${String(reference)} ORDER BY family_order`
+
+describe('an RSVP of a family', () => {
+  it('gives each child a record, a reference and a signature, and the family one email', async () => {
+    const sent = aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])
+    const { status, body } = await send(sent)
+    expect(status).toBe(200)
+    const records = await recordsOf(body.reference)
+    expect(records).toMatchObject([
+      { name: 'Maya', status: 'confirmed', participant_name: 'Maya Torres' },
+      { name: 'Leo', status: 'confirmed', participant_name: 'Leo Torres' },
+    ])
+    expect(body).toMatchObject({
+      success: true,
+      reference: records[0]?.reference,
+      participants: records.map(({ reference }) => ({ reference, status: 'confirmed' })),
+    })
+    expect(new Set(records.map(({ pickup_code: code }) => code)).size).toBe(1)
+    expect(records[0]?.pickup_code).toMatch(/^\d{4}$/)
+    const emails = await query`SELECT subject FROM emails WHERE recipient = ${sent.parentEmail}`
+    expect(emails).toHaveLength(1)
+  })
+
+  it('keeps the people who may collect the children, and who must not', async () => {
+    const { body } = await send(
+      aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')], {
+        attendanceType: 'drop_off_pickup',
+        pickupPeople: [
+          { name: 'Elena Torres', relationship: 'Mother', phone: '(216) 555-0142' },
+          { name: 'Rosa Torres', relationship: 'Grandmother', phone: '216-555-0177' },
+        ],
+        neverReleaseTo: 'Karl Torres',
+      }),
+    )
+    const people = await query`
+      SELECT r.pickup_person_name, r.never_release_to, p.name, p.relationship, p.phone
+      FROM rsvps r JOIN rsvps_pickup_people p ON p._parent_id = r.id
+      WHERE family = ${String(body.reference)} ORDER BY family_order, p._order`
+    const elena = { name: 'Elena Torres', relationship: 'Mother', phone: '2165550142' }
+    const rosa = { name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' }
+    const shared = { pickup_person_name: 'Elena Torres', never_release_to: 'Karl Torres' }
+    expect(people).toEqual([elena, rosa, elena, rosa].map((person) => ({ ...shared, ...person })))
+  })
+
+  it('is stored as a whole or not at all', async () => {
+    const sent = aFamily(await anEvent(), [aChild('Maya'), aChild('Leo', { participantDob: '' })])
+    const { status, body } = await send(sent)
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({ 'participants.1.participantDob': 'Required' })
+    expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${sent.parentEmail}`).toBe(0)
+  })
+
+  it('is answered with the same references when it is sent again', async () => {
+    const sent = aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])
+    const first = await send(sent)
+    expect(await send(sent)).toEqual(first)
+    expect(await recordsOf(first.body.reference)).toHaveLength(2)
+  })
+
+  it('is refused as a whole when one of the children is signed up already', async () => {
+    const eventId = await anEvent()
+    const sent = aFamily(eventId, [aChild('Maya')])
+    await send(sent)
+    const { status, body } = await send({
+      ...sent,
+      formToken: aToken(),
+      participants: [aChild('Leo'), aChild('Maya')],
+    })
+    expect(status).toBe(409)
+    expect(body.duplicate).toMatchObject({ sentence: 'Maya is already signed up for this day.' })
+    expect(await countConfirmed(eventId)).toBe(1)
+  })
+
+  it('is for one to eight children', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => aChild(`Child ${String(index)}`))
+    const { status, body } = await send(aFamily(await anEvent(), many))
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({ participants: 'Please send one RSVP for up to 8 children.' })
+    const { status: accepted } = await send(aFamily(await anEvent(), many.slice(0, 8)))
+    expect(accepted).toBe(200)
+  })
+
+  it('keeps the pick-up code of the family when another child follows', async () => {
+    const eventId = await anEvent()
+    const sent = aFamily(eventId, [aChild('Maya')])
+    const first = await send(sent)
+    const second = await send({ ...sent, formToken: aToken(), participants: [aChild('Leo')] })
+    expect(second.body.pickupCode).toBe(first.body.pickupCode)
+  })
+})
+
+describe('a family for which there are too few places', () => {
+  const oneLeft = (differences: Record<string, unknown> = {}) =>
+    anEvent({ capacity: 1, waitlist: true, ...differences })
+  const two = [aChild('Maya'), aChild('Leo')]
+
+  it('is told what is free and what it can choose, and nothing is stored', async () => {
+    const eventId = await oneLeft()
+    const { status, body } = await send(aFamily(eventId, two))
+    expect(status).toBe(409)
+    expect(body).toEqual({
+      success: false,
+      error: 'There is only 1 place left for your 2 children. Nothing has been sent yet.',
+      fields: {
+        ifNotAll: 'There is only 1 place left for your 2 children. Nothing has been sent yet.',
+      },
+      placesLeft: 1,
+      choices: ['split', 'waitlist'],
+    })
+    expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(0)
+  })
+
+  it.each([
+    ['split', ['confirmed', 'waitlisted']],
+    ['waitlist', ['waitlisted', 'waitlisted']],
+  ])('gets what it asks for with %j', async (ifNotAll, statuses) => {
+    const { body } = await send(aFamily(await oneLeft(), two, { ifNotAll }))
+    expect((await recordsOf(body.reference)).map(({ status }) => status)).toEqual(statuses)
+  })
+
+  it('may send one child where there is no waitlist, and hears that the other has no place', async () => {
+    const sent = aFamily(await oneLeft({ waitlist: false }), two, { ifNotAll: 'split' })
+    const { body } = await send(sent)
+    expect(body.participants).toEqual([
+      { reference: body.reference, status: 'confirmed' },
+      { reference: null, status: 'not_taken' },
+    ])
+    expect((await send(sent)).body.participants).toEqual(body.participants)
+  })
+
+  it('waits as a whole when the event is full', async () => {
+    const eventId = await oneLeft()
+    await send(anRsvp(eventId))
+    const { body } = await send(aFamily(eventId, two))
+    expect((await recordsOf(body.reference)).map(({ status }) => status)).toEqual([
+      'waitlisted',
+      'waitlisted',
+    ])
+  })
+})
+
+describe('families who sign up at the same moment', () => {
+  it('get places for all of their children or for none, and never one too many', async () => {
+    const eventId = await anEvent({ capacity: 5 })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send(aFamily(eventId, [aChild('Maya'), aChild('Leo')]))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await countConfirmed(eventId)).toBe(4)
+  })
+
+  it('get too many without the lock on the event', async () => {
+    const eventId = await anEvent({ capacity: 3 })
+    const RIVALS = 3
+    const arrived: (() => void)[] = []
+    // Instead of the lock: all of them continue together once the last one has reached this point.
+    const withoutLock = vi.mocked(lockEvent).mockImplementation(
+      () =>
+        new Promise((goOn) => {
+          arrived.push(goOn)
+          if (arrived.length === RIVALS) for (const go of arrived) go()
+        }),
+    )
+    onTestFinished(() => {
+      withoutLock.mockReset()
+    })
+    await Promise.all(
+      Array.from({ length: RIVALS }, () => send(aFamily(eventId, [aChild('Maya'), aChild('Leo')]))),
+    )
+    expect(await countConfirmed(eventId)).toBeGreaterThan(3)
+  })
+})
+
+describe('a form without JavaScript', () => {
+  /** The controls of a form with these children, as a browser sends them. */
+  function controlsOf({ participants, ...once }: ReturnType<typeof aFamily>): URLSearchParams {
+    const form = new URLSearchParams()
+    for (const [name, value] of Object.entries(once)) form.set(name, String(value))
+    participants.forEach((child, index) => {
+      for (const [name, value] of Object.entries(child)) {
+        form.set(`participants.${String(index)}.${name}`, String(value))
+      }
+    })
+    return form
+  }
+
+  const submit = (form: URLSearchParams) =>
+    post(String(form), {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+    })
+
+  /** Presses a button of the form. @returns where it leads, and the form as it comes back */
+  async function press(button: string, form: URLSearchParams) {
+    const response = await submit(new URLSearchParams([...form, ['do', button]]))
+    const [kept] = await query`SELECT content FROM rejected_forms ORDER BY expires_at DESC LIMIT 1`
+    return { location: response.headers.get('location') ?? '', form: kept?.content }
+  }
+
+  it('has its answers read under the names of its controls', async () => {
+    const sent = aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])
+    const response = await submit(controlsOf(sent))
+    expect(response.headers.get('location')).toMatch(/\/rsvp\/thanks$/)
+    expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${sent.parentEmail}`).toBe(2)
+  })
+
+  it('comes back with one more card, which has the last name of the one before', async () => {
+    const { location, form } = await press(
+      'add.participants',
+      controlsOf(aFamily(await anEvent(), [aChild('Maya')])),
+    )
+    expect(location).toMatch(/\/rsvp#participants\.1\.participantLastName$/)
+    expect(form).toMatchObject({
+      step: 'answers',
+      fields: {},
+      message: null,
+      values: {
+        'participants.0.participantFirstName': 'Maya',
+        'participants.1.participantLastName': 'Torres',
+      },
+    })
+  })
+
+  it('comes back without the card that was removed', async () => {
+    const { form } = await press(
+      'remove.participants.0',
+      controlsOf(aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])),
+    )
+    expect(form).toMatchObject({ values: { 'participants.0.participantFirstName': 'Leo' } })
+    expect(JSON.stringify(form)).not.toContain('participants.1')
+  })
+
+  it('shows what was answered before it is signed, and stores nothing', async () => {
+    const sent = aFamily(await anEvent(), [aChild('Maya')], { signature: '', acceptedWaiver: '' })
+    const { form } = await press('check', controlsOf(sent))
+    expect(form).toMatchObject({ step: 'check', fields: {} })
+    expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${sent.parentEmail}`).toBe(0)
+  })
+
+  it('stays with the answers while one of them is missing', async () => {
+    const { form } = await press(
+      'check',
+      controlsOf(aFamily(await anEvent(), [aChild('Maya', { noAllergies: '' })])),
+    )
+    expect(form).toMatchObject({
+      step: 'answers',
+      fields: {
+        'participants.0.allergies': { text: 'Tell us about allergies, or tick “No allergies”' },
+      },
+    })
+  })
+
+  it('does not go on without the birth date', async () => {
+    const { form } = await press(
+      'continue',
+      controlsOf(aFamily(await anEvent(), [{ participantDob: '' }])),
+    )
+    expect(form).toMatchObject({
+      step: 'start',
+      fields: { 'participants.0.participantDob': { code: 'required' } },
+    })
+  })
+})

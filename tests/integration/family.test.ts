@@ -1,0 +1,389 @@
+// @database seeded
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  handleBirthDate,
+  handleFamilyCancel,
+  handleFamilyChange,
+  handleHealthChange,
+  handleLinkRequest,
+} from '@/features/rsvp/family/handler'
+import { sendFamilyLink } from '@/features/rsvp/family/links'
+import { findFamilyPage } from '@/features/rsvp/family/store'
+import { handleChange } from '@/features/rsvp/manage/handler'
+import { env } from '@/lib/env'
+import { linkKeyOf } from '@/mail/link-keys'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+
+import { auditLines, query } from '../support/database'
+import { freshParent } from '../support/forms'
+import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
+
+const HOUR_MS = 60 * 60 * 1000
+
+let addresses = 0
+beforeEach(() => {
+  addresses += 1
+})
+
+const post = (fields: Record<string, string> = {}, cookie?: string) =>
+  new Request('http://localhost/family/x', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: {
+      'x-client-address': `203.0.113.${String(addresses % 250)}`,
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+  })
+
+const emailsTo = (to: string) =>
+  query<{ id: string; subject: string; text: string }>`
+    SELECT id, subject, text FROM emails WHERE recipient = ${to} ORDER BY created_at`
+
+/** Runs the worker's task that a request has queued. @returns the key in the email, if one was sent */
+async function ask(email: string): Promise<string> {
+  expect((await handleLinkRequest(post({ email }))).headers.get('location')).toBe(
+    '/family?news=sent',
+  )
+  const before = (await emailsTo(email)).length
+  // @ts-expect-error -- the task uses none of its helpers
+  await sendFamilyLink({ email }, null)
+  const [link] = (await emailsTo(email)).slice(before)
+  return link ? linkKeyOf(link.id, 'family') : ''
+}
+
+const MAYA_BORN = { birthDateMonth: '3', birthDateDay: '9', birthDateYear: '2014' }
+const NOBODY_BORN = { birthDateMonth: '1', birthDateDay: '1', birthDateYear: '2012' }
+
+/** Opens everything. @returns the cookie, as the browser sends it back */
+async function open(key: string, born: Record<string, string> = MAYA_BORN): Promise<string> {
+  const response = await handleBirthDate(key, post(born))
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+const proofOf = (cookie: string) => cookie.split('=')[1]
+
+const DROPPED_OFF = {
+  attendanceType: 'drop_off_pickup',
+  pickupPeople: [{ name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' }],
+}
+
+const MARCO = {
+  'pickupPeople.1.name': 'Marco Torres',
+  'pickupPeople.1.relationship': 'Uncle',
+  'pickupPeople.1.phone': '2165550199',
+}
+
+/** Maya and Leo at one event, and Maya at another. */
+async function aFamilyOfTwoDays(differences: Record<string, unknown> = {}) {
+  const parentEmail = freshParent()
+  const first = await anEvent(differences)
+  const second = await anEvent({
+    startsAt: new Date(Date.now() + 60 * 24 * HOUR_MS).toISOString(),
+  })
+  const both = aFamily(first, [aChild('Maya'), aChild('Leo')], { parentEmail, ...DROPPED_OFF })
+  expect((await send(both)).body.success).toBe(true)
+  const later = aFamily(second, [aChild('Maya')], { parentEmail, ...DROPPED_OFF })
+  expect((await send(later)).body.success).toBe(true)
+  return { email: parentEmail, events: [first, second] }
+}
+
+const rsvpsOf = (email: string) =>
+  query`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY id`
+
+const childOf = async (key: string, name: string) =>
+  (await findFamilyPage(key, undefined))?.days[0]?.rsvps.find(
+    ({ participantFirstName }) => participantFirstName === name,
+  )
+
+describe('a family link', () => {
+  it('is sent to an address that has signed something, with the same response for every address', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    expect(key).toMatch(/^[\w-]{32}$/)
+    const newest = (await emailsTo(email)).at(-1)
+    expect(newest?.subject).toBe('Your family page: the link you asked for')
+    expect(newest?.text).toContain(LINK_PLACEHOLDERS.family)
+    expect(newest?.text).not.toContain('Maya')
+
+    const stranger = freshParent()
+    expect(await ask(stranger)).toBe('')
+    expect(await emailsTo(stranger)).toEqual([])
+  })
+
+  it('is asked for with an email address only', async () => {
+    const response = await handleLinkRequest(post({ email: 'nobody' }))
+    expect(response.headers.get('location')).toBe('/family#error-summary')
+  })
+
+  it('is sent as often as an RSVP may be, without saying when that is reached', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    for (let time = 0; time < 8; time += 1) {
+      const response = await handleLinkRequest(post({ email }))
+      expect(response.headers.get('location')).toBe('/family?news=sent')
+    }
+    const jobs = await query`
+      SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'email' = ${email}`
+    expect(jobs).toHaveLength(6)
+  })
+
+  it('is stored only as a hash, and ends the ones before it', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const older = await ask(email)
+    const newer = await ask(email)
+    expect(JSON.stringify(await query`SELECT * FROM link_keys`)).not.toContain(newer)
+    expect(await findFamilyPage(older, undefined)).toBeNull()
+    expect(await findFamilyPage(newer, undefined)).not.toBeNull()
+  })
+
+  it('shows the days of its address and of no other, and opening it changes nothing', async () => {
+    const { email, events } = await aFamilyOfTwoDays()
+    await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const before = await rsvpsOf(email)
+    for (let time = 0; time < 3; time += 1) {
+      const page = await findFamilyPage(key, undefined)
+      expect(page?.days.map(({ event }) => event.id)).toEqual(events)
+      expect(page?.days.flatMap(({ rsvps }) => rsvps.map((one) => one.parentEmail))).toEqual([
+        email,
+        email,
+        email,
+      ])
+    }
+    expect(await rsvpsOf(email)).toEqual(before)
+  })
+
+  it('belongs to the corrected address, and no longer to the one that was submitted', async () => {
+    const submitted = freshParent()
+    const corrected = freshParent()
+    await send(anRsvp(await anEvent(), { parentEmail: submitted }))
+    const [rsvp] = await rsvpsOf(submitted)
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('rsvps', ${rsvp?.id}, ${rsvp?.reference}, 'parentEmail', to_jsonb(${submitted}::text),
+        to_jsonb(${corrected}::text), 'manage')`
+    expect(await ask(submitted)).toBe('')
+    const page = await findFamilyPage(await ask(corrected), undefined)
+    expect(page?.days).toHaveLength(1)
+  })
+
+  it('says which number a child has on the waitlist', async () => {
+    const eventId = await anEvent({ capacity: 1, waitlist: true })
+    await send(anRsvp(eventId))
+    await send(anRsvp(eventId))
+    const parentEmail = freshParent()
+    await send(anRsvp(eventId, { parentEmail }))
+    const page = await findFamilyPage(await ask(parentEmail), undefined)
+    expect([...(page?.positions.values() ?? [])]).toContain(2)
+  })
+})
+
+describe('a birth date', () => {
+  it('of one of the children opens everything, in the browser that gave it', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    expect((await findFamilyPage(key, undefined))?.access).toBe('asks-birth-date')
+    const cookie = await open(key)
+    const page = await findFamilyPage(key, proofOf(cookie))
+    expect(page?.access).toBe('all')
+    expect(page?.copies.map(({ children }) => children)).toEqual([['Maya'], ['Leo'], ['Maya']])
+  })
+
+  it('is proven for one link only', async () => {
+    const one = await ask((await aFamilyOfTwoDays()).email)
+    const other = await ask((await aFamilyOfTwoDays()).email)
+    const proof = proofOf(await open(one))
+    expect((await findFamilyPage(other, proof))?.access).toBe('asks-birth-date')
+  })
+
+  it('can be tried five times, then the link is dead', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    for (let time = 0; time < 4; time += 1) expect(await open(key, NOBODY_BORN)).toBe('')
+    expect(await findFamilyPage(key, undefined)).not.toBeNull()
+    expect(await open(key, NOBODY_BORN)).toBe('')
+    expect(await findFamilyPage(key, undefined)).toBeNull()
+    expect(await open(key)).toBe('')
+  })
+
+  it('cannot be tried more often in parallel', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    await Promise.all(Array.from({ length: 12 }, () => open(key, NOBODY_BORN)))
+    expect(await query`SELECT tries FROM family_links WHERE email = ${email}`).toEqual([
+      { tries: 5 },
+    ])
+    expect(await findFamilyPage(key, undefined)).toBeNull()
+  })
+
+  it('opens nothing once the hour is over, but the days stay', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const cookie = await open(key)
+    await query`UPDATE family_links SET opens_all_until = now() WHERE email = ${email}`
+    const page = await findFamilyPage(key, proofOf(cookie))
+    expect(page).toMatchObject({ access: 'days', copies: [], registrations: [] })
+    expect(page?.days).toHaveLength(2)
+    const changed = await handleFamilyChange(key, post({ parentPhone: '2165550111' }, cookie))
+    expect(changed.headers.get('location')).toContain('news=closed')
+  })
+})
+
+describe('people and phones', () => {
+  it('change once for all days ahead, as corrections, with one email', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const cookie = await open(key)
+    const before = await rsvpsOf(email)
+    const mails = (await emailsTo(email)).length
+    const changed = await handleFamilyChange(key, post(MARCO, cookie))
+    expect(changed.headers.get('location')).toContain('news=changed')
+    const page = await findFamilyPage(key, proofOf(cookie))
+    for (const rsvp of page?.days.flatMap(({ rsvps }) => rsvps) ?? []) {
+      expect(rsvp.pickupPeople).toMatchObject([{ name: 'Rosa Torres' }, { name: 'Marco Torres' }])
+    }
+    expect(await rsvpsOf(email)).toEqual(before)
+    expect(await emailsTo(email)).toHaveLength(mails + 1)
+    expect(
+      await query`
+        SELECT DISTINCT c.by_link FROM corrections c JOIN rsvps r ON r.id::text = c.record_id
+        WHERE r.parent_email = ${email}`,
+    ).toEqual([{ by_link: 'family' }])
+  })
+
+  it('do not change without a birth date', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const changed = await handleFamilyChange(key, post(MARCO))
+    expect(changed.headers.get('location')).toContain('news=closed')
+    expect((await childOf(key, 'Maya'))?.pickupPeople).toHaveLength(1)
+  })
+
+  it('a change of who may collect within a day of the event reaches both known addresses and staff', async () => {
+    const { email } = await aFamilyOfTwoDays({
+      startsAt: new Date(Date.now() + 14 * HOUR_MS).toISOString(),
+    })
+    const corrected = freshParent()
+    for (const rsvp of await rsvpsOf(email)) {
+      await query`
+        INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+        VALUES ('rsvps', ${rsvp.id}, ${rsvp.reference}, 'parentEmail', to_jsonb(${email}::text),
+          to_jsonb(${corrected}::text), 'manage')`
+    }
+    const staff = (await emailsTo(env.STAFF_EMAIL)).length
+    const key = await ask(corrected)
+    await handleFamilyChange(key, post(MARCO, await open(key)))
+    expect((await emailsTo(corrected)).at(-1)?.subject).toMatch(/^Changed: Maya and Leo at /)
+    const old = (await emailsTo(email)).at(-1)
+    expect(old?.subject).toMatch(/^Changed: Maya and Leo at /)
+    expect(old?.text).not.toContain(LINK_PLACEHOLDERS.manage)
+    const told = (await emailsTo(env.STAFF_EMAIL)).slice(staff)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Pick-up changed: Day out /),
+    ])
+    expect(told[0]?.text).not.toContain('Marco')
+  })
+
+  it('the same by the link of an email', async () => {
+    const { email } = await aFamilyOfTwoDays({
+      startsAt: new Date(Date.now() + 14 * HOUR_MS).toISOString(),
+    })
+    const staff = (await emailsTo(env.STAFF_EMAIL)).length
+    const [confirmation] = await emailsTo(email)
+    await handleChange(linkKeyOf(confirmation?.id ?? '', 'manage'), post(MARCO))
+    expect((await emailsTo(env.STAFF_EMAIL)).slice(staff)).toHaveLength(1)
+  })
+})
+
+describe('health answers', () => {
+  const PEANUTS = { allergies: 'Peanuts', carriesMedicine: 'on', medicine: 'EpiPen' }
+
+  it('change for one child on all days ahead, as corrections that no email repeats', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const cookie = await open(key)
+    const before = await rsvpsOf(email)
+    const staff = (await emailsTo(env.STAFF_EMAIL)).length
+    const maya = await childOf(key, 'Maya')
+    const fields = { child: maya?.reference ?? '', ...PEANUTS }
+    const changed = await handleHealthChange(key, post(fields, cookie))
+    expect(changed.headers.get('location')).toContain('news=health')
+
+    const page = await findFamilyPage(key, proofOf(cookie))
+    expect(
+      page?.days.flatMap(({ rsvps }) =>
+        rsvps.map((rsvp) => [rsvp.participantFirstName, rsvp.noAllergies, rsvp.allergies]),
+      ),
+    ).toEqual([
+      ['Maya', false, 'Peanuts'],
+      ['Leo', true, ''],
+      ['Maya', false, 'Peanuts'],
+    ])
+    expect(await rsvpsOf(email)).toEqual(before)
+    const told = (await emailsTo(env.STAFF_EMAIL)).slice(staff)
+    expect(told).toHaveLength(2)
+    expect(told.map(({ text }) => text).join()).toContain(
+      `/cms/collections/rsvps/${maya?.id ?? ''}`,
+    )
+    const texts = [...told, ...(await emailsTo(email))].map(({ text }) => text).join()
+    expect(texts).not.toContain('Peanuts')
+    expect(texts).not.toContain('EpiPen')
+    const [line] = await auditLines('rsvp.changed', `rsvps/${maya?.id ?? ''}`)
+    expect(line?.detail).toBe('noAllergies, allergies, carriesMedicine, medicine')
+  })
+
+  it('are never left without an answer', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const cookie = await open(key)
+    const child = (await childOf(key, 'Maya'))?.reference ?? ''
+    for (const fields of [{}, { noAllergies: 'on', allergies: 'Peanuts' }]) {
+      const refused = await handleHealthChange(key, post({ child, ...fields }, cookie))
+      expect(refused.headers.get('location')).toContain('#error-summary')
+    }
+    expect((await childOf(key, 'Maya'))?.noAllergies).toBe(true)
+  })
+
+  it('do not change without a birth date, once the day has begun, or of somebody else', async () => {
+    const { email, events } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const child = (await childOf(key, 'Leo'))?.reference ?? ''
+    const closed = await handleHealthChange(key, post({ child, ...PEANUTS }))
+    expect(closed.headers.get('location')).toContain('news=closed')
+
+    const cookie = await open(key)
+    const other = await ask((await aFamilyOfTwoDays()).email)
+    const theirs = (await childOf(other, 'Leo'))?.reference ?? ''
+    await handleHealthChange(key, post({ child: theirs, ...PEANUTS }, cookie))
+    expect((await childOf(other, 'Leo'))?.allergies).toBe('')
+
+    await query`
+      UPDATE events SET starts_at = now() - interval '1 minute' WHERE id = ${events[0] ?? ''}`
+    const late = await handleHealthChange(key, post({ child, ...PEANUTS }, cookie))
+    expect(late.headers.get('location')).toContain('news=already')
+    expect((await childOf(key, 'Leo'))?.allergies).toBe('')
+  })
+})
+
+describe('a place', () => {
+  it('is given up for one child on one day', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const who = (await childOf(key, 'Leo'))?.reference ?? ''
+    const response = await handleFamilyCancel(key, post({ who }))
+    expect(response.headers.get('location')).toContain('news=given-up')
+    const page = await findFamilyPage(key, undefined)
+    expect(page?.days.map(({ rsvps }) => rsvps.map(({ status }) => status))).toEqual([
+      ['confirmed', 'cancelled'],
+      ['confirmed'],
+    ])
+  })
+
+  it('of another family stays theirs', async () => {
+    const key = await ask((await aFamilyOfTwoDays()).email)
+    const other = await ask((await aFamilyOfTwoDays()).email)
+    const who = (await childOf(other, 'Leo'))?.reference ?? ''
+    await handleFamilyCancel(key, post({ who }))
+    expect((await childOf(other, 'Leo'))?.status).toBe('confirmed')
+  })
+})

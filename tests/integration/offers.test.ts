@@ -1,0 +1,403 @@
+// @database seeded
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+
+import { handleAnswer } from '@/features/rsvp/offers/handler'
+import { findOffer, settleOffers } from '@/features/rsvp/offers/store'
+import { lockEvent } from '@/features/rsvp/places'
+import { findPlaces } from '@/features/rsvp/store'
+import { settleDueOffers } from '@/features/rsvp/waitlist'
+import { now } from '@/lib/clock'
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { linkKeyOf } from '@/mail/link-keys'
+import type { Rsvp, User } from '@/payload-types'
+import { asSystem, asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { inTransaction } from '@/platform/transaction'
+
+import { createUser } from '../support/accounts'
+import { auditLines, count, query } from '../support/database'
+import { aChild, aFamily, anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
+
+vi.mock('@/lib/clock', { spy: true })
+vi.mock('@/features/rsvp/places', { spy: true })
+
+const payload = await openPayload()
+
+afterEach(() => {
+  vi.mocked(now).mockReset()
+})
+
+/** Moves the clock of the site on. */
+const wait = (ms: number) => {
+  const later = new Date(now().getTime() + ms)
+  vi.mocked(now).mockImplementation(() => later)
+}
+
+const settle = async () => {
+  // graphile-worker passes a payload and helpers, of which the task uses none.
+  await Reflect.apply(settleOffers, undefined, [{}, {}])
+}
+
+type Family = { email: string }
+
+/** For the types only: every test signs up the families it names. */
+const NOBODY: Family = { email: '' }
+
+/** Families of so many children each, in the order in which they sign up. */
+async function families(eventId: string, ...sizes: number[]): Promise<Family[]> {
+  const signedUp: Family[] = []
+  for (const size of sizes) {
+    const children = ['Bo', 'Ana', 'Leo'].slice(0, size).map((name) => aChild(name))
+    const body = aFamily(eventId, children, { ifNotAll: 'waitlist' })
+    expect((await send(body)).status).toBe(200)
+    signedUp.push({ email: body.parentEmail })
+  }
+  return signedUp
+}
+
+const rsvpsOf = ({ email }: Family) =>
+  query<{ id: string; status: string; offered_until: Date | null }>`
+    SELECT id, status, offered_until FROM rsvps WHERE parent_email = ${email} ORDER BY family_order`
+
+const statusOf = async (family: Family) => {
+  const states = (await rsvpsOf(family)).map(({ status, offered_until: until }) =>
+    status === 'waitlisted' && until ? 'offered' : status,
+  )
+  return states.join(' ')
+}
+
+const statuses = (all: readonly Family[]) => Promise.all(all.map(statusOf))
+
+const subjectsTo = async ({ email }: Family) =>
+  (await query`SELECT subject FROM emails WHERE recipient = ${email} ORDER BY created_at, id`).map(
+    ({ subject }) => String(subject),
+  )
+
+const offersTo = async (family: Family) =>
+  (await subjectsTo(family)).filter((subject) => / free for /.test(subject)).length
+
+/** The key in the newest email that offers a place. */
+async function keyOf({ email }: Family): Promise<string> {
+  const [row] = await query`
+    SELECT id FROM emails WHERE recipient = ${email} AND subject LIKE '% free for %' ORDER BY created_at DESC LIMIT 1`
+  return linkKeyOf(String(row?.['id']), 'offer')
+}
+
+async function setStatus(family: Family, status: Rsvp['status'], user?: User) {
+  for (const { id } of await rsvpsOf(family))
+    await payload.update({
+      collection: 'rsvps',
+      id,
+      data: { status },
+      ...(user ? asUser(user) : asSystem),
+    })
+}
+
+const giveUp = (family: Family) => setStatus(family, 'cancelled')
+
+let requests = 0
+async function answer(family: Family, choice: 'take' | 'pass') {
+  const key = await keyOf(family)
+  requests += 1
+  const headers = { 'x-client-address': `192.0.2.${String(requests % 250)}` }
+  const request = new Request('http://localhost/offer/x', { method: 'POST', headers })
+  const response = await handleAnswer(key, choice, request)
+  expect(response.headers.get('location')).toBe(`/offer/${key}`)
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+}
+
+const stateOf = async (family: Family) => (await findOffer(await keyOf(family)))?.offer.state
+
+/** An event with one place, given up by the first family; the others wait. */
+async function aFreedPlace(...waiting: number[]) {
+  const event = await anEvent({ capacity: 1, waitlist: true })
+  const [first = NOBODY, ...others] = await families(event, 1, ...waiting)
+  await giveUp(first)
+  return { event, others }
+}
+
+describe('a place that becomes free', () => {
+  it('is offered to the family that has waited longest, and given to nobody', async () => {
+    const { event, others } = await aFreedPlace(1, 1)
+    expect(await statuses(others)).toEqual(['offered', 'waitlisted'])
+    expect(await countConfirmed(event)).toBe(0)
+    expect(await subjectsTo(others[0] ?? NOBODY)).toEqual([
+      expect.stringContaining('is on the waitlist'),
+      expect.stringMatching(
+        /^A place is free for Bo\. Take it by \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/,
+      ),
+    ])
+  })
+
+  it('is taken for everybody else, and counted as offered for staff', async () => {
+    const { event, others } = await aFreedPlace(1, 1)
+    expect((await send(anRsvp(event))).body).toMatchObject({ outcome: 'waitlisted' })
+    expect(await findPlaces(event)).toEqual({
+      places: { state: 'full', taken: 1, limit: 1, hasWaitlist: true },
+      offered: 1,
+      waiting: 2,
+    })
+    expect(await statuses(others)).toEqual(['offered', 'waitlisted'])
+  })
+
+  it('is offered to siblings together, and meanwhile to a smaller family', async () => {
+    const event = await anEvent({ capacity: 2, waitlist: true })
+    const [one = NOBODY, two = NOBODY, siblings = NOBODY, single = NOBODY] = await families(
+      event,
+      1,
+      1,
+      2,
+      1,
+    )
+    await giveUp(one)
+    expect(await statuses([siblings, single])).toEqual(['waitlisted waitlisted', 'offered'])
+    await giveUp(two)
+    await answer(single, 'pass')
+    expect(await statuses([siblings, single])).toEqual(['offered offered', 'cancelled'])
+    expect((await subjectsTo(siblings)).at(-1)).toMatch(
+      /^Places are free for Bo and Ana\. Take them/,
+    )
+    await answer(siblings, 'take')
+    expect(await statuses([siblings])).toEqual(['confirmed confirmed'])
+    // One email about both.
+    expect((await subjectsTo(siblings)).at(-1)).toMatch(/^Bo and Ana have a place/)
+    expect(await subjectsTo(siblings)).toHaveLength(3)
+  })
+
+  it('is not offered once the event has begun or is canceled', async () => {
+    const event = await anEvent({ capacity: 1, waitlist: true })
+    const [first = NOBODY, second = NOBODY] = await families(event, 1, 1)
+    wait(31 * 24 * HOUR_MS)
+    await giveUp(first)
+    expect(await statusOf(second)).toBe('waitlisted')
+  })
+
+  it('goes on to the next family if the one it is offered to cancels', async () => {
+    const { others } = await aFreedPlace(1, 1)
+    await giveUp(others[0] ?? NOBODY)
+    expect(await statuses(others)).toEqual(['cancelled', 'offered'])
+  })
+
+  it('can be given by staff directly, to the family it is offered to', async () => {
+    const staff = await createUser('staff')
+    const { event, others } = await aFreedPlace(1, 1)
+    const [first = NOBODY, second = NOBODY] = others
+    await expect(setStatus(second, 'confirmed', staff)).rejects.toThrow()
+    await setStatus(first, 'confirmed', staff)
+    expect(await statuses(others)).toEqual(['confirmed', 'waitlisted'])
+    expect(await countConfirmed(event)).toBe(1)
+    expect(await stateOf(first)).toBe('taken')
+  })
+
+  it('is not offered to the child that staff have just moved to the waitlist', async () => {
+    const event = await anEvent({ capacity: 1, waitlist: true })
+    const [moved = NOBODY, waiting = NOBODY] = await families(event, 1, 1)
+    await setStatus(moved, 'waitlisted')
+    expect(await statuses([moved, waiting])).toEqual(['waitlisted', 'offered'])
+  })
+})
+
+describe('the link of an offer', () => {
+  it('changes nothing when it is opened', async () => {
+    const { others } = await aFreedPlace(1)
+    const [family = NOBODY] = others
+    const before = await rsvpsOf(family)
+    for (let times = 0; times < 3; times += 1) expect(await stateOf(family)).toBe('open')
+    expect(await rsvpsOf(family)).toEqual(before)
+  })
+
+  it('takes the place, once, with an email that confirms it', async () => {
+    const { event, others } = await aFreedPlace(1)
+    const [family = NOBODY] = others
+    await answer(family, 'take')
+    await answer(family, 'take')
+    await answer(family, 'pass')
+    expect(await statusOf(family)).toBe('confirmed')
+    expect(await stateOf(family)).toBe('taken')
+    expect(await countConfirmed(event)).toBe(1)
+    const [taken] = await query`
+      SELECT calendar_of_id FROM emails WHERE recipient = ${family.email} AND subject LIKE 'Bo has a place%'`
+    expect(taken).toMatchObject({ calendar_of_id: event })
+    const [{ id } = { id: '' }] = await rsvpsOf(family)
+    expect(await auditLines('rsvp.place-taken', `rsvps/${id}`)).toMatchObject([
+      { actor_kind: 'visitor' },
+    ])
+  })
+
+  it('passes, which takes the family off the waitlist and asks the next', async () => {
+    const { others } = await aFreedPlace(1, 1)
+    const [first = NOBODY] = others
+    await answer(first, 'pass')
+    expect(await statuses(others)).toEqual(['cancelled', 'offered'])
+    expect(await stateOf(first)).toBe('passed')
+    expect((await subjectsTo(first)).at(-1)).toMatch(/^You passed: Bo at /)
+  })
+
+  it('says so when the event is canceled or has begun', async () => {
+    const { event, others } = await aFreedPlace(1)
+    const [family = NOBODY] = others
+    wait(31 * 24 * HOUR_MS)
+    expect(await stateOf(family)).toBe('event-over')
+    await payload.update({
+      collection: 'events',
+      id: event,
+      data: { isCancelled: true, _status: 'published' },
+      ...asSystem,
+    })
+    expect(await stateOf(family)).toBe('event-cancelled')
+    await answer(family, 'take')
+    expect(await countConfirmed(event)).toBe(0)
+  })
+
+  it('opens nothing with another kind of key', async () => {
+    const { others } = await aFreedPlace(1)
+    const [row] = await query`SELECT id FROM emails WHERE recipient = ${others[0]?.email} LIMIT 1`
+    expect(await findOffer(linkKeyOf(String(row?.['id']), 'manage'))).toBeNull()
+    expect(await findOffer('x')).toBeNull()
+  })
+})
+
+describe('an offer that is not answered', () => {
+  it('ends on time, even before the worker notices', async () => {
+    const { others } = await aFreedPlace(1)
+    const [family = NOBODY] = others
+    wait(24 * HOUR_MS)
+    await answer(family, 'take')
+    expect(await stateOf(family)).toBe('expired')
+    expect(await statusOf(family)).toBe('offered')
+  })
+
+  it('goes to the next family; the first is told and waits at the end', async () => {
+    const { others } = await aFreedPlace(1, 1, 1)
+    const [first = NOBODY, second = NOBODY, third = NOBODY] = others
+    wait(24 * HOUR_MS - MINUTE_MS)
+    await settle()
+    expect(await statuses(others)).toEqual(['offered', 'waitlisted', 'waitlisted'])
+    wait(MINUTE_MS)
+    await settle()
+    await settle()
+    expect(await statuses(others)).toEqual(['waitlisted', 'offered', 'waitlisted'])
+    expect((await subjectsTo(first)).at(-1)).toMatch(/^The time to answer is over: /)
+    await answer(second, 'pass')
+    await answer(third, 'pass')
+    expect(await statuses(others)).toEqual(['offered', 'cancelled', 'cancelled'])
+  })
+
+  it('is made once more when nobody else waits, and then not again', async () => {
+    const { event, others } = await aFreedPlace(1)
+    const [family = NOBODY] = others
+    wait(24 * HOUR_MS)
+    await settle()
+    expect(await statusOf(family)).toBe('offered')
+    expect(await subjectsTo(family)).toHaveLength(3)
+    expect(await offersTo(family)).toBe(2)
+    wait(24 * HOUR_MS)
+    await settle()
+    expect(await statusOf(family)).toBe('cancelled')
+    expect((await subjectsTo(family)).at(-1)).toMatch(/^The time to answer is over/)
+    expect(await findPlaces(event)).toMatchObject({
+      places: { state: 'open', left: 1 },
+      offered: 0,
+    })
+  })
+
+  it('leaves the family alone when the event has begun', async () => {
+    const { others } = await aFreedPlace(1, 1)
+    wait(31 * 24 * HOUR_MS)
+    await settle()
+    expect(await statuses(others)).toEqual(['waitlisted', 'waitlisted'])
+    for (const family of others) expect((await subjectsTo(family)).at(-1)).not.toMatch(/over/)
+  })
+})
+
+/** Instead of the lock: all of them continue together once the last one has reached this point. */
+function withoutLock(rivals: number) {
+  const arrived: (() => void)[] = []
+  const lock = vi.mocked(lockEvent).mockImplementation(
+    () =>
+      new Promise((goOn) => {
+        arrived.push(goOn)
+        if (arrived.length >= rivals) for (const go of arrived) go()
+      }),
+  )
+  onTestFinished(() => {
+    lock.mockReset()
+  })
+}
+
+describe('at the same moment', () => {
+  it('two families give up their places, and two others are offered them', async () => {
+    const event = await anEvent({ capacity: 2, waitlist: true })
+    const [one = NOBODY, two = NOBODY, ...waiting] = await families(event, 1, 1, 1, 1, 1)
+    await Promise.all([giveUp(one), giveUp(two)])
+    expect(await statuses(waiting)).toEqual(['offered', 'offered', 'waitlisted'])
+    expect(await Promise.all(waiting.map(offersTo))).toEqual([1, 1, 0])
+  })
+
+  it('a family takes a place twice, and is confirmed once', async () => {
+    const { event, others } = await aFreedPlace(1)
+    const [family = NOBODY] = others
+    await Promise.all(Array.from({ length: 6 }, () => answer(family, 'take')))
+    expect(await countConfirmed(event)).toBe(1)
+    expect(await subjectsTo(family)).toHaveLength(3)
+  })
+
+  it('one parent takes the place and the other passes, and one of them counts', async () => {
+    const { event, others } = await aFreedPlace(1, 1)
+    const [family = NOBODY, next = NOBODY] = others
+    await Promise.all([answer(family, 'take'), answer(family, 'pass')])
+    const isTaken = (await statusOf(family)) === 'confirmed'
+    expect(await statusOf(next)).toBe(isTaken ? 'waitlisted' : 'offered')
+    expect(await countConfirmed(event)).toBe(isTaken ? 1 : 0)
+    expect(await subjectsTo(family)).toHaveLength(3)
+  })
+
+  it('a family takes a place while its time ends, and one of both happens', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      vi.mocked(now).mockReset()
+      const { others } = await aFreedPlace(1, 1)
+      const [family = NOBODY, next = NOBODY] = others
+      const inTime = now()
+      const tooLate = new Date(inTime.getTime() + 25 * HOUR_MS)
+      let asked = 0
+      // The worker and the family see the time on either side of the deadline.
+      vi.mocked(now).mockImplementation(() => {
+        asked += 1
+        return asked % 2 === round % 2 ? inTime : tooLate
+      })
+      await Promise.all([settle(), answer(family, 'take')])
+      vi.mocked(now).mockReset()
+      const [mine, theirs] = await statuses([family, next])
+      expect([
+        ['confirmed', 'waitlisted'],
+        ['waitlisted', 'offered'],
+        ['offered', 'waitlisted'],
+      ]).toContainEqual([mine, theirs])
+    }
+  })
+
+  const settleTwice = async (event: string) => {
+    wait(24 * HOUR_MS)
+    await Promise.all([
+      inTransaction(payload, (tx) => settleDueOffers(tx, event)),
+      inTransaction(payload, (tx) => settleDueOffers(tx, event)),
+    ])
+  }
+
+  it('two workers end the same offer, and everybody hears of it once', async () => {
+    const { event, others } = await aFreedPlace(1, 1)
+    await settleTwice(event)
+    expect(await statuses(others)).toEqual(['waitlisted', 'offered'])
+    expect(await count`SELECT count(*) FROM emails WHERE recipient = ${others[0]?.email}`).toBe(3)
+    expect(await count`SELECT count(*) FROM emails WHERE recipient = ${others[1]?.email}`).toBe(2)
+  })
+
+  it('two workers without the lock on the event give a place twice', async () => {
+    const { event, others } = await aFreedPlace(1, 1)
+    withoutLock(2)
+    await settleTwice(event)
+    const written = await count`
+      SELECT count(*) FROM emails WHERE recipient IN (${others[0]?.email}, ${others[1]?.email})`
+    expect(written).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,246 @@
+// @database seeded
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { handleSwitch } from '@/features/rsvp/reminders/handler'
+import { findReminderSetting, remindFamilies, sendReminders } from '@/features/rsvp/reminders/store'
+import { now } from '@/lib/clock'
+import { linkKeyOf } from '@/mail/link-keys'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { inTransaction } from '@/platform/transaction'
+
+import { count, query } from '../support/database'
+import { aChild, aFamily, anEvent, send } from '../support/rsvp'
+
+vi.mock('@/lib/clock', { spy: true })
+
+const payload = await openPayload()
+
+afterEach(() => {
+  vi.mocked(now).mockReset()
+})
+
+/** Years from now, so that everybody in these tests signed up long before. */
+const YEAR = new Date().getFullYear() + 1
+
+const clockAt = (instant: string) => {
+  vi.mocked(now).mockImplementation(() => new Date(`${String(YEAR)}-${instant}`))
+}
+
+/** The worker's task, at an instant of that year. */
+async function runAt(instant: string) {
+  clockAt(instant)
+  // graphile-worker passes a payload and helpers, of which the task uses none.
+  await Reflect.apply(sendReminders, undefined, [{}, {}])
+  vi.mocked(now).mockReset()
+}
+
+/** On June 20, at 10:00 AM in Charlotte. */
+const onJune20 = (differences: Record<string, unknown> = {}) =>
+  anEvent({ startsAt: `${String(YEAR)}-06-20T10:00:00-04:00`, ...differences })
+
+async function aFamilyAt(event: string, differences: Record<string, unknown> = {}) {
+  const body = aFamily(event, [aChild('Maya'), aChild('Leo')], differences)
+  expect((await send(body)).status).toBe(200)
+  return body.parentEmail
+}
+
+const remindersTo = (email: string) =>
+  query<{ id: string; subject: string; text: string }>`
+    SELECT id, subject, text FROM emails
+    WHERE recipient = ${email} AND (subject ~ '^[A-Z][a-z]+day: ' OR subject LIKE 'Tomorrow,%')
+    ORDER BY created_at`
+
+const subjectsTo = async (email: string) => (await remindersTo(email)).map(({ subject }) => subject)
+
+const setStatus = (email: string, status: 'cancelled' | 'confirmed') =>
+  payload.update({
+    collection: 'rsvps',
+    where: { parentEmail: { equals: email } },
+    data: { status },
+    ...asSystem,
+  })
+
+const THREE_DAYS = expect.stringMatching(/^[A-Z][a-z]+day: Day out \d+ with Maya and Leo$/)
+const ONE_DAY = 'Tomorrow, 10:00 AM: your morning card'
+
+describe('families with a place', () => {
+  it('are reminded three days and one day before at nine, each time with one email', async () => {
+    const event = await onJune20({ capacity: 2, waitlist: true })
+    const [family, waiting] = [await aFamilyAt(event), await aFamilyAt(event)]
+    for (const early of ['06-16T12:00:00-04:00', '06-17T08:55:00-04:00', '06-18T12:00:00-04:00'])
+      await runAt(early)
+    expect(await subjectsTo(family)).toEqual([])
+    await runAt('06-17T09:00:00-04:00')
+    expect(await subjectsTo(family)).toEqual([THREE_DAYS])
+    await runAt('06-19T09:00:00-04:00')
+    expect(await subjectsTo(family)).toEqual([THREE_DAYS, ONE_DAY])
+    for (const late of ['06-20T09:00:00-04:00', '06-20T12:00:00-04:00', '06-21T09:00:00-04:00'])
+      await runAt(late)
+    expect(await subjectsTo(family)).toHaveLength(2)
+    expect(await subjectsTo(waiting)).toEqual([])
+  })
+
+  it('are reminded once, also later on the day, and by two workers at the same time', async () => {
+    const event = await onJune20()
+    const family = await aFamilyAt(event)
+    clockAt('06-19T15:30:00-04:00')
+    const remind = () => inTransaction(payload, (tx) => remindFamilies(tx, event))
+    await Promise.all([remind(), remind(), remind()])
+    await remind()
+    expect(await subjectsTo(family)).toEqual([ONE_DAY])
+  })
+
+  it('are left alone in the evening and at night', async () => {
+    const family = await aFamilyAt(await onJune20())
+    for (const indecent of ['06-19T20:00:00-04:00', '06-19T23:00:00-04:00', '06-20T02:00:00-04:00'])
+      await runAt(indecent)
+    expect(await subjectsTo(family)).toEqual([])
+  })
+
+  it('are reminded at nine where the event is, across a change of the clocks', async () => {
+    // In the first week of November the clocks change on a Sunday.
+    const sunday = Array.from({ length: 7 }, (_, index) => index + 1).find(
+      (day) => new Date(Date.UTC(YEAR, 10, day)).getUTCDay() === 0,
+    )
+    const two = (day: number) => String(day).padStart(2, '0')
+    const [monday, sameDay] = [two((sunday ?? 0) + 1), two(sunday ?? 0)]
+    const start = `${String(YEAR)}-11-${monday}T10:00:00`
+    const east = await aFamilyAt(await anEvent({ startsAt: `${start}-05:00` }))
+    const west = await aFamilyAt(
+      await anEvent({ startsAt: `${start}-08:00`, startsAt_tz: 'America/Los_Angeles' }),
+    )
+    await runAt(`11-${sameDay}T08:59:00-05:00`)
+    expect(await subjectsTo(east)).toEqual([])
+    await runAt(`11-${sameDay}T09:00:00-05:00`)
+    expect([await subjectsTo(east), await subjectsTo(west)]).toEqual([[ONE_DAY], []])
+    await runAt(`11-${sameDay}T08:59:00-08:00`)
+    expect(await subjectsTo(west)).toEqual([])
+    await runAt(`11-${sameDay}T09:00:00-08:00`)
+    expect([await subjectsTo(east), await subjectsTo(west)]).toEqual([[ONE_DAY], [ONE_DAY]])
+  })
+
+  it('are reminded again if staff move the day, and not twice of the same day', async () => {
+    const event = await onJune20()
+    const family = await aFamilyAt(event)
+    await runAt('06-19T09:00:00-04:00')
+    await payload.update({
+      collection: 'events',
+      id: event,
+      data: { startsAt: `${String(YEAR)}-06-27T10:00:00-04:00`, _status: 'published' },
+      ...asSystem,
+    })
+    await runAt('06-26T09:00:00-04:00')
+    await runAt('06-26T10:00:00-04:00')
+    expect(await subjectsTo(family)).toEqual([ONE_DAY, ONE_DAY])
+  })
+})
+
+describe('nobody is reminded', () => {
+  it('of a place that was given up', async () => {
+    const event = await onJune20()
+    const family = await aFamilyAt(event)
+    await setStatus(family, 'cancelled')
+    await runAt('06-17T09:00:00-04:00')
+    await runAt('06-19T09:00:00-04:00')
+    expect(await subjectsTo(family)).toEqual([])
+  })
+
+  it.each([
+    ['is canceled', { isCancelled: true, _status: 'published' as const }],
+    ['is not public', { _status: 'draft' as const }],
+  ])('of an event that %s', async (_what, data) => {
+    const event = await onJune20()
+    const family = await aFamilyAt(event)
+    if (data._status === 'draft')
+      await query`UPDATE events SET _status = 'draft' WHERE id = ${event}`
+    else await payload.update({ collection: 'events', id: event, data, ...asSystem })
+    await runAt('06-19T09:00:00-04:00')
+    expect(await subjectsTo(family)).toEqual([])
+  })
+
+  it('who signed up after the moment of that reminder', async () => {
+    const event = await onJune20()
+    const family = await aFamilyAt(event)
+    // Two years ago, before the family signed up.
+    await query`UPDATE events SET starts_at = starts_at - interval '2 years' WHERE id = ${event}`
+    vi.mocked(now).mockImplementation(() => new Date(`${String(YEAR - 2)}-06-19T15:00:00-04:00`))
+    await inTransaction(payload, (tx) => remindFamilies(tx, event))
+    expect(await subjectsTo(family)).toEqual([])
+  })
+})
+
+describe('a reminder', () => {
+  it('says when, where, who may collect and what staff have added, and no phone number', async () => {
+    const event = await onJune20({
+      endsAt: `${String(YEAR)}-06-20T13:30:00-04:00`,
+      venueName: 'Heron Point Pavilion',
+      addressLine1: '100 Lakeshore Loop',
+      city: 'Charlotte',
+      state: 'NC',
+      reminders: { threeDays: 'It will be warm.', oneDay: 'Bring walking shoes.' },
+    })
+    const family = await aFamilyAt(event, {
+      attendanceType: 'drop_off_pickup',
+      pickupPeople: [{ name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' }],
+    })
+    await runAt('06-17T09:00:00-04:00')
+    await runAt('06-19T09:00:00-04:00')
+    const [first, second] = await remindersTo(family)
+    const [rsvp] = await query`SELECT pickup_code FROM rsvps WHERE parent_email = ${family} LIMIT 1`
+    expect(first?.text).toContain('It will be warm.')
+    expect(second?.text).toContain('Bring walking shoes.')
+    expect(second?.text).toContain(String(rsvp?.['pickup_code']))
+    expect(second?.text).toContain('100 Lakeshore Loop')
+    for (const { text } of [first, second].filter((one) => one !== undefined)) {
+      expect(text).toContain('Rosa, phone ending 77')
+      expect(text).not.toMatch(/216.?\)?.?555/)
+    }
+  })
+})
+
+let requests = 0
+async function follow(key: string, to: 'off' | 'on') {
+  requests += 1
+  const headers = { 'x-client-address': `192.0.2.${String(requests)}` }
+  const request = new Request('http://localhost/reminders/x', { method: 'POST', headers })
+  const response = await handleSwitch(key, to, request)
+  expect(response.headers.get('location')).toBe(`/reminders/${key}`)
+}
+
+describe('the link that switches reminders off', () => {
+  it('changes nothing when it is opened, and can be undone', async () => {
+    const event = await onJune20()
+    const family = await aFamilyAt(event)
+    await runAt('06-17T09:00:00-04:00')
+    const [reminder] = await remindersTo(family)
+    const key = linkKeyOf(reminder?.id ?? '', 'reminders')
+    expect(await findReminderSetting(key)).toEqual({ email: family, isOff: false })
+    expect(await findReminderSetting(key)).toEqual({ email: family, isOff: false })
+
+    await follow(key, 'off')
+    await follow(key, 'off')
+    expect(await findReminderSetting(key)).toEqual({ email: family, isOff: true })
+    await runAt('06-19T09:00:00-04:00')
+    expect(await subjectsTo(family)).toEqual([THREE_DAYS])
+
+    // Another day out of the same family.
+    const next = await onJune20()
+    await aFamilyAt(next, { parentEmail: family })
+    await runAt('06-17T09:00:00-04:00')
+    expect(await subjectsTo(family)).toEqual([THREE_DAYS])
+
+    await follow(key, 'on')
+    await runAt('06-19T10:00:00-04:00')
+    expect(await subjectsTo(family)).toEqual([THREE_DAYS, ONE_DAY, ONE_DAY])
+    expect(await count`SELECT count(*) FROM reminders_off`).toBe(0)
+  })
+
+  it('opens nothing else, and no other link opens it', async () => {
+    const family = await aFamilyAt(await onJune20())
+    await runAt('06-17T09:00:00-04:00')
+    const [reminder] = await remindersTo(family)
+    expect(await findReminderSetting(linkKeyOf(reminder?.id ?? '', 'manage'))).toBeNull()
+    expect(await findReminderSetting('x')).toBeNull()
+  })
+})

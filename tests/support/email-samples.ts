@@ -1,0 +1,392 @@
+import {
+  confirmationEmail,
+  emailChangedEmail,
+  emailChangeRequestedEmail,
+  invitationEmail,
+  passwordChangedEmail,
+  resetEmail,
+  roleChangedEmail,
+  yourRoleEmail,
+} from '@/features/accounts/email'
+import { careerConfirmation, careerNotice } from '@/features/career-application/email'
+import { inquiryConfirmation, inquiryNotice } from '@/features/custom-forms/email'
+import { registrationConfirmation, registrationNotice } from '@/features/registration/email'
+import {
+  pickupNotice,
+  placeOpened,
+  rsvpCancelled,
+  rsvpChanged,
+  rsvpConfirmation,
+  type RsvpEmailFacts,
+  rsvpLink,
+  rsvpNotice,
+} from '@/features/rsvp/email'
+import { familyLink, healthChanged, healthNotice } from '@/features/rsvp/family/email'
+import { eventNotice } from '@/features/rsvp/notices/email'
+import { offerMissed, offerPassed, offerTaken, placeFreed } from '@/features/rsvp/offers/email'
+import {
+  type ReminderFacts,
+  reminderOneDay,
+  reminderThreeDays,
+} from '@/features/rsvp/reminders/email'
+import { welcomeEmail } from '@/features/subscribe/email'
+import {
+  volunteerConfirmation,
+  type VolunteerEmailFacts,
+  volunteerNotice,
+} from '@/features/volunteer/email'
+import type { Email } from '@/mail/email'
+
+import { swantastic } from './organization'
+
+/** What a stranger may type into a form: names, and anything else. */
+export type Typed = { child: string; sibling: string; adult: string; text: string }
+
+export const HONEST: Typed = {
+  child: 'Maya',
+  sibling: 'Leo',
+  adult: 'Elena Torres',
+  text: 'Canary-words: I can bring boots.',
+}
+
+export const HOSTILE: Typed = {
+  child: 'Go to http://evil.test/login',
+  sibling: 'evil.test',
+  adult: 'Your account is locked: evil.test',
+  text: 'URGENT: your account is locked. Go to http://evil.test/login',
+}
+
+/** Answers that no email may contain. */
+export const HEALTH = 'Peanuts-canary'
+export const BIRTH = '2012-03-09'
+export const PHONES = ['2165550198', '2165550177', '2165550133']
+const [PHONE = '', PICKUP_PHONE = '', EMERGENCY_PHONE = ''] = PHONES
+
+const REFERENCE = 'K7QFM3XR'
+
+/** Every kind of email, under the name of its function and what is special about it. */
+export function emailSamples(typed: Typed, siteUrl: string): Record<string, Email> {
+  const organization = { ...swantastic, siteUrl }
+  const envelope = { to: 'elena@family.example', organization }
+  const staff = 'staff@swantastic.example'
+  const record = `${siteUrl}/cms/collections/rsvps/1`
+
+  const event = {
+    title: 'Sunrise Hike and Songwriting',
+    url: `${siteUrl}/events/sunrise-hike-and-songwriting`,
+    times: {
+      startsAt: '2026-12-05T12:30:00Z',
+      endsAt: '2026-12-05T16:30:00Z',
+      zone: 'America/New_York',
+    },
+    venue: {
+      venueName: 'Heron Point Pavilion',
+      addressLine1: '100 Lakeshore Loop',
+      city: 'Cleveland',
+      state: 'OH',
+      postalCode: '44102',
+    },
+    arriveBy: '7:15 AM',
+    checkInRule: 'A parent or guardian must check each child in and out',
+  }
+  const child = {
+    participantFirstName: typed.child,
+    participantLastName: typed.adult,
+    participantDob: BIRTH,
+    noAllergies: false,
+    allergies: HEALTH,
+    carriesMedicine: false,
+    medicine: '',
+    specialNeeds: '',
+    photoConsent: true,
+    signature: '',
+  }
+  const sibling = { ...child, participantFirstName: typed.sibling, photoConsent: false }
+  const family: RsvpEmailFacts = {
+    to: envelope.to,
+    reference: REFERENCE,
+    event,
+    organization,
+    waiverVersion: 'v1.0',
+    pickupCode: '4827',
+    rsvp: {
+      audience: 'guardian',
+      participants: [child, sibling],
+      parentName: typed.adult,
+      parentEmail: envelope.to,
+      parentPhone: PHONE,
+      attendanceType: 'drop_off_pickup',
+      pickupPeople: [
+        { name: typed.adult, phone: PHONE, relationship: typed.text },
+        { name: 'Rosa Torres', phone: PICKUP_PHONE, relationship: '' },
+      ],
+      neverReleaseTo: typed.text,
+      emergencyContactName: typed.adult,
+      emergencyContactRelationship: typed.text,
+      emergencyContactPhone: EMERGENCY_PHONE,
+      transportationConsent: true,
+      transportationSignature: typed.adult,
+      volunteerDriver: true,
+      acceptedWaiver: true,
+      signature: typed.adult,
+      signatureConfirmed: false,
+      ifNotAll: null,
+    },
+    participants: [typed.child, typed.sibling].map((firstName, index) => ({
+      firstName,
+      lastName: typed.adult,
+      age: 14 + 2 * index,
+      status: 'confirmed',
+      isOutsideAges: index === 1,
+      reference: index === 0 ? REFERENCE : 'B2CDFGHJ',
+    })),
+  }
+  const withStatuses = (...statuses: RsvpEmailFacts['participants'][number]['status'][]) => ({
+    ...family,
+    participants: family.participants.map((one, index) => ({
+      ...one,
+      status: statuses[index] ?? one.status,
+      reference: statuses[index] === 'not_taken' ? null : one.reference,
+    })),
+  })
+  const alone: RsvpEmailFacts = {
+    ...family,
+    pickupCode: null,
+    rsvp: {
+      ...family.rsvp,
+      audience: 'self',
+      attendanceType: null,
+      pickupPeople: [],
+      participants: [{ ...child, allergies: '', noAllergies: true, photoConsent: true }],
+    },
+    participants: family.participants.slice(0, 1).map((one) => ({ ...one, age: 23 })),
+  }
+  const update = { to: envelope.to, child: typed.child, reference: REFERENCE, event, organization }
+  const oneChild = {
+    to: envelope.to,
+    adult: typed.adult,
+    children: [typed.child],
+    reference: REFERENCE,
+    event,
+    organization,
+  }
+  const siblings = { ...oneChild, children: [typed.child, typed.sibling] }
+  const reminder: ReminderFacts = {
+    ...siblings,
+    pickupPeople: [
+      { name: typed.adult, phone: PHONE },
+      { name: 'Rosa Torres', phone: PICKUP_PHONE },
+    ],
+    pickupCode: '4827',
+    waiting: 4,
+    staffText: 'Bring walking shoes and a warm layer.\nPark in Lot B.',
+  }
+  const until = new Date('2026-11-23T23:00:00Z')
+  const told = {
+    startsAt: '2026-12-05T12:00:00Z',
+    endsAt: '2026-12-05T16:00:00Z',
+    zone: 'America/New_York',
+    place: 'Coming soon, Cleveland, OH',
+    isCancelled: false,
+  }
+  const now = {
+    ...told,
+    startsAt: event.times.startsAt,
+    endsAt: event.times.endsAt,
+    place: 'Heron Point Pavilion, Cleveland, OH',
+  }
+
+  const youth = {
+    role: 'youth' as const,
+    firstName: typed.child,
+    lastName: typed.adult,
+    dob: BIRTH,
+    city: 'Cleveland',
+    parentName: typed.adult,
+    email: envelope.to,
+    phone: PHONE,
+    emergencyName: typed.adult,
+    emergencyPhone: EMERGENCY_PHONE,
+    interests: ['Outdoor' as const, 'Arts' as const],
+    allergies: HEALTH,
+    photoConsent: true,
+    acceptedWaiver: true as const,
+    signature: typed.adult,
+    heardAbout: typed.text,
+  }
+  const registration = {
+    registration: youth,
+    reference: REFERENCE,
+    organization,
+    waiverVersion: 'v1.0',
+    today: '2026-11-21',
+  }
+  const volunteer: VolunteerEmailFacts = {
+    volunteer: {
+      firstName: typed.child,
+      lastName: typed.adult,
+      email: envelope.to,
+      phone: PHONE,
+      city: typed.text,
+      state: 'OH',
+      preferredLocation: 'Cleveland',
+      interests: ['Mentorship', 'Transportation/Logistics'],
+      availability: ['Weekends'],
+      skillsNotes: typed.text,
+      transportationAccess: true,
+      dateOfBirth: BIRTH,
+      backgroundScreeningOk: false,
+      emergencyContactName: typed.adult,
+      emergencyContactPhone: EMERGENCY_PHONE,
+      howDidYouHear: typed.text,
+      notes: typed.text,
+      consentTerms: true,
+    },
+    reference: REFERENCE,
+    event: null,
+    hasResume: true,
+    organization,
+  }
+  const career = {
+    application: {
+      fullName: typed.adult,
+      email: envelope.to,
+      phone: PHONE,
+      locationCity: typed.text,
+      roleInterest: 'Development & Fundraising Professional' as const,
+      skillsSummary: typed.text,
+      availability: typed.text,
+      linkedinUrl: '',
+      instagramHandle: typed.text,
+      notes: typed.text,
+      consentContact: true as const,
+    },
+    reference: REFERENCE,
+    organization,
+  }
+  const inquiry = {
+    formTitle: 'Send a Message',
+    thanks: 'Thank you. A person answers, in the order messages arrive.',
+    reference: REFERENCE,
+    sender: { name: typed.adult, email: envelope.to, subject: 'Volunteering' },
+    answers: [
+      { field: 'name', label: 'Name', value: typed.adult, answer: typed.adult },
+      { field: 'subject', label: 'Subject', value: 'volunteering', answer: 'Volunteering' },
+      { field: 'message', label: 'Message', value: typed.text, answer: `${typed.text}\nElena` },
+    ],
+    chosen: [{ label: 'Subject', answer: 'Volunteering' }],
+    organization,
+  }
+  const role = {
+    name: typed.adult,
+    email: envelope.to,
+    from: 'user' as const,
+    to: 'staff' as const,
+    by: 'Joy Whitfield',
+    hasStaffPassword: false,
+  }
+
+  return {
+    rsvpConfirmation: rsvpConfirmation(family),
+    'rsvpConfirmation-waitlist': rsvpConfirmation(withStatuses('waitlisted', 'waitlisted')),
+    'rsvpConfirmation-split': rsvpConfirmation(withStatuses('confirmed', 'waitlisted')),
+    'rsvpConfirmation-not-taken': rsvpConfirmation(withStatuses('confirmed', 'not_taken')),
+    'rsvpConfirmation-adult': rsvpConfirmation(alone),
+    rsvpNotice: rsvpNotice(staff, family, record),
+    placeOpened: placeOpened(update),
+    placeFreed: placeFreed(oneChild, until, false),
+    'placeFreed-last': placeFreed(oneChild, until, true),
+    'placeFreed-siblings': placeFreed(siblings, until, false),
+    offerTaken: offerTaken(oneChild),
+    'offerTaken-siblings': offerTaken(siblings),
+    offerPassed: offerPassed(siblings),
+    offerMissed: offerMissed(oneChild, false),
+    'offerMissed-last': offerMissed(siblings, true),
+    reminderThreeDays: reminderThreeDays(reminder),
+    reminderOneDay: reminderOneDay(reminder),
+    'reminderOneDay-adult': reminderOneDay({
+      ...reminder,
+      ...oneChild,
+      pickupPeople: [],
+      pickupCode: null,
+      waiting: 0,
+      staffText: '',
+    }),
+    rsvpLink: rsvpLink(update),
+    rsvpCancelled: rsvpCancelled(update),
+    rsvpChanged: rsvpChanged(
+      update,
+      [typed.child, typed.sibling],
+      [
+        {
+          field: 'pickupPeople',
+          answer: [{ name: typed.adult, relationship: typed.text, phone: PICKUP_PHONE }],
+        },
+        { field: 'emergencyContactName', answer: typed.adult },
+        { field: 'photoConsent', child: typed.child },
+      ],
+    ),
+    pickupNotice: pickupNotice(staff, update, record),
+    familyLink: familyLink(update.to, update.organization),
+    healthChanged: healthChanged(update),
+    healthNotice: healthNotice(staff, { ...update, recordUrl: record }),
+    eventNotice: eventNotice({ ...update, told, now, isWaiting: false }),
+    'eventNotice-waiting': eventNotice({ ...update, told, now, isWaiting: true }),
+    'eventNotice-canceled': eventNotice({
+      ...update,
+      told,
+      now: { ...now, isCancelled: true },
+      isWaiting: false,
+    }),
+    'eventNotice-after-all': eventNotice({
+      ...update,
+      told: { ...now, isCancelled: true },
+      now,
+      isWaiting: false,
+    }),
+    registrationConfirmation: registrationConfirmation(registration),
+    'registrationConfirmation-adult': registrationConfirmation({
+      ...registration,
+      registration: {
+        ...youth,
+        role: 'young-adult',
+        dob: '2003-03-09',
+        parentName: '',
+        allergies: '',
+      },
+    }),
+    registrationNotice: registrationNotice(staff, registration, record),
+    volunteerConfirmation: volunteerConfirmation(volunteer),
+    'volunteerConfirmation-event': volunteerConfirmation({
+      ...volunteer,
+      event: 'Sunrise Hike and Songwriting, Saturday, Dec 05, 2026',
+    }),
+    volunteerNotice: volunteerNotice(staff, volunteer, record),
+    careerConfirmation: careerConfirmation(career),
+    careerNotice: careerNotice(staff, career, record),
+    welcomeEmail: welcomeEmail({ to: envelope.to, name: typed.adult, organization }),
+    inquiryConfirmation: inquiryConfirmation(inquiry),
+    'inquiryConfirmation-sponsor': inquiryConfirmation({
+      ...inquiry,
+      formTitle: 'Become a Sponsor',
+      chosen: [{ label: 'Package', answer: 'Silver' }],
+    }),
+    inquiryNotice: inquiryNotice(staff, inquiry, record),
+    confirmationEmail: confirmationEmail(envelope, typed.adult),
+    resetEmail: resetEmail(envelope, typed.adult),
+    passwordChangedEmail: passwordChangedEmail(envelope, typed.adult),
+    emailChangeRequestedEmail: emailChangeRequestedEmail(
+      envelope,
+      typed.adult,
+      'elena.torres@family.example',
+    ),
+    emailChangedEmail: emailChangedEmail(envelope, typed.adult, 'elena.torres@family.example'),
+    invitationEmail: invitationEmail(envelope, {
+      name: typed.adult,
+      role: 'staff',
+      by: 'Joy Whitfield',
+    }),
+    yourRoleEmail: yourRoleEmail(envelope, role),
+    roleChangedEmail: roleChangedEmail({ ...envelope, to: staff }, role),
+  }
+}
