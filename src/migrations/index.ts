@@ -25,6 +25,8 @@ import * as migration_20261122_151024_families from './20261122_151024_families'
 import * as migration_20261122_154733_waitlist_offers from './20261122_154733_waitlist_offers';
 import * as migration_20261122_161226_family_links from './20261122_161226_family_links';
 import * as migration_20261122_164635_reminders from './20261122_164635_reminders';
+import * as migration_20261122_200030_event_arrival from './20261122_200030_event_arrival';
+import * as migration_20261122_200254_right_address from './20261122_200254_right_address';
 
 export const migrations = [
   {
@@ -160,6 +162,16 @@ export const migrations = [
   {
     up: migration_20261122_164635_reminders.up,
     down: migration_20261122_164635_reminders.down,
-    name: '20261122_164635_reminders'
+    name: '20261122_164635_reminders',
+  },
+  {
+    up: migration_20261122_200030_event_arrival.up,
+    down: migration_20261122_200030_event_arrival.down,
+    name: '20261122_200030_event_arrival',
+  },
+  {
+    up: migration_20261122_200254_right_address.up,
+    down: migration_20261122_200254_right_address.down,
+    name: '20261122_200254_right_address'
   },
 ];
