@@ -50,11 +50,12 @@ export const Corrections: CollectionConfig = {
     {
       name: 'byLink',
       type: 'select',
-      label: 'By the link of an email',
+      label: 'By the family, with the link',
       options: [
         { value: 'manage', label: 'To change or cancel an RSVP' },
         { value: 'family', label: 'To the family page' },
         { value: 'unsubscribe', label: 'To leave the list' },
+        { value: 'thanks', label: 'On the page after sending' },
       ],
     },
     { name: 'byEmail', type: 'relationship', relationTo: 'emails', label: 'The email' },

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field, NumberField } from 'payload'
 
-import { ageProblem } from '@/features/events/rules'
-import { ageProblemWords, ageRuleLabels } from '@/features/events/wording'
+import { ageProblem, isArrival } from '@/features/events/rules'
+import { ageProblemWords, ageRuleLabels, ARRIVAL_WORDS } from '@/features/events/wording'
 import { lockEvent } from '@/features/rsvp/places'
 import type { Event } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
@@ -154,6 +154,17 @@ export const Events: CollectionConfig = {
                 return new Date(value) > startsAt || 'The end must be after the start.'
               },
             },
+            {
+              name: 'arriveMinutes',
+              type: 'number',
+              label: 'Arrive early, in minutes',
+              admin: {
+                step: 5,
+                description:
+                  'For example 15. The page and our emails make a time of it, such as “Arrive by 9:45 AM”, also if the start moves. Left empty: they say nothing about it.',
+              },
+              validate: (value: unknown) => isArrival(value) || ARRIVAL_WORDS,
+            },
             ...addressFields,
           ],
         },
@@ -168,6 +179,16 @@ export const Events: CollectionConfig = {
               admin: { description: 'One or two sentences for the card and the top of the page.' },
             },
             { name: 'body', type: 'richText', label: 'Description' },
+            {
+              name: 'whatToBring',
+              type: 'textarea',
+              label: 'What to bring',
+              maxLength: 800,
+              admin: {
+                description:
+                  'One thing on each line. On the page, in the confirmation and in the email on the day before. What families only need to know shortly before the day goes under Reminders.',
+              },
+            },
             {
               type: 'row',
               fields: [ageField('ageFrom', 'Youngest'), ageField('ageTo', 'Oldest')],
@@ -294,7 +315,7 @@ export const Events: CollectionConfig = {
                 reminderField(
                   'oneDay',
                   'One day before',
-                  'What to bring, where to park, whom to call on the day.',
+                  'Where to park, whom to call on the day. When to arrive and what to bring are in the email already.',
                 ),
               ],
             },
@@ -313,7 +334,6 @@ export const Events: CollectionConfig = {
                   siblingData.isLaunch === true,
               },
               fields: [
-                { name: 'arriveBy', type: 'text', label: 'Arrive by', maxLength: 40 },
                 { name: 'tourStart', type: 'text', label: 'Tour starts', maxLength: 40 },
                 { name: 'tourCapacity', type: 'number', label: 'Tour places', min: 0 },
                 { name: 'food', type: 'text', label: 'Food', maxLength: 200 },

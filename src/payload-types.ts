@@ -825,6 +825,10 @@ export interface Event {
   endsAt?: string | null;
   endsAt_tz?: SupportedTimezones;
   /**
+   * For example 15. The page and our emails make a time of it, such as “Arrive by 9:45 AM”, also if the start moves. Left empty: they say nothing about it.
+   */
+  arriveMinutes?: number | null;
+  /**
    * Write “Coming soon” while the venue is not decided. Visitors then read that it is shared with registrants.
    */
   venueName?: string | null;
@@ -856,6 +860,10 @@ export interface Event {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * One thing on each line. On the page, in the confirmation and in the email on the day before. What families only need to know shortly before the day goes under Reminders.
+   */
+  whatToBring?: string | null;
   /**
    * In whole years, on the day. Left empty: no limit.
    */
@@ -909,13 +917,12 @@ export interface Event {
      */
     threeDays?: string | null;
     /**
-     * What to bring, where to park, whom to call on the day.
+     * Where to park, whom to call on the day. When to arrive and what to bring are in the email already.
      */
     oneDay?: string | null;
   };
   isLaunch?: boolean | null;
   launch?: {
-    arriveBy?: string | null;
     tourStart?: string | null;
     tourCapacity?: number | null;
     food?: string | null;
@@ -1822,7 +1829,7 @@ export interface Correction {
     | boolean
     | null;
   reason?: string | null;
-  byLink?: ('manage' | 'family' | 'unsubscribe') | null;
+  byLink?: ('manage' | 'family' | 'unsubscribe' | 'thanks') | null;
   byEmail?: (string | null) | Email;
   byAccount?: (string | null) | User;
   updatedAt: string;
@@ -2879,6 +2886,7 @@ export interface EventsSelect<T extends boolean = true> {
   startsAt_tz?: T;
   endsAt?: T;
   endsAt_tz?: T;
+  arriveMinutes?: T;
   venueName?: T;
   addressLine1?: T;
   addressLine2?: T;
@@ -2888,6 +2896,7 @@ export interface EventsSelect<T extends boolean = true> {
   mapLink?: T;
   blurb?: T;
   body?: T;
+  whatToBring?: T;
   ageFrom?: T;
   ageTo?: T;
   ageRule?: T;
@@ -2918,7 +2927,6 @@ export interface EventsSelect<T extends boolean = true> {
   launch?:
     | T
     | {
-        arriveBy?: T;
         tourStart?: T;
         tourCapacity?: T;
         food?: T;

@@ -40,9 +40,9 @@ const launch: Starter = {
   scene: 'autumn',
   rsvpOpen: true,
   waitlist: true,
+  arriveMinutes: 30,
   isLaunch: true,
   launch: {
-    arriveBy: '9:30 AM',
     tourStart: '10:00 AM',
     tourCapacity: 30,
     food: 'Free snacks, drinks and lunch',
@@ -96,13 +96,13 @@ const sunriseHike = (today: string): Starter => ({
     paragraph(
       'Back at the pavilion there is cocoa, and a mentor with a guitar. You write four lines about one thing you noticed. Nobody has to sing. Most people do.',
     ),
-    heading('What to bring'),
-    list(
-      'Shoes you can walk in and a warm layer',
-      'A water bottle',
-      'A pen you like. We have notebooks',
-    ),
   ),
+  whatToBring: [
+    'Shoes you can walk in and a warm layer',
+    'A water bottle',
+    'A pen you like. We have notebooks',
+  ].join('\n'),
+  arriveMinutes: 15,
   scene: 'sunrise',
   rsvpOpen: true,
   capacity: 12,
@@ -233,9 +233,8 @@ const fireCircle = (today: string): Starter => ({
     paragraph(
       'Phones go in a basket until the end. You may talk, or listen, or mind the fire. All three are taking part.',
     ),
-    heading('What to bring'),
-    list('A warm jacket', 'A mug', 'One question you would like answered'),
   ),
+  whatToBring: 'A warm jacket\nA mug\nOne question you would like answered',
   scene: 'night',
   rsvpOpen: true,
   waitlist: true,

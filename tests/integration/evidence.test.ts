@@ -31,7 +31,14 @@ const REVIEW = ['status', 'assigned_to_id', 'staff_notes', 'updated_at']
  */
 const MAY_CHANGE: Record<string, readonly string[]> = {
   ...Object.fromEntries(SUBMISSION_SLUGS.map((slug) => [tableOf(slug), REVIEW])),
-  rsvps: [...REVIEW, 'offered_until', 'waiting_since', 'missed_offers', 'held_until'],
+  rsvps: [
+    ...REVIEW,
+    'offered_until',
+    'waiting_since',
+    'missed_offers',
+    'held_until',
+    'duplicate_key',
+  ],
   rsvps_pickup_people: [],
   registrations_interests: [],
   volunteers: [

@@ -87,6 +87,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       postalCode: '44102',
     },
     arriveBy: '7:15 AM',
+    whatToBring: ['Shoes you can walk in and a warm layer', 'A water bottle'],
     checkInRule: 'A parent or guardian must check each child in and out',
   }
   const child = {

@@ -18,6 +18,7 @@ const event: EventInEmail = {
     postalCode: '44102',
   },
   arriveBy: null,
+  whatToBring: [],
   checkInRule: null,
 }
 const inLosAngeles = { ...event.times, zone: 'America/Los_Angeles' }

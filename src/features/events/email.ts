@@ -11,7 +11,9 @@ export type EventInEmail = {
   url: string
   times: EventTimes
   venue: Partial<Pick<Event, 'venueName' | 'addressLine1' | 'city' | 'state' | 'postalCode'>>
+  /** "9:45 AM" */
   arriveBy: string | null
+  whatToBring: readonly string[]
   checkInRule: string | null
 }
 
@@ -42,6 +44,10 @@ export const eventFacts = ({ times, venue, arriveBy, checkInRule }: EventInEmail
   ...(arriveBy === null ? [] : [{ label: 'Arrive by', answer: arriveBy }]),
   ...(checkInRule === null ? [] : [{ label: 'Check-in', answer: checkInRule }]),
 ]
+
+/** What to bring, for those who come; nothing if staff have not said it. */
+export const bringFacts = ({ whatToBring }: EventInEmail): Fact[] =>
+  whatToBring.length === 0 ? [] : [{ label: 'Bring', answer: whatToBring.join('\n') }]
 
 function whereText(venue: EventInEmail['venue']): Text {
   const { addressLine1: street, city, state, postalCode } = venue

@@ -18,9 +18,9 @@ const launch: EventOnPage = {
   venueName: 'Coming soon',
   isFree: true,
   ageRange: 'Ages 5–17',
+  arriveMinutes: 30,
   isLaunch: true,
   launch: {
-    arriveBy: '9:30 AM',
     tourStart: '10:00 AM',
     tourCapacity: 30,
     food: 'Free snacks, drinks and lunch',

@@ -54,6 +54,24 @@ export function ageProblem(
   return age < (youngest ?? 0) ? 'ends-before-it-begins' : null
 }
 
+const ARRIVE_MINUTES_MAX = 240
+
+/** Whether staff may ask families to arrive this many minutes before the start. Empty says nothing about it. */
+export const isArrival = (minutes: unknown): boolean =>
+  minutes === null ||
+  minutes === undefined ||
+  (typeof minutes === 'number' &&
+    Number.isInteger(minutes) &&
+    minutes > 0 &&
+    minutes <= ARRIVE_MINUTES_MAX)
+
+/** What staff ask families to bring: one thing on each line. */
+export const thingsToBring = ({ whatToBring }: Partial<Pick<Event, 'whatToBring'>>): string[] =>
+  (whatToBring ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
 type Address = Partial<
   Pick<Event, 'venueName' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode'>
 >

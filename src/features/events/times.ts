@@ -1,4 +1,5 @@
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { countOf } from '@/lib/plural'
 
 /**
@@ -85,6 +86,18 @@ export const zoneName = (event: EventTimes, zone: string): string =>
 
 /** "10:00 AM" in a zone. */
 export const clockIn = (value: string, zone: string): string => part(value, zone, 'clock')
+
+/** "9:45 AM": when families are asked to arrive, where the event is; `null` if staff have not said when. */
+export const arrivalTime = (
+  { startsAt, zone }: EventTimes,
+  minutesEarly: number | null | undefined,
+): string | null =>
+  minutesEarly
+    ? clockIn(
+        new Date(parseInstant(startsAt).getTime() - minutesEarly * MINUTE_MS).toISOString(),
+        zone,
+      )
+    : null
 
 /**
  * "10:00 AM – 4:30 PM" in the given zone. Includes the day where it differs from the day of the event: a Saturday

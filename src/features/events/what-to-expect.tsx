@@ -2,15 +2,17 @@ import { RichText } from '@payloadcms/richtext-lexical/react'
 
 import { isoIn } from '@/lib/zone-time'
 
-import { venueLine, venueOf } from './rules'
+import { thingsToBring, venueLine, venueOf } from './rules'
 import type { EventOnPage } from './store'
-import { announcedRanges, clockIn, eventTimes, formatWeekday } from './times'
+import { announcedRanges, arrivalTime, clockIn, eventTimes, formatWeekday } from './times'
 
 /** The facts and the description of the event, and for a launch event the schedule of the day. */
 export function WhatToExpect({ event, isOver }: { event: EventOnPage; isOver: boolean }) {
   const times = eventTimes(event)
   const venue = isOver ? venueLine({ venueName: event.venueName }) : venueOf(event.venueName)
   const launch = event.isLaunch ? event.launch : null
+  const arriveBy = isOver ? null : arrivalTime(times, event.arriveMinutes)
+  const bring = isOver ? [] : thingsToBring(event)
   const facts = [
     { name: 'Date', fact: formatWeekday(times) },
     {
@@ -19,6 +21,8 @@ export function WhatToExpect({ event, isOver }: { event: EventOnPage; isOver: bo
         .map(({ range, zoneName }) => `${range} ${zoneName}`)
         .join('\n'),
     },
+    // A launch event says it in the schedule of its day.
+    { name: 'Arrive by', fact: launch ? null : arriveBy },
     { name: 'Location', fact: venue },
     { name: 'Cost', fact: event.isFree ? 'Free for everyone' : 'Paid' },
     { name: 'Food', fact: launch?.food },
@@ -48,6 +52,16 @@ export function WhatToExpect({ event, isOver }: { event: EventOnPage; isOver: bo
           <RichText data={event.body} disableContainer />
         </div>
       ) : null}
+      {bring.length > 0 ? (
+        <div className="prose mt-8">
+          <h3>What to bring</h3>
+          <ul>
+            {bring.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {launch ? <LaunchDay event={event} launch={launch} /> : null}
     </section>
   )
@@ -59,14 +73,15 @@ const TIME = 'font-sign text-base leading-relaxed font-extrabold'
 type LaunchProps = { event: EventOnPage; launch: NonNullable<EventOnPage['launch']> }
 
 function LaunchDay({ event, launch }: LaunchProps) {
-  const { zone } = eventTimes(event)
+  const times = eventTimes(event)
+  const arriveBy = arrivalTime(times, event.arriveMinutes)
   return (
     <ol className="trail relative mt-9 grid gap-6.5 pb-6">
-      {launch.arriveBy ? (
+      {arriveBy ? (
         <li className={STOP}>
-          <span className={TIME}>{launch.arriveBy}</span>
+          <span className={TIME}>{arriveBy}</span>
           <p className="max-w-[48ch]">
-            <b>Arrive by {launch.arriveBy}.</b>
+            <b>Arrive by {arriveBy}.</b>
             {launch.checkInRule ? ` ${launch.checkInRule}.` : null}
           </p>
         </li>
@@ -82,8 +97,8 @@ function LaunchDay({ event, launch }: LaunchProps) {
       ) : null}
       {event.endsAt ? (
         <li className={STOP}>
-          <time className={TIME} dateTime={isoIn(event.endsAt, zone)}>
-            {clockIn(event.endsAt, zone)}
+          <time className={TIME} dateTime={isoIn(event.endsAt, times.zone)}>
+            {clockIn(event.endsAt, times.zone)}
           </time>
           <p className="max-w-[48ch]">
             <b>Head home.</b> See you on the next trail.

@@ -97,3 +97,5 @@ export function ageProblemWords(problem: AgeProblem): string {
       return 'The oldest cannot be younger than the youngest.'
   }
 }
+
+export const ARRIVAL_WORDS = 'Enter whole minutes, 240 at most, or leave this empty.'

@@ -1,4 +1,4 @@
-import { eventFacts, type EventInEmail, subjectDate } from '@/features/events/email'
+import { bringFacts, eventFacts, type EventInEmail, subjectDate } from '@/features/events/email'
 import { formatAnswer, type Person } from '@/forms/core/questions'
 import { listInWords } from '@/lib/list-in-words'
 import {
@@ -126,7 +126,11 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
           : '. We email you as soon as a place opens; until then there is nothing you have to do.',
       ]),
       ...notTakenBlocks(participants),
-      factTable(...eventFacts(event), ...familyFacts(facts)),
+      factTable(
+        ...eventFacts(event),
+        ...(hasPlace ? bringFacts(event) : []),
+        ...familyFacts(facts),
+      ),
       ...(pickupCode !== null && hasPlace ? [pickupCodeBlock(facts, pickupCode)] : []),
       paragraph(
         `Plans change. With this link you change ${audience === 'self' ? '' : 'who picks up and '}your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.`,
@@ -248,7 +252,7 @@ function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
       : []),
     {
       label: 'More',
-      answer: [{ label: 'What to bring, and other answers about the day', url: event.url }],
+      answer: [{ label: 'What to expect, and answers about the day', url: event.url }],
     },
   ]
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { EventInEmail } from '@/features/events/email'
-import { venueLine } from '@/features/events/rules'
-import { eventTimes, formatEventDate } from '@/features/events/times'
+import { thingsToBring, venueLine } from '@/features/events/rules'
+import { arrivalTime, eventTimes, formatEventDate } from '@/features/events/times'
 import { env } from '@/lib/env'
 import type { EmailLink } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
@@ -34,7 +34,8 @@ const eventRowSchema = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   postal_code: z.string().nullable(),
-  launch_arrive_by: z.string().nullable(),
+  arrive_minutes: z.coerce.number().nullable(),
+  what_to_bring: z.string().nullable(),
   launch_check_in_rule: z.string().nullable(),
 })
 
@@ -109,7 +110,7 @@ export async function readFamilyFacts(
 }
 
 const eventColumns = sql`e.title, e.slug, e.starts_at, e.ends_at, e.startsat_tz, e.venue_name, e.address_line1, e.city,
-  e.state, e.postal_code, e.launch_arrive_by, e.launch_check_in_rule`
+  e.state, e.postal_code, e.arrive_minutes, e.what_to_bring, e.launch_check_in_rule`
 
 type EventRow = z.infer<typeof eventRowSchema>
 
@@ -129,21 +130,25 @@ export async function readEventFacts(
   }
 }
 
-const eventInEmail = (row: EventRow): EventInEmail => ({
-  title: row.title,
-  url: `${env.SITE_URL}/events/${row.slug}`,
-  times: eventTimes({
+const eventInEmail = (row: EventRow): EventInEmail => {
+  const times = eventTimes({
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
     startsAt_tz: row.startsat_tz,
-  }),
-  venue: {
-    venueName: row.venue_name,
-    addressLine1: row.address_line1,
-    city: row.city,
-    state: row.state,
-    postalCode: row.postal_code,
-  },
-  arriveBy: row.launch_arrive_by,
-  checkInRule: row.launch_check_in_rule,
-})
+  })
+  return {
+    title: row.title,
+    url: `${env.SITE_URL}/events/${row.slug}`,
+    times,
+    venue: {
+      venueName: row.venue_name,
+      addressLine1: row.address_line1,
+      city: row.city,
+      state: row.state,
+      postalCode: row.postal_code,
+    },
+    arriveBy: arrivalTime(times, row.arrive_minutes),
+    whatToBring: thingsToBring({ whatToBring: row.what_to_bring }),
+    checkInRule: row.launch_check_in_rule,
+  }
+}

@@ -56,6 +56,7 @@ export function RsvpReceipt({ event, receipt, headingRef }: Props) {
         </Fact>
         <Fact title="When">
           {event.when}
+          {event.arriveBy !== null && <span className="block">Arrive by {event.arriveBy}</span>}
           {hasPlace && (
             <span className="mt-2 flex flex-wrap gap-2">
               <a className="tool-button" href={`/events/${event.slug}/event.ics`} download>
@@ -98,10 +99,15 @@ export function RsvpReceipt({ event, receipt, headingRef }: Props) {
             {copies.length > 1 ? 'They come' : 'It comes'} with the email too.
           </span>
         </Fact>
-        <Fact title="What to bring">
-          <a href={`/events/${event.slug}#details`}>See the day</a>
-          {hasPlace ? ', and bring any medicine you told us about.' : '.'}
-        </Fact>
+        {hasPlace && (
+          <Fact title="What to bring">
+            <ul className="list-disc pl-5">
+              {[...event.whatToBring, 'Any medicine you told us about'].map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          </Fact>
+        )}
       </dl>
     </div>
   )

@@ -1,6 +1,18 @@
 import { isMinor } from '@/features/ages/rules'
-import { directionsTo, type EventAges, fitsAges, venueLine } from '@/features/events/rules'
-import { eventTimes, formatEventDate, localDay, type TimedEvent } from '@/features/events/times'
+import {
+  directionsTo,
+  type EventAges,
+  fitsAges,
+  thingsToBring,
+  venueLine,
+} from '@/features/events/rules'
+import {
+  arrivalTime,
+  eventTimes,
+  formatEventDate,
+  localDay,
+  type TimedEvent,
+} from '@/features/events/times'
 import type { SignatureRefusal } from '@/features/waiver/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
@@ -49,7 +61,10 @@ export type RsvpEvent = {
   ages: RsvpDay['ages']
   /** "Saturday, December 5, 2026, 7:30 – 11:30 AM Eastern" */
   when: string
-  /** The venue in one line; `null` if it is not known yet. */
+  /** "7:15 AM", where the event is; `null` if staff have not said it. */
+  arriveBy: string | null
+  whatToBring: readonly string[]
+  /** The place in one line; `null` if nothing is known yet. */
   where: string | null
   /** Where directions to it are. */
   directions: string | null
@@ -123,6 +138,8 @@ export function rsvpEventOf(
     day: localDay(times.startsAt, times.zone),
     ages: agesForRsvp(event),
     when: formatEventDate(times),
+    arriveBy: arrivalTime(times, event.arriveMinutes),
+    whatToBring: thingsToBring(event),
     where: venueLine(event),
     directions: directionsTo(event),
     calendars,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { addressLine } from '@/features/events/rules'
-import { clockIn, dayInWords, eventTimes } from '@/features/events/times'
+import { addressLine, thingsToBring } from '@/features/events/rules'
+import { arrivalTime, clockIn, dayInWords, eventTimes } from '@/features/events/times'
 import { now } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import { phoneEnding, shownFirstName } from '@/mail/shown'
@@ -16,7 +16,9 @@ type Props = { day: FamilyDay; coming: Coming; phone: string | null }
 /** What a family needs in its hand on the morning. It holds no health answer and no full name. */
 export function MorningCard({ day: { event, where }, coming, phone }: Props) {
   const times = eventTimes(event)
-  const { arriveBy, checkInRule } = event.launch ?? {}
+  const arriveBy = arrivalTime(times, event.arriveMinutes)
+  const bring = thingsToBring(event)
+  const { checkInRule } = event.launch ?? {}
   const start = clockIn(times.startsAt, times.zone)
   const end = times.endsAt === null ? null : clockIn(times.endsAt, times.zone)
   const people = sharedAnswersOf(coming).pickupPeople ?? []
@@ -60,6 +62,15 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
             {people.map(({ name, phone: number }) => (
               <span className="block" key={name + number}>
                 <b>{shownFirstName(name) ?? 'Somebody'}</b>, {phoneEnding(number)}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+        {bring.length > 0 ? (
+          <Fact label="Bring">
+            {bring.map((thing) => (
+              <span className="block" key={thing}>
+                {thing}
               </span>
             ))}
           </Fact>

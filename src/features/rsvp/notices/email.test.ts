@@ -31,6 +31,7 @@ const notice = (now: EventFacts, differences: Partial<NoticeFacts> = {}) =>
         state: 'OH',
       },
       arriveBy: null,
+      whatToBring: [],
       checkInRule: null,
     },
     organization: swantastic,

@@ -1,4 +1,4 @@
-import { eventFacts } from '@/features/events/email'
+import { bringFacts, eventFacts } from '@/features/events/email'
 import { clockIn, weekdayOf } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
 import {
@@ -88,10 +88,8 @@ export function reminderOneDay(facts: ReminderFacts): Email {
         { label: 'Day out', answer: [{ bold: event.title }] },
         ...eventFacts(event),
         ...pickUpFacts(facts),
-        {
-          label: 'Bring',
-          answer: [{ label: 'What to bring, and what to expect', url: event.url }],
-        },
+        ...bringFacts(event),
+        { label: 'More', answer: [{ label: 'What to expect on the day', url: event.url }] },
       ),
       ...staffWords(staffText),
       paragraph('Something came up? Then the next family can still come.'),
