@@ -1,7 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-const WIDTHS = [390, 700] as const
+import { violationsOn } from './accessibility'
+
+/** A phone and a mail program beside its list, one in each color scheme: colors do not depend on the width. */
+const READERS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 700, colorScheme: 'dark' },
+] as const
 
 type Shown = { subject: string; text: string; html: string }
 
@@ -39,7 +44,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 /** The words of the text twin without the addresses that the HTML has in its links. */
 const wordsOfText = (text: string) => inOneLine(text.replaceAll(/ \(https?:\S+\)/g, ''))
 
-/** What holds for every email, in the browser that shows it; with a picture of each width and color scheme. */
+/** What holds for every email, in the browser that shows it; with a picture for each reader. */
 export async function expectTrustworthy(
   page: Page,
   { subject, text, html }: Shown,
@@ -67,23 +72,18 @@ export async function expectTrustworthy(
       isLoaded: true,
     })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { width, colorScheme } of READERS) {
+    const how = `${String(width)}-${colorScheme}`
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      // An email has no landmarks: the mail program around it has.
-      .options({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa'] })
-      .analyze()
-    expect(violations, `${colorScheme} colors: ${subject}`).toEqual([])
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `at ${String(width)} px: ${subject}`).toBe(0)
-      if (!pictureOf) continue
-      const path = pictureOf(`${String(width)}-${colorScheme}.png`)
-      await page.screenshot({ path, fullPage: true })
-    }
+    await page.setViewportSize({ width, height: 900 })
+    // An email has no landmarks: the mail program around it has.
+    const violations = await violationsOn(page, { runOnly: ['wcag2a', 'wcag2aa'] })
+    expect(violations, `${how}: ${subject}`).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${how}: ${subject}`).toBe(0)
+    if (pictureOf)
+      await page.screenshot({ path: pictureOf(`${how}.jpg`), fullPage: true, quality: 80 })
   }
 }
