@@ -33,15 +33,38 @@ export function browserOf(
   })
 }
 
-/** A test that can have, besides the visitor's `page`, pages of people who are signed in. */
-export const test = base.extend<{ staffPage: Page; adminPage: Page; userPage: Page }>({
-  staffPage: ({ browser }, provide) => providePageOf('staff', browser, provide),
-  adminPage: ({ browser }, provide) => providePageOf('admin', browser, provide),
-  userPage: ({ browser }, provide) => providePageOf('user', browser, provide),
+type Pages = { staffPage: Page; adminPage: Page; userPage: Page }
+type Members = { memberBrowser: (role: Role) => Promise<BrowserContext> }
+
+/**
+ * A test that can have, besides the visitor's `page`, pages of people who are signed in. All tests of a worker share
+ * their browsers, so that the scripts of the panel are loaded and compiled once.
+ */
+export const test = base.extend<Pages, Members>({
+  memberBrowser: [
+    async ({ browser }, provide, { project }) => {
+      const opened = new Map<Role, Promise<BrowserContext>>()
+      const { baseURL } = project.use
+      await provide((role) => {
+        const context =
+          opened.get(role) ??
+          browserOf(browser, process.env[variableOf(role)] ?? '', baseURL ? { baseURL } : {})
+        opened.set(role, context)
+        return context
+      })
+      for (const context of opened.values()) await (await context).close()
+    },
+    { scope: 'worker' },
+  ],
+  staffPage: async ({ memberBrowser }, provide) =>
+    providePage(await memberBrowser('staff'), provide),
+  adminPage: async ({ memberBrowser }, provide) =>
+    providePage(await memberBrowser('admin'), provide),
+  userPage: async ({ memberBrowser }, provide) => providePage(await memberBrowser('user'), provide),
 })
 
-async function providePageOf(role: Role, browser: Browser, provide: (page: Page) => Promise<void>) {
-  const context = await browserOf(browser, process.env[variableOf(role)] ?? '')
-  await provide(await context.newPage())
-  await context.close()
+async function providePage(context: BrowserContext, provide: (page: Page) => Promise<void>) {
+  const page = await context.newPage()
+  await provide(page)
+  await page.close()
 }
