@@ -1,7 +1,20 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 
 import { expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
+
+/** A page that the tests of a worker open one address after another in, so that what all pages have is loaded once. */
+const test = base.extend<object, { reader: Page }>({
+  reader: [
+    async ({ browser }, provide, { project }) => {
+      const { baseURL } = project.use
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+      await provide(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /** Every public route of the route tables that has a page, and what its title begins with. */
 const ROUTES = [
@@ -52,6 +65,8 @@ const ROUTES = [
 /** What goes wrong on a page without anybody seeing it. */
 function watch(page: Page, origin: string) {
   const problems: string[] = []
+  // The page belongs to all tests of the worker.
+  page.removeAllListeners()
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())
@@ -65,7 +80,7 @@ function watch(page: Page, origin: string) {
 
 for (const path of ROUTES) {
   test(`${path} loads without errors, is accessible and requests nothing from other sites, on a phone and on a desktop`, async ({
-    page,
+    reader: page,
     baseURL,
   }) => {
     await page.setViewportSize(PHONE)
