@@ -114,8 +114,7 @@ test('no page loads more JavaScript than its limit allows', async ({ page }) => 
     ['/sponsor', 150],
     ['/form/contact', 200],
     ['/stories/why-i-founded-swantastic', 150],
-    // The form of a whole family: cards, ages and two kinds of person, besides what every form has.
-    ['/events/beats-by-the-water-open-studio/rsvp', 206],
+    ['/events/beats-by-the-water-open-studio/rsvp', 200],
     ['/join/youth', 200],
     ['/volunteer', 200],
     ['/careers/apply', 200],

@@ -13,11 +13,13 @@ export function submitElsewhere(body: object, databaseUrl: string) {
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = new Promise<{ signal: string | null; said: string }>((resolve) => {
-    child.on('close', (_code, signal) => {
-      resolve({ signal, said })
-    })
-  })
+  const ended = new Promise<{ code: number | null; signal: string | null; said: string }>(
+    (resolve) => {
+      child.on('close', (code, signal) => {
+        resolve({ code, signal, said })
+      })
+    },
+  )
   return { kill: () => child.kill('SIGKILL'), ended }
 }
 

@@ -3,16 +3,14 @@
 
 import { useRouter } from 'next/navigation'
 
+import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
-import type { SelectedFiles } from '@/forms/core/files'
 import type { InitialForm } from '@/forms/core/initial-form'
-import type { Answers } from '@/forms/core/questions'
-import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
+import { messagesOf } from '@/forms/core/refusals'
 
 import { careerQuestions, careerSections } from './questions'
-import { checkCareerApplication } from './schema'
 import { CAREER_TOASTS, describe, invalidToast, speak } from './wording'
 
 type Props = {
@@ -21,8 +19,11 @@ type Props = {
   source: { sourceReferrer: string; sourceParams: string }
 }
 
-const check = (answers: Answers, files: SelectedFiles): FieldMessages =>
-  messagesOf(checkCareerApplication(answers, files), describe)
+const check = lazyCheck(
+  () => import('./schema'),
+  ({ checkCareerApplication }, answers, files) =>
+    messagesOf(checkCareerApplication(answers, files), describe),
+)
 
 export function CareerForm({ fromServer, source }: Props) {
   const router = useRouter()

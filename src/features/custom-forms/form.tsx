@@ -2,20 +2,20 @@
 // A client component because it checks answers, keeps a draft, and sends the form without leaving the page.
 
 import { Check } from 'lucide'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 import { QuestionField } from '@/forms/browser/fields/question-field'
 import { FormFrame } from '@/forms/browser/form-frame'
+import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
-import type { Answers, Question, Questions } from '@/forms/core/questions'
+import type { Question, Questions } from '@/forms/core/questions'
 import { messagesOf } from '@/forms/core/refusals'
 import { Icon } from '@/ui/icon'
 import { toast } from '@/ui/toast'
 
-import { checkCustomForm } from './schema'
 import { describeFor, NOT_SENT, SENT } from './wording'
 
 /** A custom form, as the browser needs to know it. */
@@ -42,8 +42,12 @@ export function CustomForm({ form, fromServer, onHydrated }: Props) {
   const note = useRef<HTMLDivElement>(null)
 
   const describe = useMemo(() => describeFor(questions), [questions])
-  const check = useCallback(
-    (answers: Answers) => messagesOf(checkCustomForm(questions, answers), describe),
+  const check = useMemo(
+    () =>
+      lazyCheck(
+        () => import('./schema'),
+        ({ checkCustomForm }, answers) => messagesOf(checkCustomForm(questions, answers), describe),
+      ),
     [describe, questions],
   )
   const publicForm = usePublicForm(

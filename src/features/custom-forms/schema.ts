@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 
+import { fieldRefusals, issueOf } from '@/forms/core/issues'
 import { EMAIL_LENGTH_MAX } from '@/forms/core/limits'
 import type { Answer, Answers, Question, Questions } from '@/forms/core/questions'
-import {
-  type AnswerRefusal,
-  type FieldRefusals,
-  fieldRefusals,
-  issueOf,
-} from '@/forms/core/refusals'
+import type { AnswerRefusal, FieldRefusals } from '@/forms/core/refusals'
 import {
   agreedOrNot,
   choiceOf,

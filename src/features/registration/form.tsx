@@ -2,24 +2,23 @@
 // A client component because it checks answers, keeps a draft, and sends the form without leaving the page.
 
 import { useRouter } from 'next/navigation'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 
 import { ConfirmSignature } from '@/features/waiver/confirm-signature'
 import { signatureQuestions } from '@/features/waiver/questions'
 import type { WaiverText } from '@/features/waiver/rules'
 import { useWaiverOnScreen } from '@/features/waiver/waiver-on-screen'
 import { WaiverPanel } from '@/features/waiver/waiver-panel'
+import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
-import type { Answers } from '@/forms/core/questions'
-import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
+import { messagesOf } from '@/forms/core/refusals'
 import { today } from '@/lib/clock'
 import { toast } from '@/ui/toast'
 
 import { type registrationQuestions, type Track, trackQuestions, trackSections } from './questions'
-import { checkRegistration } from './schema'
 import { describe, REGISTRATION_TOASTS, speak } from './wording'
 
 type Props = { role: Track; waiver: WaiverText; fromServer: InitialForm }
@@ -34,9 +33,13 @@ const CARRY_OVER: Record<Track, readonly (keyof typeof registrationQuestions)[]>
 export function RegistrationForm({ role, waiver: waiverOfPage, fromServer }: Props) {
   const router = useRouter()
   const { waiver, onOutdated } = useWaiverOnScreen(waiverOfPage, fromServer)
-  const check = useCallback(
-    (answers: Answers): FieldMessages =>
-      messagesOf(checkRegistration({ ...answers, role }, today()), describe),
+  const check = useMemo(
+    () =>
+      lazyCheck(
+        () => import('./schema'),
+        ({ checkRegistration }, answers) =>
+          messagesOf(checkRegistration({ ...answers, role }, today()), describe),
+      ),
     [role],
   )
   const form = usePublicForm(

@@ -9,11 +9,11 @@ import type { WaiverText } from '@/features/waiver/rules'
 import { useWaiverOnScreen } from '@/features/waiver/waiver-on-screen'
 import { useFormState } from '@/forms/browser/fields/form-context'
 import type { Draft } from '@/forms/browser/form-definition'
+import { lazyCheck } from '@/forms/browser/lazy-check'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import { isDay } from '@/forms/core/days'
-import type { SelectedFiles } from '@/forms/core/files'
 import type { InitialForm } from '@/forms/core/initial-form'
 import {
   countItems,
@@ -25,7 +25,7 @@ import {
 } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { type Answers, type Questions, textOf } from '@/forms/core/questions'
-import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
+import { messagesOf } from '@/forms/core/refusals'
 import { TRY_AGAIN } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
 import { Link } from '@/ui/link'
@@ -34,8 +34,7 @@ import { toast } from '@/ui/toast'
 import { AgeNote } from './age-note'
 import { rsvpSections, startSections } from './layout'
 import { type Audience, participantQuestions, rsvpFormQuestions } from './questions'
-import { ageRefusal, type RsvpDay, type RsvpEvent } from './rules'
-import { audienceOf, checkRsvp } from './schema'
+import { ageRefusal, audienceOf, type RsvpDay, type RsvpEvent } from './rules'
 import {
   ADULT_ANSWERS,
   FIRST_BIRTH_DATE,
@@ -103,11 +102,15 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
       ),
     [audience, counts, event],
   )
-  const check = useCallback(
-    (answers: Answers, files: SelectedFiles): FieldMessages =>
-      valuesOnStep(
-        turnedTo,
-        messagesOf(checkRsvp(answers, files, { day, isSingle: false }), describe),
+  const check = useMemo(
+    () =>
+      lazyCheck(
+        () => import('./schema'),
+        ({ checkRsvp }, answers, files) =>
+          valuesOnStep(
+            turnedTo,
+            messagesOf(checkRsvp(answers, files, { day, isSingle: false }), describe),
+          ),
       ),
     [day, turnedTo],
   )

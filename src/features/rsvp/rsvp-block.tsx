@@ -22,7 +22,6 @@ import { toast } from '@/ui/toast'
 
 import { RsvpReceipt } from './rsvp-receipt'
 import type { RsvpEvent, RsvpReceiptFacts } from './rules'
-import { parseReceipt } from './schema'
 import { FIRST_NAME, isAboutChild } from './steps'
 import { RSVP_TOASTS } from './wording'
 
@@ -74,9 +73,12 @@ export function RsvpBlock({ event, waiver }: Props) {
   }
 
   const onAccepted = useCallback(
-    (sent: Accepted) => {
+    async (sent: Accepted) => {
       toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
-      const stored = parseReceipt(sent.details)
+      const stored = await import('./schema').then(
+        ({ parseReceipt }) => parseReceipt(sent.details),
+        () => null,
+      )
       if (stored === null) {
         router.push(`/events/${event.slug}/rsvp/thanks`)
         return
@@ -126,7 +128,12 @@ export function RsvpBlock({ event, waiver }: Props) {
             </button>
           </div>
           <div className="form__body">
-            <RsvpForm event={event} waiver={waiver} fromServer={null} onAccepted={onAccepted} />
+            <RsvpForm
+              event={event}
+              waiver={waiver}
+              fromServer={null}
+              onAccepted={(sent) => void onAccepted(sent)}
+            />
           </div>
         </div>
       )}

@@ -16,7 +16,8 @@ import {
 import type { SignatureRefusal } from '@/features/waiver/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
-import type { Answers } from '@/forms/core/questions'
+import { itemName } from '@/forms/core/items'
+import { type Answers, textOf } from '@/forms/core/questions'
 import type { AnswerRefusal } from '@/forms/core/refusals'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { PhotoRefusal } from '@/lib/photo'
@@ -50,6 +51,12 @@ export function needsGuardian(dateOfBirth: string, { today, eventDay }: SigningD
   if (!isDay(dateOfBirth)) return true
   return isMinor(dateOfBirth, today) || isMinor(dateOfBirth, eventDay)
 }
+
+/** Who fills in the form, by the date of birth of the first participant. */
+export const audienceOf = (answers: Answers, day: SigningDays): Audience =>
+  needsGuardian(textOf(answers[itemName('participants', 0, 'participantDob')]), day)
+    ? 'guardian'
+    : 'self'
 
 /** What the form, its check, and its receipt say about the event. */
 export type RsvpEvent = {

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 import { signatureRefusal } from '@/features/waiver/rules'
 import type { SelectedFiles } from '@/forms/core/files'
+import { fieldRefusals } from '@/forms/core/issues'
 import { countItems, itemAnswers, itemName, underItem } from '@/forms/core/items'
 import { type Answers, type Person, textOf } from '@/forms/core/questions'
-import { type FieldRefusals, fieldRefusals, type SchemaRefusal } from '@/forms/core/refusals'
+import { type FieldRefusals, inQuestionOrder, type SchemaRefusal } from '@/forms/core/refusals'
 import {
   agreed,
   agreedOrNot,
   choiceOf,
   dateOfBirth,
   email,
-  inQuestionOrder,
   optionalChoiceOf,
   optionalParagraph,
   optionalSignature,
@@ -33,6 +33,7 @@ import {
 } from './questions'
 import {
   ageRefusal,
+  audienceOf,
   healthRefusal,
   needsGuardian,
   type RsvpAnswerRefusal,
@@ -109,12 +110,6 @@ export type RsvpTerms = {
 }
 
 const REQUIRED = { code: 'required' } as const
-
-/** Who fills in the form, by the date of birth of the first participant. */
-export const audienceOf = (answers: Answers, day: RsvpDay): Audience =>
-  needsGuardian(textOf(answers[itemName('participants', 0, 'participantDob')]), day)
-    ? 'guardian'
-    : 'self'
 
 /** Clears the answers to questions that were not shown, so that they are neither checked nor stored. */
 function clearUnasked(answers: Answers, audience: Audience): Answers {

@@ -5,16 +5,15 @@ import { useState } from 'react'
 
 import { QuestionField } from '@/forms/browser/fields/question-field'
 import { FormFrame } from '@/forms/browser/form-frame'
+import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
-import type { Answers } from '@/forms/core/questions'
-import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
+import { messagesOf } from '@/forms/core/refusals'
 import { toast } from '@/ui/toast'
 
 import { subscribeQuestions } from './questions'
-import { checkSubscription } from './schema'
 import { Subscribed } from './subscribed'
 import { ALREADY_SUBSCRIBED, describe, failureToast, invalidToast, SUBSCRIBED } from './wording'
 
@@ -25,7 +24,10 @@ type Props = {
   fromServer: InitialForm
 }
 
-const check = (answers: Answers): FieldMessages => messagesOf(checkSubscription(answers), describe)
+const check = lazyCheck(
+  () => import('./schema'),
+  ({ checkSubscription }, answers) => messagesOf(checkSubscription(answers), describe),
+)
 
 export function SubscribeForm({ tag, contactEmail, fromServer }: Props) {
   const [accepted, setAccepted] = useState<Accepted | null>(null)

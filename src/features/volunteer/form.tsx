@@ -5,20 +5,18 @@ import { Calendar } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
 
+import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
-import type { SelectedFiles } from '@/forms/core/files'
 import type { InitialForm } from '@/forms/core/initial-form'
-import type { Answers } from '@/forms/core/questions'
-import { type FieldMessages, messagesOf } from '@/forms/core/refusals'
+import { messagesOf } from '@/forms/core/refusals'
 import { today } from '@/lib/clock'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { toast } from '@/ui/toast'
 
 import { volunteerQuestions, volunteerSections } from './questions'
-import { checkVolunteer } from './schema'
 import { describe, invalidToast, VOLUNTEER_TOASTS } from './wording'
 
 type Props = {
@@ -33,8 +31,11 @@ const THANKS = '/thank-you?type=volunteer'
 /** Source: specification 2, section 4. */
 const THANKS_DELAY_MS = 2000
 
-const check = (answers: Answers, files: SelectedFiles): FieldMessages =>
-  messagesOf(checkVolunteer(answers, files, today()), describe)
+const check = lazyCheck(
+  () => import('./schema'),
+  ({ checkVolunteer }, answers, files) =>
+    messagesOf(checkVolunteer(answers, files, today()), describe),
+)
 
 export function VolunteerForm({ fromServer, source, appliesFor }: Props) {
   const { isAccepted, onAccepted } = useThanks()

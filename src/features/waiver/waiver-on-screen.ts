@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react'
 import type { InitialForm } from '@/forms/core/initial-form'
 
 import type { WaiverRefusal, WaiverText } from './rules'
-import { waiverTextSchema } from './schema'
 
 const CHANGED: WaiverRefusal['code'] = 'waiver-changed'
 
@@ -22,8 +21,10 @@ export function useWaiverOnScreen(
 ): { waiver: WaiverOnScreen; onOutdated: (now: unknown) => void } {
   const [newer, setNewer] = useState<WaiverText | null>(null)
   const onOutdated = useCallback((now: unknown) => {
-    const text = waiverTextSchema.safeParse(now)
-    if (text.success) setNewer(text.data)
+    void import('./schema').then(({ waiverTextSchema }) => {
+      const text = waiverTextSchema.safeParse(now)
+      if (text.success) setNewer(text.data)
+    })
   }, [])
   const isNew = newer !== null || fromServer?.fields.acceptedWaiver?.code === CHANGED
   return { waiver: { text: newer ?? renderedText, isNew }, onOutdated }

@@ -2,7 +2,6 @@
 // Its button submits a separate form, which works without JavaScript. Forms cannot be nested.
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 
 import type { Duplicate, ResendOutcome } from '@/forms/core/duplicate'
 import { TRY_AGAIN } from '@/forms/core/wording'
@@ -11,26 +10,7 @@ import { Spinner } from '@/ui/spinner'
 const FORM_ID = 'send-again'
 const LINE = 'mt-2.75 max-w-[65ch]'
 
-const responseSchema = z.union([
-  z.object({ success: z.literal(true), message: z.string() }),
-  z.object({ success: z.literal(false), error: z.string() }),
-])
-
-async function requestResend(url: string, data: FormData): Promise<ResendOutcome> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: data,
-    })
-    const body = responseSchema.parse(await response.json())
-    return body.success
-      ? { isSent: true, words: body.message }
-      : { isSent: false, words: body.error }
-  } catch {
-    return { isSent: false, words: TRY_AGAIN }
-  }
-}
+export const loadRequestResend = () => import('./request-resend')
 
 export type Resend = ReturnType<typeof useResend>
 
@@ -47,7 +27,10 @@ export function useResend(duplicate: Duplicate | null) {
     const { action } = event.currentTarget
     const data = new FormData(event.currentTarget)
     setIsSending(true)
-    const outcome = await requestResend(action, data)
+    const outcome = await loadRequestResend().then(
+      ({ requestResend }) => requestResend(action, data),
+      () => ({ isSent: false, words: TRY_AGAIN }),
+    )
     setIsSending(false)
     setPressed({ ticket, outcome })
   }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
-import type { SelectedFiles } from '@/forms/core/files'
-import type { Answers, Questions } from '@/forms/core/questions'
+import type { Questions } from '@/forms/core/questions'
 import type { AnswerRefusal, Describe, FieldMessages } from '@/forms/core/refusals'
 import type { Speak, ToastWords } from '@/forms/core/wording'
 
+import type { LazyCheck } from './lazy-check'
 import type { Accepted } from './send-form'
 
 /** The values of a form's controls, by name. */
@@ -32,7 +32,7 @@ export type FormDefinition = {
   draftScope?: string
   questions: Questions
   /** The same check that the server makes, with its messages. */
-  check: (answers: Answers, files: SelectedFiles) => FieldMessages
+  check: LazyCheck
   /** The sentences for refusals that every form can have. */
   describe: Describe<AnswerRefusal>
   /** What the error summary says, where the form has words of its own. */

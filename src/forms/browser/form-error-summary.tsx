@@ -3,8 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Question } from '@/forms/core/questions'
-import type { FieldMessage } from '@/forms/core/refusals'
-import { inQuestionOrder } from '@/forms/core/schema'
+import { type FieldMessage, inQuestionOrder } from '@/forms/core/refusals'
 import { questionNames, type Section } from '@/forms/core/sections'
 import { speakAnswer } from '@/forms/core/wording'
 import { plural } from '@/lib/plural'

@@ -57,6 +57,7 @@ export function FormFrame({
         action={`/forms/${name}`}
         encType="multipart/form-data"
         noValidate
+        onFocus={form.prepare}
         onSubmit={(event) => void form.submit(event)}
       >
         {/* The Enter key uses the first button of a form, which would add a child or remove one. */}

@@ -2,12 +2,21 @@
 // A client component because it shows the progress of each section while somebody types.
 
 import { Check, CircleAlert } from 'lucide'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
+import type { SelectedFiles } from '@/forms/core/files'
 import { flattenItems } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
-import { countComplete, countToFix, progressOf, type SectionProgress } from '@/forms/core/progress'
+import {
+  countComplete,
+  countToFix,
+  isFilled,
+  progressOf,
+  type SectionProgress,
+} from '@/forms/core/progress'
+import type { Answers } from '@/forms/core/questions'
+import type { FieldMessages } from '@/forms/core/refusals'
 import type { Section } from '@/forms/core/sections'
 import { plural } from '@/lib/plural'
 import { classNames } from '@/ui/class-names'
@@ -71,17 +80,35 @@ export function SectionedForm<Id extends string>({
   )
 }
 
-/** The progress of each section. The whole form is checked once per change. */
+/** Answers, and what their check found. */
+type Checked = { answers: Answers; files: SelectedFiles; findings: FieldMessages }
+
+const NOTHING: Checked = { answers: {}, files: new Map(), findings: {} }
+
+/** The progress of each section. The whole form is checked once per change, from the first answer on. */
 function useProgress(
   { questions, check, fields, errors }: PublicForm,
   sections: readonly Section[],
 ): SectionProgress[] {
   const values = useWatch({ control: fields.control })
-  const facts = useMemo(() => {
-    const answers = normalizeAnswers(questions, flattenItems(values))
-    const files = selectedFiles(questions, values)
-    return { answers, files, findings: check(answers, files) }
-  }, [check, questions, values])
+  const answers = useMemo(
+    () => normalizeAnswers(questions, flattenItems(values)),
+    [questions, values],
+  )
+  const files = useMemo(() => selectedFiles(questions, values), [questions, values])
+  const isBegun = files.size > 0 || Object.values(answers).some(isFilled)
+  const [checked, setChecked] = useState(NOTHING)
+  useEffect(() => {
+    if (!isBegun) return
+    let isCurrent = true
+    void check.run(answers, files).then((findings) => {
+      if (isCurrent) setChecked(findings === null ? NOTHING : { answers, files, findings })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [answers, check, files, isBegun])
+  const facts = isBegun ? checked : NOTHING
   return sections.map((section) => progressOf(section, { ...facts, shown: errors }))
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import type { Duplicate } from '@/forms/core/duplicate'
-import { MIN_FILL_TIME_MS } from '@/forms/core/limits'
 import { CODES_HEADER, type FieldErrors, type FieldMessages } from '@/forms/core/refusals'
 import { TRY_AGAIN } from '@/forms/core/wording'
+
+import type { IssuedToken } from './form-token'
 
 const acceptedSchema = z.object({
   success: z.literal(true),
@@ -149,26 +150,6 @@ const withCodes = (texts: FieldErrors, codes: URLSearchParams): FieldMessages =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, { code: codes.get(name) ?? '', text }]),
   )
-
-/** The token of one opening of a form, and when the browser received it. */
-export type IssuedToken = { text: string; receivedAt: number }
-
-/** Fetches a token for a form whose HTML does not include one. */
-export async function fetchToken(name: string): Promise<IssuedToken | null> {
-  try {
-    const response = await fetch(`/forms/token?form=${name}`, { cache: 'no-store' })
-    const parsed = z.object({ formToken: z.string() }).safeParse(await response.json())
-    return parsed.success ? { text: parsed.data.formToken, receivedAt: Date.now() } : null
-  } catch {
-    return null
-  }
-}
-
-/** Waits until the token is old enough. A person with a password manager may fill in a form as fast as a bot. */
-export async function waitForMinimumAge({ receivedAt }: IssuedToken): Promise<void> {
-  const wait = MIN_FILL_TIME_MS + 100 - (Date.now() - receivedAt)
-  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-}
 
 /** The body of the request. The token comes first, so that the server can check it before it accepts any file. */
 export function formData(form: HTMLFormElement, { text: token }: IssuedToken): FormData {

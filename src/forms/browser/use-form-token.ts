@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 import type { InitialForm } from '@/forms/core/initial-form'
 
-import { fetchToken, type IssuedToken } from './send-form'
+import { fetchToken, type IssuedToken } from './form-token'
 
 /**
  * The token of one opening of a form. It comes with the server's HTML or is fetched when the form is shown,

@@ -10,13 +10,14 @@ import { flattenItems } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { describeAll, textsOf } from '@/forms/core/refusals'
 
+import { loadRequestResend } from './duplicate-note'
 import { fieldMessagesOf, hookFormErrors } from './field-errors'
 import type { FormDefinition, Values } from './form-definition'
 import { selectedFiles } from './selected-files'
 import { useDraft } from './use-draft'
 import { useFormToken } from './use-form-token'
 import { useItems } from './use-items'
-import { useSubmission } from './use-submission'
+import { loadSendForm, useSubmission } from './use-submission'
 
 export type PublicForm = ReturnType<typeof usePublicForm>
 
@@ -33,12 +34,12 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     reValidateMode: revalidateOnChange ? 'onChange' : 'onSubmit',
     shouldFocusError: false,
     errors: serverErrors,
-    resolver: (values) => {
+    resolver: async (values) => {
       const answers = normalizeAnswers(questions, flattenItems(values))
       const files = selectedFiles(questions, values)
       const found = {
         ...describeAll(chosenFileRefusals(questions, files), describe),
-        ...check(answers, files),
+        ...(await check.run(answers, files)),
       }
       return Object.keys(found).length === 0
         ? { values, errors: {} }
@@ -89,10 +90,18 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     token.renew()
   }
 
+  /** Fetches what a form needs once somebody uses it. It can then be sent even if the site was updated meanwhile. */
+  const prepare = useCallback(() => {
+    Promise.all([check.load(), loadSendForm(), loadRequestResend()]).catch(() => {
+      // It is fetched again when it is needed.
+    })
+  }, [check])
+
   return {
     name,
     questions,
     check,
+    prepare,
     describe,
     speak,
     fromServer,

@@ -10,9 +10,12 @@ import { toast } from '@/ui/toast'
 
 import { errorsByName, fieldMessagesOf } from './field-errors'
 import type { Controls, FormDefinition } from './form-definition'
+import { waitForMinimumAge } from './form-token'
 import { selectedFiles } from './selected-files'
-import { type Accepted, formData, sendForm, type SendResult, waitForMinimumAge } from './send-form'
+import type { Accepted, SendResult } from './send-form'
 import type { useFormToken } from './use-form-token'
+
+export const loadSendForm = () => import('./send-form')
 
 /** Why a form was not accepted, as the page shows it. */
 export type Refusal = {
@@ -74,11 +77,13 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
 
   const send = async (form: HTMLFormElement): Promise<SendResult | null> => {
     await whenOnline()
-    const issued = await token.get()
-    if (!issued) return null
+    const [issued, code] = await Promise.all([token.get(), loadSendForm().catch(() => null)])
+    if (!issued || !code) return null
     await waitForMinimumAge(issued)
     const hasFiles = selectedFiles(questions, fields.getValues()).size > 0
-    return sendForm(name, formData(form, issued), (part) => setUploaded(hasFiles ? part : null))
+    return code.sendForm(name, code.formData(form, issued), (part) =>
+      setUploaded(hasFiles ? part : null),
+    )
   }
 
   const showRefusal = (refused: Refused) => {

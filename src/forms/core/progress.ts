@@ -15,7 +15,8 @@ type FormFacts = {
   shown: ByName
 }
 
-const isFilled = (answer: Answers[string]) =>
+/** Whether a normalized answer says anything. */
+export const isFilled = (answer: Answers[string]) =>
   typeof answer === 'boolean' ? answer : (answer?.length ?? 0) > 0
 
 /** The progress of a section. Without errors, it is complete once one of its questions is answered. */

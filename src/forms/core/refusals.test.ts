@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 import { ok, refused } from '@/lib/result'
 
-import { codesOf, fieldRefusals, issueOf, messagesOf, textsOf } from './refusals'
+import { fieldRefusals, issueOf } from './issues'
+import { codesOf, messagesOf, textsOf } from './refusals'
 
 const refusalsOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value)

@@ -1,28 +1,24 @@
-// Uses zod/mini because this file is part of the browser's bundle.
-import * as z from 'zod/mini'
-
 import type { Result } from '@/lib/result'
+
+import type { Questions } from './questions'
 
 /**
  * Why a schema refuses an answer: a code, with the numbers that its sentence needs. Checks and rules return
  * codes; a feature's `wording.ts` turns them into sentences.
  */
-const schemaRefusal = z.union([
-  z.object({
-    code: z.enum([
-      'required',
-      'unprintable',
-      'not-an-option',
-      'not-a-name',
-      'invalid-email',
-      'invalid-phone',
-      'invalid-birth-date',
-      'invalid-web-address',
-    ]),
-  }),
-  z.object({ code: z.literal('too-long'), max: z.number() }),
-])
-export type SchemaRefusal = z.infer<typeof schemaRefusal>
+export type SchemaRefusal =
+  | {
+      code:
+        | 'required'
+        | 'unprintable'
+        | 'not-an-option'
+        | 'not-a-name'
+        | 'invalid-email'
+        | 'invalid-phone'
+        | 'invalid-birth-date'
+        | 'invalid-web-address'
+    }
+  | { code: 'too-long'; max: number }
 
 /** The refusals that every form can have. Features add their own codes. */
 export type AnswerRefusal =
@@ -51,25 +47,6 @@ export const CODES_HEADER = 'Refusal-Codes'
 /** The sentences only, by the name of the question. */
 export type FieldErrors = Record<string, string>
 
-/**
- * Attaches a refusal to a zod check: the code becomes the message of the issue and the numbers become its
- * params. `fieldRefusals` puts them back together.
- */
-export const issueOf = ({ code, ...params }: SchemaRefusal) => ({ error: code, params })
-
-/** The first refusal of each invalid answer. */
-export function fieldRefusals(error: z.core.$ZodError): FieldRefusals<SchemaRefusal> {
-  const refusals: FieldRefusals<SchemaRefusal> = {}
-  for (const issue of error.issues) {
-    const params = issue.code === 'custom' ? issue.params : {}
-    refusals[String(issue.path[0] ?? '')] ??= schemaRefusal.parse({
-      ...params,
-      code: issue.message,
-    })
-  }
-  return refusals
-}
-
 export const describeAll = <Refusal extends { code: string }>(
   refusals: FieldRefusals<Refusal>,
   describe: Describe<Refusal>,
@@ -95,3 +72,15 @@ const mapValues = <From, To>(
   Object.fromEntries(
     Object.entries(record).map(([name, value]): [string, To] => [name, map(value, name)]),
   )
+
+/** Sorts entries into the order of the form, so that the error summary reads from top to bottom. */
+export function inQuestionOrder<Value>(
+  questions: Questions,
+  byName: Record<string, Value>,
+): Record<string, Value> {
+  const names = Object.keys(questions)
+  const position = (name: string) => (name in questions ? names.indexOf(name) : names.length)
+  return Object.fromEntries(
+    Object.entries(byName).sort(([one], [other]) => position(one) - position(other)),
+  )
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
+import { fieldRefusals } from './issues'
 import { UNREADABLE } from './normalize'
-import { fieldRefusals } from './refusals'
 import {
   agreed,
   agreedOrNot,

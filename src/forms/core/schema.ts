@@ -4,10 +4,11 @@ import * as z from 'zod/mini'
 import { ok, refused, type Result } from '@/lib/result'
 
 import { ageInYears, isDay } from './days'
+import { fieldRefusals, issueOf } from './issues'
 import { EMAIL_LENGTH_MAX } from './limits'
 import { UNREADABLE } from './normalize'
 import { type Choice, optionValues, type Questions } from './questions'
-import { type FieldRefusals, fieldRefusals, issueOf, type SchemaRefusal } from './refusals'
+import { type FieldRefusals, inQuestionOrder, type SchemaRefusal } from './refusals'
 
 /** Use with `satisfies`: a schema must have exactly one entry for each question of its form, except files. */
 export type SchemaFor<Q extends Questions> = {
@@ -143,16 +144,4 @@ export function checkedAnswers<Value, Refusal>(
   return parsed.success && Object.keys(refusals).length === 0
     ? ok(parsed.data)
     : refused(inQuestionOrder(questions, refusals))
-}
-
-/** Sorts entries into the order of the form, so that the error summary reads from top to bottom. */
-export function inQuestionOrder<Value>(
-  questions: Questions,
-  byName: Record<string, Value>,
-): Record<string, Value> {
-  const names = Object.keys(questions)
-  const position = (name: string) => (name in questions ? names.indexOf(name) : names.length)
-  return Object.fromEntries(
-    Object.entries(byName).sort(([one], [other]) => position(one) - position(other)),
-  )
 }

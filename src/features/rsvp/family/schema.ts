@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
+import { fieldRefusals } from '@/forms/core/issues'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
 import { textOf } from '@/forms/core/questions'
-import { type FieldRefusals, fieldRefusals } from '@/forms/core/refusals'
+import type { FieldRefusals } from '@/forms/core/refusals'
 import { agreedOrNot, email, optionalParagraph } from '@/forms/core/schema'
 import { ok, refused, type Result } from '@/lib/result'
 import type { Rsvp } from '@/payload-types'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
+import { fieldRefusals } from '@/forms/core/issues'
 import { flattenItems, itemAnswers, itemName, itemQuestions, underItem } from '@/forms/core/items'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
 import type { Person } from '@/forms/core/questions'
-import { type FieldRefusals, fieldRefusals } from '@/forms/core/refusals'
+import type { FieldRefusals } from '@/forms/core/refusals'
 import { phone, requiredText } from '@/forms/core/schema'
 import { ok, refused, type Result } from '@/lib/result'
 import type { Rsvp } from '@/payload-types'

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+import type { ResendOutcome } from '@/forms/core/duplicate'
+import { TRY_AGAIN } from '@/forms/core/wording'
+
+const responseSchema = z.union([
+  z.object({ success: z.literal(true), message: z.string() }),
+  z.object({ success: z.literal(false), error: z.string() }),
+])
+
+/** Asks for the first confirmation once more. */
+export async function requestResend(url: string, data: FormData): Promise<ResendOutcome> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: data,
+    })
+    const body = responseSchema.parse(await response.json())
+    return body.success
+      ? { isSent: true, words: body.message }
+      : { isSent: false, words: body.error }
+  } catch {
+    return { isSent: false, words: TRY_AGAIN }
+  }
+}
