@@ -104,12 +104,38 @@ describe('an RSVP of a family', () => {
     expect(accepted).toBe(200)
   })
 
-  it('keeps the pick-up code of the family when another child follows', async () => {
+  it('never tells somebody else the pick-up code, even if they sign up with the same address', async () => {
     const eventId = await anEvent()
     const sent = aFamily(eventId, [aChild('Maya')])
-    const first = await send(sent)
-    const second = await send({ ...sent, formToken: aToken(), participants: [aChild('Leo')] })
-    expect(second.body.pickupCode).toBe(first.body.pickupCode)
+    const { body: family } = await send(sent)
+    const codes = new Set([family.pickupCode])
+    for (const name of ['Ann', 'Bob', 'Cleo']) {
+      const another = { ...sent, formToken: aToken(), participants: [aChild(name)] }
+      const { body: stranger } = await send(another)
+      expect(stranger.pickupCode).toMatch(/^\d{4}$/)
+      codes.add(stranger.pickupCode)
+    }
+    // By chance one of three codes may repeat another.
+    expect(codes.size).toBeGreaterThan(2)
+  })
+
+  it('gives an adult, whom nobody collects, no pick-up code', async () => {
+    const adult = anRsvp(await anEvent(), { participantDob: '1990-05-01' })
+    const name = `${adult.participantFirstName} ${adult.participantLastName}`
+    const { body } = await send({ ...adult, signature: name, transportationSignature: name })
+    expect(body).toMatchObject({ success: true, pickupCode: null })
+  })
+
+  it('is told that there is no place if it sends the form again after giving it up', async () => {
+    const sent = aFamily(await anEvent(), [aChild('Maya')])
+    const { body } = await send(sent)
+    await query`UPDATE rsvps SET status = 'cancelled' WHERE reference = ${body.reference}`
+    const { body: again } = await send(sent)
+    expect(again).toMatchObject({
+      reference: body.reference,
+      participants: [{ status: 'not_taken' }],
+      receipt: { children: [{ firstName: 'Maya', status: 'not_taken', position: null }] },
+    })
   })
 })
 

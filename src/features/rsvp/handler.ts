@@ -165,7 +165,7 @@ async function accept(
   const statuses = new Set(participants.map(({ status }) => status))
   const [only] = statuses
   const notTaken = rsvp.participants
-    .filter((_child, order) => participants[order]?.status === 'not_taken')
+    .filter((_child, order) => participants[order]?.reference === null)
     .map(({ participantFirstName }) => participantFirstName)
   return accepted(reference, statuses.size === 1 ? only : 'split', {
     participants,

@@ -23,7 +23,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
 import { readEventFacts, readFactsOfRsvp } from './facts'
 import { recordKnownEventFacts } from './notices/store'
-import { lockEvent, readAvailability } from './places'
+import { lockEvent, readAvailability, type Status, statusSchema } from './places'
 import { sentenceOf } from './questions'
 import {
   duplicateKeyOf,
@@ -78,7 +78,8 @@ export type AcceptedParticipant = { reference: string | null; status: PlaceStatu
 export type Accepted = {
   reference: string
   participants: AcceptedParticipant[]
-  pickupCode: string
+  /** `null` if nobody is collected. */
+  pickupCode: string | null
 }
 
 /**
@@ -119,7 +120,7 @@ export async function submitRsvp(
       const placed = placesFor(event, keys.length, rsvp.ifNotAll)
       if (!placed.ok) return placed
 
-      const pickupCode = await pickupCodeOf(tx, eventId, rsvp.parentEmail)
+      const pickupCode = rsvp.audience === 'guardian' ? newPickupCode() : null
       const children = await storeChildren(tx, submission, {
         keys,
         placed: placed.value,
@@ -158,10 +159,16 @@ async function storeChildren(
     keys,
     placed,
     pickupCode,
-  }: { keys: readonly string[]; placed: readonly PlaceStatus[]; pickupCode: string },
+  }: { keys: readonly string[]; placed: readonly PlaceStatus[]; pickupCode: string | null },
 ): Promise<StoredChild[]> {
   const { form, rsvp, day } = submission
-  const { participants, audience, signatureConfirmed: _asked, ifNotAll: _choice, ...once } = rsvp
+  const {
+    participants,
+    audience: _audience,
+    signatureConfirmed: _asked,
+    ifNotAll: _choice,
+    ...once
+  } = rsvp
   const [firstPerson] = once.pickupPeople
   const activity = await activityOf(tx, form.event.id)
   const stored: StoredChild[] = []
@@ -183,7 +190,7 @@ async function storeChildren(
         reference,
         family,
         familyOrder: order,
-        pickupCode: audience === 'guardian' ? pickupCode : null,
+        pickupCode,
         isOutsideAges: isOutsideAges(child.participantDob, day),
         duplicateKey: keys[order] ?? '',
       },
@@ -210,31 +217,32 @@ async function findAccepted(
   keys: readonly string[],
 ): Promise<Accepted> {
   const { rows } = await tx.execute(sql`
-    SELECT duplicate_key, reference, status, coalesce(pickup_code, '') AS pickup_code
+    SELECT duplicate_key, reference, status, pickup_code
     FROM rsvps WHERE family = ${reference} ORDER BY family_order
   `)
   const children = storedChildSchema.parse(rows)
   return {
     reference,
-    pickupCode: children[0]?.pickup_code ?? '',
+    pickupCode: children[0]?.pickup_code ?? null,
     participants: keys.map((key) => {
       const child = children.find(({ duplicate_key }) => duplicate_key === key)
       return child
-        ? {
-            reference: child.reference,
-            status: child.status === 'waitlisted' ? 'waitlisted' : 'confirmed',
-          }
+        ? { reference: child.reference, status: placeStatusOf(child.status) }
         : { reference: null, status: 'not_taken' }
     }),
   }
 }
 
+/** What an RSVP of this status means to whoever sent it. A place that was given up is none. */
+const placeStatusOf = (status: Status): PlaceStatus =>
+  status === 'cancelled' ? 'not_taken' : status
+
 const storedChildSchema = z.array(
   z.object({
     duplicate_key: z.string(),
     reference: z.string(),
-    status: z.string(),
-    pickup_code: z.string(),
+    status: statusSchema,
+    pickup_code: z.string().nullable(),
   }),
 )
 
@@ -259,20 +267,12 @@ async function findSignedUp(
   return position === -1 ? null : position
 }
 
-/** The code that whoever collects the children says at the gate: one per family and event, four digits. Source: D26. */
-async function pickupCodeOf(
-  { sql: tx }: Transaction,
-  eventId: string,
-  parentEmail: string,
-): Promise<string> {
-  const { rows } = await tx.execute(sql`
-    SELECT pickup_code FROM rsvps
-    WHERE event_id = ${eventId} AND parent_email = ${parentEmail} AND pickup_code IS NOT NULL
-    ORDER BY created_at LIMIT 1
-  `)
-  const [known] = z.array(z.object({ pickup_code: z.string() })).parse(rows)
-  return known?.pickup_code ?? String(randomInt(10_000)).padStart(4, '0')
-}
+/**
+ * The code that whoever collects the children says at the gate: four digits, one for each RSVP of a guardian. Whoever
+ * sends an RSVP sees its code, and anybody can send one with the address of another family, so the codes of that
+ * family must not come back. Source: D26.
+ */
+const newPickupCode = (): string => String(randomInt(10_000)).padStart(4, '0')
 
 /** The event with its date and place, as the signed record names it. */
 async function activityOf(tx: Transaction, eventId: string): Promise<string> {
@@ -346,7 +346,7 @@ async function enqueueEmails(
   tx: Transaction,
   { form, rsvp, day }: NewRsvp,
   children: readonly StoredChild[],
-  { placed, pickupCode }: { placed: readonly PlaceStatus[]; pickupCode: string },
+  { placed, pickupCode }: { placed: readonly PlaceStatus[]; pickupCode: string | null },
 ): Promise<void> {
   const [first] = children
   if (!first) return
@@ -363,7 +363,7 @@ async function enqueueEmails(
       isOutsideAges: isOutsideAges(child.participantDob, day),
       reference: children.find((stored) => stored.order === order)?.reference ?? null,
     })),
-    pickupCode: rsvp.audience === 'guardian' ? pickupCode : null,
+    pickupCode,
     waiverVersion: form.waiver.text.version,
   }
   await enqueueEmail(tx, rsvpConfirmation(facts), {
@@ -383,7 +383,7 @@ const receiptRowSchema = z.array(
     reference: z.string(),
     first_name: z.string(),
     email: z.string(),
-    status: z.string(),
+    status: statusSchema,
     pickup_code: z.string().nullable(),
     position: z.coerce.number(),
   }),
@@ -417,7 +417,7 @@ export async function findReceipt(
     children: [
       ...stored.map((child) => ({
         firstName: child.first_name,
-        status: child.status === 'waitlisted' ? ('waitlisted' as const) : ('confirmed' as const),
+        status: placeStatusOf(child.status),
         position: child.status === 'waitlisted' ? child.position : null,
         signedCopy: signedCopyOfReference(child.reference),
       })),
