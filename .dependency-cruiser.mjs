@@ -7,7 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 // A feature may keep what belongs to one page or task in a folder of its own, with the same file names.
 const core =
   '^src/features/.+/(questions|layout|steps|body|schema|rules|wording|email|calendar|times)[.]ts$'
-const services = '^src/features/[^/]+/(places|waitlist|facts|sign|current-answers|sessions)[.]ts$'
+const services =
+  '^src/features/[^/]+/(places|waitlist|holds|facts|sign|current-answers|sessions)[.]ts$'
 const feature = '^src/features/([^/]+)/'
 const pureMail = '^src/mail/(email|content|layout|shown|private-links)[.]ts$'
 const waiver =

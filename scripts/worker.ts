@@ -5,7 +5,7 @@ import { Logger, run } from 'graphile-worker'
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
 import { calendarAttachment } from '@/features/events/store'
 import { SEND_FAMILY_LINK, sendFamilyLink } from '@/features/rsvp/family/links'
-import { SETTLE_OFFERS, settleOffers } from '@/features/rsvp/offers/store'
+import { SETTLE_PLACES, settlePlaces } from '@/features/rsvp/offers/store'
 import { SEND_REMINDERS, sendReminders } from '@/features/rsvp/reminders/store'
 import { findOrganizer } from '@/features/site-settings/store'
 import { signedCopiesOf } from '@/features/waiver/store'
@@ -46,12 +46,12 @@ const runner = await run({
     [PURGE_EXPIRED]: purgeExpired,
     [SWEEP_FILES]: sweepFiles,
     [SEND_RESET_LINK]: sendResetLink,
-    [SETTLE_OFFERS]: settleOffers,
+    [SETTLE_PLACES]: settlePlaces,
     [SEND_FAMILY_LINK]: sendFamilyLink,
     [SEND_REMINDERS]: sendReminders,
   },
   crontab: [
-    `* * * * * ${SETTLE_OFFERS}`,
+    `* * * * * ${SETTLE_PLACES}`,
     `*/5 * * * * ${SEND_REMINDERS}`,
     `*/5 * * * * ${REQUEUE_ORPHANED_EMAILS}`,
     `17 * * * * ${PURGE_EXPIRED}`,

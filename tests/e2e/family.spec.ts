@@ -90,10 +90,14 @@ for (const withScripts of [true, false]) {
       await page.context().close()
     })
 
-    test('health answers are changed, and one place is given up', async ({ browser, request }) => {
+    test('health answers are changed, and one place is given up and taken back', async ({
+      browser,
+      request,
+    }) => {
       test.setTimeout(90_000)
       const page = await aPhone(browser, withScripts)
-      await followTheLink(page, await aFamily(request))
+      const email = await aFamily(request)
+      await followTheLink(page, email)
       await giveBirthDate(page)
 
       await page.getByRole('link', { name: 'Change Leo’s health answers' }).click()
@@ -114,9 +118,18 @@ for (const withScripts of [true, false]) {
           name: withScripts ? 'Give up Leo’s place' : 'Give up the places of those ticked',
         })
         .click()
-      await expect(page.locator('.receipt')).toContainText('The place is given up')
+      await expect(page.getByRole('heading', { name: 'Leo’s place is given up.' })).toBeVisible()
       await expect(page.getByText('Place given up')).toHaveCount(1)
       await expect(page.getByText('Place kept')).toHaveCount(1)
+      if (withScripts) await expectAccessibleAtBothWidths(page)
+
+      const { text = '' } = await emailTo(email, /^Leo’s place is given up: Sunrise Hike/)
+      await page.goto(/https?:\/\/\S+\/manage\/\S+/.exec(text)?.[0] ?? '')
+      if (withScripts) await expectAccessibleAtBothWidths(page)
+      await page.getByRole('button', { name: 'Put Leo back' }).click()
+      await expect(page.locator('.receipt')).toContainText('Everything is as it was')
+      await expect(page.getByText('Place kept')).toHaveCount(2)
+      await emailTo(email, /^Leo is back: Sunrise Hike/)
       await page.context().close()
     })
   })

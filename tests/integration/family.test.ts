@@ -5,12 +5,14 @@ import {
   handleBirthDate,
   handleFamilyCancel,
   handleFamilyChange,
+  handleFamilyPutBack,
   handleHealthChange,
   handleLinkRequest,
 } from '@/features/rsvp/family/handler'
 import { sendFamilyLink } from '@/features/rsvp/family/links'
 import { findFamilyPage } from '@/features/rsvp/family/store'
 import { handleChange } from '@/features/rsvp/manage/handler'
+import { standingOf } from '@/features/rsvp/rules'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
@@ -366,16 +368,23 @@ describe('health answers', () => {
 })
 
 describe('a place', () => {
-  it('is given up for one child on one day', async () => {
+  it('is given up for one child on one day, and put back', async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const who = (await childOf(key, 'Leo'))?.reference ?? ''
     const response = await handleFamilyCancel(key, post({ who }))
     expect(response.headers.get('location')).toContain('news=given-up')
-    const page = await findFamilyPage(key, undefined)
-    expect(page?.days.map(({ rsvps }) => rsvps.map(({ status }) => status))).toEqual([
-      ['confirmed', 'cancelled'],
-      ['confirmed'],
+    const standings = async () =>
+      (await findFamilyPage(key, undefined))?.days.map(({ rsvps }) =>
+        rsvps.map((rsvp) => standingOf(rsvp, new Date())),
+      )
+    expect(await standings()).toEqual([['confirmed', 'held'], ['confirmed']])
+    const back = await handleFamilyPutBack(key, post({ who }))
+    expect(back.headers.get('location')).toContain('news=put-back')
+    expect(await standings()).toEqual([['confirmed', 'confirmed'], ['confirmed']])
+    expect((await emailsTo(email)).slice(-2).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Leo’s place is given up/),
+      expect.stringMatching(/^Leo is back/),
     ])
   })
 
@@ -384,6 +393,9 @@ describe('a place', () => {
     const other = await ask((await aFamilyOfTwoDays()).email)
     const who = (await childOf(other, 'Leo'))?.reference ?? ''
     await handleFamilyCancel(key, post({ who }))
-    expect((await childOf(other, 'Leo'))?.status).toBe('confirmed')
+    expect((await childOf(other, 'Leo'))?.heldUntil).toBeNull()
+    await handleFamilyCancel(other, post({ who }))
+    await handleFamilyPutBack(key, post({ who }))
+    expect((await childOf(other, 'Leo'))?.heldUntil).not.toBeNull()
   })
 })

@@ -38,12 +38,14 @@ const change = (id: string, data: object, draft = false) =>
     ...asSystem,
   })
 
-/** An event with a family that has a place, one on the waitlist and one that canceled. */
+/** An event with a family that has a place, one on the waitlist, one that canceled and one that is giving up. */
 async function anEventWithFamilies() {
   const id = await anEvent({ capacity: 1, waitlist: true, venueName: 'Edgewater Park' })
-  const [coming, waiting, gone] = [anRsvp(id), anRsvp(id), anRsvp(id)]
-  for (const rsvp of [coming, waiting, gone]) expect((await send(rsvp)).status).toBe(200)
+  const [coming, waiting, gone, going] = [anRsvp(id), anRsvp(id), anRsvp(id), anRsvp(id)]
+  for (const rsvp of [coming, waiting, gone, going]) expect((await send(rsvp)).status).toBe(200)
   await query`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${gone.parentEmail}`
+  // Given up just now: it can still be put back.
+  await query`UPDATE rsvps SET held_until = '2099-01-01' WHERE parent_email = ${going.parentEmail}`
   return { id, coming: coming.parentEmail, waiting: waiting.parentEmail, gone: gone.parentEmail }
 }
 

@@ -1,11 +1,12 @@
 // @database seeded
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { handleCancel, handlePutBack } from '@/features/rsvp/manage/handler'
 import { handleAnswer } from '@/features/rsvp/offers/handler'
-import { findOffer, settleOffers } from '@/features/rsvp/offers/store'
+import { findOffer, settlePlaces } from '@/features/rsvp/offers/store'
 import { lockEvent } from '@/features/rsvp/places'
 import { findPlaces } from '@/features/rsvp/store'
-import { settleDueOffers } from '@/features/rsvp/waitlist'
+import { settleDue } from '@/features/rsvp/waitlist'
 import { now } from '@/lib/clock'
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { linkKeyOf } from '@/mail/link-keys'
@@ -15,7 +16,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
 import { createUser } from '../support/accounts'
-import { auditLines, count, query } from '../support/database'
+import { auditLines, count, query, untilBlocked } from '../support/database'
 import { aChild, aFamily, anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
 
 vi.mock('@/lib/clock', { spy: true })
@@ -35,7 +36,7 @@ const wait = (ms: number) => {
 
 const settle = async () => {
   // graphile-worker passes a payload and helpers, of which the task uses none.
-  await Reflect.apply(settleOffers, undefined, [{}, {}])
+  await Reflect.apply(settlePlaces, undefined, [{}, {}])
 }
 
 type Family = { email: string }
@@ -104,6 +105,20 @@ async function answer(family: Family, choice: 'take' | 'pass') {
   const response = await handleAnswer(key, choice, request)
   expect(response.headers.get('location')).toBe(`/offer/${key}`)
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+}
+
+/** What a family does with the manage link of its confirmation. */
+async function manage({ email }: Family, handle: typeof handleCancel): Promise<string | null> {
+  const [row] = await query`
+    SELECT id FROM emails WHERE recipient = ${email} ORDER BY created_at, id LIMIT 1`
+  const [rsvp] = await query`SELECT reference FROM rsvps WHERE parent_email = ${email}`
+  requests += 1
+  const request = new Request('http://localhost/manage/x', {
+    method: 'POST',
+    body: new URLSearchParams({ who: String(rsvp?.['reference']) }),
+    headers: { 'x-client-address': `198.51.100.${String(requests % 250)}` },
+  })
+  return (await handle(linkKeyOf(String(row?.['id']), 'manage'), request)).headers.get('location')
 }
 
 const stateOf = async (family: Family) => (await findOffer(await keyOf(family)))?.offer.state
@@ -231,6 +246,17 @@ describe('the link of an offer', () => {
     expect(await statuses(others)).toEqual(['cancelled', 'offered'])
     expect(await stateOf(first)).toBe('passed')
     expect((await subjectsTo(first)).at(-1)).toMatch(/^You passed: Bo at /)
+  })
+
+  it('takes the place, too, for a family that has just left the waitlist', async () => {
+    const { others } = await aFreedPlace(1, 1)
+    const [first = NOBODY] = others
+    await manage(first, handleCancel)
+    expect(await statuses(others)).toEqual(['offered', 'waitlisted'])
+    await answer(first, 'take')
+    wait(HOUR_MS)
+    await settle()
+    expect(await statuses(others)).toEqual(['confirmed', 'waitlisted'])
   })
 
   it('says so when the event is canceled or has begun', async () => {
@@ -376,11 +402,32 @@ describe('at the same moment', () => {
     }
   })
 
+  it('a place is put back and another family signs up while its time ends, and one has it', async () => {
+    const event = await anEvent({ capacity: 1, waitlist: true })
+    const [family = NOBODY] = await families(event, 1)
+    await manage(family, handleCancel)
+    const late = await inTransaction(payload, async (tx) => {
+      wait(10 * MINUTE_MS)
+      await settleDue(tx, event)
+      // Both come in time, and find the worker at work.
+      vi.mocked(now).mockReset()
+      const both = [manage(family, handlePutBack), send(anRsvp(event))] as const
+      await untilBlocked(2)
+      return { both }
+    })
+    const [putBack, signedUp] = await Promise.all(late.both)
+    expect(putBack).toContain('news=too-late')
+    expect(signedUp.body).toMatchObject({ outcome: 'confirmed' })
+    expect(await statusOf(family)).toBe('cancelled')
+    expect(await subjectsTo(family)).toHaveLength(2)
+    expect(await countConfirmed(event)).toBe(1)
+  })
+
   const settleTwice = async (event: string) => {
     wait(24 * HOUR_MS)
     await Promise.all([
-      inTransaction(payload, (tx) => settleDueOffers(tx, event)),
-      inTransaction(payload, (tx) => settleDueOffers(tx, event)),
+      inTransaction(payload, (tx) => settleDue(tx, event)),
+      inTransaction(payload, (tx) => settleDue(tx, event)),
     ])
   }
 
@@ -390,6 +437,15 @@ describe('at the same moment', () => {
     expect(await statuses(others)).toEqual(['waitlisted', 'offered'])
     expect(await count`SELECT count(*) FROM emails WHERE recipient = ${others[0]?.email}`).toBe(3)
     expect(await count`SELECT count(*) FROM emails WHERE recipient = ${others[1]?.email}`).toBe(2)
+  })
+
+  it('two workers end the same hold, and the place is offered once', async () => {
+    const event = await anEvent({ capacity: 1, waitlist: true })
+    const [first = NOBODY, ...waiting] = await families(event, 1, 1, 1)
+    await manage(first, handleCancel)
+    await settleTwice(event)
+    expect(await statuses([first, ...waiting])).toEqual(['cancelled', 'offered', 'waitlisted'])
+    expect(await Promise.all(waiting.map(offersTo))).toEqual([1, 0])
   })
 
   it('two workers without the lock on the event give a place twice', async () => {

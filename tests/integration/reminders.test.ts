@@ -141,9 +141,12 @@ describe('nobody is reminded', () => {
     const event = await onJune20()
     const family = await aFamilyAt(event)
     await setStatus(family, 'cancelled')
+    const held = await aFamilyAt(event)
+    await query`UPDATE rsvps SET held_until = '2099-01-01' WHERE parent_email = ${held}`
     await runAt('06-17T09:00:00-04:00')
     await runAt('06-19T09:00:00-04:00')
     expect(await subjectsTo(family)).toEqual([])
+    expect(await subjectsTo(held)).toEqual([])
   })
 
   it.each([

@@ -22,6 +22,7 @@ import {
   rsvpNotice,
 } from '@/features/rsvp/email'
 import { familyLink, healthChanged, healthNotice } from '@/features/rsvp/family/email'
+import { placesGivenUp, putBack } from '@/features/rsvp/manage/email'
 import { eventNotice } from '@/features/rsvp/notices/email'
 import { offerMissed, offerPassed, offerTaken, placeFreed } from '@/features/rsvp/offers/email'
 import {
@@ -287,6 +288,11 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     hasStaffPassword: false,
   }
 
+  const oneDay = { ...update, adult: typed.adult }
+  const leaving = { name: typed.child, isWaiting: false, isMeant: true }
+  const staying = { name: typed.sibling, isWaiting: false, isMeant: false }
+  const waiting = { name: typed.sibling, isWaiting: true, isMeant: true }
+
   return {
     rsvpConfirmation: rsvpConfirmation(family),
     'rsvpConfirmation-waitlist': rsvpConfirmation(withStatuses('waitlisted', 'waitlisted')),
@@ -315,6 +321,11 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     }),
     rsvpLink: rsvpLink(update),
     rsvpCancelled: rsvpCancelled(update),
+    placesGivenUp: placesGivenUp(oneDay, [leaving, staying], until),
+    'placesGivenUp-waiting': placesGivenUp(oneDay, [waiting], until),
+    'placesGivenUp-both': placesGivenUp(oneDay, [leaving, waiting], until),
+    putBack: putBack(oneDay, [leaving, staying], until),
+    'putBack-both': putBack(oneDay, [leaving, waiting], until),
     rsvpChanged: rsvpChanged(
       update,
       [typed.child, typed.sibling],

@@ -329,13 +329,14 @@ export function rsvpLink(facts: RsvpUpdateFacts): Email {
   })
 }
 
+/** Tells a family that staff have canceled the RSVP of a child. */
 export function rsvpCancelled(facts: RsvpUpdateFacts): Email {
   const child = childInEmail(facts.child)
   return updateEmail(facts, `Canceled: ${child} at ${facts.event.title}`, {
-    preheader: 'The place goes to the next in line. If it was not you, call us.',
+    preheader: 'Our team has canceled it. If you did not ask for that, call us.',
     heading: 'The RSVP is canceled.',
     before: [
-      `${capitalized(child)} is no longer expected at ${facts.event.title}, and the place goes to the next in line. If it was not you who canceled, call us at once.`,
+      `${capitalized(child)} is no longer expected at ${facts.event.title}. Our team has canceled the RSVP. If you did not ask for that, call us.`,
     ],
     invitation: 'Plans change. We would be glad to see you another day.',
     link: { label: 'See the other days', url: `${facts.organization.siteUrl}/events` },

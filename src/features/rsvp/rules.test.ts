@@ -13,6 +13,7 @@ import {
   offerState,
   placesFor,
   refusalFor,
+  standingOf,
 } from './rules'
 
 const DAYS = { today: '2026-06-20', eventDay: '2026-07-04' }
@@ -30,6 +31,20 @@ const anEvent = (differences: Partial<EventAvailability> = {}): EventAvailabilit
   offered: 0,
   waitlisted: 0,
   ...differences,
+})
+
+describe('an RSVP whose place is given up', () => {
+  const heldUntil = '2026-11-21T21:22:00Z'
+
+  it.each(['confirmed', 'waitlisted'] as const)('can be put back in time (%s)', (status) => {
+    const standing = (now: string) => standingOf({ status, heldUntil }, new Date(now))
+    expect(standing('2026-11-21T21:21:59Z')).toBe('held')
+    expect(standing(heldUntil)).toBe('cancelled')
+  })
+
+  it('is otherwise what its status says', () => {
+    expect(standingOf({ status: 'waitlisted' }, new Date(heldUntil))).toBe('waitlisted')
+  })
 })
 
 describe('needsGuardian', () => {

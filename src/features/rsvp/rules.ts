@@ -19,10 +19,10 @@ import { duplicateKey } from '@/forms/core/duplicate-key'
 import { itemName } from '@/forms/core/items'
 import { type Answers, textOf } from '@/forms/core/questions'
 import type { AnswerRefusal } from '@/forms/core/refusals'
-import { DAY_MS, HOUR_MS } from '@/lib/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import type { PhotoRefusal } from '@/lib/photo'
 import { ok, refused, type Result } from '@/lib/result'
-import type { Event } from '@/payload-types'
+import type { Event, Rsvp } from '@/payload-types'
 
 import type { Audience } from './questions'
 
@@ -286,6 +286,21 @@ export function offerDeadline(
 
 /** A family that misses one offer waits at the end of the waitlist; one that misses two leaves it. */
 export const leavesWaitlist = (missedOffers: number): boolean => missedOffers >= 2
+
+/** How long a place that a family gives up is held, in case it changes its mind. Source: D30. */
+export const HOLD_MS = 10 * MINUTE_MS
+
+/** What an RSVP is for its family. `held`: given up, but the child can still be put back. */
+export type Standing = Rsvp['status'] | 'held'
+
+/** A hold is over on time, even before the worker has canceled the RSVP. */
+export function standingOf(
+  { status, heldUntil }: Pick<Rsvp, 'status' | 'heldUntil'>,
+  now: Date,
+): Standing {
+  if (!heldUntil) return status
+  return new Date(heldUntil) > now ? 'held' : 'cancelled'
+}
 
 type OfferedEvent = Pick<EventAvailability, 'isCancelled' | 'startsAt'>
 

@@ -8,6 +8,7 @@ import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { placeOpened, rsvpCancelled } from './email'
 import { readFactsOfRsvp, readFamilyFacts } from './facts'
+import { endHolds } from './holds'
 import { offerMissed, offerPassed, offerTaken, placeFreed } from './offers/email'
 import { lockEvent, readAvailability, type Status, statusSchema } from './places'
 import {
@@ -29,11 +30,14 @@ const familySchema = z
   .object({ ids: z.array(z.string()), missed: z.coerce.number() })
   .transform(({ ids, missed }) => ({ rsvpIds: ids, missed }))
 
-/** The families with waiting children of whom this is true, in the order in which they wait. */
+/**
+ * The families with waiting children of whom this is true, in the order in which they wait. Those who have just left
+ * the waitlist, and may be put back, are not asked.
+ */
 async function findFamilies({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string, isTrue: SQL) {
   const { rows } = await tx.execute(sql`
     SELECT array_agg(id::text ORDER BY family_order) AS ids, coalesce(max(missed_offers), 0) AS missed
-    FROM rsvps WHERE event_id = ${eventId} AND status = 'waitlisted' AND ${isTrue}
+    FROM rsvps WHERE event_id = ${eventId} AND status = 'waitlisted' AND held_until IS NULL AND ${isTrue}
     GROUP BY family
     ORDER BY min(coalesce(waiting_since, created_at)), min(created_at), family
   `)
@@ -85,25 +89,28 @@ const recordOffer = async (
 }
 
 /**
- * Ends the offers of an event whose time is over, offers the places to the next families, and tells those who did
- * not answer. A family to which the same places are offered again, because nobody else can have them, gets only the
- * email about that.
+ * Ends what is over at an event: places that were given up and not taken back, and offers. Offers the places to the
+ * next families, and tells those who did not answer. A family to which the same places are offered again, because
+ * nobody else can have them, gets only the email about that.
  *
- * @returns the page of the event, which shows how many wait; `null` if no offer was due
+ * @returns the page of the event, which shows how many places are left; `null` if nothing was due
  */
-export async function settleDueOffers(tx: Transaction, eventId: string): Promise<string | null> {
+export async function settleDue(tx: Transaction, eventId: string): Promise<string | null> {
   await lockEvent(tx, eventId)
+  const left = await endHolds(tx, eventId)
   const event = await readAvailability(tx, eventId)
   const current = now()
   const due = await findFamilies(tx, eventId, sql`offered_until <= ${current.toISOString()}`)
-  const [first] = due.flatMap(({ rsvpIds }) => rsvpIds)
+  const [first] = [...left, ...due.flatMap(({ rsvpIds }) => rsvpIds)]
   if (!event || first === undefined) return null
+  const page = pageOf(await readFactsOfRsvp(tx, first))
   if (!offersPlaces(event, current)) {
     // Nobody can have the places anymore, so nobody has missed anything.
-    await tx.sql.execute(sql`
-      UPDATE rsvps SET offered_until = NULL, updated_at = now() WHERE id IN ${due.flatMap(({ rsvpIds }) => rsvpIds)}
-    `)
-    return null
+    for (const { rsvpIds } of due)
+      await tx.sql.execute(sql`
+        UPDATE rsvps SET offered_until = NULL, updated_at = now() WHERE id IN ${rsvpIds}
+      `)
+    return page
   }
   for (const { rsvpIds, missed } of due) {
     await tx.sql.execute(sql`
@@ -120,7 +127,7 @@ export async function settleDueOffers(tx: Transaction, eventId: string): Promise
     const { reference, link } = facts
     await enqueueEmail(tx, offerMissed(facts, leavesWaitlist(missed + 1)), { reference, link })
   }
-  return pageOf(await readFactsOfRsvp(tx, first))
+  return page
 }
 
 const offeredSchema = z.array(
@@ -182,7 +189,8 @@ export async function answerOffer(
   if (offer.state !== 'open') return refused(offer.state)
   const { rsvpIds } = offer
   await tx.sql.execute(sql`
-    UPDATE rsvps SET status = ${answer === 'take' ? 'confirmed' : 'cancelled'}, offered_until = NULL, updated_at = now()
+    UPDATE rsvps SET status = ${answer === 'take' ? 'confirmed' : 'cancelled'}, offered_until = NULL, held_until = NULL,
+      updated_at = now()
     WHERE id IN ${rsvpIds}
   `)
   const facts = await readFamilyFacts(tx, rsvpIds)
@@ -201,7 +209,7 @@ export async function answerOffer(
 const pageOf = ({ event }: { event: { url: string } }): string => new URL(event.url).pathname
 
 /**
- * Handles a change of status by the family or by staff: ends the offer if there was one, queues an email to the
+ * Handles a change of status by staff: ends the offer or the hold if there was one, queues an email to the
  * family, records the change in the audit log, and offers a place that became free.
  *
  * @returns the path of the event's page, which shows how many places are left
@@ -222,7 +230,7 @@ export async function followStatusChange(
 ): Promise<string> {
   // Whoever comes back to the waitlist waits behind those who never left it.
   await tx.sql.execute(sql`
-    UPDATE rsvps SET offered_until = NULL,
+    UPDATE rsvps SET offered_until = NULL, held_until = NULL,
       waiting_since = ${to === 'waitlisted' ? now().toISOString() : null}::timestamptz
     WHERE id = ${rsvpId}
   `)

@@ -13,11 +13,18 @@ import type { Result } from '@/lib/result'
 import { openPayload } from '@/platform/payload'
 import { consume, type Limit } from '@/platform/rate-limit'
 
+import { chosenIn } from '../manage/handler'
 import type { RsvpAnswerRefusal } from '../rules'
 import { describe } from '../wording'
 import { findFamilyLink, proofOf, requestFamilyLink, tryBirthDate } from './links'
 import { birthDateIn, parseEmail } from './schema'
-import { changeFamily, changeHealth, type FamilyChangeRefusal, giveUpFamilyPlaces } from './store'
+import {
+  changeFamily,
+  changeHealth,
+  type FamilyChangeRefusal,
+  giveUpFamilyPlaces,
+  putBackFamilyPlaces,
+} from './store'
 
 /** As for an RSVP, because the same families ask. */
 const REQUESTS_OF_CLIENT: readonly Limit[] = [
@@ -35,7 +42,16 @@ const ATTEMPTS: Limit = { name: 'family', times: 60, perSeconds: 10 * MINUTE_SEC
 const LIMITS = { bytesMax: 32 * 1024, files: [], fileBytesMax: 0 }
 
 export type FamilyNews =
-  'changed' | 'health' | 'same' | 'given-up' | 'already' | 'wrong' | 'closed' | 'busy'
+  | 'changed'
+  | 'health'
+  | 'same'
+  | 'given-up'
+  | 'already'
+  | 'put-back'
+  | 'too-late'
+  | 'wrong'
+  | 'closed'
+  | 'busy'
 
 const COOKIE = cookieName('family')
 
@@ -161,11 +177,26 @@ async function respond(
 /** Gives up the places of the children who are ticked. */
 export async function handleFamilyCancel(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const { who } = await fieldsOf(request)
-  const references = [who].flat().filter((reference) => typeof reference === 'string')
-  const result = await giveUpFamilyPlaces(key, references)
+  const result = await giveUpFamilyPlaces(key, chosenIn(await fieldsOf(request)))
   if (result.ok) return backTo(key, 'given-up')
   return result.refusal.code === 'link-expired'
     ? seeOther(pageOf(key), PRIVATE)
     : backTo(key, 'already')
+}
+
+/** Puts children back whose places were just given up. */
+export async function handleFamilyPutBack(key: string, request: Request): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const result = await putBackFamilyPlaces(key, chosenIn(await fieldsOf(request)))
+  if (result.ok) return backTo(key, 'put-back')
+  switch (result.refusal.code) {
+    case 'link-expired':
+      return seeOther(pageOf(key), PRIVATE)
+    case 'too-late':
+      return backTo(key, 'too-late')
+    case 'not-given-up':
+    case 'not-open':
+    case 'nothing-ahead':
+      return backTo(key, 'same')
+  }
 }

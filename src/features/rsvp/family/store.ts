@@ -17,8 +17,10 @@ import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 
 import { readFactsOfRsvp } from '../facts'
-import { changeRsvps, comingOf, giveUpPlaces } from '../manage/changes'
+import { giveUpPlaces } from '../holds'
+import { changeRsvps, comingOf, comingOrHeld } from '../manage/changes'
 import { type FamilyDay, readDays } from '../manage/days'
+import { putBackOf, type PutBackRefusal } from '../manage/store'
 import { lockRsvps } from '../places'
 import type { RsvpAnswerRefusal } from '../rules'
 import { healthChanged, healthNotice } from './email'
@@ -136,11 +138,11 @@ const copiesOf = (
   })),
 ]
 
-/** The RSVPs of the children who are coming to a day that has not begun. */
-export const changeable = (days: readonly FamilyDay[]) =>
-  comingOf(
-    days.filter(({ event }) => !hasBegun(eventTimes(event), now())).flatMap(({ rsvps }) => rsvps),
-  )
+const notBegun = (days: readonly FamilyDay[]) =>
+  days.filter(({ event }) => !hasBegun(eventTimes(event), now())).flatMap(({ rsvps }) => rsvps)
+
+/** The RSVPs of the children who are coming to a day that has not begun, or can still be put back. */
+export const changeable = (days: readonly FamilyDay[]) => comingOrHeld(notBegun(days))
 
 /** The days of an address, locked until the transaction ends. */
 async function lockFamilyDays(tx: Transaction, email: string): Promise<FamilyDay[]> {
@@ -254,11 +256,28 @@ export const giveUpFamilyPlaces = (
   references: readonly string[],
 ): Promise<Result<'given-up', FamilyRefusal>> =>
   withFamily<'given-up', FamilyRefusal>(key, async (tx, link) => {
-    const coming = changeable(await lockFamilyDays(tx, link.email))
+    const coming = comingOf(notBegun(await lockFamilyDays(tx, link.email)))
     const leaving = (coming ?? []).filter(({ reference }) => references.includes(reference))
     if (leaving.length === 0) return refused({ code: 'nothing-ahead' })
-    await giveUpPlaces(tx, leaving)
+    await giveUpPlaces(
+      tx,
+      leaving.map(({ id }) => id),
+    )
     return ok('given-up')
+  })
+
+/** Undoes that, within ten minutes. */
+export const putBackFamilyPlaces = (
+  key: string,
+  references: readonly string[],
+): Promise<Result<'put-back', FamilyRefusal | PutBackRefusal>> =>
+  withFamily<'put-back', PutBackRefusal>(key, async (tx, link) => {
+    const days = await lockFamilyDays(tx, link.email)
+    return putBackOf(
+      tx,
+      days.flatMap(({ rsvps }) => rsvps),
+      references,
+    )
   })
 
 /** Whether the key belongs to a link of another kind. */

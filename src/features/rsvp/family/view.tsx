@@ -24,8 +24,10 @@ import { ContactFields, PeopleFields, PhotoFields, summaryEntries } from '../man
 import { type Coming, comingOf } from '../manage/changes'
 import type { FamilyDay } from '../manage/days'
 import { GiveUpForm } from '../manage/give-up-form'
+import { GivenUp, givingUpOf } from '../manage/given-up'
 import { sharedAnswersOf } from '../manage/schema'
 import { rsvpQuestions as ask } from '../questions'
+import { standingOf } from '../rules'
 import type { FamilyNews } from './handler'
 import { HealthForm } from './health-form'
 import { MorningCard } from './morning-card'
@@ -39,8 +41,10 @@ const NEWS: Record<FamilyNews, string> = {
     'Your changes are saved for all days ahead. We have sent you an email with the new details.',
   health: 'The health answers are saved. Whoever leads the day has been told.',
   same: 'Nothing was changed.',
-  'given-up': 'The place is given up. Thank you for telling us: it goes to the next family.',
+  'given-up': 'Thank you for telling us. We have sent you an email that confirms it.',
   already: 'Nothing was changed: there is no such place ahead, or it is already given up.',
+  'put-back': 'Everything is as it was. We have sent you an email that confirms it.',
+  'too-late': 'It was too late to undo this. You are welcome to send a new RSVP.',
   wrong: 'None of your children has this date of birth with us. Nothing was opened.',
   closed: 'Nothing was changed. To change this, ask for a fresh link first.',
   busy: 'Too many requests. Please try again later.',
@@ -70,8 +74,10 @@ export function FamilyView({ linkKey, page, news, edit, cancel, rejected, phone 
   const adult = shownFirstName(rsvps[0]?.parentName ?? '')
   const names = byChild(rsvps).map(([child]) => child.participantFirstName)
   const coming = access === 'all' ? changeable(days) : null
-  const next = days.find(({ rsvps: own }) => own.some(({ status }) => status === 'confirmed'))
-  const nextComing = next && comingOf(next.rsvps.filter(({ status }) => status === 'confirmed'))
+  const placedOf = ({ rsvps: own }: FamilyDay) =>
+    comingOf(own.filter(({ status }) => status === 'confirmed'))
+  const next = days.find((day) => placedOf(day) !== null)
+  const nextComing = next && placedOf(next)
   return (
     <>
       <div className="print:hidden">
@@ -90,6 +96,15 @@ export function FamilyView({ linkKey, page, news, edit, cancel, rejected, phone 
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(80)] print:mt-0">
         <div className="grid gap-6">
+          {days.map(({ event, rsvps: own }) => (
+            <GivenUp
+              key={event.id}
+              action={`${path}/put-back`}
+              rsvps={own}
+              times={eventTimes(event)}
+              title={event.title}
+            />
+          ))}
           {access === 'days' && <OlderLink email={link.email} />}
           {access === 'asks-birth-date' && <BirthDateForm action={`${path}/open`} />}
           {days.length === 0 && (
@@ -313,11 +328,7 @@ function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
           <GiveUpForm
             action={`${path}/cancel`}
             day={dayInWords(times, now())}
-            coming={coming.map(({ reference, participantFirstName, status }) => ({
-              reference,
-              name: participantFirstName,
-              isWaiting: status === 'waitlisted',
-            }))}
+            coming={givingUpOf(coming)}
             keepHref={path}
           />
         ) : null}
@@ -332,12 +343,13 @@ function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
 }
 
 function ChildRow({ rsvp, position }: { rsvp: Rsvp; position: number | undefined }) {
-  const isWaiting = rsvp.status === 'waitlisted'
+  const standing = standingOf(rsvp, now())
+  const isWaiting = standing === 'waitlisted'
   const isOffered = isWaiting && Boolean(rsvp.offeredUntil)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-0 border-t-2 border-dotted border-divider py-3">
       <b className="font-sign text-ui font-bold">{rsvp.participantFirstName}</b>
-      {rsvp.status === 'confirmed' && (
+      {standing === 'confirmed' && (
         <Badge tone="ok" icon={Check}>
           Place kept
         </Badge>
@@ -351,7 +363,11 @@ function ChildRow({ rsvp, position }: { rsvp: Rsvp; position: number | undefined
               : `Waitlist, number ${String(position)}`}
         </Badge>
       )}
-      {rsvp.status === 'cancelled' && <Badge tone="ice">Place given up</Badge>}
+      {(standing === 'held' || standing === 'cancelled') && (
+        <Badge tone="ice">
+          {rsvp.status === 'waitlisted' ? 'Off the waitlist' : 'Place given up'}
+        </Badge>
+      )}
       {isWaiting && (
         <small className="w-full text-sm text-soft">We email you as soon as it is your turn.</small>
       )}

@@ -13,12 +13,11 @@ import { ok, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
 import type { Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
-import { asSystem } from '@/platform/authority'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { type ChangedAnswer, pickupNotice, rsvpChanged } from '../email'
 import { readFactsOfRsvp } from '../facts'
-import { isWithinADay } from '../rules'
+import { isWithinADay, type Standing, standingOf } from '../rules'
 import {
   differences,
   parseChanges,
@@ -27,13 +26,20 @@ import {
   withdrawsPhotos,
 } from './schema'
 
-/** The RSVPs of children who are coming. */
+/** The RSVPs of children who are coming, or who wait. */
 export type Coming = readonly [Rsvp, ...Rsvp[]]
 
-export function comingOf(rsvps: readonly Rsvp[]): Coming | null {
-  const [first, ...others] = rsvps.filter(({ status }) => status !== 'cancelled')
+const withStanding = (rsvps: readonly Rsvp[], standings: readonly Standing[]): Coming | null => {
+  const [first, ...others] = rsvps.filter((rsvp) => standings.includes(standingOf(rsvp, now())))
   return first ? [first, ...others] : null
 }
+
+export const comingOf = (rsvps: readonly Rsvp[]): Coming | null =>
+  withStanding(rsvps, ['confirmed', 'waitlisted'])
+
+/** The same with those who can still be put back: what is changed meanwhile must count for them as well. */
+export const comingOrHeld = (rsvps: readonly Rsvp[]): Coming | null =>
+  withStanding(rsvps, ['confirmed', 'waitlisted', 'held'])
 
 /**
  * Stores a family's changes as corrections of each child's RSVP, and queues one email that confirms them. The
@@ -158,21 +164,4 @@ async function submittedEmails({ sql: tx }: Transaction, rsvps: Coming): Promise
     .array(z.object({ email: z.string() }))
     .parse(rows)
     .map(({ email }) => email)
-}
-
-/**
- * Gives up places. The collection's hooks tell the family and give the places to the next in line, in the same
- * transaction.
- */
-export async function giveUpPlaces(tx: Transaction, rsvps: readonly Rsvp[]): Promise<void> {
-  for (const { id } of rsvps) {
-    await tx.payload.update({
-      collection: 'rsvps',
-      id,
-      data: { status: 'cancelled' },
-      depth: 0,
-      req: tx.req,
-      ...asSystem,
-    })
-  }
 }

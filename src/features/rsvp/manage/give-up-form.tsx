@@ -39,8 +39,8 @@ export function GiveUpForm({ action, day, coming, keepHref }: Props) {
       </h3>
       <p>
         {isWaiting
-          ? 'To come after all, you would have to RSVP again.'
-          : 'The place goes to the next family on the waitlist. Nothing else changes.'}
+          ? 'You can undo this for ten minutes. After that it takes a new RSVP to come.'
+          : 'You can undo this for ten minutes. After that the place is free for the next family. Nothing else changes.'}
       </p>
       {isOne ? (
         <input type="hidden" name="who" value={only.reference} />

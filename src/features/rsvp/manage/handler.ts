@@ -8,14 +8,15 @@ import { seeOther } from '@/lib/response'
 import { consume, type Limit } from '@/platform/rate-limit'
 
 import { describe } from '../wording'
-import { changeManagedDay, giveUpManagedPlaces } from './store'
+import { changeManagedDay, giveUpManagedPlaces, putBackManagedPlaces } from './store'
 
 /** Slows down guessing, although keys are long and random. */
 const ATTEMPTS: Limit = { name: 'manage', times: 40, perSeconds: 10 * MINUTE_SECONDS }
 
 const LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
 
-export type ManageNews = 'changed' | 'same' | 'cancelled' | 'already' | 'nobody' | 'busy'
+export type ManageNews =
+  'changed' | 'same' | 'cancelled' | 'already' | 'nobody' | 'put-back' | 'too-late' | 'busy'
 
 // Redirects to the page, which shows the result, so that a reload does not repeat the request.
 const backTo = (key: string, news: ManageNews | null, cookie: string | null = null) =>
@@ -66,6 +67,22 @@ export async function handleCancel(key: string, request: Request): Promise<Respo
   }
 }
 
-/** The references of the children whose boxes are ticked. */
-const chosenIn = ({ who }: RawAnswers): string[] =>
+/** Puts children back whose places were just given up. */
+export async function handlePutBack(key: string, request: Request): Promise<Response> {
+  if ((await consume(ATTEMPTS, clientAddress(request.headers))) !== null) return backTo(key, 'busy')
+  const parsed = await parseBody(request, LIMITS)
+  const result = await putBackManagedPlaces(key, parsed.ok ? chosenIn(parsed.value.fields) : [])
+  if (result.ok) return backTo(key, 'put-back')
+  switch (result.refusal.code) {
+    case 'not-given-up':
+      return backTo(key, 'same')
+    case 'too-late':
+      return backTo(key, 'too-late')
+    case 'link-expired':
+      return backTo(key, null)
+  }
+}
+
+/** The references of the children whom a form names, or whose boxes are ticked. */
+export const chosenIn = ({ who }: RawAnswers): string[] =>
   [who].flat().filter((reference) => typeof reference === 'string')

@@ -2,13 +2,17 @@ import { z } from 'zod'
 
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { FieldRefusals } from '@/forms/core/refusals'
+import { now } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
 import { findGrant, type Grant, isKeyOfAnotherKind } from '@/mail/link-keys'
+import type { Rsvp } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 
+import { giveUpPlaces, putChildrenBack } from '../holds'
 import { lockRsvps } from '../places'
-import { changeRsvps, comingOf, giveUpPlaces } from './changes'
+import { standingOf } from '../rules'
+import { changeRsvps, comingOf, comingOrHeld } from './changes'
 import { type FamilyDay, readDays } from './days'
 
 const findManageGrant = async (key: string): Promise<Grant | null> =>
@@ -54,7 +58,7 @@ export const isForAnotherPage = async (key: string): Promise<boolean> =>
 export type ManageRefusal = { code: 'link-expired' } | { code: 'cancelled' }
 export type ChangeRefusal = ManageRefusal | { code: 'invalid'; fields: FieldRefusals }
 
-/** Changes the answers of all children who are coming. */
+/** Changes the answers of all children who are coming, or can still be put back. */
 export async function changeManagedDay(
   key: string,
   raw: RawAnswers,
@@ -66,7 +70,7 @@ export async function changeManagedDay(
     async (tx) => {
       const day = await lockManagedDay(tx, grant.recordId)
       if (!day) return refused({ code: 'link-expired' })
-      const coming = comingOf(day.rsvps)
+      const coming = comingOrHeld(day.rsvps)
       if (!coming) return refused({ code: 'cancelled' })
       const by = { link: 'manage', emailId: grant.emailId } as const
       const changed = await changeRsvps(tx, coming, raw, by)
@@ -99,8 +103,51 @@ export async function giveUpManagedPlaces(
         ({ reference }) => references.length === 0 || references.includes(reference),
       )
       if (leaving.length === 0) return refused({ code: 'cancelled' })
-      await giveUpPlaces(tx, leaving)
+      await giveUpPlaces(
+        tx,
+        leaving.map(({ id }) => id),
+      )
       return ok('cancelled')
+    },
+  )
+}
+
+/** Why somebody is not put back: the place is kept anyway, or the ten minutes are over. */
+export type PutBackRefusal = { code: 'not-given-up' | 'too-late' }
+
+/**
+ * Puts back those of these children who are still held. The caller must have locked the RSVPs before reading them.
+ *
+ * @param references those of the children
+ */
+export async function putBackOf(
+  tx: Transaction,
+  rsvps: readonly Rsvp[],
+  references: readonly string[],
+): Promise<Result<'put-back', PutBackRefusal>> {
+  const asked = rsvps.filter(({ reference }) => references.includes(reference))
+  const held = asked.filter((rsvp) => standingOf(rsvp, now()) === 'held')
+  if (held.length === 0)
+    return refused({ code: comingOf(asked) === null ? 'too-late' : 'not-given-up' })
+  await putChildrenBack(
+    tx,
+    held.map(({ id }) => id),
+  )
+  return ok('put-back')
+}
+
+/** Undoes giving up places, within ten minutes. */
+export async function putBackManagedPlaces(
+  key: string,
+  references: readonly string[],
+): Promise<Result<'put-back', PutBackRefusal | { code: 'link-expired' }>> {
+  const grant = await findManageGrant(key)
+  if (!grant) return refused({ code: 'link-expired' })
+  return inTransactionOrRefused<'put-back', PutBackRefusal | { code: 'link-expired' }>(
+    await openPayload(),
+    async (tx) => {
+      const day = await lockManagedDay(tx, grant.recordId)
+      return day ? putBackOf(tx, day.rsvps, references) : refused({ code: 'link-expired' })
     },
   )
 }

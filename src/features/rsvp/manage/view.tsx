@@ -12,19 +12,22 @@ import { ErrorSummary } from '@/ui/error-summary'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import { standingOf } from '../rules'
 import { ContactFields, PeopleFields, PhotoFields, summaryEntries } from './change-fields'
-import { type Coming, comingOf } from './changes'
+import { type Coming, comingOf, comingOrHeld } from './changes'
 import type { FamilyDay } from './days'
 import { GiveUpForm } from './give-up-form'
+import { GivenUp, givingUpOf } from './given-up'
 import type { ManageNews } from './handler'
 import { sharedAnswersOf } from './schema'
 
 const NEWS: Record<ManageNews, string> = {
   changed: 'Your changes are saved. We have sent you an email with the new details.',
   same: 'Nothing was changed.',
-  cancelled:
-    'The place is given up. Thank you for telling us: it goes to the next family on the waitlist.',
+  cancelled: 'Thank you for telling us. We have sent you an email that confirms it.',
   already: 'This place is already given up.',
+  'put-back': 'Everything is as it was. We have sent you an email that confirms it.',
+  'too-late': 'It was too late to undo this. You are welcome to send a new RSVP.',
   nobody: 'Nothing was changed. Please tick who is not coming.',
   busy: 'Too many requests. Please try again later.',
 }
@@ -47,6 +50,8 @@ type Props = {
 export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) {
   const { rsvps, event, when, where } = day
   const coming = comingOf(rsvps)
+  const changeable = comingOrHeld(rsvps)
+  const times = eventTimes(event)
   const path = `/manage/${linkKey}`
   const [first] = rsvps
   return (
@@ -64,6 +69,9 @@ export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) 
           <p>{NEWS[news]}</p>
         </div>
       )}
+      <div className="mt-6 grid gap-4 empty:hidden">
+        <GivenUp action={`${path}/put-back`} rsvps={rsvps} times={times} />
+      </div>
       <ul className="mt-6 border-t-3 border-ink">
         {rsvps.map((rsvp) => (
           <ChildRow key={rsvp.id} rsvp={rsvp} />
@@ -86,34 +94,30 @@ export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) 
         </dl>
       )}
       {coming && (
-        <>
-          <div className="mt-6" id="places">
-            {isGivingUp ? (
-              <GiveUpForm
-                action={`${path}/cancel`}
-                day={dayInWords(eventTimes(event), now())}
-                coming={coming.map(({ reference, participantFirstName, status }) => ({
-                  reference,
-                  name: participantFirstName,
-                  isWaiting: status === 'waitlisted',
-                }))}
-                keepHref={path}
-              />
-            ) : (
-              <Link className="tool-button" href={`${path}?cancel#give-up`}>
-                {coming.every(({ status }) => status === 'waitlisted')
-                  ? 'Leave the waitlist'
-                  : 'We can’t come'}
-              </Link>
-            )}
+        <div className="mt-6" id="places">
+          {isGivingUp ? (
+            <GiveUpForm
+              action={`${path}/cancel`}
+              day={dayInWords(times, now())}
+              coming={givingUpOf(coming)}
+              keepHref={path}
+            />
+          ) : (
+            <Link className="tool-button" href={`${path}?cancel#give-up`}>
+              {coming.every(({ status }) => status === 'waitlisted')
+                ? 'Leave the waitlist'
+                : 'We can’t come'}
+            </Link>
+          )}
+        </div>
+      )}
+      {coming && changeable && (
+        <section className="form mt-8" aria-labelledby="change-title">
+          <div className="form__bar">
+            <h2 id="change-title">Change details</h2>
           </div>
-          <section className="form mt-8" aria-labelledby="change-title">
-            <div className="form__bar">
-              <h2 id="change-title">Change details</h2>
-            </div>
-            <ChangeForm action={`${path}/change`} coming={coming} rejected={rejected} />
-          </section>
-        </>
+          <ChangeForm action={`${path}/change`} coming={changeable} rejected={rejected} />
+        </section>
       )}
       <p className="button-row mt-6">
         <Link className="arrow-link" href={`/events/${event.slug}`}>
@@ -124,18 +128,22 @@ export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) 
   )
 }
 
-const STATUS = {
+const STANDINGS = {
   confirmed: { tone: 'ok', words: 'Place kept' },
   waitlisted: { tone: 'sun', words: 'On the waitlist' },
+  held: { tone: 'ice', words: 'Place given up' },
   cancelled: { tone: 'ice', words: 'Place given up' },
 } as const
 
 const ChildRow = ({ rsvp }: { rsvp: Rsvp }) => {
-  const { tone, words } = STATUS[rsvp.status]
+  const standing = standingOf(rsvp, now())
+  const { tone, words } = STANDINGS[standing]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-rule py-3.5">
       <b className="font-sign text-lg font-bold">{rsvp.participantFirstName}</b>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>
+        {standing === 'held' && rsvp.status === 'waitlisted' ? 'Off the waitlist' : words}
+      </Badge>
       <span className="ml-auto text-sm text-soft">
         Reference {rsvp.reference} · photos: {rsvp.photoConsent ? 'yes' : 'no'}
       </span>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { giveUpLabel, keepLabel } from './wording'
+import {
+  givenUpWords,
+  giveUpLabel,
+  holdWords,
+  keepLabel,
+  putBackLabel,
+  putBackWords,
+} from './wording'
 
 const maya = { name: 'Maya', isWaiting: false }
 const leo = { name: 'Leo', isWaiting: false }
@@ -30,5 +37,28 @@ describe('the button that keeps them', () => {
     expect(keepLabel([maya, leo])).toBe('Keep both places')
     expect(keepLabel([maya, leo, bo])).toBe('Keep all 3 places')
     expect(keepLabel([bo])).toBe('Stay on the waitlist')
+  })
+})
+
+describe('what was given up', () => {
+  it('is told apart: places, and positions on the waitlist', () => {
+    expect(givenUpWords([leo])).toBe('Leo’s place is given up')
+    expect(givenUpWords([maya, leo])).toBe('Maya and Leo’s places are given up')
+    expect(givenUpWords([bo])).toBe('Bo is off the waitlist')
+    expect(givenUpWords([leo, bo])).toBe('Leo’s place is given up, and Bo is off the waitlist')
+  })
+
+  it('is held until then, and for whom it is free afterwards', () => {
+    expect(holdWords([leo], '9:22 PM Eastern')).toBe(
+      'We hold the place for you until 9:22 PM Eastern. After that it is free for the next family.',
+    )
+    expect(holdWords([bo], '9:22 PM Eastern')).toContain('takes a new RSVP')
+  })
+
+  it('can be taken back', () => {
+    expect(putBackLabel([maya, leo])).toBe('Put Maya and Leo back')
+    expect(putBackWords([leo, bo])).toBe(
+      'Leo’s place is kept, as before, and Bo is on the waitlist again, in the same position',
+    )
   })
 })

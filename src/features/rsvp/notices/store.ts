@@ -36,7 +36,10 @@ export async function recordKnownEventFacts(
   `)
 }
 
-/** The RSVPs whose family was told something else about the event. Drafts and past events do not count. */
+/**
+ * The RSVPs whose family was told something else about the event. Drafts and past events do not count, and neither do
+ * children whose place was just given up; if they are put back, they count again.
+ */
 async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string) {
   const found = await tx.execute(sql`
     WITH event AS (
@@ -45,7 +48,7 @@ async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: st
     )
     SELECT r.id, current_answer(r.id, 'parentEmail', r.parent_email) AS parent_email, n.facts AS told, event.now
     FROM event JOIN rsvps r ON r.event_id = event.id JOIN event_notices n ON n.rsvp_id = r.id
-    WHERE r.status IN ('confirmed', 'waitlisted') AND n.facts <> event.now
+    WHERE r.status IN ('confirmed', 'waitlisted') AND r.held_until IS NULL AND n.facts <> event.now
     ORDER BY r.created_at, r.id
   `)
   return z.array(uninformedSchema).parse(found.rows)

@@ -11,7 +11,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 
 import { type FamilyFacts, readFamilyFacts } from '../facts'
 import type { OfferState } from '../rules'
-import { answerOffer, readOffer, settleDueOffers } from '../waitlist'
+import { answerOffer, readOffer, settleDue } from '../waitlist'
 
 export type Offer = { offer: OfferState; facts: FamilyFacts }
 
@@ -43,23 +43,27 @@ export async function answerWithLink(key: string, answer: 'take' | 'pass'): Prom
 }
 
 /** The name of the worker's task, run every minute; see the crontab in `scripts/worker.ts`. */
-export const SETTLE_OFFERS = 'settle-offers'
+export const SETTLE_PLACES = 'settle-places'
 
-/** Ends the offers whose time is over, event by event. An event that fails does not hold up the others. */
-export const settleOffers: Task = async () => {
+/**
+ * Ends offers, and holds on places that were given up, whose time is over, event by event. An event that fails does
+ * not hold up the others.
+ */
+export const settlePlaces: Task = async () => {
   const payload = await openPayload()
+  const current = now().toISOString()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT DISTINCT event_id FROM rsvps
-    WHERE status = 'waitlisted' AND offered_until <= ${now().toISOString()}
+    WHERE status = 'waitlisted' AND offered_until <= ${current} OR held_until <= ${current}
   `)
   for (const { event_id: eventId } of z.array(z.object({ event_id: z.string() })).parse(rows)) {
     try {
       await inTransaction(payload, async (tx) => {
-        const page = await settleDueOffers(tx, eventId)
+        const page = await settleDue(tx, eventId)
         if (page !== null) await revalidatePages(pagesWithPlaces(page), tx.req)
       })
     } catch (error) {
-      log.error({ eventId, ...describeError(error) }, 'offers could not be settled')
+      log.error({ eventId, ...describeError(error) }, 'places could not be settled')
     }
   }
 }

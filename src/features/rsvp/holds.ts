@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+import { now } from '@/lib/clock'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
+import { sql, type Transaction } from '@/platform/transaction'
+
+import { readRsvpFacts, type RsvpFacts } from './facts'
+import { placesGivenUp, putBack } from './manage/email'
+import type { ChildOfDay } from './manage/wording'
+import { HOLD_MS } from './rules'
+
+/**
+ * Giving up a place, and taking that back. For ten minutes the RSVP keeps its status and its position, so that it
+ * counts as before for everybody else; only `held_until` says that nobody is coming. Then the worker cancels it
+ * (`settleDue` in `waitlist.ts`). All of it happens under the event's lock.
+ */
+
+/** Gives up places, or positions on the waitlist, with one email for all children of a day. The caller must have locked them. */
+export async function giveUpPlaces(tx: Transaction, rsvpIds: readonly string[]): Promise<void> {
+  const until = new Date(now().getTime() + HOLD_MS)
+  await tx.sql.execute(sql`
+    UPDATE rsvps SET held_until = ${until.toISOString()}, updated_at = now() WHERE id IN ${[...rsvpIds]}
+  `)
+  for (const { facts, children } of await readDaysWith(tx, rsvpIds)) {
+    const { reference, link } = facts
+    await enqueueEmail(tx, placesGivenUp(facts, children, until), { reference, link })
+  }
+  await recordHold(tx, 'given-up', rsvpIds)
+}
+
+/** Puts children back who are still held, as if nothing had happened. The caller must have locked them. */
+export async function putChildrenBack(tx: Transaction, rsvpIds: readonly string[]): Promise<void> {
+  await tx.sql.execute(sql`
+    UPDATE rsvps SET held_until = NULL, updated_at = now() WHERE id IN ${[...rsvpIds]}
+  `)
+  for (const { facts, children } of await readDaysWith(tx, rsvpIds)) {
+    const { reference, link } = facts
+    await enqueueEmail(tx, putBack(facts, children, now()), { reference, link })
+  }
+  await recordHold(tx, 'put-back', rsvpIds)
+}
+
+/**
+ * Cancels the RSVPs of an event whose ten minutes are over. The caller must have locked the event, and offers what
+ * has become free.
+ *
+ * @returns the RSVPs
+ */
+export async function endHolds(tx: Transaction, eventId: string): Promise<string[]> {
+  const { rows } = await tx.sql.execute(sql`
+    UPDATE rsvps SET status = 'cancelled', held_until = NULL, offered_until = NULL, waiting_since = NULL,
+      updated_at = now()
+    WHERE event_id = ${eventId} AND held_until <= ${now().toISOString()} RETURNING id
+  `)
+  const rsvpIds = z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id)
+  await recordHold(tx, 'hold-ended', rsvpIds)
+  return rsvpIds
+}
+
+const recordHold = async (
+  tx: Transaction,
+  what: 'given-up' | 'put-back' | 'hold-ended',
+  rsvpIds: readonly string[],
+) => {
+  for (const rsvpId of rsvpIds)
+    await recordAudit(tx, {
+      action: `rsvp.${what}`,
+      actorKind: what === 'hold-ended' ? 'system' : 'visitor',
+      subject: `rsvps/${rsvpId}`,
+    })
+}
+
+type Day = { facts: RsvpFacts; children: ChildOfDay[] }
+
+/** The days of these RSVPs, with those of their siblings who are coming. The facts are those of the first one meant. */
+async function readDaysWith(tx: Transaction, rsvpIds: readonly string[]): Promise<Day[]> {
+  const { rows } = await tx.sql.execute(sql`
+    SELECT id FROM rsvps
+    WHERE (event_id, family) IN (SELECT event_id, family FROM rsvps WHERE id IN ${[...rsvpIds]})
+      AND status <> 'cancelled' AND (held_until IS NULL OR id IN ${[...rsvpIds]})
+  `)
+  const ids = z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id)
+  const days = new Map<string, Day>()
+  const isMeant = ({ rsvpId }: RsvpFacts) => rsvpIds.includes(rsvpId)
+  const all = await readRsvpFacts(tx, ids)
+  for (const facts of [...all.filter(isMeant), ...all.filter((one) => !isMeant(one))]) {
+    const day = days.get(facts.eventId) ?? { facts, children: [] }
+    day.children.push({
+      name: facts.child,
+      isWaiting: facts.status === 'waitlisted',
+      isMeant: isMeant(facts),
+    })
+    days.set(facts.eventId, day)
+  }
+  return [...days.values()]
+}

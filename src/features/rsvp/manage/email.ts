@@ -1,0 +1,66 @@
+import type { Email } from '@/mail/email'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { capitalized, greeting } from '@/mail/shown'
+
+import { childInEmail, childrenInEmail, type RsvpUpdateFacts, updateEmail } from '../email'
+import {
+  type ChildOfDay,
+  givenUpWords,
+  holdClock,
+  holdWords,
+  putBackLabel,
+  putBackWords,
+} from './wording'
+
+type DayFacts = RsvpUpdateFacts & { adult: string }
+
+const meant = (children: readonly ChildOfDay[]) => children.filter(({ isMeant }) => isMeant)
+
+const kept = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'on the waitlist' : 'place kept')
+const gone = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'off the waitlist' : 'place given up')
+
+/** Each child of the day with its state, so that nobody wonders about the others. */
+const whoFact = (children: readonly ChildOfDay[], words: (child: ChildOfDay) => string) => ({
+  label: 'Who',
+  answer: children
+    .map((child) => `${capitalized(childInEmail(child.name))}: ${words(child)}`)
+    .join('\n'),
+})
+
+/** Confirms that places are given up, and until when that can be undone. */
+export function placesGivenUp(
+  facts: DayFacts,
+  children: readonly ChildOfDay[],
+  until: Date,
+): Email {
+  const leaving = meant(children)
+  const words = capitalized(givenUpWords(leaving, childrenInEmail))
+  const clock = holdClock(until.toISOString(), facts.event.times)
+  return updateEmail(facts, `${words}: ${facts.event.title}`, {
+    preheader: `Until ${clock} you can undo it with one tap. If it was not you, call us.`,
+    heading: `${words}.`,
+    before: [
+      `${greeting(facts.adult)} You told us that ${childrenInEmail(leaving.map(({ name }) => name))} cannot come to ${facts.event.title}. Thank you. If it was not you, call us at once.`,
+    ],
+    facts: [whoFact(children, (child) => (child.isMeant ? gone(child) : kept(child)))],
+    invitation: `Changed your mind, or was it a slip? ${holdWords(leaving, clock)}`,
+    link: { label: putBackLabel(leaving, childrenInEmail), url: LINK_PLACEHOLDERS.manage },
+  })
+}
+
+/** Confirms that giving up places was undone. It may be read before the email about that, or after it. */
+export function putBack(facts: DayFacts, children: readonly ChildOfDay[], at: Date): Email {
+  const back = meant(children)
+  const names = childrenInEmail(back.map(({ name }) => name))
+  const are = back.length === 1 ? 'is' : 'are'
+  return updateEmail(facts, `${capitalized(names)} ${are} back: ${facts.event.title}`, {
+    preheader: 'Everything is as it was. There is nothing you have to do.',
+    heading: `${capitalized(names)} ${are} back.`,
+    before: [
+      `${capitalized(putBackWords(back, childrenInEmail))}. You undid it at ${holdClock(at.toISOString(), facts.event.times)}, so the email before this one no longer counts.`,
+    ],
+    facts: [whoFact(children, kept)],
+    invitation:
+      'Plans change. If you cannot come, please tell us, so that the next family can come.',
+  })
+}

@@ -1,0 +1,55 @@
+import { Undo2 } from 'lucide'
+
+import type { EventTimes } from '@/features/events/times'
+import { now } from '@/lib/clock'
+import type { Rsvp } from '@/payload-types'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+
+import { standingOf } from '../rules'
+import { givenUpWords, type GivingUp, holdClock, holdWords, putBackLabel } from './wording'
+
+export const givingUpOf = (rsvps: readonly Rsvp[]): (GivingUp & { reference: string })[] =>
+  rsvps.map(({ reference, participantFirstName, status }) => ({
+    reference,
+    name: participantFirstName,
+    isWaiting: status === 'waitlisted',
+  }))
+
+type Props = {
+  action: string
+  rsvps: readonly Rsvp[]
+  times: EventTimes
+  /** The title of the event, where the page shows several. */
+  title?: string
+}
+
+/** What was just given up, with the button that undoes it: one notice for what was given up together. */
+export function GivenUp({ action, rsvps, times, title }: Props) {
+  const held = rsvps.filter((rsvp) => standingOf(rsvp, now()) === 'held')
+  return [...new Set(held.map(({ heldUntil }) => heldUntil ?? ''))].map((until) => {
+    const children = givingUpOf(held.filter(({ heldUntil }) => heldUntil === until))
+    return (
+      <section
+        key={until}
+        className="grid gap-3 rounded-2 border-2 border-l-10 border-ink bg-sun-100 p-5 print:hidden"
+      >
+        <div className="grid gap-3" role="status">
+          <h2 className="text-h4 leading-snug">{givenUpWords(children)}.</h2>
+          <p>
+            {title !== undefined && <b>{title}: </b>}
+            {holdWords(children, holdClock(until, times))}
+          </p>
+        </div>
+        <form method="post" action={action}>
+          {children.map(({ reference }) => (
+            <input key={reference} type="hidden" name="who" value={reference} />
+          ))}
+          <Button type="submit" isSquare>
+            <Icon shape={Undo2} /> {putBackLabel(children)}
+          </Button>
+        </form>
+      </section>
+    )
+  })
+}
