@@ -58,9 +58,13 @@ const isReady = async (url: string) =>
     () => false,
   )
 
-describe('npm start, when the server process is killed', () => {
-  it('restarts it and leaves the worker running', async () => {
+describe('npm start', () => {
+  it('says how to claim the site, restarts a killed server and leaves the worker running', async () => {
     const { run, url } = await start()
+    const code = readFileSync(clone.inside('.data/setup-code'), 'utf8').trim()
+    expect(run.said()).toContain(
+      `create the first account at http://localhost:${TEST_PORT}/auth: it becomes the admin. The setup code that it may ask for: ${code}`,
+    )
     const workers = childrenOf(run, 'scripts/worker.ts')
     expect(workers).toHaveLength(1)
     expect(await isReady(url)).toBe(true)
@@ -71,13 +75,13 @@ describe('npm start, when the server process is killed', () => {
     expect(await isReady(url)).toBe(true)
     expect(childrenOf(run, 'scripts/worker.ts')).toEqual(workers)
 
-    run.signal('SIGINT')
+    run.signal('SIGTERM')
     expect(await run.ended).toBe(0)
     expect(run.said()).toContain('Stopped.')
     expect(await isReady(url)).toBe(false)
   }, 120_000)
 
-  it('gives up if that happens five times within a minute', async () => {
+  it('gives up if the server is killed five times within a minute', async () => {
     const { run, url } = await start()
     for (let times = 1; times <= 5; times += 1) {
       await killServer(run)
@@ -101,17 +105,5 @@ describe('npm start, when the server process is killed', () => {
     expect(await isReady(url)).toBe(false)
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
     expect(run.said()).not.toContain('running again')
-  }, 120_000)
-})
-
-describe('the last lines of npm start', () => {
-  it('say how to claim the site, with the code', async () => {
-    const { run } = await start()
-    const code = readFileSync(clone.inside('.data/setup-code'), 'utf8').trim()
-    expect(run.said()).toContain(
-      `create the first account at http://localhost:${TEST_PORT}/auth: it becomes the admin. The setup code that it may ask for: ${code}`,
-    )
-    run.signal('SIGTERM')
-    expect(await run.ended).toBe(0)
   }, 120_000)
 })
