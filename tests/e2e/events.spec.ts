@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
+import { test } from '../support/browser-test'
 import { freshDatabase, query, useDatabase } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { submitRsvp } from '../support/public-forms'
@@ -9,7 +10,9 @@ import { startSite, startWorker } from '../support/server'
 const STUDIO = '/events/beats-by-the-water-open-studio'
 const LAUNCH = '/events/nature-and-art-discovery-day'
 
-test('the hero of the event list leads to volunteering and to donating', async ({ page }) => {
+test('the hero of the event list leads to volunteering and to donating', async ({
+  reader: page,
+}) => {
   await page.goto('/events')
   const hero = page.getByRole('region', { name: 'Find your next day out.' })
   await expect(hero.getByText('Ages 5-25')).toBeVisible()
@@ -89,7 +92,7 @@ test('the list of a city is kept, whatever else its address says, and made-up ci
   expect((await request.get('/events.ics?city=atlantis')).status()).toBe(404)
 })
 
-test('the list links to the calendar of the city that was chosen', async ({ page }) => {
+test('the list links to the calendar of the city that was chosen', async ({ reader: page }) => {
   await page.goto('/events?city=los-angeles')
   const calendar = page.locator('#calendar')
   await expect(calendar.getByRole('heading')).toHaveText('All Los Angeles days in your calendar')
@@ -99,7 +102,9 @@ test('the list links to the calendar of the city that was chosen', async ({ page
   )
 })
 
-test('a card says when, where, for whom, and how many places are left', async ({ page }) => {
+test('a card says when, where, for whom, and how many places are left', async ({
+  reader: page,
+}) => {
   await page.goto('/events?city=cleveland&age=5-12')
   const card = page.locator('.event-grid article')
   await expect(card).toContainText(/Sunday, [A-Z][a-z]+ \d+/)
@@ -110,7 +115,7 @@ test('a card says when, where, for whom, and how many places are left', async ({
 })
 
 test('however many cards there are, none is alone in its row beside an empty space', async ({
-  page,
+  reader: page,
 }) => {
   await page.goto('/events?city=los-angeles')
   for (const width of [1440, 1000, 768, 390]) {
@@ -148,31 +153,26 @@ test('a place that was taken is missing from the list at once', async ({ request
   expect(html.slice(html.indexOf(name))).toContain('1 place left')
 })
 
-test('the registration block of an event leads to Join, whether the RSVP is open or over', async ({
-  page,
+const toJoin = (page: Page) =>
+  page.locator('#register').getByRole('link', { name: 'Register for our programs' })
+
+test('an event that is over says so and when to arrive, leads to Join, and no longer says what to do before it', async ({
+  reader: page,
 }) => {
-  for (const path of [STUDIO, LAUNCH]) {
-    await page.goto(path)
-    await expect(
-      page.locator('#register').getByRole('link', { name: 'Register for our programs' }),
-    ).toHaveAttribute('href', '/join')
-  }
-})
-
-test('the page of the launch event says when to arrive', async ({ page }) => {
-  await page.goto(LAUNCH)
-  await expect(page.getByText('Arrive by 9:30 AM')).toBeVisible()
-})
-
-test('an event that is over no longer says what to do before it', async ({ page }) => {
   await page.goto(LAUNCH)
   await expect(page.getByRole('heading', { name: 'This day has passed' })).toBeVisible()
+  await expect(page.getByText('Arrive by 9:30 AM')).toBeVisible()
+  await expect(toJoin(page)).toHaveAttribute('href', '/join')
   for (const words of ['Coming soon', 'Who can attend?', 'Bring a friend'])
     await expect(page.getByText(words)).toHaveCount(0)
 })
 
-test('an event leads to directions, made from its address', async ({ page }) => {
+test('an event whose RSVP is open leads to Join, and to directions made from its address', async ({
+  reader: page,
+}) => {
   await page.goto('/events/sunrise-hike-and-songwriting')
+  await expect(page.getByRole('link', { name: 'Complete RSVP Form' })).toBeVisible()
+  await expect(toJoin(page)).toHaveAttribute('href', '/join')
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
     'href',
     /\/dir\/\?api=1&destination=Heron%20Point%20Pavilion%2C%20100%20Lakeshore%20Loop%2C/,
@@ -252,7 +252,7 @@ test.describe('on a slow connection', () => {
   }
 
   test('a link to the event list shows that events are loading until they are there', async ({
-    page,
+    reader: page,
   }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const { letGo } = await slowly(page)
@@ -265,7 +265,9 @@ test.describe('on a slow connection', () => {
     await expect(page.locator('.event-grid > li').first()).toBeVisible()
   })
 
-  test('a link to an event shows that it is loading until it is there', async ({ page }) => {
+  test('a link to an event shows that it is loading until it is there', async ({
+    reader: page,
+  }) => {
     await page.goto('/events', { waitUntil: 'networkidle' })
     const { letGo } = await slowly(page)
     await page.getByRole('link', { name: 'Beats by the Water: Open Studio' }).click()

@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { test } from '../support/browser-test'
 
 const header = 'header.site-header'
 
@@ -8,7 +10,7 @@ const addressesOf = (links: Locator) =>
 test.describe('the header', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test.beforeEach(async ({ page }) => {
+  test.beforeEach(async ({ reader: page }) => {
     await page.goto('/about')
     // Scripts have taken over once the menu answers.
     await expect(async () => {
@@ -20,7 +22,9 @@ test.describe('the header', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('links to the pages in the specification, and marks the current one', async ({ page }) => {
+  test('links to the pages in the specification, and marks the current one', async ({
+    reader: page,
+  }) => {
     const nav = page.locator(header).getByRole('navigation', { name: 'Main' })
     expect(await addressesOf(nav.locator('a'))).toEqual(
       expect.arrayContaining([
@@ -48,7 +52,7 @@ test.describe('the header', () => {
   })
 
   test('opens on hover, and closes when the pointer leaves, on Escape and on a click elsewhere', async ({
-    page,
+    reader: page,
   }) => {
     const button = page.locator(header).getByRole('button', { name: 'Get Involved' })
     const link = page.locator(header).getByRole('link', { name: 'Careers' })
@@ -76,7 +80,7 @@ test.describe('the header', () => {
     await expect(link).toBeHidden()
   })
 
-  test('works with the keyboard alone', async ({ page }) => {
+  test('works with the keyboard alone', async ({ reader: page }) => {
     const button = page.locator(header).getByRole('button', { name: 'About' })
     const links = page.locator(header).locator('ul.nav > li').first().getByRole('link')
 
@@ -116,7 +120,9 @@ test.describe('on a phone the header', () => {
   const WHITE = 'rgb(255, 255, 255)'
 
   for (const path of ['/', '/about', '/safety', '/stories/why-i-founded-swantastic']) {
-    test(`is clear over the sky of ${path} and solid over everything else`, async ({ page }) => {
+    test(`is clear over the sky of ${path} and solid over everything else`, async ({
+      reader: page,
+    }) => {
       await page.goto(path, { waitUntil: 'networkidle' })
       expect(await background(page)).toBe(CLEAR)
       await page.mouse.wheel(0, 90)
@@ -150,7 +156,9 @@ test.describe('the menu on a phone', () => {
     return { open, panel }
   }
 
-  test('keeps the focus inside, closes on Escape and returns the focus', async ({ page }) => {
+  test('keeps the focus inside, closes on Escape and returns the focus', async ({
+    reader: page,
+  }) => {
     const { open, panel } = await openMenu(page)
     expect((await panel.boundingBox())?.width).toBeCloseTo(320, 0)
 
@@ -168,7 +176,9 @@ test.describe('the menu on a phone', () => {
     await expect(open).toBeFocused()
   })
 
-  test('closes when a link is followed, and ends with the link to donate', async ({ page }) => {
+  test('closes when a link is followed, and ends with the link to donate', async ({
+    reader: page,
+  }) => {
     const { open, panel } = await openMenu(page)
     await expect(panel.locator('[aria-current="page"]')).toHaveText('Events')
     await panel.getByRole('link', { name: 'Programs' }).click()
@@ -182,7 +192,9 @@ test.describe('the menu on a phone', () => {
   })
 })
 
-test('a parent finds days and registration in every place that leads on', async ({ page }) => {
+test('a parent finds days and registration in every place that leads on', async ({
+  reader: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'We go first. They go further.' })
@@ -212,7 +224,7 @@ test('a parent finds days and registration in every place that leads on', async 
   await expect(panel).toBeHidden()
 })
 
-test('the footer links to the pages in the specification', async ({ page }) => {
+test('the footer links to the pages in the specification', async ({ reader: page }) => {
   await page.goto('/about')
   const footer = page.locator('footer')
   for (const [group, paths] of [

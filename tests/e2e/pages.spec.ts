@@ -1,20 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
-
-/** A page that the tests of a worker open one address after another in, so that what all pages have is loaded once. */
-const test = base.extend<object, { reader: Page }>({
-  reader: [
-    async ({ browser }, provide, { project }) => {
-      const { baseURL } = project.use
-      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
-      await provide(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { test } from '../support/browser-test'
 
 /** Every public route of the route tables that has a page, and what its title begins with. */
 const ROUTES = [
@@ -65,8 +53,6 @@ const ROUTES = [
 /** What goes wrong on a page without anybody seeing it. */
 function watch(page: Page, origin: string) {
   const problems: string[] = []
-  // The page belongs to all tests of the worker.
-  page.removeAllListeners()
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())
@@ -152,13 +138,15 @@ test('every link on a page leads somewhere', async ({ page, request }) => {
   }
 })
 
-test('an unknown address gets the status 404 and a page that says so', async ({ page }) => {
+test('an unknown address gets the status 404 and a page that says so', async ({ reader: page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('link').first()).toBeVisible()
 })
 
-test('the Quick View of a role opens and closes with the keyboard alone', async ({ page }) => {
+test('the Quick View of a role opens and closes with the keyboard alone', async ({
+  reader: page,
+}) => {
   await page.goto('/careers')
   const opener = page.getByRole('button', { name: /Quick View/ }).first()
   await opener.focus()

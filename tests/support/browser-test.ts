@@ -33,14 +33,18 @@ export function browserOf(
   })
 }
 
-type Pages = { staffPage: Page; adminPage: Page; userPage: Page }
-type Members = { memberBrowser: (role: Role) => Promise<BrowserContext> }
+type Pages = { staffPage: Page; adminPage: Page; userPage: Page; reader: Page }
+type Browsers = {
+  memberBrowser: (role: Role) => Promise<BrowserContext>
+  readerBrowser: BrowserContext
+}
 
 /**
- * A test that can have, besides the visitor's `page`, pages of people who are signed in. All tests of a worker share
- * their browsers, so that the scripts of the panel are loaded and compiled once.
+ * A test that can have, besides the visitor's `page`, pages of people who are signed in, and one of a `reader`, who sends
+ * no form. All tests of a worker share their browsers, so that the scripts of the panel, and what all public pages have,
+ * are loaded and compiled once. Each test has a page of its own.
  */
-export const test = base.extend<Pages, Members>({
+export const test = base.extend<Pages, Browsers>({
   memberBrowser: [
     async ({ browser }, provide, { project }) => {
       const opened = new Map<Role, Promise<BrowserContext>>()
@@ -61,6 +65,20 @@ export const test = base.extend<Pages, Members>({
   adminPage: async ({ memberBrowser }, provide) =>
     providePage(await memberBrowser('admin'), provide),
   userPage: async ({ memberBrowser }, provide) => providePage(await memberBrowser('user'), provide),
+  readerBrowser: [
+    async ({ browser }, provide, { project }) => {
+      const { baseURL } = project.use
+      const context = await browser.newContext(baseURL ? { baseURL } : {})
+      await provide(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  reader: ({ readerBrowser, viewport }, provide) =>
+    providePage(readerBrowser, async (page) => {
+      if (viewport) await page.setViewportSize(viewport)
+      await provide(page)
+    }),
 })
 
 async function providePage(context: BrowserContext, provide: (page: Page) => Promise<void>) {
