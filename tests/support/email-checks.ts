@@ -83,7 +83,6 @@ export async function expectTrustworthy(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `${how}: ${subject}`).toBe(0)
-    if (pictureOf)
-      await page.screenshot({ path: pictureOf(`${how}.jpg`), fullPage: true, quality: 80 })
+    if (pictureOf) await page.screenshot({ path: pictureOf(`${how}.png`), fullPage: true })
   }
 }
