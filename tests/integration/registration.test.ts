@@ -127,7 +127,10 @@ describe('a registration', () => {
   it('has a genuine signed copy, which does not mention transportation', async () => {
     const { body } = await send(aYouth())
     const reference = String(body.reference)
-    expect(await verifySignature(reference)).toMatchObject({ isGenuine: true, version: 'v1.0' })
+    expect(await verifySignature(reference, 'Elena Torres')).toMatchObject({
+      isGenuine: true,
+      version: 'v1.0',
+    })
     const copy = await copyOfReference(reference)
     const { text } = await extractText(new Uint8Array(copy?.content ?? []), { mergePages: false })
     expect(text.at(-1)).toContain('Maya Torres')
@@ -550,6 +553,8 @@ describe('a new version of the waiver', () => {
       waiver_version: 'v1.1',
       text_sha256: sha256(canonicalText(text)),
     })
-    expect(await verifySignature(String(body.reference))).toMatchObject({ isGenuine: true })
+    expect(await verifySignature(String(body.reference), 'Elena Torres')).toMatchObject({
+      isGenuine: true,
+    })
   })
 })

@@ -1,16 +1,16 @@
 // @database seeded
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { extractText } from 'unpdf'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import VerifiedPage from '@/app/(site)/verify/[reference]/page'
 import { GET as getWaiver } from '@/app/files/Swantastic_Waiver_Revised.pdf/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
+import { POST as checkCopy } from '@/app/verify/check/route'
 import { GET as getCopy } from '@/app/waivers/[reference]/signed-copy.pdf/route'
 import type { Session } from '@/features/accounts/sessions'
 import { isSignedCopyPath } from '@/features/waiver/rules'
-import { copyOfReference, verifySignature } from '@/features/waiver/store'
+import { copyOfReference } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { newReference } from '@/lib/reference'
 
@@ -21,9 +21,12 @@ import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, post, send } from '../support/rsvp'
 import { startWorker } from '../support/server'
 
+/** The cookie of the browser that opens the page. */
+const browser = vi.hoisted(() => ({ cookie: '' }))
+
 vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Headers({ 'x-client-address': freshAddress() })),
-  cookies: () => Promise.resolve({ get: () => undefined }),
+  cookies: () => Promise.resolve({ get: () => ({ value: browser.cookie }) }),
 }))
 
 const CHILD = 'Nguyễn Thị Ánh'
@@ -64,10 +67,18 @@ const fetchCopy = (path: string) => {
   return getCopy(request, { params: Promise.resolve({ reference }) })
 }
 
-const verifyPage = async (reference: string) =>
-  renderToStaticMarkup(
-    createElement('div', {}, await VerifiedPage({ params: Promise.resolve({ reference }) })),
+/** The page after somebody has typed a reference and a name; before, without a name. */
+async function verifyPage(typed: string, signer = ''): Promise<string> {
+  const body = new URLSearchParams({ reference: typed, signer })
+  const asked = await checkCopy(
+    new Request(`${env.SITE_URL}/verify/check`, { method: 'POST', body }),
   )
+  browser.cookie = /=([^;]*)/.exec(asked.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  const reference = signer === '' ? typed : (asked.headers.get('location')?.split('/')[2] ?? '')
+  const page = await VerifiedPage({ params: Promise.resolve({ reference }) })
+  const stream = await prerender(page)
+  return (await new Response(stream.prelude).text()).replaceAll('<wbr/>', '')
+}
 
 /** Forges a signature as somebody could who can write to the database but has no key. The table allows no updates. */
 async function forge(of: string, fact: string, value: string): Promise<string> {
@@ -222,29 +233,34 @@ describe('the confirmation email', () => {
 })
 
 describe('the page that verifies a copy', () => {
-  it('says that it is genuine, with its day and text, and nothing about people', async () => {
+  it('asks for the name before it says anything', async () => {
+    const { reference } = await aSignature()
+    for (const code of [reference, newReference()]) {
+      const html = await verifyPage(code)
+      expect(html).toContain('Is this signed waiver genuine?')
+      expect(html).not.toMatch(/is genuine<|cannot confirm/)
+    }
+  })
+
+  it('says to whoever knows the signer that it is genuine, with its text, and nothing about others', async () => {
     const { reference, email } = await aSignature()
-    const html = await verifyPage(reference.toLowerCase())
+    // As people type it: without accents, in lower case.
+    const html = await verifyPage(` ${reference.toLowerCase()} `, 'nguyen thi anh')
     const [stored] = await query`SELECT * FROM waiver_signatures WHERE reference = ${reference}`
-    expect(html).toContain('This signature is genuine')
+    expect(html).toContain('This copy is genuine')
     expect(html).toContain(String(stored?.text_sha256))
     expect(html).toContain('v1.0')
-    for (const personal of [
-      CHILD,
-      'Nguyễn',
-      'Ánh',
-      email,
-      String(stored?.id),
-      String(stored?.seal),
-    ]) {
+    for (const personal of ['Nguyễn', email, String(stored?.id), String(stored?.seal)]) {
       expect(html).not.toContain(personal)
     }
-    expect(Object.keys((await verifySignature(reference)) ?? {})).toEqual([
-      'isGenuine',
-      'version',
-      'textSha256',
-      'signedDay',
-    ])
+  })
+
+  it('confirms nothing to whoever does not know the signer', async () => {
+    const { reference } = await aSignature()
+    expect(await verifyPage(reference, 'Elena Torres')).toContain('We cannot confirm this')
+    for (const other of [newReference(), "'; DROP TABLE rsvps", '%E0%A4%A']) {
+      expect(await verifyPage(other, CHILD)).toContain('We have no signature with this reference')
+    }
   })
 
   it.each([
@@ -253,18 +269,12 @@ describe('the page that verifies a copy', () => {
     ['text_sha256', 'f'.repeat(64)],
     ['signed_at', '2020-01-01T00:00:00Z'],
     ['seal', 'A'.repeat(43)],
-  ])('says that a record is not genuine if its %s was forged', async (fact, value) => {
+  ])('does not confirm a record whose %s was forged', async (fact, value) => {
     const { reference } = await aSignature()
-    const html = await verifyPage(await forge(reference, fact, value))
-    expect(html).toContain('This signature is not genuine')
-    expect(html).not.toContain('This signature is genuine')
-    expect(html).not.toContain(value)
-  })
-
-  it('does not know any other reference', async () => {
-    expect(await verifyPage(newReference())).toContain('We have no such signature')
-    expect(await verifyPage("'; DROP TABLE rsvps")).toContain('We have no such signature')
-    expect(await verifyPage('%E0%A4%A')).toContain('We have no such signature')
+    const signer = fact === 'signer_name' ? value : CHILD
+    const html = await verifyPage(await forge(reference, fact, value), signer)
+    expect(html).toContain('does not match its seal')
+    expect(html).not.toContain('is genuine<')
   })
 })
 

@@ -16,6 +16,7 @@ import { signedCopyPdf, waiverPdf } from './pdf'
 import {
   canonicalText,
   COPY_KEY_PURPOSE,
+  isSameName,
   isSignedCopyPath,
   SEAL_PURPOSE,
   sealedText,
@@ -140,7 +141,7 @@ async function organizationName(): Promise<string> {
   return settings.organizationName
 }
 
-/** What anybody may know about a signature: whether it is genuine, its version of the text, and its day. */
+/** What is said about a signature to whoever knows who gave it: whether it is genuine, its text, and its day. */
 export type VerifiedSignature = {
   isGenuine: boolean
   version: string
@@ -149,9 +150,13 @@ export type VerifiedSignature = {
   signedDay: string
 }
 
-export async function verifySignature(reference: string): Promise<VerifiedSignature | null> {
+/** @returns `null` if nobody of this name has signed under the reference */
+export async function verifySignature(
+  reference: string,
+  signer: string,
+): Promise<VerifiedSignature | null> {
   const signature = await findSignature(reference)
-  if (!signature) return null
+  if (!signature || !isSameName(signature.signerName, signer)) return null
   return {
     isGenuine: isGenuine(signature, await textOf(signature)),
     version: signature.waiverVersion,

@@ -1,14 +1,17 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { Fragment } from 'react'
 
 import { siteFacts } from '@/features/site-settings/store'
 import { parseReference } from '@/features/waiver/rules'
-import { verifySignature } from '@/features/waiver/store'
+import { type VerifiedSignature, verifySignature } from '@/features/waiver/store'
+import { VERIFY_FORM } from '@/features/waiver/verify-handler'
+import { findRejectedForm } from '@/forms/server/rejected-forms'
 import { clientAddress } from '@/lib/client-address'
 import { MINUTE_SECONDS } from '@/lib/durations'
 import { consume, type Limit, TOO_MANY } from '@/platform/rate-limit'
 
-import { ReferenceForm } from '../reference-form'
+import { VerifyForm } from '../verify-form'
 
 type Props = { params: Promise<{ reference: string }> }
 
@@ -17,77 +20,92 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/** Enough for a person, but too few to guess references. */
+/** Enough for a person, but too few to guess references and names. */
 const CHECKS_PER_ADDRESS: Limit = { name: 'verify', times: 30, perSeconds: 10 * MINUTE_SECONDS }
 
 const formatSignedDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Shows whether a signed copy is genuine, without personal data, because anybody can open it. */
+/** Says whether a signed copy is genuine, to whoever knows its reference and the name of its signer. */
 export default async function VerifiedPage({ params }: Props) {
   const reference = parseReference((await params).reference)
-  const isTooMany = (await consume(CHECKS_PER_ADDRESS, clientAddress(await headers()))) !== null
-  const [verified, { email }] = await Promise.all([
-    isTooMany ? null : verifySignature(reference),
-    siteFacts(),
-  ])
-  const ask = email ? `write to us at ${email}` : 'write to us'
+  const asked = await findRejectedForm(VERIFY_FORM, { reference })
+  const signer = [asked?.values.signer ?? ''].flat().join(' ')
 
   return (
     <main id="main" tabIndex={-1} className="section ground-tint">
       <div className="wrap">
-        {isTooMany ? (
-          <h1 className="mt-4 mb-3 max-w-[18ch]">{TOO_MANY}</h1>
-        ) : !verified ? (
+        {signer === '' ? (
           <>
-            <h1 className="mt-4 mb-3 max-w-[18ch]">We have no such signature</h1>
+            <h1 className="mt-4 mb-3 max-w-[18ch]">Is this signed waiver genuine?</h1>
             <p className="lede">
-              There is no signed waiver with this reference. Please compare it with the copy, letter
-              by letter. If it is the same, the copy is not genuine: please {ask}.
-            </p>
-          </>
-        ) : !verified.isGenuine ? (
-          <>
-            <h1 className="mt-4 mb-3 max-w-[18ch]">This signature is not genuine</h1>
-            <p className="lede">
-              Our record of {reference} does not match its seal: something in it was changed after
-              it was signed. Do not rely on the copy, and please {ask}.
+              Type the name of the person who signed it, as the copy has it. Anybody can open this
+              page, so we show nothing before.
             </p>
           </>
         ) : (
-          <>
-            <h1 className="mt-4 mb-3 max-w-[18ch]">This signature is genuine</h1>
-            <p className="lede">
-              We have it on record, unchanged since it was signed. The copy is genuine if it says
-              the same:
-            </p>
-            <dl className="facts">
-              <div>
-                <dt>Reference</dt>
-                <dd>{reference}</dd>
-              </div>
-              <div>
-                <dt>Version of the waiver</dt>
-                <dd>{verified.version}</dd>
-              </div>
-              <div>
-                <dt>Signed on (Eastern time)</dt>
-                <dd>{formatSignedDay(verified.signedDay)}</dd>
-              </div>
-              <div>
-                <dt>SHA-256 of the text</dt>
-                <dd style={{ overflowWrap: 'anywhere' }}>{verified.textSha256}</dd>
-              </div>
-            </dl>
-            <p className="my-5">
-              Names are not shown here. To compare them, please {ask} and quote the reference.
-            </p>
-          </>
+          <Answer reference={reference} signer={signer} />
         )}
-        <ReferenceForm />
+        <VerifyForm reference={reference} signer={signer} />
       </div>
     </main>
   )
 }
+
+async function Answer({ reference, signer }: { reference: string; signer: string }) {
+  const isTooMany = (await consume(CHECKS_PER_ADDRESS, clientAddress(await headers()))) !== null
+  if (isTooMany) return <h1 className="mt-4 mb-3 max-w-[18ch]">{TOO_MANY}</h1>
+  const verified = await verifySignature(reference, signer)
+  if (verified?.isGenuine) return <Genuine reference={reference} signature={verified} />
+  const { email } = await siteFacts()
+  const ask = email ? `write to us at ${email}` : 'write to us'
+  return (
+    <div role="status">
+      <h1 className="mt-4 mb-3 max-w-[18ch]">We cannot confirm this</h1>
+      <p className="lede">
+        {verified
+          ? `Our record of ${reference} does not match its seal: something in it was changed after it was signed. Do not rely on the copy, and please ${ask}.`
+          : `We have no signature with this reference by this name. Please compare both with the copy, letter by letter. If they are the same, the copy is not genuine: please ${ask}.`}
+      </p>
+    </div>
+  )
+}
+
+const Genuine = ({
+  reference,
+  signature: { signedDay, version, textSha256 },
+}: {
+  reference: string
+  signature: VerifiedSignature
+}) => (
+  <div role="status">
+    <h1 className="mt-4 mb-3 max-w-[18ch]">This copy is genuine</h1>
+    <p className="lede">
+      Signed by this name on {formatSignedDay(signedDay)}, and unchanged since. The copy must say
+      the same:
+    </p>
+    <dl className="facts">
+      <div>
+        <dt>Reference</dt>
+        <dd>{reference}</dd>
+      </div>
+      <div>
+        <dt>Version of the waiver</dt>
+        <dd>{version}</dd>
+      </div>
+      <div>
+        <dt>SHA-256 of the text</dt>
+        <dd>
+          {textSha256.match(/.{1,16}/g)?.map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  </div>
+)

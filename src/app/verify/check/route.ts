@@ -1,0 +1,3 @@
+import { handleVerification } from '@/features/waiver/verify-handler'
+
+export const POST = handleVerification
