@@ -49,7 +49,7 @@ const Group = ({ title, entries }: SummaryGroup) => (
       <p className="font-sign text-tool leading-normal font-bold max-sm:mb-1.5 sm:py-1">{title}</p>
     ) : null}
     <ul
-      className={`max-sm:flex max-sm:flex-wrap max-sm:gap-1.5 ${title ? '' : 'gap-x-12 md:columns-2'}`}
+      className={`max-sm:flex max-sm:flex-wrap max-sm:gap-1.5 ${title || entries.length < 3 ? '' : 'gap-x-12 md:columns-2'}`}
     >
       {entries.map(({ target, label, text }) => (
         <li key={target} className="break-inside-avoid sm:py-1">
@@ -57,8 +57,11 @@ const Group = ({ title, entries }: SummaryGroup) => (
             className="font-semibold text-berry-700 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center max-sm:rounded-2 max-sm:border-2 max-sm:border-berry-700 max-sm:px-3 max-sm:leading-label max-sm:no-underline"
             href={`#${target}`}
           >
-            {label}
-            <span className="max-sm:sr-only">{` ${text}`}</span>
+            <span>
+              {label.replace(/:$/, '')}
+              {label.endsWith(':') ? <span className="max-sm:text-[0px]">:</span> : null}
+              <span className="max-sm:sr-only">{` ${text}`}</span>
+            </span>
           </a>
         </li>
       ))}

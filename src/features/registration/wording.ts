@@ -1,6 +1,6 @@
 import { TRACK_AGES } from '@/features/ages/rules'
 import { UNDERAGE } from '@/features/ages/wording'
-import { describeSignature } from '@/features/waiver/wording'
+import { describeSignature, speakSignature } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import type { Describe } from '@/forms/core/refusals'
 import { CHECK_FIELDS, describeAnswer, type Speak } from '@/forms/core/wording'
@@ -55,7 +55,20 @@ const SPOKEN: Partial<Record<string, string>> = {
   acceptedWaiver: 'read the waiver and tick the box',
 }
 
-export const speak: Speak = (code, name) => (code === 'required' ? SPOKEN[name] : undefined)
+export const speak: Speak = (code, name, typed) => {
+  switch (code) {
+    case 'required':
+      return SPOKEN[name]
+    case 'signature-differs':
+    case 'signature-incomplete':
+      return speakSignature(
+        typed(name),
+        typed('parentName') || `${typed('firstName')} ${typed('lastName')}`,
+      )
+    default:
+      return undefined
+  }
+}
 
 const NAME_MISMATCH = 'The waiver names somebody else. Please enter the same in both places.'
 

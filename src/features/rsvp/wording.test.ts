@@ -1,7 +1,7 @@
 import { describe as suite, expect, it } from 'vitest'
 
 import type { RsvpAnswerRefusal } from './rules'
-import { describe } from './wording'
+import { describe, speak } from './wording'
 
 suite('the wording of a refused answer in an RSVP', () => {
   it.each([
@@ -42,5 +42,33 @@ suite('the wording of a refused answer in an RSVP', () => {
   it('includes the size limit if a photo is too large', () => {
     const refusal: RsvpAnswerRefusal = { code: 'file-too-large', megabytesMax: 10 }
     expect(describe(refusal, 'driverLicense')).toBe('Please choose a file of at most 10 MB.')
+  })
+})
+
+suite('the summary of errors', () => {
+  const values = new Map([
+    ['participants.1.participantFirstName', 'Leo'],
+    ['parentName', 'Elena Torres'],
+    ['signature', 'Mom'],
+  ])
+  const said = (name: string, code = 'required') => speak(code, name, (it) => values.get(it) ?? '')
+
+  it('speaks of the child and of the person', () => {
+    expect(said('participants.0.participantLastName')).toBe('tell us the last name')
+    expect(said('participants.1.participantLastName')).toBe('tell us Leo’s last name')
+    expect(said('participants.0.participantDob', 'signs-alone')).toMatch(/^this person is of age/)
+    expect(said('pickupPeople.0.name')).toBe('tell us the name')
+    expect(said('pickupPeople.1.name')).toBe('tell us the name, or remove this person')
+    expect(said('attendanceType')).toBe('choose whether you will stay')
+  })
+
+  it('says whose name a signature must be', () => {
+    const words = '“Mom” is not the name you gave: sign as Elena Torres'
+    expect(said('signature', 'signature-incomplete')).toBe(words)
+  })
+
+  it('leaves other errors to the sentences of all forms', () => {
+    expect(said('parentEmail', 'invalid-email')).toBeUndefined()
+    expect(said('parentPhone')).toBeUndefined()
   })
 })

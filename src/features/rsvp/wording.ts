@@ -1,10 +1,11 @@
 import { UNDERAGE } from '@/features/ages/wording'
 import type { EventAges } from '@/features/events/rules'
 import { agesOf } from '@/features/events/wording'
-import { describeSignature } from '@/features/waiver/wording'
+import { describeSignature, speakSignature } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
+import { itemName, parseItemName } from '@/forms/core/items'
 import type { Describe } from '@/forms/core/refusals'
-import { describeAnswer } from '@/forms/core/wording'
+import { describeAnswer, type Speak, type Typed } from '@/forms/core/wording'
 import type { PhotoRefusal } from '@/lib/photo'
 import { plural } from '@/lib/plural'
 
@@ -28,7 +29,7 @@ const MISSING: Partial<Record<string, string>> = {
 }
 
 const photoWording: Record<PhotoRefusal, string> = {
-  heic: 'This photo is in HEIC format. Please choose “Most Compatible” on your phone, or upload a JPG or PNG.',
+  heic: describeAnswer({ code: 'heic' }),
   'not-a-photo':
     'This file could not be read as a photo. Please upload a JPG, PNG or WebP picture.',
   'too-small': 'This photo is too small to read. Please take it closer or upload a larger one.',
@@ -83,6 +84,49 @@ export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
       return describeAnswer(refusal)
   }
 }
+
+const SPOKEN: Partial<Record<string, string>> = {
+  participantFirstName: 'tell us the first name',
+  participantLastName: 'tell us the last name',
+  attendanceType: 'choose whether you will stay',
+  relationship: 'tell us how they are related',
+  emergencyContactName: 'tell us the name',
+  emergencyContactRelationship: 'tell us how they are related',
+  driverLicense: 'add the photo, or untick driving',
+  insuranceCard: 'add the photo, or untick driving',
+  acceptedWaiver: 'read the waiver and tick the box',
+}
+
+export const speak: Speak = (code, name, typed) => {
+  const item = parseItemName(name)
+  const childName = item ? typed(itemName(item.list, item.index, 'participantFirstName')) : ''
+  switch (code) {
+    case 'guardian-required':
+      return 'tell us your name, as you sign it'
+    case 'allergies-unanswered':
+      return 'say what they are, or tick “No allergies”'
+    case 'signs-alone':
+      return `${childName || 'this person'} is of age and signs alone, on a form of their own`
+    case 'signature-differs':
+    case 'signature-incomplete':
+      return speakSignature(typed(name), signerIn(typed))
+    case 'required':
+      if (item?.list === 'pickupPeople' && item.question === 'name')
+        return item.index === 0 ? 'tell us the name' : 'tell us the name, or remove this person'
+      if (item?.question === 'participantLastName' && childName !== '')
+        return `tell us ${childName}’s last name`
+      return SPOKEN[item?.question ?? name]
+    default:
+      return undefined
+  }
+}
+
+/** The parent or guardian; an adult who fills in the form alone. */
+const signerIn = (typed: Typed): string =>
+  typed('parentName') ||
+  ['participantFirstName', 'participantLastName']
+    .map((question) => typed(itemName('participants', 0, question)))
+    .join(' ')
 
 /** "Maya, Leo, and Bo" */
 export const listOf = (words: readonly string[]): string =>

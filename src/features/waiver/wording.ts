@@ -4,6 +4,10 @@ import type { SignatureRefusal } from './rules'
 export const describeSignature = ({ signer }: SignatureRefusal): string =>
   `This does not match ${signer}. Sign with your own full name.`
 
+/** The same in the summary of errors, after the label of the signature. */
+export const speakSignature = (typed: string, signer: string): string =>
+  `“${typed}” is not the name you gave: sign as ${signer}`
+
 export const WAIVER_CHANGED =
   'The waiver has been updated since you opened this page. Please read the new text, agree and sign again.'
 

@@ -4,14 +4,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Question } from '@/forms/core/questions'
 import { type FieldMessage, inQuestionOrder } from '@/forms/core/refusals'
-import { questionNames, type Section } from '@/forms/core/sections'
-import { speakAnswer } from '@/forms/core/wording'
+import { partsOf, type Section } from '@/forms/core/sections'
+import { speakAnswer, type Typed } from '@/forms/core/wording'
+import { today } from '@/lib/clock'
 import { plural } from '@/lib/plural'
 import { ErrorSummary, type SummaryEntry, type SummaryGroup } from '@/ui/error-summary'
 import { toast } from '@/ui/toast'
 
 import type { PublicForm } from './use-public-form'
 import type { Refusal } from './use-submission'
+import { useTyped } from './use-typed'
 
 type Props = {
   form: PublicForm
@@ -28,8 +30,9 @@ export function FormErrorSummary({ form, sections, children }: Props) {
   const { refusal } = form
   const summary = useFocusOn(refusal)
   useErrorInTitle(refusal !== null)
+  const typed = useTyped(form)
 
-  const groups = groupsOf(form, sections)
+  const groups = groupsOf(form, sections, typed)
   const count = groups.flatMap(({ entries }) => entries).length
   if (count === 0 && (refusal === null || refusal.isAboutFields)) return <div ref={summary} />
   return (
@@ -44,20 +47,21 @@ export function FormErrorSummary({ form, sections, children }: Props) {
   )
 }
 
-/** The errors, section by section, and those that belong to none. */
+/** The errors, part by part of the form, and those that belong to none. */
 function groupsOf(
   { questions, messages, speak }: Pick<PublicForm, 'questions' | 'messages' | 'speak'>,
   sections: readonly Section[],
+  typed: Typed,
 ): SummaryGroup[] {
-  const sectionOf = (name: string) =>
-    sections.find((section) => questionNames(section).includes(name))?.title ?? null
-  const entries = Object.entries(inQuestionOrder(questions, messages)).map(([name, message]) => ({
-    section: sectionOf(name),
-    ...entryOf(name, questions[name], message, speak),
-  }))
-  return [...sections.map(({ title }) => title), null].flatMap((title) => {
-    const own = entries.filter(({ section }) => section === title)
-    return own.length > 0 ? [{ title, entries: own }] : []
+  const errors = Object.entries(inQuestionOrder(questions, messages))
+  const parts = sections.flatMap((section) => partsOf(section, typed))
+  const inParts = new Set(parts.flatMap(({ names }) => names))
+  const rest = errors.flatMap(([name]) => (inParts.has(name) ? [] : [name]))
+  return [...parts, { title: null, names: rest }].flatMap(({ title, names }) => {
+    const entries = errors
+      .filter(([name]) => names.includes(name))
+      .map(([name, message]) => entryOf(name, questions[name], message, { speak, typed }))
+    return entries.length > 0 ? [{ title, entries }] : []
   })
 }
 
@@ -66,7 +70,7 @@ function entryOf(
   name: string,
   question: Question | undefined,
   { code, text }: FieldMessage,
-  speak: PublicForm['speak'],
+  { speak, typed }: { speak: PublicForm['speak']; typed: Typed },
 ): SummaryEntry {
   // Of a date, the first of its controls.
   const target = question?.kind === 'date' ? `${name}Month` : name
@@ -75,14 +79,17 @@ function entryOf(
   return {
     target,
     label: label.endsWith('?') ? label : `${label}:`,
-    text: speak?.(code, name) ?? speakAnswer(code, question) ?? afterLabel(label, text),
+    text:
+      speak?.(code, name, typed) ??
+      speakAnswer(code, question, { name, typed, today: today() }) ??
+      afterLabel(label, text),
   }
 }
 
-/** The fixed sentence, without the label that some begin with. */
+/** The fixed sentence, without the label that some begin with, and without a full stop if it is the only one. */
 const afterLabel = (label: string, text: string) => {
   const rest = text.startsWith(label) ? text.slice(label.length).trimStart() : text
-  return `${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
+  return `${rest.charAt(0).toLowerCase()}${rest.slice(1)}`.replace(/^([^.]*)\.$/, '$1')
 }
 
 const thingsToFix = (count: number) =>

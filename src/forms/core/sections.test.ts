@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Questions } from './questions'
-import { questionNames, sectionsOf } from './sections'
+import { type ItemsRow, partsOf, questionNames, sectionsOf } from './sections'
 
 const questions = {
   name: { kind: 'text', label: 'Name', maxLength: 80 },
@@ -44,5 +44,33 @@ describe('the sections of a form', () => {
         rows: ['name', 'drives', { ask: 'stays', when: 'maybe', opens: ['pickup'] }],
       },
     ])
+  })
+})
+
+describe('the parts of a section', () => {
+  const children = (count: number): ItemsRow => ({
+    list: 'children',
+    add: 'Add a child',
+    max: 8,
+    items: Array.from({ length: count }, (_, index) => ({
+      title: `Child ${String(index + 1)}`,
+      titledBy: [`name${String(index)}`],
+      rows: [`name${String(index)}`, `age${String(index)}`],
+    })),
+  })
+  const typed = (name: string) => (name === 'name1' ? 'Leo' : '')
+  const namesOf = (row: ItemsRow, rows = ['city']) =>
+    partsOf({ title: 'Who', rows: [...rows, row] }, typed).map(({ title, names }) => [title, names])
+
+  it('are each of several items, by name, and the rest', () => {
+    expect(namesOf(children(2))).toEqual([
+      ['Who', ['city']],
+      ['Child 1', ['name0', 'age0']],
+      ['Leo', ['name1', 'age1']],
+    ])
+  })
+
+  it('are only the section while its one item has no name', () => {
+    expect(namesOf(children(1))).toEqual([['Who', ['city', 'name0', 'age0']]])
   })
 })

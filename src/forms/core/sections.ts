@@ -1,4 +1,5 @@
 import type { Choice, Questions } from './questions'
+import type { Typed } from './wording'
 
 /** A titled part of a form. */
 export type Section<Id extends string = string> = {
@@ -31,8 +32,19 @@ export type Item = {
   title: string
   /** The questions whose answers are its name. */
   titledBy: readonly string[]
+  /** In words, what of it no draft keeps. */
+  notKept?: string
   rows: readonly Row[]
 }
+
+const itemName = ({ titledBy }: Item, typed: Typed): string =>
+  titledBy
+    .map(typed)
+    .filter((name) => name !== '')
+    .join(' ')
+
+/** "Maya Torres", or "First child" until somebody has typed a name. */
+export const itemTitle = (item: Item, typed: Typed): string => itemName(item, typed) || item.title
 
 export const isOpener = (row: Exclude<Row, string>): row is Opener => 'ask' in row
 export const isItems = (row: Exclude<Row, string>): row is ItemsRow => 'list' in row
@@ -46,6 +58,33 @@ const namesInRow = (row: Row): readonly string[] => {
 
 /** The names of all questions in a section. */
 export const questionNames = ({ rows }: Pick<Section, 'rows'>): string[] => rows.flatMap(namesInRow)
+
+const itemsInRow = (row: Row): readonly Item[] => {
+  if (typeof row === 'string') return []
+  if (isItems(row)) return row.items
+  return isOpener(row) ? row.opens.flatMap(itemsInRow) : []
+}
+
+/** A section, or one item of it, as a list of places in the form names it. */
+export type Part = Pick<Item, 'title' | 'notKept'> & { names: readonly string[] }
+
+/** A section in parts: what is asked once, and each of its items. A single item without a name is no part of its own. */
+export function partsOf(section: Pick<Section, 'title' | 'rows'>, typed: Typed): Part[] {
+  const all = section.rows.flatMap(itemsInRow)
+  const items = all.filter((item) => all.length > 1 || itemName(item, typed) !== '')
+  const inItems = new Set(items.flatMap(questionNames))
+  return [
+    {
+      title: section.title,
+      names: questionNames(section).filter((name) => !inItems.has(name)),
+    },
+    ...items.map((item) => ({
+      ...item,
+      title: itemTitle(item, typed),
+      names: questionNames(item),
+    })),
+  ]
+}
 
 type NameIn<Q extends Questions> = keyof Q & string
 

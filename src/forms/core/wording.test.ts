@@ -30,17 +30,45 @@ describe('describeAnswer', () => {
 })
 
 describe('speakAnswer', () => {
+  const speak = (code: string, kind: 'phone' | 'consent' | 'email' | 'date', values = {}) =>
+    speakAnswer(
+      code,
+      { kind, label: 'A question' },
+      {
+        name: 'it',
+        typed: (control) => new Map(Object.entries<string>(values)).get(control) ?? '',
+        today: '2026-11-21',
+      },
+    )
+
   it('says what to do, by the kind of the question', () => {
-    expect(speakAnswer('required', { kind: 'phone', label: 'Phone' })).toBe(
-      'we need a phone number',
-    )
-    expect(speakAnswer('required', { kind: 'consent', label: 'I agree' })).toBe('tick the box')
-    expect(speakAnswer('invalid-phone', { kind: 'phone', label: 'Phone' })).toBe(
-      'we need all 10 digits',
-    )
+    expect(speak('required', 'phone')).toBe('we need a phone number')
+    expect(speak('required', 'consent')).toBe('tick the box')
+    expect(speak('invalid-phone', 'phone')).toBe('we need all 10 digits')
+  })
+
+  it.each([
+    ['elena@family', 'something is missing after the @'],
+    ['elena@', 'something is missing after the @'],
+    ['elena', 'please check it, an address looks like name@example.org'],
+    ['elena torres@family.example', 'please check it, an address looks like name@example.org'],
+  ])('says what is wrong with the address “%s”', (it, words) => {
+    expect(speak('invalid-email', 'email', { it })).toBe(words)
+  })
+
+  it.each([
+    ['', '9', '2014', 'the month is missing'],
+    ['3', '', '2014', 'the day is missing'],
+    ['3', '9', '', 'the year is missing'],
+    ['3', '9', '14', 'the year has four digits'],
+    ['2', '30', '2014', 'this date does not exist'],
+    ['3', '9', '2027', 'this date is in the future'],
+    ['3', '9', '1814', 'please check the year'],
+  ])('says what is wrong with the date %s/%s/%s', (itMonth, itDay, itYear, words) => {
+    expect(speak('invalid-birth-date', 'date', { itMonth, itDay, itYear })).toBe(words)
   })
 
   it('leaves a code that it does not know to the sentence of the field', () => {
-    expect(speakAnswer('wrong-age', { kind: 'date', label: 'Date of birth' })).toBeUndefined()
+    expect(speak('wrong-age', 'date')).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import { dayFromParts } from './days'
 import type { Question } from './questions'
 import type { AnswerRefusal } from './refusals'
 
@@ -58,23 +59,32 @@ export function describeAnswer(refusal: AnswerRefusal): string {
   }
 }
 
+/** What is in a control of a form at the moment, by its name; empty if nothing is. */
+export type Typed = (control: string) => string
+
 /**
  * What the error summary says about a refused answer after the label of its question, as one person would to
  * another. The field itself shows the fixed sentence.
  */
-export type Speak = (code: string, name: string) => string | undefined
+export type Speak = (code: string, name: string, typed: Typed) => string | undefined
 
-/** What the summary says about a refused answer to a question of this kind; `undefined` if it shows the sentence. */
-export function speakAnswer(code: string, question: Question): string | undefined {
+/** What the summary says about a refused answer to this question; `undefined` if it shows the sentence. */
+export function speakAnswer(
+  code: string,
+  { kind }: Question,
+  { name, typed, today }: { name: string; typed: Typed; today: string },
+): string | undefined {
   switch (code) {
     case 'required':
-      return WHEN_MISSING[question.kind]
+      return WHEN_MISSING[kind]
     case 'invalid-email':
-      return 'something is missing, an address looks like name@example.org'
+      return /@(?!\S+\.\S{2,}$)/.test(typed(name))
+        ? 'something is missing after the @'
+        : 'please check it, an address looks like name@example.org'
     case 'invalid-phone':
       return 'we need all 10 digits'
     case 'invalid-birth-date':
-      return 'please check the month, the day and the year'
+      return speakDay(typed(`${name}Month`), typed(`${name}Day`), typed(`${name}Year`), today)
     case 'not-a-name':
       return 'sign with your full name'
     case 'not-an-option':
@@ -82,6 +92,16 @@ export function speakAnswer(code: string, question: Question): string | undefine
     default:
       return undefined
   }
+}
+
+function speakDay(month: string, day: string, year: string, today: string): string {
+  if (month === '') return 'the month is missing'
+  if (day === '') return 'the day is missing'
+  if (year === '') return 'the year is missing'
+  if (!/^\d{4}$/.test(year)) return 'the year has four digits'
+  const date = dayFromParts(year, month, day)
+  if (date === null) return 'this date does not exist'
+  return date > today ? 'this date is in the future' : 'please check the year'
 }
 
 const WHEN_MISSING: Record<Question['kind'], string> = {
