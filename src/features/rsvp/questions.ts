@@ -19,7 +19,8 @@ const ATTENDANCE = [
 const DRIVER_PHOTO = {
   kind: 'file',
   is: 'photo',
-  accept: 'image/*',
+  // What the server can open. An iPhone that is asked for these converts its HEIC photos by itself.
+  accept: 'image/jpeg,image/png,image/webp',
   megabytesMax: 10,
 } as const
 
