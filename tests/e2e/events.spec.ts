@@ -52,6 +52,21 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/events#upcoming')
     })
 
+    test('a bar at the lower edge leads to the RSVP of an event, and stays behind', async ({
+      page,
+    }) => {
+      await page.goto(STUDIO)
+      const bar = page.getByRole('region', { name: 'Quick action' })
+      const lowerEdge = async () => {
+        const box = await bar.boundingBox()
+        return box && box.y + box.height
+      }
+      expect(await lowerEdge()).toBeCloseTo(844)
+      await bar.getByRole('link', { name: 'Save a place' }).click()
+      await expect(page.getByRole('link', { name: 'Complete RSVP Form' })).toBeInViewport()
+      await expect.poll(lowerEdge).toBeLessThan(844 / 2)
+    })
+
     test('a choice that no day fits shows the nearest ones, and how to hear of new ones', async ({
       page,
     }) => {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
+import { ActionBar, UNDER_NEXT_SECTION } from '@/features/events/action-bar'
 import { toCalendarEvent } from '@/features/events/calendar'
 import { EventFactsCard } from '@/features/events/event-facts-card'
 import { EventHero } from '@/features/events/event-hero'
@@ -81,19 +82,22 @@ export default async function EventPage({ params }: Props) {
           organizationName: facts.organizationName,
         })}
       />
-      <EventHero event={event} isOver={isPast} mayReply={mayReply} />
-      <div
-        className="wrap grid items-start gap-columns pt-columns pb-part xl:grid-cols-[minmax(0,1fr)_--spacing(96)]"
-        id="details"
-      >
-        <EventFactsCard
-          event={event}
-          url={url}
-          isOver={isPast}
-          places={places}
-          calendar={isPast || event.isCancelled ? null : toCalendarEvent(event, env.SITE_URL)}
-        />
-        <WhatToExpect event={event} isOver={isPast} />
+      <div className={mayReply ? UNDER_NEXT_SECTION : undefined}>
+        <EventHero event={event} isOver={isPast} mayReply={mayReply} />
+        <div
+          className="wrap grid items-start gap-columns pt-columns pb-part xl:grid-cols-[minmax(0,1fr)_--spacing(96)]"
+          id="details"
+        >
+          <EventFactsCard
+            event={event}
+            url={url}
+            isOver={isPast}
+            places={places}
+            calendar={isPast || event.isCancelled ? null : toCalendarEvent(event, env.SITE_URL)}
+          />
+          <WhatToExpect event={event} isOver={isPast} />
+        </div>
+        {mayReply && <ActionBar times={times} places={places} />}
       </div>
       <Register event={event} isOver={isPast} mayReply={mayReply} places={places} />
       <QuestionsSection

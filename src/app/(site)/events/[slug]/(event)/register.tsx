@@ -22,7 +22,11 @@ const INTRODUCTION = 'mt-4 mb-6 max-w-[56ch]'
 
 /** Where visitors RSVP, or why that is not possible and what they can do instead. */
 export const Register = ({ event, isOver, mayReply, places }: Props) => (
-  <section className="section ground-tint py-snug" id="register" aria-labelledby="register-title">
+  <section
+    className="section relative ground-tint py-snug"
+    id="register"
+    aria-labelledby="register-title"
+  >
     <div className="wrap">
       <h2 className="blaze" id="register-title">
         {registerTitle(event, isOver)}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '@/ui/button'
+
+import { clockIn, dateStamp, type EventTimes } from './times'
+
+type Props = {
+  times: EventTimes
+  /** "9 places left"; `null` without a limit. */
+  places: string | null
+}
+
+/**
+ * The day and the way to a place, at the lower edge of a phone's screen until the section with the form comes up over
+ * it. It is the last child of `UNDER_NEXT_SECTION`, whose end that section covers.
+ */
+export function ActionBar({ times, places }: Props) {
+  const { weekday, month, day } = dateStamp(times)
+  return (
+    <div
+      className="sticky bottom-0 z-10 flex h-(--bar) items-center justify-between gap-3 border-t-3 border-ink bg-white px-gutter pb-[env(safe-area-inset-bottom)] md:hidden in-[:has(.form:not([hidden]))]:hidden"
+      role="region"
+      aria-label="Quick action"
+    >
+      <p className="font-sign text-tool leading-snug font-semibold">
+        <b className="block">
+          {weekday}, {month} {day}, {clockIn(times.startsAt, times.zone)}
+        </b>
+        {places}
+      </p>
+      <ButtonLink className="shrink-0" href="#register" isSmall>
+        Save a place
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What comes before the section with the form. */
+export const UNDER_NEXT_SECTION =
+  'isolate [--bar:calc(--spacing(19)+env(safe-area-inset-bottom))] max-md:-mb-(--bar)'
