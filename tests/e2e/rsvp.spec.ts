@@ -32,7 +32,12 @@ test('a parent finds an event, RSVPs for a child and signs, and staff see and ex
   await page.getByRole('link', { name: 'Complete RSVP Form' }).click()
   await fillInRsvp(page, email)
   await page.getByLabel('I can volunteer to drive').check()
-  await page.getByLabel('Driver’s license photo').setInputFiles(await aPhoto('license.jpg'))
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  const license = page.getByLabel('Driver’s license photo')
+  // A link within the form leaves it open.
+  await page.getByRole('link', { name: /^Driver’s license photo/ }).click()
+  await expect(license).toBeFocused()
+  await license.setInputFiles(await aPhoto('license.jpg'))
   await page.getByLabel('Insurance card photo').setInputFiles(await aPhoto('card.jpg'))
   await checkAnswers(page)
   await page.getByText('Read the participant waiver').click()

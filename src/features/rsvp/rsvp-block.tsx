@@ -64,6 +64,13 @@ export function RsvpBlock({ event, waiver }: Props) {
     if (receipt !== null) heading.current?.focus()
   }, [receipt])
 
+  useEffect(() => {
+    if (!wasOpened) return
+    const { current } = panel
+    current?.addEventListener('click', followInForm)
+    return () => current?.removeEventListener('click', followInForm)
+  }, [wasOpened])
+
   const open = (click: MouseEvent) => {
     // A click with a modifier key opens a new tab.
     if (click.metaKey || click.ctrlKey || click.shiftKey) return
@@ -170,6 +177,16 @@ function openForm() {
   changed()
 }
 
+/** Leads to another place in the form, of which the address says nothing but that the form is open. */
+function followInForm(click: Event) {
+  const link = click.target instanceof Element ? click.target.closest('a[href^="#"]') : null
+  const target = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '')
+  if (target === null) return
+  click.preventDefault()
+  target.scrollIntoView()
+  target.focus({ preventScroll: true })
+}
+
 function closeForm() {
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
   changed()
@@ -200,7 +217,7 @@ const useDraftName = (eventId: string): string | null =>
     onDraftChange,
     () => {
       const draft = loadDraft('rsvp', eventId)
-      return isAboutChild(draft) ? (draft[FIRST_NAME] ?? '') : null
+      return isAboutChild(draft) ? String(draft[FIRST_NAME] ?? '') : null
     },
     () => null,
   )
