@@ -226,7 +226,7 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
             return (
               <span key={index} className="block">
                 <b>{textOf(person.name)}</b>, {textOf(person.relationship)},{' '}
-                {formatPhone(textOf(person.phone))}
+                <Phone digits={textOf(person.phone)} />
               </span>
             )
           })}
@@ -250,7 +250,7 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
         onChange={onChange}
       >
         {text('emergencyContactName')}, {text('emergencyContactRelationship')},{' '}
-        {formatPhone(text('emergencyContactPhone'))}
+        <Phone digits={text('emergencyContactPhone')} />
       </Row>
       <Row label="Rides" what="rides" target="transportationConsent" onChange={onChange}>
         {answers.transportationConsent === true ? 'Yes, with an approved driver' : 'No'}
@@ -261,6 +261,10 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
     </Card>
   )
 }
+
+const Phone = ({ digits }: { digits: string }) => (
+  <span className="whitespace-nowrap">{formatPhone(digits)}</span>
+)
 
 type SignBoxProps = Pick<Props, 'audience' | 'event' | 'waiver'> & {
   answers: Answers

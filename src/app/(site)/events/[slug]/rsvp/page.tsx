@@ -41,9 +41,11 @@ export default async function RsvpPage(props: Props) {
         <Breadcrumbs
           className="pt-5"
           trail={[
+            { label: 'Home', href: '/' },
             { label: 'Events', href: '/events' },
             { label: event.title, href: `/events/${event.slug}` },
           ]}
+          current="RSVP"
         />
         <h1 className="mt-4 mb-3 max-w-[18ch]">RSVP for {event.title}</h1>
         <p className="lede">{formatEventDate(times)}. One RSVP for the whole family.</p>
