@@ -270,7 +270,9 @@ test('on a phone the summary has a chip for each error, under its section, and c
   await expect.poll(() => overlap(summary, page.locator('header'))).toBe(false)
 })
 
-test('a reload keeps what was typed, but no health answer and no signature', async ({ page }) => {
+test('a reload keeps what was typed, and says where health answers and consents are to be given again', async ({
+  page,
+}) => {
   await page.goto(RSVP_PAGE)
   await fillInRsvp(page, freshEmail())
   await checkAnswers(page)
@@ -291,7 +293,16 @@ test('a reload keeps what was typed, but no health answer and no signature', asy
   await expect(page.getByLabel('Phone', { exact: true }).first()).toHaveValue('(216) 555-0100')
   const allergies = page.getByLabel('Allergies', { exact: true })
   await expect(allergies).toHaveValue('')
+  await expect(page.getByText('We brought back what you typed')).toBeVisible()
+  const children = page.locator('#who')
+  await expect(children).toContainText('Fill in again')
+  await expect(page.locator('#rides')).toContainText('Fill in again')
+  await page.getByRole('link', { name: 'Maya Torres: health and photos' }).click()
+  await expect
+    .poll(() => overlap(children.getByLabel('No allergies'), page.locator('header')))
+    .toBe(false)
   await allergies.fill('Peanuts')
+  await expect(children).toContainText('Complete')
   await checkAnswers(page)
   await expect(page.getByLabel('Your signature')).toHaveValue('')
   await button(page, 'Start over').click()
@@ -308,6 +319,10 @@ test('a form is emptied only after a question, which takes the focus and gives i
   await page.goto('/volunteer', { waitUntil: 'networkidle' })
   const name = page.getByLabel('First name')
   await name.fill('Elena')
+  await page.getByLabel('Arts', { exact: true }).check()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Arts')
+  await page.reload()
+  await expect(page.getByLabel('Arts', { exact: true })).toBeChecked()
   await button(page, 'Start over').click()
   const question = page.getByRole('group', { name: 'Clear everything you typed?' })
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
@@ -335,8 +350,8 @@ test('photos have a preview, a message if they are refused, and a progress bar w
 
   await button(page, 'Check your answers').click()
   const summary = summaryOf(page)
-  await expect(summary).toContainText('Driver’s license photo: choose a file')
-  await expect(summary).toContainText('Insurance card photo: choose a file')
+  await expect(summary).toContainText('Driver’s license photo: add the photo, or untick driving')
+  await expect(summary).toContainText('Insurance card photo: add the photo, or untick driving')
 
   // A name and a type that say "photo" make it none.
   await license.setInputFiles({

@@ -10,6 +10,7 @@ import { useWaiverOnScreen } from '@/features/waiver/waiver-on-screen'
 import { useFormState } from '@/forms/browser/fields/form-context'
 import type { Draft } from '@/forms/browser/form-definition'
 import { lazyCheck } from '@/forms/browser/lazy-check'
+import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
@@ -19,7 +20,6 @@ import {
   countItems,
   flattenItems,
   itemAnswers,
-  itemName,
   itemQuestions,
   parseItemName,
 } from '@/forms/core/items'
@@ -28,7 +28,6 @@ import { type Answers, type Questions, textOf } from '@/forms/core/questions'
 import { messagesOf } from '@/forms/core/refusals'
 import { TRY_AGAIN } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
-import { Link } from '@/ui/link'
 import { toast } from '@/ui/toast'
 
 import { AgeNote } from './age-note'
@@ -45,7 +44,7 @@ import {
   stepShowing,
   valuesOnStep,
 } from './steps'
-import { describe, RSVP_TOASTS } from './wording'
+import { describe, RSVP_TOASTS, speak } from './wording'
 
 const loadCheckStep = () => import('./check-step').then((file) => file.CheckStep)
 const CheckStep = dynamic(loadCheckStep)
@@ -63,7 +62,6 @@ const countsOf = (values: Readonly<Record<string, unknown>>) => ({
   pickupPeople: Math.max(1, countItems('pickupPeople', values)),
 })
 
-const FIRST_ALLERGIES = itemName('participants', 0, 'noAllergies')
 const BIRTH_DATE = ['Month', 'Day', 'Year'].map((part) => FIRST_BIRTH_DATE + part)
 
 /** The first participant's answers, normalized. */
@@ -85,7 +83,6 @@ const opensTheRest = (answers: Answers, day: RsvpDay): boolean => {
 export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }: Props) {
   const { waiver, onOutdated } = useWaiverOnScreen(waiverOfPage, fromServer)
   const [turnedTo, setStep] = useState(() => stepOf(fromServer))
-  const [isRestored, setIsRestored] = useState(false)
   const [counts, setCounts] = useState(() => countsOf(fromServer?.values ?? {}))
   const day = useMemo(
     () => ({ today: today(), eventDay: event.day, ages: event.ages }),
@@ -145,6 +142,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
       questions,
       check,
       describe,
+      speak,
       items: {
         counts,
         onChange: (list, count) => setCounts((before) => ({ ...before, [list]: count })),
@@ -168,14 +166,11 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
       onRestore: useCallback((draft: Draft) => {
         setCounts(countsOf(draft))
         // After an RSVP only the adult's answers are left, for another child.
-        if (!isAboutChild(draft)) return
-        setStep('answers')
-        setIsRestored(true)
+        if (isAboutChild(draft)) setStep('answers')
       }, []),
       onStartOver: () => {
         setCounts(countsOf({}))
         setStep('start')
-        setIsRestored(false)
       },
       carryOver: ADULT_ANSWERS,
       failureToast: RSVP_TOASTS.failure,
@@ -198,9 +193,15 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
   const step = stepShowing(turnedTo, form.messages, { keepsFiles: form.isHydrated })
   // It stays there while the errors are corrected one after the other.
   if (step !== turnedTo) setStep(step)
+  // An error of another page would link to a question that is not on this one.
+  const shown = {
+    ...form,
+    messages: valuesOnStep(step, form.messages),
+    errors: valuesOnStep(step, form.errors),
+  }
   return (
     <SectionedForm
-      form={form}
+      form={shown}
       sections={
         step === 'start'
           ? startSections
@@ -228,17 +229,13 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
       {...BUTTONS[step]}
       note={
         <>
-          <p>
-            We use these details to run this event safely, and for nothing else. See the{' '}
-            <Link href="/privacy-policy">Privacy Policy</Link> and{' '}
-            <Link href="/safety">how we keep children safe</Link>.
-          </p>
+          <PrivacyNote>
+            We use these details to run this event safely, and for nothing else.
+          </PrivacyNote>
           {step === 'start' && <WhatComesNext />}
         </>
       }
-    >
-      {step === 'answers' && isRestored && <RestoredNote event={event} />}
-    </SectionedForm>
+    />
   )
 }
 
@@ -313,17 +310,4 @@ const WhatComesNext = () => (
       ))}
     </ol>
   </section>
-)
-
-/** What a draft has brought back, and what it never keeps. */
-const RestoredNote = ({ event }: { event: RsvpEvent }) => (
-  <div className="mb-7 grid gap-2 rounded-2 border-2 border-ink bg-sun-100 px-5 py-4" role="status">
-    <p className="font-sign text-h4 leading-snug font-extrabold">We brought back what you typed</p>
-    <p>
-      To protect your family on a shared phone or computer, this tab never keeps{' '}
-      <a href={`#${FIRST_ALLERGIES}`}>health answers and photo choices</a>,{' '}
-      <a href="#transportationConsent">rides and driving</a>, files and signatures. Please fill them
-      in again for {event.title}.
-    </p>
-  </div>
 )

@@ -11,6 +11,7 @@ const childItem = (index: number): Item => {
   return {
     title: `${ORDINALS[index] ?? ''} child`,
     titledBy: [name('participantFirstName'), name('participantLastName')],
+    notKept: 'health and photos',
     rows: [
       name('participantDob'),
       [name('participantFirstName'), name('participantLastName')],
@@ -26,7 +27,7 @@ const childItem = (index: number): Item => {
 const personItem = (index: number): Item => {
   const name = (question: string) => itemName('pickupPeople', index, question)
   return {
-    title: `${ORDINALS[index] ?? ''} person`,
+    title: `${ORDINALS[index] ?? ''} person for pick-up`,
     titledBy: [name('name')],
     rows: [name('name'), [name('relationship'), name('phone')]],
   }

@@ -1,5 +1,5 @@
 /**
- * Drafts: what was typed into a form, kept in this tab so that a reload loses nothing. They are in session
+ * Drafts: what was typed and chosen in a form, kept in this tab so that a reload loses nothing. They are in session
  * storage because families share computers, and never hold health answers, consents, signatures, or files.
  */
 import { flattenItems } from '@/forms/core/items'
@@ -11,22 +11,27 @@ const storageKey = (form: string, scope: string) => `form:${form}:${scope}`
 
 /** The names of the controls whose values a draft keeps. */
 export const draftControls = (questions: Questions): string[] =>
+  Object.entries(questions).flatMap(([name, question]) => controlsOf(name, question))
+
+/** The names of the questions whose answers no draft keeps. */
+export const notInDrafts = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, question]) =>
-    question.isHealth ? [] : controlsOf(name, question),
+    controlsOf(name, question).length === 0 ? [name] : [],
   )
 
-function controlsOf(name: string, { kind }: Question): string[] {
+function controlsOf(name: string, { kind, isHealth }: Question): string[] {
+  if (isHealth) return []
   switch (kind) {
     case 'text':
     case 'email':
     case 'url':
     case 'phone':
     case 'choice':
+    case 'choices':
     case 'paragraph':
       return [name]
     case 'date':
       return [`${name}Month`, `${name}Day`, `${name}Year`]
-    case 'choices':
     case 'signature':
     case 'consent':
     case 'file':
@@ -39,12 +44,17 @@ function controlsOf(name: string, { kind }: Question): string[] {
 export const draftOf = (controls: readonly string[], values: Values): Draft => {
   const byName = flattenItems(values)
   return Object.fromEntries(
-    controls.flatMap((control): [string, string][] => {
+    controls.flatMap((control): [string, Draft[string]][] => {
       const value = byName[control]
-      return typeof value === 'string' && value !== '' ? [[control, value]] : []
+      return isDraftValue(value) && value.length > 0 ? [[control, value]] : []
     }),
   )
 }
+
+/** A text, or the options that were chosen. */
+const isDraftValue = (value: unknown): value is Draft[string] =>
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every((option) => typeof option === 'string'))
 
 /** The saved draft. What was saved under names that the form does not have is ignored when it is restored. */
 export function loadDraft(form: string, scope: string): Draft {
@@ -53,7 +63,7 @@ export function loadDraft(form: string, scope: string): Draft {
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(
       Object.entries(stored).flatMap(([name, value]: [string, unknown]) =>
-        typeof value === 'string' ? [[name, value]] : [],
+        isDraftValue(value) ? [[name, value]] : [],
       ),
     )
   } catch {

@@ -14,8 +14,8 @@ export type Values = Record<string, unknown>
 /** The controls of a form, as react-hook-form manages them. */
 export type Controls = UseFormReturn<Values>
 
-/** What was typed into a form, by the names of its controls. */
-export type Draft = Record<string, string>
+/** What was typed and chosen in a form, by the names of its controls. */
+export type Draft = Record<string, string | string[]>
 
 /** How many items each list of a form has, and how that changes. */
 export type ItemLists = {

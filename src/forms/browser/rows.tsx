@@ -4,14 +4,20 @@
 
 import { Plus } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 
-import { flattenItems } from '@/forms/core/items'
-import { isItems, isOpener, type Item, type ItemsRow, type Row } from '@/forms/core/sections'
+import {
+  isItems,
+  isOpener,
+  type Item,
+  type ItemsRow,
+  itemTitle,
+  type Row,
+} from '@/forms/core/sections'
 import { Icon } from '@/ui/icon'
 
 import { useFormState } from './fields/form-context'
 import { QuestionField } from './fields/question-field'
+import { useTyped } from './use-typed'
 
 const keyOf = (row: Row): string | undefined => {
   if (typeof row === 'string') return row
@@ -55,14 +61,19 @@ function NotedQuestion({ name }: { name: string }) {
 function Items({ row: { list, items, add, max } }: { row: ItemsRow }) {
   const { items: changes } = useFormState()
   const cards = useRef<HTMLDivElement>(null)
-  const count = useRef(items.length)
+  const isPressed = useRef(false)
 
-  // A new card takes the focus, and the one before a removed card.
+  // A new card takes the focus, and the one before a removed card. A restored draft leaves the focus where it is.
   useEffect(() => {
-    if (count.current === items.length) return
-    count.current = items.length
+    if (!isPressed.current) return
+    isPressed.current = false
     cards.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type')?.focus()
   }, [items.length])
+
+  const press = (change: () => void) => {
+    isPressed.current = true
+    change()
+  }
 
   return (
     <div className="grid gap-5" ref={cards}>
@@ -73,7 +84,7 @@ function Items({ row: { list, items, add, max } }: { row: ItemsRow }) {
           list={list}
           index={index}
           isOnly={items.length === 1}
-          onRemove={() => changes.remove(list, index)}
+          onRemove={() => press(() => changes.remove(list, index))}
           isFilled={() => changes.isFilled(list, index)}
         />
       ))}
@@ -86,7 +97,7 @@ function Items({ row: { list, items, add, max } }: { row: ItemsRow }) {
           formNoValidate
           onClick={(event) => {
             event.preventDefault()
-            changes.add(list)
+            press(() => changes.add(list))
           }}
         >
           <Icon shape={Plus} />
@@ -107,7 +118,7 @@ type CardProps = {
 }
 
 function Card({ item, list, index, isOnly, onRemove, isFilled }: CardProps) {
-  const title = useTitle(item)
+  const title = itemTitle(item, useTyped(useFormState()))
   return (
     <fieldset className="item-card" tabIndex={-1}>
       <legend className="sr-only">{title}</legend>
@@ -139,15 +150,4 @@ function Card({ item, list, index, isOnly, onRemove, isFilled }: CardProps) {
       </div>
     </fieldset>
   )
-}
-
-/** "Maya Torres", or "First child" until somebody has typed a name. */
-function useTitle({ title, titledBy }: Item): string {
-  const { fields, isHydrated, fromServer } = useFormState()
-  const values = flattenItems(useWatch({ control: fields.control }))
-  const typed = titledBy.flatMap((name) => {
-    const value = isHydrated ? values[name] : fromServer?.values[name]
-    return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
-  })
-  return typed.join(' ') || title
 }

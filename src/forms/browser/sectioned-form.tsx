@@ -1,7 +1,7 @@
 'use client'
 // A client component because it shows the progress of each section while somebody types.
 
-import { Check, CircleAlert } from 'lucide'
+import { Check, CircleAlert, Undo2 } from 'lucide'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
@@ -23,6 +23,7 @@ import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 
 import { FormFrame, type FrameProps } from './form-frame'
+import { RestoredNote } from './restored-note'
 import { Rows } from './rows'
 import { selectedFiles } from './selected-files'
 import type { PublicForm } from './use-public-form'
@@ -56,6 +57,7 @@ export function SectionedForm<Id extends string>({
     <FormFrame {...frame} sections={sections}>
       {children}
       <div hidden={isHidden}>
+        {frame.form.lost.size > 0 && <RestoredNote form={frame.form} sections={sections} />}
         {showsProgress && (
           <ProgressBar
             sections={sections}
@@ -87,7 +89,7 @@ const NOTHING: Checked = { answers: {}, files: new Map(), findings: {} }
 
 /** The progress of each section. The whole form is checked once per change, from the first answer on. */
 function useProgress(
-  { questions, check, fields, errors }: PublicForm,
+  { questions, check, fields, errors, lost }: PublicForm,
   sections: readonly Section[],
 ): SectionProgress[] {
   const values = useWatch({ control: fields.control })
@@ -109,7 +111,7 @@ function useProgress(
     }
   }, [answers, check, files, isBegun])
   const facts = isBegun ? checked : NOTHING
-  return sections.map((section) => progressOf(section, { ...facts, shown: errors }))
+  return sections.map((section) => progressOf(section, { ...facts, shown: errors, lost }))
 }
 
 type SectionProps = {
@@ -130,7 +132,7 @@ const FormSection = ({
   children,
 }: SectionProps) => (
   <section
-    className="grid gap-x-12 gap-y-4 border-t-2 border-rule py-8 lg:grid-cols-[--spacing(68)_minmax(0,1fr)]"
+    className="grid gap-x-12 gap-y-4 border-t-2 border-rule py-8 first:border-t-0 first:pt-2 lg:grid-cols-[--spacing(68)_minmax(0,1fr)]"
     id={id}
     aria-labelledby={`${id}-title`}
   >
@@ -149,6 +151,11 @@ const FormSection = ({
           <Icon shape={CircleAlert} /> {toFix} to fix
         </span>
       )}
+      {progress === 'again' && (
+        <span className={classNames(STATE, 'text-bill-700')}>
+          <Icon shape={Undo2} /> Fill in again
+        </span>
+      )}
       {progress === 'open' && isSkippable && (
         <span className={classNames(STATE, 'text-soft')}>Optional</span>
       )}
@@ -157,10 +164,16 @@ const FormSection = ({
   </section>
 )
 
-const COLORS = { complete: 'bg-reed-500', 'to-fix': 'bg-berry-700', open: 'bg-rule' } as const
+const COLORS = {
+  complete: 'bg-reed-500',
+  'to-fix': 'bg-berry-700',
+  again: 'segment--again',
+  open: 'bg-rule',
+} as const
 const WORDS = {
   complete: 'complete',
   'to-fix': 'needs attention',
+  again: 'fill in again',
   open: 'not finished',
 } as const
 

@@ -55,11 +55,11 @@ export function useDraft({ name, scope, questions, fields, shouldRestore, onRest
     }
   }, [controls, fields, name, scope])
 
-  /** Discards the draft and any pending save, except for the controls that are carried over. */
+  /** Discards the draft and any pending save, except for these controls. */
   const discard = useCallback(
-    (carryOver: readonly string[] = []) => {
+    (kept: readonly string[] = []) => {
       clearTimeout(timer.current)
-      saveDraft(name, scope, draftOf(carryOver, fields.getValues()))
+      saveDraft(name, scope, draftOf(kept, fields.getValues()))
     },
     [fields, name, scope],
   )

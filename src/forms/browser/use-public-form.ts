@@ -1,7 +1,7 @@
 'use client'
 // The state of a form in the browser. Without JavaScript none of this runs and the form still works.
 
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { chosenFileRefusals } from '@/forms/core/files'
@@ -10,23 +10,28 @@ import { flattenItems } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { describeAll, textsOf } from '@/forms/core/refusals'
 
+import { notInDrafts } from './draft'
 import { loadRequestResend } from './duplicate-note'
 import { fieldMessagesOf, hookFormErrors } from './field-errors'
-import type { FormDefinition, Values } from './form-definition'
+import type { Draft, FormDefinition, Values } from './form-definition'
 import { selectedFiles } from './selected-files'
 import { useDraft } from './use-draft'
 import { useFormToken } from './use-form-token'
 import { useItems } from './use-items'
 import { loadSendForm, useSubmission } from './use-submission'
 
+const NOTHING: readonly string[] = []
+
 export type PublicForm = ReturnType<typeof usePublicForm>
 
 export function usePublicForm(definition: FormDefinition, fromServer: InitialForm | null) {
   const { name, draftScope = '', questions, check, describe, speak } = definition
-  const { carryOver, onAccepted } = definition
+  const { carryOver = NOTHING, onAccepted, onRestore } = definition
   const { revalidateOnChange = false, resetOnSuccess = false } = definition
   const isHydrated = useIsHydrated()
   const [formKey, setFormKey] = useState(0)
+  // Not if all that was left are the answers for another form of this kind.
+  const [isRestored, setIsRestored] = useState(false)
   const [serverErrors] = useState(() => hookFormErrors(fromServer?.fields ?? {}))
 
   const fields = useForm<Values>({
@@ -57,8 +62,18 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     fields,
     // A rejected form already comes back filled in.
     shouldRestore: fromServer === null || (fromServer.refusal === null && fromServer.step === null),
-    onRestore: definition.onRestore,
+    onRestore: useCallback(
+      (restored: Draft) => {
+        onRestore?.(restored)
+        setIsRestored(Object.keys(restored).some((control) => !carryOver.includes(control)))
+      },
+      [carryOver, onRestore],
+    ),
   })
+  const lost = useMemo(
+    () => new Set(isRestored ? notInDrafts(questions) : []),
+    [isRestored, questions],
+  )
   const items = useItems(definition.items, fields)
   const submission = useSubmission({
     definition,
@@ -67,6 +82,7 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     fromServer,
     onAccepted: (sent) => {
       draft.discard(carryOver)
+      setIsRestored(false)
       if (resetOnSuccess) startOver()
       onAccepted(sent)
     },
@@ -82,6 +98,7 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
 
   function startOver() {
     draft.discard()
+    setIsRestored(false)
     fields.reset({})
     submission.clearRefusal()
     definition.onStartOver?.()
@@ -120,6 +137,8 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     /** Whether JavaScript is running. A restriction that only a script can lift must not apply without it. */
     isHydrated,
     hasDraft: draft.isSaved,
+    /** The questions whose answers a restored draft did not bring back; none without a restored draft. */
+    lost,
     notes: definition.notes,
     /** Adds and removes items of a list, such as children. */
     items,

@@ -16,6 +16,7 @@ const progress = (facts: Partial<Parameters<typeof progressOf>[1]> = {}, of: Sec
     files: new Set<string>(),
     findings: {},
     shown: {},
+    lost: new Set<string>(),
     ...facts,
   })
 
@@ -34,6 +35,14 @@ describe('a section of a form', () => {
     expect(progress(facts)).toBe('complete')
     expect(progress({ ...facts, findings: { name: 'Required' } })).toBe('open')
     expect(progress({ ...facts, findings: { elsewhere: 'Required' } })).toBe('complete')
+  })
+
+  it('is to be filled in again until an answer that the draft did not keep is given again', () => {
+    const restored = { answers: { name: 'Elena', consent: false }, lost: new Set(['consent']) }
+    expect(progress(restored)).toBe('again')
+    expect(progress({ ...restored, findings: { consent: 'Required' } })).toBe('again')
+    expect(progress({ ...restored, answers: { name: 'Elena', consent: true } })).toBe('complete')
+    expect(progress({ ...restored, lost: new Set(['elsewhere']) })).toBe('complete')
   })
 
   it('needs attention while an error is shown in it', () => {

@@ -1,7 +1,7 @@
 import type { Answers } from './questions'
 import { questionNames, type Section } from './sections'
 
-export type SectionProgress = 'complete' | 'to-fix' | 'open'
+export type SectionProgress = 'complete' | 'to-fix' | 'again' | 'open'
 
 type ByName = Readonly<Record<string, unknown>>
 
@@ -13,21 +13,29 @@ type FormFacts = {
   findings: ByName
   /** The errors currently shown to the person. */
   shown: ByName
+  /** The names of the questions whose answers a restored draft did not bring back. */
+  lost: ReadonlySet<string>
 }
 
 /** Whether a normalized answer says anything. */
 export const isFilled = (answer: Answers[string]) =>
   typeof answer === 'boolean' ? answer : (answer?.length ?? 0) > 0
 
-/** The progress of a section. Without errors, it is complete once one of its questions is answered. */
+/**
+ * The progress of a section. Without errors, it is complete once one of its questions is answered. After a restored
+ * draft, one of the answers that no draft keeps must be given again.
+ */
 export function progressOf(
   section: Section,
-  { answers, files, findings, shown }: FormFacts,
+  { answers, files, findings, shown, lost }: FormFacts,
 ): SectionProgress {
   const names = questionNames(section)
   if (countToFix(section, shown) > 0) return 'to-fix'
-  const isBegun = names.some((name) => isFilled(answers[name]) || files.has(name))
-  return isBegun && !names.some((name) => name in findings) ? 'complete' : 'open'
+  const isAnswered = (name: string) => isFilled(answers[name]) || files.has(name)
+  const isWrong = (name: string) => name in findings
+  const lostHere = names.filter((name) => lost.has(name))
+  if (lostHere.length > 0 && (lostHere.some(isWrong) || !lostHere.some(isAnswered))) return 'again'
+  return names.some(isAnswered) && !names.some(isWrong) ? 'complete' : 'open'
 }
 
 /** How many errors are shown in a section. */

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+
+import type { Questions } from '@/forms/core/questions'
+
+import { draftControls, draftOf, notInDrafts } from './draft'
+
+const options = [
+  { value: 'Arts', label: 'Arts' },
+  { value: 'Sports', label: 'Sports' },
+]
+const questions: Questions = {
+  name: { kind: 'text', label: 'Name', maxLength: 80 },
+  dob: { kind: 'date', label: 'Date of birth' },
+  interests: { kind: 'choices', label: 'Interests', options },
+  city: { kind: 'choice', label: 'City', options },
+  allergies: { kind: 'paragraph', label: 'Allergies', isHealth: true, maxLength: 80 },
+  diets: { kind: 'choices', label: 'Diets', isHealth: true, options },
+  photos: { kind: 'consent', label: 'Photos' },
+  signature: { kind: 'signature', label: 'Signature', maxLength: 80 },
+  resume: { kind: 'file', label: 'Resume', is: 'document', accept: '.pdf', megabytesMax: 1 },
+}
+
+it('a draft keeps what was typed and chosen, and no health answer, consent, signature or file', () => {
+  const values = {
+    name: 'Elena',
+    dobYear: '2014',
+    interests: ['Arts'],
+    city: 'Sports',
+    allergies: 'Peanuts',
+    diets: ['Arts'],
+    photos: true,
+    signature: 'Elena Torres',
+  }
+  expect(draftOf(draftControls(questions), values)).toEqual({
+    name: 'Elena',
+    dobYear: '2014',
+    interests: ['Arts'],
+    city: 'Sports',
+  })
+  expect(notInDrafts(questions)).toEqual(['allergies', 'diets', 'photos', 'signature', 'resume'])
+})
+
+it('a draft of a form in which nothing was typed or chosen is empty', () => {
+  // react-hook-form represents a group of checkboxes as `false` until one is checked.
+  for (const interests of [false, []]) {
+    expect(draftOf(draftControls(questions), { name: '', interests })).toEqual({})
+  }
+})
