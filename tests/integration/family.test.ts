@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
   handleBirthDate,
+  handleFamilyAnswer,
   handleFamilyCancel,
   handleFamilyChange,
   handleFamilyPutBack,
@@ -13,9 +14,12 @@ import { sendFamilyLink } from '@/features/rsvp/family/links'
 import { findFamilyPage } from '@/features/rsvp/family/store'
 import { handleChange } from '@/features/rsvp/manage/handler'
 import { standingOf } from '@/features/rsvp/rules'
+import { offerFreePlaces } from '@/features/rsvp/waitlist'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { openPayload } from '@/platform/payload'
+import { inTransaction } from '@/platform/transaction'
 
 import { auditLines, query } from '../support/database'
 import { freshParent } from '../support/forms'
@@ -397,5 +401,48 @@ describe('a place', () => {
     await handleFamilyCancel(other, post({ who }))
     await handleFamilyPutBack(key, post({ who }))
     expect((await childOf(other, 'Leo'))?.heldUntil).not.toBeNull()
+  })
+})
+
+describe('an offered place', () => {
+  /** Maya and Leo wait for two places, and are offered them. */
+  async function anOffer() {
+    const event = await anEvent({ capacity: 2, waitlist: true })
+    const first = aFamily(event, [aChild('Ana'), aChild('Bo')])
+    expect((await send(first)).status).toBe(200)
+    const email = freshParent()
+    const waiting = aFamily(event, [aChild('Maya'), aChild('Leo')], { parentEmail: email })
+    expect((await send(waiting)).status).toBe(200)
+    await query`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${first.parentEmail}`
+    await inTransaction(await openPayload(), (tx) => offerFreePlaces(tx, event))
+    const key = await ask(email)
+    const page = await findFamilyPage(key, undefined)
+    return { email, key, offers: page?.offers ?? [] }
+  }
+
+  const statusesOf = async (email: string) => (await rsvpsOf(email)).map(({ status }) => status)
+
+  it('is shown once for siblings, and taken', async () => {
+    const { email, key, offers } = await anOffer()
+    expect(offers).toMatchObject([{ facts: { children: ['Maya', 'Leo'] } }])
+    expect(await statusesOf(email)).toEqual(['waitlisted', 'waitlisted'])
+    const who = offers[0]?.reference ?? ''
+    const taken = await handleFamilyAnswer(key, 'take', post({ who }))
+    expect(taken.headers.get('location')).toBe(`/family/${key}?news=taken`)
+    expect(await statusesOf(email)).toEqual(['confirmed', 'confirmed'])
+    expect((await findFamilyPage(key, undefined))?.offers).toEqual([])
+    const late = await handleFamilyAnswer(key, 'pass', post({ who }))
+    expect(late.headers.get('location')).toContain('news=offer-over')
+    expect(await statusesOf(email)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  it('is passed on, and only by its own family', async () => {
+    const { email, key, offers } = await anOffer()
+    const who = offers[0]?.reference ?? ''
+    const stranger = await ask((await aFamilyOfTwoDays()).email)
+    await handleFamilyAnswer(stranger, 'pass', post({ who }))
+    expect(await statusesOf(email)).toEqual(['waitlisted', 'waitlisted'])
+    await handleFamilyAnswer(key, 'pass', post({ who }))
+    expect(await statusesOf(email)).toEqual(['cancelled', 'cancelled'])
   })
 })

@@ -19,6 +19,7 @@ import { describe } from '../wording'
 import { findFamilyLink, proofOf, requestFamilyLink, tryBirthDate } from './links'
 import { birthDateIn, parseEmail } from './schema'
 import {
+  answerFamilyOffer,
   changeFamily,
   changeHealth,
   type FamilyChangeRefusal,
@@ -49,6 +50,9 @@ export type FamilyNews =
   | 'already'
   | 'put-back'
   | 'too-late'
+  | 'taken'
+  | 'passed'
+  | 'offer-over'
   | 'wrong'
   | 'closed'
   | 'busy'
@@ -199,4 +203,19 @@ export async function handleFamilyPutBack(key: string, request: Request): Promis
     case 'nothing-ahead':
       return backTo(key, 'same')
   }
+}
+
+/** Answers an offer. */
+export async function handleFamilyAnswer(
+  key: string,
+  answer: 'take' | 'pass',
+  request: Request,
+): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const [reference = ''] = chosenIn(await fieldsOf(request))
+  const result = await answerFamilyOffer(key, reference, answer)
+  if (result.ok) return backTo(key, answer === 'take' ? 'taken' : 'passed')
+  return result.refusal.code === 'link-expired'
+    ? seeOther(pageOf(key), PRIVATE)
+    : backTo(key, 'offer-over')
 }

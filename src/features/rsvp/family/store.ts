@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { insertCorrections } from '@/features/corrections/current-answers'
-import { hasBegun, isOver } from '@/features/events/rules'
+import { hasBegun, isOver, pagesWithPlaces } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import { signedCopyOfReference } from '@/features/waiver/sign'
 import type { RawAnswers } from '@/forms/core/normalize'
@@ -14,15 +14,18 @@ import { enqueueEmail } from '@/mail/queue'
 import type { Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
+import { revalidatePages } from '@/platform/revalidate-pages'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 
-import { readFactsOfRsvp } from '../facts'
+import { type FamilyFacts, readFactsOfRsvp } from '../facts'
 import { giveUpPlaces } from '../holds'
 import { changeRsvps, comingOf, comingOrHeld } from '../manage/changes'
 import { type FamilyDay, readDays } from '../manage/days'
 import { putBackOf, type PutBackRefusal } from '../manage/store'
+import { findOfferOf } from '../offers/store'
 import { lockRsvps } from '../places'
-import type { RsvpAnswerRefusal } from '../rules'
+import { type RsvpAnswerRefusal, standingOf } from '../rules'
+import { answerOffer } from '../waitlist'
 import { healthChanged, healthNotice } from './email'
 import { type FamilyLink, findFamilyLink, isOf, isProofOf } from './links'
 import { type Access, accessOf, byChild, needsHealthAnswer, withoutReplaced } from './rules'
@@ -34,11 +37,21 @@ export type FamilyRegistration = { reference: string; child: string; status: str
 /** A signed copy of the waiver: of whom, for what, and where it is. */
 export type FamilyCopy = { title: string; children: readonly string[]; href: string }
 
+/** An open offer, and the reference of a child it is for. */
+export type FamilyOffer = {
+  reference: string
+  facts: FamilyFacts
+  until: Date
+  rsvpIds: readonly string[]
+}
+
 export type FamilyPage = {
   link: FamilyLink
   access: Access
   /** Those that are not over, the next one first. */
   days: FamilyDay[]
+  /** Places that are offered to children on the waitlist. */
+  offers: FamilyOffer[]
   /** Before how many families each family on a waitlist comes, by its reference. */
   positions: ReadonlyMap<string, number>
   registrations: FamilyRegistration[]
@@ -62,6 +75,7 @@ export async function findFamilyPage(
     link,
     access,
     days,
+    offers: await findOffers(days),
     positions: await findPositions(reader, days),
     registrations,
     copies: access === 'all' ? copiesOf(all, registrations) : [],
@@ -86,6 +100,20 @@ const idsIn = (rows: unknown): string[] =>
     .array(z.object({ id: z.string() }))
     .parse(rows)
     .map(({ id }) => id)
+
+async function findOffers(days: readonly FamilyDay[]): Promise<FamilyOffer[]> {
+  const offers: FamilyOffer[] = []
+  const isShown = (rsvpId: string) => offers.some(({ rsvpIds }) => rsvpIds.includes(rsvpId))
+  for (const rsvp of days.flatMap(({ rsvps }) => rsvps)) {
+    const isOffered = rsvp.offeredUntil && standingOf(rsvp, now()) === 'waitlisted'
+    if (!isOffered || isShown(rsvp.id)) continue
+    const found = await findOfferOf(rsvp.id)
+    if (found?.offer.state !== 'open') continue
+    const { until, rsvpIds } = found.offer
+    offers.push({ reference: rsvp.reference, facts: found.facts, until, rsvpIds })
+  }
+  return offers
+}
 
 const positionsSchema = z.array(z.object({ family: z.string(), position: z.coerce.number() }))
 
@@ -278,6 +306,22 @@ export const putBackFamilyPlaces = (
       days.flatMap(({ rsvps }) => rsvps),
       references,
     )
+  })
+
+/** Answers an offer to children at a day ahead. Like giving up a place, it needs no birth date. */
+export const answerFamilyOffer = (
+  key: string,
+  reference: string,
+  answer: 'take' | 'pass',
+): Promise<Result<'answered', FamilyRefusal | { code: 'offer-over' }>> =>
+  withFamily<'answered', { code: 'offer-over' }>(key, async (tx, link) => {
+    const days = await readFamilyDays(tx, link.email)
+    const rsvp = days.flatMap(({ rsvps }) => rsvps).find((one) => one.reference === reference)
+    if (!rsvp) return refused({ code: 'nothing-ahead' })
+    const answered = await answerOffer(tx, rsvp.id, answer)
+    if (!answered.ok) return refused({ code: 'offer-over' })
+    await revalidatePages(pagesWithPlaces(answered.value.page), tx.req)
+    return ok('answered')
   })
 
 /** Whether the key belongs to a link of another kind. */

@@ -26,6 +26,7 @@ import type { FamilyDay } from '../manage/days'
 import { GiveUpForm } from '../manage/give-up-form'
 import { GivenUp, givingUpOf } from '../manage/given-up'
 import { sharedAnswersOf } from '../manage/schema'
+import { type Choice, OpenOffer } from '../offers/view'
 import { rsvpQuestions as ask } from '../questions'
 import { standingOf } from '../rules'
 import type { FamilyNews } from './handler'
@@ -45,6 +46,9 @@ const NEWS: Record<FamilyNews, string> = {
   already: 'Nothing was changed: there is no such place ahead, or it is already given up.',
   'put-back': 'Everything is as it was. We have sent you an email that confirms it.',
   'too-late': 'It was too late to undo this. You are welcome to send a new RSVP.',
+  taken: 'The place is yours. We have sent you an email with everything for the day.',
+  passed: 'Thank you for telling us. The next family is asked.',
+  'offer-over': 'Nothing was changed: this offer is no longer open.',
   wrong: 'None of your children has this date of birth with us. Nothing was opened.',
   closed: 'Nothing was changed. To change this, ask for a fresh link first.',
   busy: 'Too many requests. Please try again later.',
@@ -62,13 +66,24 @@ type Props = {
   edit: string | null
   /** The event whose places may be given up. */
   cancel: string | null
+  /** The offer that is being answered, by the reference of a child, and how. */
+  answering: { reference: string | null; choice: Choice | null }
   rejected: RejectedForm | null
   phone: string | null
 }
 
 /** Everything that one address has signed, as far as the link opens it. */
-export function FamilyView({ linkKey, page, news, edit, cancel, rejected, phone }: Props) {
-  const { access, days, link, registrations, copies } = page
+export function FamilyView({
+  linkKey,
+  page,
+  news,
+  edit,
+  cancel,
+  answering,
+  rejected,
+  phone,
+}: Props) {
+  const { access, days, offers, link, registrations, copies } = page
   const path = `/family/${linkKey}`
   const rsvps = days.flatMap((day) => day.rsvps)
   const adult = shownFirstName(rsvps[0]?.parentName ?? '')
@@ -96,6 +111,23 @@ export function FamilyView({ linkKey, page, news, edit, cancel, rejected, phone 
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(80)] print:mt-0">
         <div className="grid gap-6">
+          {offers.map(({ reference, facts, until }) => (
+            <OpenOffer
+              key={reference}
+              facts={facts}
+              until={until}
+              choice={answering.reference === reference ? answering.choice : null}
+              isBusy={false}
+              stamp={<DateStamp {...dateStamp(facts.event.times)} />}
+              links={{
+                choose: (choice) => `${path}?offer=${reference}&choice=${choice}`,
+                answer: (choice) => `${path}/${choice}`,
+                back: path,
+              }}
+              Heading="h2"
+              controls={<input type="hidden" name="who" value={reference} />}
+            />
+          ))}
           {days.map(({ event, rsvps: own }) => (
             <GivenUp
               key={event.id}
@@ -368,7 +400,7 @@ function ChildRow({ rsvp, position }: { rsvp: Rsvp; position: number | undefined
           {rsvp.status === 'waitlisted' ? 'Off the waitlist' : 'Place given up'}
         </Badge>
       )}
-      {isWaiting && (
+      {isWaiting && !isOffered && (
         <small className="w-full text-sm text-soft">We email you as soon as it is your turn.</small>
       )}
     </li>

@@ -21,12 +21,15 @@ const findOfferGrant = async (key: string) =>
 /** What was offered with the link of an email, as it is now; `null` if the link is unknown or expired. */
 export async function findOffer(key: string): Promise<Offer | null> {
   const grant = await findOfferGrant(key)
-  if (!grant) return null
-  return inTransaction(await openPayload(), async (tx) => {
-    const offer = await readOffer(tx, grant.recordId)
+  return grant && findOfferOf(grant.recordId)
+}
+
+/** What was offered to the family of an RSVP; `null` if there is no such RSVP. */
+export const findOfferOf = async (rsvpId: string): Promise<Offer | null> =>
+  inTransaction(await openPayload(), async (tx) => {
+    const offer = await readOffer(tx, rsvpId)
     return offer && { offer, facts: await readFamilyFacts(tx, offer.rsvpIds) }
   })
-}
 
 /** Whether the key belongs to a link of another kind. */
 export const isForAnotherPage = async (key: string): Promise<boolean> =>

@@ -23,27 +23,69 @@ type Props = Offer & {
 
 /** What was offered to a family: the two answers while it is open, then what has become of it. */
 export function OfferView({ offer, facts, linkKey, choice, isBusy, stamp }: Props) {
+  if (offer.state !== 'open') return <ClosedOffer state={offer.state} facts={facts} />
+  const page = `/offer/${encodeURIComponent(linkKey)}`
+  return (
+    <OpenOffer
+      facts={facts}
+      until={offer.until}
+      choice={choice}
+      isBusy={isBusy}
+      stamp={stamp}
+      links={{
+        choose: (one) => `${page}?choice=${one}`,
+        answer: (one) => `${page}/${one}`,
+        back: page,
+      }}
+      Heading="h1"
+    />
+  )
+}
+
+type OpenProps = Pick<Props, 'facts' | 'choice' | 'isBusy' | 'stamp'> & {
+  until: Date
+  /** Where the two choices lead, where each is confirmed, and the way back. */
+  links: {
+    choose: (choice: Choice) => string
+    answer: (choice: Choice) => string
+    back: string
+  }
+  /** An offer is a page of its own, or a part of one. */
+  Heading: 'h1' | 'h2'
+  /** Hidden controls of the form that confirms. */
+  controls?: ReactNode
+}
+
+/** An offer with its deadline and its two answers, or the question whether one of them is meant. */
+export function OpenOffer({
+  facts,
+  until,
+  choice,
+  isBusy,
+  stamp,
+  links,
+  Heading,
+  controls,
+}: OpenProps) {
   const names = listInWords(facts.children)
   const isOne = facts.children.length === 1
-  if (offer.state !== 'open') return <ClosedOffer state={offer.state} facts={facts} />
   const { event } = facts
-  const page = `/offer/${encodeURIComponent(linkKey)}`
   const thePlace = isOne ? 'the place' : 'the places'
-  const deadline = whenLine({ ...event.times, startsAt: offer.until.toISOString(), endsAt: null })
+  const deadline = whenLine({ ...event.times, startsAt: until.toISOString(), endsAt: null })
+  const box = { facts, stamp, isBusy, Heading }
   if (choice === 'take')
     return (
       <Box
-        facts={facts}
-        stamp={stamp}
+        {...box}
         title={`Take ${thePlace} for ${names}?`}
         action={
           <Confirm
-            action={`${page}/take`}
+            action={links.answer('take')}
             label={`Yes, take ${isOne ? 'it' : 'them'}`}
-            back={page}
+            back={links.back}
+            controls={controls}
           />
         }
-        isBusy={isBusy}
       >
         <p>
           {isOne ? 'The place is' : 'The places are'} yours at once. We email you everything for the
@@ -54,11 +96,16 @@ export function OfferView({ offer, facts, linkKey, choice, isBusy, stamp }: Prop
   if (choice === 'pass')
     return (
       <Box
-        facts={facts}
-        stamp={stamp}
+        {...box}
         title={`Pass on ${thePlace} for ${names}?`}
-        action={<Confirm action={`${page}/pass`} label="Yes, pass" back={page} />}
-        isBusy={isBusy}
+        action={
+          <Confirm
+            action={links.answer('pass')}
+            label="Yes, pass"
+            back={links.back}
+            controls={controls}
+          />
+        }
       >
         <p>
           The next family is asked, and {names} {isOne ? 'leaves' : 'leave'} the waitlist for this
@@ -68,15 +115,14 @@ export function OfferView({ offer, facts, linkKey, choice, isBusy, stamp }: Prop
     )
   return (
     <Box
-      facts={facts}
-      stamp={stamp}
+      {...box}
       title={`${isOne ? 'A place is' : 'Places are'} free for ${names}.`}
       action={
         <p className="button-row mt-3">
-          <Link className="button button--sun" href={`${page}?choice=take`}>
+          <Link className="button button--sun" href={links.choose('take')}>
             Take {isOne ? 'it' : 'them'}
           </Link>
-          <Link className="button button--line" href={`${page}?choice=pass`}>
+          <Link className="button button--line" href={links.choose('pass')}>
             Pass
           </Link>
         </p>
@@ -97,16 +143,17 @@ type BoxProps = {
   stamp: ReactNode
   title: string
   action: ReactNode
-  isBusy?: boolean
+  isBusy: boolean
+  Heading: 'h1' | 'h2'
   children: ReactNode
 }
 
-const Box = ({ facts: { event }, stamp, title, action, isBusy = false, children }: BoxProps) => (
-  <section className="on-dark ground-dark contours rounded-3 p-7 outline-2 -outline-offset-6 outline-sun-400 sm:p-9">
+const Box = ({ facts: { event }, stamp, title, action, isBusy, Heading, children }: BoxProps) => (
+  <section className="on-dark ground-dark contours rounded-3 p-7 outline-2 -outline-offset-6 outline-sun-400 sm:p-9 print:hidden">
     <div className="grid gap-x-7 sm:grid-cols-[auto_1fr]">
       <div className="hidden sm:block">{stamp}</div>
       <div className="grid gap-3">
-        <h1 className="text-subtitle leading-title">{title}</h1>
+        <Heading className="text-subtitle leading-title">{title}</Heading>
         <p className="text-lake-100">
           <b className="text-white">{event.title}</b>
           <br />
@@ -122,8 +169,11 @@ const Box = ({ facts: { event }, stamp, title, action, isBusy = false, children 
   </section>
 )
 
-const Confirm = ({ action, label, back }: { action: string; label: string; back: string }) => (
+type ConfirmProps = { action: string; label: string; back: string; controls: ReactNode }
+
+const Confirm = ({ action, label, back, controls }: ConfirmProps) => (
   <form method="post" action={action} className="button-row mt-3">
+    {controls}
     <button className="button button--sun" type="submit">
       {label}
     </button>

@@ -4,6 +4,7 @@ import { proofInBrowser } from '@/features/rsvp/family/handler'
 import { LinkRequest } from '@/features/rsvp/family/request-view'
 import { findFamilyPage, isForAnotherPage } from '@/features/rsvp/family/store'
 import { FamilyView, parseNews } from '@/features/rsvp/family/view'
+import { parseChoice } from '@/features/rsvp/offers/view'
 import { privateLinkMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
@@ -19,7 +20,7 @@ const textOf = (value: string | string[] | undefined) => (typeof value === 'stri
 
 /** Everything that one address has signed. Opening it changes nothing. */
 export default async function FamilyPage({ params, searchParams }: Props) {
-  const [{ key }, { news, edit, cancel }] = await Promise.all([params, searchParams])
+  const [{ key }, { news, edit, cancel, offer, choice }] = await Promise.all([params, searchParams])
   const [page, rejected, facts] = await Promise.all([
     findFamilyPage(key, await proofInBrowser()),
     findRejectedForm('family', { edit: textOf(edit) ?? '' }),
@@ -37,6 +38,7 @@ export default async function FamilyPage({ params, searchParams }: Props) {
             news={parseNews(news)}
             edit={textOf(edit)}
             cancel={textOf(cancel)}
+            answering={{ reference: textOf(offer), choice: parseChoice(choice) }}
             rejected={news === undefined ? rejected : null}
             phone={facts.phone}
           />
