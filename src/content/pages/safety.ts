@@ -76,12 +76,16 @@ export const safetyPage: StarterPage = {
       anchor: 'pickup',
       items: [
         {
-          title: 'You name the person',
-          text: 'With a phone number. Without both, a drop-off cannot be sent.',
+          title: 'You name them',
+          text: 'One to six people, each with a phone number. Without one, a drop-off cannot be sent. You can also name who must never collect your child.',
+        },
+        {
+          title: 'They know the code',
+          text: 'With your RSVP you get a pick-up code of four digits, the same for all of your children on that day. It is in the confirmation, in the email on the day before and on your morning card. Whoever collects says it at the gate.',
         },
         {
           title: 'You can change it',
-          text: 'The link in our email changes the person and the number, until the day is over.',
+          text: 'The link in our email changes the people and their numbers, until the day is over.',
         },
         {
           title: 'We can reach somebody',
