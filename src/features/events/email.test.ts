@@ -54,10 +54,13 @@ describe('an event in an email', () => {
   it('promises the exact place while it is not set, and sends nobody to the middle of a city', () => {
     expect(
       whereOf({ venueName: 'Coming soon', addressLine1: 'A park', city: 'Cleveland', state: 'OH' }),
-    ).toBe('Cleveland, OH\nWe email you the exact place as soon as it is set.')
+    ).toBe('A park, Cleveland, OH\nWe email you the exact place as soon as it is set.')
     expect(whereOf({})).toBe('We email you the exact place as soon as it is set.')
     expect(whereOf({ venueName: 'Wade Lagoon', city: 'Cleveland', state: 'OH' })).toBe(
       'Wade Lagoon, Cleveland, OH',
+    )
+    expect(whereOf({ addressLine1: '27 Mill Creek Road', city: 'Cleveland', state: 'OH' })).toEqual(
+      ['27 Mill Creek Road, Cleveland, OH\n', expect.objectContaining({ label: 'Directions' })],
     )
   })
 })

@@ -1,7 +1,7 @@
 import type { Fact, Text } from '@/mail/content'
 import type { Event } from '@/payload-types'
 
-import { venueLine } from './rules'
+import { addressLine, directionsTo, isPlaceKnown } from './rules'
 import { announcedRanges, clockIn, type EventTimes, hoursInWords, parseInstant } from './times'
 
 /** What emails say about an event. It holds nothing that the public page of the event does not show. */
@@ -10,7 +10,12 @@ export type EventInEmail = {
   /** The address of its page. */
   url: string
   times: EventTimes
-  venue: Partial<Pick<Event, 'venueName' | 'addressLine1' | 'city' | 'state' | 'postalCode'>>
+  venue: Partial<
+    Pick<
+      Event,
+      'venueName' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode' | 'mapLink'
+    >
+  >
   /** "9:45 AM" */
   arriveBy: string | null
   whatToBring: readonly string[]
@@ -50,23 +55,15 @@ export const bringFacts = ({ whatToBring }: EventInEmail): Fact[] =>
   whatToBring.length === 0 ? [] : [{ label: 'Bring', answer: whatToBring.join('\n') }]
 
 function whereText(venue: EventInEmail['venue']): Text {
-  const { addressLine1: street, city, state, postalCode } = venue
-  const venueName = venueLine({ venueName: venue.venueName })
-  if (venueName === null || !street) {
-    const known = venueLine(venue)
-    return known === null || venueName === null
-      ? [known, 'We email you the exact place as soon as it is set.'].filter(Boolean).join('\n')
-      : known
+  const { venueName: _name, ...address } = venue
+  if (!isPlaceKnown(venue)) {
+    return [addressLine(venue), 'We email you the exact place as soon as it is set.']
+      .filter(Boolean)
+      .join('\n')
   }
-  const address = [street, city, [state, postalCode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
-  const destination = encodeURIComponent(`${venueName}, ${address}`)
-  return [
-    `${venueName}\n${address}\n`,
-    {
-      label: 'Directions',
-      url: `https://www.google.com/maps/dir/?api=1&destination=${destination}`,
-    },
-  ]
+  const lines = venue.addressLine1
+    ? [venue.venueName, addressLine(address)].filter(Boolean).join('\n')
+    : (addressLine(venue) ?? '')
+  const directions = directionsTo(venue)
+  return directions === null ? lines : [`${lines}\n`, { label: 'Directions', url: directions }]
 }

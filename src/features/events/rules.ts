@@ -84,8 +84,12 @@ export function addressLine(event: Address): string | null {
   return parts.filter(Boolean).join(', ') || null
 }
 
+/** Whether staff have said where an event is: a venue, or a street address without the words that it is to come. */
+export const isPlaceKnown = ({ venueName, addressLine1 }: Address): boolean =>
+  !isComingSoon(venueName) && Boolean(venueName || addressLine1)
+
 /** Where visitors get directions: the link of staff, or one made from the address once that is known. */
-export function directionsTo(event: Address & Pick<Event, 'mapLink'>): string | null {
+export function directionsTo(event: Address & Partial<Pick<Event, 'mapLink'>>): string | null {
   if (event.mapLink) return event.mapLink
   const isKnown = event.addressLine1 && event.city && !isComingSoon(event.venueName)
   const address = isKnown ? addressLine(event) : null

@@ -2,7 +2,7 @@ import type { Event, WithContext } from 'schema-dts'
 
 import { isoIn } from '@/lib/zone-time'
 
-import { venueOf } from './rules'
+import { venueLine } from './rules'
 import { sharePicturePath } from './share-address'
 import type { EventOnPage } from './store'
 import { eventTimes } from './times'
@@ -35,7 +35,11 @@ export function structuredData({
     isAccessibleForFree: event.isFree ?? false,
     location: {
       '@type': 'Place',
-      name: venueOf(event.venueName) ?? event.city ?? organizationName,
+      name:
+        venueLine({ venueName: event.venueName }) ??
+        event.addressLine1 ??
+        event.city ??
+        organizationName,
       address: {
         '@type': 'PostalAddress',
         ...(event.addressLine1 ? { streetAddress: event.addressLine1 } : {}),

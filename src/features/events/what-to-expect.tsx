@@ -2,7 +2,7 @@ import { RichText } from '@payloadcms/richtext-lexical/react'
 
 import { isoIn } from '@/lib/zone-time'
 
-import { thingsToBring, venueLine, venueOf } from './rules'
+import { addressLine, thingsToBring, venueLine, venueOf } from './rules'
 import type { EventOnPage } from './store'
 import { announcedRanges, arrivalTime, clockIn, eventTimes, formatWeekday } from './times'
 
@@ -23,7 +23,7 @@ export function WhatToExpect({ event, isOver }: { event: EventOnPage; isOver: bo
     },
     // A launch event says it in the schedule of its day.
     { name: 'Arrive by', fact: launch ? null : arriveBy },
-    { name: 'Location', fact: venue },
+    { name: 'Location', fact: venue ?? addressLine(event) },
     { name: 'Cost', fact: event.isFree ? 'Free for everyone' : 'Paid' },
     { name: 'Food', fact: launch?.food },
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { EventInEmail } from '@/features/events/email'
-import { thingsToBring, venueLine } from '@/features/events/rules'
+import { addressLine, thingsToBring } from '@/features/events/rules'
 import { arrivalTime, eventTimes, formatEventDate } from '@/features/events/times'
 import { env } from '@/lib/env'
 import type { EmailLink } from '@/mail/link-keys'
@@ -31,9 +31,11 @@ const eventRowSchema = z.object({
   startsat_tz: z.string().nullable(),
   venue_name: z.string().nullable(),
   address_line1: z.string().nullable(),
+  address_line2: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   postal_code: z.string().nullable(),
+  map_link: z.string().nullable(),
   arrive_minutes: z.coerce.number().nullable(),
   what_to_bring: z.string().nullable(),
   launch_check_in_rule: z.string().nullable(),
@@ -109,16 +111,16 @@ export async function readFamilyFacts(
   return { ...facts, children: all.map(({ child }) => child) }
 }
 
-const eventColumns = sql`e.title, e.slug, e.starts_at, e.ends_at, e.startsat_tz, e.venue_name, e.address_line1, e.city,
-  e.state, e.postal_code, e.arrive_minutes, e.what_to_bring, e.launch_check_in_rule`
+const eventColumns = sql`e.title, e.slug, e.starts_at, e.ends_at, e.startsat_tz, e.venue_name, e.address_line1, e.address_line2, e.city,
+  e.state, e.postal_code, e.map_link, e.arrive_minutes, e.what_to_bring, e.launch_check_in_rule`
 
 type EventRow = z.infer<typeof eventRowSchema>
 
-/** The title, the day and the venue of an event as it is in this transaction. @throws if there is no such event */
+/** The title, the day and the place of an event as it is in this transaction, as far as they are known. @throws if there is no such event */
 export async function readEventFacts(
   tx: Transaction,
   eventId: string,
-): Promise<{ title: string; when: string; where: string }> {
+): Promise<{ title: string; when: string; where: string | null }> {
   const { rows } = await tx.sql.execute(
     sql`SELECT ${eventColumns} FROM events e WHERE e.id = ${eventId}`,
   )
@@ -126,7 +128,7 @@ export async function readEventFacts(
   return {
     title,
     when: formatEventDate(times),
-    where: venueLine(venue) ?? 'We will tell you.',
+    where: addressLine(venue),
   }
 }
 
@@ -143,9 +145,11 @@ const eventInEmail = (row: EventRow): EventInEmail => {
     venue: {
       venueName: row.venue_name,
       addressLine1: row.address_line1,
+      addressLine2: row.address_line2,
       city: row.city,
       state: row.state,
       postalCode: row.postal_code,
+      mapLink: row.map_link,
     },
     arriveBy: arrivalTime(times, row.arrive_minutes),
     whatToBring: thingsToBring({ whatToBring: row.what_to_bring }),

@@ -1,10 +1,10 @@
 import { isMinor } from '@/features/ages/rules'
 import {
+  addressLine,
   directionsTo,
   type EventAges,
   fitsAges,
   thingsToBring,
-  venueLine,
 } from '@/features/events/rules'
 import {
   arrivalTime,
@@ -147,7 +147,7 @@ export function rsvpEventOf(
     when: formatEventDate(times),
     arriveBy: arrivalTime(times, event.arriveMinutes),
     whatToBring: thingsToBring(event),
-    where: venueLine(event),
+    where: addressLine(event),
     directions: directionsTo(event),
     calendars,
     hasWaitlist: event.waitlist ?? false,

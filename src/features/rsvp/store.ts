@@ -274,10 +274,10 @@ async function findSignedUp(
  */
 const newPickupCode = (): string => String(randomInt(10_000)).padStart(4, '0')
 
-/** The event with its date and place, as the signed record names it. */
+/** The event with its date, and with its place if that is known, as the signed record names it. */
 async function activityOf(tx: Transaction, eventId: string): Promise<string> {
   const { title, when, where } = await readEventFacts(tx, eventId)
-  return `${title}, ${when}, ${where}`
+  return [title, when, where].filter((fact) => fact !== null).join(', ')
 }
 
 function signRsvp(

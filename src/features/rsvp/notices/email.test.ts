@@ -9,7 +9,7 @@ const told: EventFacts = {
   startsAt: '2026-12-05T15:00:00Z',
   endsAt: '2026-12-05T18:00:00Z',
   zone: 'America/New_York',
-  place: 'Coming soon, Cleveland, OH',
+  place: 'Cleveland, OH',
   isCancelled: false,
 }
 const notice = (now: EventFacts, differences: Partial<NoticeFacts> = {}) =>
@@ -61,7 +61,7 @@ describe('an event notice', () => {
         '  6500 Memorial Shoreway, Cleveland, OH',
       ].join('\n'),
     )
-    expect(text).toContain('  until now Coming soon, Cleveland, OH')
+    expect(text).toContain('  until now Cleveland, OH')
     expect(text).toContain('Maya still has a place at Lake walk.')
     expect(text).toContain(LINK_PLACEHOLDERS.manage)
     expect(text).toContain('https://swantastic.example/events/lake-walk/event.ics')
