@@ -18,8 +18,7 @@ test.setTimeout(60_000)
 const SENT = 'It is on its way to the email address you gave us the first time.'
 
 const box = (page: Page) => page.locator('#error-summary')
-const offer = (page: Page) =>
-  page.getByRole('button', { name: 'Send me the link to change or cancel' })
+const offer = (page: Page) => page.getByRole('button', { name: 'Send me my family link' })
 
 /** Sends the same RSVP twice. */
 async function rsvpTwice(page: Page, email: string, wait: (page: Page) => Promise<void>) {
@@ -40,10 +39,10 @@ const atOnce = () => Promise.resolve()
 
 /** The link in the email, followed. */
 async function followTheLink(page: Page, email: string) {
-  const { text = '' } = await emailTo(email, /^Change or cancel: Maya at Beats by the Water/)
-  await page.goto(/https?:\/\/\S+\/manage\/\S+/.exec(text)?.[0] ?? '')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Maya at Beats by the Water/)
-  await expect(page.getByText('Place kept')).toBeVisible()
+  const { text = '' } = await emailTo(email, /^Your family page/)
+  await page.goto(/https?:\/\/\S+\/family\/\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your family page')
+  await expect(page.getByRole('heading', { name: /Beats by the Water/ }).first()).toBeVisible()
 }
 
 test('a parent who signs a child up again is told so, and gets the link', async ({ page }) => {

@@ -4,14 +4,16 @@ import { z } from 'zod'
 
 import { careerForm } from '@/features/career-application/handler'
 import { registrationForm } from '@/features/registration/handler'
+import { findFamilyPage } from '@/features/rsvp/family/store'
 import { rsvpForm } from '@/features/rsvp/handler'
-import { findManagedDay, giveUpManagedPlaces } from '@/features/rsvp/manage/store'
+import { giveUpManagedPlaces } from '@/features/rsvp/manage/store'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { issueTicket } from '@/forms/server/duplicate-ticket'
 import type { PublicForm } from '@/forms/server/public-form'
 import { handleResend } from '@/forms/server/resend'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
 import { query } from '../support/database'
 import { aPdf } from '../support/documents'
@@ -103,12 +105,12 @@ describe('a second RSVP for the same child', () => {
       error: SPECIFIED,
       duplicate: {
         sentence: 'Ada is already signed up for this day.',
-        offer: 'Send me the link to change or cancel',
+        offer: 'Send me my family link',
       },
     })
   })
 
-  it('can have the link sent to the email address of the first RSVP, with no other effect', async () => {
+  it('can have the family link sent to the email address of the first RSVP, with no other effect', async () => {
     const { email, refusal } = await rsvpTwice()
     const before = await query`SELECT * FROM rsvps WHERE parent_email = ${email}`
     expect(await press(rsvpForm, refusal.duplicate.ticket)).toMatchObject({
@@ -118,17 +120,17 @@ describe('a second RSVP for the same child', () => {
     const [, link, ...others] = await emailsTo(email)
     expect(others).toEqual([])
     expect(link).toMatchObject({
-      subject: expect.stringMatching(/^Change or cancel: Maya at /),
-      text: expect.stringContaining('[link only the family gets]'),
+      subject: 'Your family page: the link you asked for',
+      text: expect.stringContaining(LINK_PLACEHOLDERS.family),
       status: 'queued',
     })
-    const managed = await findManagedDay(linkKeyOf(String(link?.id), 'manage'))
-    expect(managed?.rsvps[0]?.parentEmail).toBe(email)
+    const page = await findFamilyPage(linkKeyOf(String(link?.id), 'family'), undefined)
+    expect(page?.days[0]?.rsvps[0]?.parentEmail).toBe(email)
     expect(await query`SELECT * FROM rsvps WHERE parent_email = ${email}`).toEqual(before)
     expect(
       await query`
-        SELECT actor_kind FROM audit_log WHERE action = 'rsvp.link-sent'
-        AND subject = ${`rsvps/${String(before[0]?.id)}`}`,
+        SELECT actor_kind FROM audit_log WHERE action = 'family.link-sent'
+        AND subject = ${`family-links/${String(page?.link.id)}`}`,
     ).toEqual([{ actor_kind: 'visitor' }])
   })
 

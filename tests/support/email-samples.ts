@@ -18,7 +18,6 @@ import {
   rsvpChanged,
   rsvpConfirmation,
   type RsvpEmailFacts,
-  rsvpLink,
   rsvpNotice,
 } from '@/features/rsvp/email'
 import { familyLink, healthChanged, healthNotice } from '@/features/rsvp/family/email'
@@ -319,7 +318,6 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       waiting: 0,
       staffText: '',
     }),
-    rsvpLink: rsvpLink(update),
     rsvpCancelled: rsvpCancelled(update),
     placesGivenUp: placesGivenUp(oneDay, [leaving, staying], until),
     'placesGivenUp-waiting': placesGivenUp(oneDay, [waiting], until),

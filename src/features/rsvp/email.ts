@@ -315,20 +315,6 @@ export function placeOpened(facts: RsvpUpdateFacts): Email {
   })
 }
 
-/** Sends the manage link to a parent whose child was signed up a second time. */
-export function rsvpLink(facts: RsvpUpdateFacts): Email {
-  const child = childInEmail(facts.child)
-  return updateEmail(facts, `Change or cancel: ${child} at ${facts.event.title}`, {
-    preheader: 'The link you asked for. Did not ask? Do nothing.',
-    heading: 'Here is the link you asked for.',
-    before: [
-      `Somebody has filled in the RSVP form for ${child} again. ${capitalized(child)} was already signed up, so nothing has changed. If you did not ask for this, there is nothing you have to do.`,
-    ],
-    invitation:
-      'With this link you change who picks up and your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.',
-  })
-}
-
 /** Tells a family that staff have canceled the RSVP of a child. */
 export function rsvpCancelled(facts: RsvpUpdateFacts): Email {
   const child = childInEmail(facts.child)

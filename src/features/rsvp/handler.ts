@@ -41,7 +41,7 @@ import {
   type TooFewPlaces,
 } from './rules'
 import { checkRsvp, type Rsvp } from './schema'
-import { sendManageLink } from './send-link'
+import { sendLinkOfRsvp } from './send-link'
 import { type Step, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
 import {
   type Accepted,
@@ -244,7 +244,7 @@ export const rsvpForm: PublicForm = {
   ],
   handle: handleRsvp,
   describe,
-  resend: sendManageLink,
+  resend: sendLinkOfRsvp,
   pageOf: ({ eventId = '' }) =>
     isUuid(eventId) ? rsvpPageOf(eventId) : Promise.resolve('/events'),
   successPageOf: async ({ eventId = '' }) => {

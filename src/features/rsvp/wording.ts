@@ -205,8 +205,8 @@ export function confirmationWording(refusal: ConfirmationRefusal): string {
 export const duplicateWords = (child: string): DuplicateWords => ({
   sentence: `${child} is already signed up for this day.`,
   advice:
-    'Nothing was changed. To change the RSVP or to cancel it, use the link in your confirmation, or have it sent again. To sign up somebody else, enter their name and date of birth instead.',
-  offer: 'Send me the link to change or cancel',
+    'Nothing was changed. Your family page shows the RSVP; there you change it or give up the place. To sign up somebody else, enter their name and date of birth instead.',
+  offer: 'Send me my family link',
 })
 
 /** Source: specification 2, section 8. */

@@ -34,21 +34,24 @@ const jobSchema = z.object({ email: z.string() })
 /** The worker's task: emails the link if the address has signed anything. */
 export const sendFamilyLink: Task = async (job) => {
   const { email } = jobSchema.parse(job)
-  await inTransaction(await openPayload(), async (tx) => {
-    await lockKey(tx, 'family-link', email)
-    const reference = await newestReferenceOf(tx, email)
-    if (reference === null) return
-    const expiresAt = new Date(now().getTime() + LINK_LIFETIME_MS)
-    const id = await replaceLink(tx, email, expiresAt)
-    await enqueueEmail(tx, familyLink(email, await readOrganization(tx)), {
-      reference,
-      link: { kind: 'family', recordId: id, expiresAt },
-    })
-    await recordAudit(tx, {
-      action: 'family.link-sent',
-      actorKind: 'visitor',
-      subject: `family-links/${id}`,
-    })
+  await inTransaction(await openPayload(), (tx) => emailFamilyLink(tx, email))
+}
+
+/** Emails a new link to this address if it has signed anything. */
+export async function emailFamilyLink(tx: Transaction, email: string): Promise<void> {
+  await lockKey(tx, 'family-link', email)
+  const reference = await newestReferenceOf(tx, email)
+  if (reference === null) return
+  const expiresAt = new Date(now().getTime() + LINK_LIFETIME_MS)
+  const id = await replaceLink(tx, email, expiresAt)
+  await enqueueEmail(tx, familyLink(email, await readOrganization(tx)), {
+    reference,
+    link: { kind: 'family', recordId: id, expiresAt },
+  })
+  await recordAudit(tx, {
+    action: 'family.link-sent',
+    actorKind: 'visitor',
+    subject: `family-links/${id}`,
   })
 }
 
