@@ -94,6 +94,16 @@ export async function findGrant(
   return { recordId: row.record_id, emailId: row.email_id }
 }
 
+/** Ends all private links to these records that were sent so far. */
+export async function revokeLinkKeys(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  recordIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE link_keys SET expires_at = now() WHERE record_id IN ${[...recordIds]} AND expires_at > now()
+  `)
+}
+
 /** Whether a link key exists but is of another kind. */
 export async function isKeyOfAnotherKind(
   { sql: tx }: Pick<Transaction, 'sql'>,

@@ -52,6 +52,24 @@ export async function enqueueEmail(
   for (const one of [link ?? []].flat()) await issueLinkKey(tx, emailId, one)
 }
 
+/** Takes back what was to be sent to an address about a record, except what is being sent right now. */
+export async function recallEmails(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  { reference, recipient }: { reference: string; recipient: string },
+): Promise<void> {
+  await tx.execute(sql`
+    WITH waiting AS (
+      SELECT id FROM emails
+      WHERE reference = ${reference} AND recipient = ${recipient} AND status = 'queued'
+      FOR NO KEY UPDATE SKIP LOCKED
+    ), recalled AS (
+      UPDATE emails SET status = 'failed', last_error = 'RECALLED', updated_at = now()
+      WHERE id IN (SELECT id FROM waiting) RETURNING id
+    )
+    SELECT graphile_worker.remove_job('email:' || id) FROM recalled
+  `)
+}
+
 /**
  * Queues an email again, with as many attempts as a new one, whether it was sent, has failed or is waiting for
  * its next attempt. Parallel requests send it once.

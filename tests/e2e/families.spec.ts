@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
-import { PHONE } from '../support/accessibility'
+import { expectAccessible, PHONE } from '../support/accessibility'
 import { emailsTo, emailTo } from '../support/browser'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: PHONE })
 
-    test('a mother signs up two children in one go, signs once, and gets one email with two signed copies', async ({
+    test('a mother signs up two children in one go, signs once, gets one email with two signed copies, and corrects its address', async ({
       page,
     }) => {
       const email = freshEmail()
@@ -111,10 +111,30 @@ for (const javaScriptEnabled of [true, false]) {
         SELECT reference FROM rsvps WHERE parent_email = ${email} AND family = reference`
       await expect(page.getByText(String(first?.['reference']))).toBeVisible()
 
-      const { subject, attachments } = await emailTo(email)
+      const { subject, attachments, text = '' } = await emailTo(email)
       expect(subject).toMatch(/^Maya and Leo have a place/)
       expect(attachments.filter(({ mimeType }) => mimeType === 'application/pdf')).toHaveLength(2)
       expect(await emailsTo(email)).toHaveLength(1)
+
+      const right = freshEmail()
+      await page.getByText('Wrong? Correct it').click()
+      for (const typed of ['elena@', right]) {
+        await page.getByLabel('Right email address').fill(typed)
+        await page.getByRole('button', { name: 'Send it again' }).click()
+        await expect(
+          page.getByText(typed === right ? 'Sent again.' : 'Invalid email format'),
+        ).toBeVisible()
+      }
+      await expect(page.locator('#confirmation')).toContainText(`Went to ${right}`)
+      await expectAccessible(page)
+      const again = await emailTo(right)
+      expect(again.subject).toBe(subject)
+      expect(again.attachments).toHaveLength(attachments.length)
+      const linkIn = (email: string) => /https?:\/\/\S+\/manage\/\S+/.exec(email)?.[0] ?? ''
+      await page.goto(linkIn(text))
+      await expect(page.getByText('Maya')).toHaveCount(0)
+      await page.goto(linkIn(again.text ?? ''))
+      await expect(page.getByText('Maya').first()).toBeVisible()
     })
 
     for (const { choice, becomes } of [

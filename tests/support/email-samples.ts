@@ -29,6 +29,7 @@ import {
   reminderOneDay,
   reminderThreeDays,
 } from '@/features/rsvp/reminders/email'
+import type { Rsvp } from '@/features/rsvp/schema'
 import { welcomeEmail } from '@/features/subscribe/email'
 import {
   volunteerConfirmation,
@@ -103,6 +104,30 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     signature: '',
   }
   const sibling = { ...child, participantFirstName: typed.sibling, photoConsent: false }
+  // All that can be typed, although emails need less of it.
+  const rsvp: Rsvp = {
+    audience: 'guardian',
+    participants: [child, sibling],
+    parentName: typed.adult,
+    parentEmail: envelope.to,
+    parentPhone: PHONE,
+    attendanceType: 'drop_off_pickup',
+    pickupPeople: [
+      { name: typed.adult, phone: PHONE, relationship: typed.text },
+      { name: 'Rosa Torres', phone: PICKUP_PHONE, relationship: '' },
+    ],
+    neverReleaseTo: typed.text,
+    emergencyContactName: typed.adult,
+    emergencyContactRelationship: typed.text,
+    emergencyContactPhone: EMERGENCY_PHONE,
+    transportationConsent: true,
+    transportationSignature: typed.adult,
+    volunteerDriver: true,
+    acceptedWaiver: true,
+    signature: typed.adult,
+    signatureConfirmed: false,
+    ifNotAll: null,
+  }
   const family: RsvpEmailFacts = {
     to: envelope.to,
     reference: REFERENCE,
@@ -110,29 +135,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     organization,
     waiverVersion: 'v1.0',
     pickupCode: '4827',
-    rsvp: {
-      audience: 'guardian',
-      participants: [child, sibling],
-      parentName: typed.adult,
-      parentEmail: envelope.to,
-      parentPhone: PHONE,
-      attendanceType: 'drop_off_pickup',
-      pickupPeople: [
-        { name: typed.adult, phone: PHONE, relationship: typed.text },
-        { name: 'Rosa Torres', phone: PICKUP_PHONE, relationship: '' },
-      ],
-      neverReleaseTo: typed.text,
-      emergencyContactName: typed.adult,
-      emergencyContactRelationship: typed.text,
-      emergencyContactPhone: EMERGENCY_PHONE,
-      transportationConsent: true,
-      transportationSignature: typed.adult,
-      volunteerDriver: true,
-      acceptedWaiver: true,
-      signature: typed.adult,
-      signatureConfirmed: false,
-      ifNotAll: null,
-    },
+    rsvp,
     participants: [typed.child, typed.sibling].map((firstName, index) => ({
       firstName,
       lastName: typed.adult,

@@ -81,7 +81,7 @@ export const safetyPage: StarterPage = {
         },
         {
           title: 'They know the code',
-          text: 'With your RSVP you get a pick-up code of four digits, the same for all of your children on that day. It is in the confirmation, in the email on the day before and on your morning card. Whoever collects says it at the gate.',
+          text: 'With your RSVP you get a pick-up code of four digits, the same for all children on it. It is in the confirmation, in the email on the day before and on your morning card. Whoever collects says it at the gate.',
         },
         {
           title: 'You can change it',

@@ -41,9 +41,12 @@ export const applyCorrections = <Record extends object>(
   ...corrected,
 })
 
-/** Who corrects an answer: the holder of a link from an email, or an account, which must give a reason. */
+/**
+ * Who corrects an answer: the holder of a link from an email, whoever has just sent the form, or an account, which
+ * must give a reason.
+ */
 export type CorrectedBy =
-  { link: LinkKind; emailId: string | null } | { accountId: string; reason: string }
+  { link: LinkKind | 'thanks'; emailId: string | null } | { accountId: string; reason: string }
 
 export type Correction = { field: string; from: StoredAnswer; to: StoredAnswer }
 

@@ -39,6 +39,7 @@ const rowSchema = z.object({
   old_value: answerSchema,
   new_value: answerSchema,
   reason: z.string().nullable(),
+  by_link: z.string().nullable(),
   by_account_id: z.string().nullable(),
   email: z.string().nullable(),
   subject: z.string().nullable(),
@@ -52,7 +53,7 @@ export async function findCorrections(
 ): Promise<CorrectionRow[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT c.id, c.field, c.old_value, c.new_value, c.reason, c.by_account_id, u.email, e.subject,
+    SELECT c.id, c.field, c.old_value, c.new_value, c.reason, c.by_link, c.by_account_id, u.email, e.subject,
       to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
     FROM corrections c LEFT JOIN users u ON u.id = c.by_account_id LEFT JOIN emails e ON e.id = c.by_email_id
     WHERE c.record_id = ${recordId} AND c.record_collection = ${slug}::enum_corrections_record_collection
@@ -78,8 +79,14 @@ export async function findCorrections(
     })
 }
 
-function whoOf({ by_account_id: account, email, subject }: z.infer<typeof rowSchema>): string {
+function whoOf({
+  by_link: link,
+  by_account_id: account,
+  email,
+  subject,
+}: z.infer<typeof rowSchema>): string {
   if (account !== null) return email ?? 'a deleted account'
+  if (link === 'thanks') return 'the family, right after sending'
   return subject === null
     ? 'the family, by the link of an email'
     : `the family, by the link of the email “${subject}”`

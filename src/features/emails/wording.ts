@@ -52,6 +52,7 @@ const FAILURES: Record<string, string> = {
   ENOAUTH: 'The mail server requires a login, and the settings have none.',
   EENVELOPE: 'The mail server does not deliver to this address.',
   EMESSAGE: 'The mail server did not accept the email.',
+  RECALLED: 'It was taken back, because the family has corrected its address.',
   STOPPED: 'The worker was stopped while sending this email, so it may or may not have arrived.',
 }
 

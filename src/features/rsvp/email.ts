@@ -28,7 +28,7 @@ import {
 
 import { rsvpQuestions as ask } from './questions'
 import type { PlaceStatus } from './rules'
-import type { Rsvp } from './schema'
+import type { Participant, Rsvp } from './schema'
 
 /** One person of an RSVP, and whether there is a place for them. */
 export type ParticipantFacts = {
@@ -42,8 +42,33 @@ export type ParticipantFacts = {
   reference: string | null
 }
 
+/** The answers that emails about an RSVP say something about. */
+export type RsvpInEmail = Pick<
+  Rsvp,
+  | 'audience'
+  | 'parentName'
+  | 'parentEmail'
+  | 'parentPhone'
+  | 'attendanceType'
+  | 'pickupPeople'
+  | 'emergencyContactName'
+  | 'emergencyContactPhone'
+  | 'transportationConsent'
+  | 'volunteerDriver'
+> & {
+  participants: readonly Pick<
+    Participant,
+    | 'participantFirstName'
+    | 'noAllergies'
+    | 'allergies'
+    | 'medicine'
+    | 'specialNeeds'
+    | 'photoConsent'
+  >[]
+}
+
 export type RsvpEmailFacts = {
-  rsvp: Rsvp
+  rsvp: RsvpInEmail
   to: string
   reference: string
   participants: readonly ParticipantFacts[]
@@ -257,7 +282,7 @@ function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
   ]
 }
 
-function collectFacts({ attendanceType, pickupPeople }: Rsvp): Fact[] {
+function collectFacts({ attendanceType, pickupPeople }: RsvpInEmail): Fact[] {
   if (attendanceType === 'stay_with_child')
     return [{ label: 'On the day', answer: 'You stay with your child' }]
   if (pickupPeople.length === 0) return []

@@ -2,6 +2,7 @@ import { pagesWithPlaces } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import { hasSeenWaiverInForce, requestNewSignature } from '@/features/waiver/in-force'
 import { signedCopyOfReference } from '@/features/waiver/sign'
+import { countItems, itemAnswers } from '@/forms/core/items'
 import type { RawAnswers } from '@/forms/core/normalize'
 import {
   accepted,
@@ -10,6 +11,7 @@ import {
   refuseDuplicate,
   refuseWith,
 } from '@/forms/core/outcome'
+import { textOf } from '@/forms/core/questions'
 import { describeAll, type FieldRefusals } from '@/forms/core/refusals'
 import type { UploadedFile } from '@/forms/server/body'
 import { mayOpenFiles } from '@/forms/server/open-files'
@@ -45,11 +47,13 @@ import { sendLinkOfRsvp } from './send-link'
 import { type Step, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
 import {
   type Accepted,
+  decoyOf,
   type DriverPhotos,
   findReceipt,
   findRsvpForm,
   rsvpPageOf,
   submitRsvp,
+  thanksPageOf,
 } from './store'
 import {
   describe,
@@ -225,6 +229,17 @@ async function reencodePhotos(
   return { photos, refusals }
 }
 
+/** What a bot is told, whose form is not stored: the same as a family whose children all have a place. */
+function decoyDetails({ answers }: SubmittedForm, reference: string): object {
+  const count = Math.max(1, countItems('participants', answers))
+  const firstNames = Array.from({ length: count }, (_, index) =>
+    textOf(itemAnswers(answers, 'participants', index).participantFirstName),
+  )
+  const email = textOf(answers.parentEmail)
+  const { participants, receipt } = decoyOf(reference, { firstNames, email })
+  return { participants, pickupCode: receipt.pickupCode, receipt }
+}
+
 /** Source of the numbers: specification, rate limits. They are generous because a school shares one IP address. */
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
@@ -234,6 +249,7 @@ export const rsvpForm: PublicForm = {
   turnPage,
   context: ['eventId', 'waiverVersion', ...BODY_CONTROLS],
   decoyOutcome: 'confirmed',
+  decoyDetails,
   perAddress: [
     { name: 'rsvp-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
     { name: 'rsvp-address-day', times: 100, perSeconds: DAY_SECONDS },
@@ -247,9 +263,6 @@ export const rsvpForm: PublicForm = {
   resend: sendLinkOfRsvp,
   pageOf: ({ eventId = '' }) =>
     isUuid(eventId) ? rsvpPageOf(eventId) : Promise.resolve('/events'),
-  successPageOf: async ({ eventId = '' }) => {
-    const page = isUuid(eventId) ? await rsvpPageOf(eventId) : '/events'
-    return page === '/events' ? page : `${page}/thanks`
-  },
+  successPageOf: ({ eventId = '' }) => thanksPageOf(eventId),
   signedCopyOf: signedCopyOfReference,
 }

@@ -4,12 +4,14 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import { type AddressNews, RightAddress } from './address/right-address'
 import type { PlaceStatus, RsvpEvent, RsvpReceiptFacts } from './rules'
 import { receiptTitle } from './wording'
 
 type Props = {
   event: RsvpEvent
   receipt: RsvpReceiptFacts
+  addressNews?: AddressNews
   headingRef?: Ref<HTMLHeadingElement>
 }
 
@@ -20,8 +22,8 @@ const STATUS: Record<PlaceStatus, string> = {
 }
 
 /** What a family reads once its RSVP is stored: who has a place, when and where, what to keep, and what comes next. */
-export function RsvpReceipt({ event, receipt, headingRef }: Props) {
-  const { children, audience, email, pickupCode, reference } = receipt
+export function RsvpReceipt({ event, receipt, addressNews = null, headingRef }: Props) {
+  const { children, audience, pickupCode, reference } = receipt
   const hasPlace = children.some(({ status }) => status === 'confirmed')
   const copies = children.filter(({ signedCopy }) => signedCopy !== null)
   return (
@@ -82,12 +84,14 @@ export function RsvpReceipt({ event, receipt, headingRef }: Props) {
             </span>
           )}
         </Fact>
-        <Fact title="Your confirmation">
-          Went to <b className="[overflow-wrap:anywhere]">{email}</b>. Not there in ten minutes?
-          Look in spam. With its link you can change{' '}
-          {audience === 'self' ? 'your phone numbers' : 'who may collect, and phone numbers'}, or
-          give up a place. Health details: received. For privacy we do not repeat them here or by
-          email.
+        <Fact title="Your confirmation" id="confirmation">
+          <RightAddress eventId={event.id} receipt={receipt} news={addressNews} />
+          <span className="block">
+            With its link you can change{' '}
+            {audience === 'self' ? 'your phone numbers' : 'who may collect, and phone numbers'}, or
+            give up a place. Health details: received. For privacy we do not repeat them here or by
+            email.
+          </span>
         </Fact>
         <Fact title={copies.length > 1 ? 'Signed copies' : 'Signed copy'}>
           {copies.map(({ firstName, signedCopy }, index) => (
@@ -113,8 +117,8 @@ export function RsvpReceipt({ event, receipt, headingRef }: Props) {
   )
 }
 
-const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
+const Fact = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <div id={id}>
     <dt>{title}</dt>
     <dd>{children}</dd>
   </div>

@@ -87,6 +87,8 @@ export type RsvpReceiptFacts = {
   reference: string
   audience: Audience
   email: string
+  /** Proves that the address may still be corrected; `null` once that is over. */
+  addressTicket: string | null
   /** `null` if nobody is collected. */
   pickupCode: string | null
   children: readonly {
@@ -372,6 +374,9 @@ export const isWithinADay = (startsAt: string, now: Date): boolean =>
 
 export type RsvpRefusal =
   'event-gone' | 'event-cancelled' | 'event-over' | 'rsvp-closed' | 'event-full'
+
+/** Why the address of a confirmation is not corrected: the time is over, or the child is signed up with the right one. */
+export type AddressRefusal = 'too-late' | 'signed-up'
 
 /** The first reason to refuse an RSVP, or `null`. Ordered by what a parent should be told first. */
 export function refusalFor(event: EventAvailability, now: Date): RsvpRefusal | null {

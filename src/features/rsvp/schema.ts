@@ -284,6 +284,7 @@ const receiptSchema = z.object({
   reference: z.string(),
   audience: z.enum(['guardian', 'self']),
   email: z.string(),
+  addressTicket: z.nullable(z.string()),
   pickupCode: z.nullable(z.string()),
   children: z.array(
     z.object({

@@ -12,6 +12,7 @@ import { env } from '@/lib/env'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
+import { isUuid } from '@/lib/uuid'
 import { enqueueEmail } from '@/mail/queue'
 import type { Event } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
@@ -20,6 +21,7 @@ import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
 import { sql, type Transaction } from '@/platform/transaction'
 
+import { addressTicketOf } from './address/ticket'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
 import { readEventFacts, readFactsOfRsvp } from './facts'
 import { recordKnownEventFacts } from './notices/store'
@@ -217,15 +219,15 @@ async function findAccepted(
   keys: readonly string[],
 ): Promise<Accepted> {
   const { rows } = await tx.execute(sql`
-    SELECT duplicate_key, reference, status, pickup_code
+    SELECT family_order, reference, status, pickup_code
     FROM rsvps WHERE family = ${reference} ORDER BY family_order
   `)
   const children = storedChildSchema.parse(rows)
   return {
     reference,
     pickupCode: children[0]?.pickup_code ?? null,
-    participants: keys.map((key) => {
-      const child = children.find(({ duplicate_key }) => duplicate_key === key)
+    participants: keys.map((_key, order) => {
+      const child = children.find(({ family_order }) => family_order === order)
       return child
         ? { reference: child.reference, status: placeStatusOf(child.status) }
         : { reference: null, status: 'not_taken' }
@@ -239,7 +241,7 @@ const placeStatusOf = (status: Status): PlaceStatus =>
 
 const storedChildSchema = z.array(
   z.object({
-    duplicate_key: z.string(),
+    family_order: z.coerce.number(),
     reference: z.string(),
     status: statusSchema,
     pickup_code: z.string().nullable(),
@@ -383,6 +385,7 @@ const receiptRowSchema = z.array(
     reference: z.string(),
     first_name: z.string(),
     email: z.string(),
+    created_at: z.coerce.date(),
     status: statusSchema,
     pickup_code: z.string().nullable(),
     position: z.coerce.number(),
@@ -400,7 +403,8 @@ export async function findReceipt(
 ): Promise<RsvpReceiptFacts | null> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
-    SELECT r.reference, r.participant_first_name AS first_name, r.parent_email AS email, r.status, r.pickup_code,
+    SELECT r.reference, r.participant_first_name AS first_name, r.status, r.pickup_code, r.created_at,
+      current_answer(r.id, 'parentEmail', r.parent_email) AS email,
       (SELECT count(DISTINCT w.family) FROM rsvps w
         WHERE w.event_id = r.event_id AND w.status = 'waitlisted' AND w.offered_until IS NULL
           AND coalesce(w.waiting_since, w.created_at) <= coalesce(r.waiting_since, r.created_at)) AS position
@@ -412,6 +416,7 @@ export async function findReceipt(
   return {
     reference,
     email: first.email,
+    addressTicket: addressTicketOf(reference, first.created_at),
     pickupCode: first.pickup_code,
     audience: first.pickup_code === null ? 'self' : 'guardian',
     children: [
@@ -431,6 +436,34 @@ export async function findReceipt(
   }
 }
 
+/** What a bot is told, whose RSVP was not stored: what a family reads whose children all have a place. */
+export function decoyOf(
+  reference: string,
+  { firstNames, email }: { firstNames: readonly string[]; email: string },
+): { participants: AcceptedParticipant[]; receipt: RsvpReceiptFacts } {
+  const children = firstNames.map((firstName, index) => ({
+    firstName,
+    status: 'confirmed' as const,
+    reference: index === 0 ? reference : newReference(),
+  }))
+  return {
+    participants: children.map((child) => ({ reference: child.reference, status: child.status })),
+    receipt: {
+      reference,
+      email,
+      addressTicket: addressTicketOf(reference, now()),
+      pickupCode: newPickupCode(),
+      audience: 'guardian',
+      children: children.map((child) => ({
+        firstName: child.firstName,
+        status: child.status,
+        position: null,
+        signedCopy: signedCopyOfReference(child.reference),
+      })),
+    },
+  }
+}
+
 /** How full an event is right now, for display only: places are given only while the event's row is locked. */
 export async function findPlaces(eventId: string): Promise<PlacesAndWaitlist> {
   const payload = await openPayload()
@@ -438,6 +471,12 @@ export async function findPlaces(eventId: string): Promise<PlacesAndWaitlist> {
   const { limit = null, hasWaitlist = false, waitlisted = 0, offered = 0 } = event ?? {}
   const taken = event ? takenPlaces(event) : 0
   return { places: placesOf({ limit, taken, hasWaitlist }), waiting: waitlisted, offered }
+}
+
+/** The path of the thank-you page of an event's RSVP form; the list of events if there is no such event. */
+export async function thanksPageOf(eventId: string): Promise<string> {
+  const page = isUuid(eventId) ? await rsvpPageOf(eventId) : '/events'
+  return page === '/events' ? page : `${page}/thanks`
 }
 
 /** The path of an event's RSVP form; the list of events if there is no such event. */

@@ -48,6 +48,8 @@ export type PublicForm = {
   context?: readonly string[]
   /** The outcome reported to bots, whose forms are silently ignored, so that the response looks normal. */
   decoyOutcome?: string
+  /** What the response to a bot says besides, as that to a person does. */
+  decoyDetails?: (sent: SubmittedForm, reference: string) => object
   perAddress: readonly Limit[]
   perEmail: readonly Limit[]
   /** Unwraps a body that has a shape of its own, before it is read. */

@@ -156,13 +156,17 @@ async function processBody(
     if (turn) return reply.turned(turn, typedForm)
   }
 
+  const decoy = () => {
+    const reference = newReference()
+    const details = form.decoyDetails?.(sent, reference)
+    return reply.accepted(sent.context, reference, form.decoyOutcome, details)
+  }
   // Bots fill in the honeypot or submit at once. They get the same response as people, but nothing is stored.
-  if (isFilled(body.fields.company))
-    return reply.accepted(sent.context, newReference(), form.decoyOutcome)
+  if (isFilled(body.fields.company)) return decoy()
   const token = verifyToken(form.name, body.fields.formToken, now())
   if (!token.ok) {
     return token.refusal === 'too-fast'
-      ? reply.accepted(sent.context, newReference(), form.decoyOutcome)
+      ? decoy()
       : reply.outcome({ status: 'invalid', fields: {}, message: PAGE_WAS_OPEN_LONG }, typedForm)
   }
 

@@ -8,10 +8,10 @@ import { jsonResponse, seeOther } from '@/lib/response'
 import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import type { FormBody } from './body'
-import { issueTicket } from './duplicate-ticket'
 import { rememberSubmission } from './last-submission'
 import type { PageTurn, PublicForm } from './public-form'
 import { clearRejectedForm, type RejectedForm, stashRejectedForm } from './rejected-forms'
+import { issueTicket } from './ticket'
 import { wantsJson } from './unavailable'
 
 /** A form as it was typed, to be shown again if it is rejected. */

@@ -11,9 +11,9 @@ import { jsonResponse, refusalResponse, seeOther } from '@/lib/response'
 import { consume, type Limit, retryAfter } from '@/platform/rate-limit'
 
 import { parseBody } from './body'
-import { verifyTicket } from './duplicate-ticket'
 import { parseContext, type PublicForm } from './public-form'
 import { updateRejectedForm } from './rejected-forms'
+import { verifyTicket } from './ticket'
 import { ANSWER_MS, unavailable, wantsJson } from './unavailable'
 
 const PER_ADDRESS: Limit = {

@@ -6,21 +6,26 @@ import { mac } from '@/lib/secrets'
 const VERSION = 'v1'
 const MAX_AGE_MS = 30 * MINUTE_MS
 
-const sealOf = (form: string, key: string, issuedMs: string) =>
-  mac('duplicate-ticket', [VERSION, form, key, issuedMs].join('.'))
+const sealOf = (purpose: string, key: string, issuedMs: string) =>
+  mac('duplicate-ticket', [VERSION, purpose, key, issuedMs].join('.'))
 
-/** @param key the `duplicateKey` of the first submission */
-export function issueTicket(form: string, key: string, now: Date): string {
+/**
+ * Proves for half an hour that a browser has just sent a form.
+ *
+ * @param purpose what it is good for: a form whose confirmation may be sent again, or one of the constants of a feature
+ * @param key which submission it is about; without a period
+ */
+export function issueTicket(purpose: string, key: string, now: Date): string {
   const issuedMs = String(now.getTime())
-  return [VERSION, form, key, issuedMs, sealOf(form, key, issuedMs)].join('.')
+  return [VERSION, purpose, key, issuedMs, sealOf(purpose, key, issuedMs)].join('.')
 }
 
-/** @returns the key of the first submission, or `null` if the ticket is forged, too old, or for another form */
-export function verifyTicket(form: string, text: unknown, now: Date): string | null {
+/** @returns the key, or `null` if the ticket is forged, too old, or for another purpose */
+export function verifyTicket(purpose: string, text: unknown, now: Date): string | null {
   if (typeof text !== 'string' || text.length > 300) return null
-  const [version, ticketForm, key = '', issuedMs = '', seal = '', ...rest] = text.split('.')
-  if (version !== VERSION || ticketForm !== form || rest.length > 0) return null
-  const expected = Buffer.from(sealOf(form, key, issuedMs))
+  const [version, ticketPurpose, key = '', issuedMs = '', seal = '', ...rest] = text.split('.')
+  if (version !== VERSION || ticketPurpose !== purpose || rest.length > 0) return null
+  const expected = Buffer.from(sealOf(purpose, key, issuedMs))
   const actual = Buffer.from(seal)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   return now.getTime() - Number(issuedMs) > MAX_AGE_MS ? null : key

@@ -2,15 +2,18 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
 import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
+import { ADDRESS_FORM } from '@/features/rsvp/address/handler'
+import type { AddressNews } from '@/features/rsvp/address/right-address'
 import { RsvpReceipt } from '@/features/rsvp/rsvp-receipt'
 import { rsvpEventOf } from '@/features/rsvp/rules'
-import { findReceipt, findRsvpForm } from '@/features/rsvp/store'
+import { decoyOf, findReceipt, findRsvpForm } from '@/features/rsvp/store'
 import { RSVP_TOASTS } from '@/features/rsvp/wording'
 import { isSignedCopy } from '@/features/waiver/store'
 import { findLastSubmission } from '@/forms/server/last-submission'
+import { findRejectedForm, type RejectedForm } from '@/forms/server/rejected-forms'
 import { env } from '@/lib/env'
 
-type Props = { params: Promise<{ slug: string }> }
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ news?: string }> }
 
 export const metadata: Metadata = {
   title: 'RSVP received | Events | Swantastic',
@@ -18,9 +21,13 @@ export const metadata: Metadata = {
 }
 
 /** The thank-you page of an RSVP: who has a place, and what comes next. */
-export default async function RsvpThanksPage({ params }: Props) {
+export default async function RsvpThanksPage({ params, searchParams }: Props) {
   const { slug } = await params
-  const [found, receipt] = await Promise.all([findRsvpForm({ slug }), findLastReceipt()])
+  const [found, receipt, rejected] = await Promise.all([
+    findRsvpForm({ slug }),
+    findLastReceipt(),
+    findRejectedForm(ADDRESS_FORM),
+  ])
   if (!found) redirect('/404')
   const { event } = found
   if (!receipt) redirect(`/events/${event.slug}`)
@@ -32,6 +39,7 @@ export default async function RsvpThanksPage({ params }: Props) {
         <RsvpReceipt
           event={rsvpEventOf(event, [], calendarLinks(toCalendarEvent(event, env.SITE_URL)))}
           receipt={receipt}
+          addressNews={newsOf(rejected, (await searchParams).news)}
         />
         <p className="button-row">
           <a className="button" href={`/events/${event.slug}`}>
@@ -46,8 +54,20 @@ export default async function RsvpThanksPage({ params }: Props) {
   )
 }
 
+function newsOf(rejected: RejectedForm | null, news: string | undefined): AddressNews {
+  const error = rejected?.fields.email?.text
+  if (rejected && error !== undefined) {
+    const { email: typed } = rejected.values
+    return { typed: typeof typed === 'string' ? typed : '', error }
+  }
+  return news === 'sent-again' ? 'sent' : null
+}
+
 /** What this browser has just sent. Only the key of the signed copy proves it: the rest of the cookie can be made up. */
 async function findLastReceipt() {
   const sent = await findLastSubmission('rsvp')
-  return sent && isSignedCopy(sent.reference, sent.signedCopy) ? findReceipt(sent.reference) : null
+  if (!sent || !isSignedCopy(sent.reference, sent.signedCopy)) return null
+  // Without a record it was a bot's. What it typed is not kept.
+  const typed = { firstNames: ['Your child'], email: 'the address you gave us' }
+  return (await findReceipt(sent.reference)) ?? decoyOf(sent.reference, typed).receipt
 }

@@ -1,0 +1,194 @@
+// @database seeded
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { handleAddress } from '@/features/rsvp/address/handler'
+import { findManagedDay, giveUpManagedPlaces } from '@/features/rsvp/manage/store'
+import { issueTicket } from '@/forms/server/ticket'
+import { env } from '@/lib/env'
+import { linkKeyOf } from '@/mail/link-keys'
+
+import { query } from '../support/database'
+import { freshParent } from '../support/forms'
+import { aChild, aFamily, anEvent, aToken, send } from '../support/rsvp'
+
+const MINUTE_MS = 60_000
+
+let clients = 0
+
+async function correct(ticket: string, email: string) {
+  clients += 1
+  const response = await handleAddress(
+    new Request(`${env.SITE_URL}/forms/rsvp/address`, {
+      method: 'POST',
+      body: new URLSearchParams({ ticket, email }),
+      headers: {
+        accept: 'application/json',
+        'x-client-address': `192.0.2.${String(clients)}`,
+      },
+    }),
+  )
+  const body: unknown = await response.json()
+  return { status: response.status, body }
+}
+
+const acceptedSchema = z.object({
+  reference: z.string(),
+  receipt: z.object({ email: z.string(), addressTicket: z.string() }),
+})
+
+/** A family whose address has a typo, and the ticket that its browser has. */
+async function aFamilyWithATypo() {
+  const form = aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])
+  const { body } = await send(form)
+  const { reference, receipt } = acceptedSchema.parse(body)
+  return { form, wrong: form.parentEmail, reference, ticket: receipt.addressTicket }
+}
+
+const emailsTo = (email: string) =>
+  query`
+    SELECT id, subject, status, last_error, signed_copy_of_id, calendar_of_id
+    FROM emails WHERE recipient = ${email} ORDER BY created_at`
+
+/** What the link of the only email to this address opens. */
+async function linkTo(email: string) {
+  const [first] = await emailsTo(email)
+  return findManagedDay(linkKeyOf(String(first?.['id']), 'manage'))
+}
+
+const currentAddresses = (reference: string) => query`
+  SELECT current_answer(id, 'parentEmail', parent_email) AS email, parent_email AS submitted
+  FROM rsvps WHERE family = ${reference} ORDER BY family_order`
+
+describe('the address of a confirmation', () => {
+  it('is corrected for all siblings, and the confirmation is sent there with links of its own', async () => {
+    const { form, wrong, reference, ticket } = await aFamilyWithATypo()
+    const [before] = await emailsTo(wrong)
+    const right = freshParent()
+    expect(await correct(ticket, ` ${right.toUpperCase()} `)).toMatchObject({
+      status: 200,
+      body: { success: true, email: right },
+    })
+    expect(await currentAddresses(reference)).toEqual([
+      { email: right, submitted: wrong },
+      { email: right, submitted: wrong },
+    ])
+    const [again, ...others] = await emailsTo(right)
+    expect(others).toEqual([])
+    expect(again).toMatchObject({
+      subject: before?.['subject'],
+      signed_copy_of_id: before?.['signed_copy_of_id'],
+      calendar_of_id: form.eventId,
+      status: 'queued',
+    })
+    expect(await linkTo(wrong)).toBeNull()
+    expect((await linkTo(right))?.rsvps.map(({ parentEmail }) => parentEmail)).toEqual([
+      right,
+      right,
+    ])
+    // Nobody had sent it yet: it stays where it is, and goes nowhere.
+    expect(await emailsTo(wrong)).toMatchObject([{ status: 'failed', last_error: 'RECALLED' }])
+    expect(
+      await query`
+        SELECT by_link, field FROM corrections WHERE reference = ${reference}`,
+    ).toEqual([{ by_link: 'thanks', field: 'parentEmail' }])
+  })
+
+  it('is part of what a duplicate is', async () => {
+    const { form, ticket } = await aFamilyWithATypo()
+    const right = freshParent()
+    await correct(ticket, right)
+    const again = { ...form, parentEmail: right, formToken: aToken() }
+    expect(await send(again)).toMatchObject({ status: 409, body: { duplicate: {} } })
+    expect((await send(form)).body).toMatchObject({
+      participants: [{ status: 'confirmed' }, { status: 'confirmed' }],
+    })
+  })
+
+  it('is refused if the child is signed up with the right one', async () => {
+    const { form, wrong, reference, ticket } = await aFamilyWithATypo()
+    const right = freshParent()
+    await send({ ...form, parentEmail: right, formToken: aToken() })
+    expect(await correct(ticket, right)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('is signed up for this day already') },
+    })
+    expect(await currentAddresses(reference)).toMatchObject([{ email: wrong }, { email: wrong }])
+    expect(await linkTo(wrong)).not.toBeNull()
+  })
+
+  it('can be corrected again, which ends the links of the first correction', async () => {
+    const { ticket, reference } = await aFamilyWithATypo()
+    const [second, third] = [freshParent(), freshParent()]
+    await correct(ticket, second)
+    expect((await correct(ticket, third)).status).toBe(200)
+    expect(await linkTo(second)).toBeNull()
+    expect(await linkTo(third)).not.toBeNull()
+    expect(await currentAddresses(reference)).toMatchObject([{ email: third }, { email: third }])
+  })
+
+  it('is sent once if the same correction comes twice, and the later of two others counts', async () => {
+    const { ticket, reference } = await aFamilyWithATypo()
+    const [one, other] = [freshParent(), freshParent()]
+    const answers = await Promise.all([one, one, other].map((email) => correct(ticket, email)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const [child, sibling] = await currentAddresses(reference)
+    expect(child).toEqual(sibling)
+    const winner = child?.['email'] === one ? one : other
+    const newest = (await emailsTo(winner)).at(-1)
+    expect(await findManagedDay(linkKeyOf(String(newest?.['id']), 'manage'))).not.toBeNull()
+    const keys = await query`
+      SELECT k.email_id FROM link_keys k JOIN rsvps r ON r.id = k.record_id
+      WHERE r.family = ${reference} AND k.expires_at > now()`
+    expect(keys).toEqual([{ email_id: newest?.['id'] }])
+  })
+
+  it('cannot be corrected with the ticket of somebody else, after half an hour, or once all is canceled', async () => {
+    const { wrong, reference, ticket } = await aFamilyWithATypo()
+    const other = await aFamilyWithATypo()
+    const created = new Date()
+    for (const forged of [
+      '',
+      ticket.slice(0, -1),
+      ticket.replace(reference, other.reference),
+      issueTicket('rsvp', reference, created),
+      issueTicket('rsvp-address', reference, new Date(created.getTime() - 31 * MINUTE_MS)),
+    ]) {
+      expect(await correct(forged, freshParent()), forged).toMatchObject({ status: 409 })
+    }
+    expect(await linkTo(wrong)).not.toBeNull()
+    const [first] = await emailsTo(wrong)
+    const references = await query<{ reference: string }>`
+      SELECT reference FROM rsvps WHERE family = ${reference}`
+    await giveUpManagedPlaces(
+      linkKeyOf(String(first?.['id']), 'manage'),
+      references.map((row) => row.reference),
+    )
+    expect(await correct(ticket, freshParent())).toMatchObject({ status: 409 })
+  })
+
+  it('is limited for each RSVP, and looks the same to a bot', async () => {
+    const { ticket } = await aFamilyWithATypo()
+    const statuses = []
+    for (let tries = 0; tries < 5; tries += 1)
+      statuses.push((await correct(ticket, freshParent())).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    expect(await correct(ticket, 'nobody')).toMatchObject({
+      status: 422,
+      body: { error: 'Invalid email format' },
+    })
+
+    const { form } = await aFamilyWithATypo()
+    const bot = await send({ ...form, company: 'Bots Inc.', formToken: aToken() })
+    const person = await send({ ...form, parentEmail: freshParent(), formToken: aToken() })
+    const shape = (value: unknown): unknown =>
+      value !== null && typeof value === 'object'
+        ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shape(one)]))
+        : typeof value
+    expect(shape(bot)).toEqual(shape(person))
+    const decoy = acceptedSchema.parse(bot.body).receipt
+    const right = freshParent()
+    expect(await correct(decoy.addressTicket, right)).toMatchObject({ status: 200 })
+    expect(await emailsTo(right)).toEqual([])
+  })
+})
