@@ -1,7 +1,5 @@
 // @database seeded
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-
-import { lockEvent } from '@/features/rsvp/places'
+import { describe, expect, it, vi } from 'vitest'
 
 import { count, query } from '../support/database'
 import {
@@ -13,6 +11,7 @@ import {
   countConfirmed,
   post,
   send,
+  withoutLock,
 } from '../support/rsvp'
 
 // The lock on places is real; one test disables it.
@@ -202,18 +201,7 @@ describe('families who sign up at the same moment', () => {
   it('get too many without the lock on the event', async () => {
     const eventId = await anEvent({ capacity: 3 })
     const RIVALS = 3
-    const arrived: (() => void)[] = []
-    // Instead of the lock: all of them continue together once the last one has reached this point.
-    const withoutLock = vi.mocked(lockEvent).mockImplementation(
-      () =>
-        new Promise((goOn) => {
-          arrived.push(goOn)
-          if (arrived.length === RIVALS) for (const go of arrived) go()
-        }),
-    )
-    onTestFinished(() => {
-      withoutLock.mockReset()
-    })
+    withoutLock(RIVALS)
     await Promise.all(
       Array.from({ length: RIVALS }, () => send(aFamily(eventId, [aChild('Maya'), aChild('Leo')]))),
     )

@@ -1,10 +1,9 @@
 // @database seeded
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { handleCancel, handlePutBack } from '@/features/rsvp/manage/handler'
 import { handleAnswer } from '@/features/rsvp/offers/handler'
 import { findOffer, settlePlaces } from '@/features/rsvp/offers/store'
-import { lockEvent } from '@/features/rsvp/places'
 import { findPlaces } from '@/features/rsvp/store'
 import { settleDue } from '@/features/rsvp/waitlist'
 import { now } from '@/lib/clock'
@@ -17,7 +16,15 @@ import { inTransaction } from '@/platform/transaction'
 
 import { createUser } from '../support/accounts'
 import { auditLines, count, query, untilBlocked } from '../support/database'
-import { aChild, aFamily, anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
+import {
+  aChild,
+  aFamily,
+  anEvent,
+  anRsvp,
+  countConfirmed,
+  send,
+  withoutLock,
+} from '../support/rsvp'
 
 vi.mock('@/lib/clock', { spy: true })
 vi.mock('@/features/rsvp/places', { spy: true })
@@ -335,21 +342,6 @@ describe('an offer that is not answered', () => {
     for (const family of others) expect((await subjectsTo(family)).at(-1)).not.toMatch(/over/)
   })
 })
-
-/** Instead of the lock: all of them continue together once the last one has reached this point. */
-function withoutLock(rivals: number) {
-  const arrived: (() => void)[] = []
-  const lock = vi.mocked(lockEvent).mockImplementation(
-    () =>
-      new Promise((goOn) => {
-        arrived.push(goOn)
-        if (arrived.length >= rivals) for (const go of arrived) go()
-      }),
-  )
-  onTestFinished(() => {
-    lock.mockReset()
-  })
-}
 
 describe('at the same moment', () => {
   it('two families give up their places, and two others are offered them', async () => {

@@ -1,10 +1,9 @@
 // @database seeded
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { starterWaiver } from '@/content/waiver'
-import { lockEvent } from '@/features/rsvp/places'
 import { sealedText, signatureFacts } from '@/features/waiver/rules'
 import { env } from '@/lib/env'
 import { mac } from '@/lib/secrets'
@@ -20,7 +19,7 @@ import {
   justSentIn,
   withoutUniqueReceipts,
 } from '../support/forms'
-import { anEvent, anRsvp, aToken, countConfirmed, post, send } from '../support/rsvp'
+import { anEvent, anRsvp, aToken, countConfirmed, post, send, withoutLock } from '../support/rsvp'
 
 // The lock on places is real; one test disables it.
 vi.mock('@/features/rsvp/places', { spy: true })
@@ -265,18 +264,7 @@ describe('the last places', () => {
   it('are exceeded without the lock on the event', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: false })
     const RIVALS = 4
-    const arrived: (() => void)[] = []
-    // Instead of the lock: all of them continue together once the last one has reached this point.
-    const withoutLock = vi.mocked(lockEvent).mockImplementation(
-      () =>
-        new Promise((goOn) => {
-          arrived.push(goOn)
-          if (arrived.length === RIVALS) for (const go of arrived) go()
-        }),
-    )
-    onTestFinished(() => {
-      withoutLock.mockReset()
-    })
+    withoutLock(RIVALS)
     const answers = await Promise.all(Array.from({ length: RIVALS }, () => send(anRsvp(eventId))))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
     expect(await countConfirmed(eventId)).toBeGreaterThan(1)

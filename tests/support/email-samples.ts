@@ -39,6 +39,7 @@ import {
 import type { Email } from '@/mail/email'
 
 import { swantastic } from './organization'
+import { sunriseHike } from './sunrise-hike'
 
 /** What a stranger may type into a form: names, and anything else. */
 export type Typed = { child: string; sibling: string; adult: string; text: string }
@@ -73,23 +74,8 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
   const record = `${siteUrl}/cms/collections/rsvps/1`
 
   const event = {
-    title: 'Sunrise Hike and Songwriting',
+    ...sunriseHike,
     url: `${siteUrl}/events/sunrise-hike-and-songwriting`,
-    times: {
-      startsAt: '2026-12-05T12:30:00Z',
-      endsAt: '2026-12-05T16:30:00Z',
-      zone: 'America/New_York',
-    },
-    venue: {
-      venueName: 'Heron Point Pavilion',
-      addressLine1: '100 Lakeshore Loop',
-      city: 'Cleveland',
-      state: 'OH',
-      postalCode: '44102',
-    },
-    arriveBy: '7:15 AM',
-    whatToBring: ['Shoes you can walk in and a warm layer', 'A water bottle'],
-    checkInRule: 'A parent or guardian must check each child in and out',
   }
   const child = {
     participantFirstName: typed.child,

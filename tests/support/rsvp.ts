@@ -1,4 +1,7 @@
+import { onTestFinished, vi } from 'vitest'
+
 import { rsvpForm } from '@/features/rsvp/handler'
+import { lockEvent } from '@/features/rsvp/places'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
@@ -34,6 +37,24 @@ export const send = (body: unknown, headers?: Record<string, string>) =>
 
 export const post = (body: BodyInit, headers: Record<string, string>) =>
   postTo(rsvpForm, body, headers)
+
+/**
+ * Takes the lock on an event's places away for the rest of the test: all rivals continue together once the last one
+ * has reached it. The test file has to spy on the module, with `vi.mock('@/features/rsvp/places', { spy: true })`.
+ */
+export function withoutLock(rivals: number): void {
+  const arrived: (() => void)[] = []
+  const lock = vi.mocked(lockEvent).mockImplementation(
+    () =>
+      new Promise((goOn) => {
+        arrived.push(goOn)
+        if (arrived.length >= rivals) for (const go of arrived) go()
+      }),
+  )
+  onTestFinished(() => {
+    lock.mockReset()
+  })
+}
 
 /** How many places of an event are taken. */
 export const countConfirmed = (eventId: string) =>

@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { sunriseHike } from '../../../tests/support/sunrise-hike'
 import { eventFacts, type EventInEmail, subjectDate, whenLine } from './email'
 
-const event: EventInEmail = {
-  title: 'Sunrise Hike',
-  url: 'https://swantastic.example/events/sunrise-hike',
-  times: {
-    startsAt: '2026-12-05T12:30:00Z',
-    endsAt: '2026-12-05T16:30:00Z',
-    zone: 'America/New_York',
-  },
-  venue: {
-    venueName: 'Heron Point Pavilion',
-    addressLine1: '100 Lakeshore Loop',
-    city: 'Cleveland',
-    state: 'OH',
-    postalCode: '44102',
-  },
-  arriveBy: null,
-  whatToBring: [],
-  checkInRule: null,
-}
+const event: EventInEmail = { ...sunriseHike, arriveBy: null, whatToBring: [], checkInRule: null }
 const inLosAngeles = { ...event.times, zone: 'America/Los_Angeles' }
 const whereOf = (venue: EventInEmail['venue']) =>
   eventFacts({ ...event, venue }).find(({ label }) => label === 'Where')?.answer

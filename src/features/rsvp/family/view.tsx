@@ -13,6 +13,7 @@ import { SUBMISSIONS } from '@/submissions'
 import { Badge } from '@/ui/badge'
 import { Box } from '@/ui/box'
 import { Button } from '@/ui/button'
+import { DateParts } from '@/ui/date-parts'
 import { DateStamp } from '@/ui/date-stamp'
 import { ErrorSummary } from '@/ui/error-summary'
 import { FieldGroup } from '@/ui/field'
@@ -241,12 +242,6 @@ const OlderLink = ({ email }: { email: string }) => (
   </section>
 )
 
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2026, month, 1),
-  ),
-)
-
 const BirthDateForm = ({ action }: { action: string }) => (
   <form className={`${NOTICE} bg-sun-100`} method="post" action={action}>
     <h2 className="text-h4 leading-snug">Health answers, people and phones</h2>
@@ -255,32 +250,7 @@ const BirthDateForm = ({ action }: { action: string }) => (
       the hour. After five wrong dates the link stops working.
     </p>
     <FieldGroup id="birthDateMonth" label="Date of birth of one of your children">
-      <div className="grid max-w-108 grid-cols-[1.5fr_0.8fr_1fr] gap-3">
-        <div>
-          <label htmlFor="birthDateMonth">Month</label>
-          <select id="birthDateMonth" name="birthDateMonth" defaultValue="">
-            <option value="">Select</option>
-            {MONTHS.map((month, index) => (
-              <option key={month} value={String(index + 1)}>
-                {month}
-              </option>
-            ))}
-          </select>
-        </div>
-        {(['Day', 'Year'] as const).map((part) => (
-          <div key={part}>
-            <label htmlFor={`birthDate${part}`}>{part}</label>
-            <input
-              id={`birthDate${part}`}
-              name={`birthDate${part}`}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={part === 'Day' ? 2 : 4}
-            />
-          </div>
-        ))}
-      </div>
+      <DateParts name="birthDate" />
     </FieldGroup>
     <p>
       <Button type="submit" isSquare>

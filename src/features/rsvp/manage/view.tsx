@@ -181,19 +181,3 @@ function ChangeForm({ action, coming, rejected }: ChangeFormProps) {
     </form>
   )
 }
-
-/** Shown if the event is over, or if a mail app truncated the link. */
-export const ManageLinkExpired = ({ contactEmail }: { contactEmail: string | null }) => (
-  <>
-    <h1 className="mt-4 mb-3 max-w-[18ch]">This link no longer works</h1>
-    <p className="lede">
-      It may belong to an event that is over, or not be complete. Please open it from the newest
-      email, or write to us{contactEmail ? ` at ${contactEmail}` : ''} and quote your reference.
-    </p>
-    <p className="button-row">
-      <Link className="button" href="/events">
-        See the events
-      </Link>
-    </p>
-  </>
-)

@@ -223,19 +223,3 @@ function ClosedOffer({ state, facts: { children, event } }: ClosedProps) {
     </>
   )
 }
-
-/** Shown if the event is over, or if a mail app truncated the link. */
-export const OfferLinkExpired = ({ contactEmail }: { contactEmail: string | null }) => (
-  <>
-    <h1 className="mt-4 mb-3 max-w-[18ch]">This link no longer works</h1>
-    <p className="lede">
-      It may belong to a day that is over, or not be complete. Please open it from the newest email
-      {contactEmail ? `, or write to us at ${contactEmail}` : ''}.
-    </p>
-    <p className="button-row">
-      <Link className="button" href="/events">
-        See the events
-      </Link>
-    </p>
-  </>
-)

@@ -27,19 +27,3 @@ export function ReminderSetting({ linkKey, email, isOff, isBusy }: Props) {
     </>
   )
 }
-
-/** Shown if the link is old, or if a mail app truncated it. */
-export const ReminderLinkExpired = ({ contactEmail }: { contactEmail: string | null }) => (
-  <>
-    <h1 className="mt-4 mb-3 max-w-[18ch]">This link no longer works</h1>
-    <p className="lede">
-      It may be old, or not be complete. Please open it from the newest email
-      {contactEmail ? `, or write to us at ${contactEmail}` : ''}.
-    </p>
-    <p className="button-row mt-6">
-      <Link className="button" href="/events">
-        See the events
-      </Link>
-    </p>
-  </>
-)

@@ -1,10 +1,11 @@
 import { notFound } from 'next/navigation'
 
 import { findManagedDay, isForAnotherPage } from '@/features/rsvp/manage/store'
-import { ManageLinkExpired, ManageView, parseNews } from '@/features/rsvp/manage/view'
+import { ManageView, parseNews } from '@/features/rsvp/manage/view'
 import { privateLinkMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
+import { ExpiredLink } from '@/ui/expired-link'
 
 type Props = {
   params: Promise<{ key: string }>
@@ -35,7 +36,10 @@ export default async function ManagePage({ params, searchParams }: Props) {
             rejected={rejected}
           />
         ) : (
-          <ManageLinkExpired contactEmail={facts.email} />
+          <ExpiredLink
+            reason="It may belong to an event that is over, or not be complete."
+            contactEmail={facts.email}
+          />
         )}
       </div>
     </main>

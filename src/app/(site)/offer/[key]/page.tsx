@@ -2,10 +2,11 @@ import { notFound } from 'next/navigation'
 
 import { dateStamp } from '@/features/events/times'
 import { findOffer, isForAnotherPage } from '@/features/rsvp/offers/store'
-import { OfferLinkExpired, OfferView, parseChoice } from '@/features/rsvp/offers/view'
+import { OfferView, parseChoice } from '@/features/rsvp/offers/view'
 import { privateLinkMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
 import { DateStamp } from '@/ui/date-stamp'
+import { ExpiredLink } from '@/ui/expired-link'
 
 type Props = {
   params: Promise<{ key: string }>
@@ -32,7 +33,10 @@ export default async function OfferPage({ params, searchParams }: Props) {
             stamp={<DateStamp {...dateStamp(offer.facts.event.times)} />}
           />
         ) : (
-          <OfferLinkExpired contactEmail={facts.email} />
+          <ExpiredLink
+            reason="It may belong to a day that is over, or not be complete."
+            contactEmail={facts.email}
+          />
         )}
       </div>
     </main>

@@ -1,9 +1,10 @@
 import { notFound } from 'next/navigation'
 
 import { findReminderSetting, isForAnotherPage } from '@/features/rsvp/reminders/store'
-import { ReminderLinkExpired, ReminderSetting } from '@/features/rsvp/reminders/view'
+import { ReminderSetting } from '@/features/rsvp/reminders/view'
 import { privateLinkMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
+import { ExpiredLink } from '@/ui/expired-link'
 
 type Props = {
   params: Promise<{ key: string }>
@@ -24,7 +25,7 @@ export default async function RemindersPage({ params, searchParams }: Props) {
         {setting ? (
           <ReminderSetting {...setting} linkKey={key} isBusy={busy !== undefined} />
         ) : (
-          <ReminderLinkExpired contactEmail={facts.email} />
+          <ExpiredLink reason="It may be old, or not be complete." contactEmail={facts.email} />
         )}
       </div>
     </main>
