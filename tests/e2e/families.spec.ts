@@ -238,12 +238,18 @@ for (const javaScriptEnabled of [true, false]) {
     test('“Mom” is no signature, and a nickname is asked about and can be confirmed', async ({
       page,
     }) => {
-      const email = freshEmail()
+      const typed = freshEmail().replace(/@.*/, '@gmial.com')
+      const email = typed.replace('gmial', 'gmail')
       await openEvent(page, { slug: aSlug() })
       await beginRsvp(page)
       await nameChild(childCard(page, 0), 'Maya')
-      await fillInParent(page, email)
+      await fillInParent(page, typed)
       await checkAnswers(page)
+      await expect(page.getByText(`Did you mean ${email}?`).last()).toBeVisible()
+      await page.getByRole('button', { name: 'Change email' }).click()
+      await page.getByLabel('Email').fill(email)
+      await checkAnswers(page)
+      await expect(page.getByText(/Did you mean/)).toHaveCount(0)
       await sign(page, 'Mom')
       await send(page)
       const error = page.locator('#signature-error')

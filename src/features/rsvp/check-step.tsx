@@ -2,17 +2,20 @@
 // A client component because it shows what is in the form at the moment, and leads back to each answer.
 
 import { Check, Mail } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import { ConfirmSignature } from '@/features/waiver/confirm-signature'
 import type { WaiverOnScreen } from '@/features/waiver/waiver-on-screen'
 import { WaiverPanel } from '@/features/waiver/waiver-panel'
+import { EmailSuggestion } from '@/forms/browser/fields/email-suggestion'
 import { useFormState } from '@/forms/browser/fields/form-context'
 import { QuestionField } from '@/forms/browser/fields/question-field'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { flattenItems, itemAnswers, itemName } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { type Answers, formatAnswer, formatDay, formatPhone, textOf } from '@/forms/core/questions'
+import { suggestEmail } from '@/forms/core/suggest-email'
 import { Icon } from '@/ui/icon'
 
 import { type Audience, rsvpQuestions } from './questions'
@@ -48,6 +51,7 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
           <b className="[overflow-wrap:anywhere]">{textOf(answers.parentEmail)}</b>
         </p>
         <ChangeButton what="email" target="parentEmail" onChange={onChange} />
+        <SlipInEmail />
       </div>
       {!isHydrated && answers.volunteerDriver === true && (
         <div className="grid gap-5">
@@ -61,6 +65,29 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
       ))}
       <FamilyCard {...{ answers, audience, people: counts.pickupPeople, onChange }} />
       <SignBox {...{ answers, audience, event, waiver }} people={children} />
+    </div>
+  )
+}
+
+/** Asks once more about an address with a probable slip: without the confirmation, a family has no link to its RSVP. */
+function SlipInEmail() {
+  const { fields, isHydrated, fromServer } = useFormState()
+  const [isKept, setIsKept] = useState(false)
+  const typed: unknown = useWatch({ control: fields.control, name: 'parentEmail' })
+  const address = isHydrated ? typed : fromServer?.values.parentEmail
+  const suggestion = typeof address === 'string' && !isKept ? suggestEmail(address) : null
+  if (suggestion === null) return null
+  return (
+    <div className="basis-full">
+      <EmailSuggestion
+        suggestion={suggestion}
+        {...(isHydrated
+          ? {
+              onUse: () => fields.setValue('parentEmail', suggestion),
+              onKeep: () => setIsKept(true),
+            }
+          : {})}
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Mark } from '@/ui/mark'
 import type { Coming } from '../manage/changes'
 import type { FamilyDay } from '../manage/days'
 import { sharedAnswersOf } from '../manage/schema'
+import { pickupCodesOf } from './rules'
 
 type Props = { day: FamilyDay; coming: Coming; phone: string | null }
 
@@ -23,6 +24,7 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
   const end = times.endsAt === null ? null : clockIn(times.endsAt, times.zone)
   const people = sharedAnswersOf(coming).pickupPeople ?? []
   const [first] = coming
+  const codes = pickupCodesOf(coming.filter(({ status }) => status === 'confirmed'))
   return (
     <article
       className="overflow-clip rounded-3 border-3 border-ink bg-white"
@@ -37,14 +39,19 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
             {listInWords(coming.map(({ participantFirstName }) => participantFirstName))}
           </p>
         </div>
-        {first.pickupCode ? (
-          <div className="rounded-2 bg-lake-950 px-4 py-2 text-center text-white max-sm:col-span-full">
-            <span className="block font-sign text-sm leading-snug">Pick-up code</span>
+        {codes.map(({ code, names }) => (
+          <div
+            key={code}
+            className="rounded-2 bg-lake-950 px-4 py-2 text-center text-white max-sm:col-span-full"
+          >
+            <span className="block font-sign text-sm leading-snug">
+              Pick-up code{codes.length > 1 ? ` for ${listInWords(names)}` : ''}
+            </span>
             <b className="font-display text-figure leading-none font-extrabold tracking-widest text-sun-400">
-              {first.pickupCode}
+              {code}
             </b>
           </div>
-        ) : null}
+        ))}
       </div>
       <dl className="grid sm:grid-cols-2">
         <Fact label="Be there">

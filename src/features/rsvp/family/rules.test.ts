@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { accessOf, byChild, maskedEmail, withoutReplaced } from './rules'
+import { accessOf, byChild, maskedEmail, pickupCodesOf, withoutReplaced } from './rules'
 
 const maya = {
   participantFirstName: 'Maya',
@@ -34,6 +34,16 @@ describe('the children of a family', () => {
     expect(withoutReplaced([gone, maya, leo])).toEqual([maya, leo])
     expect(withoutReplaced([gone, leo])).toEqual([gone, leo])
   })
+})
+
+it('a family that sent two RSVPs for a day has two pick-up codes, and sees which child each is for', () => {
+  const ann = { ...maya, participantFirstName: 'Ann', pickupCode: '0042' }
+  const siblings = [maya, leo].map((child) => ({ ...child, pickupCode: '4827' }))
+  expect(pickupCodesOf([...siblings, ann])).toEqual([
+    { code: '4827', names: ['Maya', 'Leo'] },
+    { code: '0042', names: ['Ann'] },
+  ])
+  expect(pickupCodesOf([{ ...maya, pickupCode: null }])).toEqual([])
 })
 
 it('an address is shown so that its owner recognizes it', () => {

@@ -49,6 +49,19 @@ export const withoutReplaced = <One extends Child & Pick<Rsvp, 'status'>>(
       !rsvps.some((other) => other.status !== 'cancelled' && childKey(other) === childKey(rsvp)),
   )
 
+/**
+ * The pick-up codes of one day, each with the first names of its children. A family that sent two RSVPs has two.
+ */
+export function pickupCodesOf(
+  rsvps: readonly Pick<Rsvp, 'pickupCode' | 'participantFirstName'>[],
+): { code: string; names: string[] }[] {
+  const codes = new Map<string, string[]>()
+  for (const { pickupCode, participantFirstName } of rsvps) {
+    if (pickupCode) codes.set(pickupCode, [...(codes.get(pickupCode) ?? []), participantFirstName])
+  }
+  return [...codes].map(([code, names]) => ({ code, names }))
+}
+
 /** “e•••@gmail.com”, for somebody who may not be its owner. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')

@@ -34,7 +34,7 @@ import type { FamilyNews } from './handler'
 import { HealthForm } from './health-form'
 import { MorningCard } from './morning-card'
 import { FreshLink } from './request-view'
-import { byChild, maskedEmail } from './rules'
+import { byChild, maskedEmail, pickupCodesOf } from './rules'
 import { healthOf } from './schema'
 import { changeable, type FamilyPage } from './store'
 
@@ -277,7 +277,7 @@ function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
   const isWaiting = coming?.every(({ status }) => status === 'waitlisted') ?? false
   const place = venueLine(event)
   const directions = directionsTo(event)
-  const { pickupCode } = rsvps[0] ?? {}
+  const codes = pickupCodesOf((coming ?? []).filter(({ status }) => status === 'confirmed'))
   return (
     <Box
       id={id}
@@ -303,12 +303,12 @@ function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
                 </>
               ) : null}
             </p>
-            {pickupCode && !isWaiting && coming ? (
-              <p>
-                Pick-up code{' '}
-                <b className="font-display text-h4 font-extrabold tracking-widest">{pickupCode}</b>
+            {codes.map(({ code, names }) => (
+              <p key={code}>
+                Pick-up code {codes.length > 1 ? `for ${listInWords(names)} ` : ''}
+                <b className="font-display text-h4 font-extrabold tracking-widest">{code}</b>
               </p>
-            ) : null}
+            ))}
           </div>
         </div>
         <div className="flex flex-wrap gap-2.5">

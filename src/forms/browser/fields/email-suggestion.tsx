@@ -30,7 +30,12 @@ export function useEmailSuggestion() {
   }
 }
 
-type Props = { suggestion: string | null; onUse: () => void; onKeep: () => void }
+type Props = {
+  suggestion: string | null
+  /** Without JavaScript there are no buttons, only the question. */
+  onUse?: () => void
+  onKeep?: () => void
+}
 
 /** "Did you mean …?" It never stands in the way of sending. */
 export const EmailSuggestion = ({ suggestion, onUse, onKeep }: Props) => (
@@ -40,12 +45,16 @@ export const EmailSuggestion = ({ suggestion, onUse, onKeep }: Props) => (
         <p className="mr-auto py-1">
           Did you mean <b className="wrap-anywhere">{suggestion}</b>?
         </p>
-        <button type="button" className="tool-button" onClick={onUse}>
-          Use it
-        </button>
-        <button type="button" className="tool-button tool-button--bare" onClick={onKeep}>
-          Keep what I typed
-        </button>
+        {onUse && (
+          <button type="button" className="tool-button" onClick={onUse}>
+            Use it
+          </button>
+        )}
+        {onKeep && (
+          <button type="button" className="tool-button tool-button--bare" onClick={onKeep}>
+            Keep what I typed
+          </button>
+        )}
       </div>
     )}
   </div>
