@@ -87,6 +87,11 @@ for (const withScripts of [true, false]) {
       await expect(page.getByText('Marco Torres (Uncle), (216) 555-0199')).toBeVisible()
       const { text } = await emailTo(email, /^Changed: Maya and Leo at Sunrise Hike/)
       expect(text).toContain('Marco, phone ending 99')
+
+      await page.getByRole('button', { name: 'RSVP for Maya and Leo' }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('RSVP for')
+      await expect(page.getByLabel('Full name', { exact: true }).first()).toHaveValue('Rosa Torres')
+      await expect(page.getByLabel('First name').nth(1)).toHaveValue('Leo')
       await page.context().close()
     })
 

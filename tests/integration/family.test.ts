@@ -9,6 +9,7 @@ import {
   handleFamilyPutBack,
   handleHealthChange,
   handleLinkRequest,
+  handleSignUpAgain,
 } from '@/features/rsvp/family/handler'
 import { sendFamilyLink } from '@/features/rsvp/family/links'
 import { findFamilyPage } from '@/features/rsvp/family/store'
@@ -32,7 +33,7 @@ beforeEach(() => {
   addresses += 1
 })
 
-const post = (fields: Record<string, string> = {}, cookie?: string) =>
+const post = (fields: Record<string, string> | [string, string][] = {}, cookie?: string) =>
   new Request('http://localhost/family/x', {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -444,5 +445,46 @@ describe('an offered place', () => {
     expect(await statusesOf(email)).toEqual(['waitlisted', 'waitlisted'])
     await handleFamilyAnswer(key, 'pass', post({ who }))
     expect(await statusesOf(email)).toEqual(['cancelled', 'cancelled'])
+  })
+})
+
+describe('an RSVP to another day', () => {
+  const begin = async (key: string, cookie?: string) => {
+    const { children = [] } = (await findFamilyPage(key, cookie && proofOf(cookie))) ?? {}
+    const event = await anEvent()
+    const [{ slug } = { slug: '' }] = await query<{ slug: string }>`
+      SELECT slug FROM events WHERE id = ${event}`
+    const who = children.map(({ reference }): [string, string] => ['who', reference])
+    const response = await handleSignUpAgain(key, post([['event', slug], ...who], cookie))
+    return { response, event, slug }
+  }
+
+  it('begins with what the family has told us, and not with health, photos or a signature', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const cookie = await open(key)
+    const { response, event, slug } = await begin(key, cookie)
+    expect(response.headers.get('location')).toBe(`/events/${slug}/rsvp#form-step`)
+    const [stored] = await query<{ content: { values: Record<string, string> } }>`
+      SELECT content FROM rejected_forms WHERE form = 'rsvp' AND content->'values'->>'eventId' = ${event}`
+    const { values = {} } = stored?.content ?? {}
+    expect(values).toMatchObject({
+      parentEmail: email,
+      attendanceType: 'drop_off_pickup',
+      'pickupPeople.0.name': 'Rosa Torres',
+      'participants.0.participantFirstName': 'Maya',
+      'participants.0.participantDobYear': '2014',
+      'participants.1.participantFirstName': 'Leo',
+    })
+    expect(Object.keys(values).join(' ')).not.toMatch(/llerg|medicine|special|photo|signature/i)
+  })
+
+  it('does not begin without a birth date', async () => {
+    const key = await ask((await aFamilyOfTwoDays()).email)
+    const { response, event } = await begin(key)
+    expect(response.headers.get('location')).toContain('news=closed')
+    expect(
+      await query`SELECT 1 FROM rejected_forms WHERE content->'values'->>'eventId' = ${event}`,
+    ).toEqual([])
   })
 })

@@ -120,7 +120,8 @@ export const agesForRsvp = ({
   isRule: ageRule === 'rule',
 })
 
-type UpcomingEvent = TimedEvent &
+/** A day out that may take RSVPs, as lists have it. */
+export type UpcomingEvent = TimedEvent &
   EventAges &
   Pick<Event, 'id' | 'slug' | 'title' | 'city'> & {
     /** What a card says about its places; `null` if it takes no RSVPs. */

@@ -15,11 +15,13 @@ import { consume, type Limit } from '@/platform/rate-limit'
 
 import { chosenIn } from '../manage/handler'
 import type { RsvpAnswerRefusal } from '../rules'
+import type { Step } from '../steps'
 import { describe } from '../wording'
 import { findFamilyLink, proofOf, requestFamilyLink, tryBirthDate } from './links'
 import { birthDateIn, parseEmail } from './schema'
 import {
   answerFamilyOffer,
+  beginRsvp,
   changeFamily,
   changeHealth,
   type FamilyChangeRefusal,
@@ -218,4 +220,31 @@ export async function handleFamilyAnswer(
   return result.refusal.code === 'link-expired'
     ? seeOther(pageOf(key), PRIVATE)
     : backTo(key, 'offer-over')
+}
+
+/**
+ * Opens the form of another event with what the family has told us before. As with a page of the form without
+ * JavaScript, the values wait in the database for this browser, so that they appear in no address.
+ */
+export async function handleSignUpAgain(key: string, request: Request): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const fields = await fieldsOf(request)
+  const begun = await beginRsvp(key, proofIn(request), {
+    slug: typeof fields.event === 'string' ? fields.event : '',
+    references: chosenIn(fields),
+  })
+  if (begun.ok) {
+    const { page, values } = begun.value
+    const form = { values, fields: {}, message: null, step: 'answers' satisfies Step }
+    const cookie = await stashRejectedForm('rsvp', form)
+    return seeOther(`${page}#form-step`, { ...PRIVATE, 'Set-Cookie': cookie })
+  }
+  switch (begun.refusal.code) {
+    case 'link-expired':
+      return seeOther(pageOf(key), PRIVATE)
+    case 'not-open':
+      return backTo(key, 'closed')
+    case 'nothing-ahead':
+      return backTo(key, 'already')
+  }
 }

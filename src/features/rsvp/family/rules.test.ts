@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { accessOf, byChild, maskedEmail, pickupCodesOf, withoutReplaced } from './rules'
+import {
+  accessOf,
+  byChild,
+  maskedEmail,
+  newestOfChildren,
+  pickupCodesOf,
+  whoCouldCome,
+  withoutReplaced,
+} from './rules'
 
 const maya = {
   participantFirstName: 'Maya',
@@ -44,6 +52,30 @@ it('a family that sent two RSVPs for a day has two pick-up codes, and sees which
     { code: '0042', names: ['Ann'] },
   ])
   expect(pickupCodesOf([{ ...maya, pickupCode: null }])).toEqual([])
+})
+
+describe('who could come to another day', () => {
+  const day = { eventDay: '2026-12-05', ageFrom: 10, ageTo: 25 }
+  const who = (...children: (typeof maya)[]) =>
+    whoCouldCome(children, day, '2026-11-22', (child) => child === leo)
+  const small = { ...maya, participantFirstName: 'Bo', participantDob: '2018-01-01' }
+  const adult = { ...maya, participantFirstName: 'Sam', participantDob: '2004-01-01' }
+
+  it('are the children of its ages who are not signed up for it', () => {
+    expect(who(maya, leo, small)).toEqual([maya])
+    expect(who(small)).toEqual([])
+  })
+
+  it('are not adults, who sign alone, unless nobody else fits', () => {
+    expect(who(adult, maya)).toEqual([maya])
+    expect(who(adult, { ...adult })).toEqual([adult])
+  })
+
+  it('are known by their newest answers', () => {
+    const before = { ...maya, createdAt: '2026-01-01' }
+    const after = { ...maya, createdAt: '2026-02-01' }
+    expect(newestOfChildren([after, before])).toEqual([after])
+  })
 })
 
 it('an address is shown so that its owner recognizes it', () => {

@@ -1,6 +1,9 @@
+import { type EventAges, fitsAges } from '@/features/events/rules'
+import { ageInYears } from '@/forms/core/days'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { Rsvp } from '@/payload-types'
 
+import { CHILDREN_MAX } from '../questions'
 import { needsGuardian } from '../rules'
 
 /** How long a link opens everything, and how long it shows the days. Source: D30. */
@@ -38,6 +41,39 @@ export function byChild<One extends Child>(rsvps: readonly One[]): [One, ...One[
   }
   return [...children.values()]
 }
+
+/** The newest RSVP of each child, which has the newest answers. */
+export const newestOfChildren = <One extends Child & { createdAt: string }>(
+  rsvps: readonly One[],
+): One[] =>
+  byChild(rsvps).map((own) =>
+    own.reduce((newest, one) => (one.createdAt > newest.createdAt ? one : newest)),
+  )
+
+type Day = EventAges & { eventDay: string }
+
+/**
+ * Who of these children could come to another day together, on one RSVP: all who are of its ages and need a
+ * guardian; otherwise one who signs alone.
+ *
+ * @param isSignedUp whether a child is signed up for that day already
+ */
+export function whoCouldCome<One extends Child>(
+  children: readonly One[],
+  { eventDay, ...ages }: Day,
+  today: string,
+  isSignedUp: (child: One) => boolean,
+): One[] {
+  const fitting = children.filter(
+    (child) => fitsAges(ages, ageInYears(child.participantDob, eventDay)) && !isSignedUp(child),
+  )
+  const minors = fitting.filter(({ participantDob }) =>
+    needsGuardian(participantDob, { today, eventDay }),
+  )
+  return minors.length > 0 ? minors.slice(0, CHILDREN_MAX) : fitting.slice(0, 1)
+}
+
+export const isSameChild = (one: Child, other: Child): boolean => childKey(one) === childKey(other)
 
 /** The RSVPs of one day without those that were given up before the same child was signed up again. */
 export const withoutReplaced = <One extends Child & Pick<Rsvp, 'status'>>(

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
+import { dayParts } from '@/forms/core/days'
 import { fieldRefusals } from '@/forms/core/issues'
+import { underItem } from '@/forms/core/items'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
 import { textOf } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
@@ -8,6 +10,7 @@ import { agreedOrNot, email, optionalParagraph } from '@/forms/core/schema'
 import { ok, refused, type Result } from '@/lib/result'
 import type { Rsvp } from '@/payload-types'
 
+import { sharedAnswersOf } from '../manage/schema'
 import { rsvpQuestions as ask } from '../questions'
 import { healthRefusal, type RsvpAnswerRefusal } from '../rules'
 
@@ -81,3 +84,39 @@ const BIRTH_DATE_QUESTION = {
 /** The birth date that was typed, `YYYY-MM-DD`; anything else matches no child. */
 export const birthDateIn = (raw: RawAnswers): string =>
   textOf(normalizeAnswers(BIRTH_DATE_QUESTION, raw).birthDate)
+
+/**
+ * What an RSVP to another day begins with: what the family has told us before, by the names of the form's controls.
+ * Health, photos, rides and signatures are asked again, because they count for one day and may have changed.
+ */
+export function valuesForRsvp(
+  eventId: string,
+  children: readonly [Rsvp, ...Rsvp[]],
+): Record<string, string> {
+  const [first] = children
+  const { pickupPeople, ...contact } = sharedAnswersOf(children)
+  return {
+    eventId,
+    parentName: first.parentName ?? '',
+    parentEmail: first.parentEmail,
+    ...contact,
+    attendanceType: first.attendanceType ?? '',
+    ...written('pickupPeople', pickupPeople ?? []),
+    ...written(
+      'participants',
+      children.map(({ participantFirstName, participantLastName, participantDob }) => {
+        const { year, month, day } = dayParts(participantDob)
+        return {
+          participantFirstName,
+          participantLastName,
+          participantDobYear: year,
+          participantDobMonth: month,
+          participantDobDay: day,
+        }
+      }),
+    ),
+  }
+}
+
+const written = (list: string, items: readonly Record<string, string>[]): Record<string, string> =>
+  Object.fromEntries(items.flatMap((item, index) => Object.entries(underItem(list, index, item))))

@@ -25,11 +25,19 @@ import { putBackOf, type PutBackRefusal } from '../manage/store'
 import { findOfferOf } from '../offers/store'
 import { lockRsvps } from '../places'
 import { type RsvpAnswerRefusal, standingOf } from '../rules'
+import { findRsvpForm } from '../store'
 import { answerOffer } from '../waitlist'
 import { healthChanged, healthNotice } from './email'
 import { type FamilyLink, findFamilyLink, isOf, isProofOf } from './links'
-import { type Access, accessOf, byChild, needsHealthAnswer, withoutReplaced } from './rules'
-import { HEALTH, healthOf, parseHealth } from './schema'
+import {
+  type Access,
+  accessOf,
+  byChild,
+  needsHealthAnswer,
+  newestOfChildren,
+  withoutReplaced,
+} from './rules'
+import { HEALTH, healthOf, parseHealth, valuesForRsvp } from './schema'
 
 /** One young person’s entry to the programs. */
 export type FamilyRegistration = { reference: string; child: string; status: string }
@@ -50,6 +58,8 @@ export type FamilyPage = {
   access: Access
   /** Those that are not over, the next one first. */
   days: FamilyDay[]
+  /** The newest RSVP of each child, of days gone by as well; empty unless everything is open. */
+  children: Rsvp[]
   /** Places that are offered to children on the waitlist. */
   offers: FamilyOffer[]
   /** Before how many families each family on a waitlist comes, by its reference. */
@@ -75,6 +85,7 @@ export async function findFamilyPage(
     link,
     access,
     days,
+    children: access === 'all' ? newestOfChildren(all.flatMap(({ rsvps }) => rsvps)) : [],
     offers: await findOffers(days),
     positions: await findPositions(reader, days),
     registrations,
@@ -323,6 +334,29 @@ export const answerFamilyOffer = (
     await revalidatePages(pagesWithPlaces(answered.value.page), tx.req)
     return ok('answered')
   })
+
+/** What an RSVP of these children to another event begins with, and the page of its form. */
+export async function beginRsvp(
+  key: string,
+  proof: string | undefined,
+  { slug, references }: { slug: string; references: readonly string[] },
+): Promise<Result<{ page: string; values: Record<string, string> }, FamilyRefusal>> {
+  const payload = await openPayload()
+  const reader = { payload, sql: payload.db.drizzle }
+  const link = await findFamilyLink(reader, key)
+  if (!link) return refused({ code: 'link-expired' })
+  if (!isOpen(link, proof)) return refused({ code: 'not-open' })
+  const all = await readFamilyDays(reader, link.email)
+  const [first, ...others] = newestOfChildren(all.flatMap(({ rsvps }) => rsvps)).filter(
+    ({ reference }) => references.includes(reference),
+  )
+  const form = first && (await findRsvpForm({ slug }))
+  if (!form) return refused({ code: 'nothing-ahead' })
+  return ok({
+    page: `/events/${form.event.slug}/rsvp`,
+    values: valuesForRsvp(form.event.id, [first, ...others]),
+  })
+}
 
 /** Whether the key belongs to a link of another kind. */
 export const isForAnotherPage = async (key: string): Promise<boolean> =>

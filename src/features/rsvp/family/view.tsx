@@ -29,13 +29,14 @@ import { GivenUp, givingUpOf } from '../manage/given-up'
 import { sharedAnswersOf } from '../manage/schema'
 import { type Choice, OpenOffer } from '../offers/view'
 import { rsvpQuestions as ask } from '../questions'
-import { standingOf } from '../rules'
+import { standingOf, type UpcomingEvent } from '../rules'
 import type { FamilyNews } from './handler'
 import { HealthForm } from './health-form'
 import { MorningCard } from './morning-card'
 import { FreshLink } from './request-view'
 import { byChild, maskedEmail, pickupCodesOf } from './rules'
 import { healthOf } from './schema'
+import { SignUpAgain } from './sign-up-again'
 import { changeable, type FamilyPage } from './store'
 
 const NEWS: Record<FamilyNews, string> = {
@@ -69,6 +70,8 @@ type Props = {
   cancel: string | null
   /** The offer that is being answered, by the reference of a child, and how. */
   answering: { reference: string | null; choice: Choice | null }
+  /** The events that a family could sign up for. */
+  upcoming: readonly UpcomingEvent[]
   rejected: RejectedForm | null
   phone: string | null
 }
@@ -81,6 +84,7 @@ export function FamilyView({
   edit,
   cancel,
   answering,
+  upcoming,
   rejected,
   phone,
 }: Props) {
@@ -169,6 +173,12 @@ export function FamilyView({
               <PeopleBox coming={coming} path={path} edit={edit} rejected={rejected} />
             </>
           )}
+          <SignUpAgain
+            action={`${path}/rsvp`}
+            family={page.children}
+            days={days}
+            upcoming={upcoming}
+          />
           {next && nextComing && (
             <Box id="card-title" title="Morning card" aside={<PrintButton />}>
               <div className="p-5 print:p-0" id="card">

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 
+import { upcomingEvents } from '@/features/events/store'
 import { proofInBrowser } from '@/features/rsvp/family/handler'
 import { LinkRequest } from '@/features/rsvp/family/request-view'
 import { findFamilyPage, isForAnotherPage } from '@/features/rsvp/family/store'
@@ -39,6 +40,7 @@ export default async function FamilyPage({ params, searchParams }: Props) {
             edit={textOf(edit)}
             cancel={textOf(cancel)}
             answering={{ reference: textOf(offer), choice: parseChoice(choice) }}
+            upcoming={page.access === 'all' ? await upcomingEvents() : []}
             rejected={news === undefined ? rejected : null}
             phone={facts.phone}
           />

@@ -1,0 +1,84 @@
+import { dateStamp, eventTimes, localDay } from '@/features/events/times'
+import { now, today } from '@/lib/clock'
+import { listInWords } from '@/lib/list-in-words'
+import type { Rsvp } from '@/payload-types'
+import { Box } from '@/ui/box'
+import { Button } from '@/ui/button'
+import { DateStamp } from '@/ui/date-stamp'
+import { Link } from '@/ui/link'
+
+import type { FamilyDay } from '../manage/days'
+import { standingOf, type UpcomingEvent } from '../rules'
+import { isSameChild, whoCouldCome } from './rules'
+
+/** More are on the list of events. */
+const DAYS_SHOWN = 3
+
+type Props = {
+  action: string
+  /** The newest RSVP of each child. */
+  family: readonly Rsvp[]
+  days: readonly FamilyDay[]
+  upcoming: readonly UpcomingEvent[]
+}
+
+/** Days that fit, each with a button that opens its form with what the family has told us before. */
+export function SignUpAgain({ action, family, days, upcoming }: Props) {
+  const isSignedUp = (eventId: string) => (child: Rsvp) =>
+    days.some(
+      ({ event, rsvps }) =>
+        event.id === eventId &&
+        rsvps.some((rsvp) => isSameChild(rsvp, child) && standingOf(rsvp, now()) !== 'cancelled'),
+    )
+  const fitting = upcoming
+    .filter(({ places }) => places !== null)
+    .map((event) => {
+      const times = eventTimes(event)
+      const eventDay = localDay(times.startsAt, times.zone)
+      const { ageFrom, ageTo } = event
+      const day = { eventDay, ageFrom, ageTo }
+      return { event, times, who: whoCouldCome(family, day, today(), isSignedUp(event.id)) }
+    })
+    .filter(({ who }) => who.length > 0)
+    .slice(0, DAYS_SHOWN)
+  if (fitting.length === 0) return null
+  return (
+    <Box id="again" title="Days that fit" className="print:hidden">
+      <div className="grid gap-5 p-5">
+        <p>
+          One tap opens the form with names, phones and people filled in. Health and photos are
+          asked again, because they count for one day.
+        </p>
+        <ul className="grid gap-5">
+          {fitting.map(({ event, times, who }) => (
+            <li key={event.id} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4.5">
+              <DateStamp {...dateStamp(times)} />
+              <form className="grid gap-2" method="post" action={action}>
+                <h3 className="text-h4 leading-snug">
+                  <Link className="text-inherit" href={`/events/${event.slug}`}>
+                    {event.title}
+                  </Link>
+                </h3>
+                <p>
+                  {event.day}
+                  {event.city ? `, ${event.city}` : ''}
+                </p>
+                <input type="hidden" name="event" value={event.slug} />
+                {who.map(({ reference }) => (
+                  <input key={reference} type="hidden" name="who" value={reference} />
+                ))}
+                <p>
+                  <Button type="submit" isSquare>
+                    RSVP for{' '}
+                    {listInWords(who.map(({ participantFirstName }) => participantFirstName))}
+                    <span className="sr-only"> at {event.title}</span>
+                  </Button>
+                </p>
+              </form>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Box>
+  )
+}
