@@ -12,6 +12,8 @@ type Props = {
   event: RsvpEvent
   receipt: RsvpReceiptFacts
   addressNews?: AddressNews
+  /** The level of its heading, which depends on where it stands. */
+  heading?: 'h2' | 'h3'
   headingRef?: Ref<HTMLHeadingElement>
 }
 
@@ -22,16 +24,22 @@ const STATUS: Record<PlaceStatus, string> = {
 }
 
 /** What a family reads once its RSVP is stored: who has a place, when and where, what to keep, and what comes next. */
-export function RsvpReceipt({ event, receipt, addressNews = null, headingRef }: Props) {
+export function RsvpReceipt({
+  event,
+  receipt,
+  addressNews = null,
+  heading: Heading = 'h3',
+  headingRef,
+}: Props) {
   const { children, audience, pickupCode, reference } = receipt
   const hasPlace = children.some(({ status }) => status === 'confirmed')
   const copies = children.filter(({ signedCopy }) => signedCopy !== null)
   return (
     <div className="receipt" role="group" aria-label="RSVP received">
-      <h3 className="receipt__title" ref={headingRef} tabIndex={-1}>
+      <Heading className="receipt__title" ref={headingRef} tabIndex={-1}>
         <Icon shape={hasPlace ? Check : Clock} />
         {receiptTitle(receipt)}
-      </h3>
+      </Heading>
       <p>
         RSVP received. Your reference is <strong className="receipt__reference">{reference}</strong>
         . Quote it when you write or call.

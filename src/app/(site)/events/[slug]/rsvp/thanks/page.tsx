@@ -38,6 +38,7 @@ export default async function RsvpThanksPage({ params, searchParams }: Props) {
         <h1 className="mt-4 mb-6 max-w-[18ch]">{RSVP_TOASTS.success.title}</h1>
         <RsvpReceipt
           event={rsvpEventOf(event, [], calendarLinks(toCalendarEvent(event, env.SITE_URL)))}
+          heading="h2"
           receipt={receipt}
           addressNews={newsOf(rejected, (await searchParams).news)}
         />
