@@ -46,8 +46,8 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
     <Box id="again" title="Days that fit" className="print:hidden">
       <div className="grid gap-5 p-5">
         <p>
-          One tap opens the form with names, phones and people filled in. Health and photos are
-          asked again, because they count for one day.
+          One tap opens the form with names, phones and people filled in. Health, photos, rides and
+          who must never collect a child are asked again: they count for one day.
         </p>
         <ul className="grid gap-5">
           {fitting.map(({ event, times, who }) => (
