@@ -11,6 +11,8 @@ export type SummaryGroup = { title: string | null; entries: readonly SummaryEntr
 
 type Props = {
   title: ReactNode
+  /** Why the form came back, if the errors do not say it. */
+  reason?: string | undefined
   groups?: readonly SummaryGroup[]
   id?: string
   ref?: Ref<HTMLDivElement>
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The errors of a form, listed at its top. Announced when it appears, and focusable. */
-export const ErrorSummary = ({ title, groups = [], id, ref, children }: Props) => (
+export const ErrorSummary = ({ title, reason, groups = [], id, ref, children }: Props) => (
   <div
     className="mb-7 rounded-2 border-4 border-berry-700 bg-white px-4 pt-4.5 pb-5 sm:px-5.5"
     id={id}
@@ -31,6 +33,7 @@ export const ErrorSummary = ({ title, groups = [], id, ref, children }: Props) =
         <Icon shape={CircleAlert} />
         {title}
       </h2>
+      {reason ? <p className="mt-2 max-w-lede">{reason}</p> : null}
       {groups.map((group) => (
         <Group key={group.title} {...group} />
       ))}
@@ -54,7 +57,7 @@ const Group = ({ title, entries }: SummaryGroup) => (
       {entries.map(({ target, label, text }) => (
         <li key={target} className="break-inside-avoid sm:py-1">
           <a
-            className="font-semibold text-berry-700 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center max-sm:rounded-2 max-sm:border-2 max-sm:border-berry-700 max-sm:px-3 max-sm:leading-label max-sm:no-underline"
+            className="font-semibold text-berry-700 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center max-sm:rounded-2 max-sm:border-2 max-sm:border-berry-700 max-sm:px-3 max-sm:py-1.5 max-sm:leading-label max-sm:no-underline"
             href={`#${target}`}
           >
             <span>

@@ -110,7 +110,7 @@ export const safetyPage: StarterPage = {
           third: 'Who opened it, and when',
         },
         {
-          first: 'Staff who prepare a day',
+          first: 'Staff who prepare and lead a day',
           second: 'The answers of those who come, in a file that they export',
           third: 'Who exported it, and when',
         },

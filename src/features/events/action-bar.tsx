@@ -6,13 +6,15 @@ type Props = {
   times: EventTimes
   /** "9 places left"; `null` without a limit. */
   places: string | null
+  /** What the button says. */
+  invitation: string
 }
 
 /**
  * The day and the way to a place, at the lower edge of a phone's screen until the section with the form comes up over
  * it. It is the last child of `UNDER_NEXT_SECTION`, whose end that section covers.
  */
-export function ActionBar({ times, places }: Props) {
+export function ActionBar({ times, places, invitation }: Props) {
   const { weekday, month, day } = dateStamp(times)
   return (
     <div
@@ -27,7 +29,7 @@ export function ActionBar({ times, places }: Props) {
         {places}
       </p>
       <ButtonLink className="shrink-0" href="#register" isSmall>
-        Save a place
+        {invitation}
       </ButtonLink>
     </div>
   )

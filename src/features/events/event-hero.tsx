@@ -11,9 +11,14 @@ import type { EventOnPage } from './store'
 import { dayOf, eventTimes } from './times'
 import { agesOf } from './wording'
 
-type Props = { event: EventOnPage; isOver: boolean; mayReply: boolean }
+type Props = {
+  event: EventOnPage
+  isOver: boolean
+  /** What the way to the form says; `null` if there is none. */
+  invitation: string | null
+}
 
-export function EventHero({ event, isOver, mayReply }: Props) {
+export function EventHero({ event, isOver, invitation }: Props) {
   const picture = eventPicture(event)
   const place = venueLine(event)
   const isLaunch = event.isLaunch ?? false
@@ -75,9 +80,9 @@ export function EventHero({ event, isOver, mayReply }: Props) {
             Register for the Launch
           </ButtonLink>
         ) : null}
-        {mayReply && !isLaunch ? (
+        {invitation !== null && !isLaunch ? (
           <ButtonLink look="give" href="#register">
-            Save a place
+            {invitation}
           </ButtonLink>
         ) : null}
         <ButtonLink look="light" href="#details">

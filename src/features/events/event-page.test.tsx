@@ -34,29 +34,29 @@ const linksIn = (html: string) =>
     href,
   ])
 
-const heroLinks = (facts: { isOver: boolean; mayReply: boolean }, event = launch) =>
+const heroLinks = (facts: { isOver: boolean; invitation: string | null }, event = launch) =>
   linksIn(renderToStaticMarkup(<EventHero event={event} {...facts} />))
 
 describe('the hero of a launch event', () => {
   it('links to Join and to the details', () => {
-    const links = heroLinks({ isOver: false, mayReply: true })
+    const links = heroLinks({ isOver: false, invitation: 'Save a place' })
     expect(links).toContainEqual(['Register for the Launch', '/join'])
     expect(links).toContainEqual(['Event Details', '#details'])
   })
 
   it('does not link to registration once the launch is over or canceled', () => {
     const words = (links: ReturnType<typeof heroLinks>) => links.map(([label]) => label)
-    expect(words(heroLinks({ isOver: true, mayReply: false }))).not.toContain(
+    expect(words(heroLinks({ isOver: true, invitation: null }))).not.toContain(
       'Register for the Launch',
     )
     expect(
-      words(heroLinks({ isOver: false, mayReply: false }, { ...launch, isCancelled: true })),
+      words(heroLinks({ isOver: false, invitation: null }, { ...launch, isCancelled: true })),
     ).not.toContain('Register for the Launch')
   })
 
   it('links to the form of an ordinary event', () => {
     expect(
-      heroLinks({ isOver: false, mayReply: true }, { ...launch, isLaunch: false }),
+      heroLinks({ isOver: false, invitation: 'Save a place' }, { ...launch, isLaunch: false }),
     ).toContainEqual(['Save a place', '#register'])
   })
 })

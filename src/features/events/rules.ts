@@ -1,3 +1,4 @@
+import { ADULT_AGE_YEARS } from '@/features/ages/rules'
 import type { Event } from '@/payload-types'
 
 import { type EventTimes, localDay, parseInstant } from './times'
@@ -39,6 +40,9 @@ export type EventAges = { ageFrom?: number | null | undefined; ageTo?: number | 
 
 export const fitsAges = ({ ageFrom, ageTo }: EventAges, ageOnTheDay: number): boolean =>
   ageOnTheDay >= (ageFrom ?? 0) && ageOnTheDay <= (ageTo ?? Infinity)
+
+/** Whether everybody whom the event is for signs for themselves. */
+export const isForAdults = ({ ageFrom }: EventAges): boolean => (ageFrom ?? 0) >= ADULT_AGE_YEARS
 
 export type AgeProblem = 'not-an-age' | 'ends-before-it-begins'
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import { placesOf } from '@/features/rsvp/rules'
 
-import { agesOf, loadingWords, placesLeft, placesOnCard, placesTaken } from './wording'
+import {
+  agesOf,
+  loadingWords,
+  placesLeft,
+  placesOnCard,
+  placesTaken,
+  rsvpInvitation,
+} from './wording'
 
 const places = (limit: number | null, taken: number, hasWaitlist = true) =>
   placesOf({ limit, taken, hasWaitlist })
@@ -79,4 +86,11 @@ describe('the ages of an event', () => {
   ])('are made from %s', (_from, ages, words) => {
     expect(agesOf(ages)).toBe(words)
   })
+})
+
+it('a full day with a waitlist invites to the waitlist, and any other to a place', () => {
+  expect(rsvpInvitation(places(3, 3))).toBe('Join the waitlist')
+  expect(rsvpInvitation(places(3, 3, false))).toBe('Save a place')
+  expect(rsvpInvitation(places(3, 1))).toBe('Save a place')
+  expect(rsvpInvitation(null)).toBe('Save a place')
 })

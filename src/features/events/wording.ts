@@ -25,6 +25,10 @@ export function placesLeft(places: Places): string | null {
   }
 }
 
+/** What the way to the form says. */
+export const rsvpInvitation = (places: Places | null): string =>
+  places && 'hasWaitlist' in places && places.hasWaitlist ? 'Join the waitlist' : 'Save a place'
+
 /** The places of an event on its card, and whether there are few, a waitlist, or none. */
 export type PlacesOnCard = { words: string; tone: 'open' | 'few' | 'waitlist' | 'full' }
 

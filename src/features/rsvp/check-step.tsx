@@ -44,13 +44,15 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
       <h3 id="form-step" tabIndex={-1}>
         Check your answers
       </h3>
-      <div className="flex flex-wrap items-center gap-4 rounded-2 border-2 border-ink bg-lake-100 px-5 py-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-2 border-2 border-ink bg-lake-100 px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Icon shape={Mail} />
-        <p className="grow basis-60">
-          Your confirmation and the signed {children.length > 1 ? 'copies go' : 'copy goes'} to{' '}
+        <p>
+          Your confirmation and the signed {children.length > 1 ? 'copies' : 'copy'} go to{' '}
           <b className="[overflow-wrap:anywhere]">{textOf(answers.parentEmail)}</b>
         </p>
-        <ChangeButton what="email" target="parentEmail" onChange={onChange} />
+        <div className="-ml-1 max-sm:col-start-2">
+          <ChangeButton what="email" target="parentEmail" onChange={onChange} />
+        </div>
         <SlipInEmail />
       </div>
       {!isHydrated && answers.volunteerDriver === true && (
@@ -78,7 +80,7 @@ function SlipInEmail() {
   const suggestion = typeof address === 'string' && !isKept ? suggestEmail(address) : null
   if (suggestion === null) return null
   return (
-    <div className="basis-full">
+    <div className="col-span-full">
       <EmailSuggestion
         suggestion={suggestion}
         {...(isHydrated

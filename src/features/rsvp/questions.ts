@@ -258,7 +258,6 @@ const decisionQuestions = {
   ifNotAll: {
     kind: 'choice',
     label: 'There are too few places for all of you. What shall we do?',
-    isOptional: true,
     options: [
       { value: 'split', label: 'Take the places there are' },
       { value: 'waitlist', label: 'Put all of us on the waitlist' },

@@ -23,7 +23,7 @@ import { toast } from '@/ui/toast'
 import { RsvpReceipt } from './rsvp-receipt'
 import type { RsvpEvent, RsvpReceiptFacts } from './rules'
 import { FIRST_NAME, isAboutChild } from './steps'
-import { RSVP_TOASTS } from './wording'
+import { RSVP_TOASTS, rsvpAgainLabel } from './wording'
 
 const loadForm = () => import('./form').then((file) => file.RsvpForm)
 const RsvpForm = dynamic(loadForm, {
@@ -150,7 +150,7 @@ export function RsvpBlock({ event, waiver }: Props) {
 
 function openerWords(draft: string | null, receipt: RsvpReceiptFacts | null): string {
   if (receipt !== null) {
-    return receipt.audience === 'self' ? 'RSVP for somebody else' : 'RSVP for another child'
+    return rsvpAgainLabel(receipt)
   }
   if (draft === null) return 'Complete RSVP Form'
   return draft === '' ? 'Continue your RSVP' : `Continue your RSVP (${draft})`

@@ -101,6 +101,8 @@ export const speak: Speak = (code, name, typed) => {
   const item = parseItemName(name)
   const childName = item ? typed(itemName(item.list, item.index, 'participantFirstName')) : ''
   switch (code) {
+    case 'too-few-places':
+      return 'please choose'
     case 'guardian-required':
       return 'tell us your name, as you sign it'
     case 'allergies-unanswered':
@@ -137,6 +139,10 @@ export const formatDayOfEvent = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
+
+/** The button that opens the form once more. */
+export const rsvpAgainLabel = ({ audience }: Pick<RsvpReceiptFacts, 'audience'>): string =>
+  audience === 'self' ? 'RSVP for somebody else' : 'RSVP for another child'
 
 /** "Maya and Leo have a place.", "Maya has a place. Leo is number 2 on the waitlist.", "You have a place, Marcus." */
 export function receiptTitle({ children, audience }: RsvpReceiptFacts): string {

@@ -1,8 +1,6 @@
 'use client'
 // A client component because a response can bring a newer version of what it shows.
 
-import './waiver-panel.css'
-
 import { ChevronDown, FileText } from 'lucide'
 
 import { Icon } from '@/ui/icon'

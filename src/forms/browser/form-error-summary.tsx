@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Question } from '@/forms/core/questions'
 import { type FieldMessage, inQuestionOrder } from '@/forms/core/refusals'
 import { partsOf, type Section } from '@/forms/core/sections'
-import { speakAnswer, type Typed } from '@/forms/core/wording'
+import { CHECK_FIELDS, speakAnswer, type Typed } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
 import { plural } from '@/lib/plural'
 import { ErrorSummary, type SummaryEntry, type SummaryGroup } from '@/ui/error-summary'
@@ -40,6 +40,7 @@ export function FormErrorSummary({ form, sections, children }: Props) {
       ref={summary}
       id="error-summary"
       title={count === 0 ? refusal?.message : thingsToFix(count)}
+      reason={count === 0 || refusal?.message === CHECK_FIELDS ? undefined : refusal?.message}
       groups={groups}
     >
       {children}

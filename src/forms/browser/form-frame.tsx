@@ -127,7 +127,7 @@ const initialValues = ({ fromServer, formKey }: PublicForm) =>
 const isAlwaysReady = () => true
 
 function SubmitButton({
-  form: { fields, isHydrated, isSending },
+  form: { fields, isHydrated, isSending, isOffline },
   submitLabel,
   submitAs,
   sendingLabel = 'Submitting...',
@@ -142,7 +142,7 @@ function SubmitButton({
       disabled={isSending || (isHydrated && !isReady(values))}
     >
       {isSending && <Spinner />}
-      {isSending ? sendingLabel : submitLabel}
+      {isOffline ? 'Waiting for a connection' : isSending ? sendingLabel : submitLabel}
     </button>
   )
 }

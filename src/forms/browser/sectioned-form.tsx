@@ -191,11 +191,13 @@ function ProgressBar({ sections, progress, toFix }: ProgressBarProps) {
       <ol className="mb-3 flex gap-1.5" aria-label="Form sections">
         {sections.map(({ id, title, isSkippable }, index) => {
           const state = progress[index] ?? 'open'
+          // The bar and the sentence below it count the same sections.
+          if (isSkippable) return null
           return (
             <li key={id} className="flex-1">
               <a className={classNames('segment block h-2.5', COLORS[state])} href={`#${id}`}>
                 <span className="sr-only">
-                  {title}: {isSkippable && state === 'open' ? 'optional' : WORDS[state]}
+                  {title}: {WORDS[state]}
                 </span>
               </a>
             </li>

@@ -285,6 +285,8 @@ function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
   const coming = comingOf(rsvps)
   const mayGiveUp = coming !== null && !hasBegun(times, now())
   const isWaiting = coming?.every(({ status }) => status === 'waitlisted') ?? false
+  // An offer above asks whether the place is taken or passed on.
+  const isOffered = isWaiting && (coming ?? []).some(({ offeredUntil }) => Boolean(offeredUntil))
   const place = venueLine(event)
   const directions = directionsTo(event)
   const codes = pickupCodesOf((coming ?? []).filter(({ status }) => status === 'confirmed'))
@@ -330,7 +332,7 @@ function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
           <a className="tool-button" href={`/events/${event.slug}/event.ics`}>
             <Icon shape={CalendarPlus} /> Calendar
           </a>
-          {mayGiveUp && !isGivingUp ? (
+          {mayGiveUp && !isGivingUp && !isOffered ? (
             <Link className="tool-button" href={`${path}?cancel=${event.id}#give-up`}>
               {isWaiting ? 'Leave the waitlist' : 'We can’t come'}
             </Link>

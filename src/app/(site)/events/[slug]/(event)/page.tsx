@@ -12,7 +12,7 @@ import { eventSlugs, findEvent } from '@/features/events/store'
 import { structuredData } from '@/features/events/structured-data'
 import { dayInWords, eventTimes } from '@/features/events/times'
 import { WhatToExpect } from '@/features/events/what-to-expect'
-import { placesLeft } from '@/features/events/wording'
+import { placesLeft, rsvpInvitation } from '@/features/events/wording'
 import { findPreviewUser } from '@/features/pages/preview'
 import { findPlaces } from '@/features/rsvp/store'
 import { pageMetadata } from '@/features/seo/metadata'
@@ -62,7 +62,9 @@ export default async function EventPage({ params }: Props) {
     { ...times, rsvpOpen: event.rsvpOpen ?? false, isCancelled: event.isCancelled ?? false },
     moment,
   )
-  const places = mayReply ? placesLeft((await findPlaces(event.id)).places) : null
+  const left = mayReply ? (await findPlaces(event.id)).places : null
+  const places = left && placesLeft(left)
+  const invitation = rsvpInvitation(left)
   const url = `${env.SITE_URL}/events/${event.slug}`
 
   const trail = [
@@ -83,7 +85,7 @@ export default async function EventPage({ params }: Props) {
         })}
       />
       <div className={mayReply ? UNDER_NEXT_SECTION : undefined}>
-        <EventHero event={event} isOver={isPast} mayReply={mayReply} />
+        <EventHero event={event} isOver={isPast} invitation={mayReply ? invitation : null} />
         <div
           className="wrap grid items-start gap-columns pt-columns pb-part xl:grid-cols-[minmax(0,1fr)_--spacing(96)]"
           id="details"
@@ -97,9 +99,14 @@ export default async function EventPage({ params }: Props) {
           />
           <WhatToExpect event={event} isOver={isPast} />
         </div>
-        {mayReply && <ActionBar times={times} places={places} />}
+        {mayReply && <ActionBar times={times} places={places} invitation={invitation} />}
       </div>
-      <Register event={event} isOver={isPast} mayReply={mayReply} places={places} />
+      <Register
+        event={event}
+        isOver={isPast}
+        invitation={mayReply ? invitation : null}
+        places={places}
+      />
       <QuestionsSection
         questions={isPast ? [] : (event.questions ?? [])}
         email={facts.email}

@@ -1,6 +1,7 @@
 import { ArrowRight, ExternalLink } from 'lucide'
 
 import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
+import { isForAdults } from '@/features/events/rules'
 import { type EventOnPage, upcomingEvents } from '@/features/events/store'
 import { RsvpBlock } from '@/features/rsvp/rsvp-block'
 import { rsvpEventOf } from '@/features/rsvp/rules'
@@ -13,7 +14,8 @@ import { Link } from '@/ui/link'
 type Props = {
   event: EventOnPage
   isOver: boolean
-  mayReply: boolean
+  /** What the way to the form says; `null` if there is none. */
+  invitation: string | null
   /** "12 places left", repeated above the form. */
   places: string | null
 }
@@ -21,7 +23,7 @@ type Props = {
 const INTRODUCTION = 'mt-4 mb-6 max-w-[56ch]'
 
 /** Where visitors RSVP, or why that is not possible and what they can do instead. */
-export const Register = ({ event, isOver, mayReply, places }: Props) => (
+export const Register = ({ event, isOver, invitation, places }: Props) => (
   <section
     className="section relative ground-tint py-snug"
     id="register"
@@ -29,9 +31,9 @@ export const Register = ({ event, isOver, mayReply, places }: Props) => (
   >
     <div className="wrap">
       <h2 className="blaze" id="register-title">
-        {registerTitle(event, isOver)}
+        {invitation ?? registerTitle(event, isOver)}
       </h2>
-      {mayReply ? (
+      {invitation !== null ? (
         <OpenRegistration event={event} places={places} />
       ) : (
         <>
@@ -56,7 +58,7 @@ export const Register = ({ event, isOver, mayReply, places }: Props) => (
 
 function registerTitle(event: EventOnPage, isOver: boolean): string {
   if (event.isCancelled) return 'This event is canceled'
-  return isOver ? 'This day has passed' : 'Save a place'
+  return isOver ? 'This day has passed' : 'Registration is closed'
 }
 
 function whyClosed(event: EventOnPage, isOver: boolean): string {
@@ -79,7 +81,8 @@ async function OpenRegistration({ event, places }: Pick<Props, 'event' | 'places
         </p>
       ) : null}
       <p className={INTRODUCTION}>
-        One RSVP for the whole family. Have an emergency contact’s number ready.
+        {isForAdults(event) ? '' : 'One RSVP for the whole family. '}Have an emergency contact’s
+        number ready.
       </p>
       <RsvpBlock
         event={rsvpEventOf(

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
 import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
-import { acceptsRsvps } from '@/features/events/rules'
+import { acceptsRsvps, isForAdults } from '@/features/events/rules'
 import { upcomingEvents } from '@/features/events/store'
 import { eventTimes, formatEventDate } from '@/features/events/times'
 import { RsvpPageForm } from '@/features/rsvp/page-form'
@@ -48,7 +48,9 @@ export default async function RsvpPage(props: Props) {
           current="RSVP"
         />
         <h1 className="mt-4 mb-3 max-w-[18ch]">RSVP for {event.title}</h1>
-        <p className="lede">{formatEventDate(times)}. One RSVP for the whole family.</p>
+        <p className="lede">
+          {formatEventDate(times)}.{isForAdults(event) ? '' : ' One RSVP for the whole family.'}
+        </p>
         <div className="form mt-6">
           <div className="form__bar">
             <h2>RSVP form</h2>

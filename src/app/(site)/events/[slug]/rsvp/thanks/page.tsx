@@ -7,7 +7,7 @@ import type { AddressNews } from '@/features/rsvp/address/right-address'
 import { RsvpReceipt } from '@/features/rsvp/rsvp-receipt'
 import { rsvpEventOf } from '@/features/rsvp/rules'
 import { decoyOf, findReceipt, findRsvpForm } from '@/features/rsvp/store'
-import { RSVP_TOASTS } from '@/features/rsvp/wording'
+import { RSVP_TOASTS, rsvpAgainLabel } from '@/features/rsvp/wording'
 import { isSignedCopy } from '@/features/waiver/store'
 import { findLastSubmission } from '@/forms/server/last-submission'
 import { findRejectedForm, type RejectedForm } from '@/forms/server/rejected-forms'
@@ -47,7 +47,7 @@ export default async function RsvpThanksPage({ params, searchParams }: Props) {
             Back to the event
           </a>
           <a className="button button--line" href={`/events/${event.slug}/rsvp`}>
-            RSVP for another child
+            {rsvpAgainLabel(receipt)}
           </a>
         </p>
       </div>
