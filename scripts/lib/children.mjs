@@ -51,6 +51,22 @@ const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
  */
 export const runNode = (args, env) => ended(startNode(args, { env, output: 'kept' }))
 
+/** How Node ends when the modules of a program never finish loading. */
+const NEVER_LOADED = 13
+
+/**
+ * Runs one of our TypeScript programs to its end. On a busy machine Node 20 sometimes ends silently while it is still
+ * compiling the modules. Nothing of the program has run then, so it is started again.
+ *
+ * @param {string} program
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function runTypeScript(program, env) {
+  const runOnce = () => runNode(['--import', 'tsx', program], env)
+  const first = await runOnce()
+  return first.code === NEVER_LOADED && first.output.trim() === '' ? runOnce() : first
+}
+
 /** Runs any program to its end. @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 export function run(command, args, env = process.env) {
   return ended(

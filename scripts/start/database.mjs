@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { runNode } from '../lib/children.mjs'
+import { runTypeScript } from '../lib/children.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 
 /** Listed with the other locks of the database in `src/platform/locks.ts`. */
@@ -101,7 +101,7 @@ export async function migrate(env) {
     await migrateQueue(env.DATABASE_URL)
     const missing = await missingMigrations(client)
     if (missing.length === 0) return 0
-    const { code, output } = await runNode(['--import', 'tsx', 'scripts/migrate.ts'], {
+    const { code, output } = await runTypeScript('scripts/migrate.ts', {
       ...env,
       NODE_ENV: 'production',
     })
@@ -131,7 +131,7 @@ export const isSeeded = (url) =>
 
 /** Fills an empty database with the starter content. @param {NodeJS.ProcessEnv} env */
 export async function seed(env) {
-  const { code, output } = await runNode(['--import', 'tsx', 'scripts/seed.ts'], {
+  const { code, output } = await runTypeScript('scripts/seed.ts', {
     ...env,
     NODE_ENV: 'production',
   })

@@ -17,7 +17,7 @@ async function openEvent(page: Page, { slug, places, ages }: Facts) {
     INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, waitlist, rsvp_open, age_from, age_to, age_rule,
       city, _status)
     VALUES (${`The day ${slug}`}, ${slug}, now() + interval '40 days', 'America/New_York', ${places ?? null}, true, true,
-      ${ages ? 13 : null}, ${ages ? 18 : null}, ${ages ?? 'notice'}::enum_events_age_rule, 'Cleveland', 'published')`
+      ${ages ? 13 : null}, ${ages ? 18 : null}, ${ages ?? 'notice'}::enum_events_age_rule, 'Los Angeles', 'published')`
   await page.goto(`/events/${slug}/rsvp`)
 }
 

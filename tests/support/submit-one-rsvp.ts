@@ -1,10 +1,6 @@
 // Run as a separate process that submits one RSVP and can be killed meanwhile.
-
-// While modules are still being loaded, nothing else may keep the process alive.
-setInterval(() => undefined, 60_000)
-
-const { rsvpForm } = await import('@/features/rsvp/handler')
-const { receive } = await import('@/forms/server/receive')
+import { rsvpForm } from '@/features/rsvp/handler'
+import { receive } from '@/forms/server/receive'
 
 const response = await receive(
   rsvpForm,
@@ -20,5 +16,3 @@ const response = await receive(
 )
 process.stdout.write(`ANSWER ${String(response.status)} ${await response.text()}\n`)
 process.exit(0)
-
-export {}
