@@ -163,8 +163,12 @@ describe('a family for which there are too few places', () => {
     ['split', ['confirmed', 'waitlisted']],
     ['waitlist', ['waitlisted', 'waitlisted']],
   ])('gets what it asks for with %j', async (ifNotAll, statuses) => {
-    const { body } = await send(aFamily(await oneLeft(), two, { ifNotAll }))
+    const sent = aFamily(await oneLeft(), two, { ifNotAll })
+    const { body } = await send(sent)
     expect((await recordsOf(body.reference)).map(({ status }) => status)).toEqual(statuses)
+    const [email] = await query`SELECT text FROM emails WHERE recipient = ${sent.parentEmail}`
+    expect(email?.['text']).toMatch(/on the waitlist, number 1\n/)
+    expect(email?.['text']).toContain('We write to you as soon as a place opens.')
   })
 
   it('may send one child where there is no waitlist, and hears that the other has no place', async () => {

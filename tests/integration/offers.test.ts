@@ -81,6 +81,14 @@ const subjectsTo = async ({ email }: Family) =>
     ({ subject }) => String(subject),
   )
 
+/** The emails that tell a family its pick-up code. */
+const subjectsWithCode = async ({ email }: Family) =>
+  (
+    await query`
+      SELECT subject FROM emails WHERE recipient = ${email} AND strpos(text, 'Pick-up code: ' || (
+        SELECT DISTINCT pickup_code FROM rsvps WHERE parent_email = ${email})) > 0`
+  ).map(({ subject }) => String(subject))
+
 const offersTo = async (family: Family) =>
   (await subjectsTo(family)).filter((subject) => / free for /.test(subject)).length
 
@@ -184,6 +192,10 @@ describe('a place that becomes free', () => {
     // One email about both.
     expect((await subjectsTo(siblings)).at(-1)).toMatch(/^Bo and Ana have a place/)
     expect(await subjectsTo(siblings)).toHaveLength(3)
+    // With the code, which no email has told them so far.
+    expect(await subjectsWithCode(siblings)).toEqual([
+      expect.stringMatching(/^Bo and Ana have a place/),
+    ])
   })
 
   it('is not offered once the event has begun or is canceled', async () => {
@@ -209,6 +221,9 @@ describe('a place that becomes free', () => {
     expect(await statuses(others)).toEqual(['confirmed', 'waitlisted'])
     expect(await countConfirmed(event)).toBe(1)
     expect(await stateOf(first)).toBe('taken')
+    expect(await subjectsWithCode(first)).toEqual([
+      expect.stringMatching(/^A place has opened: Bo/),
+    ])
   })
 
   it('is not offered to the child that staff have just moved to the waitlist', async () => {

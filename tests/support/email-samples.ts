@@ -12,6 +12,7 @@ import { careerConfirmation, careerNotice } from '@/features/career-application/
 import { inquiryConfirmation, inquiryNotice } from '@/features/custom-forms/email'
 import { registrationConfirmation, registrationNotice } from '@/features/registration/email'
 import {
+  type PickupInEmail,
   pickupNotice,
   placeOpened,
   rsvpCancelled,
@@ -127,6 +128,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       lastName: typed.adult,
       age: 14 + 2 * index,
       status: 'confirmed',
+      position: null,
       isOutsideAges: index === 1,
       reference: index === 0 ? REFERENCE : 'B2CDFGHJ',
     })),
@@ -136,6 +138,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     participants: family.participants.map((one, index) => ({
       ...one,
       status: statuses[index] ?? one.status,
+      position: statuses[index] === 'waitlisted' ? 2 : null,
       reference: statuses[index] === 'not_taken' ? null : one.reference,
     })),
   })
@@ -161,13 +164,16 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     organization,
   }
   const siblings = { ...oneChild, children: [typed.child, typed.sibling] }
+  const { attendanceType, pickupPeople } = rsvp
+  const pickup: PickupInEmail = { attendanceType, pickupPeople, pickupCode: family.pickupCode }
+  const nobodyCollects: PickupInEmail = {
+    attendanceType: null,
+    pickupPeople: [],
+    pickupCode: null,
+  }
   const reminder: ReminderFacts = {
     ...siblings,
-    pickupPeople: [
-      { name: typed.adult, phone: PHONE },
-      { name: 'Rosa Torres', phone: PICKUP_PHONE },
-    ],
-    pickupCode: '4827',
+    ...pickup,
     waiting: 4,
     staffText: 'Bring walking shoes and a warm layer.\nPark in Lot B.',
   }
@@ -288,12 +294,13 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     'rsvpConfirmation-not-taken': rsvpConfirmation(withStatuses('confirmed', 'not_taken')),
     'rsvpConfirmation-adult': rsvpConfirmation(alone),
     rsvpNotice: rsvpNotice(staff, family, record),
-    placeOpened: placeOpened(update),
+    placeOpened: placeOpened(update, pickup),
     placeFreed: placeFreed(oneChild, until, false),
     'placeFreed-last': placeFreed(oneChild, until, true),
     'placeFreed-siblings': placeFreed(siblings, until, false),
-    offerTaken: offerTaken(oneChild),
-    'offerTaken-siblings': offerTaken(siblings),
+    offerTaken: offerTaken(oneChild, pickup),
+    'offerTaken-adult': offerTaken(oneChild, nobodyCollects),
+    'offerTaken-siblings': offerTaken(siblings, pickup),
     offerPassed: offerPassed(siblings),
     offerMissed: offerMissed(oneChild, false),
     'offerMissed-last': offerMissed(siblings, true),
@@ -302,8 +309,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     'reminderOneDay-adult': reminderOneDay({
       ...reminder,
       ...oneChild,
-      pickupPeople: [],
-      pickupCode: null,
+      ...nobodyCollects,
       waiting: 0,
       staffText: '',
     }),

@@ -45,8 +45,8 @@ export const subjectDate = (times: EventTimes): string =>
 /** When and where, and what else a family needs to get there. */
 export const eventFacts = ({ times, venue, arriveBy, checkInRule }: EventInEmail): Fact[] => [
   { label: 'When', answer: [{ bold: longDay(times) }, `\n${hours(times)}`] },
-  { label: 'Where', answer: whereText(venue) },
   ...(arriveBy === null ? [] : [{ label: 'Arrive by', answer: arriveBy }]),
+  { label: 'Where', answer: whereText(venue) },
   ...(checkInRule === null ? [] : [{ label: 'Check-in', answer: checkInRule }]),
 ]
 

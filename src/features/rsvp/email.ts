@@ -37,6 +37,8 @@ export type ParticipantFacts = {
   /** On the day of the event. */
   age: number
   status: PlaceStatus
+  /** Which family on the waitlist this one is, from 1; `null` if the participant does not wait. */
+  position: number | null
   isOutsideAges: boolean
   /** `null` if they were not taken. */
   reference: string | null
@@ -67,13 +69,18 @@ export type RsvpInEmail = Pick<
   >[]
 }
 
+/** How children get home; the same for all children of an RSVP. */
+export type PickupInEmail = Pick<RsvpInEmail, 'attendanceType' | 'pickupPeople'> & {
+  /** `null` for adults, whom nobody picks up. */
+  pickupCode: string | null
+}
+
 export type RsvpEmailFacts = {
   rsvp: RsvpInEmail
   to: string
   reference: string
   participants: readonly ParticipantFacts[]
-  /** `null` for adults, whom nobody picks up. */
-  pickupCode: string | null
+  pickupCode: PickupInEmail['pickupCode']
   event: EventInEmail
   organization: Organization
   waiverVersion: string
@@ -138,7 +145,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   return renderEmail(to, `${clauses.join(', ')}: ${event.title}, ${subjectDate(event.times)}`, {
     preheader: hasPlace
       ? `When, where and what to know. ${pickupCode === null ? 'The' : 'Your pick-up code is inside, the'} calendar file and the signed copy are attached.`
-      : 'We email you as soon as a place opens. The signed copy is attached.',
+      : `${WE_WRITE} The signed copy is attached.`,
     hasPicture: hasPlace,
     heading: clauses.map((clause) => `${clause}.`).join(' '),
     body: [
@@ -148,15 +155,16 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
         { bold: event.title },
         hasPlace
           ? `. ${CALENDAR_ATTACHED}`
-          : '. We email you as soon as a place opens; until then there is nothing you have to do.',
+          : `. ${WE_WRITE} Until then there is nothing you have to do.`,
       ]),
+      ...(hasPlace ? waitingBlocks(participants) : []),
       ...notTakenBlocks(participants),
       factTable(
         ...eventFacts(event),
         ...(hasPlace ? bringFacts(event) : []),
         ...familyFacts(facts),
       ),
-      ...(pickupCode !== null && hasPlace ? [pickupCodeBlock(facts, pickupCode)] : []),
+      ...(hasPlace ? pickupCodeBlocks({ ...rsvp, pickupCode }) : []),
       paragraph(
         `Plans change. With this link you change ${audience === 'self' ? '' : 'who picks up and '}your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.`,
       ),
@@ -190,6 +198,21 @@ const copiesWords = (participants: RsvpEmailFacts['participants']): string =>
     ? 'the signed copies are attached, one PDF for each child: keep them'
     : 'the signed copy is attached as a PDF: keep it'
 
+const WE_WRITE = 'We write to you as soon as a place opens.'
+
+/** What to expect for children who wait while a sibling has a place. */
+function waitingBlocks(participants: RsvpEmailFacts['participants']): Block[] {
+  const waiting = participants.filter(({ status }) => status === 'waitlisted')
+  const [first] = waiting
+  if (!first) return []
+  const names = capitalized(childrenInEmail(waiting.map(({ firstName }) => firstName)))
+  // They wait as one family.
+  const where = first.position === null ? 'on' : `number ${String(first.position)} on`
+  return [
+    paragraph(`${names} ${waiting.length === 1 ? 'is' : 'are'} ${where} the waitlist. ${WE_WRITE}`),
+  ]
+}
+
 function notTakenBlocks(participants: RsvpEmailFacts['participants']): Block[] {
   const children = participants.filter(({ status }) => status === 'not_taken')
   return children.length === 0
@@ -201,16 +224,16 @@ function notTakenBlocks(participants: RsvpEmailFacts['participants']): Block[] {
       ]
 }
 
-const pickupCodeBlock = ({ rsvp }: RsvpEmailFacts, pickupCode: string): Block => {
-  const people = rsvp.pickupPeople.map(({ name }) => shownFirstName(name))
+/** The code that whoever collects the children says at the gate; nothing if nobody does. */
+export function pickupCodeBlocks({ pickupPeople, pickupCode }: PickupInEmail): Block[] {
+  if (pickupCode === null) return []
+  const people = pickupPeople.map(({ name }) => shownFirstName(name))
   const names = people.filter((name) => name !== null)
-  return code(
-    'Pick-up code',
-    pickupCode,
+  const note =
     names.length === 0 || names.length < people.length
       ? 'for whoever picks up'
-      : `for ${listInWords(names)}`,
-  )
+      : `for ${listInWords(names)}`
+  return [code('Pick-up code', pickupCode, note)]
 }
 
 const STATUS_IN_EMAIL: Record<PlaceStatus, string> = {
@@ -235,8 +258,8 @@ function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
       label: 'Who',
       answer: participants
         .map(
-          ({ firstName, age, status }) =>
-            `${nameOf(firstName)}, ${String(age)}: ${STATUS_IN_EMAIL[status]}`,
+          ({ firstName, age, status, position }) =>
+            `${nameOf(firstName)}, ${String(age)}: ${STATUS_IN_EMAIL[status]}${position === null ? '' : `, number ${String(position)}`}`,
         )
         .join('\n'),
     },
@@ -275,14 +298,20 @@ function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
     ...(rsvp.volunteerDriver
       ? [{ label: 'Driving', answer: 'You offered to drive. We check drivers first.' }]
       : []),
-    {
-      label: 'More',
-      answer: [{ label: 'What to expect, and answers about the day', url: event.url }],
-    },
+    moreFact(event),
   ]
 }
 
-function collectFacts({ attendanceType, pickupPeople }: RsvpInEmail): Fact[] {
+export const moreFact = ({ url }: EventInEmail): Fact => ({
+  label: 'More',
+  answer: [{ label: 'What to expect, and answers about the day', url }],
+})
+
+/** Who collects the children, or that nobody has to. */
+export function collectFacts({
+  attendanceType,
+  pickupPeople,
+}: Pick<PickupInEmail, 'attendanceType' | 'pickupPeople'>): Fact[] {
   if (attendanceType === 'stay_with_child')
     return [{ label: 'On the day', answer: 'You stay with your child' }]
   if (pickupPeople.length === 0) return []
@@ -296,6 +325,8 @@ type Update = {
   before: readonly string[]
   /** Besides those of the event. */
   facts?: readonly Fact[]
+  /** For those who come: adds everything else that a confirmation says about the day. */
+  pickup?: PickupInEmail
   /** What the button is for. */
   invitation: string
   link?: { label: string; url: string }
@@ -305,17 +336,19 @@ type Update = {
 export const updateEmail = (
   { reference, event, organization, to }: UpdateFacts,
   subject: string,
-  { preheader, heading, before, facts = [], invitation, link = MANAGE_LINK }: Update,
+  { preheader, heading, before, facts = [], pickup, invitation, link = MANAGE_LINK }: Update,
 ): Email =>
   renderEmail(to, `${subject}, ${subjectDate(event.times)}`, {
     preheader,
     heading,
     body: [
       ...before.map(paragraph),
+      ...(pickup ? pickupCodeBlocks(pickup) : []),
       factTable(
         ...facts,
         { label: 'Day out', answer: [{ bold: event.title }] },
         ...eventFacts(event),
+        ...(pickup ? [...bringFacts(event), ...collectFacts(pickup), moreFact(event)] : []),
         { label: 'Reference', answer: [{ bold: reference }] },
       ),
       paragraph(invitation),
@@ -326,15 +359,20 @@ export const updateEmail = (
     organization,
   })
 
+/** What an email holds for those who come, to end a preheader with. */
+export const insideWords = ({ pickupCode }: PickupInEmail): string =>
+  `${pickupCode === null ? 'When' : 'Your pick-up code, when'}, where and the calendar file are inside.`
+
 /** Tells a family that staff have given their child a place. */
-export function placeOpened(facts: RsvpUpdateFacts): Email {
+export function placeOpened(facts: RsvpUpdateFacts, pickup: PickupInEmail): Email {
   const child = childInEmail(facts.child)
   return updateEmail(facts, `A place has opened: ${child} can come to ${facts.event.title}`, {
-    preheader: 'The place is kept. There is nothing you have to do.',
+    preheader: `The place is kept. ${insideWords(pickup)}`,
     heading: `${capitalized(child)} has a place.`,
     before: [
-      `A place has opened at ${facts.event.title}, and it is ${child}’s. There is nothing you have to do. ${CALENDAR_ATTACHED}`,
+      `A place has opened at ${facts.event.title}, and it is ${child}’s. There is nothing you have to do. Here is everything for the day. ${CALENDAR_ATTACHED}`,
     ],
+    pickup,
     invitation:
       'If you have made other plans in the meantime, please cancel, so that the next child can come.',
   })

@@ -6,9 +6,12 @@ import { arrivalTime, eventTimes, formatEventDate } from '@/features/events/time
 import { env } from '@/lib/env'
 import type { EmailLink } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
+import type { Rsvp } from '@/payload-types'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import type { FamilyUpdateFacts, RsvpUpdateFacts } from './email'
+import type { FamilyUpdateFacts, PickupInEmail, RsvpUpdateFacts } from './email'
+import { readDays } from './manage/days'
+import { sharedAnswersOf } from './manage/schema'
 import { manageLinkExpiry } from './rules'
 
 /** What emails about an RSVP say about it and its event, with the family's manage link. */
@@ -109,6 +112,27 @@ export async function readFamilyFacts(
   if (!first) throw new Error('A family without an RSVP')
   const { child: _first, status: _status, ...facts } = first
   return { ...facts, children: all.map(({ child }) => child) }
+}
+
+/** How the children of a family get home, from their current answers. */
+export function pickupOf(rsvps: readonly [Rsvp, ...Rsvp[]]): PickupInEmail {
+  const [{ attendanceType, pickupCode }] = rsvps
+  return {
+    attendanceType: attendanceType ?? null,
+    pickupPeople: [...(sharedAnswersOf(rsvps).pickupPeople ?? [])],
+    pickupCode: pickupCode ?? null,
+  }
+}
+
+/** @throws if there is no such RSVP */
+export async function readPickup(
+  tx: Transaction,
+  rsvpIds: readonly string[],
+): Promise<PickupInEmail> {
+  const [day] = await readDays(tx, rsvpIds)
+  const [first, ...siblings] = day?.rsvps ?? []
+  if (!first) throw new Error('A family without an RSVP')
+  return pickupOf([first, ...siblings])
 }
 
 const eventColumns = sql`e.title, e.slug, e.starts_at, e.ends_at, e.startsat_tz, e.venue_name, e.address_line1, e.address_line2, e.city,

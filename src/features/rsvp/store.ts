@@ -42,6 +42,7 @@ import {
   type TooFewPlaces,
 } from './rules'
 import type { Participant, Rsvp } from './schema'
+import { findPositions } from './waitlist'
 
 /** The event and the waiver of an RSVP form. */
 export type RsvpForm = {
@@ -354,6 +355,7 @@ async function enqueueEmails(
   if (!first) return
   const { link, eventId, ...update } = await readFactsOfRsvp(tx, first.id)
   const { reference } = update
+  const position = (await findPositions(tx, [eventId])).get(reference) ?? null
   const facts: RsvpEmailFacts = {
     ...update,
     rsvp,
@@ -362,6 +364,7 @@ async function enqueueEmails(
       lastName: child.participantLastName,
       age: ageInYears(child.participantDob, day.eventDay),
       status: placed[order] ?? 'not_taken',
+      position: placed[order] === 'waitlisted' ? position : null,
       isOutsideAges: isOutsideAges(child.participantDob, day),
       reference: children.find((stored) => stored.order === order)?.reference ?? null,
     })),

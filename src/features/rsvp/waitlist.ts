@@ -7,7 +7,7 @@ import { recordAudit } from '@/platform/audit'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { placeOpened, rsvpCancelled } from './email'
-import { readFactsOfRsvp, readFamilyFacts } from './facts'
+import { readFactsOfRsvp, readFamilyFacts, readPickup } from './facts'
 import { endHolds } from './holds'
 import { offerMissed, offerPassed, offerTaken, placeFreed } from './offers/email'
 import { lockEvent, readAvailability, type Status, statusSchema } from './places'
@@ -42,6 +42,23 @@ async function findFamilies({ sql: tx }: Pick<Transaction, 'sql'>, eventId: stri
     ORDER BY min(coalesce(waiting_since, created_at)), min(created_at), family
   `)
   return z.array(familySchema).parse(rows)
+}
+
+const positionsSchema = z.array(z.object({ family: z.string(), position: z.coerce.number() }))
+
+/** Before how many families each family on the waitlists of these events comes, by its reference, from 1. */
+export async function findPositions(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (eventIds.length === 0) return new Map()
+  const { rows } = await tx.execute(sql`
+    SELECT family, rank() OVER (
+      PARTITION BY event_id ORDER BY min(coalesce(waiting_since, created_at)), family) AS position
+    FROM rsvps WHERE event_id IN ${[...eventIds]} AND status = 'waitlisted' AND offered_until IS NULL
+    GROUP BY event_id, family
+  `)
+  return new Map(positionsSchema.parse(rows).map(({ family, position }) => [family, position]))
 }
 
 /**
@@ -196,7 +213,8 @@ export async function answerOffer(
   const facts = await readFamilyFacts(tx, rsvpIds)
   const { reference, link } = facts
   if (answer === 'take') {
-    await enqueueEmail(tx, offerTaken(facts), { reference, link, calendarOf: eventId })
+    const email = offerTaken(facts, await readPickup(tx, rsvpIds))
+    await enqueueEmail(tx, email, { reference, link, calendarOf: eventId })
     await recordOffer(tx, 'taken', rsvpIds)
   } else {
     await enqueueEmail(tx, offerPassed(facts), { reference })
@@ -238,7 +256,8 @@ export async function followStatusChange(
   const { reference, link, eventId } = facts
   if (to === 'cancelled') await enqueueEmail(tx, rsvpCancelled(facts), { reference })
   if (to === 'confirmed') {
-    await enqueueEmail(tx, placeOpened(facts), { reference, calendarOf: eventId, link })
+    const email = placeOpened(facts, await readPickup(tx, [rsvpId]))
+    await enqueueEmail(tx, email, { reference, calendarOf: eventId, link })
   }
   await recordAudit(tx, {
     action: 'rsvp.status-changed',

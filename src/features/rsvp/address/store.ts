@@ -12,12 +12,13 @@ import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpConfirmation, type RsvpInEmail } from '../email'
-import { readFactsOfRsvp } from '../facts'
+import { pickupOf, readFactsOfRsvp } from '../facts'
 import { type Coming, comingOf } from '../manage/changes'
 import { type FamilyDay, readDays } from '../manage/days'
 import { sharedAnswersOf } from '../manage/schema'
 import { lockRsvps } from '../places'
 import { type AddressRefusal, duplicateKeyOf } from '../rules'
+import { findPositions } from '../waitlist'
 
 /**
  * Corrects the email address of a family's RSVP and sends its confirmation there. The private links of all emails so
@@ -116,19 +117,22 @@ async function confirmAgain(tx: Transaction, { event }: FamilyDay, coming: Comin
   const signature = signatureSchema.parse(rows[0])
   const times = eventTimes(event)
   const eventDay = localDay(times.startsAt, times.zone)
+  const { pickupCode, ...pickup } = pickupOf(coming)
+  const position = (await findPositions(tx, [eventId])).get(first.family) ?? null
   const email = rsvpConfirmation({
     ...update,
     reference: first.family,
-    rsvp: answersOf(coming, update.to),
+    rsvp: { ...answersOf(coming, update.to), ...pickup },
     participants: coming.map((child) => ({
       firstName: child.participantFirstName,
       lastName: child.participantLastName,
       age: ageInYears(child.participantDob, eventDay),
       status: child.status === 'confirmed' ? 'confirmed' : 'waitlisted',
+      position: child.status === 'confirmed' ? null : position,
       isOutsideAges: child.isOutsideAges ?? false,
       reference: child.reference,
     })),
-    pickupCode: first.pickupCode ?? null,
+    pickupCode,
     waiverVersion: signature.waiver_version,
   })
   await enqueueEmail(tx, email, {
@@ -140,17 +144,17 @@ async function confirmAgain(tx: Transaction, { event }: FamilyDay, coming: Comin
   })
 }
 
-function answersOf(coming: Coming, parentEmail: string): RsvpInEmail {
+function answersOf(
+  coming: Coming,
+  parentEmail: string,
+): Omit<RsvpInEmail, 'attendanceType' | 'pickupPeople'> {
   const [first] = coming
-  const { parentPhone, emergencyContactName, emergencyContactPhone, pickupPeople } =
-    sharedAnswersOf(coming)
+  const { parentPhone, emergencyContactName, emergencyContactPhone } = sharedAnswersOf(coming)
   return {
     audience: first.pickupCode ? 'guardian' : 'self',
     parentName: first.parentName ?? '',
     parentEmail,
     parentPhone,
-    attendanceType: first.attendanceType ?? null,
-    pickupPeople: [...(pickupPeople ?? [])],
     emergencyContactName,
     emergencyContactPhone,
     transportationConsent: first.transportationConsent ?? false,

@@ -26,7 +26,7 @@ import { findOfferOf } from '../offers/store'
 import { lockRsvps } from '../places'
 import { type RsvpAnswerRefusal, standingOf } from '../rules'
 import { findRsvpForm } from '../store'
-import { answerOffer } from '../waitlist'
+import { answerOffer, findPositions } from '../waitlist'
 import { healthChanged, healthNotice } from './email'
 import { type FamilyLink, findFamilyLink, isOf, isProofOf } from './links'
 import {
@@ -87,7 +87,7 @@ export async function findFamilyPage(
     days,
     children: access === 'all' ? newestOfChildren(all.flatMap(({ rsvps }) => rsvps)) : [],
     offers: await findOffers(days),
-    positions: await findPositions(reader, days),
+    positions: await findPositions(reader, waitingAt(days)),
     registrations,
     copies: access === 'all' ? copiesOf(all, registrations) : [],
   }
@@ -112,6 +112,11 @@ const idsIn = (rows: unknown): string[] =>
     .parse(rows)
     .map(({ id }) => id)
 
+const waitingAt = (days: readonly FamilyDay[]): string[] =>
+  days
+    .filter(({ rsvps }) => rsvps.some(({ status }) => status === 'waitlisted'))
+    .map(({ event }) => event.id)
+
 async function findOffers(days: readonly FamilyDay[]): Promise<FamilyOffer[]> {
   const offers: FamilyOffer[] = []
   const isShown = (rsvpId: string) => offers.some(({ rsvpIds }) => rsvpIds.includes(rsvpId))
@@ -124,25 +129,6 @@ async function findOffers(days: readonly FamilyDay[]): Promise<FamilyOffer[]> {
     offers.push({ reference: rsvp.reference, facts: found.facts, until, rsvpIds })
   }
   return offers
-}
-
-const positionsSchema = z.array(z.object({ family: z.string(), position: z.coerce.number() }))
-
-async function findPositions(
-  { sql: tx }: Pick<Transaction, 'sql'>,
-  days: readonly FamilyDay[],
-): Promise<ReadonlyMap<string, number>> {
-  const events = days
-    .filter(({ rsvps }) => rsvps.some(({ status }) => status === 'waitlisted'))
-    .map(({ event }) => event.id)
-  if (events.length === 0) return new Map()
-  const { rows } = await tx.execute(sql`
-    SELECT family, rank() OVER (
-      PARTITION BY event_id ORDER BY min(coalesce(waiting_since, created_at)), family) AS position
-    FROM rsvps WHERE event_id IN ${events} AND status = 'waitlisted' AND offered_until IS NULL
-    GROUP BY event_id, family
-  `)
-  return new Map(positionsSchema.parse(rows).map(({ family, position }) => [family, position]))
 }
 
 async function findRegistrations(

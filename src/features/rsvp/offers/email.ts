@@ -5,7 +5,14 @@ import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { capitalized, greeting } from '@/mail/shown'
 
-import { CALENDAR_ATTACHED, childrenInEmail, type FamilyUpdateFacts, updateEmail } from '../email'
+import {
+  CALENDAR_ATTACHED,
+  childrenInEmail,
+  type FamilyUpdateFacts,
+  insideWords,
+  type PickupInEmail,
+  updateEmail,
+} from '../email'
 
 /** Words that differ when several children are offered places. */
 const wordsFor = ({ children }: FamilyUpdateFacts) => {
@@ -54,13 +61,16 @@ export function placeFreed(facts: FamilyUpdateFacts, until: Date, isLastOffer: b
   })
 }
 
-/** Confirms that the family has taken what was offered. */
-export function offerTaken(facts: FamilyUpdateFacts): Email {
-  const { names, have } = wordsFor(facts)
+/** Confirms that the family has taken what was offered, with everything for the day. */
+export function offerTaken(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
+  const { names, have, thePlace, are } = wordsFor(facts)
   return updateEmail(facts, `${capitalized(names)} ${have}: ${facts.event.title}`, {
-    preheader: 'Place kept. When, where and the calendar file are inside.',
+    preheader: `${capitalized(thePlace)} ${are} kept. ${insideWords(pickup)}`,
     heading: `${capitalized(names)} ${have}.`,
-    before: [`Thank you for taking it. ${CALENDAR_ATTACHED}`],
+    before: [
+      `Thank you for taking ${thePlace}. Here is everything for the day. ${CALENDAR_ATTACHED}`,
+    ],
+    pickup,
     invitation:
       'Plans change. If you cannot come, please cancel, so that the next family can come.',
   })

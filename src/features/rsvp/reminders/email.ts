@@ -5,7 +5,6 @@ import {
   type Block,
   button,
   closing,
-  code,
   type Fact,
   factTable,
   list,
@@ -16,30 +15,38 @@ import {
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
-import { greeting, personLine, shownFirstName } from '@/mail/shown'
+import { greeting, personLine } from '@/mail/shown'
 
-import { childrenInEmail, type FamilyUpdateFacts } from '../email'
+import {
+  childrenInEmail,
+  collectFacts,
+  type FamilyUpdateFacts,
+  moreFact,
+  pickupCodeBlocks,
+  type PickupInEmail,
+} from '../email'
 
-export type ReminderFacts = FamilyUpdateFacts & {
-  /** Who may collect the children; nobody if a parent stays or an adult comes alone. */
-  pickupPeople: readonly { name: string; phone: string }[]
-  /** `null` for adults, whom nobody picks up. */
-  pickupCode: string | null
-  /** How many children wait for a place. */
-  waiting: number
-  /** What staff have added. */
-  staffText: string
-}
+export type ReminderFacts = FamilyUpdateFacts &
+  PickupInEmail & {
+    /** How many children wait for a place. */
+    waiting: number
+    /** What staff have added. */
+    staffText: string
+  }
 
 /** Three days before: what to look at while there is time to change it, or to give the place to somebody else. */
 export function reminderThreeDays(facts: ReminderFacts): Email {
-  const { to, adult, children, event, organization, pickupPeople, waiting, staffText } = facts
+  const { to, adult, event, organization, pickupPeople, waiting, staffText } = facts
   const weekday = weekdayOf(event.times)
-  return renderEmail(to, `${weekday}: ${event.title} with ${childrenInEmail(children)}`, {
+  return renderEmail(to, `${weekday}: ${event.title}${withChildren(facts)}`, {
     preheader: 'Three days to go. Check the phones, the people and the health answers.',
     heading: `${weekday} is the day.`,
     body: [
-      paragraph(`${greeting(adult)} Three days to go. Two things to look at now:`),
+      paragraph([
+        `${greeting(adult)} Three days to go until `,
+        { bold: event.title },
+        `${withChildren(facts)}. Two things to look at now:`,
+      ]),
       list(
         [
           { bold: 'Phones and people. ' },
@@ -47,10 +54,15 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
             ? 'Do we have the numbers that you answer?'
             : `May collect: ${listInWords(pickupPeople.map(({ name, phone }) => personLine(name, phone)))}.`,
         ],
-        [{ bold: 'Health answers. ' }, 'Is there anything new that we should know? Call us.'],
+        [
+          { bold: 'Health answers. ' },
+          'Is there anything new that we should know? Change them on your family page: ',
+          { label: 'Send me my family link', url: `${organization.siteUrl}/family` },
+          '.',
+        ],
       ),
       button('Check or change', LINK_PLACEHOLDERS.manage),
-      factTable({ label: 'Day out', answer: [{ bold: event.title }] }, ...eventFacts(event)),
+      factTable(...eventFacts(event)),
       ...staffWords(staffText),
       title('Plans changed?'),
       paragraph([
@@ -69,27 +81,25 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
 
 /** One day before: the morning card, with everything for the morning on one screen. */
 export function reminderOneDay(facts: ReminderFacts): Email {
-  const { to, children, event, organization, pickupPeople, pickupCode, staffText } = facts
+  const { to, event, organization, staffText } = facts
   const { startsAt, zone } = event.times
   const beThere = event.arriveBy ?? clockIn(startsAt, zone)
-  const names = pickupPeople.map(({ name }) => shownFirstName(name))
-  const shown = names.filter((name) => name !== null)
-  const note =
-    shown.length === 0 || shown.length < names.length
-      ? 'for whoever picks up'
-      : `for ${listInWords(shown)}`
-  return renderEmail(to, `Tomorrow, ${beThere}: your morning card`, {
-    preheader: `${event.title} with ${childrenInEmail(children)}: when, where and who may collect.`,
+  const weekday = weekdayOf(event.times)
+  return renderEmail(to, `Tomorrow, ${weekday}, ${beThere}: ${event.title}${withChildren(facts)}`, {
+    preheader: 'Your morning card: when, where and what to know.',
     heading: `Tomorrow, ${beThere}.`,
     body: [
-      paragraph('Everything for the morning on one screen.'),
-      ...(pickupCode === null ? [] : [code('Pick-up code', pickupCode, note)]),
+      paragraph([
+        { bold: event.title },
+        `${withChildren(facts)}: everything for the morning on one screen.`,
+      ]),
+      ...pickupCodeBlocks(facts),
       factTable(
-        { label: 'Day out', answer: [{ bold: event.title }] },
         ...eventFacts(event),
+        ...collectFacts(facts),
         ...pickUpFacts(facts),
         ...bringFacts(event),
-        { label: 'More', answer: [{ label: 'What to expect on the day', url: event.url }] },
+        moreFact(event),
       ),
       ...staffWords(staffText),
       paragraph('Something came up? Then the next family can still come.'),
@@ -101,12 +111,15 @@ export function reminderOneDay(facts: ReminderFacts): Email {
   })
 }
 
+/** “ with Maya and Leo”, to follow the event; nothing for adults, who come alone. */
+const withChildren = ({ children, pickupCode }: ReminderFacts): string =>
+  pickupCode === null ? '' : ` with ${childrenInEmail(children)}`
+
+/** When the children are collected; nothing if a parent stays or an adult comes alone. */
 function pickUpFacts({ pickupPeople, pickupCode, event }: ReminderFacts): Fact[] {
   if (pickupPeople.length === 0) return []
   const { endsAt, zone } = event.times
-  const people = pickupPeople.map(({ name, phone }) => personLine(name, phone))
   return [
-    { label: 'May collect', answer: people.join('\n') },
     {
       label: 'Pick up',
       answer: `${endsAt === null ? 'At the end' : clockIn(endsAt, zone)}, same place, with name${pickupCode === null ? '' : ' and code'}`,

@@ -11,9 +11,8 @@ import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 
-import { readFactsOfRsvp, readFamilyFacts } from '../facts'
+import { pickupOf, readFactsOfRsvp, readFamilyFacts } from '../facts'
 import { readDays } from '../manage/days'
-import { peopleOf } from '../manage/schema'
 import { lockEvent, readAvailability } from '../places'
 import { reminderOneDay, reminderThreeDays } from './email'
 import { type DueReminder, reminderDue, REMINDERS } from './rules'
@@ -88,18 +87,16 @@ async function remind(
   const facts = await readFamilyFacts(tx, rsvpIds)
   if (await isOff(tx, facts.to)) return
   const [day] = await readDays(tx, rsvpIds)
-  const [rsvp] = day?.rsvps ?? []
+  const [rsvp, ...siblings] = day?.rsvps ?? []
   if (!day || !rsvp) throw new Error(`There is no RSVP ${facts.rsvpId}`)
   const { event } = day
   // The unique row is what makes it impossible to send one twice.
   await tx.sql.execute(sql`
     INSERT INTO reminders_sent (family, kind, event_day) VALUES (${rsvp.family}, ${kind}, ${eventDay})
   `)
-  const isDroppedOff = rsvp.attendanceType === 'drop_off_pickup'
   const reminder = {
     ...facts,
-    pickupPeople: isDroppedOff ? peopleOf(rsvp) : [],
-    pickupCode: rsvp.pickupCode ?? null,
+    ...pickupOf([rsvp, ...siblings]),
     waiting: waitlisted,
     staffText: event.reminders?.[kind === 'one-day' ? 'oneDay' : 'threeDays'] ?? '',
   }
