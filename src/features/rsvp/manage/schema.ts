@@ -49,7 +49,7 @@ const contactSchema = z.object({
 })
 
 /** Who may collect a child now. The first is stored twice, and either can have been corrected by itself. */
-export function peopleOf(
+function peopleOf(
   rsvp: Pick<Rsvp, 'pickupPeople' | 'pickupPersonName' | 'pickupPersonPhone'>,
 ): Person[] {
   const [first, ...others] = (rsvp.pickupPeople ?? []).map(({ name, relationship, phone }) => ({
