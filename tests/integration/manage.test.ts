@@ -470,6 +470,15 @@ describe('a place that is given up', () => {
     expect(await childrenOf(key)).toEqual([['Maya', 'cancelled']])
   })
 
+  it('cannot be put back once the event is canceled', async () => {
+    const eventId = await anEvent()
+    const { key, email } = await anRsvpTaken(eventId)
+    await cancel(key)
+    await query`UPDATE events SET is_cancelled = true WHERE id = ${eventId}`
+    expect(await putBack(key)).toContain('news=event-cancelled')
+    expect((await newestEmail(email)).subject).not.toContain('is back')
+  })
+
   it('on the waitlist is held as well: nothing is offered to it, and it comes back where it was', async () => {
     const eventId = await anEvent({ capacity: 2, waitlist: true })
     const one = await anRsvpTaken(eventId)

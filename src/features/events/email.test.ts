@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { sunriseHike } from '../../../tests/support/sunrise-hike'
-import { eventFacts, type EventInEmail, subjectDate, whenLine } from './email'
+import { eventFacts, type EventInEmail, subjectDate } from './email'
+import { whenLine } from './times'
 
 const event: EventInEmail = { ...sunriseHike, arriveBy: null, whatToBring: [], checkInRule: null }
 const inLosAngeles = { ...event.times, zone: 'America/Los_Angeles' }

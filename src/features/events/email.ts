@@ -2,7 +2,7 @@ import type { Fact, Text } from '@/mail/content'
 import type { Event } from '@/payload-types'
 
 import { addressLine, directionsTo, isPlaceKnown } from './rules'
-import { announcedRanges, clockIn, type EventTimes, hoursInWords, parseInstant } from './times'
+import { clockIn, dateStamp, type EventTimes, fullDay, hoursWithEastern } from './times'
 
 /** What emails say about an event. It holds nothing that the public page of the event does not show. */
 export type EventInEmail = {
@@ -22,29 +22,15 @@ export type EventInEmail = {
   checkInRule: string | null
 }
 
-const formatDay = ({ startsAt, zone }: EventTimes, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(parseInstant(startsAt))
-
-/** “Saturday, December 5, 2026” where the event is. */
-const longDay = (times: EventTimes): string =>
-  formatDay(times, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-
-/** “7:30 – 11:30 AM Eastern”, and the same in Eastern time where that differs. */
-const hours = (times: EventTimes): string => {
-  const [, eastern] = announcedRanges(times)
-  return `${hoursInWords(times)}${eastern ? ` (${eastern.range} ${eastern.zoneName})` : ''}`
-}
-
-/** “Saturday, December 5, 2026, 7:30 – 11:30 AM Eastern”. */
-export const whenLine = (times: EventTimes): string => `${longDay(times)}, ${hours(times)}`
-
 /** “Sat, Dec 5, 7:30 AM”, to end a subject with. */
-export const subjectDate = (times: EventTimes): string =>
-  `${formatDay(times, { weekday: 'short', month: 'short', day: 'numeric' })}, ${clockIn(times.startsAt, times.zone)}`
+export function subjectDate(times: EventTimes): string {
+  const { weekday, month, day } = dateStamp(times)
+  return `${weekday}, ${month} ${day}, ${clockIn(times.startsAt, times.zone)}`
+}
 
 /** When and where, and what else a family needs to get there. */
 export const eventFacts = ({ times, venue, arriveBy, checkInRule }: EventInEmail): Fact[] => [
-  { label: 'When', answer: [{ bold: longDay(times) }, `\n${hours(times)}`] },
+  { label: 'When', answer: [{ bold: fullDay(times) }, `\n${hoursWithEastern(times)}`] },
   ...(arriveBy === null ? [] : [{ label: 'Arrive by', answer: arriveBy }]),
   { label: 'Where', answer: whereText(venue) },
   ...(checkInRule === null ? [] : [{ label: 'Check-in', answer: checkInRule }]),

@@ -7,7 +7,6 @@ import {
   countdownTo,
   dayInWords,
   dayOf,
-  formatEventDate,
   formatTimeRange,
   formatWeekday,
   hoursInWords,
@@ -99,13 +98,6 @@ describe('the countdown', () => {
   it('is hidden when the start is not a date', () => {
     expect(countdownTo('soon', at('2025-01-01T00:00:00Z'))).toBeNull()
   })
-})
-
-it('formats the day and the hours of an event in one line, always including Eastern time', () => {
-  expect(formatEventDate(anEvent())).toBe('Sunday, Oct 12, 2025, 10:00 AM – 4:30 PM Eastern')
-  expect(formatEventDate(anEvent({ zone: PACIFIC }))).toBe(
-    'Sunday, Oct 12, 2025, 7:00 AM – 1:30 PM Pacific / 10:00 AM – 4:30 PM Eastern',
-  )
 })
 
 describe('a card', () => {

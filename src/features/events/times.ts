@@ -76,9 +76,16 @@ export const dateStamp = ({ startsAt, zone }: EventTimes) => ({
 /** "Saturday, December 5" where the event is; with the year if it is not this one. */
 export function dayInWords({ startsAt, zone }: EventTimes, now: Date): string {
   const year = part(startsAt, zone, 'year')
-  const day = `${part(startsAt, zone, 'weekday')}, ${part(startsAt, zone, 'monthLong')} ${part(startsAt, zone, 'dayInWords')}`
+  const day = weekdayAndDate({ startsAt, zone })
   return year === part(now.toISOString(), zone, 'year') ? day : `${day}, ${year}`
 }
+
+/** "Saturday, December 5, 2026" where the event is. */
+export const fullDay = (event: EventTimes): string =>
+  `${weekdayAndDate(event)}, ${part(event.startsAt, event.zone, 'year')}`
+
+const weekdayAndDate = ({ startsAt, zone }: Pick<EventTimes, 'startsAt' | 'zone'>): string =>
+  `${part(startsAt, zone, 'weekday')}, ${part(startsAt, zone, 'monthLong')} ${part(startsAt, zone, 'dayInWords')}`
 
 /** The everyday name of a zone: "Eastern", "Pacific". */
 export const zoneName = (event: EventTimes, zone: string): string =>
@@ -136,14 +143,15 @@ export function announcedRanges(event: EventTimes): { range: string; zoneName: s
   }))
 }
 
-/** "Saturday, Dec 05, 2026, 10:00 AM – 4:30 PM Eastern", preceded by the event's own zone if it differs. */
-export const formatEventDate = (event: EventTimes): string =>
-  [
-    formatWeekday(event),
-    announcedRanges(event)
-      .map(({ range, zoneName }) => `${range} ${zoneName}`)
-      .join(' / '),
-  ].join(', ')
+/** "7:30 – 11:30 AM Pacific (10:30 AM – 2:30 PM Eastern)": the parentheses only where Eastern time differs. */
+export function hoursWithEastern(event: EventTimes): string {
+  const [, eastern] = announcedRanges(event)
+  return `${hoursInWords(event)}${eastern ? ` (${eastern.range} ${eastern.zoneName})` : ''}`
+}
+
+/** "Saturday, December 5, 2026, 7:30 – 11:30 AM Eastern" */
+export const whenLine = (event: EventTimes): string =>
+  `${fullDay(event)}, ${hoursWithEastern(event)}`
 
 /**
  * "19 days, 4 hours", then "4 hours, 12 minutes", then "12 minutes"; `null` if the start has passed or is not a

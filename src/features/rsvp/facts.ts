@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { EventInEmail } from '@/features/events/email'
 import { addressLine, thingsToBring } from '@/features/events/rules'
-import { arrivalTime, eventTimes, formatEventDate } from '@/features/events/times'
+import { arrivalTime, eventTimes, whenLine } from '@/features/events/times'
 import { env } from '@/lib/env'
 import type { EmailLink } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
@@ -151,7 +151,7 @@ export async function readEventFacts(
   const { title, times, venue } = eventInEmail(eventRowSchema.parse(rows[0]))
   return {
     title,
-    when: formatEventDate(times),
+    when: whenLine(times),
     where: addressLine(venue),
   }
 }

@@ -9,9 +9,9 @@ import {
 import {
   arrivalTime,
   eventTimes,
-  formatEventDate,
   localDay,
   type TimedEvent,
+  whenLine,
 } from '@/features/events/times'
 import type { SignatureRefusal } from '@/features/waiver/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
@@ -147,7 +147,7 @@ export function rsvpEventOf(
     title: event.title,
     day: localDay(times.startsAt, times.zone),
     ages: agesForRsvp(event),
-    when: formatEventDate(times),
+    when: whenLine(times),
     arriveBy: arrivalTime(times, event.arriveMinutes),
     whatToBring: thingsToBring(event),
     where: addressLine(event),

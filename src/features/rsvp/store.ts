@@ -355,7 +355,8 @@ async function enqueueEmails(
   if (!first) return
   const { link, eventId, ...update } = await readFactsOfRsvp(tx, first.id)
   const { reference } = update
-  const position = (await findPositions(tx, [eventId])).get(reference) ?? null
+  const waitlists = placed.includes('waitlisted') ? [eventId] : []
+  const position = (await findPositions(tx, waitlists)).get(reference) ?? null
   const facts: RsvpEmailFacts = {
     ...update,
     rsvp,
@@ -386,12 +387,12 @@ async function enqueueEmails(
 const receiptRowSchema = z.array(
   z.object({
     reference: z.string(),
+    event_id: z.string(),
     first_name: z.string(),
     email: z.string(),
     created_at: z.coerce.date(),
     status: statusSchema,
     pickup_code: z.string().nullable(),
-    position: z.coerce.number(),
   }),
 )
 
@@ -406,16 +407,15 @@ export async function findReceipt(
 ): Promise<RsvpReceiptFacts | null> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
-    SELECT r.reference, r.participant_first_name AS first_name, r.status, r.pickup_code, r.created_at,
-      current_answer(r.id, 'parentEmail', r.parent_email) AS email,
-      (SELECT count(DISTINCT w.family) FROM rsvps w
-        WHERE w.event_id = r.event_id AND w.status = 'waitlisted' AND w.offered_until IS NULL
-          AND coalesce(w.waiting_since, w.created_at) <= coalesce(r.waiting_since, r.created_at)) AS position
+    SELECT r.reference, r.event_id, r.participant_first_name AS first_name, r.status, r.pickup_code, r.created_at,
+      current_answer(r.id, 'parentEmail', r.parent_email) AS email
     FROM rsvps r WHERE r.family = ${reference} ORDER BY r.family_order
   `)
   const stored = receiptRowSchema.parse(rows)
   const [first] = stored
   if (!first) return null
+  const waitlists = stored.some(({ status }) => status === 'waitlisted') ? [first.event_id] : []
+  const position = (await findPositions({ sql: db.drizzle }, waitlists)).get(reference)
   return {
     reference,
     email: first.email,
@@ -426,7 +426,7 @@ export async function findReceipt(
       ...stored.map((child) => ({
         firstName: child.first_name,
         status: placeStatusOf(child.status),
-        position: child.status === 'waitlisted' ? child.position : null,
+        position: child.status === 'waitlisted' ? (position ?? null) : null,
         signedCopy: signedCopyOfReference(child.reference),
       })),
       ...notTaken.map((firstName) => ({

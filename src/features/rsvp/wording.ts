@@ -150,24 +150,27 @@ export function receiptTitle({ children, audience }: RsvpReceiptFacts): string {
   if (audience === 'self' && first) {
     return first.status === 'confirmed'
       ? `You have a place, ${first.firstName}.`
-      : `You are number ${String(first.position ?? '')} on the waitlist, ${first.firstName}.`
+      : `You are ${onWaitlist(first.position)}, ${first.firstName}.`
   }
   const namesOf = (status: PlaceStatus) =>
     children.filter((child) => child.status === status).map(({ firstName }) => firstName)
   const sentence = (names: readonly string[], one: string, several: string) =>
     names.length === 0 ? [] : [`${listOf(names)} ${names.length === 1 ? one : several}.`]
   const waiting = children.filter(({ status }) => status === 'waitlisted')
-  const position = String(waiting[0]?.position ?? '')
   return [
     ...sentence(namesOf('confirmed'), 'has a place', 'have a place'),
     ...sentence(
       namesOf('waitlisted'),
-      `is number ${position} on the waitlist`,
+      `is ${onWaitlist(waiting[0]?.position ?? null)}`,
       'are on the waitlist',
     ),
     ...sentence(namesOf('not_taken'), 'has no place', 'have no place'),
   ].join(' ')
 }
+
+/** @param position `null` while a place is offered, because the family is then not in the line */
+const onWaitlist = (position: number | null): string =>
+  position === null ? 'on the waitlist' : `number ${String(position)} on the waitlist`
 
 /** "ages 13–18", as in a sentence. */
 export function agesInSentence(ages: EventAges): string {

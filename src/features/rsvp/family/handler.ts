@@ -52,6 +52,7 @@ export type FamilyNews =
   | 'already'
   | 'put-back'
   | 'too-late'
+  | 'event-cancelled'
   | 'taken'
   | 'passed'
   | 'offer-over'
@@ -199,7 +200,8 @@ export async function handleFamilyPutBack(key: string, request: Request): Promis
     case 'link-expired':
       return seeOther(pageOf(key), PRIVATE)
     case 'too-late':
-      return backTo(key, 'too-late')
+    case 'event-cancelled':
+      return backTo(key, result.refusal.code)
     case 'not-given-up':
     case 'not-open':
     case 'nothing-ahead':

@@ -297,12 +297,7 @@ export const putBackFamilyPlaces = (
   references: readonly string[],
 ): Promise<Result<'put-back', FamilyRefusal | PutBackRefusal>> =>
   withFamily<'put-back', PutBackRefusal>(key, async (tx, link) => {
-    const days = await lockFamilyDays(tx, link.email)
-    return putBackOf(
-      tx,
-      days.flatMap(({ rsvps }) => rsvps),
-      references,
-    )
+    return putBackOf(tx, await lockFamilyDays(tx, link.email), references)
   })
 
 /** Answers an offer to children at a day ahead. Like giving up a place, it needs no birth date. */

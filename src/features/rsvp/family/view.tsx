@@ -48,6 +48,7 @@ const NEWS: Record<FamilyNews, string> = {
   already: 'Nothing was changed: there is no such place ahead, or it is already given up.',
   'put-back': 'Everything is as it was. We have sent you an email that confirms it.',
   'too-late': 'It was too late to undo this. You are welcome to send a new RSVP.',
+  'event-cancelled': 'Nothing was changed: this day is canceled.',
   taken: 'The place is yours. We have sent you an email with everything for the day.',
   passed: 'Thank you for telling us. The next family is asked.',
   'offer-over': 'Nothing was changed: this offer is no longer open.',
@@ -133,15 +134,17 @@ export function FamilyView({
               controls={<input type="hidden" name="who" value={reference} />}
             />
           ))}
-          {days.map(({ event, rsvps: own }) => (
-            <GivenUp
-              key={event.id}
-              action={`${path}/put-back`}
-              rsvps={own}
-              times={eventTimes(event)}
-              title={event.title}
-            />
-          ))}
+          {days
+            .filter(({ event }) => !event.isCancelled)
+            .map(({ event, rsvps: own }) => (
+              <GivenUp
+                key={event.id}
+                action={`${path}/put-back`}
+                rsvps={own}
+                times={eventTimes(event)}
+                title={event.title}
+              />
+            ))}
           {access === 'days' && <OlderLink email={link.email} />}
           {access === 'asks-birth-date' && <BirthDateForm action={`${path}/open`} />}
           {days.length === 0 && (
@@ -545,7 +548,10 @@ function PeopleBox({ coming, path, edit, rejected }: EditProps) {
         {rows.map(({ label, text }) => (
           <div key={label} className={ROW}>
             <dt className="font-sign text-tool font-bold">{label}</dt>
-            <dd className={`${WHAT} whitespace-pre-line`}>{text}</dd>
+            {/* A phone number stays on one line. */}
+            <dd className={`${WHAT} whitespace-pre-line`}>
+              {text.replace(/\) (?=\d)/g, ')\u00a0')}
+            </dd>
           </div>
         ))}
       </dl>

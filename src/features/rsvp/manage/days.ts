@@ -1,6 +1,6 @@
 import { applyCorrections, findCorrectedAnswers } from '@/features/corrections/current-answers'
 import { venueLine } from '@/features/events/rules'
-import { eventTimes, formatEventDate } from '@/features/events/times'
+import { eventTimes, whenLine } from '@/features/events/times'
 import type { Event, Rsvp } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import type { Transaction } from '@/platform/transaction'
@@ -38,6 +38,6 @@ export async function readDays(
 const dayOf = (event: Event): FamilyDay => ({
   rsvps: [],
   event,
-  when: formatEventDate(eventTimes(event)),
+  when: whenLine(eventTimes(event)),
   where: venueLine(event),
 })

@@ -16,7 +16,15 @@ const ATTEMPTS: Limit = { name: 'manage', times: 40, perSeconds: 10 * MINUTE_SEC
 const LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
 
 export type ManageNews =
-  'changed' | 'same' | 'cancelled' | 'already' | 'nobody' | 'put-back' | 'too-late' | 'busy'
+  | 'changed'
+  | 'same'
+  | 'cancelled'
+  | 'already'
+  | 'nobody'
+  | 'put-back'
+  | 'too-late'
+  | 'event-cancelled'
+  | 'busy'
 
 // Redirects to the page, which shows the result, so that a reload does not repeat the request.
 const backTo = (key: string, news: ManageNews | null, cookie: string | null = null) =>
@@ -77,7 +85,8 @@ export async function handlePutBack(key: string, request: Request): Promise<Resp
     case 'not-given-up':
       return backTo(key, 'same')
     case 'too-late':
-      return backTo(key, 'too-late')
+    case 'event-cancelled':
+      return backTo(key, result.refusal.code)
     case 'link-expired':
       return backTo(key, null)
   }

@@ -112,23 +112,28 @@ export async function giveUpManagedPlaces(
   )
 }
 
-/** Why somebody is not put back: the place is kept anyway, or the ten minutes are over. */
-export type PutBackRefusal = { code: 'not-given-up' | 'too-late' }
+/** Why somebody is not put back: the place is kept anyway, the ten minutes are over, or the event is canceled. */
+export type PutBackRefusal = { code: 'not-given-up' | 'too-late' | 'event-cancelled' }
 
 /**
- * Puts back those of these children who are still held. The caller must have locked the RSVPs before reading them.
+ * Puts back those of these children who are still held. The caller must have locked the days before reading them.
  *
  * @param references those of the children
  */
 export async function putBackOf(
   tx: Transaction,
-  rsvps: readonly Rsvp[],
+  days: readonly FamilyDay[],
   references: readonly string[],
 ): Promise<Result<'put-back', PutBackRefusal>> {
-  const asked = rsvps.filter(({ reference }) => references.includes(reference))
-  const held = asked.filter((rsvp) => standingOf(rsvp, now()) === 'held')
-  if (held.length === 0)
-    return refused({ code: comingOf(asked) === null ? 'too-late' : 'not-given-up' })
+  const isAsked = ({ reference }: Rsvp) => references.includes(reference)
+  const isHeld = (rsvp: Rsvp) => isAsked(rsvp) && standingOf(rsvp, now()) === 'held'
+  const held = days.flatMap(({ event, rsvps }) => (event.isCancelled ? [] : rsvps.filter(isHeld)))
+  if (held.length === 0) {
+    const rsvps = days.flatMap((day) => day.rsvps)
+    if (rsvps.some(isHeld)) return refused({ code: 'event-cancelled' })
+    const isOver = comingOf(rsvps.filter(isAsked)) === null
+    return refused({ code: isOver ? 'too-late' : 'not-given-up' })
+  }
   await putChildrenBack(
     tx,
     held.map(({ id }) => id),
@@ -147,7 +152,7 @@ export async function putBackManagedPlaces(
     await openPayload(),
     async (tx) => {
       const day = await lockManagedDay(tx, grant.recordId)
-      return day ? putBackOf(tx, day.rsvps, references) : refused({ code: 'link-expired' })
+      return day ? putBackOf(tx, [day], references) : refused({ code: 'link-expired' })
     },
   )
 }

@@ -28,6 +28,7 @@ const NEWS: Record<ManageNews, string> = {
   already: 'This place is already given up.',
   'put-back': 'Everything is as it was. We have sent you an email that confirms it.',
   'too-late': 'It was too late to undo this. You are welcome to send a new RSVP.',
+  'event-cancelled': 'Nothing was changed: this day is canceled.',
   nobody: 'Nothing was changed. Please tick who is not coming.',
   busy: 'Too many requests. Please try again later.',
 }
@@ -70,7 +71,7 @@ export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) 
         </div>
       )}
       <div className="mt-6 grid gap-4 empty:hidden">
-        <GivenUp action={`${path}/put-back`} rsvps={rsvps} times={times} />
+        {!event.isCancelled && <GivenUp action={`${path}/put-back`} rsvps={rsvps} times={times} />}
       </div>
       <ul className="mt-6 border-t-3 border-ink">
         {rsvps.map((rsvp) => (

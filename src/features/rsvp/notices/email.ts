@@ -1,4 +1,5 @@
-import { eventFacts, subjectDate, whenLine } from '@/features/events/email'
+import { eventFacts, subjectDate } from '@/features/events/email'
+import { whenLine } from '@/features/events/times'
 import { eventTimes } from '@/features/events/times'
 import { becauseYou, button, closing, type Fact, factTable, paragraph } from '@/mail/content'
 import type { Email } from '@/mail/email'

@@ -1,4 +1,5 @@
-import { eventFacts, subjectDate, whenLine } from '@/features/events/email'
+import { eventFacts, subjectDate } from '@/features/events/email'
+import { whenLine } from '@/features/events/times'
 import { becauseYou, button, closing, factTable, paragraph, secondButton } from '@/mail/content'
 import type { Email } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'

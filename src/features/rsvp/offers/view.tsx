@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { whenLine } from '@/features/events/email'
 import { venueLine } from '@/features/events/rules'
+import { whenLine } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
 import { Link } from '@/ui/link'
 
@@ -219,6 +219,11 @@ function ClosedOffer({ state, facts: { children, event } }: ClosedProps) {
         <Link className="button" href={isTaken ? new URL(event.url).pathname : '/events'}>
           {isTaken ? 'See the event' : 'See the other days'}
         </Link>
+        {isTaken && (
+          <Link className="arrow-link" href="/family">
+            See all your days
+          </Link>
+        )}
       </p>
     </>
   )

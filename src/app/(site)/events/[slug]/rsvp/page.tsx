@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
 import { acceptsRsvps, isForAdults } from '@/features/events/rules'
 import { upcomingEvents } from '@/features/events/store'
-import { eventTimes, formatEventDate } from '@/features/events/times'
+import { eventTimes, whenLine } from '@/features/events/times'
 import { RsvpPageForm } from '@/features/rsvp/page-form'
 import { rsvpEventOf } from '@/features/rsvp/rules'
 import { findRsvpForm } from '@/features/rsvp/store'
@@ -49,7 +49,7 @@ export default async function RsvpPage(props: Props) {
         />
         <h1 className="mt-4 mb-3 max-w-[18ch]">RSVP for {event.title}</h1>
         <p className="lede">
-          {formatEventDate(times)}.{isForAdults(event) ? '' : ' One RSVP for the whole family.'}
+          {whenLine(times)}.{isForAdults(event) ? '' : ' One RSVP for the whole family.'}
         </p>
         <div className="form mt-6">
           <div className="form__bar">
