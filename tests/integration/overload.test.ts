@@ -13,6 +13,8 @@ import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 
 const MEGABYTE = 1024 * 1024
+const UNFINISHED = 30
+const PHOTO_BYTES = 10 * MEGABYTE
 
 let site: Site
 let eventId = ''
@@ -62,7 +64,7 @@ async function sendAllButTheEnd(address: string): Promise<Socket> {
   const begin = `${part('formToken')}${aTokenFor('rsvp')}\r\n${file('driverLicense')}`
   const between = `\r\n${file('insuranceCard')}`
   const end = '\r\n--edge--\r\n'
-  const photo = Buffer.alloc(10 * MEGABYTE, 1)
+  const photo = Buffer.alloc(PHOTO_BYTES, 1)
   const length = begin.length + between.length + end.length + 2 * photo.length
   socket.write(
     `POST /forms/rsvp HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n` +
@@ -125,13 +127,14 @@ describe('an overload', () => {
     })
       .jpeg()
       .toBuffer()
-    expect(await sendPhotos(photo)).toBe(200)
+    // The first uploads load what every upload needs.
+    for (let round = 0; round < 3; round += 1) expect(await sendPhotos(photo)).toBe(200)
 
     const before = await memory()
     const memoryOverTime = watch(memory)
     const readiness = watch(async () => (await fetch(`${site.url}/readyz`)).status)
     const unfinished = await Promise.all(
-      Array.from({ length: 30 }, () => sendAllButTheEnd(anAddress())),
+      Array.from({ length: UNFINISHED }, () => sendAllButTheEnd(anAddress())),
     )
     const answers = await Promise.all(
       // Each picture differs, because identical ones are opened only once.
@@ -139,10 +142,12 @@ describe('an overload', () => {
     )
     const cost = Math.max(...(await memoryOverTime())) - before
     expect(new Set(await readiness())).toEqual(new Set([200]))
-    expect(cost).toBeLessThan(150)
+    // The uploads wait on disk, and one picture is decoded at a time: with either in memory it would be far more.
+    const unfinishedMegabytes = (UNFINISHED * 2 * PHOTO_BYTES) / MEGABYTE
+    expect(cost).toBeLessThan(unfinishedMegabytes / 3)
     // A decompression bomb is rejected or times out, but is never accepted.
     for (const status of answers) expect([422, 503]).toContain(status)
-    expect(unfinished.filter((socket) => !socket.destroyed)).toHaveLength(30)
+    expect(unfinished.filter((socket) => !socket.destroyed)).toHaveLength(UNFINISHED)
 
     // The server does not wait forever for the rest.
     const ends = unfinished.map((socket) => once(socket, 'data').then(([data]) => String(data)))
