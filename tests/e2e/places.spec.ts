@@ -44,12 +44,23 @@ const statusOf = async (id: string) => {
   return rsvp?.status
 }
 
-test('the places beside an event are up to date as soon as it is saved', async ({
+test('the places beside an event, and whether it still has a form, are up to date as soon as it is saved', async ({
   staffPage: page,
 }) => {
   test.setTimeout(90_000)
   const event = await anEventOfOnePlace()
   await anRsvpOf(event, 'confirmed')
+  const [{ slug } = { slug: '' }] = await query<{ slug: string }>`
+    SELECT slug FROM events WHERE id = ${event}`
+  await page.goto(`/events/${slug}/rsvp`)
+  await expect(page).toHaveURL(`/events/${slug}#register`)
+  await expect(page.locator('#register')).toContainText('All places are taken.')
+  await expect(
+    page.locator('#register').getByRole('link', { name: 'See the other days' }),
+  ).toBeVisible()
+  await expect(page.getByText('Complete RSVP Form')).toBeHidden()
+  await expect(page.getByText('Save a place')).toBeHidden()
+
   await page.goto(`/cms/collections/events/${event}`)
   await expect(page.getByText('1 of 1 places taken.')).toBeVisible({ timeout: PANEL_MS })
 
@@ -57,6 +68,9 @@ test('the places beside an event are up to date as soon as it is saved', async (
   await page.locator('#field-capacity').fill('6')
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText('1 of 6 places taken.')).toBeVisible({ timeout: PANEL_MS })
+
+  await page.goto(`/events/${slug}`)
+  await expect(page.getByRole('link', { name: 'Complete RSVP Form' })).toBeVisible()
 })
 
 test('staff who would go over the limit are told that only an admin can', async ({

@@ -1,10 +1,12 @@
 // @database seeded
 import pg from 'pg'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getPlaces } from '@/app/staff/events/[id]/places/route'
 import { upcomingEvents } from '@/features/events/store'
+import { SignUpAgain } from '@/features/rsvp/family/sign-up-again'
 import { env } from '@/lib/env'
 import { Today } from '@/panel/today'
 import type { User } from '@/payload-types'
@@ -102,6 +104,27 @@ describe('the list of events', () => {
     })
     expect(await onCard(closed)).toBeNull()
     expect(await onCard(unlimited)).toBeNull()
+  })
+
+  it('knows which days take RSVPs, and a family page offers only those', async () => {
+    const days = {
+      unlimited: await anEvent(),
+      waitlist: await anEvent({ capacity: 0, waitlist: true }),
+      full: await anEvent({ capacity: 0, waitlist: false }),
+      closed: await anEvent({ rsvpOpen: false }),
+    }
+    const upcoming = (await upcomingEvents()).filter(({ id }) => Object.values(days).includes(id))
+    const taking = upcoming.filter(({ takesRsvps }) => takesRsvps).map(({ id }) => id)
+    expect(new Set(taking)).toEqual(new Set([days.unlimited, days.waitlist]))
+
+    const { id } = await signedUp(await anEvent())
+    const family = [await payload.findByID({ collection: 'rsvps', id, depth: 0, ...asUser(admin) })]
+    const html = renderToStaticMarkup(
+      createElement(SignUpAgain, { action: '', family, days: [], upcoming }),
+    )
+    const slugs = upcoming.filter((event) => taking.includes(event.id)).map(({ slug }) => slug)
+    const offered = [...html.matchAll(/name="event" value="([^"]*)"/g)].map(([, slug]) => slug)
+    expect(new Set(offered)).toEqual(new Set(slugs))
   })
 
   it('is rendered again, with the page of the event, when staff free a place', async () => {

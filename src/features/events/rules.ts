@@ -41,6 +41,10 @@ export type EventAges = { ageFrom?: number | null | undefined; ageTo?: number | 
 export const fitsAges = ({ ageFrom, ageTo }: EventAges, ageOnTheDay: number): boolean =>
   ageOnTheDay >= (ageFrom ?? 0) && ageOnTheDay <= (ageTo ?? Infinity)
 
+/** Whether somebody fits both. */
+export const agesOverlap = (one: EventAges, other: EventAges): boolean =>
+  (one.ageFrom ?? 0) <= (other.ageTo ?? Infinity) && (other.ageFrom ?? 0) <= (one.ageTo ?? Infinity)
+
 /** Whether everybody whom the event is for signs for themselves. */
 export const isForAdults = ({ ageFrom }: EventAges): boolean => (ageFrom ?? 0) >= ADULT_AGE_YEARS
 

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { z } from 'zod'
 
-import { placeLimit, placesOf } from '@/features/rsvp/rules'
+import { hasRoom, placeLimit, placesOf } from '@/features/rsvp/rules'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
@@ -125,6 +125,8 @@ export async function upcomingEvents() {
     return {
       ...event,
       day: dayInWords(times, current),
+      takesRsvps: isOpen && hasRoom(places),
+      /** `null` if its form is closed, or its places have no limit. */
       places: isOpen ? placesOnCard(places, waiting) : null,
     }
   })

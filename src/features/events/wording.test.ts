@@ -19,10 +19,10 @@ describe('the places of an event', () => {
     ['there is no limit', places(null, 400), null],
     ['many are left', places(30, 18), '12 places left'],
     ['one is left', places(30, 29), '1 place left'],
-    ['it is full', places(30, 30), 'Full. The form puts your child on the waitlist.'],
-    ['it is full and has no waitlist', places(30, 30, false), 'Full.'],
-    ['there never were any', places(0, 0, false), 'Full.'],
-    ['staff lowered the capacity', places(5, 8), 'Full. The form puts your child on the waitlist.'],
+    ['it is full', places(30, 30), 'Full. The waitlist is open.'],
+    ['it is full and has no waitlist', places(30, 30, false), 'All places are taken.'],
+    ['there never were any', places(0, 0, false), 'All places are taken.'],
+    ['staff lowered the capacity', places(5, 8), 'Full. The waitlist is open.'],
   ])('are described to parents when %s', (_when, event, words) => {
     expect(placesLeft(event)).toBe(words)
   })
@@ -88,9 +88,9 @@ describe('the ages of an event', () => {
   })
 })
 
-it('a full day with a waitlist invites to the waitlist, and any other to a place', () => {
+it('a full day invites to its waitlist or to the other days, and any other to a place', () => {
   expect(rsvpInvitation(places(3, 3))).toBe('Join the waitlist')
-  expect(rsvpInvitation(places(3, 3, false))).toBe('Save a place')
+  expect(rsvpInvitation(places(3, 3, false))).toBe('See the other days')
   expect(rsvpInvitation(places(3, 1))).toBe('Save a place')
-  expect(rsvpInvitation(null)).toBe('Save a place')
+  expect(rsvpInvitation(places(null, 400))).toBe('Save a place')
 })

@@ -1,4 +1,4 @@
-import type { Places, PlacesAndWaitlist } from '@/features/rsvp/rules'
+import { hasRoom, type Places, type PlacesAndWaitlist } from '@/features/rsvp/rules'
 import { countOf } from '@/lib/plural'
 import type { Event } from '@/payload-types'
 
@@ -12,6 +12,9 @@ export function loadingWords(path: string): string | null {
 
 const leftWords = (left: number) => `${countOf(left, { one: 'place', other: 'places' })} left`
 
+/** Said where there is no waitlist. */
+export const ALL_TAKEN = 'All places are taken.'
+
 /** How many places are left, for parents; `null` if there is no limit. */
 export function placesLeft(places: Places): string | null {
   switch (places.state) {
@@ -21,13 +24,15 @@ export function placesLeft(places: Places): string | null {
       return leftWords(places.left)
     case 'full':
     case 'over':
-      return places.hasWaitlist ? 'Full. The form puts your child on the waitlist.' : 'Full.'
+      return places.hasWaitlist ? 'Full. The waitlist is open.' : ALL_TAKEN
   }
 }
 
-/** What the way to the form says. */
-export const rsvpInvitation = (places: Places | null): string =>
-  places && 'hasWaitlist' in places && places.hasWaitlist ? 'Join the waitlist' : 'Save a place'
+/** What the way to the form says; on a day without room it leads to the other days instead. */
+export function rsvpInvitation(places: Places): string {
+  if (!hasRoom(places)) return 'See the other days'
+  return 'hasWaitlist' in places ? 'Join the waitlist' : 'Save a place'
+}
 
 /** The places of an event on its card, and whether there are few, a waitlist, or none. */
 export type PlacesOnCard = { words: string; tone: 'open' | 'few' | 'waitlist' | 'full' }

@@ -5,6 +5,7 @@ import { fitsAges } from '@/features/events/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { Icon } from '@/ui/icon'
 
+import { OtherDays } from './other-days'
 import { isOutsideAges, needsGuardian, type RsvpDay, type RsvpEvent } from './rules'
 import { agesInSentence, formatDayOfEvent } from './wording'
 
@@ -73,14 +74,7 @@ function Note({ dateOfBirth, name, index, day, event }: Props) {
       {fitting.length > 0 ? (
         <>
           <p className="mt-2">These days fit:</p>
-          <ul className="mt-1 list-disc pl-5">
-            {fitting.slice(0, 3).map((other) => (
-              <li key={other.slug}>
-                <a href={`/events/${other.slug}`}>{other.title}</a>, {other.when}
-                {other.city ? `, ${other.city}` : ''}
-              </li>
-            ))}
-          </ul>
+          <OtherDays days={fitting} />
         </>
       ) : (
         <p className="mt-2">

@@ -20,6 +20,7 @@ import type { Accepted } from '@/forms/browser/send-form'
 import { Icon } from '@/ui/icon'
 import { toast } from '@/ui/toast'
 
+import { InsteadOfFullDay } from './other-days'
 import { RsvpReceipt } from './rsvp-receipt'
 import type { RsvpEvent, RsvpReceiptFacts } from './rules'
 import { FIRST_NAME, isAboutChild } from './steps'
@@ -34,9 +35,14 @@ const RsvpForm = dynamic(loadForm, {
 /** The part of the address that says that the form is open, so that the browser's Back closes it. */
 const OPEN = '#rsvp-form'
 
-type Props = { event: RsvpEvent; waiver: WaiverText }
+type Props = {
+  event: RsvpEvent
+  waiver: WaiverText
+  /** Whether it takes nobody else. The family that got the last place still reads that here. */
+  isFull: boolean
+}
 
-export function RsvpBlock({ event, waiver }: Props) {
+export function RsvpBlock({ event, waiver, isFull }: Props) {
   const router = useRouter()
   const isOpen = useIsOpen()
   const draft = useDraftName(event.id)
@@ -102,7 +108,8 @@ export function RsvpBlock({ event, waiver }: Props) {
   return (
     <>
       {receipt !== null && <RsvpReceipt event={event} receipt={receipt} headingRef={heading} />}
-      {!isOpen && (
+      {isFull && receipt === null && <InsteadOfFullDay event={event} />}
+      {!isFull && !isOpen && (
         <p className={receipt === null ? undefined : 'button-row'}>
           <a
             ref={opener}
@@ -114,7 +121,7 @@ export function RsvpBlock({ event, waiver }: Props) {
           </a>
         </p>
       )}
-      {wasOpened && (
+      {!isFull && wasOpened && (
         <div
           className="form mt-6"
           ref={panel}

@@ -13,6 +13,7 @@ import {
   offerState,
   placesFor,
   refusalFor,
+  rsvpEventOf,
   standingOf,
 } from './rules'
 
@@ -44,6 +45,39 @@ describe('an RSVP whose place is given up', () => {
 
   it('is otherwise what its status says', () => {
     expect(standingOf({ status: 'waitlisted' }, new Date(heldUntil))).toBe('waitlisted')
+  })
+})
+
+describe('the other days that a form offers', () => {
+  const day = (slug: string, city: string, takesRsvps = true) => ({
+    id: slug,
+    slug,
+    title: slug,
+    city,
+    day: 'Saturday, July 11',
+    startsAt_tz: 'America/New_York' as const,
+    startsAt: '2026-07-11T14:00:00Z',
+    takesRsvps,
+  })
+
+  it('take RSVPs, and begin with those in the same city', () => {
+    const event = {
+      ...day('this', 'Cleveland'),
+      isFree: true,
+      createdAt: '2026-01-01T00:00:00Z',
+      updatedAt: '2026-01-01T00:00:00Z',
+    }
+    const { otherDays } = rsvpEventOf(
+      event,
+      [
+        event,
+        day('far', 'Charlotte'),
+        day('full-or-closed', 'Cleveland', false),
+        day('near', 'Cleveland'),
+      ],
+      [],
+    )
+    expect(otherDays.map(({ slug }) => slug)).toEqual(['near', 'far'])
   })
 })
 

@@ -124,8 +124,8 @@ export const agesForRsvp = ({
 export type UpcomingEvent = TimedEvent &
   EventAges &
   Pick<Event, 'id' | 'slug' | 'title' | 'city'> & {
-    /** What a card says about its places; `null` if it takes no RSVPs. */
-    places: unknown
+    /** Whether its form is open, and there is a place or a waitlist. */
+    takesRsvps: boolean
     /** "Saturday, December 5" */
     day: string
   }
@@ -137,7 +137,7 @@ export function rsvpEventOf(
   calendars: RsvpEvent['calendars'],
 ): RsvpEvent {
   const times = eventTimes(event)
-  const others = upcoming.filter((other) => other.id !== event.id && other.places !== null)
+  const others = upcoming.filter((other) => other.id !== event.id && other.takesRsvps)
   const [near, far] = [true, false].map((isNear) =>
     others.filter((other) => (other.city === event.city) === isNear),
   )
@@ -246,6 +246,9 @@ export function placesOf({
     ? { state: 'full', taken, limit, hasWaitlist }
     : { state: 'over', taken, limit, overBy: taken - limit, hasWaitlist }
 }
+
+/** Whether one more may sign up, for a place or for the waitlist. */
+export const hasRoom = (places: Places): boolean => !('hasWaitlist' in places) || places.hasWaitlist
 
 /** A family on the waitlist: the RSVPs it sent together. */
 export type WaitingFamily = { rsvpIds: readonly string[] }

@@ -1,6 +1,6 @@
 import type { Ages } from '@/features/ages/rules'
 
-import type { EventAges } from '../rules'
+import { agesOverlap, type EventAges } from '../rules'
 
 /** The ages that families choose from. */
 export const AGE_BANDS = [
@@ -70,8 +70,8 @@ type Eligible = EventAges & { city?: string | null | undefined }
 const isIn = (city: City, event: Eligible): boolean => slugOf(event.city ?? '') === city.slug
 
 /** Whether somebody of these ages fits the event. */
-const suits = ({ from, to }: Ages, { ageFrom, ageTo }: EventAges): boolean =>
-  (ageFrom ?? 0) <= to && (ageTo ?? Infinity) >= from
+const suits = ({ from, to }: Ages, event: EventAges): boolean =>
+  agesOverlap({ ageFrom: from, ageTo: to }, event)
 
 export const chosenFrom = <Event extends Eligible>(
   events: readonly Event[],

@@ -31,7 +31,7 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
         rsvps.some((rsvp) => isSameChild(rsvp, child) && standingOf(rsvp, now()) !== 'cancelled'),
     )
   const fitting = upcoming
-    .filter(({ places }) => places !== null)
+    .filter(({ takesRsvps }) => takesRsvps)
     .map((event) => {
       const times = eventTimes(event)
       const eventDay = localDay(times.startsAt, times.zone)

@@ -14,6 +14,7 @@ import { dayInWords, eventTimes } from '@/features/events/times'
 import { WhatToExpect } from '@/features/events/what-to-expect'
 import { placesLeft, rsvpInvitation } from '@/features/events/wording'
 import { findPreviewUser } from '@/features/pages/preview'
+import { hasRoom } from '@/features/rsvp/rules'
 import { findPlaces } from '@/features/rsvp/store'
 import { pageMetadata } from '@/features/seo/metadata'
 import { breadcrumbData } from '@/features/seo/structured-data'
@@ -64,7 +65,7 @@ export default async function EventPage({ params }: Props) {
   )
   const left = mayReply ? (await findPlaces(event.id)).places : null
   const places = left && placesLeft(left)
-  const invitation = rsvpInvitation(left)
+  const invitation = left && rsvpInvitation(left)
   const url = `${env.SITE_URL}/events/${event.slug}`
 
   const trail = [
@@ -85,7 +86,7 @@ export default async function EventPage({ params }: Props) {
         })}
       />
       <div className={mayReply ? UNDER_NEXT_SECTION : undefined}>
-        <EventHero event={event} isOver={isPast} invitation={mayReply ? invitation : null} />
+        <EventHero event={event} isOver={isPast} invitation={invitation} />
         <div
           className="wrap grid items-start gap-columns pt-columns pb-part xl:grid-cols-[minmax(0,1fr)_--spacing(96)]"
           id="details"
@@ -99,12 +100,13 @@ export default async function EventPage({ params }: Props) {
           />
           <WhatToExpect event={event} isOver={isPast} />
         </div>
-        {mayReply && <ActionBar times={times} places={places} invitation={invitation} />}
+        {invitation !== null && <ActionBar times={times} places={places} invitation={invitation} />}
       </div>
       <Register
         event={event}
         isOver={isPast}
-        invitation={mayReply ? invitation : null}
+        invitation={invitation}
+        isFull={left !== null && !hasRoom(left)}
         places={places}
       />
       <QuestionsSection

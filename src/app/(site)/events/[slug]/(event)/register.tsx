@@ -16,6 +16,8 @@ type Props = {
   isOver: boolean
   /** What the way to the form says; `null` if there is none. */
   invitation: string | null
+  /** Whether the event takes nobody else, though its form is open. */
+  isFull: boolean
   /** "12 places left", repeated above the form. */
   places: string | null
 }
@@ -23,7 +25,7 @@ type Props = {
 const INTRODUCTION = 'mt-4 mb-6 max-w-[56ch]'
 
 /** Where visitors RSVP, or why that is not possible and what they can do instead. */
-export const Register = ({ event, isOver, invitation, places }: Props) => (
+export const Register = ({ event, isOver, invitation, isFull, places }: Props) => (
   <section
     className="section relative ground-tint py-snug"
     id="register"
@@ -31,10 +33,10 @@ export const Register = ({ event, isOver, invitation, places }: Props) => (
   >
     <div className="wrap">
       <h2 className="blaze" id="register-title">
-        {invitation ?? registerTitle(event, isOver)}
+        {isFull ? 'This day is full' : (invitation ?? registerTitle(event, isOver))}
       </h2>
       {invitation !== null ? (
-        <OpenRegistration event={event} places={places} />
+        <OpenRegistration event={event} isFull={isFull} places={places} />
       ) : (
         <>
           <p className={INTRODUCTION}>{whyClosed(event, isOver)}</p>
@@ -70,20 +72,26 @@ function whyClosed(event: EventOnPage, isOver: boolean): string {
     : 'Registration for this day is closed. There are more days to come.'
 }
 
-async function OpenRegistration({ event, places }: Pick<Props, 'event' | 'places'>) {
+async function OpenRegistration({
+  event,
+  isFull,
+  places,
+}: Pick<Props, 'event' | 'isFull' | 'places'>) {
   const form = await findRsvpForm({ slug: event.slug })
   if (!form) return null
   return (
     <>
-      {places ? (
+      {places && !isFull ? (
         <p className={INTRODUCTION}>
           <b>{places}</b>
         </p>
       ) : null}
-      <p className={INTRODUCTION}>
-        {isForAdults(event) ? '' : 'One RSVP for the whole family. '}Have an emergency contact’s
-        number ready.
-      </p>
+      {isFull ? null : (
+        <p className={INTRODUCTION}>
+          {isForAdults(event) ? '' : 'One RSVP for the whole family. '}Have an emergency contact’s
+          number ready.
+        </p>
+      )}
       <RsvpBlock
         event={rsvpEventOf(
           form.event,
@@ -91,8 +99,9 @@ async function OpenRegistration({ event, places }: Pick<Props, 'event' | 'places
           calendarLinks(toCalendarEvent(form.event, env.SITE_URL)),
         )}
         waiver={form.waiver.text}
+        isFull={isFull}
       />
-      {event.externalFormUrl ? (
+      {event.externalFormUrl && !isFull ? (
         <p className="mt-5">
           <Link className="tool-button" href={event.externalFormUrl}>
             Use the external form

@@ -6,8 +6,8 @@ import { acceptsRsvps, isForAdults } from '@/features/events/rules'
 import { upcomingEvents } from '@/features/events/store'
 import { eventTimes, whenLine } from '@/features/events/times'
 import { RsvpPageForm } from '@/features/rsvp/page-form'
-import { rsvpEventOf } from '@/features/rsvp/rules'
-import { findRsvpForm } from '@/features/rsvp/store'
+import { hasRoom, rsvpEventOf } from '@/features/rsvp/rules'
+import { findPlaces, findRsvpForm } from '@/features/rsvp/store'
 import { formTitle, openForm } from '@/forms/server/open-form'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -34,6 +34,7 @@ export default async function RsvpPage(props: Props) {
   const times = eventTimes(event)
   if (!acceptsRsvps({ ...times, rsvpOpen: event.rsvpOpen ?? false }, now()))
     redirect(`/events/${event.slug}`)
+  if (!hasRoom((await findPlaces(event.id)).places)) redirect(`/events/${event.slug}#register`)
 
   return (
     <main id="main" tabIndex={-1} className="ground-tint section">
