@@ -148,12 +148,19 @@ test('a parent’s next registration starts with the answers both children share
   context,
 }) => {
   const email = freshEmail()
+  const nothingSent = page.getByText('Nothing was sent from this page.')
+  await page.goto('/join/success')
+  await expect(nothingSent).toBeVisible()
+
   await page.goto('/join/youth')
   await fillInRegistration(page, 'youth', email)
   await sign(page)
   await send(page)
   await expect(page).toHaveURL('/join/success')
-  await page.getByRole('link', { name: 'Register another child' }).click()
+  await expect(page.getByText('Your reference is')).toBeVisible()
+  await expect(nothingSent).toBeHidden()
+  await page.getByRole('link', { name: 'Register somebody else' }).click()
+  await page.getByRole('link', { name: 'Register a youth' }).click()
 
   await expect(page.getByLabel('Parent or guardian’s full name')).toHaveValue('Elena Torres')
   await expect(page.getByLabel('Email')).toHaveValue(email)

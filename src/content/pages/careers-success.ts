@@ -3,13 +3,13 @@ import type { StarterPage } from './starter-page'
 export const careersSuccessPage: StarterPage = {
   title: 'Application received',
   slug: 'careers-success',
-  meta: { description: 'Your application is with the Swantastic talent pool.' },
+  meta: { description: 'What happens after you apply to the Swantastic talent pool.' },
   layout: [
     {
       blockType: 'hero',
       look: 'dark',
       heading: 'You are on our radar.',
-      lede: 'Thank you. We will keep your application with the talent pool and contact you when a role opens that fits.',
+      lede: 'Thank you. We keep every application with the talent pool and contact you when a role opens that fits.',
       links: [
         { label: 'Back to Home', to: 'address', href: '/', look: 'sun' },
         { label: 'Volunteer with us', to: 'address', href: '/volunteer', look: 'light' },

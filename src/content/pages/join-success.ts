@@ -3,16 +3,16 @@ import type { StarterPage } from './starter-page'
 export const joinSuccessPage: StarterPage = {
   title: 'You are on the list',
   slug: 'join-success',
-  meta: { description: 'Your registration has arrived. What happens next.' },
+  meta: { description: 'What happens after you register.' },
   layout: [
     {
       blockType: 'hero',
       look: 'dark',
       heading: "Thanks! You're on the list",
-      lede: 'Your registration has arrived. There is nothing else you have to do.',
+      lede: 'We read every registration and confirm within 1–2 business days.',
       links: [
         { label: 'See upcoming events', to: 'address', href: '/events', look: 'sun' },
-        { label: 'Register another child', to: 'address', href: '/join/youth', look: 'light' },
+        { label: 'Register somebody else', to: 'address', href: '/join', look: 'light' },
         { label: 'Back to Home', to: 'address', href: '/', look: 'light' },
       ],
     },
@@ -23,7 +23,7 @@ export const joinSuccessPage: StarterPage = {
       items: [
         {
           title: 'Look for our email',
-          text: 'A copy is in your inbox now. We read it and confirm within 1–2 business days.',
+          text: 'A copy of your registration comes by email at once.',
         },
         {
           title: 'Pick up if we call',

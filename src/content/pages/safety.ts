@@ -135,7 +135,7 @@ export const safetyPage: StarterPage = {
         {
           first: 'A form you have not sent',
           second:
-            'In your browser, until you close the tab. Health answers, consents and signatures are not kept at all.',
+            'In your browser, until you close the tab; health answers, consents and signatures are not kept there. Without JavaScript, each Add, Continue or Check keeps what you typed on our server for at most 90 minutes, health answers included.',
         },
         {
           first: 'RSVPs and registrations, with health answers',

@@ -25,8 +25,8 @@ export const subscribePage: StarterPage = {
           text: 'Groups are small, eight to twelve young people. The list hears of a new day first.',
         },
         {
-          title: 'Early access to the programs',
-          text: 'If you came for the programs, we write as soon as places open.',
+          title: 'News of the programs',
+          text: 'They have started, and groups stay small. We write when there are new days, cities and places.',
         },
         {
           title: 'A way out, every time',

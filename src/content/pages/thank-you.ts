@@ -4,13 +4,13 @@ import type { StarterPage } from './starter-page'
 export const thankYouPage: StarterPage = {
   title: 'Thank you',
   slug: 'thank-you',
-  meta: { description: 'Your volunteer application has arrived. What happens next.' },
+  meta: { description: 'What happens after you apply to volunteer.' },
   layout: [
     {
       blockType: 'hero',
       look: 'dark',
       heading: 'Thank you for stepping up.',
-      lede: 'Your application has arrived. We read every one and reply within 3 to 5 business days.',
+      lede: 'We read every application and reply within 3 to 5 business days.',
       links: [
         { label: 'See upcoming events', to: 'address', href: '/events', look: 'sun' },
         { label: 'Back to Home', to: 'address', href: '/', look: 'light' },

@@ -78,8 +78,7 @@ function Note({ dateOfBirth, name, index, day, event }: Props) {
         </>
       ) : (
         <p className="mt-2">
-          No other day fits at the moment.{' '}
-          <a href="/subscribe">Tell me when there is a day for this age</a>
+          No other day fits at the moment. <a href="/subscribe">Get our news about new days</a>.
         </p>
       )}
     </Box>

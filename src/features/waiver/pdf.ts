@@ -191,7 +191,7 @@ function setSignature(page: Page, { facts, seal, organizationName, verifyUrl }: 
     })
     page.space(12)
     page.text(
-      `${organizationName} keeps the record of this signature unchanged. The seal is computed over every fact above, and breaks when one of them is altered in the record. At the address above anybody can see, without any personal details, whether a signature with this reference is on record, of which day, and under which text: compare them with this copy. The SHA-256 is that of the text’s words in UTF-8, from “Waiver ${facts.waiverVersion}, last updated …” on, one line for each title and each paragraph.`,
+      `${organizationName} keeps the record of this signature unchanged. The seal is computed over every fact above, and breaks when one of them is altered in the record. The address above asks for the name of the person who signed, and shows nothing before. To whoever gives it, it says whether a signature with this reference by this name is on record and unchanged, of which day, and under which text: compare them with this copy. The SHA-256 is that of the text’s words in UTF-8, from “Waiver ${facts.waiverVersion}, last updated …” on, one line for each title and each paragraph.`,
       NOTE,
       { tag: 'P' },
     )

@@ -8,6 +8,7 @@ import { isSignedCopyPath } from '@/features/waiver/rules'
 import { ReferenceSection } from '@/forms/browser/reference-note'
 import { findLastSubmission } from '@/forms/server/last-submission'
 import { formTitle } from '@/forms/server/open-form'
+import { ButtonLink } from '@/ui/button'
 
 import { contentMetadata, PageContent } from './content-page'
 
@@ -55,18 +56,26 @@ export async function formPageMetadata(
     : metadata
 }
 
-/** The exports of a thank-you page's route file. The page shows what this browser has just submitted. */
-export function successPage(slug: FixedPage, form: string) {
+type WayOn = { label: string; href: string }
+
+/**
+ * The exports of a thank-you page's route file. The page shows what this browser has just submitted.
+ *
+ * @param waysOn where somebody goes who has opened the page without having sent the form
+ */
+export function successPage(slug: FixedPage, form: string, waysOn: readonly [WayOn, ...WayOn[]]) {
   async function Page() {
     const [page, sent] = await Promise.all([findPage(slug), findLastSubmission(form)])
     if (!page) notFound()
     return (
       <PageContent page={page}>
-        {sent && (
+        {sent ? (
           <ReferenceSection
             reference={sent.reference}
             signedCopy={isSignedCopyPath(sent.signedCopy) ? sent.signedCopy : undefined}
           />
+        ) : (
+          <NothingSent waysOn={waysOn} />
         )}
       </PageContent>
     )
@@ -79,3 +88,19 @@ export function successPage(slug: FixedPage, form: string) {
 
   return { Page, generateMetadata }
 }
+
+const NothingSent = ({ waysOn }: { waysOn: readonly WayOn[] }) => (
+  <section className="section wrap" aria-label="Nothing was sent">
+    <p className="lede">
+      <b>Nothing was sent from this page.</b> If you have sent the form before, our email has the
+      reference.
+    </p>
+    <p className="button-row mt-4">
+      {waysOn.map(({ label, href }, index) => (
+        <ButtonLink key={href} look={index === 0 ? 'lake' : 'line'} href={href}>
+          {label}
+        </ButtonLink>
+      ))}
+    </p>
+  </section>
+)

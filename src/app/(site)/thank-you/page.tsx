@@ -1,6 +1,8 @@
 import { successPage } from '@/app/(site)/_page/form-page'
 
-const page = successPage('thank-you', 'volunteer')
+const page = successPage('thank-you', 'volunteer', [
+  { label: 'Apply to volunteer', href: '/volunteer/apply' },
+])
 
 export const generateMetadata = page.generateMetadata
 export default page.Page
