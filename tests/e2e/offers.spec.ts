@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-import { expectAccessibleAtBothWidths } from '../support/accessibility'
+import { expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
 import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
@@ -59,54 +59,49 @@ const statusOf = async (id: string) => {
   return rsvp?.status
 }
 
-test('a family takes an offered place, and staff see that it is offered until then', async ({
-  page,
-  staffPage,
-}) => {
-  test.setTimeout(90_000)
-  const { event, waiting } = await anOffer(staffPage)
-  await staffPage.goto(`/cms/collections/events/${event}`)
-  await expect(
-    staffPage.getByText('1 of 1 places taken. 1 of them offered. 1 waiting.'),
-  ).toBeVisible({ timeout: 30_000 })
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: PHONE })
 
-  const path = await pathIn(waiting.email, 'take')
-  await page.goto(path.replace(/\?.*/, ''))
-  await expect(heading(page)).toHaveText('A place is free for Bo.')
-  await expectAccessibleAtBothWidths(page)
-  await page.goto(path)
-  await expect(heading(page)).toHaveText('Take the place for Bo?')
-  await expectAccessibleAtBothWidths(page)
-  expect(await statusOf(waiting.id)).toBe('waitlisted')
-  await page.getByRole('button', { name: 'Yes, take it' }).click()
-  await expect(heading(page)).toHaveText('Bo has a place.')
-  expect(await statusOf(waiting.id)).toBe('confirmed')
-  const confirmation = await emailTo(waiting.email, /^Bo has a place/)
-  expect(confirmation.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
+    test('a family passes on an offered place, and the next family takes it', async ({
+      page,
+      staffPage,
+    }) => {
+      test.setTimeout(90_000)
+      const { event, waiting, next } = await anOffer(staffPage)
+      await staffPage.goto(`/cms/collections/events/${event}`)
+      await expect(
+        staffPage.getByText('1 of 1 places taken. 1 of them offered. 1 waiting.'),
+      ).toBeVisible({ timeout: 30_000 })
 
-  // The way back in the browser leads to the same answer.
-  await page.goto(path)
-  await expect(heading(page)).toHaveText('Bo has a place.')
-})
+      const pass = await pathIn(waiting.email, 'pass')
+      await page.goto(pass.replace(/\?.*/, ''))
+      await expect(heading(page)).toHaveText('A place is free for Bo.')
+      if (javaScriptEnabled) await expectAccessibleAtBothWidths(page)
+      await page.getByRole('link', { name: 'Pass' }).click()
+      await expect(heading(page)).toHaveText('Pass on the place for Bo?')
+      await page.getByRole('link', { name: 'Back' }).click()
+      await expect(heading(page)).toHaveText('A place is free for Bo.')
+      await page.goto(pass)
+      expect(await statusOf(waiting.id)).toBe('waitlisted')
+      await page.getByRole('button', { name: 'Yes, pass' }).click()
+      await expect(heading(page)).toHaveText('Bo is off the waitlist.')
+      expect(await statusOf(waiting.id)).toBe('cancelled')
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+      const take = await pathIn(next.email, 'take')
+      await page.goto(take)
+      await expect(heading(page)).toHaveText('Take the place for Bo?')
+      if (javaScriptEnabled) await expectAccessibleAtBothWidths(page)
+      expect(await statusOf(next.id)).toBe('waitlisted')
+      await page.getByRole('button', { name: 'Yes, take it' }).click()
+      await expect(heading(page)).toHaveText('Bo has a place.')
+      expect(await statusOf(next.id)).toBe('confirmed')
+      const confirmation = await emailTo(next.email, /^Bo has a place/)
+      expect(confirmation.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
 
-  test('a family passes on a place, and the next family is asked', async ({ page, staffPage }) => {
-    test.setTimeout(90_000)
-    const { waiting, next } = await anOffer(staffPage)
-    const path = await pathIn(waiting.email, 'pass')
-    await page.goto(path.replace(/\?.*/, ''))
-    await page.getByRole('link', { name: 'Pass' }).click()
-    await expect(heading(page)).toHaveText('Pass on the place for Bo?')
-    await page.getByRole('link', { name: 'Back' }).click()
-    await expect(heading(page)).toHaveText('A place is free for Bo.')
-    await page.goto(path)
-    expect(await statusOf(waiting.id)).toBe('waitlisted')
-    await page.getByRole('button', { name: 'Yes, pass' }).click()
-    await expect(heading(page)).toHaveText('Bo is off the waitlist.')
-    expect(await statusOf(waiting.id)).toBe('cancelled')
-    await page.goto(await pathIn(next.email, 'take'))
-    await expect(heading(page)).toHaveText('Take the place for Bo?')
+      // The way back in the browser leads to the same answer.
+      await page.goto(take)
+      await expect(heading(page)).toHaveText('Bo has a place.')
+    })
   })
-})
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 
-import { expectAccessibleAtBothWidths } from '../support/accessibility'
+import { expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 
@@ -26,8 +26,8 @@ async function aReminderLink() {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ javaScriptEnabled })
+  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: PHONE })
 
     test('reminders are switched off by a button, and on again', async ({ page }) => {
       const { path, email } = await aReminderLink()
