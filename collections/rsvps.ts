@@ -3,7 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import type { Rsvp } from '@/payload-types'
 
-import { admins, nobody } from './access'
+import { admins, may, nobody } from './access'
 import { answerFields } from './fields/answers'
 import { correctionsField } from './fields/corrections'
 import { emailsField } from './fields/emails'
@@ -15,7 +15,7 @@ import {
   submissionDefaults,
 } from './fields/submission'
 import { timeFields } from './fields/times'
-import { checkPlaces, validateStatus } from './hooks/check-places'
+import { checkPlaces, showStatus, validateStatus } from './hooks/check-places'
 import { hideFromLists, notInLists, privateFields } from './hooks/hide-from-lists'
 import { onRsvpStatusChange } from './hooks/offer-places'
 
@@ -106,6 +106,15 @@ export const Rsvps: CollectionConfig = {
       },
     },
     ...reviewFields('rsvps', { validate: validateStatus }),
+    {
+      name: 'statusShown',
+      type: 'text',
+      // The status again. It says which one a form was opened with when it comes back.
+      virtual: true,
+      access: { create: nobody, read: may('review'), update: may('review') },
+      hooks: { afterRead: [showStatus] },
+      admin: { hidden: true, readOnly: false, disableListColumn: true },
+    },
     {
       name: 'offeredUntil',
       type: 'date',

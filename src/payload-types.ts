@@ -1439,6 +1439,7 @@ export interface Rsvp {
    * Seen only by staff.
    */
   staffNotes?: string | null;
+  statusShown?: string | null;
   /**
    * The family has an email about it. Nobody else gets the place until then.
    */
@@ -2969,6 +2970,7 @@ export interface RsvpsSelect<T extends boolean = true> {
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
+  statusShown?: T;
   offeredUntil?: T;
   waitingSince?: T;
   missedOffers?: T;

@@ -1,5 +1,6 @@
 import {
   type CollectionBeforeChangeHook,
+  type FieldHook,
   type PayloadRequest,
   type SelectFieldSingleValidation,
   ValidationError,
@@ -7,8 +8,9 @@ import {
 import { select } from 'payload/shared'
 
 import { isAdmin } from '@/features/accounts/rules'
-import { checkConfirmation, lockRsvp } from '@/features/rsvp/places'
-import { confirmationWording } from '@/features/rsvp/wording'
+import { checkStatusChange, lockRsvp, statusSchema } from '@/features/rsvp/places'
+import type { StatusRefusal } from '@/features/rsvp/rules'
+import { statusWording } from '@/features/rsvp/wording'
 import type { Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { sqlOrPool, transactionOf } from '@/platform/transaction'
@@ -24,14 +26,24 @@ export function statusBefore(req: PayloadRequest, rsvpId: string): string | null
   return typeof status === 'string' ? status : null
 }
 
-const confirmationBy = (user: PayloadRequest['user'], reason: unknown) => ({
+/** Fills `statusShown`, which a form sends back with the status that staff have or have not chosen. */
+export const showStatus: FieldHook<Rsvp, unknown, Rsvp> = ({ siblingData }) => siblingData.status
+
+const changeBy = (user: PayloadRequest['user'], reason: unknown) => ({
   isAdmin: isAdmin(user?.role),
   reason: typeof reason === 'string' ? reason.trim() : '',
 })
 
+const refusedWith = (refusal: StatusRefusal) =>
+  new ValidationError({
+    collection: 'rsvps',
+    errors: [{ path: 'status', message: statusWording(refusal) }],
+  })
+
 /**
- * Makes status changes by staff wait for the same lock as families who sign up. Exceeding the limit requires an
- * admin and a reason, which is recorded in the audit log.
+ * Makes what staff save wait for the same lock as families who sign up. Payload writes the whole row, as it was before
+ * the lock and in the form, so what families and the worker change is taken from the locked row. Exceeding the limit
+ * requires an admin and a reason, which is recorded in the audit log.
  */
 export const checkPlaces: CollectionBeforeChangeHook<Rsvp> = async ({
   data,
@@ -40,20 +52,20 @@ export const checkPlaces: CollectionBeforeChangeHook<Rsvp> = async ({
   req,
 }) => {
   if (operation !== 'update' || !originalDoc) return data
-  if (data.status === undefined || data.status === originalDoc.status) return data
   const tx = await transactionOf(req)
   const { id } = originalDoc
-  req.context[contextKey(id)] = await lockRsvp(tx, id)
-  if (data.status !== 'confirmed') return data
+  const locked = await lockRsvp(tx, id)
+  if (!locked) return data
+  req.context[contextKey(id)] = locked.status
+  const { statusShown } = data
+  const status = data.status === statusShown ? locked.status : (data.status ?? locked.status)
+  const changed = { ...data, ...locked, status }
+  if (status === locked.status) return changed
+  if (statusShown !== locked.status) throw refusedWith({ code: 'outdated' })
 
   const { user } = req
-  const checked = await checkConfirmation(tx, id, confirmationBy(user, data.capacityReason))
-  if (!checked.ok) {
-    throw new ValidationError({
-      collection: 'rsvps',
-      errors: [{ path: 'status', message: confirmationWording(checked.refusal) }],
-    })
-  }
+  const checked = await checkStatusChange(tx, id, status, changeBy(user, data.capacityReason))
+  if (!checked.ok) throw refusedWith(checked.refusal)
   const { overLimit } = checked.value
   if (overLimit !== null) {
     await recordAudit(tx, {
@@ -64,7 +76,7 @@ export const checkPlaces: CollectionBeforeChangeHook<Rsvp> = async ({
       detail: overLimit,
     })
   }
-  return data
+  return changed
 }
 
 /** The same check for the panel's form, which validates on every change. */
@@ -72,11 +84,13 @@ export const validateStatus: SelectFieldSingleValidation = async (value, options
   const isOption = await select(value, options)
   const { id, req } = options
   const data: Partial<Rsvp> = options.data
-  if (isOption !== true || id === undefined || value !== 'confirmed' || !req.user) return isOption
-  const checked = await checkConfirmation(
+  const to = statusSchema.safeParse(value)
+  if (isOption !== true || id === undefined || !to.success || !req.user) return isOption
+  const checked = await checkStatusChange(
     { sql: await sqlOrPool(req) },
     String(id),
-    confirmationBy(req.user, data.capacityReason),
+    to.data,
+    changeBy(req.user, data.capacityReason),
   )
-  return checked.ok || confirmationWording(checked.refusal)
+  return checked.ok || statusWording(checked.refusal)
 }

@@ -9,7 +9,8 @@ import { transactionOf } from '@/platform/transaction'
 import { statusBefore } from './check-places'
 
 /**
- * After a change of status by the family or by staff: queues the emails and offers a free place to the waitlist.
+ * After a change of status by staff: queues the email and offers a free place to the waitlist. What families change
+ * does not come through Payload.
  */
 export const onRsvpStatusChange: CollectionAfterChangeHook<Rsvp> = async ({
   doc,

@@ -5,7 +5,7 @@ import { handleCancel, handlePutBack } from '@/features/rsvp/manage/handler'
 import { handleAnswer } from '@/features/rsvp/offers/handler'
 import { findOffer, settlePlaces } from '@/features/rsvp/offers/store'
 import { findPlaces } from '@/features/rsvp/store'
-import { settleDue } from '@/features/rsvp/waitlist'
+import { answerOffer, settleDue } from '@/features/rsvp/waitlist'
 import { now } from '@/lib/clock'
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { linkKeyOf } from '@/mail/link-keys'
@@ -226,11 +226,64 @@ describe('a place that becomes free', () => {
     ])
   })
 
-  it('is not offered to the child that staff have just moved to the waitlist', async () => {
+  it('is not offered to the child that staff have just moved to the waitlist, who is told', async () => {
     const event = await anEvent({ capacity: 1, waitlist: true })
     const [moved = NOBODY, waiting = NOBODY] = await families(event, 1, 1)
     await setStatus(moved, 'waitlisted')
     expect(await statuses([moved, waiting])).toEqual(['waitlisted', 'offered'])
+    expect((await subjectsTo(moved)).at(-1)).toMatch(/^On the waitlist: Bo at /)
+    // Even if nobody else waits.
+    await answer(waiting, 'pass')
+    await answer(moved, 'take')
+    await setStatus(moved, 'waitlisted')
+    expect(await statusOf(moved)).toBe('waitlisted')
+    expect(await offersTo(moved)).toBe(1)
+  })
+})
+
+describe('what staff save', () => {
+  const asShown = (id: string, staff: User) =>
+    payload.findByID({ collection: 'rsvps', id, depth: 0, ...asUser(staff) })
+  const save = (id: string, data: Partial<Rsvp>, staff: User) =>
+    payload.update({ collection: 'rsvps', id, data, ...asUser(staff) })
+
+  it('takes nothing back that the family has done since the page was opened', async () => {
+    const staff = await createUser('staff')
+    const { others } = await aFreedPlace(1)
+    const [family = NOBODY] = others
+    const [{ id } = { id: '' }] = await rsvpsOf(family)
+    const shown = await asShown(id, staff)
+    await answer(family, 'take')
+    const written = await subjectsTo(family)
+    await save(id, { ...shown, staffNotes: 'Has an aunt on the team.' }, staff)
+    expect(await statusOf(family)).toBe('confirmed')
+    expect(await subjectsTo(family)).toEqual(written)
+    expect(await asShown(id, staff)).toMatchObject({
+      staffNotes: 'Has an aunt on the team.',
+      offeredUntil: null,
+    })
+    // What they decided, they decided about something else.
+    await expect(save(id, { ...shown, status: 'cancelled' }, staff)).rejects.toMatchObject({
+      data: {
+        errors: [{ path: 'status', message: expect.stringMatching(/^The status has changed/) }],
+      },
+    })
+    expect(await statusOf(family)).toBe('confirmed')
+  })
+
+  it('takes nothing back that the family does while it is saved', async () => {
+    const staff = await createUser('staff')
+    const { others } = await aFreedPlace(1)
+    const [family = NOBODY] = others
+    const [{ id } = { id: '' }] = await rsvpsOf(family)
+    const { saving } = await inTransaction(payload, async (tx) => {
+      await answerOffer(tx, id, 'take')
+      const saving = save(id, { staffNotes: 'Has an aunt on the team.' }, staff)
+      await untilBlocked(1)
+      return { saving }
+    })
+    await saving
+    expect(await rsvpsOf(family)).toMatchObject([{ status: 'confirmed', offered_until: null }])
   })
 })
 

@@ -189,12 +189,28 @@ describe('reinstating a canceled RSVP', () => {
     const first = await rsvpOf(body.parentEmail)
     await save(first.id, staff, { status: 'cancelled' })
     expect((await send({ ...anRsvp(event), parentEmail: body.parentEmail })).status).toBe(200)
-    expect(await save(first.id, admin, { status: 'confirmed' })).toMatchObject(
-      refusedAt(
-        'status',
-        'This child has since been signed up again. The newer RSVP is the one that counts.',
-      ),
+    for (const status of ['confirmed', 'waitlisted'])
+      expect(await save(first.id, admin, { status })).toMatchObject(
+        refusedAt(
+          'status',
+          'This child has since been signed up again. The newer RSVP is the one that counts.',
+        ),
+      )
+  })
+
+  it('is refused at a canceled event, and tells nobody about one that has begun', async () => {
+    const [event, past] = [await anEvent(), await anEvent()]
+    const [canceled, was] = [await signedUp(event), await signedUp(past)]
+    for (const { id } of [canceled, was]) await save(id, staff, { status: 'cancelled' })
+    await query`UPDATE events SET is_cancelled = true WHERE id = ${event}`
+    await query`UPDATE events SET starts_at = now() - interval '1 hour' WHERE id = ${past}`
+    expect(await save(canceled.id, staff, { status: 'confirmed' })).toMatchObject(
+      refusedAt('status', 'This event is canceled, so nobody can have a place.'),
     )
+    const written = await subjectsTo(was.email)
+    for (const status of ['waitlisted', 'confirmed'])
+      expect(await save(was.id, staff, { status })).toBe(null)
+    expect(await subjectsTo(was.email)).toEqual(written)
   })
 
   it('waits for a family that is getting the last place at the same time', async () => {

@@ -20,6 +20,7 @@ import {
   rsvpConfirmation,
   type RsvpEmailFacts,
   rsvpNotice,
+  rsvpWaitlisted,
 } from '@/features/rsvp/email'
 import { familyLink, healthChanged, healthNotice } from '@/features/rsvp/family/email'
 import { placesGivenUp, putBack } from '@/features/rsvp/manage/email'
@@ -313,6 +314,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       waiting: 0,
       staffText: '',
     }),
+    rsvpWaitlisted: rsvpWaitlisted(update),
     rsvpCancelled: rsvpCancelled(update),
     placesGivenUp: placesGivenUp(oneDay, [leaving, staying], until),
     'placesGivenUp-waiting': placesGivenUp(oneDay, [waiting], until),

@@ -378,6 +378,19 @@ export function placeOpened(facts: RsvpUpdateFacts, pickup: PickupInEmail): Emai
   })
 }
 
+/** Tells a family that staff have put their child on the waitlist, whether it had a place or was canceled. */
+export function rsvpWaitlisted(facts: RsvpUpdateFacts): Email {
+  const child = childInEmail(facts.child)
+  return updateEmail(facts, `On the waitlist: ${child} at ${facts.event.title}`, {
+    preheader: 'Our team has put this RSVP on the waitlist. We write as soon as a place is free.',
+    heading: `${capitalized(child)} is on the waitlist.`,
+    before: [
+      `Our team has put ${child} on the waitlist for ${facts.event.title}, so ${child} has no place for now. We email you as soon as one is free. If you did not expect that, call us.`,
+    ],
+    invitation: 'You do not want to wait? Then please cancel.',
+  })
+}
+
 /** Tells a family that staff have canceled the RSVP of a child. */
 export function rsvpCancelled(facts: RsvpUpdateFacts): Email {
   const child = childInEmail(facts.child)

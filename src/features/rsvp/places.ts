@@ -5,10 +5,10 @@ import { ok, refused, type Result } from '@/lib/result'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import {
-  type ConfirmationRefusal,
   type EventAvailability,
   overCapacityRefusal,
   placeLimit,
+  type StatusRefusal,
   takenPlaces,
 } from './rules'
 
@@ -30,18 +30,44 @@ export async function lockEvent({ sql: tx }: Sql, eventId: string): Promise<void
 export const statusSchema = z.enum(['confirmed', 'waitlisted', 'cancelled'])
 export type Status = z.infer<typeof statusSchema>
 
+const instantSchema = z.nullable(z.coerce.date().transform((instant) => instant.toISOString()))
+
+const lockedSchema = z
+  .object({
+    status: statusSchema,
+    offered_until: instantSchema,
+    held_until: instantSchema,
+    waiting_since: instantSchema,
+    missed_offers: z.nullable(z.coerce.number()),
+    duplicate_key: z.string(),
+  })
+  .transform((row) => ({
+    status: row.status,
+    offeredUntil: row.offered_until,
+    heldUntil: row.held_until,
+    waitingSince: row.waiting_since,
+    missedOffers: row.missed_offers,
+    duplicateKey: row.duplicate_key,
+  }))
+
 /**
  * Locks an RSVP, after its event.
  *
- * @returns its status; `null` if there is no such RSVP
+ * @returns what families and the worker change of it; `null` if there is no such RSVP
  */
-export async function lockRsvp(tx: Sql, rsvpId: string): Promise<Status | null> {
+export async function lockRsvp(
+  tx: Sql,
+  rsvpId: string,
+): Promise<z.infer<typeof lockedSchema> | null> {
   const found = await tx.sql.execute(sql`SELECT event_id FROM rsvps WHERE id = ${rsvpId}`)
   const [rsvp] = z.array(z.object({ event_id: z.string() })).parse(found.rows)
   if (!rsvp) return null
   await lockEvent(tx, rsvp.event_id)
-  const locked = await tx.sql.execute(sql`SELECT status FROM rsvps WHERE id = ${rsvpId} FOR UPDATE`)
-  return statusSchema.parse(locked.rows[0]?.status)
+  const locked = await tx.sql.execute(sql`
+    SELECT status, offered_until, held_until, waiting_since, missed_offers, duplicate_key
+    FROM rsvps WHERE id = ${rsvpId} FOR UPDATE
+  `)
+  return lockedSchema.parse(locked.rows[0])
 }
 
 /** Locks RSVPs, after their events, each in one order for everybody. */
@@ -104,14 +130,15 @@ export async function readAvailability(
 }
 
 /**
- * Whether staff may confirm an RSVP, and whether that exceeds the limit. The caller must hold the lock on the
+ * Whether staff may give an RSVP this status, and whether that exceeds the limit. The caller must hold the lock on the
  * event's row.
  */
-export async function checkConfirmation(
+export async function checkStatusChange(
   tx: Sql,
   rsvpId: string,
+  to: Status,
   by: { isAdmin: boolean; reason: string },
-): Promise<Result<{ overLimit: string | null }, ConfirmationRefusal>> {
+): Promise<Result<{ overLimit: string | null }, StatusRefusal>> {
   const { rows } = await tx.sql.execute(sql`
     SELECT event_id, status, status = 'waitlisted' AND offered_until IS NOT NULL AS is_offered, EXISTS (
       SELECT FROM rsvps newer WHERE newer.duplicate_key = rsvps.duplicate_key AND newer.id <> rsvps.id
@@ -128,9 +155,11 @@ export async function checkConfirmation(
       }),
     )
     .parse(rows)
-  if (!rsvp || rsvp.status === 'confirmed') return ok({ overLimit: null })
+  if (!rsvp || rsvp.status === to || to === 'cancelled') return ok({ overLimit: null })
   if (rsvp.is_signed_up_again) return refused({ code: 'signed-up-again' })
+  if (to === 'waitlisted') return ok({ overLimit: null })
   const event = await readAvailability(tx, rsvp.event_id)
+  if (event?.isCancelled) return refused({ code: 'event-cancelled' })
   if (!event || event.limit === null) return ok({ overLimit: null })
   const { limit } = event
   // The place that is offered to this RSVP is free for it.

@@ -352,9 +352,13 @@ export function offerState(
 
 type OverCapacityRefusal = 'needs-admin' | 'needs-reason'
 
-/** Why staff may not confirm an RSVP. */
-export type ConfirmationRefusal =
-  { code: 'signed-up-again' } | { code: OverCapacityRefusal; limit: number }
+/**
+ * Why staff may not change the status of an RSVP: among others because the family or the worker has changed it since
+ * it was shown to them.
+ */
+export type StatusRefusal =
+  | { code: 'outdated' | 'signed-up-again' | 'event-cancelled' }
+  | { code: OverCapacityRefusal; limit: number }
 
 /** Why staff may not exceed the limit, or `null`. Only admins may, and they must give a reason. */
 export function overCapacityRefusal({

@@ -6,7 +6,7 @@ import { enqueueEmail } from '@/mail/queue'
 import { recordAudit } from '@/platform/audit'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
-import { placeOpened, rsvpCancelled } from './email'
+import { placeOpened, rsvpCancelled, rsvpWaitlisted } from './email'
 import { readFactsOfRsvp, readFamilyFacts, readPickup } from './facts'
 import { endHolds } from './holds'
 import { offerMissed, offerPassed, offerTaken, placeFreed } from './offers/email'
@@ -46,7 +46,7 @@ async function findFamilies({ sql: tx }: Pick<Transaction, 'sql'>, eventId: stri
 
 const positionsSchema = z.array(z.object({ family: z.string(), position: z.coerce.number() }))
 
-/** Before how many families each family on the waitlists of these events comes, by its reference, from 1. */
+/** Which family on the waitlists of these events each one is, by its reference, from 1. */
 export async function findPositions(
   { sql: tx }: Pick<Transaction, 'sql'>,
   eventIds: readonly string[],
@@ -65,9 +65,14 @@ export async function findPositions(
  * Offers the free places to the families that have waited longest, with an email to each. Runs in the transaction
  * that freed the places.
  *
+ * @param except an RSVP that is offered none now
  * @returns the RSVPs that have an offer now
  */
-export async function offerFreePlaces(tx: Transaction, eventId: string): Promise<string[]> {
+export async function offerFreePlaces(
+  tx: Transaction,
+  eventId: string,
+  except: string | null = null,
+): Promise<string[]> {
   await lockEvent(tx, eventId)
   const event = await readAvailability(tx, eventId)
   if (!event || event.waitlisted === 0) return []
@@ -75,7 +80,7 @@ export async function offerFreePlaces(tx: Transaction, eventId: string): Promise
   const until = offerDeadline(event, current)
   const families = familiesToOffer(
     event,
-    await findFamilies(tx, eventId, sql`offered_until IS NULL`),
+    await findFamilies(tx, eventId, sql`offered_until IS NULL AND id IS DISTINCT FROM ${except}`),
     current,
   )
   for (const { rsvpIds, missed } of families) {
@@ -254,18 +259,24 @@ export async function followStatusChange(
   `)
   const facts = await readFactsOfRsvp(tx, rsvpId)
   const { reference, link, eventId } = facts
+  const event = await readAvailability(tx, eventId)
+  // After the beginning staff only record who was there.
+  const isAhead = event !== null && offersPlaces(event, now())
   if (to === 'cancelled') await enqueueEmail(tx, rsvpCancelled(facts), { reference })
-  if (to === 'confirmed') {
+  if (to === 'waitlisted' && isAhead)
+    await enqueueEmail(tx, rsvpWaitlisted(facts), { reference, link })
+  if (to === 'confirmed' && isAhead) {
     const email = placeOpened(facts, await readPickup(tx, [rsvpId]))
     await enqueueEmail(tx, email, { reference, calendarOf: eventId, link })
   }
   await recordAudit(tx, {
     action: 'rsvp.status-changed',
-    actorKind: by?.role ?? 'visitor',
+    actorKind: by?.role ?? 'system',
     ...(by ? { actorId: by.id } : {}),
     subject: `rsvps/${rsvpId}`,
     detail: `${from} → ${to}`,
   })
-  if (to !== 'confirmed') await offerFreePlaces(tx, eventId)
+  // The place that staff have just taken from a child is for somebody else.
+  if (to !== 'confirmed') await offerFreePlaces(tx, eventId, rsvpId)
   return pageOf(facts)
 }

@@ -11,11 +11,11 @@ import { plural } from '@/lib/plural'
 
 import { CHILDREN_MAX } from './questions'
 import type {
-  ConfirmationRefusal,
   PlaceStatus,
   RsvpAnswerRefusal,
   RsvpReceiptFacts,
   RsvpRefusal,
+  StatusRefusal,
 } from './rules'
 
 /** The sentences for missing answers. Source: specification 2, section 5, *RSVP form*. */
@@ -198,9 +198,13 @@ const allTaken = (limit: number) =>
     other: `All ${String(limit)} places are taken.`,
   })
 
-/** Why an RSVP cannot be confirmed, as staff read it under the status. */
-export function confirmationWording(refusal: ConfirmationRefusal): string {
+/** Why the status of an RSVP cannot be changed, as staff read it under the status. */
+export function statusWording(refusal: StatusRefusal): string {
   switch (refusal.code) {
+    case 'outdated':
+      return 'The status has changed since you opened this page. Reload the page to see it.'
+    case 'event-cancelled':
+      return 'This event is canceled, so nobody can have a place.'
     case 'signed-up-again':
       return 'This child has since been signed up again. The newer RSVP is the one that counts.'
     case 'needs-admin':

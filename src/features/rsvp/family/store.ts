@@ -62,7 +62,7 @@ export type FamilyPage = {
   children: Rsvp[]
   /** Places that are offered to children on the waitlist. */
   offers: FamilyOffer[]
-  /** Before how many families each family on a waitlist comes, by its reference. */
+  /** Which family on its waitlist each one is, by its reference, from 1. */
   positions: ReadonlyMap<string, number>
   registrations: FamilyRegistration[]
   copies: FamilyCopy[]
