@@ -14,7 +14,7 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 export type Delivery = 'queued' | 'sent' | 'failed'
 
 /** Why an email cannot be sent again right now. */
-export type ResendRefusal = 'being-sent' | 'just-sent'
+export type ResendRefusal = 'being-sent' | 'just-sent' | 'address-corrected'
 
 /** The sender named in an email, and how its reader reaches a person. Empty where staff have set nothing. */
 export type Organization = {

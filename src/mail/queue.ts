@@ -70,6 +70,15 @@ export async function recallEmails(
   `)
 }
 
+/** Whether the email went to an address that has been corrected since, which may be a stranger's. */
+const hasOldAddress = sql`
+  to_jsonb(recipient) IN (
+    SELECT old_value FROM corrections c WHERE c.reference = emails.reference AND field IN ('parentEmail', 'email'))
+  AND to_jsonb(recipient) <> (
+    SELECT new_value FROM corrections c WHERE c.reference = emails.reference AND field IN ('parentEmail', 'email')
+    ORDER BY created_at DESC, id DESC LIMIT 1)
+`
+
 /**
  * Queues an email again, with as many attempts as a new one, whether it was sent, has failed or is waiting for
  * its next attempt. Parallel requests send it once.
@@ -81,12 +90,19 @@ export async function requeueEmail(
   emailId: string,
 ): Promise<Result<Delivery, ResendRefusal>> {
   // The worker locks the row while it hands the email to the mail server.
-  const found = await tx.execute<{ status: Delivery; isFresh: boolean | null }>(sql`
-    SELECT status, sent_at > now() - interval '1 minute' AS "isFresh" FROM emails
-    WHERE id = ${emailId} FOR NO KEY UPDATE SKIP LOCKED
+  const found = await tx.execute<{
+    status: Delivery
+    isFresh: boolean | null
+    isRecalled: boolean | null
+    isOutdated: boolean
+  }>(sql`
+    SELECT status, sent_at > now() - interval '1 minute' AS "isFresh", last_error = 'RECALLED' AS "isRecalled",
+      ${hasOldAddress} AS "isOutdated"
+    FROM emails WHERE id = ${emailId} FOR NO KEY UPDATE SKIP LOCKED
   `)
   const [email] = found.rows
   if (!email) return refused('being-sent')
+  if (email.isRecalled || email.isOutdated) return refused('address-corrected')
   // A double click may arrive after the first click's email has gone out.
   if (email.status === 'sent' && email.isFresh) return refused('just-sent')
   await tx.execute(sql`

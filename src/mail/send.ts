@@ -52,7 +52,7 @@ export const sendEmailTask =
  * The row stays locked until the mail server has answered. When there are two jobs for one email (it was
  * requested again, or a worker was taken for dead), the second waits and then finds it sent.
  *
- * @returns why it was not sent; `null` when it was sent now or before
+ * @returns why it was not sent; `null` when it was sent, now or before, or is not to be sent any more
  */
 async function sendQueuedEmail(
   client: ClientBase,
@@ -62,7 +62,7 @@ async function sendQueuedEmail(
 ): Promise<string | null> {
   const { rows } = await client.query<Record<string, unknown>>(
     `SELECT recipient, reply_to, subject, text, html, signed_copy_of_id, calendar_of_id, resends
-     FROM emails WHERE id = $1 AND status <> 'sent' FOR NO KEY UPDATE`,
+     FROM emails WHERE id = $1 AND status = 'queued' FOR NO KEY UPDATE`,
     [emailId],
   )
   const [found] = rows

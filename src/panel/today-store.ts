@@ -16,12 +16,18 @@ import { SUBMISSION_SLUGS, submissionOf } from '@/submissions'
 const DAYS_ON_CHART = 14
 const EVENTS_SHOWN = 6
 
+type Filter = readonly [
+  field: string,
+  operator: 'equals' | 'not_equals' | 'greater_than_equal',
+  value: string,
+]
+
 /** A number that links to the list it counts. */
 type Tile = {
   label: string
   collection: CollectionSlug
-  /** Selects the records that are counted and listed. */
-  filter: readonly [field: string, operator: 'equals' | 'greater_than_equal', value: string]
+  /** Select the records that are counted and listed. */
+  filters: readonly Filter[]
   isUrgent?: true
 }
 
@@ -30,16 +36,21 @@ const createTiles = (weekAgo: string): readonly Tile[] => [
     submissionOf(collection).tiles.map(({ label, counts }): Tile => ({
       label,
       collection,
-      filter:
+      filters: [
         counts === 'last-7-days'
           ? ['createdAt', 'greater_than_equal', weekAgo]
           : ['status', 'equals', counts.status],
+      ],
     })),
   ),
   {
     label: 'emails that could not be sent',
     collection: 'emails',
-    filter: ['status', 'equals', 'failed'],
+    // One that was taken back is not to be sent.
+    filters: [
+      ['status', 'equals', 'failed'],
+      ['lastError', 'not_equals', 'RECALLED'],
+    ],
     isUrgent: true,
   },
 ]
@@ -52,16 +63,19 @@ export async function findFigures(payload: Payload, user: User, moment: Date) {
       sql`SELECT count(*)::integer AS count FROM payload_jobs WHERE has_error`,
     ),
     ...createTiles(weekAgo).map(async (tile) => {
-      const [field, operator, value] = tile.filter
       const { totalDocs } = await payload.count({
         collection: tile.collection,
-        where: { [field]: { [operator]: value } },
+        where: Object.fromEntries(
+          tile.filters.map(([field, operator, value]) => [field, { [operator]: value }]),
+        ),
         ...asUser(user),
       })
       return {
         label: tile.label,
         count: totalDocs,
-        href: `/cms/collections/${tile.collection}?where[${field}][${operator}]=${value}`,
+        href: `/cms/collections/${tile.collection}?${tile.filters
+          .map(([field, operator, value]) => `where[${field}][${operator}]=${value}`)
+          .join('&')}`,
         isUrgent: tile.isUrgent === true,
       }
     }),

@@ -8,6 +8,8 @@ import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
 import { type EmailContext, enqueueEmail } from '@/mail/queue'
 import { REQUEUE_ORPHANED_EMAILS } from '@/mail/requeue-orphaned'
+import { findFigures } from '@/panel/today-store'
+import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
@@ -248,6 +250,30 @@ describe('resending an email', () => {
     expect(await emailTo(to)).toMatchObject({ attempts: 4, last_error: null })
     // No copy was sent before, so this is still the first.
     expect(received(to).map(({ messageId }) => messageId)).toEqual([`<${String(id)}@localhost>`])
+  })
+
+  it('that was taken back sends nothing, even if its job is left, and is nothing for staff to mend', async () => {
+    const { id } = staff.account
+    const user = await payload.findByID({ collection: 'users', id, ...asSystem })
+    const figure = async () => {
+      const { tiles } = await findFigures(payload, user, new Date())
+      return tiles.find(({ label }) => label === 'emails that could not be sent')?.count
+    }
+    const before = await figure()
+    mailbox.behave('defers')
+    const to = freshParent()
+    await queue(to)
+    await until(async () => Number((await emailTo(to))?.attempts) === 1)
+    await query`
+      UPDATE emails SET status = 'failed', last_error = 'RECALLED' WHERE recipient = ${to}`
+    mailbox.behave('accepts')
+    expect(await resend((await emailTo(to))?.id)).toBe(409)
+    await retryNow()
+    const next = freshParent()
+    await queue(next)
+    await until(() => isSent(next))
+    expect(received(to)).toEqual([])
+    expect(await figure()).toBe(before)
   })
 
   it('is open to staff from the panel and to nobody else', async () => {

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { handleAddress } from '@/features/rsvp/address/handler'
+import { handleChange } from '@/features/rsvp/manage/handler'
 import { findManagedDay, giveUpManagedPlaces } from '@/features/rsvp/manage/store'
 import { issueTicket } from '@/forms/server/ticket'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
+import { requeueEmail } from '@/mail/queue'
+import { openPayload } from '@/platform/payload'
+import { inTransactionOrRefused } from '@/platform/transaction'
 
 import { query } from '../support/database'
 import { freshParent } from '../support/forms'
@@ -37,9 +41,17 @@ const acceptedSchema = z.object({
   receipt: z.object({ email: z.string(), addressTicket: z.string() }),
 })
 
+const DROPPED_OFF = {
+  attendanceType: 'drop_off_pickup',
+  pickupPeople: [{ name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' }],
+}
+
 /** A family whose address has a typo, and the ticket that its browser has. */
-async function aFamilyWithATypo() {
-  const form = aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])
+async function aFamilyWithATypo(
+  event: Record<string, unknown> = {},
+  answers: Record<string, unknown> = {},
+) {
+  const form = aFamily(await anEvent(event), [aChild('Maya'), aChild('Leo')], answers)
   const { body } = await send(form)
   const { reference, receipt } = acceptedSchema.parse(body)
   return { form, wrong: form.parentEmail, reference, ticket: receipt.addressTicket }
@@ -55,6 +67,9 @@ async function linkTo(email: string) {
   const [first] = await emailsTo(email)
   return findManagedDay(linkKeyOf(String(first?.['id']), 'manage'))
 }
+
+const requeue = async (emailId: unknown) =>
+  inTransactionOrRefused(await openPayload(), (tx) => requeueEmail(tx, String(emailId)))
 
 const currentAddresses = (reference: string) => query`
   SELECT current_answer(id, 'parentEmail', parent_email) AS email, parent_email AS submitted
@@ -86,12 +101,53 @@ describe('the address of a confirmation', () => {
       right,
       right,
     ])
-    // Nobody had sent it yet: it stays where it is, and goes nowhere.
+    // Nobody had sent it yet: it stays where it is, and goes nowhere, even if staff ask for it.
     expect(await emailsTo(wrong)).toMatchObject([{ status: 'failed', last_error: 'RECALLED' }])
+    expect(await requeue(before?.['id'])).toEqual({ ok: false, refusal: 'address-corrected' })
+    await query`UPDATE emails SET status = 'sent', last_error = NULL WHERE id = ${before?.['id']}`
+    expect(await requeue(before?.['id'])).toEqual({ ok: false, refusal: 'address-corrected' })
     expect(
       await query`
         SELECT by_link, field FROM corrections WHERE reference = ${reference}`,
     ).toEqual([{ by_link: 'thanks', field: 'parentEmail' }])
+  })
+
+  it('is not told who collects the child', async () => {
+    const startsAt = new Date(Date.now() + 14 * 60 * MINUTE_MS).toISOString()
+    const { wrong, ticket } = await aFamilyWithATypo({ startsAt }, DROPPED_OFF)
+    const right = freshParent()
+    await correct(ticket, right)
+    const [confirmation] = await emailsTo(right)
+    await handleChange(
+      linkKeyOf(String(confirmation?.['id']), 'manage'),
+      new Request(env.SITE_URL, {
+        method: 'POST',
+        body: new URLSearchParams({ 'pickupPeople.0.name': 'Marco Torres' }),
+        headers: { 'x-client-address': '192.0.2.250' },
+      }),
+    )
+    expect((await emailsTo(right)).at(-1)?.['subject']).toMatch(/^Changed: /)
+    expect(await emailsTo(wrong)).toHaveLength(1)
+  })
+
+  it('went to this address already, which sends nothing', async () => {
+    const { wrong, ticket } = await aFamilyWithATypo()
+    expect(await correct(ticket, wrong)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('It went to this address already.') },
+    })
+    expect(await emailsTo(wrong)).toHaveLength(1)
+  })
+
+  it('gets no confirmation of a place at a canceled event', async () => {
+    const { form, ticket } = await aFamilyWithATypo()
+    await query`UPDATE events SET is_cancelled = true WHERE id = ${form.eventId}`
+    const right = freshParent()
+    expect(await correct(ticket, right)).toMatchObject({
+      status: 409,
+      body: { error: 'Nothing was sent: this day is canceled.' },
+    })
+    expect(await emailsTo(right)).toEqual([])
   })
 
   it('is part of what a duplicate is', async () => {
@@ -188,7 +244,10 @@ describe('the address of a confirmation', () => {
     expect(shape(bot)).toEqual(shape(person))
     const decoy = acceptedSchema.parse(bot.body).receipt
     const right = freshParent()
-    expect(await correct(decoy.addressTicket, right)).toMatchObject({ status: 200 })
+    expect(await correct(decoy.addressTicket, right)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('Sent again.') },
+    })
     expect(await emailsTo(right)).toEqual([])
   })
 })

@@ -21,21 +21,25 @@ export type StoredAnswer = z.infer<typeof answerSchema>
 export type CorrectedAnswers = z.infer<typeof answersSchema>
 
 /**
- * The corrected answers of a record. The exports use the same database view, so that nobody sees an outdated
- * answer.
+ * The corrected answers of these records, by the id of the record; none of a record without corrections. The exports
+ * use the same database view, so that nobody sees an outdated answer.
  */
 export async function findCorrectedAnswers(
   { sql: tx }: Sql,
-  recordId: string,
-): Promise<CorrectedAnswers> {
-  const { rows } = await tx.execute(sql`SELECT corrections_of(${recordId}) AS answers`)
-  return answersSchema.parse(rows[0]?.answers ?? {})
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, CorrectedAnswers>> {
+  if (recordIds.length === 0) return new Map()
+  const { rows } = await tx.execute(sql`
+    SELECT record_id, answers FROM corrected_answers WHERE record_id IN ${[...recordIds]}
+  `)
+  const records = z.array(z.object({ record_id: z.string(), answers: answersSchema })).parse(rows)
+  return new Map(records.map(({ record_id: id, answers }) => [id, answers]))
 }
 
 /** A record with its corrections applied. */
 export const applyCorrections = <Record extends object>(
   record: Record,
-  corrected: CorrectedAnswers,
+  corrected: CorrectedAnswers = {},
 ): Record => ({
   ...record,
   ...corrected,

@@ -87,6 +87,8 @@ function optionsOf(name: string, question: Question): readonly Choice[] {
 
 export type CorrectionRefusal<Slug extends CorrectableSlug = CorrectableSlug> =
   | { code: 'not-correctable' | 'same' | 'signature-required' }
+  /** With this address the child is signed up for the same event already. */
+  | { code: 'signed-up' }
   /** The form itself would refuse the answer. */
   | { code: 'refused-by-form'; refusal: FormRefusals[Slug] }
 

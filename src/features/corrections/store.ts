@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-import { type Answers, formatAnswer } from '@/forms/core/questions'
+import { moveFamily } from '@/features/rsvp/address/move'
+import { lockDayOf } from '@/features/rsvp/manage/days'
+import { type Answers, formatAnswer, textOf } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
 import { dayIn } from '@/lib/zone-time'
@@ -102,7 +104,8 @@ async function lockRecord(
   const locked = await tx.execute(sql`SELECT 1 FROM ${table} WHERE id = ${id} FOR UPDATE`)
   if (locked.rows.length === 0) return null
   const submitted = await payload.findByID({ collection: slug, id, depth: 0, req, ...asSystem })
-  const current = applyCorrections<object>(submitted, await findCorrectedAnswers({ sql: tx }, id))
+  const corrected = await findCorrectedAnswers({ sql: tx }, [id])
+  const current = applyCorrections<object>(submitted, corrected.get(id))
   const answers = Object.entries(current).flatMap(([name, value]): [string, Answers[string]][] => {
     const parsed = answerSchema.safeParse(value)
     return parsed.success ? [[name, parsed.data]] : []
@@ -113,7 +116,7 @@ async function lockRecord(
 
 /**
  * Corrects one answer of a submission. The submission itself stays; the new value is stored as a correction with
- * its author and reason, and the audit log names the field.
+ * its author and reason, and the audit log names the field. The address of an RSVP is corrected for its whole family.
  */
 export async function correctAnswer(
   slug: CorrectableSlug,
@@ -124,25 +127,35 @@ export async function correctAnswer(
   return inTransactionOrRefused<'corrected', CorrectionRefusal | { code: 'not-found' }>(
     await openPayload(),
     async (tx) => {
+      const isAddress = slug === 'rsvps' && field === 'parentEmail'
+      const family = isAddress ? await lockDayOf(tx, { rsvpId: recordId }) : null
       const found = await lockRecord(tx, slug, recordId)
       if (!found) return refused({ code: 'not-found' })
       const { reference, createdAt, answers } = found
       const day = dayIn(ORGANIZATION_ZONE, new Date(createdAt))
       const corrected = correctedAnswer(slug, field, value, answers, day)
       if (!corrected.ok) return refused(corrected.refusal)
-      await insertCorrections(
-        tx,
-        { collection: slug, id: recordId, reference },
-        [{ field, from: storable(answers[field]), to: storable(corrected.value) }],
-        { accountId: user.id, reason },
-      )
-      await recordAudit(tx, {
-        action: 'submission.corrected',
-        actorKind: user.role,
-        actorId: user.id,
-        subject: `${slug}/${recordId}`,
-        detail: field,
-      })
+      const by = { accountId: user.id, reason }
+      if (family) {
+        const moved = await moveFamily(tx, family, textOf(corrected.value), by)
+        if (!moved.ok) return refused({ code: moved.refusal })
+      } else {
+        await insertCorrections(
+          tx,
+          { collection: slug, id: recordId, reference },
+          [{ field, from: storable(answers[field]), to: storable(corrected.value) }],
+          by,
+        )
+      }
+      for (const id of family ? family.rsvps.map((rsvp) => rsvp.id) : [recordId]) {
+        await recordAudit(tx, {
+          action: 'submission.corrected',
+          actorKind: user.role,
+          actorId: user.id,
+          subject: `${slug}/${id}`,
+          detail: field,
+        })
+      }
       return ok('corrected')
     },
   )

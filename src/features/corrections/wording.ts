@@ -40,6 +40,8 @@ export function refusalMessage<Slug extends CorrectableSlug>(
       return 'Choose the answer to correct.'
     case 'same':
       return 'This is already the answer.'
+    case 'signed-up':
+      return 'With this address the same child is signed up for this day already.'
     case 'signature-required':
       return 'Only a new signature can give this consent.'
   }

@@ -52,7 +52,7 @@ const FAILURES: Record<string, string> = {
   ENOAUTH: 'The mail server requires a login, and the settings have none.',
   EENVELOPE: 'The mail server does not deliver to this address.',
   EMESSAGE: 'The mail server did not accept the email.',
-  RECALLED: 'It was taken back, because the family has corrected its address.',
+  RECALLED: 'It was taken back, because its address has been corrected.',
   STOPPED: 'The worker was stopped while sending this email, so it may or may not have arrived.',
 }
 
@@ -62,4 +62,5 @@ const describeFailure = (code: string): string =>
 export const resendRefusals: Record<ResendRefusal, string> = {
   'being-sent': 'This email is being sent right now.',
   'just-sent': 'This email went out less than a minute ago.',
+  'address-corrected': 'Not sent: this address has been corrected since, and may be a stranger’s.',
 }

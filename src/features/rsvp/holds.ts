@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import { now } from '@/lib/clock'
 import { enqueueEmail } from '@/mail/queue'
 import { recordAudit } from '@/platform/audit'
@@ -8,6 +6,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 import { readRsvpFacts, type RsvpFacts } from './facts'
 import { placesGivenUp, putBack } from './manage/email'
 import type { ChildOfDay } from './manage/wording'
+import { idsIn } from './places'
 import { HOLD_MS } from './rules'
 
 /**
@@ -53,10 +52,7 @@ export async function endHolds(tx: Transaction, eventId: string): Promise<string
       updated_at = now()
     WHERE event_id = ${eventId} AND held_until <= ${now().toISOString()} RETURNING id
   `)
-  const rsvpIds = z
-    .array(z.object({ id: z.string() }))
-    .parse(rows)
-    .map(({ id }) => id)
+  const rsvpIds = idsIn(rows)
   await recordHold(tx, 'hold-ended', rsvpIds)
   return rsvpIds
 }
@@ -83,13 +79,9 @@ async function readDaysWith(tx: Transaction, rsvpIds: readonly string[]): Promis
     WHERE (event_id, family) IN (SELECT event_id, family FROM rsvps WHERE id IN ${[...rsvpIds]})
       AND status <> 'cancelled' AND (held_until IS NULL OR id IN ${[...rsvpIds]})
   `)
-  const ids = z
-    .array(z.object({ id: z.string() }))
-    .parse(rows)
-    .map(({ id }) => id)
   const days = new Map<string, Day>()
   const isMeant = ({ rsvpId }: RsvpFacts) => rsvpIds.includes(rsvpId)
-  const all = await readRsvpFacts(tx, ids)
+  const all = await readRsvpFacts(tx, idsIn(rows))
   for (const facts of [...all.filter(isMeant), ...all.filter((one) => !isMeant(one))]) {
     const day = days.get(facts.eventId) ?? { facts, children: [] }
     day.children.push({

@@ -22,6 +22,13 @@ import {
 
 type Sql = Pick<Transaction, 'sql'>
 
+/** The ids of these rows. */
+export const idsIn = (rows: unknown): string[] =>
+  z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id)
+
 /** NO KEY: inserting a row that references the event does not have to wait for this lock. */
 export async function lockEvent({ sql: tx }: Sql, eventId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM events WHERE id = ${eventId} FOR NO KEY UPDATE`)

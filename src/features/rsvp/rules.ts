@@ -383,8 +383,11 @@ export const isWithinADay = (startsAt: string, now: Date): boolean =>
 export type RsvpRefusal =
   'event-gone' | 'event-cancelled' | 'event-over' | 'rsvp-closed' | 'event-full'
 
-/** Why the address of a confirmation is not corrected: the time is over, or the child is signed up with the right one. */
-export type AddressRefusal = 'too-late' | 'signed-up'
+/**
+ * Why the address of a confirmation is not corrected: the time is over, the event is canceled, or the child is signed up
+ * with the right one.
+ */
+export type AddressRefusal = 'too-late' | 'event-cancelled' | 'signed-up'
 
 /** The first reason to refuse an RSVP, or `null`. Ordered by what a parent should be told first. */
 export function refusalFor(event: EventAvailability, now: Date): RsvpRefusal | null {

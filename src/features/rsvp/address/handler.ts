@@ -12,7 +12,7 @@ import { thanksPageOf } from '../store'
 import { describe } from '../wording'
 import { correctAddress } from './store'
 import { verifyAddressTicket } from './ticket'
-import { addressWording, SENT_TO_RIGHT_ADDRESS } from './wording'
+import { addressWording, type Corrected, correctedWording } from './wording'
 
 const PER_CLIENT: Limit = { name: 'rsvp-address-fix', times: 20, perSeconds: 10 * MINUTE_SECONDS }
 /** One RSVP sends no more than a few emails to addresses that nobody has proven. */
@@ -29,7 +29,8 @@ const LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
 export const ADDRESS_FORM = 'rsvp-address'
 
 type Outcome =
-  { isSent: true; email: string } | { isSent: false; status: 409 | 422 | 429; words: string }
+  | { isSent: true; email: string; what: Corrected }
+  | { isSent: false; status: 409 | 422 | 429; words: string }
 
 /** Corrects the address of an RSVP that was just sent. Its ticket proves which one that is. */
 export async function handleAddress(request: Request): Promise<Response> {
@@ -38,14 +39,18 @@ export async function handleAddress(request: Request): Promise<Response> {
   const outcome = await correct(fields, clientAddress(request.headers))
   if (wantsJson(request)) {
     return outcome.isSent
-      ? jsonResponse(200, { success: true, email: outcome.email, message: SENT_TO_RIGHT_ADDRESS })
+      ? jsonResponse(200, {
+          success: true,
+          email: outcome.email,
+          message: correctedWording[outcome.what],
+        })
       : refusalResponse(outcome.status, outcome.words)
   }
   const page = await thanksPageOf(typeof fields.eventId === 'string' ? fields.eventId : '')
   if (outcome.isSent) {
     const cleared = await clearRejectedForm(request)
     return seeOther(
-      `${page}?news=sent-again#confirmation`,
+      `${page}?news=${outcome.what}#confirmation`,
       cleared ? { 'Set-Cookie': cleared } : {},
     )
   }
@@ -71,7 +76,9 @@ async function correct(fields: Record<string, unknown>, client: string): Promise
     if ((await consume(limit, email.value)) !== null) return refuse(429, 'too-often')
   }
   const corrected = await correctAddress(reference, email.value)
-  return corrected.ok ? { isSent: true, email: email.value } : refuse(409, corrected.refusal)
+  return corrected.ok
+    ? { isSent: true, email: email.value, what: corrected.value }
+    : refuse(409, corrected.refusal)
 }
 
 const refuse = (status: 409 | 429, code: keyof typeof addressWording): Outcome => ({

@@ -10,13 +10,13 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 
 import type { RsvpReceiptFacts } from '../rules'
-import { ADDRESS_LABEL, SENT_TO_RIGHT_ADDRESS } from './wording'
+import { ADDRESS_LABEL, type Corrected, correctedWording } from './wording'
 
-/** What a browser without JavaScript was told: that it is sent again, or what is wrong with what was typed. */
-export type AddressNews = 'sent' | { typed: string; error: string } | null
+/** What a browser without JavaScript is told: what has become of its correction, or what is wrong with what was typed. */
+export type AddressNews = Corrected | { typed: string; error: string } | null
 
 const responseSchema = z.union([
-  z.object({ success: z.literal(true), email: z.string() }),
+  z.object({ success: z.literal(true), email: z.string(), message: z.string() }),
   z.object({ success: z.literal(false), error: z.string() }),
 ])
 
@@ -42,16 +42,16 @@ type Props = {
 /** To which address the confirmation went, and a way to correct it for half an hour. */
 export function RightAddress({ eventId, receipt, news }: Props) {
   const [email, setEmail] = useState(receipt.email)
-  const [isSent, setIsSent] = useState(news === 'sent')
-  const [error, setError] = useState(news !== null && news !== 'sent' ? news.error : undefined)
+  const rejected = news !== null && typeof news === 'object' ? news : null
+  const [done, setDone] = useState(typeof news === 'string' ? correctedWording[news] : undefined)
+  const [error, setError] = useState(rejected?.error)
   const [isSending, setIsSending] = useState(false)
-  const isCorrected = email !== receipt.email
   const status = useRef<HTMLSpanElement>(null)
 
-  // The form that had the focus has been closed.
+  // A new address closes the form that had the focus.
   useEffect(() => {
-    if (isCorrected) status.current?.focus()
-  }, [isCorrected, email])
+    if (email !== receipt.email) status.current?.focus()
+  }, [email, receipt.email])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function RightAddress({ eventId, receipt, news }: Props) {
     setIsSending(true)
     const answer = await send(action, data)
     setIsSending(false)
-    setIsSent(answer.success)
+    setDone(answer.success ? answer.message : undefined)
     setError(answer.success ? undefined : answer.error)
     if (answer.success) setEmail(answer.email)
   }
@@ -71,9 +71,9 @@ export function RightAddress({ eventId, receipt, news }: Props) {
       Went to <b className="[overflow-wrap:anywhere]">{email}</b>. Not there in ten minutes? Look in
       spam.
       <span role="status">
-        {isSent && (
+        {done !== undefined && (
           <span className="mt-1 block font-bold" ref={status} tabIndex={-1}>
-            {SENT_TO_RIGHT_ADDRESS}
+            {done}
           </span>
         )}
       </span>
@@ -99,7 +99,7 @@ export function RightAddress({ eventId, receipt, news }: Props) {
                   autoComplete="email"
                   autoCapitalize="none"
                   spellCheck={false}
-                  defaultValue={news !== null && news !== 'sent' ? news.typed : ''}
+                  defaultValue={rejected?.typed ?? ''}
                 />
               )}
             </Field>

@@ -7,8 +7,7 @@ import { listInWords } from '@/lib/list-in-words'
 import { phoneEnding, shownFirstName } from '@/mail/shown'
 import { Mark } from '@/ui/mark'
 
-import type { Coming } from '../manage/changes'
-import type { FamilyDay } from '../manage/days'
+import type { Coming, FamilyDay } from '../manage/days'
 import { sharedAnswersOf } from '../manage/schema'
 import { pickupCodesOf } from './rules'
 

@@ -19,11 +19,11 @@ import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transa
 
 import { type FamilyFacts, readFactsOfRsvp } from '../facts'
 import { giveUpPlaces } from '../holds'
-import { changeRsvps, comingOf, comingOrHeld } from '../manage/changes'
-import { type FamilyDay, readDays } from '../manage/days'
+import { changeRsvps } from '../manage/changes'
+import { comingOf, comingOrHeld, type FamilyDay, readDays } from '../manage/days'
 import { putBackOf, type PutBackRefusal } from '../manage/store'
 import { findOfferOf } from '../offers/store'
-import { lockRsvps } from '../places'
+import { idsIn, lockRsvps } from '../places'
 import { type RsvpAnswerRefusal, standingOf } from '../rules'
 import { findRsvpForm } from '../store'
 import { answerOffer, findPositions } from '../waitlist'
@@ -105,12 +105,6 @@ async function readFamilyDays(reader: Reader, email: string): Promise<FamilyDay[
   const days = await readDays(reader, idsIn(rows))
   return days.map((day) => ({ ...day, rsvps: withoutReplaced(day.rsvps) }))
 }
-
-const idsIn = (rows: unknown): string[] =>
-  z
-    .array(z.object({ id: z.string() }))
-    .parse(rows)
-    .map(({ id }) => id)
 
 const waitingAt = (days: readonly FamilyDay[]): string[] =>
   days

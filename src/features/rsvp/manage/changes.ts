@@ -17,7 +17,8 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { type ChangedAnswer, pickupNotice, rsvpChanged } from '../email'
 import { readFactsOfRsvp } from '../facts'
-import { isWithinADay, type Standing, standingOf } from '../rules'
+import { isWithinADay } from '../rules'
+import type { Coming } from './days'
 import {
   differences,
   parseChanges,
@@ -25,21 +26,6 @@ import {
   sharedAnswersOf,
   withdrawsPhotos,
 } from './schema'
-
-/** The RSVPs of children who are coming, or who wait. */
-export type Coming = readonly [Rsvp, ...Rsvp[]]
-
-const withStanding = (rsvps: readonly Rsvp[], standings: readonly Standing[]): Coming | null => {
-  const [first, ...others] = rsvps.filter((rsvp) => standings.includes(standingOf(rsvp, now())))
-  return first ? [first, ...others] : null
-}
-
-export const comingOf = (rsvps: readonly Rsvp[]): Coming | null =>
-  withStanding(rsvps, ['confirmed', 'waitlisted'])
-
-/** The same with those who can still be put back: what is changed meanwhile must count for them as well. */
-export const comingOrHeld = (rsvps: readonly Rsvp[]): Coming | null =>
-  withStanding(rsvps, ['confirmed', 'waitlisted', 'held'])
 
 /**
  * Stores a family's changes as corrections of each child's RSVP, and queues one email that confirms them. The
@@ -155,10 +141,15 @@ async function confirmChanges(
   })
 }
 
-/** The addresses with which these RSVPs were sent. */
+/**
+ * The addresses with which these RSVPs were sent, without one that was corrected right after sending: it was mistyped,
+ * and may be a stranger's.
+ */
 async function submittedEmails({ sql: tx }: Transaction, rsvps: Coming): Promise<string[]> {
   const { rows } = await tx.execute(sql`
-    SELECT DISTINCT parent_email AS email FROM rsvps WHERE id IN ${rsvps.map(({ id }) => id)}
+    SELECT DISTINCT parent_email AS email FROM rsvps
+    WHERE id IN ${rsvps.map(({ id }) => id)} AND id::text NOT IN (
+      SELECT record_id FROM corrections WHERE field = 'parentEmail' AND by_link = 'thanks')
   `)
   return z
     .array(z.object({ email: z.string() }))

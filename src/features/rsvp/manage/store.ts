@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { now } from '@/lib/clock'
@@ -7,48 +5,22 @@ import { ok, refused, type Result } from '@/lib/result'
 import { findGrant, type Grant, isKeyOfAnotherKind } from '@/mail/link-keys'
 import type { Rsvp } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
-import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
+import { inTransactionOrRefused, type Transaction } from '@/platform/transaction'
 
 import { giveUpPlaces, putChildrenBack } from '../holds'
-import { lockRsvps } from '../places'
 import { standingOf } from '../rules'
-import { changeRsvps, comingOf, comingOrHeld } from './changes'
-import { type FamilyDay, readDays } from './days'
+import { changeRsvps } from './changes'
+import { comingOf, comingOrHeld, type FamilyDay, lockDayOf, readDayOf } from './days'
 
 const findManageGrant = async (key: string): Promise<Grant | null> =>
   findGrant({ sql: (await openPayload()).db.drizzle }, key, 'manage')
-
-/** The siblings of an RSVP, in the order of the form by which they were signed up. */
-async function findSiblings(
-  { sql: tx }: Pick<Transaction, 'sql'>,
-  rsvpId: string,
-): Promise<string[]> {
-  const { rows } = await tx.execute(sql`
-    SELECT id FROM rsvps WHERE family = (SELECT family FROM rsvps WHERE id = ${rsvpId})
-    ORDER BY family_order
-  `)
-  return z
-    .array(z.object({ id: z.string() }))
-    .parse(rows)
-    .map(({ id }) => id)
-}
 
 /** The day of a manage link, with all children of the RSVP; `null` if the link is unknown or expired. */
 export async function findManagedDay(key: string): Promise<FamilyDay | null> {
   const grant = await findManageGrant(key)
   if (!grant) return null
   const payload = await openPayload()
-  const reader = { payload, sql: payload.db.drizzle }
-  const [day] = await readDays(reader, await findSiblings(reader, grant.recordId))
-  return day ?? null
-}
-
-/** The same, locked until the transaction ends, so that changes and cancellations are made one at a time. */
-async function lockManagedDay(tx: Transaction, rsvpId: string): Promise<FamilyDay | null> {
-  const ids = await findSiblings(tx, rsvpId)
-  await lockRsvps(tx, ids)
-  const [day] = await readDays(tx, ids)
-  return day ?? null
+  return readDayOf({ payload, sql: payload.db.drizzle }, { rsvpId: grant.recordId })
 }
 
 /** Whether the key belongs to a link of another kind. */
@@ -68,7 +40,7 @@ export async function changeManagedDay(
   return inTransactionOrRefused<'changed' | 'same', ChangeRefusal>(
     await openPayload(),
     async (tx) => {
-      const day = await lockManagedDay(tx, grant.recordId)
+      const day = await lockDayOf(tx, { rsvpId: grant.recordId })
       if (!day) return refused({ code: 'link-expired' })
       const coming = comingOrHeld(day.rsvps)
       if (!coming) return refused({ code: 'cancelled' })
@@ -94,7 +66,7 @@ export async function giveUpManagedPlaces(
   return inTransactionOrRefused<'cancelled', ManageRefusal | { code: 'nobody-chosen' }>(
     await openPayload(),
     async (tx) => {
-      const day = await lockManagedDay(tx, grant.recordId)
+      const day = await lockDayOf(tx, { rsvpId: grant.recordId })
       if (!day) return refused({ code: 'link-expired' })
       const coming = comingOf(day.rsvps)
       if (!coming) return refused({ code: 'cancelled' })
@@ -151,7 +123,7 @@ export async function putBackManagedPlaces(
   return inTransactionOrRefused<'put-back', PutBackRefusal | { code: 'link-expired' }>(
     await openPayload(),
     async (tx) => {
-      const day = await lockManagedDay(tx, grant.recordId)
+      const day = await lockDayOf(tx, { rsvpId: grant.recordId })
       return day ? putBackOf(tx, [day], references) : refused({ code: 'link-expired' })
     },
   )

@@ -61,7 +61,7 @@ function newsOf(rejected: RejectedForm | null, news: string | undefined): Addres
     const { email: typed } = rejected.values
     return { typed: typeof typed === 'string' ? typed : '', error }
   }
-  return news === 'sent-again' ? 'sent' : null
+  return news === 'corrected' || news === 'same' ? news : null
 }
 
 /** What this browser has just sent. Only the key of the signed copy proves it: the rest of the cookie can be made up. */
