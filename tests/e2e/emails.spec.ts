@@ -115,6 +115,8 @@ const IS_ABOUT_A_DAY = /^(?:rsvp|placeOpened|offer|eventNotice)/
 /** Functions of the files called `email.ts` that are parts of emails. */
 const PARTS = new Set([
   'CALENDAR_ATTACHED',
+  'NEXT_FAMILY',
+  'aboutWhom',
   'bringFacts',
   'childInEmail',
   'childrenInEmail',

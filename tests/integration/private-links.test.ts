@@ -147,7 +147,7 @@ describe('the link in an email', () => {
       expect(rest.text).not.toContain(sha256(key))
     }
     expect((await emailsOverRest(family.email)).docs[0]?.text).toContain(
-      `Change or cancel this RSVP:\n${LINK_PLACEHOLDERS.manage}`,
+      `Change this RSVP, or give up the place:\n${LINK_PLACEHOLDERS.manage}`,
     )
   })
 

@@ -155,9 +155,10 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     },
     participants: family.participants.slice(0, 1).map((one) => ({ ...one, age: 23 })),
   }
-  const update = { to: envelope.to, child: typed.child, reference: REFERENCE, event, organization }
+  const addressed = { to: envelope.to, audience: 'guardian' as const }
+  const update = { ...addressed, child: typed.child, reference: REFERENCE, event, organization }
   const oneChild = {
-    to: envelope.to,
+    ...addressed,
     adult: typed.adult,
     children: [typed.child],
     reference: REFERENCE,
@@ -300,7 +301,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     'placeFreed-last': placeFreed(oneChild, until, true),
     'placeFreed-siblings': placeFreed(siblings, until, false),
     offerTaken: offerTaken(oneChild, pickup),
-    'offerTaken-adult': offerTaken(oneChild, nobodyCollects),
+    'offerTaken-adult': offerTaken({ ...oneChild, audience: 'self' }, nobodyCollects),
     'offerTaken-siblings': offerTaken(siblings, pickup),
     offerPassed: offerPassed(siblings),
     offerMissed: offerMissed(oneChild, false),
@@ -310,6 +311,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     'reminderOneDay-adult': reminderOneDay({
       ...reminder,
       ...oneChild,
+      audience: 'self',
       ...nobodyCollects,
       waiting: 0,
       staffText: '',

@@ -26,7 +26,7 @@ import {
   shownName,
 } from '@/mail/shown'
 
-import { rsvpQuestions as ask } from './questions'
+import { type Audience, rsvpQuestions as ask } from './questions'
 import type { PlaceStatus } from './rules'
 import type { Participant, Rsvp } from './schema'
 
@@ -86,7 +86,10 @@ export type RsvpEmailFacts = {
   waiverVersion: string
 }
 
-type UpdateFacts = Pick<RsvpEmailFacts, 'to' | 'reference' | 'event' | 'organization'>
+type UpdateFacts = Pick<RsvpEmailFacts, 'to' | 'reference' | 'event' | 'organization'> & {
+  /** Whether the reader sent it for a child, or for themselves. */
+  audience: Audience
+}
 
 /** The facts that later emails about an RSVP need. */
 export type RsvpUpdateFacts = UpdateFacts & {
@@ -102,7 +105,10 @@ export type FamilyUpdateFacts = UpdateFacts & {
   children: readonly string[]
 }
 
-const MANAGE_LINK = { label: 'Change or cancel this RSVP', url: LINK_PLACEHOLDERS.manage }
+const MANAGE_LINK = {
+  label: 'Change this RSVP, or give up the place',
+  url: LINK_PLACEHOLDERS.manage,
+}
 
 export const CALENDAR_ATTACHED = 'The attached calendar file adds the day to your calendar.'
 
@@ -115,6 +121,28 @@ export function childrenInEmail(firstNames: readonly string[]): string {
   const shown = names.filter((name) => name !== null)
   if (shown.length === names.length) return listInWords(shown)
   return names.length === 1 ? 'your child' : 'your children'
+}
+
+/**
+ * Whom an email or a page is about: its reader, or children by name; with the verbs that follow, and whose the place is.
+ *
+ * @param list how children are named; an email shows fewer names than a page
+ */
+export function aboutWhom(
+  audience: Audience,
+  firstNames: readonly string[],
+  list: (firstNames: readonly string[]) => string = childrenInEmail,
+) {
+  const isSelf = audience === 'self'
+  const names = isSelf ? 'you' : list(firstNames)
+  const isPlural = isSelf || firstNames.length !== 1
+  return {
+    isSelf,
+    names,
+    are: isPlural ? 'are' : 'is',
+    have: isPlural ? 'have' : 'has',
+    whose: isSelf ? 'yours' : `${names}’s`,
+  }
 }
 
 const CLAUSES = {
@@ -166,7 +194,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
       ),
       ...(hasPlace ? pickupCodeBlocks({ ...rsvp, pickupCode }) : []),
       paragraph(
-        `Plans change. With this link you change ${audience === 'self' ? '' : 'who picks up and '}your phone numbers, withdraw the photo consent, or cancel. Nobody else should have it.`,
+        `Plans change. With this link you change ${audience === 'self' ? '' : 'who picks up and '}your phone numbers, withdraw the photo consent, or give up the place. Nobody else should have it.`,
       ),
       button(MANAGE_LINK.label, MANAGE_LINK.url),
       paragraph([
@@ -363,18 +391,20 @@ export const updateEmail = (
 export const insideWords = ({ pickupCode }: PickupInEmail): string =>
   `${pickupCode === null ? 'When' : 'Your pick-up code, when'}, where and the calendar file are inside.`
 
+/** Why giving up a place is kind. */
+export const NEXT_FAMILY = 'The next family gets it.'
+
 /** Tells a family that staff have given their child a place. */
 export function placeOpened(facts: RsvpUpdateFacts, pickup: PickupInEmail): Email {
-  const child = childInEmail(facts.child)
-  return updateEmail(facts, `A place has opened: ${child} can come to ${facts.event.title}`, {
+  const { names, have, whose } = aboutWhom(facts.audience, [facts.child])
+  return updateEmail(facts, `A place has opened: ${names} can come to ${facts.event.title}`, {
     preheader: `The place is kept. ${insideWords(pickup)}`,
-    heading: `${capitalized(child)} has a place.`,
+    heading: `${capitalized(names)} ${have} a place.`,
     before: [
-      `A place has opened at ${facts.event.title}, and it is ${child}’s. There is nothing you have to do. Here is everything for the day. ${CALENDAR_ATTACHED}`,
+      `A place has opened at ${facts.event.title}, and it is ${whose}. There is nothing you have to do. Here is everything for the day. ${CALENDAR_ATTACHED}`,
     ],
     pickup,
-    invitation:
-      'If you have made other plans in the meantime, please cancel, so that the next child can come.',
+    invitation: `If you have made other plans in the meantime, please give up the place. ${NEXT_FAMILY}`,
   })
 }
 
@@ -393,12 +423,12 @@ export function rsvpWaitlisted(facts: RsvpUpdateFacts): Email {
 
 /** Tells a family that staff have canceled the RSVP of a child. */
 export function rsvpCancelled(facts: RsvpUpdateFacts): Email {
-  const child = childInEmail(facts.child)
-  return updateEmail(facts, `Canceled: ${child} at ${facts.event.title}`, {
+  const { isSelf, names, are } = aboutWhom(facts.audience, [facts.child])
+  return updateEmail(facts, `Canceled: ${isSelf ? '' : `${names} at `}${facts.event.title}`, {
     preheader: 'Our team has canceled it. If you did not ask for that, call us.',
     heading: 'The RSVP is canceled.',
     before: [
-      `${capitalized(child)} is no longer expected at ${facts.event.title}. Our team has canceled the RSVP. If you did not ask for that, call us.`,
+      `${capitalized(names)} ${are} no longer expected at ${facts.event.title}. Our team has canceled the RSVP. If you did not ask for that, call us.`,
     ],
     invitation: 'Plans change. We would be glad to see you another day.',
     link: { label: 'See the other days', url: `${facts.organization.siteUrl}/events` },
@@ -443,14 +473,18 @@ export const rsvpChanged = (
   changes: readonly ChangedAnswer[],
   link?: Update['link'],
 ): Email =>
-  updateEmail(facts, `Changed: ${childrenInEmail(children)} at ${facts.event.title}`, {
-    preheader: 'These are the new details. Not your change? Call us.',
-    heading: 'Your RSVP was changed.',
-    before: ['These are the new details. If you did not make this change, please call us.'],
-    facts: changes.map(changedFact),
-    invitation: 'Something still not right?',
-    ...(link ? { link } : {}),
-  })
+  updateEmail(
+    facts,
+    `Changed: ${facts.audience === 'self' ? '' : `${childrenInEmail(children)} at `}${facts.event.title}`,
+    {
+      preheader: 'These are the new details. Not your change? Call us.',
+      heading: 'Your RSVP was changed.',
+      before: ['These are the new details. If you did not make this change, please call us.'],
+      facts: changes.map(changedFact),
+      invitation: 'Something still not right?',
+      ...(link ? { link } : {}),
+    },
+  )
 
 /** Tells staff who may collect the children, because the day is near. The names are in the record. */
 export const pickupNotice = (

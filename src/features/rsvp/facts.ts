@@ -82,6 +82,7 @@ export async function readRsvpFacts(
       reference: row.reference,
       status: row.status,
       to: row.parent_email,
+      audience: row.parent_name ? 'guardian' : 'self',
       child: row.participant_first_name,
       // An adult who comes alone has no parent on the form.
       adult: row.parent_name || row.participant_first_name,

@@ -15,6 +15,7 @@ const told: EventFacts = {
 const notice = (now: EventFacts, differences: Partial<NoticeFacts> = {}) =>
   eventNotice({
     to: 'elena@example.org',
+    audience: 'guardian',
     child: 'Maya',
     reference: 'ABCD2345',
     isWaiting: false,
@@ -82,6 +83,17 @@ describe('an event notice', () => {
   it('tells families on the waitlist that they are still on it', () => {
     expect(notice({ ...told, place: 'Elsewhere' }, { isWaiting: true }).text).toContain(
       'Maya is still on the waitlist',
+    )
+  })
+
+  it('speaks to an adult who comes alone', () => {
+    const alone = { audience: 'self', child: 'Marcus' } as const
+    const { subject, text } = notice({ ...told, place: 'Elsewhere' }, alone)
+    expect(subject).toBe('Changed: Lake walk, Sat, Dec 5, 10:00 AM')
+    expect(text).toContain('You still have a place at Lake walk.')
+    expect(text).not.toContain('Marcus')
+    expect(notice({ ...told, isCancelled: true }, alone).text).toContain(
+      'so you are no longer expected',
     )
   })
 

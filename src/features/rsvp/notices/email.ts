@@ -7,7 +7,7 @@ import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { capitalized } from '@/mail/shown'
 
-import { childInEmail, type RsvpUpdateFacts } from '../email'
+import { aboutWhom, NEXT_FAMILY, type RsvpUpdateFacts } from '../email'
 
 /** What a family must know about an event, as returned by the database function `event_facts`. */
 export type EventFacts = {
@@ -46,15 +46,15 @@ export type NoticeFacts = RsvpUpdateFacts & {
 /** Tells a family what has changed about an event, and what that means for the child. */
 export function eventNotice(facts: NoticeFacts): Email {
   const { to, reference, isWaiting, now, event, organization } = facts
-  const child = childInEmail(facts.child)
+  const people = aboutWhom(facts.audience, [facts.child])
   const calendarUrl = `${event.url}/event.ics`
   return renderEmail(
     to,
-    `${now.isCancelled ? 'Canceled' : 'Changed'}: ${event.title} (${child}), ${subjectDate(timesOf(now))}`,
+    `${now.isCancelled ? 'Canceled' : 'Changed'}: ${event.title}${people.isSelf ? '' : ` (${people.names})`}, ${subjectDate(timesOf(now))}`,
     {
-      ...headline(facts, child),
+      ...headline(facts, people),
       body: [
-        paragraph(sentenceFor(facts, child)),
+        paragraph(sentenceFor(facts, people)),
         factTable({ label: 'Day out', answer: [{ bold: event.title }] }, ...changes(facts), {
           label: 'Reference',
           answer: [{ bold: reference }],
@@ -75,12 +75,9 @@ export function eventNotice(facts: NoticeFacts): Email {
               paragraph(
                 isWaiting
                   ? 'If it does not suit you, please leave the waitlist.'
-                  : 'If it does not suit you, please cancel, so that the next child can come.',
+                  : `If it does not suit you, please give up the place. ${NEXT_FAMILY}`,
               ),
-              button(
-                isWaiting ? 'Leave the waitlist' : 'Change or cancel this RSVP',
-                LINK_PLACEHOLDERS.manage,
-              ),
+              button(isWaiting ? 'Leave the waitlist' : 'We can’t come', LINK_PLACEHOLDERS.manage),
             ]),
         ...closing(organization, 'Questions?'),
       ],
@@ -89,6 +86,8 @@ export function eventNotice(facts: NoticeFacts): Email {
     },
   )
 }
+
+type People = ReturnType<typeof aboutWhom>
 
 /** The rows that changed, with what they were; the others as they are. Nobody travels to a canceled day. */
 function changes({ told, now, event }: NoticeFacts): Fact[] {
@@ -102,11 +101,11 @@ function changes({ told, now, event }: NoticeFacts): Fact[] {
   })
 }
 
-function headline(facts: NoticeFacts, child: string) {
+function headline(facts: NoticeFacts, { names, are }: People) {
   const { told, now, event } = facts
   if (now.isCancelled)
     return {
-      preheader: `${capitalized(child)} is no longer expected. There is nothing you have to do.`,
+      preheader: `${capitalized(names)} ${are} no longer expected. There is nothing you have to do.`,
       heading: `${event.title} is canceled.`,
     }
   if (told.isCancelled)
@@ -127,12 +126,12 @@ function headingOfChange({ told, now, event }: NoticeFacts): string {
     : `New place: ${change.after}.`
 }
 
-function sentenceFor({ isWaiting, now, event }: NoticeFacts, child: string): string {
+function sentenceFor({ isWaiting, now, event }: NoticeFacts, { names, are, have }: People): string {
   if (now.isCancelled)
-    return `We are sorry: ${event.title} will not take place, so ${child} is no longer expected. There is nothing you have to do.`
+    return `We are sorry: ${event.title} will not take place, so ${names} ${are} no longer expected. There is nothing you have to do.`
   return capitalized(
     isWaiting
-      ? `${child} is still on the waitlist for ${event.title}.`
-      : `${child} still has a place at ${event.title}.`,
+      ? `${names} ${are} still on the waitlist for ${event.title}.`
+      : `${names} still ${have} a place at ${event.title}.`,
   )
 }

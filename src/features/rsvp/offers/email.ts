@@ -7,35 +7,36 @@ import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { capitalized, greeting } from '@/mail/shown'
 
 import {
+  aboutWhom,
   CALENDAR_ATTACHED,
-  childrenInEmail,
   type FamilyUpdateFacts,
   insideWords,
+  NEXT_FAMILY,
   type PickupInEmail,
   updateEmail,
 } from '../email'
 
-/** Words that differ when several children are offered places. */
-const wordsFor = ({ children }: FamilyUpdateFacts) => {
-  const names = childrenInEmail(children)
+/** Words that differ when several children are offered places, or an adult is. */
+const wordsFor = ({ audience, children }: FamilyUpdateFacts) => {
+  const people = aboutWhom(audience, children)
   const isOne = children.length === 1
+  const isThird = isOne && !people.isSelf
   return {
-    names,
+    ...people,
     aPlaceIs: isOne ? 'A place is' : 'Places are',
     thePlace: isOne ? 'the place' : 'the places',
+    placeIs: isOne ? 'the place is' : 'the places are',
     goes: isOne ? 'goes' : 'go',
-    are: isOne ? 'is' : 'are',
-    have: isOne ? 'has a place' : 'have a place',
     it: isOne ? 'it' : 'them',
-    leave: isOne ? 'leaves' : 'leave',
-    move: isOne ? 'moves' : 'move',
+    leave: isThird ? 'leaves' : 'leave',
+    move: isThird ? 'moves' : 'move',
   }
 }
 
 /** Offers the family that has waited longest the places that have become free. */
 export function placeFreed(facts: FamilyUpdateFacts, until: Date, isLastOffer: boolean): Email {
   const { to, adult, event, organization } = facts
-  const { names, aPlaceIs, thePlace, goes, are, it, leave, move } = wordsFor(facts)
+  const { isSelf, names, aPlaceIs, thePlace, goes, are, it, leave, move } = wordsFor(facts)
   const deadline = { ...event.times, startsAt: until.toISOString(), endsAt: null }
   return renderEmail(to, `${aPlaceIs} free for ${names}. Take ${it} by ${subjectDate(deadline)}`, {
     preheader: `${event.title}. It takes two taps to take ${thePlace}, or to pass.`,
@@ -50,7 +51,10 @@ export function placeFreed(facts: FamilyUpdateFacts, until: Date, isLastOffer: b
         label: 'Take it by',
         answer: [{ bold: whenLine(deadline) }],
       }),
-      button(`Take ${it} for ${names}`, `${LINK_PLACEHOLDERS.offer}?choice=take`),
+      button(
+        `Take ${it}${isSelf ? '' : ` for ${names}`}`,
+        `${LINK_PLACEHOLDERS.offer}?choice=take`,
+      ),
       secondButton('Pass', `${LINK_PLACEHOLDERS.offer}?choice=pass`),
       paragraph(
         `Both open a page that asks once more, so nothing happens by accident. If we do not hear from you in time, ${thePlace} ${goes} to the next family and ${names} ${isLastOffer ? `${leave} the waitlist` : `${move} to the end of the waitlist`}. The waiver you signed counts.`,
@@ -64,23 +68,22 @@ export function placeFreed(facts: FamilyUpdateFacts, until: Date, isLastOffer: b
 
 /** Confirms that the family has taken what was offered, with everything for the day. */
 export function offerTaken(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
-  const { names, have, thePlace, are } = wordsFor(facts)
-  return updateEmail(facts, `${capitalized(names)} ${have}: ${facts.event.title}`, {
-    preheader: `${capitalized(thePlace)} ${are} kept. ${insideWords(pickup)}`,
-    heading: `${capitalized(names)} ${have}.`,
+  const { names, have, thePlace, placeIs } = wordsFor(facts)
+  return updateEmail(facts, `${capitalized(names)} ${have} a place: ${facts.event.title}`, {
+    preheader: `${capitalized(placeIs)} kept. ${insideWords(pickup)}`,
+    heading: `${capitalized(names)} ${have} a place.`,
     before: [
       `Thank you for taking ${thePlace}. Here is everything for the day. ${CALENDAR_ATTACHED}`,
     ],
     pickup,
-    invitation:
-      'Plans change. If you cannot come, please cancel, so that the next family can come.',
+    invitation: `Plans change. If you cannot come, please give up ${thePlace}. ${NEXT_FAMILY}`,
   })
 }
 
 /** Confirms that the family has passed, and shows the other days. */
 export function offerPassed(facts: FamilyUpdateFacts): Email {
-  const { names, thePlace, goes, are } = wordsFor(facts)
-  return updateEmail(facts, `You passed: ${names} at ${facts.event.title}`, {
+  const { isSelf, names, thePlace, goes, are } = wordsFor(facts)
+  return updateEmail(facts, `You passed: ${isSelf ? '' : `${names} at `}${facts.event.title}`, {
     ...otherDays(facts),
     preheader: 'The next family is asked now. If it was not you, call us.',
     heading: 'Thank you for telling us.',
@@ -110,7 +113,7 @@ export function offerMissed(facts: FamilyUpdateFacts, isOffWaitlist: boolean): E
     before: [
       `We had no answer in time, so the next family is asked. ${capitalized(names)} ${are} still on the waitlist, now at its end. We email you when it is your turn again.`,
     ],
-    invitation: 'You do not want to wait any longer? Then please cancel.',
+    invitation: 'You do not want to wait any longer? Then please leave the waitlist.',
   })
 }
 

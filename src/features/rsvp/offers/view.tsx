@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { venueLine } from '@/features/events/rules'
 import { whenLine } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
+import { capitalized } from '@/mail/shown'
 import { Link } from '@/ui/link'
 
+import { aboutWhom } from '../email'
 import type { Offer } from './store'
 
 export type Choice = 'take' | 'pass'
@@ -67,7 +69,7 @@ export function OpenOffer({
   Heading,
   controls,
 }: OpenProps) {
-  const names = listInWords(facts.children)
+  const { isSelf, names } = aboutWhom(facts.audience, facts.children, listInWords)
   const isOne = facts.children.length === 1
   const { event } = facts
   const thePlace = isOne ? 'the place' : 'the places'
@@ -108,8 +110,8 @@ export function OpenOffer({
         }
       >
         <p>
-          The next family is asked, and {names} {isOne ? 'leaves' : 'leave'} the waitlist for this
-          day. To come after all, you would have to RSVP again.
+          The next family is asked, and {names} {isOne && !isSelf ? 'leaves' : 'leave'} the waitlist
+          for this day. To come after all, you would have to RSVP again.
         </p>
       </Box>
     )
@@ -188,21 +190,21 @@ type ClosedProps = {
   facts: Offer['facts']
 }
 
-function ClosedOffer({ state, facts: { children, event } }: ClosedProps) {
-  const names = listInWords(children)
-  const isOne = children.length === 1
+function ClosedOffer({ state, facts: { audience, children, event } }: ClosedProps) {
+  const { names, are, have } = aboutWhom(audience, children, listInWords)
+  const who = capitalized(names)
   const [title, words] = {
     taken: [
-      `${names} ${isOne ? 'has a place' : 'have places'}.`,
+      `${who} ${have} ${children.length === 1 ? 'a place' : 'places'}.`,
       `${whenLine(event.times)}. We have sent you an email with everything for the day, and a file for your calendar.`,
     ],
     passed: [
-      `${names} ${isOne ? 'is' : 'are'} off the waitlist.`,
+      `${who} ${are} off the waitlist.`,
       'Thank you for telling us. We would be glad to see you another day.',
     ],
     expired: [
       'The time to answer is over.',
-      `The next family was asked. ${names} ${isOne ? 'is' : 'are'} still on the waitlist, and we email you when it is your turn again.`,
+      `The next family was asked. ${who} ${are} still on the waitlist, and we email you when it is your turn again.`,
     ],
     'event-over': ['This day has begun.', 'Its places are no longer offered.'],
     'event-cancelled': [

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+
+import { swantastic } from '../../../tests/support/organization'
+import { sunriseHike } from '../../../tests/support/sunrise-hike'
+import { placeOpened, rsvpCancelled, rsvpChanged } from './email'
+import { offerMissed, offerPassed, offerTaken, placeFreed } from './offers/email'
+
+const facts = {
+  to: 'marcus@example.org',
+  audience: 'self' as const,
+  adult: 'Marcus',
+  child: 'Marcus',
+  children: ['Marcus'],
+  reference: 'K7QFM3XR',
+  event: { ...sunriseHike, url: 'https://swantastic.example/events/sunrise-hike' },
+  organization: swantastic,
+}
+const pickup = { attendanceType: null, pickupPeople: [], pickupCode: null }
+const until = new Date('2026-11-23T23:00:00Z')
+
+it.each([
+  ['a place that opens', placeOpened(facts, pickup), 'You have a place.'],
+  ['a cancellation', rsvpCancelled(facts), 'You are no longer expected'],
+  ['a change', rsvpChanged(facts, ['Marcus'], []), 'Your RSVP was changed.'],
+  ['an offer', placeFreed(facts, until, false), 'you move to the end of the waitlist'],
+  ['an offer that is taken', offerTaken(facts, pickup), 'You have a place.'],
+  ['an offer that is passed', offerPassed(facts), 'you are no longer on the waitlist'],
+  ['an offer that is missed', offerMissed(facts, false), 'You are still on the waitlist'],
+])('the email about %s speaks to an adult who comes alone', (_about, { subject, text }, words) => {
+  expect(text).toContain(words)
+  const others = `${subject}\n${text}`.replace('Hello Marcus.', '')
+  expect(others).not.toMatch(/Marcus|your child|next child/)
+})
