@@ -1,4 +1,6 @@
 // @database seeded
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
@@ -7,12 +9,14 @@ import {
   handleFamilyCancel,
   handleFamilyChange,
   handleFamilyPutBack,
+  handleFreshLink,
   handleHealthChange,
   handleLinkRequest,
   handleSignUpAgain,
 } from '@/features/rsvp/family/handler'
 import { sendFamilyLink } from '@/features/rsvp/family/links'
 import { findFamilyPage } from '@/features/rsvp/family/store'
+import { FamilyView } from '@/features/rsvp/family/view'
 import { handleChange } from '@/features/rsvp/manage/handler'
 import { standingOf } from '@/features/rsvp/rules'
 import { offerFreePlaces } from '@/features/rsvp/waitlist'
@@ -82,17 +86,49 @@ const MARCO = {
 }
 
 /** Maya and Leo at one event, and Maya at another. */
-async function aFamilyOfTwoDays(differences: Record<string, unknown> = {}) {
+async function aFamilyOfTwoDays(
+  differences: Record<string, unknown> = {},
+  ofChildren: Record<string, unknown> = {},
+  ofMayaLater: Record<string, unknown> = ofChildren,
+) {
   const parentEmail = freshParent()
   const first = await anEvent(differences)
   const second = await anEvent({
     startsAt: new Date(Date.now() + 60 * 24 * HOUR_MS).toISOString(),
   })
-  const both = aFamily(first, [aChild('Maya'), aChild('Leo')], { parentEmail, ...DROPPED_OFF })
+  const children = [aChild('Maya', ofChildren), aChild('Leo', ofChildren)]
+  const both = aFamily(first, children, { parentEmail, ...DROPPED_OFF })
   expect((await send(both)).body.success).toBe(true)
-  const later = aFamily(second, [aChild('Maya')], { parentEmail, ...DROPPED_OFF })
+  const maya = [aChild('Maya', ofMayaLater)]
+  const later = aFamily(second, maya, { parentEmail, ...DROPPED_OFF })
   expect((await send(later)).body.success).toBe(true)
   return { email: parentEmail, events: [first, second] }
+}
+
+const PEANUTS_LATER = {
+  noAllergies: false,
+  allergies: 'Peanuts',
+  carriesMedicine: true,
+  medicine: 'EpiPen',
+}
+
+/** The page as its browser gets it. */
+async function htmlOf(key: string, cookie = '', edit: string | null = null): Promise<string> {
+  const page = await findFamilyPage(key, proofOf(cookie))
+  if (!page) return ''
+  return renderToStaticMarkup(
+    createElement(FamilyView, {
+      linkKey: key,
+      page,
+      news: null,
+      edit,
+      cancel: null,
+      answering: { reference: null, choice: null },
+      upcoming: [],
+      rejected: null,
+      phone: null,
+    }),
+  )
 }
 
 const rsvpsOf = (email: string) =>
@@ -134,13 +170,30 @@ describe('a family link', () => {
     expect(jobs).toHaveLength(6)
   })
 
-  it('is stored only as a hash, and ends the ones before it', async () => {
+  it('is stored only as a hash, and ends the ones before it once it opens everything', async () => {
     const { email } = await aFamilyOfTwoDays()
     const older = await ask(email)
     const newer = await ask(email)
     expect(JSON.stringify(await query`SELECT * FROM link_keys`)).not.toContain(newer)
+    // Anybody can ask for a link.
+    expect((await findFamilyPage(older, proofOf(await open(older))))?.access).toBe('all')
+    expect((await findFamilyPage(newer, proofOf(await open(newer))))?.access).toBe('all')
     expect(await findFamilyPage(older, undefined)).toBeNull()
-    expect(await findFamilyPage(newer, undefined)).not.toBeNull()
+  })
+
+  it('is sent anew to its address, which the page does not tell', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    await query`UPDATE family_links SET opens_all_until = now() WHERE email = ${email}`
+    const html = await htmlOf(key)
+    expect(html).toContain('Send me a fresh link')
+    expect(html).not.toContain(email)
+    const response = await handleFreshLink(key, post())
+    expect(response.headers.get('location')).toBe('/family?news=sent')
+    expect(
+      await query`
+        SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'email' = ${email}`,
+    ).toHaveLength(2)
   })
 
   it('shows the days of its address and of no other, and opening it changes nothing', async () => {
@@ -194,6 +247,15 @@ describe('a birth date', () => {
     const page = await findFamilyPage(key, proofOf(cookie))
     expect(page?.access).toBe('all')
     expect(page?.copies.map(({ children }) => children)).toEqual([['Maya'], ['Leo'], ['Maya']])
+  })
+
+  it('of somebody who was signed up after the link was asked for opens nothing', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const participants = [aChild('Mallory', { participantDob: '2012-01-01' })]
+    await send(aFamily(await anEvent(), participants, { parentEmail: email }))
+    expect(await open(key, NOBODY_BORN)).toBe('')
+    expect(await open(await ask(email), NOBODY_BORN)).not.toBe('')
   })
 
   it('is proven for one link only', async () => {
@@ -256,6 +318,21 @@ describe('people and phones', () => {
         SELECT DISTINCT c.by_link FROM corrections c JOIN rsvps r ON r.id::text = c.record_id
         WHERE r.parent_email = ${email}`,
     ).toEqual([{ by_link: 'family' }])
+  })
+
+  it('let the consent to photos of a child be withdrawn once for all days', async () => {
+    const { email } = await aFamilyOfTwoDays({}, { photoConsent: true })
+    const key = await ask(email)
+    const cookie = await open(key)
+    const html = await htmlOf(key, cookie, 'people')
+    expect(html.match(/Withdraw the consent to photos of Maya/g)).toHaveLength(1)
+    const withdrawPhotoConsent = (await childOf(key, 'Maya'))?.reference ?? ''
+    const refused = post({ withdrawPhotoConsent, parentPhone: '12' }, cookie)
+    expect((await handleFamilyChange(key, refused)).headers.get('location')).toContain('#error')
+    await handleFamilyChange(key, post({ withdrawPhotoConsent }, cookie))
+    const rsvps = (await findFamilyPage(key, undefined))?.days.flatMap((day) => day.rsvps) ?? []
+    expect(rsvps.map(({ photoConsent }) => photoConsent)).toEqual([false, true, false])
+    expect(await htmlOf(key, cookie)).toContain('Maya: no · Leo: yes')
   })
 
   it('do not change without a birth date', async () => {
@@ -339,6 +416,26 @@ describe('health answers', () => {
     expect(line?.detail).toBe('noAllergies, allergies, carriesMedicine, medicine')
   })
 
+  it('are shown as they were last given, and saved for the days before as well', async () => {
+    const { email } = await aFamilyOfTwoDays({}, {}, PEANUTS_LATER)
+    const key = await ask(email)
+    const cookie = await open(key)
+    expect(await htmlOf(key, cookie)).toContain('Peanuts')
+    const { children = [] } = (await findFamilyPage(key, proofOf(cookie))) ?? {}
+    const child = children[0]?.reference ?? ''
+    // The text of a box that is no longer ticked is still sent.
+    const healthy = { child, noAllergies: 'on', medicine: 'EpiPen' }
+    const changed = await handleHealthChange(key, post(healthy, cookie))
+    expect(changed.headers.get('location')).toContain('news=health')
+    const days = (await findFamilyPage(key, undefined))?.days ?? []
+    expect(
+      days.map(({ rsvps: [rsvp] }) => [rsvp?.noAllergies, rsvp?.allergies, rsvp?.medicine]),
+    ).toEqual([
+      [true, '', ''],
+      [true, '', ''],
+    ])
+  })
+
   it('are never left without an answer', async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
@@ -377,6 +474,8 @@ describe('a place', () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const who = (await childOf(key, 'Leo'))?.reference ?? ''
+    const nobody = await handleFamilyCancel(key, post())
+    expect(nobody.headers.get('location')).toContain('news=nobody')
     const response = await handleFamilyCancel(key, post({ who }))
     expect(response.headers.get('location')).toContain('news=given-up')
     const standings = async () =>

@@ -1,7 +1,7 @@
 // @database seeded
 import { describe, expect, it } from 'vitest'
 
-import { handleCancel, handleChange, handlePutBack } from '@/features/rsvp/manage/handler'
+import { handleCancel, handleChange, handlePutBack, scopeOf } from '@/features/rsvp/manage/handler'
 import { findManagedDay } from '@/features/rsvp/manage/store'
 import { settlePlaces } from '@/features/rsvp/offers/store'
 import { standingOf } from '@/features/rsvp/rules'
@@ -190,6 +190,11 @@ describe('a change', () => {
       `/manage/${key}#error-summary`,
     )
     expect(await correctionsTo(email)).toEqual([])
+    // It is shown again with everything that was typed and ticked, and under no other link.
+    await change(key, { parentPhone: '12', withdrawPhotoConsent: 'on', emergencyContactName: key })
+    const [stored] = await query<{ values: unknown }>`
+      SELECT content->'values' AS values FROM rejected_forms WHERE content::text LIKE ${`%${key}%`}`
+    expect(stored?.values).toMatchObject({ withdrawPhotoConsent: 'on', ...scopeOf(key) })
   })
 
   it('cannot give a consent that was not given', async () => {

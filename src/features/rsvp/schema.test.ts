@@ -309,6 +309,30 @@ describe('the answers about allergies', () => {
   })
 })
 
+describe('an answer that another has hidden again', () => {
+  const accepted = (differences: Record<string, unknown>) => {
+    const checked = check(differences)
+    return checked.ok ? checked.value : null
+  }
+
+  it('is not stored', () => {
+    expect(accepted({ noAllergies: 'on', medicine: 'EpiPen' })?.participants[0]?.medicine).toBe('')
+    expect(accepted({ neverReleaseTo: 'Somebody Else' })?.neverReleaseTo).toBe('')
+  })
+
+  it('is stored while it is asked for', () => {
+    const carries = accepted({ carriesMedicine: 'on', medicine: 'EpiPen' })
+    expect(carries?.participants[0]?.medicine).toBe('EpiPen')
+    const collected = accepted({
+      attendanceType: 'drop_off_pickup',
+      pickupPersonName: 'Rosa Torres',
+      pickupPersonPhone: '2165550177',
+      neverReleaseTo: 'Somebody Else',
+    })
+    expect(collected?.neverReleaseTo).toBe('Somebody Else')
+  })
+})
+
 describe('the people who may collect a child', () => {
   const collected = (pickupPeople: unknown) =>
     refusalsOf(aFamily({ attendanceType: 'drop_off_pickup', pickupPeople }))

@@ -111,15 +111,29 @@ export type RsvpTerms = {
 
 const REQUIRED = { code: 'required' } as const
 
-/** Clears the answers to questions that were not shown, so that they are neither checked nor stored. */
+/**
+ * Clears the answers to questions that this audience is not asked, or that another answer has hidden, so that they are
+ * neither checked nor stored.
+ */
 function clearUnasked(answers: Answers, audience: Audience): Answers {
   const isSelf = audience === 'self'
   return {
     ...answers,
-    ...(isSelf ? { parentName: '', attendanceType: '', neverReleaseTo: '' } : {}),
+    ...(isSelf ? { parentName: '', attendanceType: '' } : {}),
+    ...(areDroppedOff(answers, audience) ? {} : { neverReleaseTo: '' }),
     ...(answers.transportationConsent === true ? {} : { transportationSignature: '' }),
   }
 }
+
+/** The same for the answers about one child. */
+export const clearUnaskedOfChild = (child: Answers): Answers => ({
+  ...child,
+  ...(child.carriesMedicine === true ? {} : { medicine: '' }),
+})
+
+/** Whether the children are collected, so that it matters by whom. */
+const areDroppedOff = ({ attendanceType }: Answers, audience: Audience): boolean =>
+  audience === 'guardian' && attendanceType === 'drop_off_pickup'
 
 const fullName = ({ participantFirstName, participantLastName }: Answers) =>
   `${textOf(participantFirstName)} ${textOf(participantLastName)}`.trim()
@@ -238,8 +252,8 @@ export function checkRsvp(
   const { today } = terms.day
   const audience = audienceOf(answers, terms.day)
   const asked = clearUnasked(answers, audience)
-  const children = itemsOf(answers, 'participants', CHILDREN_MAX)
-  const isDroppedOff = audience === 'guardian' && answers.attendanceType === 'drop_off_pickup'
+  const children = itemsOf(answers, 'participants', CHILDREN_MAX).map(clearUnaskedOfChild)
+  const isDroppedOff = areDroppedOff(answers, audience)
   const people = isDroppedOff ? itemsOf(answers, 'pickupPeople', PICKUP_PEOPLE_MAX) : []
 
   const participants = checkItems(

@@ -10,13 +10,13 @@ import { childInEmail, type RsvpUpdateFacts, updateEmail } from '../email'
 /** The link that somebody has asked for. Whoever typed the address may not be its owner, so it names nobody. */
 export const familyLink = (to: string, organization: Organization): Email =>
   renderEmail(to, 'Your family page: the link you asked for', {
-    preheader: 'It opens everything for one hour. Older links stopped working just now.',
+    preheader: 'It opens everything for one hour.',
     heading: 'Your family page',
     body: [
       paragraph('Hello. Somebody, probably you, asked for the link to your family page.'),
       button('Open your family page', LINK_PLACEHOLDERS.family),
       paragraph(
-        'For one hour, and with the birth date of one of your children, it opens everything: health answers, people, phones. After that it shows your days and the morning card only. Older links stopped working just now.',
+        'For one hour, and with the date of birth of anyone you have signed up, it opens everything: health answers, people, phones. Older links stop working then. After the hour it shows your days and the morning card only.',
       ),
       paragraph('Did not ask? Do nothing. Nobody saw anything.'),
       ...closing(organization, 'Questions?'),

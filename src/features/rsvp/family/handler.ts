@@ -1,7 +1,6 @@
 import { cookies } from 'next/headers'
 
 import type { RawAnswers } from '@/forms/core/normalize'
-import { describeAll, type FieldRefusals } from '@/forms/core/refusals'
 import { parseBody } from '@/forms/server/body'
 import { clearRejectedForm, stashRejectedForm } from '@/forms/server/rejected-forms'
 import { clientAddress } from '@/lib/client-address'
@@ -13,10 +12,8 @@ import type { Result } from '@/lib/result'
 import { openPayload } from '@/platform/payload'
 import { consume, type Limit } from '@/platform/rate-limit'
 
-import { chosenIn } from '../manage/handler'
-import type { RsvpAnswerRefusal } from '../rules'
+import { chosenIn, rejectWith, scopeOf } from '../manage/handler'
 import type { Step } from '../steps'
-import { describe } from '../wording'
 import { findFamilyLink, proofOf, requestFamilyLink, tryBirthDate } from './links'
 import { birthDateIn, parseEmail } from './schema'
 import {
@@ -50,6 +47,7 @@ export type FamilyNews =
   | 'same'
   | 'given-up'
   | 'already'
+  | 'nobody'
   | 'put-back'
   | 'too-late'
   | 'event-cancelled'
@@ -78,33 +76,27 @@ export async function handleLinkRequest(request: Request): Promise<Response> {
   const fields = parsed.ok ? parsed.value.fields : {}
   const email = parseEmail(fields)
   if (!email.ok) {
-    const cookie = await reject('family-link', fields, email.refusal)
+    const cookie = await rejectWith('family-link', fields, email.refusal)
     return seeOther('/family#error-summary', { 'Set-Cookie': cookie })
   }
-  for (const limit of REQUESTS_FOR_EMAIL) {
-    // A link is already on its way. The response is the same as for the request that caused it.
-    if ((await consume(limit, email.value)) !== null) return seeOther('/family?news=sent')
-  }
-  await requestFamilyLink(email.value)
-  return seeOther('/family?news=sent')
+  return sendLinkTo(email.value)
 }
 
-const TYPED_MAX = 1000
+async function sendLinkTo(email: string): Promise<Response> {
+  for (const limit of REQUESTS_FOR_EMAIL) {
+    // A link is already on its way. The response is the same as for the request that caused it.
+    if ((await consume(limit, email)) !== null) return seeOther('/family?news=sent', PRIVATE)
+  }
+  await requestFamilyLink(email)
+  return seeOther('/family?news=sent', PRIVATE)
+}
 
-const reject = (
-  form: string,
-  fields: RawAnswers,
-  refusals: FieldRefusals<RsvpAnswerRefusal>,
-): Promise<string> =>
-  stashRejectedForm(form, {
-    values: Object.fromEntries(
-      Object.entries(fields).flatMap(([name, value]): [string, string][] =>
-        typeof value === 'string' ? [[name, value.slice(0, TYPED_MAX)]] : [],
-      ),
-    ),
-    fields: describeAll(refusals, describe),
-    message: null,
-  })
+/** Sends a fresh link to the address of this one, which whoever holds it need not know. */
+export async function handleFreshLink(key: string, request: Request): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const link = await findFamilyLink({ sql: (await openPayload()).db.drizzle }, key)
+  return link ? sendLinkTo(link.email) : seeOther(pageOf(key), PRIVATE)
+}
 
 const pageOf = (key: string) => `/family/${encodeURIComponent(key)}`
 
@@ -174,7 +166,8 @@ async function respond(
     case 'nothing-ahead':
       return backTo(key, 'already')
     case 'invalid': {
-      const cookie = await reject('family', { ...fields, edit }, result.refusal.fields)
+      const typed = { ...fields, edit, ...scopeOf(key) }
+      const cookie = await rejectWith('family', typed, result.refusal.fields)
       const page = `${pageOf(key)}?edit=${encodeURIComponent(edit)}#error-summary`
       return seeOther(page, { ...PRIVATE, 'Set-Cookie': cookie })
     }
@@ -184,7 +177,9 @@ async function respond(
 /** Gives up the places of the children who are ticked. */
 export async function handleFamilyCancel(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const result = await giveUpFamilyPlaces(key, chosenIn(await fieldsOf(request)))
+  const chosen = chosenIn(await fieldsOf(request))
+  if (chosen.length === 0) return backTo(key, 'nobody')
+  const result = await giveUpFamilyPlaces(key, chosen)
   if (result.ok) return backTo(key, 'given-up')
   return result.refusal.code === 'link-expired'
     ? seeOther(pageOf(key), PRIVATE)

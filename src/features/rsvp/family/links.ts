@@ -8,7 +8,6 @@ import { findGrant } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import { recordAudit } from '@/platform/audit'
-import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
 
@@ -39,11 +38,10 @@ export const sendFamilyLink: Task = async (job) => {
 
 /** Emails a new link to this address if it has signed anything. */
 export async function emailFamilyLink(tx: Transaction, email: string): Promise<void> {
-  await lockKey(tx, 'family-link', email)
   const reference = await newestReferenceOf(tx, email)
   if (reference === null) return
   const expiresAt = new Date(now().getTime() + LINK_LIFETIME_MS)
-  const id = await replaceLink(tx, email, expiresAt)
+  const id = await storeLink(tx, email, expiresAt)
   await enqueueEmail(tx, familyLink(email, await readOrganization(tx)), {
     reference,
     link: { kind: 'family', recordId: id, expiresAt },
@@ -55,15 +53,12 @@ export async function emailFamilyLink(tx: Transaction, email: string): Promise<v
   })
 }
 
-/** A new link of this address. Older ones stop working. */
-async function replaceLink(
+/** Stores a new link. Older ones work until it opens everything, because anybody can ask for one. */
+async function storeLink(
   { sql: tx }: Pick<Transaction, 'sql'>,
   email: string,
   expiresAt: Date,
 ): Promise<string> {
-  await tx.execute(sql`
-    UPDATE family_links SET expires_at = now() WHERE email = ${email} AND expires_at > now()
-  `)
   const id = randomUUID()
   const opensAllUntil = new Date(now().getTime() + OPENS_ALL_MS)
   await tx.execute(sql`
@@ -73,13 +68,21 @@ async function replaceLink(
   return id
 }
 
-/** Records with this email address now; where it was corrected, the one that was submitted no longer counts. */
+/**
+ * Records with this email address now, and since when they have it; where it was corrected, the one that was submitted no
+ * longer counts.
+ */
 const recordsOf = (email: string) => sql`
-  SELECT id, reference, created_at, participant_dob AS dob, 'participantDob' AS dob_field
+  SELECT id, reference, created_at, ${since('parentEmail')} AS since,
+    current_answer(id, 'participantDob', participant_dob) AS dob
   FROM rsvps WHERE ${isOf(email, 'parentEmail', sql`parent_email`)}
   UNION ALL
-  SELECT id, reference, created_at, dob, 'dob' AS dob_field
+  SELECT id, reference, created_at, ${since('email')} AS since, current_answer(id, 'dob', dob) AS dob
   FROM registrations WHERE ${isOf(email, 'email', sql`email`)}
+`
+
+const since = (field: string): SQL => sql`
+  coalesce((SELECT max(c.created_at) FROM corrections c WHERE c.record_id = id::text AND c.field = ${field}), created_at)
 `
 
 /** Whether a record has this email address now. */
@@ -135,8 +138,9 @@ export const isProofOf = (link: FamilyLink, proof: string | undefined): boolean 
   proof !== undefined && isSameSecret(proof, proofOf(link))
 
 /**
- * Compares a birth date with those of the children. Each wrong one counts, and the last that is allowed ends the
- * link.
+ * Compares a birth date with those of the children. Only what the address had signed when the link was asked for
+ * counts: whoever holds the link could send an RSVP with this address and a birth date of their own. Each wrong one
+ * counts, and the last that is allowed ends the link. The right one ends older links of the address.
  */
 export async function tryBirthDate(
   link: FamilyLink,
@@ -151,10 +155,15 @@ export async function tryBirthDate(
     if (counted.rows.length === 0) return 'wrong'
     const found = await tx.execute(sql`
       SELECT 1 FROM (${recordsOf(link.email)}) records
-      WHERE current_answer(id, dob_field, dob) = ${birthDate} LIMIT 1
+      WHERE dob = ${birthDate} AND since < (SELECT created_at FROM family_links WHERE id = ${link.id}) LIMIT 1
     `)
     if (found.rows.length > 0) {
       await tx.execute(sql`UPDATE family_links SET tries = 0 WHERE id = ${link.id}`)
+      await tx.execute(sql`
+        UPDATE family_links SET expires_at = now()
+        WHERE email = ${link.email} AND expires_at > now()
+          AND created_at < (SELECT created_at FROM family_links WHERE id = ${link.id})
+      `)
       return 'right'
     }
     await tx.execute(sql`

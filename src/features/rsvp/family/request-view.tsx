@@ -62,10 +62,9 @@ export function LinkRequest({ news, rejected }: Props) {
   )
 }
 
-/** A fresh link for the address of this link, which need not be typed again. */
-export const FreshLink = ({ email, label: words }: { email: string; label: string }) => (
-  <form method="post" action="/family/link">
-    <input type="hidden" name="email" value={email} />
+/** A fresh link for the address of this link, which is not on the page: somebody else may hold it. */
+export const FreshLink = ({ action, label: words }: { action: string; label: string }) => (
+  <form method="post" action={action}>
     <Button type="submit" isSquare>
       {words}
     </Button>

@@ -13,6 +13,7 @@ import type { Rsvp } from '@/payload-types'
 import { sharedAnswersOf } from '../manage/schema'
 import { rsvpQuestions as ask } from '../questions'
 import { healthRefusal, type RsvpAnswerRefusal } from '../rules'
+import { clearUnaskedOfChild } from '../schema'
 
 /** What a family may say anew about the health of a child. */
 export const HEALTH_QUESTIONS = {
@@ -54,7 +55,7 @@ export function parseHealth(
   raw: RawAnswers,
   { isRequired }: { isRequired: boolean },
 ): Result<Health, FieldRefusals<RsvpAnswerRefusal>> {
-  const answers = normalizeAnswers(HEALTH_QUESTIONS, raw)
+  const answers = clearUnaskedOfChild(normalizeAnswers(HEALTH_QUESTIONS, raw))
   const parsed = healthSchema.safeParse(answers)
   const allergies = healthRefusal(answers, { isRequired })
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {
@@ -78,7 +79,7 @@ export function parseEmail(raw: RawAnswers): Result<string, FieldRefusals> {
 }
 
 const BIRTH_DATE_QUESTION = {
-  birthDate: { kind: 'date', label: 'Date of birth of one of your children' },
+  birthDate: { kind: 'date', label: 'Date of birth of anyone you have signed up' },
 } as const
 
 /** The birth date that was typed, `YYYY-MM-DD`; anything else matches no child. */

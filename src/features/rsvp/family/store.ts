@@ -214,7 +214,7 @@ export const changeFamily = (
     return ok(changed.value ? 'changed' : 'same')
   })
 
-/** Changes the health answers of one child for all days ahead, and tells whoever leads them. */
+/** Makes these the health answers of one child for all days ahead, and tells staff. */
 export const changeHealth = (
   key: string,
   proof: string | undefined,
@@ -231,20 +231,17 @@ export const changeHealth = (
     const isRequired = needsHealthAnswer(rsvps[0].participantDob, today())
     const health = parseHealth(raw, { isRequired })
     if (!health.ok) return refused({ code: 'invalid', fields: health.refusal })
-    const shown = healthOf(rsvps[0])
-    const names = HEALTH.filter((name) => shown[name] !== health.value[name])
-    if (names.length === 0) return ok('same')
-    for (const rsvp of rsvps) {
+    const changes = rsvps.map((rsvp) => {
       const own = healthOf(rsvp)
-      await correctHealth(
-        tx,
-        rsvp,
-        link,
-        names
-          .map((field) => ({ field, from: own[field], to: health.value[field] }))
-          .filter(({ from, to }) => from !== to),
-      )
-    }
+      const corrections = HEALTH.map((field) => ({
+        field,
+        from: own[field],
+        to: health.value[field],
+      })).filter(({ from, to }) => from !== to)
+      return { rsvp, corrections }
+    })
+    if (changes.every(({ corrections }) => corrections.length === 0)) return ok('same')
+    for (const { rsvp, corrections } of changes) await correctHealth(tx, rsvp, link, corrections)
     const facts = await readFactsOfRsvp(tx, rsvps[0].id)
     await enqueueEmail(tx, healthChanged(facts), { reference: facts.reference, link: facts.link })
     return ok('changed')

@@ -33,7 +33,7 @@ import type { FamilyNews } from './handler'
 import { HealthForm } from './health-form'
 import { MorningCard } from './morning-card'
 import { FreshLink } from './request-view'
-import { byChild, maskedEmail, pickupCodesOf } from './rules'
+import { byChild, maskedEmail, newestOfChildren, pickupCodesOf } from './rules'
 import { healthOf } from './schema'
 import { SignUpAgain } from './sign-up-again'
 import { changeable, type FamilyPage } from './store'
@@ -45,13 +45,14 @@ const NEWS: Record<FamilyNews, string> = {
   same: 'Nothing was changed.',
   'given-up': 'Thank you for telling us. We have sent you an email that confirms it.',
   already: 'Nothing was changed: there is no such place ahead, or it is already given up.',
+  nobody: 'Nothing was changed. Please tick who is not coming.',
   'put-back': 'Everything is as it was. We have sent you an email that confirms it.',
   'too-late': 'It was too late to undo this. You are welcome to send a new RSVP.',
   'event-cancelled': 'Nothing was changed: this day is canceled.',
   taken: 'The place is yours. We have sent you an email with everything for the day.',
   passed: 'Thank you for telling us. The next family is asked.',
   'offer-over': 'Nothing was changed: this offer is no longer open.',
-  wrong: 'None of your children has this date of birth with us. Nothing was opened.',
+  wrong: 'Nobody you have signed up has this date of birth with us. Nothing was opened.',
   closed: 'Nothing was changed. To change this, ask for a fresh link first.',
   busy: 'Too many requests. Please try again later.',
 }
@@ -144,7 +145,7 @@ export function FamilyView({
                 title={event.title}
               />
             ))}
-          {access === 'days' && <OlderLink email={link.email} />}
+          {access === 'days' && <OlderLink email={link.email} action={`${path}/fresh`} />}
           {access === 'asks-birth-date' && <BirthDateForm action={`${path}/open`} />}
           {days.length === 0 && (
             <Box id="no-days" title="Days ahead" className="print:hidden">
@@ -223,9 +224,9 @@ export function FamilyView({
               <p>
                 It opens with the link from your email, without a password. Whoever has the link
                 sees your days. Health answers, people and phones open only in the first hour after
-                you ask for a link, and with the birth date of one of your children.
+                you ask for a link, and with the date of birth of anyone you have signed up.
               </p>
-              {access !== 'days' && <FreshLink email={link.email} label="Get a fresh link" />}
+              {access !== 'days' && <FreshLink action={`${path}/fresh`} label="Get a fresh link" />}
             </div>
           </Box>
         </div>
@@ -241,7 +242,7 @@ const registrationStatus = (status: string): string =>
 
 const NOTICE = 'grid gap-3 rounded-2 border-2 border-l-10 border-ink p-5 print:hidden'
 
-const OlderLink = ({ email }: { email: string }) => (
+const OlderLink = ({ email, action }: { email: string; action: string }) => (
   <section className={`${NOTICE} bg-lake-100`} aria-labelledby="older">
     <h2 className="text-h4 leading-snug" id="older">
       This link is older than an hour
@@ -250,7 +251,7 @@ const OlderLink = ({ email }: { email: string }) => (
       You can see your days, print the morning card and give up a place. To see or change health
       answers, people and phones, get a fresh link. It goes to <b>{maskedEmail(email)}</b>.
     </p>
-    <FreshLink email={email} label="Send me a fresh link" />
+    <FreshLink action={action} label="Send me a fresh link" />
   </section>
 )
 
@@ -258,10 +259,10 @@ const BirthDateForm = ({ action }: { action: string }) => (
   <form className={`${NOTICE} bg-sun-100`} method="post" action={action}>
     <h2 className="text-h4 leading-snug">Health answers, people and phones</h2>
     <p>
-      Give the date of birth of one of your children, and this page opens everything for the rest of
-      the hour. After five wrong dates the link stops working.
+      Give the date of birth of anyone you have signed up, and this page opens everything for the
+      rest of the hour. After five wrong dates the link stops working.
     </p>
-    <FieldGroup id="birthDateMonth" label="Date of birth of one of your children">
+    <FieldGroup id="birthDateMonth" label="Date of birth of anyone you have signed up">
       <DateParts name="birthDate" />
     </FieldGroup>
     <p>
@@ -415,7 +416,7 @@ function HealthBox({ coming, path, edit, rejected }: EditProps) {
   return (
     <Box id="health" title="Health" className="print:hidden">
       <dl>
-        {byChild(coming).map(([child]) => {
+        {newestOfChildren(coming).map((child) => {
           const name = child.participantFirstName
           const words = healthInWords(child)
           if (edit === child.reference) {
@@ -497,7 +498,7 @@ function PeopleBox({ coming, path, edit, rejected }: EditProps) {
             </div>
           )}
           <ContactFields shared={shared} rejected={rejected} />
-          <PhotoFields rsvps={coming} />
+          <PhotoFields rsvps={coming} rejected={rejected} />
           <p className="button-row">
             <Button type="submit" isSquare>
               Save for all days
@@ -532,7 +533,10 @@ function PeopleBox({ coming, path, edit, rejected }: EditProps) {
     {
       label: 'Photos',
       text: byChild(coming)
-        .map(([child]) => `${child.participantFirstName}: ${child.photoConsent ? 'yes' : 'no'}`)
+        .map((own) => {
+          const isGiven = own.some(({ photoConsent }) => photoConsent === true)
+          return `${own[0].participantFirstName}: ${isGiven ? 'yes' : 'no'}`
+        })
         .join(' · '),
     },
   ]

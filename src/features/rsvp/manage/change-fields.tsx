@@ -5,6 +5,7 @@ import type { Rsvp } from '@/payload-types'
 import type { SummaryEntry } from '@/ui/error-summary'
 import { CheckboxField, Field } from '@/ui/field'
 
+import { byChild } from '../family/rules'
 import { PICKUP_PEOPLE_MAX, pickupPersonQuestions as askPerson } from '../questions'
 import { CONTACT_QUESTIONS, CONTACTS, REMOVED, type SharedAnswers } from './schema'
 
@@ -131,11 +132,12 @@ function PersonFields({ index, person, isRemovable, rejected }: PersonProps) {
   )
 }
 
-/** The consent to photos of each child, which can be withdrawn. */
-export const PhotoFields = ({ rsvps }: { rsvps: readonly Rsvp[] }) =>
-  rsvps
-    .filter(({ photoConsent }) => photoConsent === true)
-    .map(({ reference, participantFirstName }) => (
+type PhotoProps = { rsvps: readonly Rsvp[]; rejected: Rejected }
+
+/** The consent to photos of each child, which can be withdrawn for all days. */
+export const PhotoFields = ({ rsvps, rejected }: PhotoProps) =>
+  byChild(rsvps.filter(({ photoConsent }) => photoConsent === true)).map(
+    ([{ reference, participantFirstName }]) => (
       <CheckboxField
         key={reference}
         id={`withdraw-${reference}`}
@@ -143,10 +145,17 @@ export const PhotoFields = ({ rsvps }: { rsvps: readonly Rsvp[] }) =>
         hint={`Photos that include ${participantFirstName} may no longer be used.`}
       >
         {(control) => (
-          <input {...control} type="checkbox" name="withdrawPhotoConsent" value={reference} />
+          <input
+            {...control}
+            type="checkbox"
+            name="withdrawPhotoConsent"
+            value={reference}
+            defaultChecked={[rejected?.values.withdrawPhotoConsent].flat().includes(reference)}
+          />
         )}
       </CheckboxField>
-    ))
+    ),
+  )
 
 /** What is wrong with the answers, for the summary above the form. */
 export function summaryEntries(rejected: RejectedForm, people: readonly Person[]): SummaryEntry[] {
@@ -155,11 +164,11 @@ export function summaryEntries(rejected: RejectedForm, people: readonly Person[]
     return text ? [{ target, label: `${label}:`, text }] : []
   }
   return [
-    ...CONTACTS.flatMap((name) => entry(name, CONTACT_QUESTIONS[name].label)),
     ...[...people.map(({ name }) => name), 'Another person'].flatMap((who, index) =>
       PERSON.flatMap((name) =>
         entry(personControl(index, name), `${who}, ${askPerson[name].label.toLowerCase()}`),
       ),
     ),
+    ...CONTACTS.flatMap((name) => entry(name, CONTACT_QUESTIONS[name].label)),
   ]
 }

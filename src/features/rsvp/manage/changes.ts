@@ -17,6 +17,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { type ChangedAnswer, pickupNotice, rsvpChanged } from '../email'
 import { readFactsOfRsvp } from '../facts'
+import { byChild } from '../family/rules'
 import { isWithinADay } from '../rules'
 import type { Coming } from './days'
 import {
@@ -46,9 +47,12 @@ export async function changeRsvps(
   const wanted = parsed.value
   // Siblings may have different answers, so only what differs from what the form has shown is changed.
   const names = differences(shown, wanted)
-  const withdrawn = rsvps.filter(
-    ({ photoConsent, reference }) => photoConsent === true && withdrawsPhotos(raw, reference),
+  const withdrawing = byChild(rsvps).filter(
+    (own) =>
+      own.some(({ photoConsent }) => photoConsent === true) &&
+      own.some(({ reference }) => withdrawsPhotos(raw, reference)),
   )
+  const withdrawn = withdrawing.flat().filter(({ photoConsent }) => photoConsent === true)
   for (const rsvp of rsvps) {
     const corrections = names.flatMap((name) => correctionsOf(rsvp, name, wanted))
     if (withdrawn.includes(rsvp)) corrections.push({ field: 'photoConsent', from: true, to: false })
@@ -56,9 +60,9 @@ export async function changeRsvps(
   }
   const changes = [
     ...names.map((name) => changeOf(name, wanted)),
-    ...withdrawn.map((rsvp) => ({
+    ...withdrawing.map(([{ participantFirstName: child }]) => ({
       field: 'photoConsent' as const,
-      child: rsvp.participantFirstName,
+      child,
     })),
   ]
   if (changes.length === 0) return ok(false)

@@ -1,12 +1,14 @@
 import type { RawAnswers } from '@/forms/core/normalize'
-import { describeAll } from '@/forms/core/refusals'
+import { describeAll, type FieldRefusals } from '@/forms/core/refusals'
 import { parseBody } from '@/forms/server/body'
 import { clearRejectedForm, stashRejectedForm } from '@/forms/server/rejected-forms'
 import { clientAddress } from '@/lib/client-address'
 import { MINUTE_SECONDS } from '@/lib/durations'
 import { seeOther } from '@/lib/response'
+import { sha256 } from '@/lib/secrets'
 import { consume, type Limit } from '@/platform/rate-limit'
 
+import type { RsvpAnswerRefusal } from '../rules'
 import { describe } from '../wording'
 import { changeManagedDay, giveUpManagedPlaces, putBackManagedPlaces } from './store'
 
@@ -44,20 +46,33 @@ export async function handleChange(key: string, request: Request): Promise<Respo
   const { refusal } = changed
   if (refusal.code === 'cancelled') return backTo(key, 'already')
   if (refusal.code === 'link-expired') return backTo(key, null)
-  const cookie = await stashRejectedForm('manage', {
-    values: textsIn(fields),
-    fields: describeAll(refusal.fields, describe),
-    message: null,
-  })
+  const cookie = await rejectWith('manage', { ...fields, ...scopeOf(key) }, refusal.fields)
   return backTo(key, null, cookie)
 }
 
-const textsIn = (fields: RawAnswers): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value.slice(0, 300)]] : [],
+/** Under which link a refused form is shown again, and no other. A key is never stored. */
+export const scopeOf = (key: string) => ({ link: sha256(key) })
+
+const TYPED_MAX = 2_000
+
+/** Lets a refused form be shown again with what was typed and ticked. @returns its cookie */
+export const rejectWith = async (
+  form: string,
+  fields: RawAnswers,
+  refusals: FieldRefusals<RsvpAnswerRefusal>,
+): Promise<string> =>
+  stashRejectedForm(form, {
+    values: Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, textsIn(value)]),
     ),
-  )
+    fields: describeAll(refusals, describe),
+    message: null,
+  })
+
+const textsIn = (value: unknown): string[] | string => {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return typeof value === 'string' ? value.slice(0, TYPED_MAX) : []
+}
 
 /** Gives up places with a manage link. */
 export async function handleCancel(key: string, request: Request): Promise<Response> {

@@ -172,7 +172,7 @@ function ChangeForm({ action, coming, rejected }: ChangeFormProps) {
         </div>
       )}
       <ContactFields shared={shared} rejected={rejected} />
-      <PhotoFields rsvps={coming} />
+      <PhotoFields rsvps={coming} rejected={rejected} />
       <div className="flex border-t-3 border-ink pt-6">
         <Button type="submit" isSquare>
           Save changes

@@ -5,6 +5,7 @@ import { proofInBrowser } from '@/features/rsvp/family/handler'
 import { LinkRequest } from '@/features/rsvp/family/request-view'
 import { findFamilyPage, isForAnotherPage } from '@/features/rsvp/family/store'
 import { FamilyView, parseNews } from '@/features/rsvp/family/view'
+import { scopeOf } from '@/features/rsvp/manage/handler'
 import { parseChoice } from '@/features/rsvp/offers/view'
 import { privateLinkMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
@@ -24,7 +25,7 @@ export default async function FamilyPage({ params, searchParams }: Props) {
   const [{ key }, { news, edit, cancel, offer, choice }] = await Promise.all([params, searchParams])
   const [page, rejected, facts] = await Promise.all([
     findFamilyPage(key, await proofInBrowser()),
-    findRejectedForm('family', { edit: textOf(edit) ?? '' }),
+    findRejectedForm('family', { edit: textOf(edit) ?? '', ...scopeOf(key) }),
     siteFacts(),
   ])
   if (!page && (await isForAnotherPage(key))) notFound()

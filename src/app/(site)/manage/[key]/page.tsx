@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 
+import { scopeOf } from '@/features/rsvp/manage/handler'
 import { findManagedDay, isForAnotherPage } from '@/features/rsvp/manage/store'
 import { ManageView, parseNews } from '@/features/rsvp/manage/view'
 import { privateLinkMetadata } from '@/features/seo/metadata'
@@ -19,7 +20,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
   const [{ key }, { news, cancel }] = await Promise.all([params, searchParams])
   const [day, rejected, facts] = await Promise.all([
     findManagedDay(key),
-    findRejectedForm('manage'),
+    findRejectedForm('manage', scopeOf(key)),
     siteFacts(),
   ])
   if (!day && (await isForAnotherPage(key))) notFound()
