@@ -105,9 +105,9 @@ test('the private link in an email is not shown in the panel, and opens only its
 
 const STAFF = 'staff@swantastic.example'
 
-/** “…, Sat, Dec 5, 7:30 AM” */
+/** “…, Sat, Dec 5, 7:30 AM, Cleveland” */
 const ENDS_WITH_DATE =
-  /, (?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M$/
+  /, (?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M(?:, [A-Z].+)?$/
 
 /** Kinds that are about a day out. */
 const IS_ABOUT_A_DAY = /^(?:rsvp|placeOpened|offer|eventNotice)/
@@ -127,6 +127,7 @@ const PARTS = new Set([
   'newsBetween',
   'pickupCodeBlocks',
   'subjectDate',
+  'subjectEnd',
   'updateEmail',
   'whenLine',
 ])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { sunriseHike } from '../../../tests/support/sunrise-hike'
-import { eventFacts, type EventInEmail, subjectDate } from './email'
+import { eventFacts, type EventInEmail, subjectDate, subjectEnd } from './email'
 import { whenLine } from './times'
 
 const event: EventInEmail = { ...sunriseHike, arriveBy: null, whatToBring: [], checkInRule: null }
@@ -16,6 +16,8 @@ describe('an event in an email', () => {
       'Saturday, December 5, 2026, 7:30 AM – 1:00 PM Eastern',
     )
     expect(subjectDate(event.times)).toBe('Sat, Dec 5, 7:30 AM')
+    expect(subjectEnd(event)).toBe('Sat, Dec 5, 7:30 AM, Cleveland')
+    expect(subjectEnd({ ...event, venue: {} })).toBe('Sat, Dec 5, 7:30 AM')
   })
 
   it('adds Eastern time to the hours of another zone', () => {

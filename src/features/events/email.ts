@@ -22,11 +22,15 @@ export type EventInEmail = {
   checkInRule: string | null
 }
 
-/** “Sat, Dec 5, 7:30 AM”, to end a subject with. */
+/** “Sat, Dec 5, 7:30 AM”, in a subject. */
 export function subjectDate(times: EventTimes): string {
   const { weekday, month, day } = dateStamp(times)
   return `${weekday}, ${month} ${day}, ${clockIn(times.startsAt, times.zone)}`
 }
+
+/** “Sat, Dec 5, 7:30 AM, Cleveland”, to end a subject with. The city is last, where a phone may cut it off. */
+export const subjectEnd = ({ times, venue }: Pick<EventInEmail, 'times' | 'venue'>): string =>
+  [subjectDate(times), venue.city].filter(Boolean).join(', ')
 
 /** When and where, and what else a family needs to get there. */
 export const eventFacts = ({ times, venue, arriveBy, checkInRule }: EventInEmail): Fact[] => [

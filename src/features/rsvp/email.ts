@@ -1,4 +1,4 @@
-import { bringFacts, eventFacts, type EventInEmail, subjectDate } from '@/features/events/email'
+import { bringFacts, eventFacts, type EventInEmail, subjectEnd } from '@/features/events/email'
 import { formatAnswer, type Person } from '@/forms/core/questions'
 import { listInWords } from '@/lib/list-in-words'
 import {
@@ -170,7 +170,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   const hasPlace = participants.some(({ status }) => status === 'confirmed')
   const clauses = clausesOf(facts)
   const { audience } = rsvp
-  return renderEmail(to, `${clauses.join(', ')}: ${event.title}, ${subjectDate(event.times)}`, {
+  return renderEmail(to, `${clauses.join(', ')}: ${event.title}, ${subjectEnd(event)}`, {
     preheader: hasPlace
       ? `When, where and what to know. ${pickupCode === null ? 'The' : 'Your pick-up code is inside, the'} calendar file and the signed copy are attached.`
       : `${WE_WRITE} The signed copy is attached.`,
@@ -366,7 +366,7 @@ export const updateEmail = (
   subject: string,
   { preheader, heading, before, facts = [], pickup, invitation, link = MANAGE_LINK }: Update,
 ): Email =>
-  renderEmail(to, `${subject}, ${subjectDate(event.times)}`, {
+  renderEmail(to, `${subject}, ${subjectEnd(event)}`, {
     preheader,
     heading,
     body: [
@@ -492,7 +492,7 @@ export const pickupNotice = (
   { child, event, reference, organization }: RsvpUpdateFacts,
   recordUrl: string,
 ): Email =>
-  renderEmail(to, `Pick-up changed: ${event.title}, ${subjectDate(event.times)}`, {
+  renderEmail(to, `Pick-up changed: ${event.title}, ${subjectEnd(event)}`, {
     preheader: 'Less than a day before it starts. Please tell whoever is at the gate.',
     heading: 'Who may collect was changed.',
     body: [
@@ -514,7 +514,7 @@ export function rsvpNotice(
 ): Email {
   const outside = participants.filter(({ isOutsideAges }) => isOutsideAges)
   return {
-    ...renderEmail(to, `New RSVP ${reference}: ${event.title}, ${subjectDate(event.times)}`, {
+    ...renderEmail(to, `New RSVP ${reference}: ${event.title}, ${subjectEnd(event)}`, {
       preheader: participants
         .map(({ firstName, status }) => `${firstName}: ${STATUS_IN_EMAIL[status]}`)
         .join('. '),

@@ -5,9 +5,8 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { type AddressNews, RightAddress } from './address/right-address'
-import type { Audience } from './questions'
 import type { PlaceStatus, RsvpEvent, RsvpReceiptFacts } from './rules'
-import { receiptTitle } from './wording'
+import { medicineToBring, receiptTitle } from './wording'
 
 type Props = {
   event: RsvpEvent
@@ -16,11 +15,6 @@ type Props = {
   /** The level of its heading, which depends on where it stands. */
   heading?: 'h2' | 'h3'
   headingRef?: Ref<HTMLHeadingElement>
-}
-
-const MEDICINE: Record<Audience, string> = {
-  guardian: 'Any medicine that is needed on the day',
-  self: 'Any medicine you need on the day',
 }
 
 const STATUS: Record<PlaceStatus, string> = {
@@ -120,7 +114,7 @@ export function RsvpReceipt({
         {hasPlace && (
           <Fact title="What to bring">
             <ul className="list-disc pl-5">
-              {[...event.whatToBring, MEDICINE[audience]].map((thing) => (
+              {[...event.whatToBring, medicineToBring[audience]].map((thing) => (
                 <li key={thing}>{thing}</li>
               ))}
             </ul>

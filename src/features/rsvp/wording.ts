@@ -9,7 +9,7 @@ import { describeAnswer, type Speak, type Typed } from '@/forms/core/wording'
 import type { PhotoRefusal } from '@/lib/photo'
 import { plural } from '@/lib/plural'
 
-import { CHILDREN_MAX } from './questions'
+import { type Audience, CHILDREN_MAX } from './questions'
 import type {
   PlaceStatus,
   RsvpAnswerRefusal,
@@ -139,6 +139,12 @@ export const formatDayOfEvent = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
+
+/** What everybody is reminded of, whatever the health answers say: they are not repeated. */
+export const medicineToBring: Record<Audience, string> = {
+  guardian: 'Any medicine that is needed on the day',
+  self: 'Any medicine you need on the day',
+}
 
 /** The button that opens the form once more. */
 export const rsvpAgainLabel = ({ audience }: Pick<RsvpReceiptFacts, 'audience'>): string =>

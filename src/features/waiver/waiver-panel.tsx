@@ -3,8 +3,10 @@
 
 import { ChevronDown, FileText } from 'lucide'
 
+import { countOf } from '@/lib/plural'
 import { Icon } from '@/ui/icon'
 
+import type { WaiverText } from './rules'
 import type { WaiverOnScreen } from './waiver-on-screen'
 
 /** The waiver to read before signing. Exactly this text is hashed and sealed. */
@@ -14,7 +16,7 @@ export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScree
       <summary>
         <Icon shape={FileText} />
         Read the participant waiver (version {text.version.replace(/^v/, '')},{' '}
-        {formatCount(text.sections.length)} sections)
+        {formatCount(text.sections.length)} sections, {readingTime(text)})
         <Icon shape={ChevronDown} />
       </summary>
       {/* Scrollable: keyboard users reach it through the link at its start and can then use the arrow keys. */}
@@ -36,6 +38,15 @@ export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScree
       </div>
     </details>
   )
+}
+
+const WORDS_A_MINUTE = 240
+
+/** “about 2 minutes to read” */
+function readingTime({ sections }: WaiverText): string {
+  const words = sections.flatMap(({ paragraphs }) => paragraphs.flatMap((text) => text.split(' ')))
+  const minutes = Math.max(1, Math.round(words.length / WORDS_A_MINUTE))
+  return `about ${countOf(minutes, { one: 'minute', other: 'minutes' })} to read`
 }
 
 const formatCount = (count: number) => (count === 10 ? 'ten' : String(count))

@@ -1,4 +1,4 @@
-import { eventFacts, type EventInEmail, subjectDate } from '@/features/events/email'
+import { eventFacts, type EventInEmail, subjectEnd } from '@/features/events/email'
 import { BECAUSE_YOU_ARE_STAFF, button, closing, factTable, paragraph } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
@@ -51,7 +51,7 @@ export const healthNotice = (
   to: string,
   { child, reference, event, organization, recordUrl }: StaffNotice,
 ): Email =>
-  renderEmail(to, `Health answer changed: ${event.title}, ${subjectDate(event.times)}`, {
+  renderEmail(to, `Health answer changed: ${event.title}, ${subjectEnd(event)}`, {
     preheader: 'Please read it before the day.',
     heading: 'A health answer was changed.',
     body: [

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 
 import { addressLine, thingsToBring } from '@/features/events/rules'
 import { arrivalTime, clockIn, dayInWords, eventTimes } from '@/features/events/times'
-import { now } from '@/lib/clock'
+import { now, today } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import { phoneEnding, shownFirstName } from '@/mail/shown'
 import { Mark } from '@/ui/mark'
 
 import type { Coming, FamilyDay } from '../manage/days'
 import { sharedAnswersOf } from '../manage/schema'
+import { formatDayOfEvent, medicineToBring } from '../wording'
 import { pickupCodesOf } from './rules'
 
 type Props = { day: FamilyDay; coming: Coming; phone: string | null }
@@ -57,7 +58,11 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
           <b>{arriveBy ? `by ${arriveBy}` : start}</b>
           {checkInRule ? <>. {checkInRule}</> : null}
         </Fact>
-        {end ? (
+        {people.length > 0 ? (
+          <Fact label="Pick up">
+            <b>{end ?? 'At the end'}</b>, same place, with name{codes.length > 0 && ' and code'}
+          </Fact>
+        ) : end ? (
           <Fact label="It ends">
             <b>{end}</b>
           </Fact>
@@ -81,6 +86,7 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
             ))}
           </Fact>
         ) : null}
+        <Fact label="Do not forget">{medicineToBring[first.parentName ? 'guardian' : 'self']}</Fact>
         {phone ? (
           <Fact label="On the day, call">
             <b>{phone}</b>
@@ -90,7 +96,10 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
           Open your family page and press “We can’t come”, or call. The next family gets the place.
         </Fact>
       </dl>
-      <p className="border-t-3 border-ink px-5 py-2.5 text-sm">Reference {first.family}</p>
+      <p className="border-t-3 border-ink px-5 py-2.5 text-sm">
+        Reference {first.family}. Made {formatDayOfEvent(today())}. Changes after that are on your
+        family page.
+      </p>
     </article>
   )
 }

@@ -50,7 +50,7 @@ describe('an event notice', () => {
       startsAt: '2026-12-05T16:00:00Z',
       place: 'Edgewater Park, Cleveland, OH',
     })
-    expect(subject).toBe('Changed: Lake walk (Maya), Sat, Dec 5, 11:00 AM')
+    expect(subject).toBe('Changed: Lake walk (Maya), Sat, Dec 5, 11:00 AM, Cleveland')
     expect(text).toContain(
       [
         'When:',
@@ -89,7 +89,7 @@ describe('an event notice', () => {
   it('speaks to an adult who comes alone', () => {
     const alone = { audience: 'self', child: 'Marcus' } as const
     const { subject, text } = notice({ ...told, place: 'Elsewhere' }, alone)
-    expect(subject).toBe('Changed: Lake walk, Sat, Dec 5, 10:00 AM')
+    expect(subject).toBe('Changed: Lake walk, Sat, Dec 5, 10:00 AM, Cleveland')
     expect(text).toContain('You still have a place at Lake walk.')
     expect(text).not.toContain('Marcus')
     expect(notice({ ...told, isCancelled: true }, alone).text).toContain(
@@ -99,7 +99,9 @@ describe('an event notice', () => {
 
   it('starts by saying that the event is canceled, or that it takes place after all', () => {
     const cancelled = { ...told, isCancelled: true }
-    expect(notice(cancelled).subject).toBe('Canceled: Lake walk (Maya), Sat, Dec 5, 10:00 AM')
+    expect(notice(cancelled).subject).toBe(
+      'Canceled: Lake walk (Maya), Sat, Dec 5, 10:00 AM, Cleveland',
+    )
     expect(notice(cancelled).text).toContain('Lake walk is canceled.')
     expect(notice(told, { told: cancelled }).text).toContain('Lake walk takes place after all.')
   })

@@ -1,4 +1,4 @@
-import { eventFacts, subjectDate } from '@/features/events/email'
+import { eventFacts, subjectDate, subjectEnd } from '@/features/events/email'
 import { whenLine } from '@/features/events/times'
 import { eventTimes } from '@/features/events/times'
 import { becauseYou, button, closing, type Fact, factTable, paragraph } from '@/mail/content'
@@ -50,7 +50,7 @@ export function eventNotice(facts: NoticeFacts): Email {
   const calendarUrl = `${event.url}/event.ics`
   return renderEmail(
     to,
-    `${now.isCancelled ? 'Canceled' : 'Changed'}: ${event.title}${people.isSelf ? '' : ` (${people.names})`}, ${subjectDate(timesOf(now))}`,
+    `${now.isCancelled ? 'Canceled' : 'Changed'}: ${event.title}${people.isSelf ? '' : ` (${people.names})`}, ${subjectEnd({ ...event, times: timesOf(now) })}`,
     {
       ...headline(facts, people),
       body: [
