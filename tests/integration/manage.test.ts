@@ -1,6 +1,7 @@
 // @database seeded
 import { describe, expect, it } from 'vitest'
 
+import { giveUpPlaces } from '@/features/rsvp/holds'
 import { handleCancel, handleChange, handlePutBack, scopeOf } from '@/features/rsvp/manage/handler'
 import { findManagedDay } from '@/features/rsvp/manage/store'
 import { settlePlaces } from '@/features/rsvp/offers/store'
@@ -10,6 +11,7 @@ import { linkKeyOf } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
+import { inTransaction } from '@/platform/transaction'
 
 import { auditLines, count, query } from '../support/database'
 import { freshParent } from '../support/forms'
@@ -465,6 +467,31 @@ describe('a place that is given up', () => {
       ),
     )
     expect(actions).toMatchObject([[{ actor_kind: 'visitor' }], [{ actor_kind: 'visitor' }]])
+  })
+
+  it('with that of another RSVP for the day is put back with the email about its own', async () => {
+    const event = await anEvent()
+    const { email } = await anRsvpTaken(event)
+    await anRsvpTaken(event, { parentEmail: email, participantFirstName: 'Ann' })
+    const rsvps = await query<{ id: string }>`SELECT id FROM rsvps WHERE parent_email = ${email}`
+    await inTransaction(payload, (tx) =>
+      giveUpPlaces(
+        tx,
+        rsvps.map(({ id }) => id),
+      ),
+    )
+    const written = await query<{ id: string; subject: string }>`
+      SELECT id, subject FROM emails WHERE recipient = ${email} AND subject LIKE '%given up%'
+      ORDER BY subject`
+    expect(written.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Ann’s place is given up: /),
+      expect.stringMatching(/^Maya’s place is given up: /),
+    ])
+    for (const { id } of written)
+      expect(await putBack(linkKeyOf(id, 'manage'))).toContain('news=put-back')
+    expect(
+      await count`SELECT count(*) FROM rsvps WHERE parent_email = ${email} AND held_until IS NULL`,
+    ).toBe(2)
   })
 
   it('cannot be put back late, even before the worker notices', async () => {

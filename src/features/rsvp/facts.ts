@@ -18,6 +18,8 @@ import { manageLinkExpiry } from './rules'
 export type RsvpFacts = RsvpUpdateFacts & {
   rsvpId: string
   eventId: string
+  /** The reference of the first RSVP that was sent with it. */
+  family: string
   status: 'confirmed' | 'waitlisted' | 'cancelled'
   adult: string
   link: EmailLink
@@ -48,6 +50,7 @@ const rowSchema = eventRowSchema.extend({
   id: z.string(),
   event_id: z.string(),
   reference: z.string(),
+  family: z.string(),
   status: z.enum(['confirmed', 'waitlisted', 'cancelled']),
   parent_email: z.string(),
   parent_name: z.string().nullable(),
@@ -64,7 +67,7 @@ export async function readRsvpFacts(
 ): Promise<RsvpFacts[]> {
   if (rsvpIds.length === 0) return []
   const { rows } = await tx.sql.execute(sql`
-    SELECT r.id, r.event_id, r.reference, r.status,
+    SELECT r.id, r.event_id, r.reference, r.family, r.status,
       current_answer(r.id, 'parentEmail', r.parent_email) AS parent_email,
       current_answer(r.id, 'parentName', r.parent_name) AS parent_name,
       current_answer(r.id, 'participantFirstName', r.participant_first_name) AS participant_first_name,
@@ -80,6 +83,7 @@ export async function readRsvpFacts(
       rsvpId: row.id,
       eventId: row.event_id,
       reference: row.reference,
+      family: row.family,
       status: row.status,
       to: row.parent_email,
       audience: row.parent_name ? 'guardian' : 'self',
@@ -111,7 +115,7 @@ export async function readFamilyFacts(
   const all = await readRsvpFacts(tx, rsvpIds)
   const [first] = all
   if (!first) throw new Error('A family without an RSVP')
-  const { child: _first, status: _status, ...facts } = first
+  const { child: _first, status: _status, family: _family, ...facts } = first
   return { ...facts, children: all.map(({ child }) => child) }
 }
 

@@ -15,13 +15,13 @@ import { HOLD_MS } from './rules'
  * (`settleDue` in `waitlist.ts`). All of it happens under the event's lock.
  */
 
-/** Gives up places, or positions on the waitlist, with one email for all children of a day. The caller must have locked them. */
+/** Gives up places, or positions on the waitlist, with an email to each family, whose link undoes it. The caller must have locked them. */
 export async function giveUpPlaces(tx: Transaction, rsvpIds: readonly string[]): Promise<void> {
   const until = new Date(now().getTime() + HOLD_MS)
   await tx.sql.execute(sql`
     UPDATE rsvps SET held_until = ${until.toISOString()}, updated_at = now() WHERE id IN ${[...rsvpIds]}
   `)
-  for (const { facts, children } of await readDaysWith(tx, rsvpIds)) {
+  for (const { facts, children } of await readFamiliesOf(tx, rsvpIds)) {
     const { reference, link } = facts
     await enqueueEmail(tx, placesGivenUp(facts, children, until), { reference, link })
   }
@@ -33,7 +33,7 @@ export async function putChildrenBack(tx: Transaction, rsvpIds: readonly string[
   await tx.sql.execute(sql`
     UPDATE rsvps SET held_until = NULL, updated_at = now() WHERE id IN ${[...rsvpIds]}
   `)
-  for (const { facts, children } of await readDaysWith(tx, rsvpIds)) {
+  for (const { facts, children } of await readFamiliesOf(tx, rsvpIds)) {
     const { reference, link } = facts
     await enqueueEmail(tx, putBack(facts, children, now()), { reference, link })
   }
@@ -70,26 +70,29 @@ const recordHold = async (
     })
 }
 
-type Day = { facts: RsvpFacts; children: ChildOfDay[] }
+type FamilyLeaving = { facts: RsvpFacts; children: ChildOfDay[] }
 
-/** The days of these RSVPs, with those of their siblings who are coming. The facts are those of the first one meant. */
-async function readDaysWith(tx: Transaction, rsvpIds: readonly string[]): Promise<Day[]> {
+/** The families of these RSVPs, with the siblings who are coming. The facts are those of the first one meant. */
+async function readFamiliesOf(
+  tx: Transaction,
+  rsvpIds: readonly string[],
+): Promise<FamilyLeaving[]> {
   const { rows } = await tx.sql.execute(sql`
     SELECT id FROM rsvps
-    WHERE (event_id, family) IN (SELECT event_id, family FROM rsvps WHERE id IN ${[...rsvpIds]})
+    WHERE family IN (SELECT family FROM rsvps WHERE id IN ${[...rsvpIds]})
       AND status <> 'cancelled' AND (held_until IS NULL OR id IN ${[...rsvpIds]})
   `)
-  const days = new Map<string, Day>()
+  const families = new Map<string, FamilyLeaving>()
   const isMeant = ({ rsvpId }: RsvpFacts) => rsvpIds.includes(rsvpId)
   const all = await readRsvpFacts(tx, idsIn(rows))
   for (const facts of [...all.filter(isMeant), ...all.filter((one) => !isMeant(one))]) {
-    const day = days.get(facts.eventId) ?? { facts, children: [] }
-    day.children.push({
+    const family = families.get(facts.family) ?? { facts, children: [] }
+    family.children.push({
       name: facts.child,
       isWaiting: facts.status === 'waitlisted',
       isMeant: isMeant(facts),
     })
-    days.set(facts.eventId, day)
+    families.set(facts.family, family)
   }
-  return [...days.values()]
+  return [...families.values()]
 }
