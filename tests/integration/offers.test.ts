@@ -126,7 +126,8 @@ async function answer(family: Family, choice: 'take' | 'pass') {
 async function manage({ email }: Family, handle: typeof handleCancel): Promise<string | null> {
   const [row] = await query`
     SELECT id FROM emails WHERE recipient = ${email} ORDER BY created_at, id LIMIT 1`
-  const [rsvp] = await query`SELECT reference FROM rsvps WHERE parent_email = ${email}`
+  const [rsvp] = await query`
+    SELECT reference FROM rsvps WHERE parent_email = ${email} ORDER BY family_order`
   requests += 1
   const request = new Request('http://localhost/manage/x', {
     method: 'POST',
@@ -332,6 +333,19 @@ describe('the link of an offer', () => {
     wait(HOUR_MS)
     await settle()
     expect(await statuses(others)).toEqual(['confirmed', 'waitlisted'])
+  })
+
+  it('does not bring back a sibling who has just been taken off the waitlist', async () => {
+    const event = await anEvent({ capacity: 2, waitlist: true })
+    const [one = NOBODY, two = NOBODY, siblings = NOBODY] = await families(event, 1, 1, 2)
+    await giveUp(one)
+    await giveUp(two)
+    await manage(siblings, handleCancel)
+    expect((await findOffer(await keyOf(siblings)))?.facts.children).toEqual(['Ana'])
+    await answer(siblings, 'take')
+    wait(HOUR_MS)
+    await settle()
+    expect(await statuses([siblings])).toEqual(['cancelled confirmed'])
   })
 
   it('says so when the event is canceled or has begun', async () => {

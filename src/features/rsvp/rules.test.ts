@@ -266,6 +266,16 @@ describe('an offered place', () => {
     })
   })
 
+  it('is about the children who were not just taken off the waitlist, if there are any', () => {
+    const heldUntil = new Date(NOW.getTime() + 60_000).toISOString()
+    const off = rsvp('a', { offeredUntil: later, heldUntil })
+    const offerOf = (...others: OfferedRsvp[]) => offerState(anEvent(), [off, ...others], 'a', NOW)
+    expect(offerOf(rsvp('b', { offeredUntil: later }))).toMatchObject({ rsvpIds: ['b'] })
+    expect(offerOf()).toMatchObject({ state: 'open', rsvpIds: ['a'] })
+    const gone = rsvp('a', { offeredUntil: later, heldUntil: NOW.toISOString() })
+    expect(offerState(anEvent(), [gone], 'a', NOW)).toMatchObject({ state: 'passed' })
+  })
+
   it('may be missed once', () => {
     expect([1, 2].map(leavesWaitlist)).toEqual([false, true])
   })

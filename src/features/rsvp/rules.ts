@@ -311,9 +311,8 @@ export function standingOf(
 type OfferedEvent = Pick<EventAvailability, 'isCancelled' | 'startsAt'>
 
 /** One RSVP of a family that has been offered places. */
-export type OfferedRsvp = {
+export type OfferedRsvp = Pick<Rsvp, 'status' | 'heldUntil'> & {
   id: string
-  status: 'confirmed' | 'waitlisted' | 'cancelled'
   offeredUntil: Date | null
 }
 
@@ -324,7 +323,8 @@ export type OfferState = { rsvpIds: string[] } & (
 )
 
 /**
- * What has become of the places that were offered to a family.
+ * What has become of the places that were offered to a family. Whoever has just taken some of the children off the
+ * waitlist answers for the others.
  *
  * @param family its RSVPs for this event
  * @param rsvpId the one that the link in the email belongs to
@@ -335,19 +335,25 @@ export function offerState(
   rsvpId: string,
   now: Date,
 ): OfferState {
-  const { status } = family.find(({ id }) => id === rsvpId) ?? {}
+  const own = family.find(({ id }) => id === rsvpId)
+  const { status } = own ?? {}
   const rsvpIds = family.filter((rsvp) => rsvp.status === status).map(({ id }) => id)
   if (event.isCancelled) return { state: 'event-cancelled', rsvpIds }
   const hasBegun = !offersPlaces(event, now)
-  const open = family.flatMap(({ id, status, offeredUntil }) =>
-    status === 'waitlisted' && offeredUntil && offeredUntil > now ? [{ id, offeredUntil }] : [],
+  const waiting = family.filter(
+    (rsvp) => rsvp.status === 'waitlisted' && standingOf(rsvp, now) !== 'cancelled',
   )
+  const offered = waiting.flatMap(({ id, heldUntil, offeredUntil }) =>
+    offeredUntil && offeredUntil > now ? [{ id, isHeld: Boolean(heldUntil), offeredUntil }] : [],
+  )
+  const kept = offered.filter(({ isHeld }) => !isHeld)
+  const open = kept.length > 0 ? kept : offered
   const [first] = open
   if (first && !hasBegun)
     return { state: 'open', rsvpIds: open.map(({ id }) => id), until: first.offeredUntil }
   if (status === 'confirmed') return { state: 'taken', rsvpIds }
   if (hasBegun) return { state: 'event-over', rsvpIds }
-  return { state: status === 'waitlisted' ? 'expired' : 'passed', rsvpIds }
+  return { state: own && waiting.includes(own) ? 'expired' : 'passed', rsvpIds }
 }
 
 type OverCapacityRefusal = 'needs-admin' | 'needs-reason'

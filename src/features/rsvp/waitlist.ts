@@ -159,11 +159,14 @@ const offeredSchema = z.array(
       event_id: z.string(),
       status: statusSchema,
       offered_until: z.coerce.date().nullable(),
+      held_until: z.coerce.date().nullable(),
     })
-    .transform(({ offered_until: offeredUntil, event_id: eventId, ...rsvp }) => ({
-      ...rsvp,
-      eventId,
-      offeredUntil,
+    .transform((rsvp) => ({
+      id: rsvp.id,
+      eventId: rsvp.event_id,
+      status: rsvp.status,
+      offeredUntil: rsvp.offered_until,
+      heldUntil: rsvp.held_until?.toISOString() ?? null,
     })),
 )
 
@@ -173,7 +176,7 @@ async function findFamilyOf(
   rsvpId: string,
 ): Promise<(OfferedRsvp & { eventId: string })[]> {
   const { rows } = await tx.execute(sql`
-    SELECT id, event_id, status, offered_until FROM rsvps
+    SELECT id, event_id, status, offered_until, held_until FROM rsvps
     WHERE family = (SELECT family FROM rsvps WHERE id = ${rsvpId}) ORDER BY family_order
   `)
   return offeredSchema.parse(rows)

@@ -200,7 +200,7 @@ function ClosedOffer({ state, facts: { audience, children, event } }: ClosedProp
     ],
     passed: [
       `${who} ${are} off the waitlist.`,
-      'Thank you for telling us. We would be glad to see you another day.',
+      'We would be glad to see you another day.',
     ],
     expired: [
       'The time to answer is over.',
