@@ -111,4 +111,19 @@ test('an admin can go over the limit, but has to give a reason', async ({ adminP
   await page.locator('#action-save').click()
   await expect.poll(() => statusOf(canceled), { timeout: PANEL_MS }).toBe('confirmed')
   await expect(reason).toBeHidden()
+
+  // The form shows what it has saved, so that the status can be changed again.
+  await chooseStatus(page, 'Waitlisted')
+  await page.locator('#action-save').click()
+  await expect.poll(() => statusOf(canceled), { timeout: PANEL_MS }).toBe('waitlisted')
+
+  // The family takes an offer while the page is open.
+  await query`UPDATE rsvps SET status = 'confirmed' WHERE id = ${canceled}`
+  await page.getByLabel('Staff notes').fill('Has an aunt on the team.')
+  await page.locator('#action-save').click()
+  await expect
+    .poll(() => query`SELECT status, staff_notes FROM rsvps WHERE id = ${canceled}`, {
+      timeout: PANEL_MS,
+    })
+    .toEqual([{ status: 'confirmed', staff_notes: 'Has an aunt on the team.' }])
 })

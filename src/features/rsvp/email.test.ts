@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { swantastic } from '../../../tests/support/organization'
 import { sunriseHike } from '../../../tests/support/sunrise-hike'
-import { placeOpened, rsvpCancelled, rsvpChanged } from './email'
+import { placeOpened, rsvpCancelled, rsvpChanged, rsvpWaitlisted } from './email'
 import { offerMissed, offerPassed, offerTaken, placeFreed } from './offers/email'
 
 const facts = {
@@ -21,6 +21,7 @@ const until = new Date('2026-11-23T23:00:00Z')
 it.each([
   ['a place that opens', placeOpened(facts, pickup), 'You have a place.'],
   ['a cancellation', rsvpCancelled(facts), 'You are no longer expected'],
+  ['a move to the waitlist', rsvpWaitlisted(facts), 'so you have no place for now'],
   ['a change', rsvpChanged(facts, ['Marcus'], []), 'Your RSVP was changed.'],
   ['an offer', placeFreed(facts, until, false), 'you move to the end of the waitlist'],
   ['an offer that is taken', offerTaken(facts, pickup), 'You have a place.'],

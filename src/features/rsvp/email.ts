@@ -410,15 +410,19 @@ export function placeOpened(facts: RsvpUpdateFacts, pickup: PickupInEmail): Emai
 
 /** Tells a family that staff have put their child on the waitlist, whether it had a place or was canceled. */
 export function rsvpWaitlisted(facts: RsvpUpdateFacts): Email {
-  const child = childInEmail(facts.child)
-  return updateEmail(facts, `On the waitlist: ${child} at ${facts.event.title}`, {
-    preheader: 'Our team has put this RSVP on the waitlist. We write as soon as a place is free.',
-    heading: `${capitalized(child)} is on the waitlist.`,
-    before: [
-      `Our team has put ${child} on the waitlist for ${facts.event.title}, so ${child} has no place for now. We email you as soon as one is free. If you did not expect that, call us.`,
-    ],
-    invitation: 'You do not want to wait? Then please cancel.',
-  })
+  const { isSelf, names, are, have } = aboutWhom(facts.audience, [facts.child])
+  return updateEmail(
+    facts,
+    `On the waitlist: ${isSelf ? '' : `${names} at `}${facts.event.title}`,
+    {
+      preheader: 'Our team has put this RSVP on the waitlist. We write as soon as a place is free.',
+      heading: `${capitalized(names)} ${are} on the waitlist.`,
+      before: [
+        `Our team has put ${names} on the waitlist for ${facts.event.title}, so ${names} ${have} no place for now. We email you as soon as one is free. If you did not expect that, call us.`,
+      ],
+      invitation: 'You do not want to wait? Then please leave the waitlist.',
+    },
+  )
 }
 
 /** Tells a family that staff have canceled the RSVP of a child. */

@@ -198,10 +198,7 @@ function ClosedOffer({ state, facts: { audience, children, event } }: ClosedProp
       `${who} ${have} ${children.length === 1 ? 'a place' : 'places'}.`,
       `${whenLine(event.times)}. We have sent you an email with everything for the day, and a file for your calendar.`,
     ],
-    passed: [
-      `${who} ${are} off the waitlist.`,
-      'We would be glad to see you another day.',
-    ],
+    passed: [`${who} ${are} off the waitlist.`, 'We would be glad to see you another day.'],
     expired: [
       'The time to answer is over.',
       `The next family was asked. ${who} ${are} still on the waitlist, and we email you when it is your turn again.`,
