@@ -27,6 +27,7 @@ import * as migration_20261122_161226_family_links from './20261122_161226_famil
 import * as migration_20261122_164635_reminders from './20261122_164635_reminders';
 import * as migration_20261122_200030_event_arrival from './20261122_200030_event_arrival';
 import * as migration_20261122_200254_right_address from './20261122_200254_right_address';
+import * as migration_20261123_001215_registration_health from './20261123_001215_registration_health';
 
 export const migrations = [
   {
@@ -172,6 +173,11 @@ export const migrations = [
   {
     up: migration_20261122_200254_right_address.up,
     down: migration_20261122_200254_right_address.down,
-    name: '20261122_200254_right_address'
+    name: '20261122_200254_right_address',
+  },
+  {
+    up: migration_20261123_001215_registration_health.up,
+    down: migration_20261123_001215_registration_health.down,
+    name: '20261123_001215_registration_health'
   },
 ];
