@@ -1629,7 +1629,11 @@ export interface Registration {
   emergencyName: string;
   emergencyPhone: string;
   interests?: ('Outdoor' | 'Sports' | 'Arts' | 'Life Skills' | 'Wellness' | 'Travel')[] | null;
+  noAllergies?: boolean | null;
   allergies?: string | null;
+  carriesMedicine?: boolean | null;
+  medicine?: string | null;
+  specialNeeds?: string | null;
   photoConsent?: boolean | null;
   acceptedWaiver?: boolean | null;
   signature: string;
@@ -3034,7 +3038,11 @@ export interface RegistrationsSelect<T extends boolean = true> {
   emergencyName?: T;
   emergencyPhone?: T;
   interests?: T;
+  noAllergies?: T;
   allergies?: T;
+  carriesMedicine?: T;
+  medicine?: T;
+  specialNeeds?: T;
   photoConsent?: T;
   acceptedWaiver?: T;
   signature?: T;

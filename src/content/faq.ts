@@ -81,7 +81,7 @@ export const starterFaq: readonly Starter[] = [
     ],
     [
       'My child needs extra support. Is that all right?',
-      'Tell us what helps. The RSVP for a day asks about allergies and about anything that makes the day work better; the registration asks about allergies. For the rest, [write or call](/contact). [Who reads health answers](/safety#health) is on a page of its own. We would rather adjust the route than leave someone out, and if a day is not a good fit we will say so and look for one that is.',
+      'Tell us what helps. The RSVP for a day and the registration ask about allergies, about medicine and about anything that makes the day work better. For the rest, [write or call](/contact). [Who reads health answers](/safety#health) is on a page of its own. We would rather adjust the route than leave someone out, and if a day is not a good fit we will say so and look for one that is.',
     ],
   ]),
   ...inOrder('contact', [

@@ -104,7 +104,11 @@ for (const { track, path, opener, signerRole, subject } of FORMS) {
       ...['emergencyName', 'emergencyPhone', 'signature'],
       ...(track === 'youth' ? ['parentName'] : []),
     ]
-    await expect(summary.getByRole('link')).toHaveCount(required.length + 2)
+    const isYouth = track === 'youth'
+    await expect(summary.getByRole('link')).toHaveCount(required.length + (isYouth ? 3 : 2))
+    await expect(message('allergies')).toHaveText(
+      isYouth ? ['Error: Tell us about allergies, or tick “No allergies”'] : [],
+    )
     for (const name of required) await expect(message(name)).toHaveText('Error: Required')
     await expect(message('interests')).toHaveText('Error: Please select at least one interest')
     await expect(message('acceptedWaiver')).toHaveText('Error: Must agree to waiver')
@@ -168,14 +172,16 @@ test('a parent’s next registration starts with the answers both children share
   await expect(page.getByLabel('City')).toHaveValue('Cleveland')
   await expect(page.getByLabel('Emergency contact’s full name')).toHaveValue('Rosa Torres')
   await expect(page.getByLabel('Emergency contact’s phone')).toHaveValue('(216) 555-0133')
-  for (const label of ['First name', 'Last name', 'Allergies', 'Your signature']) {
+  for (const label of ['First name', 'Last name', 'Your signature']) {
     await expect(page.getByLabel(label)).toHaveValue('')
   }
+  await expect(page.getByLabel('Allergies', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Outdoor')).not.toBeChecked()
   await expect(page.getByLabel('I have read the waiver')).not.toBeChecked()
 
   await fillInParticipant(page, 'youth', 'Leo')
   await page.getByLabel('Arts').check()
+  await page.getByLabel('No allergies').check()
   await sign(page)
   await send(page)
   await expect(page).toHaveURL('/join/success')

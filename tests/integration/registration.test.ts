@@ -44,7 +44,10 @@ describe('a registration', () => {
       firstName: '  Maya ',
       email: `Elena.${freshParent()}`,
       phone: '+1 (216) 555-0100',
+      asksHealth: 'yes',
       allergies: 'Peanuts\r\nBee stings',
+      carriesMedicine: 'on',
+      medicine: 'EpiPen-canary',
       photoConsent: 'on',
       interests: ['Life Skills', 'Outdoor', 'Outdoor'],
     })
@@ -65,7 +68,11 @@ describe('a registration', () => {
       phone: '2165550100',
       emergency_name: 'Rosa Torres',
       emergency_phone: '2165550133',
+      no_allergies: false,
       allergies: 'Peanuts\nBee stings',
+      carries_medicine: true,
+      medicine: 'EpiPen-canary',
+      special_needs: '',
       photo_consent: true,
       accepted_waiver: true,
       signature: 'Elena Torres',
@@ -101,12 +108,27 @@ describe('a registration', () => {
       { recipient: env.STAFF_EMAIL, reply_to: sent.email.toLowerCase(), signed_copy_of_id: null },
     ])
     expect(emails.every(({ text }) => String(text).includes(String(body.reference)))).toBe(true)
-    expect(emails.some(({ text, html }) => /peanuts/i.test([text, html].join(' ')))).toBe(false)
+    expect(emails.some(({ text, html }) => /peanuts|canary/i.test([text, html].join(' ')))).toBe(
+      false,
+    )
     expect(emails[1]?.text).toContain(`/cms/collections/registrations/${String(row?.id)}`)
 
     expect(
       await auditLines('registration.created', `registrations/${String(row?.id)}`),
     ).toHaveLength(1)
+  })
+
+  it('of a youth needs an answer about allergies if its sender was asked', async () => {
+    const { status, body } = await send(aYouth({ asksHealth: 'yes' }))
+    expect({ status, fields: body.fields }).toMatchObject({
+      status: 422,
+      fields: { allergies: 'Tell us about allergies, or tick “No allergies”' },
+    })
+
+    const notAsked = aYouth()
+    expect((await send(notAsked)).status).toBe(200)
+    const [row] = await registrationsOf(notAsked.email)
+    expect(row).toMatchObject({ no_allergies: false, allergies: '' })
   })
 
   it('of a young adult is signed by the participant, and contains nothing that was not asked', async () => {

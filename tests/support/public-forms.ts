@@ -112,7 +112,7 @@ export async function fillInRegistration(page: Page, track: Track, email: string
   await page.getByLabel('City').fill('Cleveland')
   if (track === 'youth') {
     await page.getByLabel('Parent or guardian’s full name').fill('Elena Torres')
-    await page.getByLabel('Allergies').fill('Peanuts')
+    await page.getByLabel('Allergies', { exact: true }).fill('Peanuts')
   }
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('2165550100')

@@ -93,6 +93,14 @@ export function registrationNotice(
   }
 }
 
+const hasHealthAnswers = ({
+  noAllergies,
+  allergies,
+  medicine,
+  specialNeeds,
+}: Registration): boolean =>
+  noAllergies || [allergies, medicine, specialNeeds].some((answer) => answer !== '')
+
 /**
  * What makes a mistake visible to its sender, and to anybody else as little as possible: an email passes through many
  * servers, and the address may be a stranger's.
@@ -108,7 +116,7 @@ function sentFacts({ registration, reference, today }: RegistrationEmailFacts): 
     { label: 'Interests', answer: registration.interests.join(', ') },
     { label: 'You', answer: personLine(isYouth ? registration.parentName : firstName, phone) },
     { label: 'Emergency', answer: personLine(emergencyName, emergencyPhone) },
-    ...(isYouth ? [{ label: 'Health', answer: healthLine(registration.allergies !== '') }] : []),
+    ...(isYouth ? [{ label: 'Health', answer: healthLine(hasHealthAnswers(registration)) }] : []),
     ...(registration.photoConsent
       ? [{ label: 'Photos', answer: `Photos that include ${isYouth ? who : 'you'} may be used` }]
       : []),

@@ -38,7 +38,10 @@ export function RegistrationForm({ role, waiver: waiverOfPage, fromServer }: Pro
       lazyCheck(
         () => import('./schema'),
         ({ checkRegistration }, answers) =>
-          messagesOf(checkRegistration({ ...answers, role }, today()), describe),
+          messagesOf(
+            checkRegistration({ ...answers, role }, today(), { isHealthRequired: true }),
+            describe,
+          ),
       ),
     [role],
   )
@@ -66,7 +69,7 @@ export function RegistrationForm({ role, waiver: waiverOfPage, fromServer }: Pro
       form={form}
       sections={trackSections[role]}
       above={{ waiver: <WaiverPanel waiver={waiver} /> }}
-      context={{ role, waiverVersion: waiver.text.version }}
+      context={{ role, waiverVersion: waiver.text.version, asksHealth: 'yes' }}
       submitLabel="Send registration"
       note={
         <PrivacyNote>

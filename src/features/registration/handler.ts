@@ -27,7 +27,9 @@ async function handleRegistration(
   sent: SubmittedForm,
   request: RequestContext,
 ): Promise<FormOutcome> {
-  const checked = checkRegistration(sent.answers, today())
+  const checked = checkRegistration(sent.answers, today(), {
+    isHealthRequired: sent.context.asksHealth === 'yes',
+  })
   if (!checked.ok) return invalid(checked.refusal, describe)
   const registration = checked.value
   const mismatches = waiverMismatches(sent.context, registration)
@@ -80,7 +82,8 @@ const pick = (names: readonly string[], values: RawAnswers): RawAnswers =>
 export const registrationForm: PublicForm = {
   name: 'registration',
   questions: { ...registrationQuestions, ...signatureQuestions },
-  context: ['role', ...WAIVER_CONTROLS],
+  // A program that knows only the answers of the specification does not ask whether there are allergies.
+  context: ['role', 'asksHealth', ...WAIVER_CONTROLS],
   perAddress: [
     { name: 'registration-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
     { name: 'registration-address-day', times: 100, perSeconds: DAY_SECONDS },

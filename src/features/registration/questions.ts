@@ -1,4 +1,5 @@
 import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from '@/features/ages/wording'
+import { rsvpQuestions } from '@/features/rsvp/questions'
 import type { ExportedQuestions, Questions } from '@/forms/core/questions'
 import { sectionsOf } from '@/forms/core/sections'
 
@@ -18,6 +19,18 @@ const INTERESTS = [
   { value: 'Wellness', label: 'Wellness' },
   { value: 'Travel', label: 'Travel' },
 ] as const
+
+/** An RSVP asks the same of a child. */
+const healthQuestions = {
+  noAllergies: rsvpQuestions.noAllergies,
+  allergies: {
+    ...rsvpQuestions.allergies,
+    hint: 'Food, insect stings, medicine. Or tick “No allergies”. We never put this in an email.',
+  },
+  carriesMedicine: rsvpQuestions.carriesMedicine,
+  medicine: rsvpQuestions.medicine,
+  specialNeeds: { ...rsvpQuestions.specialNeeds, hint: 'Anything that makes a day work better' },
+} as const satisfies ExportedQuestions
 
 /** The answers of a registration, in order. Source: specification 2, section 3, *registration payload*. */
 export const registrationQuestions = {
@@ -61,15 +74,7 @@ export const registrationQuestions = {
     options: INTERESTS,
     sample: 'Outdoor; Arts',
   },
-  allergies: {
-    kind: 'paragraph',
-    isHealth: true,
-    label: 'Allergies',
-    hint: 'Food, insect stings, medicine. We never put this in an email.',
-    isOptional: true,
-    maxLength: 1000,
-    sample: 'Peanuts',
-  },
+  ...healthQuestions,
   photoConsent: {
     kind: 'consent',
     label: 'Photos may be used',
@@ -101,7 +106,15 @@ export const registrationQuestions = {
 } as const satisfies ExportedQuestions
 
 const ask = registrationQuestions
-const { parentName: _guardian, allergies: _health, ...sharedQuestions } = ask
+const {
+  parentName: _guardian,
+  noAllergies: _noAllergies,
+  allergies: _allergies,
+  carriesMedicine: _carriesMedicine,
+  medicine: _medicine,
+  specialNeeds: _specialNeeds,
+  ...sharedQuestions
+} = ask
 
 /** The questions of each form, worded for a parent about a child or for a young adult. */
 export const trackQuestions = {
@@ -175,12 +188,17 @@ export const trackSections = {
     EMERGENCY,
     INTERESTS_SECTION,
     {
-      isSkippable: true,
       id: 'care',
       title: 'Health and photos',
       reason:
         'Health details are for our staff and the adults leading the day. Whenever a record is opened, it is noted by whom.',
-      rows: ['allergies', 'photoConsent'],
+      rows: [
+        'noAllergies',
+        'allergies',
+        { ask: 'carriesMedicine', opens: ['medicine'] },
+        'specialNeeds',
+        'photoConsent',
+      ],
     },
     {
       id: 'waiver',

@@ -1,4 +1,5 @@
 import { isMinor, TRACK_AGES } from '@/features/ages/rules'
+import type { HealthRefusal } from '@/features/rsvp/rules'
 import { isSameName, type SignatureRefusal } from '@/features/waiver/rules'
 import { ageInYears } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
@@ -10,6 +11,7 @@ import type { Track } from './questions'
 export type RegistrationAnswerRefusal =
   | AnswerRefusal
   | SignatureRefusal
+  | HealthRefusal
   | { code: 'wrong-age'; role: Track }
   /** The two parts of one request name different people. */
   | { code: 'name-mismatch' }

@@ -23,6 +23,12 @@ const youth = {
   acceptedWaiver: 'on',
   signature: 'Elena Torres',
 }
+const HEALTH = {
+  allergies: 'Peanuts',
+  carriesMedicine: 'on',
+  medicine: 'EpiPen',
+  specialNeeds: 'A quiet place',
+}
 const youngAdult = { ...youth, role: 'young-adult', dob: '2004-03-09', signature: 'Maya Torres' }
 
 const check = (sent: Record<string, unknown>) =>
@@ -35,6 +41,15 @@ const refusals = (sent: Record<string, unknown>) => {
   const checked = check(sent)
   return checked.ok ? {} : checked.refusal
 }
+
+const ABOUT_A_CHILD = [
+  'parentName',
+  'noAllergies',
+  'allergies',
+  'carriesMedicine',
+  'medicine',
+  'specialNeeds',
+]
 
 const EVERYTHING = {
   firstName: { code: 'required' },
@@ -99,9 +114,37 @@ describe('a registration', () => {
     },
   )
 
-  it('of a young adult drops the parent and the allergies', () => {
-    const checked = check({ ...youngAdult, allergies: 'Peanuts\u0000' })
-    expect(checked).toMatchObject({ ok: true, value: { parentName: '', allergies: '' } })
+  it('of a young adult drops the parent and the health of a child', () => {
+    const checked = check({ ...youngAdult, ...HEALTH, allergies: 'Peanuts\u0000' })
+    expect(checked).toMatchObject({
+      ok: true,
+      value: {
+        parentName: '',
+        allergies: '',
+        carriesMedicine: false,
+        medicine: '',
+        specialNeeds: '',
+      },
+    })
+  })
+
+  it('of a youth needs an answer about allergies where the form asks for one', () => {
+    const asked = (sent: Record<string, unknown>) => {
+      const checked = checkRegistration(
+        normalizeAnswers({ ...registrationQuestions, ...signatureQuestions }, sent),
+        TODAY,
+        { isHealthRequired: true },
+      )
+      return checked.ok ? {} : checked.refusal
+    }
+    expect(asked(youth)).toEqual({ allergies: { code: 'allergies-unanswered' } })
+    expect(asked({ ...youth, noAllergies: 'on' })).toEqual({})
+    expect(asked({ ...youth, ...HEALTH })).toEqual({})
+    expect(asked({ ...youth, ...HEALTH, medicine: '' })).toEqual({ medicine: { code: 'required' } })
+    expect(asked({ ...youth, ...HEALTH, noAllergies: 'on' })).toEqual({
+      allergies: { code: 'allergies-both' },
+    })
+    expect(asked(youngAdult)).toEqual({})
   })
 
   it.each([
@@ -144,7 +187,7 @@ describe('each registration form', () => {
     const names = Object.keys(registrationQuestions)
     expect(Object.keys(trackQuestions.youth)).toEqual(names)
     expect(Object.keys(trackQuestions['young-adult'])).toEqual(
-      names.filter((name) => name !== 'parentName' && name !== 'allergies'),
+      names.filter((name) => !ABOUT_A_CHILD.includes(name)),
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { healthRefusal } from '@/features/rsvp/rules'
 import { signatureRefusal } from '@/features/waiver/rules'
 import { type Answers, textOf } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
@@ -37,7 +38,11 @@ const registrationSchema = (today: string) =>
     emergencyName: requiredText(ask.emergencyName),
     emergencyPhone: phone,
     interests: atLeastOneOf(ask.interests),
+    noAllergies: agreedOrNot,
     allergies: optionalParagraph(ask.allergies),
+    carriesMedicine: agreedOrNot,
+    medicine: optionalParagraph(ask.medicine),
+    specialNeeds: optionalParagraph(ask.specialNeeds),
     photoConsent: agreedOrNot,
     acceptedWaiver: agreed,
     signature: signature(ask.signature),
@@ -46,13 +51,20 @@ const registrationSchema = (today: string) =>
 
 export type Registration = z.infer<ReturnType<typeof registrationSchema>>
 
+/** Whether the answer about allergies is required: of everybody who was asked for it. Source: D27. */
+export type RegistrationTerms = { isHealthRequired: boolean }
+
 type Refusals = FieldRefusals<RegistrationAnswerRefusal>
 
 const fullName = ({ firstName, lastName }: Answers) =>
   `${textOf(firstName)} ${textOf(lastName)}`.trim()
 
 /** The refusals that depend on the track. */
-function trackRefusals(answers: Answers, today: string): Refusals {
+function trackRefusals(
+  answers: Answers,
+  today: string,
+  { isHealthRequired }: RegistrationTerms,
+): Refusals {
   const { role, dob, parentName } = answers
   if (role !== 'youth' && role !== 'young-adult') return {}
   const signer = role === 'youth' ? textOf(parentName) : fullName(answers)
@@ -61,26 +73,46 @@ function trackRefusals(answers: Answers, today: string): Refusals {
     signer,
     answers.signatureConfirmed === true,
   )
+  const allergies = healthRefusal(answers, { isRequired: role === 'youth' && isHealthRequired })
   return {
+    ...(allergies ? { allergies } : {}),
+    ...(answers.carriesMedicine === true && answers.medicine === ''
+      ? { medicine: { code: 'required' } }
+      : {}),
     ...(signature ? { signature } : {}),
     ...(isOfAgeFor(role, textOf(dob), today) ? {} : { dob: { code: 'wrong-age', role } }),
     ...(role === 'youth' && parentName === '' ? { parentName: { code: 'required' } } : {}),
   }
 }
 
-/** Clears the answers that a young adult was not asked for, so that they are neither checked nor stored. */
-const clearUnasked = (answers: Answers): Answers =>
-  answers.role === 'young-adult' ? { ...answers, parentName: '', allergies: '' } : answers
+/** What a young adult is not asked. */
+const ABOUT_A_CHILD = {
+  parentName: '',
+  noAllergies: false,
+  allergies: '',
+  carriesMedicine: false,
+  specialNeeds: '',
+} satisfies Answers
+
+/** Clears the answers to questions that were not shown, so that they are neither checked nor stored. */
+function clearUnasked(answers: Answers): Answers {
+  const asked = answers.role === 'young-adult' ? { ...answers, ...ABOUT_A_CHILD } : answers
+  return asked.carriesMedicine === true ? asked : { ...asked, medicine: '' }
+}
 
 /**
  * The registration made of these normalized answers, or all refusals at once. The browser and the server call the
  * same function, but only the server's result counts.
  */
-export function checkRegistration(answers: Answers, today: string): Result<Registration, Refusals> {
+export function checkRegistration(
+  answers: Answers,
+  today: string,
+  terms: RegistrationTerms = { isHealthRequired: false },
+): Result<Registration, Refusals> {
   const asked = clearUnasked(answers)
   return checkedAnswers(
     ask,
     registrationSchema(today).safeParse(asked),
-    trackRefusals(asked, today),
+    trackRefusals(asked, today, terms),
   )
 }

@@ -1,5 +1,6 @@
 import { TRACK_AGES } from '@/features/ages/rules'
 import { UNDERAGE } from '@/features/ages/wording'
+import { describeHealth, SPEAK_ALLERGIES } from '@/features/rsvp/wording'
 import { describeSignature, speakSignature } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import type { Describe } from '@/forms/core/refusals'
@@ -28,6 +29,9 @@ export const describe: Describe<RegistrationAnswerRefusal> = (refusal, name) => 
       return WRONG_AGE[refusal.role]
     case 'name-mismatch':
       return NAME_MISMATCH
+    case 'allergies-unanswered':
+    case 'allergies-both':
+      return describeHealth(refusal)
     case 'signature-differs':
     case 'signature-incomplete':
       return describeSignature(refusal)
@@ -59,6 +63,8 @@ export const speak: Speak = (code, name, typed) => {
   switch (code) {
     case 'required':
       return SPOKEN[name]
+    case 'allergies-unanswered':
+      return SPEAK_ALLERGIES
     case 'signature-differs':
     case 'signature-incomplete':
       return speakSignature(

@@ -26,12 +26,15 @@ import type { Event, Rsvp } from '@/payload-types'
 
 import type { Audience } from './questions'
 
+/** Why the answers about allergies are refused. */
+export type HealthRefusal = { code: 'allergies-unanswered' | 'allergies-both' }
+
 /** Why an answer of an RSVP is refused. */
 export type RsvpAnswerRefusal =
   | AnswerRefusal
   | SignatureRefusal
   | { code: 'guardian-required' | 'needs-own-form' | 'same-child' | 'too-many-children' }
-  | { code: 'allergies-unanswered' | 'allergies-both' }
+  | HealthRefusal
   /** Somebody of age on the form of a guardian. */
   | { code: 'signs-alone'; name: string }
   | { code: 'outside-ages'; name: string; age: number; ages: EventAges }
@@ -183,7 +186,7 @@ export const ageRefusal = (dateOfBirth: string, day: RsvpDay) =>
 export function healthRefusal(
   { noAllergies, allergies }: Answers,
   { isRequired }: { isRequired: boolean },
-): { code: 'allergies-unanswered' | 'allergies-both' } | null {
+): HealthRefusal | null {
   const hasText = typeof allergies === 'string' && allergies !== ''
   if (noAllergies === true && hasText) return { code: 'allergies-both' }
   return isRequired && noAllergies !== true && !hasText ? { code: 'allergies-unanswered' } : null

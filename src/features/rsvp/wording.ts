@@ -11,6 +11,7 @@ import { plural } from '@/lib/plural'
 
 import { type Audience, CHILDREN_MAX } from './questions'
 import type {
+  HealthRefusal,
   PlaceStatus,
   RsvpAnswerRefusal,
   RsvpReceiptFacts,
@@ -46,6 +47,17 @@ export const photoNotUploaded = {
 const isPhotoRefusal = (refusal: RsvpAnswerRefusal): refusal is { code: PhotoRefusal } =>
   Object.hasOwn(photoWording, refusal.code)
 
+const HEALTH: Record<HealthRefusal['code'], string> = {
+  'allergies-unanswered': 'Tell us about allergies, or tick “No allergies”',
+  'allergies-both': 'You ticked “No allergies” and wrote something. Please keep one of them.',
+}
+
+/** The sentence for answers about allergies, in every form that asks for them. */
+export const describeHealth = ({ code }: HealthRefusal): string => HEALTH[code]
+
+/** What the error summary says of an answer about allergies that is missing. */
+export const SPEAK_ALLERGIES = 'say what they are, or tick “No allergies”'
+
 /** The sentence for a refused answer. */
 export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
   if (isPhotoRefusal(refusal)) return photoWording[refusal.code]
@@ -56,9 +68,8 @@ export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
     case 'signature-incomplete':
       return describeSignature(refusal)
     case 'allergies-unanswered':
-      return 'Tell us about allergies, or tick “No allergies”'
     case 'allergies-both':
-      return 'You ticked “No allergies” and wrote something. Please keep one of them.'
+      return describeHealth(refusal)
     case 'same-child':
       return 'This child is on the form twice.'
     case 'too-many-children':
@@ -106,7 +117,7 @@ export const speak: Speak = (code, name, typed) => {
     case 'guardian-required':
       return 'tell us your name, as you sign it'
     case 'allergies-unanswered':
-      return 'say what they are, or tick “No allergies”'
+      return SPEAK_ALLERGIES
     case 'signs-alone':
       return `${childName || 'this person'} is of age and signs alone, on a form of their own`
     case 'signature-differs':
