@@ -109,8 +109,8 @@ const STAFF = 'staff@swantastic.example'
 const ENDS_WITH_DATE =
   /, (?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M(?:, [A-Z].+)?$/
 
-/** Kinds that are about a day out. */
-const IS_ABOUT_A_DAY = /^(?:rsvp|placeOpened|offer|eventNotice)/
+/** Kinds that are about a day out, and not about all days of a family. */
+const IS_ABOUT_A_DAY = /^(?!.*-days$)(?:rsvp|placeOpened|offer|eventNotice)/
 
 /** Functions of the files called `email.ts` that are parts of emails. */
 const PARTS = new Set([

@@ -17,7 +17,9 @@ import {
 import { sendFamilyLink } from '@/features/rsvp/family/links'
 import { findFamilyPage } from '@/features/rsvp/family/store'
 import { FamilyView } from '@/features/rsvp/family/view'
-import { handleChange } from '@/features/rsvp/manage/handler'
+import { handleCancel, handleChange } from '@/features/rsvp/manage/handler'
+import { findManagedDay } from '@/features/rsvp/manage/store'
+import { ManageView } from '@/features/rsvp/manage/view'
 import { standingOf } from '@/features/rsvp/rules'
 import { offerFreePlaces } from '@/features/rsvp/waitlist'
 import { env } from '@/lib/env'
@@ -357,7 +359,9 @@ describe('people and phones', () => {
     const staff = (await emailsTo(env.STAFF_EMAIL)).length
     const key = await ask(corrected)
     await handleFamilyChange(key, post(MARCO, await open(key)))
-    expect((await emailsTo(corrected)).at(-1)?.subject).toMatch(/^Changed: Maya and Leo at /)
+    const confirmed = (await emailsTo(corrected)).at(-1)
+    expect(confirmed?.subject).toBe('Changed: Maya and Leo, all your days ahead')
+    expect(confirmed?.text).not.toContain('Day out:')
     const old = (await emailsTo(email)).at(-1)
     expect(old?.subject).toMatch(/^Changed: Maya and Leo at /)
     expect(old?.text).not.toContain(LINK_PLACEHOLDERS.manage)
@@ -366,6 +370,15 @@ describe('people and phones', () => {
       expect.stringMatching(/^Pick-up changed: Day out /),
     ])
     expect(told[0]?.text).not.toContain('Marco')
+  })
+
+  it('is told of for each day that is near', async () => {
+    const { email, events } = await aFamilyOfTwoDays()
+    await query`UPDATE events SET starts_at = now() + interval '9 hours' WHERE id IN (${events[0]}, ${events[1]})`
+    const staff = (await emailsTo(env.STAFF_EMAIL)).length
+    const key = await ask(email)
+    await handleFamilyChange(key, post(MARCO, await open(key)))
+    expect((await emailsTo(env.STAFF_EMAIL)).slice(staff)).toHaveLength(2)
   })
 
   it('the same by the link of an email', async () => {
@@ -501,6 +514,43 @@ describe('a place', () => {
     await handleFamilyCancel(other, post({ who }))
     await handleFamilyPutBack(key, post({ who }))
     expect((await childOf(other, 'Leo'))?.heldUntil).not.toBeNull()
+  })
+})
+
+describe('a day that is canceled', () => {
+  it('is no day out any more: no card, no code, and nothing to change or give up', async () => {
+    const { email, events } = await aFamilyOfTwoDays()
+    const [confirmation] = await emailsTo(email)
+    const [{ code } = { code: '' }] = await query<{ code: string }>`
+      SELECT pickup_code AS code FROM rsvps WHERE event_id = ${events[0]}`
+    await query`UPDATE events SET is_cancelled = true WHERE id = ${events[0]}`
+    const key = await ask(email)
+    const html = await htmlOf(key, await open(key))
+    expect(html).toContain('This day is canceled')
+    expect(html.match(/We can’t come<\/a>/g)).toHaveLength(1)
+    expect(html).not.toContain(code)
+
+    const managed = linkKeyOf(confirmation?.id ?? '', 'manage')
+    const day = await findManagedDay(managed)
+    if (!day) throw new Error('The link opens no day')
+    const page = renderToStaticMarkup(
+      createElement(ManageView, {
+        linkKey: managed,
+        day,
+        news: null,
+        isGivingUp: true,
+        rejected: null,
+      }),
+    )
+    expect(page).toContain('This day is canceled.')
+    expect(page).not.toContain(code)
+    expect(page).not.toContain('<form')
+    for (const handle of [handleChange, handleCancel]) {
+      const response = await handle(managed, post({ parentPhone: '2165550111' }))
+      expect(response.headers.get('location')).toContain('news=event-cancelled')
+    }
+    await query`UPDATE events SET is_cancelled = true WHERE id = ${events[1]}`
+    expect(await htmlOf(key)).not.toContain('Morning card')
   })
 })
 

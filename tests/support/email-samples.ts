@@ -12,6 +12,7 @@ import { careerConfirmation, careerNotice } from '@/features/career-application/
 import { inquiryConfirmation, inquiryNotice } from '@/features/custom-forms/email'
 import { registrationConfirmation, registrationNotice } from '@/features/registration/email'
 import {
+  type ChangedAnswer,
   type PickupInEmail,
   pickupNotice,
   placeOpened,
@@ -155,6 +156,14 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     },
     participants: family.participants.slice(0, 1).map((one) => ({ ...one, age: 23 })),
   }
+  const answers: ChangedAnswer[] = [
+    {
+      field: 'pickupPeople',
+      answer: [{ name: typed.adult, relationship: typed.text, phone: PICKUP_PHONE }],
+    },
+    { field: 'emergencyContactName', answer: typed.adult },
+    { field: 'photoConsent', child: typed.child },
+  ]
   const addressed = { to: envelope.to, audience: 'guardian' as const }
   const update = { ...addressed, child: typed.child, reference: REFERENCE, event, organization }
   const oneChild = {
@@ -327,21 +336,19 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     'placesGivenUp-both': placesGivenUp(oneDay, [leaving, waiting], until),
     putBack: putBack(oneDay, [leaving, staying], until),
     'putBack-both': putBack(oneDay, [leaving, waiting], until),
-    rsvpChanged: rsvpChanged(
-      update,
-      [typed.child, typed.sibling],
-      [
-        {
-          field: 'pickupPeople',
-          answer: [{ name: typed.adult, relationship: typed.text, phone: PICKUP_PHONE }],
-        },
-        { field: 'emergencyContactName', answer: typed.adult },
-        { field: 'photoConsent', child: typed.child },
-      ],
-    ),
+    rsvpChanged: rsvpChanged(update, {
+      children: [typed.child, typed.sibling],
+      answers,
+      isForAllDays: false,
+    }),
+    'rsvpChanged-days': rsvpChanged(update, {
+      children: [typed.child, typed.sibling],
+      answers,
+      isForAllDays: true,
+    }),
     pickupNotice: pickupNotice(staff, update, record),
     familyLink: familyLink(update.to, update.organization),
-    healthChanged: healthChanged(update),
+    healthChanged: healthChanged(update, { isForAllDays: false }),
     healthNotice: healthNotice(staff, { ...update, recordUrl: record }),
     eventNotice: eventNotice({ ...update, told, now, isWaiting: false }),
     'eventNotice-waiting': eventNotice({ ...update, told, now, isWaiting: true }),

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { swantastic } from '../../../tests/support/organization'
 import { sunriseHike } from '../../../tests/support/sunrise-hike'
 import { placeOpened, rsvpCancelled, rsvpChanged, rsvpWaitlisted } from './email'
+import { healthChanged } from './family/email'
+import { placesGivenUp, putBack } from './manage/email'
 import { offerMissed, offerPassed, offerTaken, placeFreed } from './offers/email'
 
 const facts = {
@@ -16,13 +18,19 @@ const facts = {
   organization: swantastic,
 }
 const pickup = { attendanceType: null, pickupPeople: [], pickupCode: null }
+const himself = { name: 'Marcus', isWaiting: false, isSelf: true, isMeant: true }
+const change = { children: ['Marcus'], answers: [], isForAllDays: false }
 const until = new Date('2026-11-23T23:00:00Z')
 
 it.each([
   ['a place that opens', placeOpened(facts, pickup), 'You have a place.'],
   ['a cancellation', rsvpCancelled(facts), 'You are no longer expected'],
   ['a move to the waitlist', rsvpWaitlisted(facts), 'so you have no place for now'],
-  ['a change', rsvpChanged(facts, ['Marcus'], []), 'Your RSVP was changed.'],
+  ['a change', rsvpChanged(facts, change), 'Your RSVP was changed.'],
+  ['a change of all days', rsvpChanged(facts, { ...change, isForAllDays: true }), 'all your days'],
+  ['health', healthChanged(facts, { isForAllDays: false }), 'Your health answers were changed.'],
+  ['a place given up', placesGivenUp(facts, [himself], until), 'told us that you cannot come'],
+  ['a place taken back', putBack(facts, [himself], until), 'Your place is kept, as before'],
   ['an offer', placeFreed(facts, until, false), 'you move to the end of the waitlist'],
   ['an offer that is taken', offerTaken(facts, pickup), 'You have a place.'],
   ['an offer that is passed', offerPassed(facts), 'you are no longer on the waitlist'],

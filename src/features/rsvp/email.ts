@@ -355,6 +355,8 @@ type Update = {
   facts?: readonly Fact[]
   /** For those who come: adds everything else that a confirmation says about the day. */
   pickup?: PickupInEmail
+  /** It is about all days ahead of a family, and not only this one. */
+  isForAllDays?: boolean
   /** What the button is for. */
   invitation: string
   link?: { label: string; url: string }
@@ -364,9 +366,18 @@ type Update = {
 export const updateEmail = (
   { reference, event, organization, to }: UpdateFacts,
   subject: string,
-  { preheader, heading, before, facts = [], pickup, invitation, link = MANAGE_LINK }: Update,
+  {
+    preheader,
+    heading,
+    before,
+    facts = [],
+    pickup,
+    isForAllDays = false,
+    invitation,
+    link = isForAllDays ? familyPageLink(organization) : MANAGE_LINK,
+  }: Update,
 ): Email =>
-  renderEmail(to, `${subject}, ${subjectEnd(event)}`, {
+  renderEmail(to, isForAllDays ? subject : `${subject}, ${subjectEnd(event)}`, {
     preheader,
     heading,
     body: [
@@ -374,8 +385,9 @@ export const updateEmail = (
       ...(pickup ? pickupCodeBlocks(pickup) : []),
       factTable(
         ...facts,
-        { label: 'Day out', answer: [{ bold: event.title }] },
-        ...eventFacts(event),
+        ...(isForAllDays
+          ? []
+          : [{ label: 'Day out', answer: [{ bold: event.title }] }, ...eventFacts(event)]),
         ...(pickup ? [...bringFacts(event), ...collectFacts(pickup), moreFact(event)] : []),
         { label: 'Reference', answer: [{ bold: reference }] },
       ),
@@ -386,6 +398,11 @@ export const updateEmail = (
     reason: becauseYou('sent an RSVP', organization),
     organization,
   })
+
+const familyPageLink = ({ siteUrl }: Organization) => ({
+  label: 'Open your family page',
+  url: `${siteUrl}/family`,
+})
 
 /** What an email holds for those who come, to end a preheader with. */
 export const insideWords = ({ pickupCode }: PickupInEmail): string =>
@@ -448,12 +465,12 @@ export type ChangedAnswer =
   | { field: 'photoConsent'; child: string }
 
 /** As little of it as shows whether it is the right one. */
-function changedFact(change: ChangedAnswer): Fact {
+function changedFact(change: ChangedAnswer, isSelf: boolean): Fact {
   const { label } = ask[change.field]
   switch (change.field) {
     case 'photoConsent':
       return {
-        label: `${label} (${childInEmail(change.child)})`,
+        label: isSelf ? label : `${label} (${childInEmail(change.child)})`,
         answer: formatAnswer(ask.photoConsent, false),
       }
     case 'pickupPeople':
@@ -470,25 +487,34 @@ function changedFact(change: ChangedAnswer): Fact {
   }
 }
 
+type Changes = {
+  children: readonly string[]
+  answers: readonly ChangedAnswer[]
+  /** For all days ahead of a family, and not only this one. */
+  isForAllDays: boolean
+  link?: Update['link']
+}
+
 /** Confirms what was changed with a link, and warns the parent if somebody else did it. */
-export const rsvpChanged = (
+export function rsvpChanged(
   facts: RsvpUpdateFacts,
-  children: readonly string[],
-  changes: readonly ChangedAnswer[],
-  link?: Update['link'],
-): Email =>
-  updateEmail(
-    facts,
-    `Changed: ${facts.audience === 'self' ? '' : `${childrenInEmail(children)} at `}${facts.event.title}`,
-    {
-      preheader: 'These are the new details. Not your change? Call us.',
-      heading: 'Your RSVP was changed.',
-      before: ['These are the new details. If you did not make this change, please call us.'],
-      facts: changes.map(changedFact),
-      invitation: 'Something still not right?',
-      ...(link ? { link } : {}),
-    },
-  )
+  { children, answers, isForAllDays, link }: Changes,
+): Email {
+  const { isSelf, names } = aboutWhom(facts.audience, children)
+  const days = isForAllDays ? 'all your days ahead' : facts.event.title
+  const preposition = isForAllDays ? ', ' : ' at '
+  return updateEmail(facts, `Changed: ${isSelf ? '' : `${names}${preposition}`}${days}`, {
+    preheader: 'These are the new details. Not your change? Call us.',
+    heading: isForAllDays ? 'Your RSVPs were changed.' : 'Your RSVP was changed.',
+    before: [
+      `These are the new details${isForAllDays ? ' for all your days ahead' : ''}. If you did not make this change, please call us.`,
+    ],
+    facts: answers.map((answer) => changedFact(answer, isSelf)),
+    isForAllDays,
+    invitation: 'Something still not right?',
+    ...(link ? { link } : {}),
+  })
+}
 
 /** Tells staff who may collect the children, because the day is near. The names are in the record. */
 export const pickupNotice = (

@@ -89,6 +89,7 @@ async function readFamiliesOf(
     const family = families.get(facts.family) ?? { facts, children: [] }
     family.children.push({
       name: facts.child,
+      isSelf: facts.audience === 'self',
       isWaiting: facts.status === 'waitlisted',
       isMeant: isMeant(facts),
     })

@@ -299,6 +299,9 @@ export const leavesWaitlist = (missedOffers: number): boolean => missedOffers >=
 /** How long a place that a family gives up is held, in case it changes its mind. Source: D30. */
 export const HOLD_MS = 10 * MINUTE_MS
 
+/** Whether an adult comes and has signed alone: the form asks nobody else for a parent’s name. */
+export const isForSelf = ({ parentName }: Pick<Rsvp, 'parentName'>): boolean => !parentName
+
 /** What an RSVP is for its family. `held`: given up, but the child can still be put back. */
 export type Standing = Rsvp['status'] | 'held'
 

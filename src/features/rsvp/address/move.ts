@@ -15,7 +15,7 @@ import { rsvpConfirmation, type RsvpInEmail } from '../email'
 import { pickupOf, readFactsOfRsvp } from '../facts'
 import { type Coming, comingOf, type FamilyDay } from '../manage/days'
 import { sharedAnswersOf } from '../manage/schema'
-import { duplicateKeyOf } from '../rules'
+import { duplicateKeyOf, isForSelf } from '../rules'
 import { findPositions } from '../waitlist'
 
 /**
@@ -130,7 +130,7 @@ function answersOf(
   const [first] = coming
   const { parentPhone, emergencyContactName, emergencyContactPhone } = sharedAnswersOf(coming)
   return {
-    audience: first.pickupCode ? 'guardian' : 'self',
+    audience: isForSelf(first) ? 'self' : 'guardian',
     parentName: first.parentName ?? '',
     parentEmail,
     parentPhone,

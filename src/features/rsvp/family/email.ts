@@ -5,7 +5,7 @@ import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { capitalized } from '@/mail/shown'
 
-import { childInEmail, type RsvpUpdateFacts, updateEmail } from '../email'
+import { aboutWhom, childInEmail, type RsvpUpdateFacts, updateEmail } from '../email'
 
 /** The link that somebody has asked for. Whoever typed the address may not be its owner, so it names nobody. */
 export const familyLink = (to: string, organization: Organization): Email =>
@@ -26,14 +26,20 @@ export const familyLink = (to: string, organization: Organization): Email =>
   })
 
 /** Tells a family that health answers were changed, and warns it if somebody else did it. Never says which. */
-export function healthChanged(facts: RsvpUpdateFacts): Email {
-  const child = childInEmail(facts.child)
-  return updateEmail(facts, `Changed: health answers of ${child} at ${facts.event.title}`, {
-    preheader: 'They are with the person who leads the day. Not your change? Call us.',
-    heading: `The health answers of ${child} were changed.`,
+export function healthChanged(
+  facts: RsvpUpdateFacts,
+  { isForAllDays }: { isForAllDays: boolean },
+): Email {
+  const { isSelf, names } = aboutWhom(facts.audience, [facts.child])
+  const answers = isSelf ? 'your health answers' : `health answers of ${names}`
+  const days = isForAllDays ? ', all your days ahead' : ` at ${facts.event.title}`
+  return updateEmail(facts, `Changed: ${answers}${days}`, {
+    preheader: 'They are with our staff. Not your change? Call us.',
+    heading: `${isSelf ? 'Your health answers' : `The ${answers}`} were changed.`,
     before: [
-      'For privacy we do not repeat them by email. The person who leads the day has been told. If you did not make this change, please call us.',
+      'For privacy we do not repeat them by email. Our staff have been told. If you did not make this change, please call us.',
     ],
+    isForAllDays,
     invitation: 'Something about the day is not right?',
   })
 }
@@ -46,7 +52,7 @@ type StaffNotice = {
   recordUrl: string
 }
 
-/** Tells whoever leads the day that a health answer was changed, without the answer. */
+/** Tells staff that a health answer was changed, without the answer. */
 export const healthNotice = (
   to: string,
   { child, reference, event, organization, recordUrl }: StaffNotice,

@@ -8,7 +8,9 @@ import { phoneEnding, shownFirstName } from '@/mail/shown'
 import { Mark } from '@/ui/mark'
 
 import type { Coming, FamilyDay } from '../manage/days'
+import { givingUpOf } from '../manage/given-up'
 import { sharedAnswersOf } from '../manage/schema'
+import { cannotComeLabel } from '../manage/wording'
 import { formatDayOfEvent, medicineToBring } from '../wording'
 import { pickupCodesOf } from './rules'
 
@@ -93,7 +95,8 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
           </Fact>
         ) : null}
         <Fact label="Cannot come?">
-          Open your family page and press “We can’t come”, or call. The next family gets the place.
+          Open your family page and press “{cannotComeLabel(givingUpOf(coming))}”, or call. The next
+          family gets the place.
         </Fact>
       </dl>
       <p className="border-t-3 border-ink px-5 py-2.5 text-sm">

@@ -19,7 +19,7 @@ import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transa
 
 import { type FamilyFacts, readFactsOfRsvp } from '../facts'
 import { giveUpPlaces } from '../holds'
-import { changeRsvps } from '../manage/changes'
+import { changeRsvps, hasSeveralDays } from '../manage/changes'
 import { comingOf, comingOrHeld, type FamilyDay, readDays } from '../manage/days'
 import { putBackOf, type PutBackRefusal } from '../manage/store'
 import { findOfferOf } from '../offers/store'
@@ -157,11 +157,14 @@ const copiesOf = (
   })),
 ]
 
-const notBegun = (days: readonly FamilyDay[]) =>
-  days.filter(({ event }) => !hasBegun(eventTimes(event), now())).flatMap(({ rsvps }) => rsvps)
+/** The RSVPs to days that take place and have not begun. */
+const ahead = (days: readonly FamilyDay[]) =>
+  days
+    .filter(({ event }) => !event.isCancelled && !hasBegun(eventTimes(event), now()))
+    .flatMap(({ rsvps }) => rsvps)
 
-/** The RSVPs of the children who are coming to a day that has not begun, or can still be put back. */
-export const changeable = (days: readonly FamilyDay[]) => comingOrHeld(notBegun(days))
+/** Those of the children who are coming, or can still be put back. */
+export const changeable = (days: readonly FamilyDay[]) => comingOrHeld(ahead(days))
 
 /** The days of an address, locked until the transaction ends. */
 async function lockFamilyDays(tx: Transaction, email: string): Promise<FamilyDay[]> {
@@ -243,7 +246,11 @@ export const changeHealth = (
     if (changes.every(({ corrections }) => corrections.length === 0)) return ok('same')
     for (const { rsvp, corrections } of changes) await correctHealth(tx, rsvp, link, corrections)
     const facts = await readFactsOfRsvp(tx, rsvps[0].id)
-    await enqueueEmail(tx, healthChanged(facts), { reference: facts.reference, link: facts.link })
+    const isForAllDays = hasSeveralDays(rsvps)
+    await enqueueEmail(tx, healthChanged(facts, { isForAllDays }), {
+      reference: facts.reference,
+      ...(isForAllDays ? {} : { link: facts.link }),
+    })
     return ok('changed')
   })
 
@@ -272,7 +279,7 @@ export const giveUpFamilyPlaces = (
   references: readonly string[],
 ): Promise<Result<'given-up', FamilyRefusal>> =>
   withFamily<'given-up', FamilyRefusal>(key, async (tx, link) => {
-    const coming = comingOf(notBegun(await lockFamilyDays(tx, link.email)))
+    const coming = comingOf(ahead(await lockFamilyDays(tx, link.email)))
     const leaving = (coming ?? []).filter(({ reference }) => references.includes(reference))
     if (leaving.length === 0) return refused({ code: 'nothing-ahead' })
     await giveUpPlaces(

@@ -26,6 +26,7 @@ import { type Coming, comingOf, type FamilyDay } from '../manage/days'
 import { GiveUpForm } from '../manage/give-up-form'
 import { GivenUp, givingUpOf } from '../manage/given-up'
 import { sharedAnswersOf } from '../manage/schema'
+import { cannotComeLabel, goneWords } from '../manage/wording'
 import { type Choice, OpenOffer } from '../offers/view'
 import { rsvpQuestions as ask } from '../questions'
 import { standingOf, type UpcomingEvent } from '../rules'
@@ -41,7 +42,7 @@ import { changeable, type FamilyPage } from './store'
 const NEWS: Record<FamilyNews, string> = {
   changed:
     'Your changes are saved for all days ahead. We have sent you an email with the new details.',
-  health: 'The health answers are saved. Whoever leads the day has been told.',
+  health: 'The health answers are saved, and our staff have been told.',
   same: 'Nothing was changed.',
   'given-up': 'Thank you for telling us. We have sent you an email that confirms it.',
   already: 'Nothing was changed: there is no such place ahead, or it is already given up.',
@@ -97,7 +98,8 @@ export function FamilyView({
   const coming = access === 'all' ? changeable(days) : null
   const placedOf = ({ rsvps: own }: FamilyDay) =>
     comingOf(own.filter(({ status }) => status === 'confirmed'))
-  const next = days.find((day) => placedOf(day) !== null)
+  const takingPlace = days.filter(({ event }) => !event.isCancelled)
+  const next = takingPlace.find((day) => placedOf(day) !== null)
   const nextComing = next && placedOf(next)
   return (
     <>
@@ -134,17 +136,15 @@ export function FamilyView({
               controls={<input type="hidden" name="who" value={reference} />}
             />
           ))}
-          {days
-            .filter(({ event }) => !event.isCancelled)
-            .map(({ event, rsvps: own }) => (
-              <GivenUp
-                key={event.id}
-                action={`${path}/put-back`}
-                rsvps={own}
-                times={eventTimes(event)}
-                title={event.title}
-              />
-            ))}
+          {takingPlace.map(({ event, rsvps: own }) => (
+            <GivenUp
+              key={event.id}
+              action={`${path}/put-back`}
+              rsvps={own}
+              times={eventTimes(event)}
+              title={event.title}
+            />
+          ))}
           {access === 'days' && <OlderLink email={link.email} action={`${path}/fresh`} />}
           {access === 'asks-birth-date' && <BirthDateForm action={`${path}/open`} />}
           {days.length === 0 && (
@@ -163,7 +163,7 @@ export function FamilyView({
             <DayBox
               key={day.event.id}
               id={`day-${String(index)}`}
-              title={index === 0 ? 'Next day out' : 'After that'}
+              title={day === takingPlace[0] ? 'Next day out' : 'After that'}
               day={day}
               path={path}
               isGivingUp={cancel === day.event.id}
@@ -285,7 +285,8 @@ type DayBoxProps = {
 function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
   const { event, rsvps } = day
   const times = eventTimes(event)
-  const coming = comingOf(rsvps)
+  const isCancelled = event.isCancelled ?? false
+  const coming = isCancelled ? null : comingOf(rsvps)
   const mayGiveUp = coming !== null && !hasBegun(times, now())
   const isWaiting = coming?.every(({ status }) => status === 'waitlisted') ?? false
   // An offer above asks whether the place is taken or passed on.
@@ -296,8 +297,7 @@ function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
   return (
     <Box
       id={id}
-      title={isWaiting ? 'Waiting' : title}
-      aside={event.isCancelled ? <Badge tone="sun">Canceled</Badge> : undefined}
+      title={isCancelled ? 'This day is canceled' : isWaiting ? 'Waiting' : title}
       className="print:hidden"
     >
       <div className="grid gap-4 p-5">
@@ -337,7 +337,7 @@ function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
           </a>
           {mayGiveUp && !isGivingUp && !isOffered ? (
             <Link className="tool-button" href={`${path}?cancel=${event.id}#give-up`}>
-              {isWaiting ? 'Leave the waitlist' : 'We can’t come'}
+              {cannotComeLabel(givingUpOf(coming))}
             </Link>
           ) : null}
         </div>
@@ -351,7 +351,12 @@ function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
         ) : null}
         <ul>
           {rsvps.map((rsvp) => (
-            <ChildRow key={rsvp.id} rsvp={rsvp} position={positions.get(rsvp.family)} />
+            <ChildRow
+              key={rsvp.id}
+              rsvp={rsvp}
+              position={positions.get(rsvp.family)}
+              isCancelled={isCancelled}
+            />
           ))}
         </ul>
       </div>
@@ -359,8 +364,10 @@ function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
   )
 }
 
-function ChildRow({ rsvp, position }: { rsvp: Rsvp; position: number | undefined }) {
-  const standing = standingOf(rsvp, now())
+type ChildRowProps = { rsvp: Rsvp; position: number | undefined; isCancelled: boolean }
+
+function ChildRow({ rsvp, position, isCancelled }: ChildRowProps) {
+  const standing = isCancelled ? null : standingOf(rsvp, now())
   const isWaiting = standing === 'waitlisted'
   const isOffered = isWaiting && Boolean(rsvp.offeredUntil)
   return (
@@ -381,9 +388,7 @@ function ChildRow({ rsvp, position }: { rsvp: Rsvp; position: number | undefined
         </Badge>
       )}
       {(standing === 'held' || standing === 'cancelled') && (
-        <Badge tone="ice">
-          {rsvp.status === 'waitlisted' ? 'Off the waitlist' : 'Place given up'}
-        </Badge>
+        <Badge tone="ice">{goneWords(rsvp.status)}</Badge>
       )}
       {isWaiting && !isOffered && (
         <small className="w-full text-sm text-soft">We email you as soon as it is your turn.</small>
@@ -452,8 +457,7 @@ function HealthBox({ coming, path, edit, rejected }: EditProps) {
         })}
       </dl>
       <p className="px-5 pt-2 pb-4.5 text-sm text-soft">
-        You can change this until the day starts. A change reaches the person leading the day at
-        once.
+        You can change this until the day starts. Our staff are told of a change at once.
       </p>
     </Box>
   )

@@ -110,46 +110,73 @@ async function correct(
 }
 
 /**
- * Confirms the changes to the family. If who may collect changes within a day of the event, an address that was
- * corrected is told as well, without a link, and so are staff.
+ * Confirms the changes to the family, once for all of its days. If who may collect changes within a day of an event, an
+ * address that was corrected is told as well, without a link, and so are staff.
  */
 async function confirmChanges(
   tx: Transaction,
   rsvps: Coming,
-  changes: readonly ChangedAnswer[],
+  answers: readonly ChangedAnswer[],
 ): Promise<void> {
   const facts = await readFactsOfRsvp(tx, rsvps[0].id)
   const children = [...new Set(rsvps.map(({ participantFirstName }) => participantFirstName))]
   const { reference, link } = facts
-  await enqueueEmail(tx, rsvpChanged(facts, children, changes), { reference, link })
+  const isForAllDays = hasSeveralDays(rsvps)
+  await enqueueEmail(tx, rsvpChanged(facts, { children, answers, isForAllDays }), {
+    reference,
+    ...(isForAllDays ? {} : { link }),
+  })
+  if (answers.some(({ field }) => field === 'pickupPeople')) {
+    for (const day of nearDays(rsvps)) await tellOfPickup(tx, day, facts.to, answers)
+  }
+}
 
-  const isPickup = changes.some(({ field }) => field === 'pickupPeople')
-  const near = rsvps.find(
+const eventOf = ({ event }: Rsvp): string => (typeof event === 'string' ? event : event.id)
+
+/** Whether these RSVPs are for more than one event. */
+export const hasSeveralDays = (rsvps: readonly Rsvp[]): boolean =>
+  new Set(rsvps.map(eventOf)).size > 1
+
+/** The RSVPs of children who are collected from an event within a day, by event. */
+function nearDays(rsvps: Coming): Rsvp[][] {
+  const near = rsvps.filter(
     ({ event, attendanceType }) =>
       typeof event !== 'string' &&
       attendanceType === 'drop_off_pickup' &&
       isWithinADay(event.startsAt, now()),
   )
-  if (!isPickup || !near) return
-  const about = await readFactsOfRsvp(tx, near.id)
+  return [...new Set(near.map(eventOf))].map((id) => near.filter((rsvp) => eventOf(rsvp) === id))
+}
+
+async function tellOfPickup(
+  tx: Transaction,
+  rsvps: readonly Rsvp[],
+  current: string,
+  answers: readonly ChangedAnswer[],
+): Promise<void> {
+  const [first] = rsvps
+  if (!first) return
+  const about = await readFactsOfRsvp(tx, first.id)
+  const { reference } = about
+  const children = rsvps.map(({ participantFirstName }) => participantFirstName)
+  const link = { label: 'See the day', url: about.event.url }
   for (const to of await submittedEmails(tx, rsvps)) {
-    if (to === facts.to) continue
-    const seeEvent = { label: 'See the day', url: about.event.url }
-    await enqueueEmail(tx, rsvpChanged({ ...about, to }, children, changes, seeEvent), {
-      reference: about.reference,
-    })
+    if (to === current) continue
+    const changed = rsvpChanged({ ...about, to }, { children, answers, isForAllDays: false, link })
+    await enqueueEmail(tx, changed, { reference })
   }
-  const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${near.id}`
-  await enqueueEmail(tx, pickupNotice(env.STAFF_EMAIL, about, recordUrl), {
-    reference: about.reference,
-  })
+  const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${first.id}`
+  await enqueueEmail(tx, pickupNotice(env.STAFF_EMAIL, about, recordUrl), { reference })
 }
 
 /**
  * The addresses with which these RSVPs were sent, without one that was corrected right after sending: it was mistyped,
  * and may be a stranger's.
  */
-async function submittedEmails({ sql: tx }: Transaction, rsvps: Coming): Promise<string[]> {
+async function submittedEmails(
+  { sql: tx }: Transaction,
+  rsvps: readonly Rsvp[],
+): Promise<string[]> {
   const { rows } = await tx.execute(sql`
     SELECT DISTINCT parent_email AS email FROM rsvps
     WHERE id IN ${rsvps.map(({ id }) => id)} AND id::text NOT IN (

@@ -4,12 +4,14 @@ import { capitalized, greeting } from '@/mail/shown'
 
 import { childInEmail, childrenInEmail, type RsvpUpdateFacts, updateEmail } from '../email'
 import {
+  backWords,
   type ChildOfDay,
   givenUpWords,
   holdClock,
   holdWords,
   putBackLabel,
   putBackWords,
+  whoCannot,
 } from './wording'
 
 type DayFacts = RsvpUpdateFacts & { adult: string }
@@ -23,7 +25,9 @@ const gone = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'off the waitlist' : 'p
 const whoFact = (children: readonly ChildOfDay[], words: (child: ChildOfDay) => string) => ({
   label: 'Who',
   answer: children
-    .map((child) => `${capitalized(childInEmail(child.name))}: ${words(child)}`)
+    .map(
+      (child) => `${child.isSelf ? 'You' : capitalized(childInEmail(child.name))}: ${words(child)}`,
+    )
     .join('\n'),
 })
 
@@ -40,7 +44,7 @@ export function placesGivenUp(
     preheader: `Until ${clock} you can undo it with one tap. If it was not you, call us.`,
     heading: `${words}.`,
     before: [
-      `${greeting(facts.adult)} You told us that ${childrenInEmail(leaving.map(({ name }) => name))} cannot come to ${facts.event.title}. Thank you. If it was not you, call us at once.`,
+      `${greeting(facts.adult)} You told us that ${whoCannot(leaving, childrenInEmail)} come to ${facts.event.title}. Thank you. If it was not you, call us at once.`,
     ],
     facts: [whoFact(children, (child) => (child.isMeant ? gone(child) : kept(child)))],
     invitation: `Changed your mind, or was it a slip? ${holdWords(leaving, clock)}`,
@@ -51,11 +55,10 @@ export function placesGivenUp(
 /** Confirms that giving up places was undone. It may be read before the email about that, or after it. */
 export function putBack(facts: DayFacts, children: readonly ChildOfDay[], at: Date): Email {
   const back = meant(children)
-  const names = childrenInEmail(back.map(({ name }) => name))
-  const are = back.length === 1 ? 'is' : 'are'
-  return updateEmail(facts, `${capitalized(names)} ${are} back: ${facts.event.title}`, {
+  const words = capitalized(backWords(back, childrenInEmail))
+  return updateEmail(facts, `${words}: ${facts.event.title}`, {
     preheader: 'Everything is as it was. There is nothing you have to do.',
-    heading: `${capitalized(names)} ${are} back.`,
+    heading: `${words}.`,
     before: [
       `${capitalized(putBackWords(back, childrenInEmail))}. You undid it at ${holdClock(at.toISOString(), facts.event.times)}, so the email before this one no longer counts.`,
     ],

@@ -35,7 +35,9 @@ export function GiveUpForm({ action, day, coming, keepHref }: Props) {
       aria-labelledby="give-up-title"
     >
       <h3 className="text-h4 leading-snug" id="give-up-title">
-        {isOne ? `${only.name} is not coming on ${day}?` : `Who is not coming on ${day}?`}
+        {isOne
+          ? `${only.isSelf ? 'You are' : `${only.name} is`} not coming on ${day}?`
+          : `Who is not coming on ${day}?`}
       </h3>
       <p>
         {isWaiting

@@ -6,14 +6,15 @@ import type { Rsvp } from '@/payload-types'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 
-import { standingOf } from '../rules'
+import { isForSelf, standingOf } from '../rules'
 import { givenUpWords, type GivingUp, holdClock, holdWords, putBackLabel } from './wording'
 
 export const givingUpOf = (rsvps: readonly Rsvp[]): (GivingUp & { reference: string })[] =>
-  rsvps.map(({ reference, participantFirstName, status }) => ({
-    reference,
-    name: participantFirstName,
-    isWaiting: status === 'waitlisted',
+  rsvps.map((rsvp) => ({
+    reference: rsvp.reference,
+    name: rsvp.participantFirstName,
+    isWaiting: rsvp.status === 'waitlisted',
+    isSelf: isForSelf(rsvp),
   }))
 
 type Props = {

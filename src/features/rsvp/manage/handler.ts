@@ -10,7 +10,12 @@ import { consume, type Limit } from '@/platform/rate-limit'
 
 import type { RsvpAnswerRefusal } from '../rules'
 import { describe } from '../wording'
-import { changeManagedDay, giveUpManagedPlaces, putBackManagedPlaces } from './store'
+import {
+  changeManagedDay,
+  giveUpManagedPlaces,
+  type ManageRefusal,
+  putBackManagedPlaces,
+} from './store'
 
 /** Slows down guessing, although keys are long and random. */
 const ATTEMPTS: Limit = { name: 'manage', times: 40, perSeconds: 10 * MINUTE_SECONDS }
@@ -44,8 +49,7 @@ export async function handleChange(key: string, request: Request): Promise<Respo
   const changed = await changeManagedDay(key, fields)
   if (changed.ok) return backTo(key, changed.value, await clearRejectedForm(request))
   const { refusal } = changed
-  if (refusal.code === 'cancelled') return backTo(key, 'already')
-  if (refusal.code === 'link-expired') return backTo(key, null)
+  if (refusal.code !== 'invalid') return refuse(key, refusal.code)
   const cookie = await rejectWith('manage', { ...fields, ...scopeOf(key) }, refusal.fields)
   return backTo(key, null, cookie)
 }
@@ -80,11 +84,16 @@ export async function handleCancel(key: string, request: Request): Promise<Respo
   const parsed = await parseBody(request, LIMITS)
   const result = await giveUpManagedPlaces(key, parsed.ok ? chosenIn(parsed.value.fields) : [])
   if (result.ok) return backTo(key, 'cancelled')
-  switch (result.refusal.code) {
+  const { code } = result.refusal
+  return code === 'nobody-chosen' ? backTo(key, 'nobody') : refuse(key, code)
+}
+
+function refuse(key: string, code: ManageRefusal['code']): Response {
+  switch (code) {
     case 'cancelled':
       return backTo(key, 'already')
-    case 'nobody-chosen':
-      return backTo(key, 'nobody')
+    case 'event-cancelled':
+      return backTo(key, 'event-cancelled')
     case 'link-expired':
       return backTo(key, null)
   }

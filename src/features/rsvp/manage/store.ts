@@ -27,7 +27,7 @@ export async function findManagedDay(key: string): Promise<FamilyDay | null> {
 export const isForAnotherPage = async (key: string): Promise<boolean> =>
   isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'manage')
 
-export type ManageRefusal = { code: 'link-expired' } | { code: 'cancelled' }
+export type ManageRefusal = { code: 'link-expired' | 'cancelled' | 'event-cancelled' }
 export type ChangeRefusal = ManageRefusal | { code: 'invalid'; fields: FieldRefusals }
 
 /** Changes the answers of all children who are coming, or can still be put back. */
@@ -42,6 +42,7 @@ export async function changeManagedDay(
     async (tx) => {
       const day = await lockDayOf(tx, { rsvpId: grant.recordId })
       if (!day) return refused({ code: 'link-expired' })
+      if (day.event.isCancelled) return refused({ code: 'event-cancelled' })
       const coming = comingOrHeld(day.rsvps)
       if (!coming) return refused({ code: 'cancelled' })
       const by = { link: 'manage', emailId: grant.emailId } as const
@@ -68,6 +69,7 @@ export async function giveUpManagedPlaces(
     async (tx) => {
       const day = await lockDayOf(tx, { rsvpId: grant.recordId })
       if (!day) return refused({ code: 'link-expired' })
+      if (day.event.isCancelled) return refused({ code: 'event-cancelled' })
       const coming = comingOf(day.rsvps)
       if (!coming) return refused({ code: 'cancelled' })
       if (references.length === 0 && day.rsvps.length > 1) return refused({ code: 'nobody-chosen' })

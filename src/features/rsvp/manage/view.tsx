@@ -19,6 +19,7 @@ import { GiveUpForm } from './give-up-form'
 import { GivenUp, givingUpOf } from './given-up'
 import type { ManageNews } from './handler'
 import { sharedAnswersOf } from './schema'
+import { cannotComeLabel, goneWords } from './wording'
 
 const NEWS: Record<ManageNews, string> = {
   changed: 'Your changes are saved. We have sent you an email with the new details.',
@@ -49,7 +50,7 @@ type Props = {
 /** A day as a family has signed up for it, with the forms that change it. */
 export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) {
   const { rsvps, event, when, where } = day
-  const coming = comingOf(rsvps)
+  const coming = event.isCancelled ? null : comingOf(rsvps)
   const changeable = comingOrHeld(rsvps)
   const times = eventTimes(event)
   const path = `/manage/${linkKey}`
@@ -64,6 +65,7 @@ export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) 
         {when}
         {where ? `, ${where}` : ''}
       </p>
+      {event.isCancelled && <p className="receipt mt-6 font-bold">This day is canceled.</p>}
       {news && !rejected && (
         <div className="receipt mt-6" role="status">
           <p>{NEWS[news]}</p>
@@ -74,12 +76,12 @@ export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) 
       </div>
       <ul className="mt-6 border-t-3 border-ink">
         {rsvps.map((rsvp) => (
-          <ChildRow key={rsvp.id} rsvp={rsvp} />
+          <ChildRow key={rsvp.id} rsvp={rsvp} isCancelled={event.isCancelled ?? false} />
         ))}
       </ul>
       {first && (
         <dl className="facts mt-0 border-t-0">
-          {first.pickupCode && coming ? (
+          {first.pickupCode && coming?.some(({ status }) => status === 'confirmed') ? (
             <div>
               <dt>Pick-up code</dt>
               <dd className="font-display text-h4 font-extrabold tracking-widest">
@@ -104,9 +106,7 @@ export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) 
             />
           ) : (
             <Link className="tool-button" href={`${path}?cancel#give-up`}>
-              {coming.every(({ status }) => status === 'waitlisted')
-                ? 'Leave the waitlist'
-                : 'We can’t come'}
+              {cannotComeLabel(givingUpOf(coming))}
             </Link>
           )}
         </div>
@@ -131,19 +131,18 @@ export function ManageView({ linkKey, day, news, isGivingUp, rejected }: Props) 
 const STANDINGS = {
   confirmed: { tone: 'ok', words: 'Place kept' },
   waitlisted: { tone: 'sun', words: 'On the waitlist' },
-  held: { tone: 'ice', words: 'Place given up' },
-  cancelled: { tone: 'ice', words: 'Place given up' },
 } as const
 
-const ChildRow = ({ rsvp }: { rsvp: Rsvp }) => {
+const ChildRow = ({ rsvp, isCancelled }: { rsvp: Rsvp; isCancelled: boolean }) => {
   const standing = standingOf(rsvp, now())
-  const { tone, words } = STANDINGS[standing]
+  const { tone, words } =
+    standing === 'confirmed' || standing === 'waitlisted'
+      ? STANDINGS[standing]
+      : { tone: 'ice' as const, words: goneWords(rsvp.status) }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-rule py-3.5">
       <b className="font-sign text-lg font-bold">{rsvp.participantFirstName}</b>
-      <Badge tone={tone}>
-        {standing === 'held' && rsvp.status === 'waitlisted' ? 'Off the waitlist' : words}
-      </Badge>
+      {!isCancelled && <Badge tone={tone}>{words}</Badge>}
       <span className="ml-auto text-sm text-soft">
         Reference {rsvp.reference} · photos: {rsvp.photoConsent ? 'yes' : 'no'}
       </span>

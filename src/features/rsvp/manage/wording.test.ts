@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  cannotComeLabel,
   givenUpWords,
   giveUpLabel,
   holdWords,
@@ -28,6 +29,21 @@ describe('the button that gives up places', () => {
   it('speaks of the waitlist for those who wait', () => {
     expect(giveUpLabel([bo], [bo])).toBe('Leave the waitlist')
     expect(giveUpLabel([maya, bo], [bo])).toBe('Take Bo off the waitlist')
+    expect(giveUpLabel([maya, bo], [maya, bo])).toBe(
+      'Give up Maya’s place and take Bo off the waitlist',
+    )
+  })
+})
+
+describe('an adult who comes alone', () => {
+  const marcus = { name: 'Marcus', isWaiting: false, isSelf: true }
+
+  it('is spoken to', () => {
+    expect(cannotComeLabel([marcus])).toBe('I can’t come')
+    expect(giveUpLabel([marcus], [marcus])).toBe('Give up my place')
+    expect(givenUpWords([marcus])).toBe('Your place is given up')
+    expect(putBackLabel([marcus])).toBe('Put me back')
+    expect(putBackWords([{ ...marcus, isWaiting: true }])).toContain('You are on the waitlist')
   })
 })
 
@@ -35,7 +51,8 @@ describe('the button that keeps them', () => {
   it('says how many are kept', () => {
     expect(keepLabel([maya])).toBe('Keep the place')
     expect(keepLabel([maya, leo])).toBe('Keep both places')
-    expect(keepLabel([maya, leo, bo])).toBe('Keep all 3 places')
+    expect(keepLabel([maya, leo, leo])).toBe('Keep all 3 places')
+    expect(keepLabel([maya, bo])).toBe('Keep everything as it is')
     expect(keepLabel([bo])).toBe('Stay on the waitlist')
   })
 })

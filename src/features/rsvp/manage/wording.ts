@@ -1,26 +1,41 @@
 import { clockIn, type EventTimes, zoneName } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
+import type { Rsvp } from '@/payload-types'
 
-/** A child in the question who is not coming. */
-export type GivingUp = { name: string; isWaiting: boolean }
+/** A child in the question who is not coming; `isSelf`: an adult alone, who is spoken to. */
+export type GivingUp = { name: string; isWaiting: boolean; isSelf?: boolean }
+
+const areSelf = (people: readonly GivingUp[]): boolean =>
+  people.length === 1 && people[0]?.isSelf === true
+
+const namesOf = (people: readonly GivingUp[]) => people.map(({ name }) => name)
+
+/** The way to the question who is not coming. */
+export function cannotComeLabel(coming: readonly GivingUp[]): string {
+  if (coming.every(({ isWaiting }) => isWaiting)) return 'Leave the waitlist'
+  return areSelf(coming) ? 'I can’t come' : 'We can’t come'
+}
 
 /** "Give up Leo’s place", "Give up both places". Before anybody is chosen it says what the button is for. */
 export function giveUpLabel(coming: readonly GivingUp[], chosen: readonly GivingUp[]): string {
   if (chosen.length === 0) return 'Give up the places of those ticked'
-  if (chosen.every(({ isWaiting }) => isWaiting)) {
-    return chosen.length === coming.length
-      ? 'Leave the waitlist'
-      : `Take ${listInWords(chosen.map(({ name }) => name))} off the waitlist`
+  const placed = chosen.filter(({ isWaiting }) => !isWaiting)
+  const waiting = chosen.filter(({ isWaiting }) => isWaiting)
+  const isAll = chosen.length === coming.length
+  if (placed.length === 0) {
+    return isAll ? 'Leave the waitlist' : `Take ${listInWords(namesOf(waiting))} off the waitlist`
   }
-  if (chosen.length > 1 && chosen.length === coming.length) {
-    return `Give up ${allPlaces(coming.length)}`
+  if (areSelf(chosen)) return 'Give up my place'
+  if (waiting.length === 0) {
+    return `Give up ${isAll && placed.length > 1 ? allPlaces(placed.length) : placesOf(namesOf(placed))}`
   }
-  return `Give up ${placesOf(chosen.map(({ name }) => name))}`
+  return `Give up ${placesOf(namesOf(placed))} and take ${listInWords(namesOf(waiting))} off the waitlist`
 }
 
 /** "Keep both places" */
 export function keepLabel(coming: readonly GivingUp[]): string {
   if (coming.every(({ isWaiting }) => isWaiting)) return 'Stay on the waitlist'
+  if (coming.some(({ isWaiting }) => isWaiting)) return 'Keep everything as it is'
   return `Keep ${coming.length === 1 ? 'the place' : allPlaces(coming.length)}`
 }
 
@@ -29,6 +44,10 @@ const allPlaces = (count: number) => (count === 2 ? 'both places' : `all ${Strin
 /** "Leo’s place", "Maya and Leo’s places" */
 const placesOf = (names: readonly string[]): string =>
   `${listInWords(names)}’s ${names.length === 1 ? 'place' : 'places'}`
+
+/** What has become of somebody who is not coming. Once an RSVP is canceled it does not say whether it had a place. */
+export const goneWords = (status: Rsvp['status']): string =>
+  ({ confirmed: 'Place given up', waitlisted: 'Off the waitlist', cancelled: 'Not coming' })[status]
 
 /** A child of a family at an event, and whether it is the one whose place is given up, or put back. */
 export type ChildOfDay = GivingUp & { isMeant: boolean }
@@ -49,6 +68,9 @@ const split = (children: readonly GivingUp[], inWords: NamesInWords) => {
 
 /** "Leo’s place is given up, and Bo is off the waitlist" */
 export function givenUpWords(children: readonly GivingUp[], inWords = listInWords): string {
+  if (areSelf(children)) {
+    return children[0]?.isWaiting ? 'You are off the waitlist' : 'Your place is given up'
+  }
   const { placed, waiting } = split(children, inWords)
   return sentence([
     placed ? `${placed.names}’s ${placed.isOne ? 'place is' : 'places are'} given up` : null,
@@ -58,6 +80,11 @@ export function givenUpWords(children: readonly GivingUp[], inWords = listInWord
 
 /** "Leo’s place is kept, as before, and Bo is on the waitlist again, in the same position" */
 export function putBackWords(children: readonly GivingUp[], inWords = listInWords): string {
+  if (areSelf(children)) {
+    return children[0]?.isWaiting
+      ? 'You are on the waitlist again, in the same position'
+      : 'Your place is kept, as before'
+  }
   const { placed, waiting } = split(children, inWords)
   return sentence([
     placed ? `${placed.names}’s ${placed.isOne ? 'place is' : 'places are'} kept, as before` : null,
@@ -69,7 +96,17 @@ export function putBackWords(children: readonly GivingUp[], inWords = listInWord
 
 /** The button that undoes it: "Put Leo back" */
 export const putBackLabel = (children: readonly GivingUp[], inWords = listInWords): string =>
-  `Put ${inWords(children.map(({ name }) => name))} back`
+  `Put ${areSelf(children) ? 'me' : inWords(namesOf(children))} back`
+
+/** "Maya and Leo cannot", or "you cannot" */
+export const whoCannot = (children: readonly GivingUp[], inWords = listInWords): string =>
+  `${areSelf(children) ? 'you' : inWords(namesOf(children))} cannot`
+
+/** "Maya is back", or "You are back" */
+export const backWords = (children: readonly GivingUp[], inWords = listInWords): string =>
+  areSelf(children)
+    ? 'You are back'
+    : `${inWords(namesOf(children))} ${children.length === 1 ? 'is' : 'are'} back`
 
 /** What the time until then is for, and what comes after it. */
 export function holdWords(children: readonly GivingUp[], until: string): string {
