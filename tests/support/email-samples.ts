@@ -184,7 +184,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
   }
   const reminder: ReminderFacts = {
     ...siblings,
-    ...pickup,
+    pickups: [{ ...pickup, children: siblings.children }],
     waiting: 4,
     staffText: 'Bring walking shoes and a warm layer.\nPark in Lot B.',
   }
@@ -325,10 +325,22 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       ...reminder,
       ...oneChild,
       audience: 'self',
-      ...nobodyCollects,
+      pickups: [{ ...nobodyCollects, children: oneChild.children }],
       waiting: 0,
       staffText: '',
     }),
+    ...Object.fromEntries(
+      Object.entries({ reminderThreeDays, reminderOneDay }).map(([name, remind]) => [
+        `${name}-two-rsvps`,
+        remind({
+          ...reminder,
+          pickups: [
+            { ...pickup, children: [typed.child] },
+            { ...pickup, pickupCode: '0042', children: [typed.sibling] },
+          ],
+        }),
+      ]),
+    ),
     rsvpWaitlisted: rsvpWaitlisted(update),
     rsvpCancelled: rsvpCancelled(update),
     placesGivenUp: placesGivenUp(oneDay, [leaving, staying], until),

@@ -253,7 +253,10 @@ function notTakenBlocks(participants: RsvpEmailFacts['participants']): Block[] {
 }
 
 /** The code that whoever collects the children says at the gate; nothing if nobody does. */
-export function pickupCodeBlocks({ pickupPeople, pickupCode }: PickupInEmail): Block[] {
+export function pickupCodeBlocks(
+  { pickupPeople, pickupCode }: PickupInEmail,
+  label = 'Pick-up code',
+): Block[] {
   if (pickupCode === null) return []
   const people = pickupPeople.map(({ name }) => shownFirstName(name))
   const names = people.filter((name) => name !== null)
@@ -261,7 +264,7 @@ export function pickupCodeBlocks({ pickupPeople, pickupCode }: PickupInEmail): B
     names.length === 0 || names.length < people.length
       ? 'for whoever picks up'
       : `for ${listInWords(names)}`
-  return [code('Pick-up code', pickupCode, note)]
+  return [code(label, pickupCode, note)]
 }
 
 const STATUS_IN_EMAIL: Record<PlaceStatus, string> = {

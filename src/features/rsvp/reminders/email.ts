@@ -26,17 +26,24 @@ import {
   type PickupInEmail,
 } from '../email'
 
-export type ReminderFacts = FamilyUpdateFacts &
-  PickupInEmail & {
-    /** How many children wait for a place. */
-    waiting: number
-    /** What staff have added. */
-    staffText: string
-  }
+export type ReminderFacts = FamilyUpdateFacts & {
+  /** How the children get home: usually one entry, but a parent may have sent several RSVPs for the day. */
+  pickups: readonly PickupOfChildren[]
+  /** How many children wait for a place. */
+  waiting: number
+  /** What staff have added. */
+  staffText: string
+}
+
+type PickupOfChildren = PickupInEmail & {
+  /** Their first names, as they were typed. */
+  children: readonly string[]
+}
 
 /** Three days before: what to look at while there is time to change it, or to give the place to somebody else. */
 export function reminderThreeDays(facts: ReminderFacts): Email {
-  const { to, adult, event, organization, pickupPeople, waiting, staffText } = facts
+  const { to, adult, event, organization, pickups, waiting, staffText } = facts
+  const collected = pickups.filter(({ pickupPeople }) => pickupPeople.length > 0)
   const weekday = weekdayOf(event.times)
   return renderEmail(to, `${weekday}: ${event.title}${withChildren(facts)}`, {
     preheader: 'Three days to go. Check the phones, the people and the health answers.',
@@ -50,9 +57,14 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
       list(
         [
           { bold: 'Phones and people. ' },
-          pickupPeople.length === 0
+          collected.length === 0
             ? 'Do we have the numbers that you answer?'
-            : `May collect: ${listInWords(pickupPeople.map(({ name, phone }) => personLine(name, phone)))}.`,
+            : collected
+                .map(
+                  (pickup) =>
+                    `${labelFor(facts, pickup, 'May collect')}: ${listInWords(pickup.pickupPeople.map(({ name, phone }) => personLine(name, phone)))}.`,
+                )
+                .join(' '),
         ],
         [
           { bold: 'Health answers. ' },
@@ -61,7 +73,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
           '.',
         ],
       ),
-      button('Check or change', LINK_PLACEHOLDERS.manage),
+      button('Check or change', changeLink(facts)),
       factTable(...eventFacts(event)),
       ...staffWords(staffText),
       title('Plans changed?'),
@@ -69,7 +81,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
         waiting > 0
           ? `${String(waiting)} ${waiting === 1 ? 'child is' : 'children are'} waiting. `
           : '',
-        { label: 'We can’t come', url: LINK_PLACEHOLDERS.manage },
+        { label: 'We can’t come', url: changeLink(facts) },
         ' gives the place to the next family.',
       ]),
       ...closing(organization, 'Questions?'),
@@ -81,7 +93,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
 
 /** One day before: the morning card, with everything for the morning on one screen. */
 export function reminderOneDay(facts: ReminderFacts): Email {
-  const { to, event, organization, staffText } = facts
+  const { to, event, organization, pickups, staffText } = facts
   const { startsAt, zone } = event.times
   const beThere = event.arriveBy ?? clockIn(startsAt, zone)
   const weekday = weekdayOf(event.times)
@@ -93,17 +105,24 @@ export function reminderOneDay(facts: ReminderFacts): Email {
         { bold: event.title },
         `${withChildren(facts)}: everything for the morning on one screen.`,
       ]),
-      ...pickupCodeBlocks(facts),
+      ...pickups.flatMap((pickup) =>
+        pickupCodeBlocks(pickup, labelFor(facts, pickup, 'Pick-up code')),
+      ),
       factTable(
         ...eventFacts(event),
-        ...collectFacts(facts),
+        ...pickups.flatMap((pickup) =>
+          collectFacts(pickup).map((fact) => ({
+            ...fact,
+            label: labelFor(facts, pickup, fact.label),
+          })),
+        ),
         ...pickUpFacts(facts),
         ...bringFacts(event),
         moreFact(event),
       ),
       ...staffWords(staffText),
       paragraph('Something came up? Then the next family can still come.'),
-      button('We can’t come', LINK_PLACEHOLDERS.manage),
+      button('We can’t come', changeLink(facts)),
       ...closing(organization, 'Questions?'),
     ],
     reason: whyReminded(organization),
@@ -112,17 +131,32 @@ export function reminderOneDay(facts: ReminderFacts): Email {
 }
 
 /** “ with Maya and Leo”, to follow the event; nothing for adults, who come alone. */
-const withChildren = ({ children, pickupCode }: ReminderFacts): string =>
-  pickupCode === null ? '' : ` with ${childrenInEmail(children)}`
+function withChildren({ pickups }: ReminderFacts): string {
+  const children = pickups.flatMap((pickup) => (pickup.pickupCode === null ? [] : pickup.children))
+  return children.length === 0 ? '' : ` with ${childrenInEmail(children)}`
+}
+
+/** Says which children it is about where not all of them get home the same way. */
+const labelFor = (
+  { pickups }: ReminderFacts,
+  { children }: PickupOfChildren,
+  label: string,
+): string => (pickups.length > 1 ? `${label} (${childrenInEmail(children)})` : label)
+
+/** The link of an email opens one RSVP; whoever has sent several finds all of them on the family page. */
+const changeLink = ({ pickups, organization }: ReminderFacts): string =>
+  pickups.length > 1 ? `${organization.siteUrl}/family` : LINK_PLACEHOLDERS.manage
 
 /** When the children are collected; nothing if a parent stays or an adult comes alone. */
-function pickUpFacts({ pickupPeople, pickupCode, event }: ReminderFacts): Fact[] {
-  if (pickupPeople.length === 0) return []
+function pickUpFacts({ pickups, event }: ReminderFacts): Fact[] {
+  const collected = pickups.filter(({ pickupPeople }) => pickupPeople.length > 0)
+  if (collected.length === 0) return []
+  const hasCode = collected.some(({ pickupCode }) => pickupCode !== null)
   const { endsAt, zone } = event.times
   return [
     {
       label: 'Pick up',
-      answer: `${endsAt === null ? 'At the end' : clockIn(endsAt, zone)}, same place, with name${pickupCode === null ? '' : ' and code'}`,
+      answer: `${endsAt === null ? 'At the end' : clockIn(endsAt, zone)}, same place, with name${hasCode ? ' and code' : ''}`,
     },
   ]
 }

@@ -7,14 +7,15 @@ import { describeError, log } from '@/lib/log'
 import { sha256 } from '@/lib/secrets'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
 import { enqueueEmail } from '@/mail/queue'
+import type { Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
-import { inTransaction, sql, type Transaction } from '@/platform/transaction'
+import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { pickupOf, readFactsOfRsvp, readFamilyFacts } from '../facts'
 import { readDays } from '../manage/days'
 import { lockEvent, readAvailability } from '../places'
-import { reminderOneDay, reminderThreeDays } from './email'
+import { type ReminderFacts, reminderOneDay, reminderThreeDays } from './email'
 import { type DueReminder, reminderDue, REMINDERS } from './rules'
 
 /** The name of the worker's task; see the crontab in `scripts/worker.ts`. */
@@ -26,7 +27,7 @@ const upcomingSchema = z.array(
   z.object({ id: z.string(), starts_at: z.coerce.date(), startsat_tz: z.string().nullable() }),
 )
 
-/** Sends the reminders that are due, event by event. An event that fails does not hold up the others. */
+/** Sends the reminders that are due, event by event. */
 export const sendReminders: Task = async () => {
   const payload = await openPayload()
   const current = now()
@@ -37,68 +38,104 @@ export const sendReminders: Task = async () => {
   `)
   for (const { id, starts_at: startsAt, startsat_tz: zone } of upcomingSchema.parse(rows)) {
     if (!reminderDue({ startsAt, zone: zone ?? ORGANIZATION_ZONE }, current)) continue
-    try {
-      await inTransaction(payload, (tx) => remindFamilies(tx, id))
-    } catch (error) {
-      log.error({ eventId: id, ...describeError(error) }, 'reminders could not be sent')
-    }
+    await remindFamilies(id)
   }
 }
 
 /**
- * Queues the reminder of an event that is due for every family that has a place and has not had it. The event's row
- * is locked, so that a family that gives up its place, or staff who cancel or move the day, come before or after.
+ * Queues the reminder of an event that is due for every address that has a place and has not had it. Each has a
+ * transaction of its own, so that an RSVP waits for one of them and not for all, and one that fails holds up nobody.
  */
-export async function remindFamilies(tx: Transaction, eventId: string): Promise<void> {
-  await lockEvent(tx, eventId)
-  const event = await readAvailability(tx, eventId)
-  if (!event?.isPublished || event.isCancelled) return
-  const due = reminderDue(event, now())
-  if (!due) return
-  for (const rsvpIds of await findFamilies(tx, eventId, due)) await remind(tx, rsvpIds, due, event)
+export async function remindFamilies(eventId: string): Promise<void> {
+  const payload = await openPayload()
+  const reader = { sql: payload.db.drizzle }
+  const found = await findDue(reader, eventId)
+  if (!found) return
+  for (const rsvpIds of await findUnreminded(reader, eventId, found.due)) {
+    try {
+      await inTransaction(payload, (tx) => remindOnce(tx, eventId, rsvpIds))
+    } catch (error) {
+      log.error({ eventId, rsvpIds, ...describeError(error) }, 'a reminder could not be sent')
+    }
+  }
 }
 
-const familiesSchema = z.array(z.object({ ids: z.array(z.string()) }))
+/** The reminder of an event that is due now, and how many wait for a place; `null` if there is none. */
+async function findDue(
+  tx: Pick<Transaction, 'sql'>,
+  eventId: string,
+): Promise<{ due: DueReminder; waiting: number } | null> {
+  const event = await readAvailability(tx, eventId)
+  if (!event?.isPublished || event.isCancelled) return null
+  const due = reminderDue(event, now())
+  return due && { due, waiting: event.waitlisted }
+}
 
-/** The families that have not had this reminder, each with its children who have a place. */
-async function findFamilies(
+/**
+ * Sends a reminder that was found to be missing, if it still is. The event's row is locked, so that a family that
+ * gives up its place, or staff who cancel or move the day, come before or after.
+ */
+async function remindOnce(
+  tx: Transaction,
+  eventId: string,
+  rsvpIds: readonly string[],
+): Promise<void> {
+  await lockEvent(tx, eventId)
+  const found = await findDue(tx, eventId)
+  if (!found) return
+  const stillMissing = await findUnreminded(tx, eventId, found.due, sql`id IN ${[...rsvpIds]}`)
+  for (const ids of stillMissing) await remind(tx, ids, found)
+}
+
+const addressesSchema = z.array(z.object({ email: z.string(), ids: z.array(z.string()) }))
+
+/**
+ * The children who have a place and whose family has not had this reminder, by address: a parent who has sent two
+ * RSVPs is reminded once. Addresses that want no reminders are left out.
+ */
+async function findUnreminded(
   { sql: tx }: Pick<Transaction, 'sql'>,
   eventId: string,
   { kind, eventDay, since }: DueReminder,
+  isAsked: SQL = sql`true`,
 ): Promise<string[][]> {
   const { rows } = await tx.execute(sql`
-    SELECT array_agg(id::text ORDER BY family_order) AS ids FROM rsvps
+    SELECT current_answer(id, 'parentEmail', parent_email) AS email,
+      array_agg(id::text ORDER BY created_at, family_order) AS ids
+    FROM rsvps
     WHERE event_id = ${eventId} AND status = 'confirmed' AND created_at <= ${since.toISOString()}
-      AND held_until IS NULL
+      AND held_until IS NULL AND ${isAsked}
       AND NOT EXISTS (
         SELECT FROM reminders_sent s WHERE s.family = rsvps.family AND s.kind = ${kind} AND s.event_day = ${eventDay}
       )
-    GROUP BY family ORDER BY min(created_at), family
+    GROUP BY email ORDER BY min(created_at), email
   `)
-  return familiesSchema.parse(rows).map(({ ids }) => ids)
+  const found = addressesSchema.parse(rows)
+  const off = await findOff(
+    { sql: tx },
+    found.map(({ email }) => email),
+  )
+  return found.filter(({ email }) => !off.has(addressKey(email))).map(({ ids }) => ids)
 }
 
 async function remind(
   tx: Transaction,
   rsvpIds: readonly string[],
-  { kind, eventDay }: DueReminder,
-  { waitlisted }: { waitlisted: number },
+  { due: { kind, eventDay }, waiting }: { due: DueReminder; waiting: number },
 ): Promise<void> {
   const facts = await readFamilyFacts(tx, rsvpIds)
-  if (await isOff(tx, facts.to)) return
   const [day] = await readDays(tx, rsvpIds)
-  const [rsvp, ...siblings] = day?.rsvps ?? []
-  if (!day || !rsvp) throw new Error(`There is no RSVP ${facts.rsvpId}`)
-  const { event } = day
+  if (!day) throw new Error(`There is no RSVP ${facts.rsvpId}`)
   // The unique row is what makes it impossible to send one twice.
   await tx.sql.execute(sql`
-    INSERT INTO reminders_sent (family, kind, event_day) VALUES (${rsvp.family}, ${kind}, ${eventDay})
+    INSERT INTO reminders_sent (family, kind, event_day)
+    SELECT DISTINCT family, ${kind}, ${eventDay}::date FROM rsvps WHERE id IN ${[...rsvpIds]}
   `)
   const reminder = {
     ...facts,
-    ...pickupOf([rsvp, ...siblings]),
-    waiting: waitlisted,
-    staffText: event.reminders?.[kind === 'one-day' ? 'oneDay' : 'threeDays'] ?? '',
+    pickups: pickupsOf(day.rsvps),
+    waiting,
+    staffText: day.event.reminders?.[kind === 'one-day' ? 'oneDay' : 'threeDays'] ?? '',
   }
   await enqueueEmail(
     tx,
@@ -123,13 +160,37 @@ async function remind(
   })
 }
 
+/** How the children of a day get home: one entry for each RSVP that an address has sent. */
+function pickupsOf(rsvps: readonly Rsvp[]): ReminderFacts['pickups'] {
+  const families = new Map<string, [Rsvp, ...Rsvp[]]>()
+  for (const rsvp of rsvps) {
+    const siblings = families.get(rsvp.family)
+    if (siblings) siblings.push(rsvp)
+    else families.set(rsvp.family, [rsvp])
+  }
+  return [...families.values()].map((siblings) => ({
+    ...pickupOf(siblings),
+    children: siblings.map(({ participantFirstName }) => participantFirstName),
+  }))
+}
+
 const addressKey = (email: string): string => sha256(email.trim().toLowerCase())
 
-async function isOff({ sql: tx }: Pick<Transaction, 'sql'>, email: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`SELECT FROM reminders_off WHERE address_sha256 = ${addressKey(email)}`,
+/** Those of these addresses that want no reminders, as their keys. */
+async function findOff(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set()
+  const { rows } = await tx.execute(sql`
+    SELECT address_sha256 AS key FROM reminders_off WHERE address_sha256 IN ${emails.map(addressKey)}
+  `)
+  return new Set(
+    z
+      .array(z.object({ key: z.string() }))
+      .parse(rows)
+      .map(({ key }) => key),
   )
-  return rows.length > 0
 }
 
 const findReminderGrant = async (key: string) =>
@@ -143,7 +204,7 @@ export async function findReminderSetting(
   if (!grant) return null
   return inTransaction(await openPayload(), async (tx) => {
     const { to } = await readFactsOfRsvp(tx, grant.recordId)
-    return { email: to, isOff: await isOff(tx, to) }
+    return { email: to, isOff: (await findOff(tx, [to])).size > 0 }
   })
 }
 
