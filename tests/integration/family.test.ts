@@ -253,8 +253,16 @@ describe('a birth date', () => {
 
   it('of somebody who was signed up after the link was asked for opens nothing', async () => {
     const { email } = await aFamilyOfTwoDays()
-    const key = await ask(email)
+    const other = freshParent()
     const participants = [aChild('Mallory', { participantDob: '2012-01-01' })]
+    await send(aFamily(await anEvent(), participants, { parentEmail: other }))
+    const key = await ask(email)
+    // Sent before, and corrected to this address afterwards.
+    const [moved] = await rsvpsOf(other)
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('rsvps', ${moved?.id}, ${moved?.reference}, 'parentEmail', to_jsonb(${other}::text),
+        to_jsonb(${email}::text), 'thanks')`
     await send(aFamily(await anEvent(), participants, { parentEmail: email }))
     expect(await open(key, NOBODY_BORN)).toBe('')
     expect(await open(await ask(email), NOBODY_BORN)).not.toBe('')

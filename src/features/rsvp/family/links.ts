@@ -73,16 +73,18 @@ async function storeLink(
  * longer counts.
  */
 const recordsOf = (email: string) => sql`
-  SELECT id, reference, created_at, ${since('parentEmail')} AS since,
+  SELECT id, reference, created_at, ${since(sql`rsvps`, 'parentEmail')} AS since,
     current_answer(id, 'participantDob', participant_dob) AS dob
   FROM rsvps WHERE ${isOf(email, 'parentEmail', sql`parent_email`)}
   UNION ALL
-  SELECT id, reference, created_at, ${since('email')} AS since, current_answer(id, 'dob', dob) AS dob
+  SELECT id, reference, created_at, ${since(sql`registrations`, 'email')} AS since, current_answer(id, 'dob', dob) AS dob
   FROM registrations WHERE ${isOf(email, 'email', sql`email`)}
 `
 
-const since = (field: string): SQL => sql`
-  coalesce((SELECT max(c.created_at) FROM corrections c WHERE c.record_id = id::text AND c.field = ${field}), created_at)
+const since = (table: SQL, field: string): SQL => sql`
+  coalesce(
+    (SELECT max(c.created_at) FROM corrections c WHERE c.record_id = ${table}.id::text AND c.field = ${field}),
+    ${table}.created_at)
 `
 
 /** Whether a record has this email address now. */
