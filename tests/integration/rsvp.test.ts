@@ -520,6 +520,19 @@ describe('without JavaScript', () => {
       values: { 'participants.0.allergies': 'peanuts', parentPhone: '12' },
       fields: { parentPhone: { code: 'invalid-phone', text: 'Phone must be 10 digits' } },
     })
+
+    // The page that comes back has JavaScript by now.
+    const sent = await post(JSON.stringify({ ...body, parentPhone: '2165550100' }), {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      cookie: cookie.split(';')[0] ?? '',
+    })
+    expect(sent.status).toBe(200)
+    expect(sent.headers.getSetCookie().join()).toMatch(/form=; Max-Age=0/)
+    expect(
+      await query`
+      SELECT 1 FROM rejected_forms WHERE content->'values'->>'parentEmail' = ${body.parentEmail}`,
+    ).toEqual([])
   })
 
   it('a form with an older waiver is shown again with everything except the tick and the signature', async () => {

@@ -39,7 +39,7 @@ export type BodyLimits = {
   admit?: (fields: RawAnswers) => Promise<'admit' | 'drop' | FileRefusal>
 }
 
-/** The RSVP of eight children has a little more than half as many. */
+/** The RSVP of eight children has less than half as many. */
 const FIELDS_MAX = 300
 const FIELD_BYTES_MAX = 64 * 1024
 

@@ -1,7 +1,7 @@
 import type { Duplicate } from '@/forms/core/duplicate'
 import type { FormOutcome } from '@/forms/core/outcome'
 import type { Questions } from '@/forms/core/questions'
-import { CODES_HEADER, codesOf, textsOf } from '@/forms/core/refusals'
+import { CODES_HEADER, codesOf, type FieldMessages, textsOf } from '@/forms/core/refusals'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import { now } from '@/lib/clock'
 import { jsonResponse, seeOther } from '@/lib/response'
@@ -23,12 +23,6 @@ export type Reply = ReturnType<typeof replyTo>
 export function replyTo(form: PublicForm, request: Request) {
   const isProgram = wantsJson(request)
 
-  const redirectTo = (path: string, cookies: readonly (string | null)[] = []) => {
-    const response = seeOther(path)
-    for (const cookie of cookies) if (cookie) response.headers.append('Set-Cookie', cookie)
-    return response
-  }
-
   const showForm = async (
     typedForm: TypedForm | null,
     rejected: Omit<RejectedForm, 'values'>,
@@ -38,7 +32,7 @@ export function replyTo(form: PublicForm, request: Request) {
     const page = await form.pageOf(typedForm?.context ?? {})
     const values = typedForm ? typedValues(form, typedForm, changed) : {}
     const cookie = await stashRejectedForm(form.name, { ...rejected, values })
-    return redirectTo(`${page}#${target}`, [cookie])
+    return seeOther(`${page}#${target}`, { 'Set-Cookie': cookie })
   }
 
   const backToForm = (
@@ -71,10 +65,16 @@ export function replyTo(form: PublicForm, request: Request) {
     details: object = {},
   ) => {
     const sent = { reference, outcome, signedCopy: form.signedCopyOf?.(reference) }
-    const cookie = rememberSubmission({ form: form.name, ...sent })
-    return isProgram
-      ? jsonResponse(200, { success: true, ...sent, ...details }, { 'Set-Cookie': cookie })
-      : redirectTo(await form.successPageOf(context), [cookie, await clearRejectedForm(request)])
+    const response = isProgram
+      ? jsonResponse(200, { success: true, ...sent, ...details })
+      : seeOther(await form.successPageOf(context))
+    // A form that was refused before its script was there may be accepted from the script.
+    const cookies = [
+      rememberSubmission({ form: form.name, ...sent }),
+      await clearRejectedForm(request),
+    ]
+    for (const cookie of cookies) if (cookie) response.headers.append('Set-Cookie', cookie)
+    return response
   }
 
   return {
@@ -111,9 +111,7 @@ export function replyTo(form: PublicForm, request: Request) {
                   fields: textsOf(fields),
                   outdated,
                 },
-                message === null
-                  ? { [CODES_HEADER]: String(new URLSearchParams(codesOf(fields))) }
-                  : {},
+                codesHeader(fields),
               )
             : backToForm(typedForm, { fields, message }, outdated?.answers)
         }
@@ -121,13 +119,17 @@ export function replyTo(form: PublicForm, request: Request) {
           const { message, httpStatus, fields, details = {} } = outcome
           const duplicate = duplicateOf(form.name, outcome)
           return isProgram
-            ? jsonResponse(httpStatus, {
-                success: false,
-                error: message,
-                fields: fields && textsOf(fields),
-                duplicate,
-                ...details,
-              })
+            ? jsonResponse(
+                httpStatus,
+                {
+                  success: false,
+                  error: message,
+                  fields: fields && textsOf(fields),
+                  duplicate,
+                  ...details,
+                },
+                codesHeader(fields ?? {}),
+              )
             : backToForm(typedForm, {
                 fields: fields ?? {},
                 message: duplicate?.sentence ?? message,
@@ -138,6 +140,11 @@ export function replyTo(form: PublicForm, request: Request) {
     },
   }
 }
+
+const codesHeader = (fields: FieldMessages): Record<string, string> =>
+  Object.keys(fields).length === 0
+    ? {}
+    : { [CODES_HEADER]: String(new URLSearchParams(codesOf(fields))) }
 
 const duplicateOf = (
   form: string,
