@@ -1,5 +1,11 @@
 type Tone = 'ok' | 'bad'
-type Words = { tone: Tone; title: string; text: string | undefined }
+type Words = {
+  tone: Tone
+  title: string
+  text: string | undefined
+  /** Whether the page says the same where the focus is, so that it need not be announced twice. */
+  isSilent?: boolean
+}
 /** `stays`: until it is dismissed or outdated. Any other toast disappears automatically. */
 export type Toast = Words & { id: number; stays: boolean }
 
@@ -27,8 +33,8 @@ export const toast = {
   ok: (title: string, text?: string) => {
     show({ tone: 'ok', title, text })
   },
-  bad: (title: string, text?: string) => {
-    show({ tone: 'bad', title, text })
+  bad: (title: string, text?: string, { isSilent = false } = {}) => {
+    show({ tone: 'bad', title, text, isSilent })
   },
   dismiss: (id: number) => {
     change(shown.filter((message) => message.id !== id))

@@ -15,7 +15,7 @@ const NONE: readonly Toast[] = []
 // success the reference on a phone.
 const COLUMN =
   'pointer-events-none fixed top-21 right-4 z-90 grid w-[calc(100vw-(--spacing(8)))] max-w-104 gap-3 sm:right-6 print:hidden'
-const STACK = 'pointer-events-auto grid gap-3 empty:hidden'
+const STACK = 'pointer-events-auto grid gap-3'
 const CORNER = 'sm:fixed sm:right-6 sm:bottom-6 sm:w-full sm:max-w-104'
 
 const BOX =
@@ -38,15 +38,18 @@ export function Toaster({ notices }: Props) {
   useDismissOutdated()
   const failures = useScrollMarginForFailures(toasts)
 
-  const of = (tone: Toast['tone']) =>
+  const of = (tone: Toast['tone'], isSilent = false) =>
     toasts
-      .filter((message) => message.tone === tone)
+      .filter((message) => message.tone === tone && (message.isSilent ?? false) === isSilent)
       .map((message) => <Message key={message.id} message={message} />)
 
   return (
     <section className={COLUMN} aria-label="Notifications">
-      <div className={STACK} role="alert" ref={failures}>
-        {of('bad')}
+      <div className={STACK} ref={failures}>
+        <div className="grid gap-3 empty:absolute" role="alert">
+          {of('bad')}
+        </div>
+        {of('bad', true)}
       </div>
       <div className={classNames(STACK, CORNER)} role="status">
         {of('ok')}
