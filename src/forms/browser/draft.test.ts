@@ -15,12 +15,13 @@ const questions: Questions = {
   city: { kind: 'choice', label: 'City', options },
   allergies: { kind: 'paragraph', label: 'Allergies', isHealth: true, maxLength: 80 },
   diets: { kind: 'choices', label: 'Diets', isHealth: true, options },
+  neverRelease: { kind: 'paragraph', label: 'Never', isConfidential: true, maxLength: 80 },
   photos: { kind: 'consent', label: 'Photos' },
   signature: { kind: 'signature', label: 'Signature', maxLength: 80 },
   resume: { kind: 'file', label: 'Resume', is: 'document', accept: '.pdf', megabytesMax: 1 },
 }
 
-it('a draft keeps what was typed and chosen, and no health answer, consent, signature or file', () => {
+it('a draft keeps what was typed and chosen, and no health or confidential answer, consent, signature or file', () => {
   const values = {
     name: 'Elena',
     dobYear: '2014',
@@ -28,6 +29,7 @@ it('a draft keeps what was typed and chosen, and no health answer, consent, sign
     city: 'Sports',
     allergies: 'Peanuts',
     diets: ['Arts'],
+    neverRelease: 'Uncle Ray',
     photos: true,
     signature: 'Elena Torres',
   }
@@ -37,7 +39,14 @@ it('a draft keeps what was typed and chosen, and no health answer, consent, sign
     interests: ['Arts'],
     city: 'Sports',
   })
-  expect(notInDrafts(questions)).toEqual(['allergies', 'diets', 'photos', 'signature', 'resume'])
+  expect(notInDrafts(questions)).toEqual([
+    'allergies',
+    'diets',
+    'neverRelease',
+    'photos',
+    'signature',
+    'resume',
+  ])
 })
 
 it('a draft of a form in which nothing was typed or chosen is empty', () => {

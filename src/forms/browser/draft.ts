@@ -1,6 +1,7 @@
 /**
  * Drafts: what was typed and chosen in a form, kept in this tab so that a reload loses nothing. They are in session
- * storage because families share computers, and never hold health answers, consents, signatures, or files.
+ * storage because families share computers, and never hold health answers, confidential ones, consents, signatures, or
+ * files.
  */
 import { flattenItems } from '@/forms/core/items'
 import type { Question, Questions } from '@/forms/core/questions'
@@ -8,6 +9,8 @@ import type { Question, Questions } from '@/forms/core/questions'
 import type { Draft, Values } from './form-definition'
 
 const storageKey = (form: string, scope: string) => `form:${form}:${scope}`
+/** What the server had filled in when the draft was typed. */
+const filledInKey = (form: string, scope: string) => `${storageKey(form, scope)}:over`
 
 /** The names of the controls whose values a draft keeps. */
 export const draftControls = (questions: Questions): string[] =>
@@ -19,8 +22,8 @@ export const notInDrafts = (questions: Questions): string[] =>
     controlsOf(name, question).length === 0 ? [name] : [],
   )
 
-function controlsOf(name: string, { kind, isHealth }: Question): string[] {
-  if (isHealth) return []
+function controlsOf(name: string, { kind, isHealth, isConfidential }: Question): string[] {
+  if (isHealth || isConfidential) return []
   switch (kind) {
     case 'text':
     case 'email':
@@ -80,6 +83,19 @@ export function hasDraft(form: string, scope: string): boolean {
   }
 }
 
+/**
+ * Whether the draft may be restored in a form that the server has filled in: only if it was typed over the same. Any
+ * draft may in an empty one.
+ */
+export function belongsTo(filledIn: Draft, form: string, scope: string): boolean {
+  if (Object.keys(filledIn).length === 0) return true
+  try {
+    return sessionStorage.getItem(filledInKey(form, scope)) === JSON.stringify(filledIn)
+  } catch {
+    return false
+  }
+}
+
 const listeners = new Set<() => void>()
 
 /** Calls `listener` whenever a draft is saved or cleared. @returns a function that unsubscribes it */
@@ -88,13 +104,22 @@ export function onDraftChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Saves a draft over the previous one. Saving an empty draft removes it. */
-export function saveDraft(form: string, scope: string, draft: Draft): void {
+/**
+ * Saves a draft over the previous one. Saving an empty draft removes it.
+ *
+ * @param filledIn what the server had filled in
+ */
+export function saveDraft(form: string, scope: string, draft: Draft, filledIn: Draft = {}): void {
   try {
-    if (Object.keys(draft).length === 0) sessionStorage.removeItem(storageKey(form, scope))
-    else sessionStorage.setItem(storageKey(form, scope), JSON.stringify(draft))
+    keep(storageKey(form, scope), draft)
+    keep(filledInKey(form, scope), filledIn)
   } catch {
     // Session storage is unavailable or full. The form works without a draft.
   }
   for (const listener of listeners) listener()
 }
+
+const keep = (key: string, values: Draft) =>
+  Object.keys(values).length === 0
+    ? sessionStorage.removeItem(key)
+    : sessionStorage.setItem(key, JSON.stringify(values))

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Question } from '@/forms/core/questions'
 import { type FieldMessage, inQuestionOrder } from '@/forms/core/refusals'
 import { partsOf, type Section } from '@/forms/core/sections'
-import { CHECK_FIELDS, speakAnswer, type Typed } from '@/forms/core/wording'
+import { speakAnswer, type Typed } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
 import { plural } from '@/lib/plural'
 import { ErrorSummary, type SummaryEntry, type SummaryGroup } from '@/ui/error-summary'
@@ -40,7 +40,7 @@ export function FormErrorSummary({ form, sections, children }: Props) {
       ref={summary}
       id="error-summary"
       title={count === 0 ? refusal?.message : thingsToFix(count)}
-      reason={count === 0 || refusal?.message === CHECK_FIELDS ? undefined : refusal?.message}
+      reason={count === 0 || refusal?.isAboutFields ? undefined : refusal?.message}
       groups={groups}
     >
       {children}
@@ -87,7 +87,7 @@ function entryOf(
   }
 }
 
-/** The fixed sentence, without the label that some begin with, and without a full stop if it is the only one. */
+/** The fixed sentence, without the label that some begin with, and without a period if it is the only one. */
 const afterLabel = (label: string, text: string) => {
   const rest = text.startsWith(label) ? text.slice(label.length).trimStart() : text
   return `${rest.charAt(0).toLowerCase()}${rest.slice(1)}`.replace(/^([^.]*)\.$/, '$1')
@@ -119,9 +119,11 @@ function useErrorInTitle(isRefused: boolean) {
   useEffect(() => {
     if (!isRefused) return
     const { title } = document
-    document.title = title.startsWith('Error: ') ? title : `Error: ${title}`
+    const marked = title.startsWith('Error: ') ? title : `Error: ${title}`
+    document.title = marked
     return () => {
-      document.title = title
+      // Another page may have set its own.
+      if (document.title === marked) document.title = title
     }
   }, [isRefused])
 }

@@ -2,7 +2,7 @@
 // A client component because it provides the state of the form to its fields.
 
 import { Save, WifiOff } from 'lucide'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import type { Section } from '@/forms/core/sections'
@@ -85,23 +85,29 @@ export function FormFrame({
           <input id="company" name="company" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         <FormContextProvider value={{ form, initialValues: initialValues(form) }}>
-          <Fragment key={form.formKey}>{children}</Fragment>
+          {/* What is being sent is what was checked. */}
+          <div key={form.formKey} inert={form.isSending}>
+            {children}
+          </div>
         </FormContextProvider>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4 border-t-3 border-ink pt-6 [&_p]:max-w-lede [&_p]:text-sm [&_p]:text-soft [section+&]:mt-2">
           <SubmitButton form={form} {...button} />
-          {form.isOffline && (
-            <p
-              className="flex basis-full items-start gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4 py-3.5"
-              role="status"
-            >
-              <Icon shape={WifiOff} />
-              {OFFLINE}
-            </p>
-          )}
-          {form.uploaded !== null && <UploadProgress uploaded={form.uploaded} />}
+          <div role="status" className="basis-full empty:sr-only">
+            {form.isOffline && (
+              <p className="flex items-start gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4 py-3.5">
+                <Icon shape={WifiOff} />
+                {OFFLINE}
+              </p>
+            )}
+          </div>
+          {form.isOffline && <BackToAnswers onPress={form.stopWaiting} />}
+          <UploadProgress uploaded={form.uploaded} />
           {note}
           {form.hasDraft && (
-            <div className="flex basis-full flex-wrap items-center gap-1.5 text-sm text-soft">
+            <div
+              className="flex basis-full flex-wrap items-center gap-1.5 text-sm text-soft"
+              inert={form.isSending}
+            >
               <Icon shape={Save} />
               Draft kept in this tab. <StartOver onStartOver={form.startOver} />
             </div>
@@ -120,9 +126,16 @@ export function FormFrame({
   )
 }
 
-/** A rejected form comes back filled in. A form that was started over is empty. */
-const initialValues = ({ fromServer, formKey }: PublicForm) =>
-  fromServer === null || (formKey > 0 && fromServer.refusal !== null) ? {} : fromServer.values
+/**
+ * A rejected form comes back filled in, and so does one of which another page was asked for. Once it was started over it
+ * is empty, and so is an item that takes the place of a removed one.
+ */
+function initialValues({ fromServer, formKey, items }: PublicForm) {
+  if (fromServer === null) return {}
+  const { values, refusal, step } = fromServer
+  if (formKey > 0 && (refusal !== null || step !== null)) return {}
+  return Object.fromEntries(Object.entries(values).filter(([control]) => !items.isNew(control)))
+}
 
 const isAlwaysReady = () => true
 
@@ -147,20 +160,41 @@ function SubmitButton({
   )
 }
 
+/** Ends the wait for a connection. The button that sends takes the focus, because this one disappears. */
+const BackToAnswers = ({ onPress }: { onPress: () => void }) => (
+  <button
+    className="tool-button"
+    type="button"
+    onClick={({ currentTarget: { form } }) => {
+      onPress()
+      requestAnimationFrame(() => {
+        form?.querySelector<HTMLElement>('.button[type=submit]')?.focus()
+      })
+    }}
+  >
+    Back to editing
+  </button>
+)
+
 /** How much of the files has been sent. Announced only at each quarter, because every percent would be noise. */
-function UploadProgress({ uploaded }: { uploaded: number }) {
-  const percent = Math.round(uploaded * 100)
+function UploadProgress({ uploaded }: { uploaded: number | null }) {
+  const percent = uploaded === null ? null : Math.round(uploaded * 100)
   return (
-    <div className="grid min-w-56 gap-1.5 font-sign text-sm leading-normal font-semibold">
-      <label htmlFor="upload-progress">
-        {percent < 100 ? `Uploading your files, ${String(percent)}%` : 'Checking your files'}
-      </label>
-      <progress id="upload-progress" max={100} value={percent} />
+    <>
+      {percent !== null && (
+        <div className="grid min-w-56 gap-1.5 font-sign text-sm leading-normal font-semibold">
+          <label htmlFor="upload-progress">
+            {percent < 100 ? `Uploading your files, ${String(percent)}%` : 'Checking your files'}
+          </label>
+          <progress id="upload-progress" max={100} value={percent} />
+        </div>
+      )}
       <span className="sr-only" role="status">
-        {percent < 100
-          ? `${String(Math.floor(percent / 25) * 25)} percent uploaded`
-          : 'Checking your files'}
+        {percent !== null &&
+          (percent < 100
+            ? `${String(Math.floor(percent / 25) * 25)} percent uploaded`
+            : 'Checking your files')}
       </span>
-    </div>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide'
 
 import type { Question } from '@/forms/core/questions'
-import { partsOf, type Section } from '@/forms/core/sections'
+import { askedNames, partsOf, type Section } from '@/forms/core/sections'
+import { listInWords } from '@/lib/list-in-words'
 import { Icon } from '@/ui/icon'
 
 import type { PublicForm } from './use-public-form'
@@ -9,44 +10,55 @@ import { useTyped } from './use-typed'
 
 type Props = { form: PublicForm; sections: readonly Section[] }
 
-/** What a draft has brought back, what drafts never keep, and where that is to be filled in again. */
+/**
+ * What a draft has brought back, what drafts never keep, and where that is to be filled in again. Nothing without a
+ * draft, but rendered all the same: a live region announces only what is put into it.
+ */
 export function RestoredNote({ form, sections }: Props) {
   const { questions, lost } = form
   const typed = useTyped(form)
+  const asked = new Set(sections.flatMap((section) => askedNames(section, typed)))
   const places = sections
     .flatMap((section) => partsOf(section, typed))
     .flatMap(({ title, notKept, names }) => {
-      const target = names.find((name) => lost.has(name))
+      const target = names.find((name) => lost.has(name) && asked.has(name))
       if (target === undefined) return []
       return [{ title: notKept === undefined ? title : `${title}: ${notKept}`, target }]
     })
+  const isRestored = lost.size > 0
   const kinds = [...lost].flatMap((name) => wordOf(questions[name]))
   return (
-    <div className="mb-7 rounded-2 border-2 border-ink bg-sun-100 px-5 py-4">
+    <div
+      className={isRestored ? 'mb-7 rounded-2 border-2 border-ink bg-sun-100 px-5 py-4' : undefined}
+    >
       <div role="status">
-        <p className="flex items-center gap-3 font-sign text-h4 leading-snug font-extrabold">
-          <Icon shape={Undo2} />
-          We brought back what you typed
-        </p>
-        <p className="mt-2 max-w-lede">
-          All but {LIST.format(new Set(kinds))}: others may use this phone or computer, so this tab
-          never keeps those. Please fill in again:
-        </p>
+        {isRestored && (
+          <>
+            <p className="flex items-center gap-3 font-sign text-h4 leading-snug font-extrabold">
+              <Icon shape={Undo2} />
+              We brought back what you typed
+            </p>
+            <p className="mt-2 max-w-lede">
+              All but {listInWords([...new Set(kinds)])}: others may use this phone or computer, so
+              this tab never keeps those. Please fill in again:
+            </p>
+          </>
+        )}
       </div>
-      <ul className="mt-1 flex flex-wrap gap-x-6">
-        {places.map(({ title, target }) => (
-          <li key={target}>
-            <a className="inline-flex min-h-11 items-center font-semibold" href={`#${target}`}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {isRestored && (
+        <ul className="mt-1 flex flex-wrap gap-x-6">
+          {places.map(({ title, target }) => (
+            <li key={target}>
+              <a className="inline-flex min-h-11 items-center font-semibold" href={`#${target}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
-
-const LIST = new Intl.ListFormat('en-US')
 
 const WORDS: Partial<Record<Question['kind'], string>> = {
   consent: 'consents',
@@ -55,6 +67,12 @@ const WORDS: Partial<Record<Question['kind'], string>> = {
 }
 
 const wordOf = (question: Question | undefined): string[] => {
-  const word = question && (question.isHealth ? 'health answers' : WORDS[question.kind])
+  const word =
+    question &&
+    (question.isHealth
+      ? 'health answers'
+      : question.isConfidential
+        ? 'confidential answers'
+        : WORDS[question.kind])
   return word === undefined ? [] : [word]
 }

@@ -61,17 +61,17 @@ function NotedQuestion({ name }: { name: string }) {
 function Items({ row: { list, items, add, max } }: { row: ItemsRow }) {
   const { items: changes } = useFormState()
   const cards = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
+  const focused = useRef<number | null>(null)
 
   // A new card takes the focus, and the one before a removed card. A restored draft leaves the focus where it is.
   useEffect(() => {
-    if (!isPressed.current) return
-    isPressed.current = false
-    cards.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type')?.focus()
+    if (focused.current === null) return
+    cards.current?.querySelectorAll<HTMLElement>(':scope > fieldset')[focused.current]?.focus()
+    focused.current = null
   }, [items.length])
 
-  const press = (change: () => void) => {
-    isPressed.current = true
+  const press = (change: () => void, focus: number) => {
+    focused.current = focus
     change()
   }
 
@@ -84,7 +84,7 @@ function Items({ row: { list, items, add, max } }: { row: ItemsRow }) {
           list={list}
           index={index}
           isOnly={items.length === 1}
-          onRemove={() => press(() => changes.remove(list, index))}
+          onRemove={() => press(() => changes.remove(list, index), Math.max(0, index - 1))}
           isFilled={() => changes.isFilled(list, index)}
         />
       ))}
@@ -97,7 +97,7 @@ function Items({ row: { list, items, add, max } }: { row: ItemsRow }) {
           formNoValidate
           onClick={(event) => {
             event.preventDefault()
-            press(() => changes.add(list))
+            press(() => changes.add(list), items.length)
           }}
         >
           <Icon shape={Plus} />

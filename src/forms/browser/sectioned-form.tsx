@@ -57,7 +57,7 @@ export function SectionedForm<Id extends string>({
     <FormFrame {...frame} sections={sections}>
       {children}
       <div hidden={isHidden}>
-        {frame.form.lost.size > 0 && <RestoredNote form={frame.form} sections={sections} />}
+        <RestoredNote form={frame.form} sections={sections} />
         {showsProgress && (
           <ProgressBar
             sections={sections}
@@ -111,7 +111,9 @@ function useProgress(
     }
   }, [answers, check, files, isBegun])
   const facts = isBegun ? checked : NOTHING
-  return sections.map((section) => progressOf(section, { ...facts, shown: errors, lost }))
+  // Whether a confidential answer was given is not known, and most people give none.
+  const again = new Set([...lost].filter((name) => !questions[name]?.isConfidential))
+  return sections.map((section) => progressOf(section, { ...facts, shown: errors, lost: again }))
 }
 
 type SectionProps = {

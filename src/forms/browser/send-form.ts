@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Duplicate } from '@/forms/core/duplicate'
 import { CODES_HEADER, type FieldErrors, type FieldMessages } from '@/forms/core/refusals'
-import { TRY_AGAIN } from '@/forms/core/wording'
+import { CHECK_FIELDS, TRY_AGAIN } from '@/forms/core/wording'
 
 import type { IssuedToken } from './form-token'
 
@@ -130,7 +130,7 @@ function parseResponse(text: string, codes: string | null): SendResult {
         status: 'refused',
         message: refused.data.error,
         fields: withCodes(refused.data.fields ?? {}, new URLSearchParams(codes ?? '')),
-        isAboutFields: codes !== null,
+        isAboutFields: refused.data.error === CHECK_FIELDS,
         isStale: refused.data.fields !== undefined && Object.keys(refused.data.fields).length === 0,
         duplicate: refused.data.duplicate ?? null,
         outdated: refused.data.outdated,
@@ -152,10 +152,10 @@ const withCodes = (texts: FieldErrors, codes: URLSearchParams): FieldMessages =>
   )
 
 /** The body of the request. The token comes first, so that the server can check it before it accepts any file. */
-export function formData(form: HTMLFormElement, { text: token }: IssuedToken): FormData {
+export function withToken(answers: FormData, { text: token }: IssuedToken): FormData {
   const data = new FormData()
   data.set('formToken', token)
-  for (const [control, value] of new FormData(form)) {
+  for (const [control, value] of answers) {
     if (control !== 'formToken') data.append(control, value)
   }
   return data

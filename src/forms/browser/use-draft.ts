@@ -1,10 +1,19 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
+import type { InitialForm } from '@/forms/core/initial-form'
 import type { Questions } from '@/forms/core/questions'
 
-import { draftControls, draftOf, hasDraft, loadDraft, onDraftChange, saveDraft } from './draft'
+import {
+  belongsTo,
+  draftControls,
+  draftOf,
+  hasDraft,
+  loadDraft,
+  onDraftChange,
+  saveDraft,
+} from './draft'
 import type { Controls, Draft } from './form-definition'
 
 type Options = {
@@ -12,18 +21,25 @@ type Options = {
   scope: string
   questions: Questions
   fields: Controls
-  /** Whether the form starts with the draft saved in this tab. */
-  shouldRestore: boolean
+  /** The form as the server filled it in, which comes before a draft of anything else. */
+  fromServer: InitialForm | null
   /** Called with a draft before its values are set, so that the form can have a field for each. */
   onRestore?: ((draft: Draft) => void) | undefined
 }
 
 const SAVE_DELAY_MS = 500
 
+/** What the server has filled in because an attempt was refused, or another of the form's pages was asked for. */
+const filledInBy = (fromServer: InitialForm | null, questions: Questions): Draft =>
+  fromServer === null || (fromServer.refusal === null && fromServer.step === null)
+    ? {}
+    : draftOf(draftControls(questions), fromServer.values)
+
 /** Restores the draft of a form, and saves it whenever the person stops typing for a moment. */
-export function useDraft({ name, scope, questions, fields, shouldRestore, onRestore }: Options) {
+export function useDraft({ name, scope, questions, fields, fromServer, onRestore }: Options) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const controls = useMemo(() => draftControls(questions), [questions])
+  const controls = useRef<string[]>([])
+  const [filledIn] = useState(() => filledInBy(fromServer, questions))
   const isLoaded = useRef(false)
   const isSaved = useSyncExternalStore(
     onDraftChange,
@@ -32,37 +48,59 @@ export function useDraft({ name, scope, questions, fields, shouldRestore, onRest
   )
 
   useEffect(() => {
-    if (!shouldRestore || isLoaded.current) return
+    controls.current = draftControls(questions)
+  }, [questions])
+
+  useEffect(() => {
+    if (isLoaded.current) return
     isLoaded.current = true
     const draft = loadDraft(name, scope)
-    if (Object.keys(draft).length === 0) return
+    if (Object.keys(draft).length === 0 || !belongsTo(filledIn, name, scope)) return
     onRestore?.(draft)
+    // What was emptied stays empty.
+    const emptied = Object.keys(filledIn).filter((control) => !(control in draft))
+    for (const control of emptied) fields.setValue(control, '')
     for (const [control, value] of Object.entries(draft)) fields.setValue(control, value)
-  }, [fields, name, onRestore, shouldRestore, scope])
+  }, [fields, filledIn, name, onRestore, scope])
+
+  const save = useCallback(() => {
+    timer.current = undefined
+    saveDraft(name, scope, draftOf(controls.current, fields.getValues()), filledIn)
+  }, [fields, filledIn, name, scope])
+
+  /** Saves the draft in a moment, once nothing more is changed. */
+  const saveSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(save, SAVE_DELAY_MS)
+  }, [save])
 
   useEffect(() => {
     const { unsubscribe } = fields.watch((_values, { type }) => {
-      // Values set by a script are not drafts. The script sets them again the next time.
-      if (type !== 'change') return
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        saveDraft(name, scope, draftOf(controls, fields.getValues()))
-      }, SAVE_DELAY_MS)
+      // What a script has set on its own, it sets again the next time.
+      if (type === 'change') saveSoon()
     })
+    const saveNow = () => {
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
+      save()
+    }
+    window.addEventListener('pagehide', saveNow)
     return () => {
       unsubscribe()
-      clearTimeout(timer.current)
+      window.removeEventListener('pagehide', saveNow)
+      saveNow()
     }
-  }, [controls, fields, name, scope])
+  }, [fields, save, saveSoon])
 
   /** Discards the draft and any pending save, except for these controls. */
   const discard = useCallback(
     (kept: readonly string[] = []) => {
       clearTimeout(timer.current)
+      timer.current = undefined
       saveDraft(name, scope, draftOf(kept, fields.getValues()))
     },
     [fields, name, scope],
   )
 
-  return { isSaved, discard }
+  return { isSaved, saveSoon, discard }
 }

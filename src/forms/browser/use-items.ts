@@ -1,5 +1,7 @@
 'use client'
 
+import { useState } from 'react'
+
 import { flattenItems, itemName, parseItemName } from '@/forms/core/items'
 
 import type { Controls, ItemLists } from './form-definition'
@@ -11,8 +13,15 @@ const textsIn = (values: Record<string, unknown>): Record<string, string> =>
     Object.entries(values).flatMap(([name, value]) => (isText(value) ? [[name, value]] : [])),
   )
 
-/** Adds and removes items. The values of later items move up when one before them is removed. */
-export function useItems(lists: ItemLists | undefined, fields: Controls) {
+/**
+ * Adds and removes items. The values of later items move up when one before them is removed.
+ *
+ * @param onChanged called after values have changed
+ */
+export function useItems(lists: ItemLists | undefined, fields: Controls, onChanged: () => void) {
+  /** How many items each list had when it was shortest: an item after these begins empty. */
+  const [shortest, setShortest] = useState<Readonly<Record<string, number>>>({})
+
   const valuesOf = (list: string, index: number): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(flattenItems(fields.getValues())).flatMap(([name, value]) => {
@@ -31,6 +40,7 @@ export function useItems(lists: ItemLists | undefined, fields: Controls) {
         fields.setValue(itemName(list, count, name), value)
       }
       lists.onChange(list, count + 1)
+      onChanged()
     },
     remove: (list: string, index: number) => {
       if (!lists) return
@@ -43,9 +53,21 @@ export function useItems(lists: ItemLists | undefined, fields: Controls) {
         }
       }
       fields.unregister(Object.keys(valuesOf(list, last)).map((name) => itemName(list, last, name)))
+      setShortest((before) => ({ ...before, [list]: Math.min(last, before[list] ?? last) }))
       lists.onChange(list, last)
+      onChanged()
     },
-    isFilled: (list: string, index: number) =>
-      Object.values(valuesOf(list, index)).some((value) => value === true || isText(value)),
+    /** Whether something was typed or chosen, besides what it has from the item before. */
+    isFilled: (list: string, index: number) => {
+      const carried = lists?.startWith?.(list, textsIn(valuesOf(list, index - 1))) ?? {}
+      return Object.entries(valuesOf(list, index)).some(
+        ([name, value]) => value === true || (isText(value) && value !== carried[name]),
+      )
+    },
+    /** Whether the control belongs to an item that takes the place of a removed one. */
+    isNew: (control: string) => {
+      const item = parseItemName(control)
+      return item !== null && item.index >= (shortest[item.list] ?? Infinity)
+    },
   }
 }

@@ -60,8 +60,7 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     scope: draftScope,
     questions,
     fields,
-    // A rejected form already comes back filled in.
-    shouldRestore: fromServer === null || (fromServer.refusal === null && fromServer.step === null),
+    fromServer,
     onRestore: useCallback(
       (restored: Draft) => {
         onRestore?.(restored)
@@ -71,10 +70,15 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     ),
   })
   const lost = useMemo(
-    () => new Set(isRestored ? notInDrafts(questions) : []),
-    [isRestored, questions],
+    () =>
+      new Set(
+        isRestored
+          ? notInDrafts(questions).filter((question) => !fromServer?.values[question]?.length)
+          : [],
+      ),
+    [fromServer, isRestored, questions],
   )
-  const items = useItems(definition.items, fields)
+  const items = useItems(definition.items, fields, draft.saveSoon)
   const submission = useSubmission({
     definition,
     fields,
@@ -131,12 +135,16 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     isSending: submission.isSending,
     /** Whether the form waits for a connection to be sent. */
     isOffline: submission.isOffline,
+    /** Ends that wait, so that the answers can be changed. Nothing has been sent then. */
+    stopWaiting: submission.stopWaiting,
     /** The fraction of a form with files that has been sent, from 0 to 1; `null` without files. */
     uploaded: submission.uploaded,
     submit: submission.submit,
     /** Whether JavaScript is running. A restriction that only a script can lift must not apply without it. */
     isHydrated,
     hasDraft: draft.isSaved,
+    /** To be called after a value was set by one of the form's own buttons. */
+    saveDraft: draft.saveSoon,
     /** The questions whose answers a restored draft did not bring back; none without a restored draft. */
     lost,
     notes: definition.notes,

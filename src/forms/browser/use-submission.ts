@@ -28,6 +28,9 @@ export type Refusal = {
   isNew: boolean
 }
 
+/** The summary of errors takes the focus and says the same. */
+const IN_SUMMARY = { isSilent: true }
+
 type Refused = Exclude<SendResult, { status: 'accepted' }>
 
 type Options = {
@@ -47,6 +50,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
   const [uploaded, setUploaded] = useState<number | null>(null)
   // The state changes only after the answers have been checked, which a second click may not wait for.
   const isSubmitting = useRef(false)
+  const stopWaiting = useRef<() => void>(undefined)
 
   const refuse = (
     message: string,
@@ -67,29 +71,49 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     return found[0] ?? {}
   }
 
-  /** Waits for a connection. The answers stay on the page: health answers and signatures are kept nowhere else. */
-  const whenOnline = async () => {
-    if (navigator.onLine) return
+  /**
+   * Waits for a connection. The answers stay on the page: health answers and signatures are kept nowhere else.
+   *
+   * @returns whether there is one; `false` if the visitor has gone back to the answers instead
+   */
+  const whenOnline = async (): Promise<boolean> => {
+    if (navigator.onLine) return true
     setIsOffline(true)
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    const isOnline = await new Promise<boolean>((resolve) => {
+      window.addEventListener('online', () => resolve(true), { once: true })
+      stopWaiting.current = () => resolve(false)
+    })
     setIsOffline(false)
+    return isOnline
   }
 
-  const send = async (form: HTMLFormElement): Promise<SendResult | null> => {
-    await whenOnline()
+  const send = async (answers: FormData): Promise<SendResult | null> => {
     const [issued, code] = await Promise.all([token.get(), loadSendForm().catch(() => null)])
     if (!issued || !code) return null
     await waitForMinimumAge(issued)
     const hasFiles = selectedFiles(questions, fields.getValues()).size > 0
-    return code.sendForm(name, code.formData(form, issued), (part) =>
+    return code.sendForm(name, code.withToken(answers, issued), (part) =>
       setUploaded(hasFiles ? part : null),
     )
+  }
+
+  /**
+   * Sends the answers as they were checked, however long that takes and however often. The connection may be lost
+   * while the form is under way; sending the same again is safe. @returns `undefined` if the visitor has stopped it
+   */
+  const sendOnceOnline = async (answers: FormData): Promise<SendResult | null | undefined> => {
+    for (;;) {
+      if (!(await whenOnline())) return undefined
+      const result = await send(answers)
+      const isReached = result !== null && result.status !== 'unreached'
+      if (isReached || navigator.onLine) return result
+    }
   }
 
   const showRefusal = (refused: Refused) => {
     if (refused.status === 'unreached') {
       refuse(refused.message ?? TRY_AGAIN)
-      toast.bad(failureToast.title, refused.message ?? failureToast.text)
+      toast.bad(failureToast.title, refused.message ?? failureToast.text, IN_SUMMARY)
       return
     }
     const { message, fields: messages, isAboutFields, duplicate, outdated, isStale } = refused
@@ -98,7 +122,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     if (outdated) onOutdated?.(outdated.now)
     refuse(duplicate?.sentence ?? message, { isAboutFields, duplicate }, messages)
     const words = isAboutFields ? invalidToast?.(messages) : undefined
-    toast.bad(words?.title ?? failureToast.title, words?.text ?? message)
+    toast.bad(words?.title ?? failureToast.title, words?.text ?? message, IN_SUMMARY)
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -111,17 +135,15 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
       if (Object.keys(messages).length > 0) {
         refuse(CHECK_FIELDS, { isAboutFields: true })
         const words = invalidToast?.(messages)
-        if (words) toast.bad(words.title, words.text)
+        if (words) toast.bad(words.title, words.text, IN_SUMMARY)
         return
       }
       setRefusal(null)
       if (definition.turnPage?.() === true) return
+      const answers = new FormData(form)
       setIsSending(true)
-      let result = await send(form)
-      // The connection may be lost while the form is under way. Sending it again is safe.
-      while (!navigator.onLine && (result === null || result.status === 'unreached')) {
-        result = await send(form)
-      }
+      const result = await sendOnceOnline(answers)
+      if (result === undefined) return
       if (result === null) toast.bad(failureToast.title, failureToast.text)
       else if (result.status === 'accepted') onAccepted(result)
       else showRefusal(result)
@@ -132,7 +154,15 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     }
   }
 
-  return { refusal, isSending, isOffline, uploaded, submit, clearRefusal: () => setRefusal(null) }
+  return {
+    refusal,
+    isSending,
+    isOffline,
+    uploaded,
+    submit,
+    stopWaiting: () => stopWaiting.current?.(),
+    clearRefusal: () => setRefusal(null),
+  }
 }
 
 const initialRefusal = (fromServer: InitialForm | null): Refusal | null =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Questions } from './questions'
-import { type ItemsRow, partsOf, questionNames, sectionsOf } from './sections'
+import { askedNames, type ItemsRow, partsOf, questionNames, sectionsOf } from './sections'
 
 const questions = {
   name: { kind: 'text', label: 'Name', maxLength: 80 },
@@ -25,6 +25,10 @@ describe('the sections of a form', () => {
       { ...section, rows: [['name', 'drives'], { ask: 'stays', when: 'no', opens: ['pickup'] }] },
     ])
     expect(first && questionNames(first)).toEqual(['name', 'drives', 'stays', 'pickup'])
+    const asked = (stays: string) =>
+      first && askedNames(first, (name) => (name === 'stays' ? stays : ''))
+    expect(asked('yes')).toEqual(['name', 'drives', 'stays'])
+    expect(asked('no')).toEqual(['name', 'drives', 'stays', 'pickup'])
   })
 
   it('do not compile without one of the questions, with one of them twice, or with an unknown one', () => {
@@ -54,11 +58,15 @@ describe('the parts of a section', () => {
     max: 8,
     items: Array.from({ length: count }, (_, index) => ({
       title: `Child ${String(index + 1)}`,
-      titledBy: [`name${String(index)}`],
+      titledBy: [`name${String(index)}`, 'lastName'],
       rows: [`name${String(index)}`, `age${String(index)}`],
     })),
   })
-  const typed = (name: string) => (name === 'name1' ? 'Leo' : '')
+  const values = new Map([
+    ['name1', 'Leo'],
+    ['lastName', 'Torres'],
+  ])
+  const typed = (name: string) => values.get(name) ?? ''
   const namesOf = (row: ItemsRow, rows = ['city']) =>
     partsOf({ title: 'Who', rows: [...rows, row] }, typed).map(({ title, names }) => [title, names])
 
@@ -66,11 +74,11 @@ describe('the parts of a section', () => {
     expect(namesOf(children(2))).toEqual([
       ['Who', ['city']],
       ['Child 1', ['name0', 'age0']],
-      ['Leo', ['name1', 'age1']],
+      ['Leo Torres', ['name1', 'age1']],
     ])
   })
 
-  it('are only the section while its one item has no name', () => {
+  it('are only the section while its one item has no first name', () => {
     expect(namesOf(children(1))).toEqual([['Who', ['city', 'name0', 'age0']]])
   })
 })

@@ -37,11 +37,11 @@ export type Item = {
   rows: readonly Row[]
 }
 
-const itemName = ({ titledBy }: Item, typed: Typed): string =>
-  titledBy
-    .map(typed)
-    .filter((name) => name !== '')
-    .join(' ')
+/** Nothing until the first of them is typed: a new child already has the last name of the one before. */
+const itemName = ({ titledBy }: Item, typed: Typed): string => {
+  const [first = '', ...others] = titledBy.map(typed)
+  return first === '' ? '' : [first, ...others.filter((name) => name !== '')].join(' ')
+}
 
 /** "Maya Torres", or "First child" until somebody has typed a name. */
 export const itemTitle = (item: Item, typed: Typed): string => itemName(item, typed) || item.title
@@ -55,6 +55,17 @@ const namesInRow = (row: Row): readonly string[] => {
   if (isItems(row)) return row.items.flatMap((item) => item.rows.flatMap(namesInRow))
   return isOpener(row) ? [row.ask, ...row.opens.flatMap(namesInRow)] : row
 }
+
+/** The names of the questions in a row that are shown, given what is typed. Those that a consent opens are. */
+function askedInRow(row: Row, typed: Typed): readonly string[] {
+  if (typeof row === 'string' || !isOpener(row)) return namesInRow(row)
+  const isOpen = row.when === undefined || typed(row.ask) === row.when
+  return isOpen ? namesInRow(row) : [row.ask]
+}
+
+/** The names of the questions in a section that are shown, given what is typed. */
+export const askedNames = ({ rows }: Pick<Section, 'rows'>, typed: Typed): string[] =>
+  rows.flatMap((row) => askedInRow(row, typed))
 
 /** The names of all questions in a section. */
 export const questionNames = ({ rows }: Pick<Section, 'rows'>): string[] => rows.flatMap(namesInRow)

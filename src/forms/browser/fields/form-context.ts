@@ -52,7 +52,10 @@ export function useField({ name, question }: { name: string; question: Question 
     /** The props that register an element as a control of the question. Editing it clears the question's error. */
     register: (control = name) =>
       form.fields.register(control, { onChange: () => form.clearError(name) }),
-    setValue: (text: string) => form.fields.setValue(name, text),
+    setValue: (text: string) => {
+      form.fields.setValue(name, text)
+      form.saveDraft()
+    },
     clearError: () => form.clearError(name),
   }
 }
