@@ -41,7 +41,7 @@ async function followTheLink(page: Page, email: string) {
   await page.goto('/family')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send me my link' }).click()
-  await expect(page.locator('.receipt')).toContainText('Look into your mailbox.')
+  await expect(page.locator('.receipt')).toContainText('Check your email.')
   const { text = '' } = await emailTo(email, /^Your family page/)
   await page.goto(/https?:\/\/\S+\/family\/\S+/.exec(text)?.[0] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your family page')
@@ -120,7 +120,7 @@ for (const withScripts of [true, false]) {
       if (withScripts) await expectAccessible(page)
       await page
         .getByRole('button', {
-          name: withScripts ? 'Give up Leo’s place' : 'Give up the places of those ticked',
+          name: withScripts ? 'Give up Leo’s place' : 'Give up the places of those checked',
         })
         .click()
       await expect(page.getByRole('heading', { name: 'Leo’s place is given up.' })).toBeVisible()
@@ -160,5 +160,5 @@ test('an older link shows the days only, and is not kept, listed or passed on', 
   await expect(page.getByText('(216) 555-0177')).toHaveCount(0)
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Send me a fresh link' }).click()
-  await expect(page.locator('.receipt')).toContainText('Look into your mailbox.')
+  await expect(page.locator('.receipt')).toContainText('Check your email.')
 })

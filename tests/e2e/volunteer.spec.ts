@@ -130,7 +130,7 @@ test('an incomplete volunteer application gets a toast, and a message at each fi
     'First name: please fill this in',
     'Last name: please fill this in',
     'Email: we need an email address',
-    'I agree to the Terms of Use and the Privacy Policy: tick the box',
+    'I agree to the Terms of Use and the Privacy Policy: check the box',
   ])
   await expectAccessibleAtBothWidths(page)
   await summary.getByRole('link', { name: 'Last name' }).click()

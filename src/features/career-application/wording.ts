@@ -26,7 +26,7 @@ export const describe: Describe<CareerAnswerRefusal> = (refusal, name) => {
 
 export const speak: Speak = (code, name) =>
   name === 'consentContact' && code === 'required'
-    ? 'tick the box, so that we may answer you'
+    ? 'check the box, so that we may answer you'
     : undefined
 
 /** What somebody who has already applied is told. */

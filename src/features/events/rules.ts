@@ -110,7 +110,7 @@ export function directionsTo(event: Address & Partial<Pick<Event, 'mapLink'>>): 
 const EVENT_LISTS = '/(site)/events/(list)/*'
 
 /**
- * The pages that show how many places an event has left, and are made anew when one is taken. Home is not among them:
+ * The pages that show how many places an event has left, and are made again when one is taken. Home is not among them:
  * it has to be there even while the database is not, so its cards follow within a minute. Nor is a page of staff's own
  * that lists events: it follows within minutes, as it does when an event is over.
  */

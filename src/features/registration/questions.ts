@@ -85,7 +85,7 @@ export const registrationQuestions = {
   acceptedWaiver: {
     kind: 'consent',
     label: 'I have read the waiver and I agree to it',
-    hint: 'Ticking this box and typing your name below is an electronic signature.',
+    hint: 'Checking this box and typing your name below is an electronic signature.',
     sample: 'yes',
   },
   signature: {
@@ -127,7 +127,7 @@ export const trackQuestions = {
     photoConsent: { ...ask.photoConsent, label: 'Photos that include my child may be used' },
     acceptedWaiver: {
       ...ask.acceptedWaiver,
-      hint: 'You agree for your child, as a parent or guardian. Ticking this box and typing your name below is an electronic signature.',
+      hint: 'You agree for your child, as a parent or guardian. Checking this box and typing your name below is an electronic signature.',
     },
     signature: {
       ...ask.signature,

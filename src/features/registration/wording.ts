@@ -56,7 +56,7 @@ export const describe: Describe<RegistrationAnswerRefusal> = (refusal, name) => 
 const SPOKEN: Partial<Record<string, string>> = {
   firstName: 'tell us the first name',
   lastName: 'tell us the last name',
-  acceptedWaiver: 'read the waiver and tick the box',
+  acceptedWaiver: 'read the waiver and check the box',
 }
 
 export const speak: Speak = (code, name, typed) => {

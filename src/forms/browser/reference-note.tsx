@@ -9,8 +9,8 @@ export const ReferenceSection = ({ reference, signedCopy }: Props) => (
   <section className="section wrap" aria-label="Your reference">
     <div className="receipt">
       <p>
-        Your reference is <strong className="receipt__reference">{reference}</strong>. Quote it when
-        you write or call.
+        Your reference is <strong className="receipt__reference">{reference}</strong>. Mention it
+        when you write or call.
       </p>
       {signedCopy && (
         <p>

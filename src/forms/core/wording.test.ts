@@ -43,7 +43,7 @@ describe('speakAnswer', () => {
 
   it('says what to do, by the kind of the question', () => {
     expect(speak('required', 'phone')).toBe('we need a phone number')
-    expect(speak('required', 'consent')).toBe('tick the box')
+    expect(speak('required', 'consent')).toBe('check the box')
     expect(speak('invalid-phone', 'phone')).toBe('we need all 10 digits')
   })
 

@@ -114,7 +114,7 @@ const WHEN_MISSING: Record<Question['kind'], string> = {
   date: 'we need the month, the day and the year',
   choice: 'choose one',
   choices: 'choose at least one',
-  consent: 'tick the box',
+  consent: 'check the box',
   file: 'choose a file',
   people: 'name at least one person',
 }

@@ -17,7 +17,7 @@ export function LinkRequest({ news, rejected }: Props) {
   if (news === 'sent') {
     return (
       <div className="receipt" role="status">
-        <p className="receipt__title">Look into your mailbox.</p>
+        <p className="receipt__title">Check your email.</p>
         <p>
           If this address has signed anything with us, a link is on its way. It opens everything for
           one hour. Nothing came after a few minutes? Look into the spam folder, or try the other

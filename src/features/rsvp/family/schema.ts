@@ -15,7 +15,7 @@ import { rsvpQuestions as ask } from '../questions'
 import { healthRefusal, type RsvpAnswerRefusal } from '../rules'
 import { clearUnaskedOfChild } from '../schema'
 
-/** What a family may say anew about the health of a child. */
+/** What a family may say again about the health of a child. */
 export const HEALTH_QUESTIONS = {
   noAllergies: ask.noAllergies,
   allergies: ask.allergies,

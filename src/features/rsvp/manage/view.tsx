@@ -29,7 +29,7 @@ const NEWS: Record<ManageNews, string> = {
   'put-back': 'Everything is as it was. We have sent you an email that confirms it.',
   'too-late': 'It was too late to undo this. You are welcome to send a new RSVP.',
   'event-cancelled': 'Nothing was changed: this day is canceled.',
-  nobody: 'Nothing was changed. Please tick who is not coming.',
+  nobody: 'Nothing was changed. Please check who is not coming.',
   busy: 'Too many requests. Please try again later.',
 }
 

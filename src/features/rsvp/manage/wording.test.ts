@@ -23,7 +23,7 @@ describe('the button that gives up places', () => {
   })
 
   it('says what it is for before anybody is chosen', () => {
-    expect(giveUpLabel([maya, leo], [])).toBe('Give up the places of those ticked')
+    expect(giveUpLabel([maya, leo], [])).toBe('Give up the places of those checked')
   })
 
   it('speaks of the waitlist for those who wait', () => {

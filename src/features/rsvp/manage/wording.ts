@@ -18,7 +18,7 @@ export function cannotComeLabel(coming: readonly GivingUp[]): string {
 
 /** "Give up Leo’s place", "Give up both places". Before anybody is chosen it says what the button is for. */
 export function giveUpLabel(coming: readonly GivingUp[], chosen: readonly GivingUp[]): string {
-  if (chosen.length === 0) return 'Give up the places of those ticked'
+  if (chosen.length === 0) return 'Give up the places of those checked'
   const placed = chosen.filter(({ isWaiting }) => !isWaiting)
   const waiting = chosen.filter(({ isWaiting }) => isWaiting)
   const isAll = chosen.length === coming.length
