@@ -3,9 +3,8 @@
 // page comes back.
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 
-import { TRY_AGAIN } from '@/forms/core/wording'
+import { requestResend } from '@/forms/browser/request-resend'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 
@@ -14,24 +13,6 @@ import { ADDRESS_LABEL, type Corrected, correctedWording } from './wording'
 
 /** What a browser without JavaScript is told: what has become of its correction, or what is wrong with what was typed. */
 export type AddressNews = Corrected | { typed: string; error: string } | null
-
-const responseSchema = z.union([
-  z.object({ success: z.literal(true), email: z.string(), message: z.string() }),
-  z.object({ success: z.literal(false), error: z.string() }),
-])
-
-async function send(url: string, body: FormData) {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body,
-    })
-    return responseSchema.parse(await response.json())
-  } catch {
-    return { success: false as const, error: TRY_AGAIN }
-  }
-}
 
 type Props = {
   eventId: string
@@ -59,11 +40,12 @@ export function RightAddress({ eventId, receipt, news }: Props) {
     const { action } = event.currentTarget
     const data = new FormData(event.currentTarget)
     setIsSending(true)
-    const answer = await send(action, data)
+    const { isSent, words } = await requestResend(action, data)
     setIsSending(false)
-    setDone(answer.success ? answer.message : undefined)
-    setError(answer.success ? undefined : answer.error)
-    if (answer.success) setEmail(answer.email)
+    setDone(isSent ? words : undefined)
+    setError(isSent ? undefined : words)
+    const typed = data.get('email')
+    if (isSent && typeof typed === 'string') setEmail(typed.trim())
   }
 
   return (
@@ -78,7 +60,7 @@ export function RightAddress({ eventId, receipt, news }: Props) {
         )}
       </span>
       {receipt.addressTicket !== null && (
-        // A new address closes it: the key makes it anew.
+        // A new address closes it: with another key it begins again.
         <details key={email} open={error !== undefined}>
           <summary className="flex min-h-11 items-center underline">Wrong? Correct it</summary>
           <form
