@@ -59,12 +59,26 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
   }, [])
 
   const wasOpen = useRef(isOpen)
+  const opensByItself = useRef(false)
+
+  // A draft opens the form by itself and leaves the page where it is, unless the form was closed on purpose.
+  useEffect(() => {
+    if (isNamedInAddress() || !isAboutChild(loadDraft('rsvp', event.id)) || wasClosed(event.id))
+      return
+    opensByItself.current = true
+    renameEntry(OPEN)
+  }, [event.id])
+
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
+    rememberClosed(event.id, !isOpen)
+    const isUnasked = opensByItself.current
+    opensByItself.current = false
+    if (isUnasked) return
     if (isOpen) panel.current?.focus()
     else if (receipt === null) opener.current?.focus()
-  }, [isOpen, receipt])
+  }, [event.id, isOpen, receipt])
 
   useEffect(() => {
     if (receipt !== null) heading.current?.focus()
@@ -97,10 +111,10 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
         return
       }
       setReceipt(stored)
+      setWasOpened(false)
+      await closeForm()
       // The page shows how many places are left.
       router.refresh()
-      setWasOpened(false)
-      closeForm()
     },
     [event.slug, router],
   )
@@ -136,7 +150,7 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
               type="button"
               className="icon-button"
               aria-label="Close the form"
-              onClick={closeForm}
+              onClick={() => void closeForm()}
             >
               <Icon shape={X} />
             </button>
@@ -184,6 +198,12 @@ function openForm() {
   changed()
 }
 
+/** Changes the address of this entry in the history. @param hash empty: the form is closed */
+function renameEntry(hash: string) {
+  window.history.replaceState(null, '', window.location.pathname + window.location.search + hash)
+  changed()
+}
+
 /** Leads to another place in the form, of which the address says nothing but that the form is open. */
 function followInForm(click: Event) {
   const link = click.target instanceof Element ? click.target.closest('a[href^="#"]') : null
@@ -194,10 +214,31 @@ function followInForm(click: Event) {
   target.focus({ preventScroll: true })
 }
 
-function closeForm() {
-  window.history.replaceState(null, '', window.location.pathname + window.location.search)
-  changed()
+/** Closes the form, and goes back to the entry from which it was opened, so that Back then leads away from the page. */
+async function closeForm(): Promise<void> {
+  const state: unknown = window.history.state
+  renameEntry('')
+  if (typeof state !== 'object' || state === null || !('isRsvpOpen' in state)) return
+  const isBack = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true })
+  })
+  window.history.back()
+  await isBack
 }
+
+const closedKey = (eventId: string) => `rsvp-closed:${eventId}`
+
+/** Remembers in this tab whether the visitor has closed the form. */
+function rememberClosed(eventId: string, isClosed: boolean) {
+  try {
+    if (isClosed) sessionStorage.setItem(closedKey(eventId), 'yes')
+    else sessionStorage.removeItem(closedKey(eventId))
+  } catch {
+    // Without session storage there is no draft either that could open it.
+  }
+}
+
+const wasClosed = (eventId: string): boolean => sessionStorage.getItem(closedKey(eventId)) !== null
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -211,12 +252,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the address says that the form is open: also after a reload. */
-const useIsOpen = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.location.hash === OPEN,
-    () => false,
-  )
+const useIsOpen = () => useSyncExternalStore(subscribe, isNamedInAddress, () => false)
+
+const isNamedInAddress = () => window.location.hash === OPEN
 
 /** The first name in a draft of this tab; empty if it has none yet, `null` without a draft. */
 const useDraftName = (eventId: string): string | null =>
