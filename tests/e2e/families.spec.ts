@@ -160,6 +160,10 @@ for (const javaScriptEnabled of [true, false]) {
           },
         )
         await expect(summary(page)).toContainText('Nothing has been sent yet.')
+        await expect(summary(page)).toContainText('please choose')
+        await expect(
+          page.getByLabel('Maya gets the place, Leo goes on the waitlist.'),
+        ).not.toBeChecked()
         expect(await stored(email)).toEqual([])
 
         await page.getByLabel(choice).check()
@@ -172,7 +176,13 @@ for (const javaScriptEnabled of [true, false]) {
     test('a young adult is asked nothing about children, and signs alone', async ({ page }) => {
       const email = freshEmail()
       await openEvent(page, { slug: aSlug() })
-      await beginRsvp(page, yearOfBirth(20))
+      if (javaScriptEnabled) {
+        // What was typed for two children is no longer asked.
+        await fillInTwoChildren(page, email)
+        await childCard(page, 0).getByRole('textbox', { name: 'Year' }).fill(yearOfBirth(20))
+      } else {
+        await beginRsvp(page, yearOfBirth(20))
+      }
       for (const label of [
         'Parent or guardian’s full name',
         'I will stay with my child',
@@ -184,11 +194,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('button', { name: 'Add another child' })).toHaveCount(0)
       await page.getByLabel('First name').fill('Marcus')
       await page.getByLabel('Last name').fill('Reed')
+      await page.getByLabel('No allergies').uncheck()
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Phone', { exact: true }).fill('2165550100')
       await fillInEmergencyContact(page)
       await checkAnswers(page)
       await expect(page.getByText('Sign for yourself')).toBeVisible()
+      await expect(page.getByText('Not answered')).toBeVisible()
+      await expect(page.getByText('Torres', { exact: false })).toHaveCount(1)
       await sign(page, 'Marcus Reed')
       await send(page)
       await expectReceived(page)
@@ -324,5 +337,25 @@ test.describe('on a phone with JavaScript', () => {
     await expect(childCard(page, 0).getByLabel('No allergies')).not.toBeChecked()
     await expect(leo.getByLabel('First name')).toHaveValue('Leo')
     await expect(leo.getByLabel('Allergies', { exact: true })).toHaveValue('')
+
+    // On the page of the event the form opens by itself, until it is closed on purpose.
+    const eventPage = page.url().replace(/\/rsvp.*$/, '')
+    await page.goto(eventPage)
+    const form = page.getByRole('region', { name: 'RSVP form' })
+    await expect(form.getByLabel('First name').first()).toHaveValue('Maya')
+    await page.getByRole('button', { name: 'Close the form' }).click()
+    const opener = page.getByRole('link', { name: 'Continue your RSVP (Maya)' })
+    await expect(opener).toBeFocused()
+    await page.reload()
+    await opener.click()
+    await expect(form).toBeFocused()
+    const entries = await page.evaluate(() => history.length)
+    await page.getByRole('button', { name: 'Close the form' }).click()
+    await expect(page).toHaveURL(eventPage)
+    await opener.click()
+    await expect(form).toBeFocused()
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.goBack()
+    await expect(opener).toBeFocused()
   })
 })

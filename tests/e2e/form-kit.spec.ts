@@ -350,8 +350,8 @@ test('photos have a preview, a message if they are refused, and a progress bar w
 
   await button(page, 'Check your answers').click()
   const summary = summaryOf(page)
-  await expect(summary).toContainText('Driver’s license photo: add the photo, or untick driving')
-  await expect(summary).toContainText('Insurance card photo: add the photo, or untick driving')
+  await expect(summary).toContainText('Driver’s license photo: add the photo, or uncheck driving')
+  await expect(summary).toContainText('Insurance card photo: add the photo, or uncheck driving')
 
   // A name and a type that say "photo" make it none.
   await license.setInputFiles({
@@ -502,6 +502,21 @@ test.describe('the message about a failure', () => {
     await expect(page.getByText('You are offline. Nothing is lost')).toBeVisible()
     await expect(failures(page)).toHaveCount(0)
     expect(await storedRsvps(email)).toEqual([])
+    // What waits cannot be changed, but the wait can be ended.
+    const inert = page.locator('[inert]').filter({ has: button(page, 'Change phone') })
+    await expect(inert).toHaveCount(1)
+    await button(page, 'Back to editing').click()
+    await expect(button(page, 'Send RSVP')).toBeFocused()
+    await expect(inert).toHaveCount(0)
+    await button(page, 'Change phone').click()
+    await context.setOffline(false)
+    await expect(page.getByLabel('Phone', { exact: true }).first()).toBeFocused()
+    await checkAnswers(page)
+    await expect(page.getByLabel('Your signature')).toHaveValue('Elena Torres')
+    expect(await storedRsvps(email)).toEqual([])
+    await context.setOffline(true)
+    await button(page, 'Send RSVP').click()
+    await expect(page.getByText('You are offline. Nothing is lost')).toBeVisible()
     await context.setOffline(false)
     await expect(RSVP.success(page)).toBeVisible()
     expect(await storedRsvps(email)).toHaveLength(1)

@@ -118,24 +118,34 @@ describe('an RSVP of a family', () => {
     expect(codes.size).toBeGreaterThan(2)
   })
 
-  it('gives an adult, whom nobody collects, no pick-up code', async () => {
+  it('gives an adult, whom nobody collects, no pick-up code, and does not claim health answers', async () => {
     const adult = anRsvp(await anEvent(), { participantDob: '1990-05-01' })
     const name = `${adult.participantFirstName} ${adult.participantLastName}`
     const { body } = await send({ ...adult, signature: name, transportationSignature: name })
-    expect(body).toMatchObject({ success: true, pickupCode: null })
-  })
-
-  it('is told that there is no place if it sends the form again after giving it up', async () => {
-    const sent = aFamily(await anEvent(), [aChild('Maya')])
-    const { body } = await send(sent)
-    await query`UPDATE rsvps SET status = 'cancelled' WHERE reference = ${body.reference}`
-    const { body: again } = await send(sent)
-    expect(again).toMatchObject({
-      reference: body.reference,
-      participants: [{ status: 'not_taken' }],
-      receipt: { children: [{ firstName: 'Maya', status: 'not_taken', position: null }] },
+    expect(body).toMatchObject({
+      success: true,
+      pickupCode: null,
+      receipt: { hasHealthAnswers: false },
     })
   })
+
+  it.each([
+    ['after giving it up', 'cancelled', null],
+    ['while it is held', 'confirmed', '2100-01-01'],
+  ])(
+    'is told that there is no place if it sends the form again %s',
+    async (_when, status, held) => {
+      const sent = aFamily(await anEvent(), [aChild('Maya')])
+      const { body } = await send(sent)
+      await query`UPDATE rsvps SET status = ${status}, held_until = ${held} WHERE reference = ${body.reference}`
+      const { body: again } = await send(sent)
+      expect(again).toMatchObject({
+        reference: body.reference,
+        participants: [{ status: 'not_taken' }],
+        receipt: { children: [{ firstName: 'Maya', status: 'not_taken', position: null }] },
+      })
+    },
+  )
 })
 
 describe('a family for which there are too few places', () => {
@@ -150,9 +160,7 @@ describe('a family for which there are too few places', () => {
     expect(body).toEqual({
       success: false,
       error: 'There is only 1 place left for your 2 children. Nothing has been sent yet.',
-      fields: {
-        ifNotAll: 'There is only 1 place left for your 2 children. Nothing has been sent yet.',
-      },
+      fields: { ifNotAll: 'Please choose what we shall do.' },
       placesLeft: 1,
       choices: ['split', 'waitlist'],
     })
@@ -168,7 +176,9 @@ describe('a family for which there are too few places', () => {
     expect((await recordsOf(body.reference)).map(({ status }) => status)).toEqual(statuses)
     const [email] = await query`SELECT text FROM emails WHERE recipient = ${sent.parentEmail}`
     expect(email?.['text']).toMatch(/on the waitlist, number 1\n/)
-    expect(email?.['text']).toContain('We write to you as soon as a place opens.')
+    expect(email?.['text']).toContain(
+      'You have 24 hours to take it or pass, less as the day comes near.',
+    )
   })
 
   it('may send one child where there is no waitlist, and hears that the other has no place', async () => {

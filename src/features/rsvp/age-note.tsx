@@ -21,7 +21,7 @@ type Props = {
 /** What a date of birth means for this day: whether it fits, and which days do. Announced as soon as it is complete. */
 export function AgeNote({ dateOfBirth, name, index, day, event }: Props) {
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:sr-only">
       {isDay(dateOfBirth) && dateOfBirth <= day.today && (
         <Note {...{ dateOfBirth, name, index, day, event }} />
       )}
@@ -38,7 +38,7 @@ function Note({ dateOfBirth, name, index, day, event }: Props) {
     return (
       <Box>
         <p>
-          {name || 'This person'} is of age and signs alone.{' '}
+          {name || 'This person'} is an adult and signs alone.{' '}
           <a href={`/events/${event.slug}/rsvp`} target="_blank">
             Open a form for {name || 'this person'} in a new tab
           </a>

@@ -16,11 +16,11 @@ import { flattenItems, itemAnswers, itemName } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { type Answers, formatAnswer, formatDay, formatPhone, textOf } from '@/forms/core/questions'
 import { suggestEmail } from '@/forms/core/suggest-email'
+import { listInWords } from '@/lib/list-in-words'
 import { Icon } from '@/ui/icon'
 
 import { type Audience, rsvpQuestions } from './questions'
 import type { RsvpEvent } from './rules'
-import { listOf } from './wording'
 
 type Props = {
   event: RsvpEvent
@@ -73,20 +73,28 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
 
 /** Asks once more about an address with a probable slip: without the confirmation, a family has no link to its RSVP. */
 function SlipInEmail() {
-  const { fields, isHydrated, fromServer } = useFormState()
+  const { fields, saveDraft, isHydrated, fromServer } = useFormState()
   const [isKept, setIsKept] = useState(false)
   const typed: unknown = useWatch({ control: fields.control, name: 'parentEmail' })
   const address = isHydrated ? typed : fromServer?.values.parentEmail
   const suggestion = typeof address === 'string' && !isKept ? suggestEmail(address) : null
-  if (suggestion === null) return null
+  const close = () => {
+    setIsKept(true)
+    // The button that had the focus is gone.
+    document.getElementById('form-step')?.focus()
+  }
   return (
     <div className="col-span-full">
       <EmailSuggestion
         suggestion={suggestion}
         {...(isHydrated
           ? {
-              onUse: () => fields.setValue('parentEmail', suggestion),
-              onKeep: () => setIsKept(true),
+              onUse: () => {
+                fields.setValue('parentEmail', suggestion)
+                saveDraft()
+                close()
+              },
+              onKeep: close,
             }
           : {})}
       />
@@ -176,7 +184,15 @@ function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) 
         isImportant={health !== null}
         onChange={onChange}
       >
-        {health === null ? NONE : <b className="whitespace-pre-line">{health}</b>}
+        {health === null ? (
+          child.noAllergies === true ? (
+            NONE
+          ) : (
+            NOT_ANSWERED
+          )
+        ) : (
+          <b className="whitespace-pre-line">{health}</b>
+        )}
       </Row>
       <Row
         label="Support needs"
@@ -204,6 +220,8 @@ function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) 
 }
 
 const NONE = 'None'
+/** Nobody has to say something about the allergies of an adult. */
+const NOT_ANSWERED = 'Not answered'
 
 /** Allergies and medicine in one text; `null` if there are none. */
 function healthOf({ allergies, carriesMedicine, medicine }: Answers): string | null {
@@ -347,5 +365,5 @@ function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
 
 function signTitle(names: readonly string[], audience: Audience): string {
   if (audience === 'self') return 'Sign for yourself'
-  return names.length === 1 ? `Sign for ${names[0] ?? ''}` : `Sign once for ${listOf(names)}`
+  return names.length === 1 ? `Sign for ${names[0] ?? ''}` : `Sign once for ${listInWords(names)}`
 }

@@ -29,6 +29,7 @@ import {
 import { type Audience, rsvpQuestions as ask } from './questions'
 import type { PlaceStatus } from './rules'
 import type { Participant, Rsvp } from './schema'
+import { OFFER_COMES, WHILE_WAITING } from './wording'
 
 /** One person of an RSVP, and whether there is a place for them. */
 export type ParticipantFacts = {
@@ -173,7 +174,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   return renderEmail(to, `${clauses.join(', ')}: ${event.title}, ${subjectEnd(event)}`, {
     preheader: hasPlace
       ? `When, where and what to know. ${pickupCode === null ? 'The' : 'Your pick-up code is inside, the'} calendar file and the signed copy are attached.`
-      : `${WE_WRITE} The signed copy is attached.`,
+      : `${OFFER_COMES} The signed copy is attached.`,
     hasPicture: hasPlace,
     heading: clauses.map((clause) => `${clause}.`).join(' '),
     body: [
@@ -183,7 +184,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
         { bold: event.title },
         hasPlace
           ? `. ${CALENDAR_ATTACHED}`
-          : `. ${WE_WRITE} Until then there is nothing you have to do.`,
+          : `. ${WHILE_WAITING} Until then there is nothing you have to do.`,
       ]),
       ...(hasPlace ? waitingBlocks(participants) : []),
       ...notTakenBlocks(participants),
@@ -226,8 +227,6 @@ const copiesWords = (participants: RsvpEmailFacts['participants']): string =>
     ? 'the signed copies are attached, one PDF for each child: keep them'
     : 'the signed copy is attached as a PDF: keep it'
 
-const WE_WRITE = 'We write to you as soon as a place opens.'
-
 /** What to expect for children who wait while a sibling has a place. */
 function waitingBlocks(participants: RsvpEmailFacts['participants']): Block[] {
   const waiting = participants.filter(({ status }) => status === 'waitlisted')
@@ -237,7 +236,9 @@ function waitingBlocks(participants: RsvpEmailFacts['participants']): Block[] {
   // They wait as one family.
   const where = first.position === null ? 'on' : `number ${String(first.position)} on`
   return [
-    paragraph(`${names} ${waiting.length === 1 ? 'is' : 'are'} ${where} the waitlist. ${WE_WRITE}`),
+    paragraph(
+      `${names} ${waiting.length === 1 ? 'is' : 'are'} ${where} the waitlist. ${WHILE_WAITING}`,
+    ),
   ]
 }
 

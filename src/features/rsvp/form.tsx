@@ -13,7 +13,7 @@ import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import type { Accepted } from '@/forms/browser/send-form'
-import { usePublicForm } from '@/forms/browser/use-public-form'
+import { type PublicForm, usePublicForm } from '@/forms/browser/use-public-form'
 import { isDay } from '@/forms/core/days'
 import type { InitialForm } from '@/forms/core/initial-form'
 import {
@@ -44,7 +44,7 @@ import {
   stepShowing,
   valuesOnStep,
 } from './steps'
-import { describe, RSVP_TOASTS, speak } from './wording'
+import { describe, RSVP_TOASTS, speak, splitWords } from './wording'
 
 const loadCheckStep = () => import('./check-step').then((file) => file.CheckStep)
 const CheckStep = dynamic(loadCheckStep)
@@ -93,11 +93,8 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
   )
   const questions = useMemo(
     () =>
-      withChoicesOf(
-        event,
-        rsvpFormQuestions({ children: counts.participants, people: counts.pickupPeople }, audience),
-      ),
-    [audience, counts, event],
+      rsvpFormQuestions({ children: counts.participants, people: counts.pickupPeople }, audience),
+    [audience, counts],
   )
   const check = useMemo(
     () =>
@@ -196,6 +193,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
   // An error of another page would link to a question that is not on this one.
   const shown = {
     ...form,
+    questions: step === 'check' ? withChoicesOf(event, form) : form.questions,
     messages: valuesOnStep(step, form.messages),
     errors: valuesOnStep(step, form.errors),
   }
@@ -221,7 +219,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
             event={event}
             waiver={waiver}
             audience={audience}
-            counts={counts}
+            counts={audience === 'self' ? countsOf({}) : counts}
             onChange={(target) => turnTo('answers', target)}
           />
         )
@@ -232,10 +230,13 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
           <PrivacyNote>
             We use these details to run this event safely, and for nothing else.
           </PrivacyNote>
-          {step === 'start' && <WhatComesNext />}
+          {step === 'start' && <WhatComesNext keepsDraft={form.isHydrated} />}
         </>
       }
-    />
+    >
+      {/* Where the server leads to. The last page has a heading for that. */}
+      {step !== 'check' && <div id="form-step" tabIndex={-1} />}
+    </SectionedForm>
   )
 }
 
@@ -245,18 +246,24 @@ const BUTTONS = {
   check: { submitLabel: 'Send RSVP', submitAs: 'send' },
 } as const satisfies Record<Step, { submitLabel: string; submitAs: string }>
 
-/** Without a waitlist, nobody can choose to wait. */
-const withChoicesOf = ({ hasWaitlist }: RsvpEvent, questions: Questions): Questions => {
+/** The choice of a family for which there are too few places, by name. Without a waitlist, nobody can choose to wait. */
+function withChoicesOf(
+  { hasWaitlist }: RsvpEvent,
+  { questions, fields, isHydrated, fromServer }: PublicForm,
+): Questions {
   const { ifNotAll } = questions
-  return hasWaitlist || ifNotAll?.kind !== 'choice'
-    ? questions
-    : {
-        ...questions,
-        ifNotAll: {
-          ...ifNotAll,
-          options: ifNotAll.options.filter(({ value }) => value !== 'waitlist'),
-        },
-      }
+  if (ifNotAll?.kind !== 'choice') return questions
+  const values = flattenItems(isHydrated ? fields.getValues() : (fromServer?.values ?? {}))
+  const answers = normalizeAnswers(questions, values)
+  const names = Array.from({ length: countItems('participants', answers) }, (_, index) =>
+    textOf(itemAnswers(answers, 'participants', index).participantFirstName),
+  )
+  const options = ifNotAll.options
+    .filter(({ value }) => hasWaitlist || value !== 'waitlist')
+    .map((option) =>
+      option.value === 'split' ? { ...option, hint: splitWords(names, hasWaitlist) } : option,
+    )
+  return { ...questions, ifNotAll: { ...ifNotAll, options } }
 }
 
 type WatchedAgeNoteProps = { index: number; day: RsvpDay; event: RsvpEvent }
@@ -294,13 +301,16 @@ const NEXT = [
   },
 ]
 
-const WhatComesNext = () => (
+/** @param keepsDraft whether this tab keeps what is typed, as it does with JavaScript */
+const WhatComesNext = ({ keepsDraft }: { keepsDraft: boolean }) => (
   <section className="basis-full pt-4" aria-labelledby="next-title">
     <h3 id="next-title">What comes next</h3>
-    <p className="mt-3 max-w-lede text-soft">
-      You can stop and come back: this tab keeps what you type, except health answers, choices about
-      photos and rides, signatures and files.
-    </p>
+    {keepsDraft && (
+      <p className="mt-3 max-w-lede text-soft">
+        You can stop and come back: this tab keeps what you type, except health answers, who must
+        never collect your child, choices about photos and rides, signatures and files.
+      </p>
+    )}
     <ol className="mt-5 grid list-decimal gap-4 pl-6 sm:grid-cols-2 sm:gap-x-10">
       {NEXT.map(({ title, text }) => (
         <li key={title} className="pl-1">

@@ -56,6 +56,7 @@ import {
   thanksPageOf,
 } from './store'
 import {
+  CHOOSE_WHAT_HAPPENS,
   describe,
   duplicateWords,
   photoNotUploaded,
@@ -108,7 +109,7 @@ function refuseTooFew({ placesLeft, choices }: TooFewPlaces, children: number): 
   const message = tooFewPlacesWords(placesLeft, children)
   return refuseWith(409, message, {
     details: { placesLeft, choices },
-    fields: { ifNotAll: { code: 'too-few-places', text: message } },
+    fields: { ifNotAll: { code: 'too-few-places', text: CHOOSE_WHAT_HAPPENS } },
   })
 }
 

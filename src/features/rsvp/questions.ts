@@ -55,7 +55,7 @@ const childQuestions = {
     kind: 'paragraph',
     isHealth: true,
     label: 'Allergies',
-    hint: 'Food, insect stings, medicine. Or tick “No allergies”.',
+    hint: 'Food, insect stings, medicine. Or check “No allergies”.',
     maxLength: 1000,
     sample: 'Peanuts',
   },
@@ -181,7 +181,7 @@ const familyQuestions = {
   acceptedWaiver: {
     kind: 'consent',
     label: 'I have read the waiver and I agree to it',
-    hint: `A parent or guardian agrees for anyone ${UNDERAGE}. Ticking this box and typing your name below is an electronic signature.`,
+    hint: `A parent or guardian agrees for anyone ${UNDERAGE}. Checking this box and typing your name below is an electronic signature.`,
     sample: 'yes',
   },
   signature: {
@@ -276,7 +276,7 @@ const TO_SELF: Readonly<Record<string, Partial<Pick<Questions[string], 'label' |
   transportationConsent: { label: 'I may ride with an approved driver' },
   photoConsent: { label: 'Photos that include me may be used' },
   acceptedWaiver: {
-    hint: 'Ticking this box and typing your name below is an electronic signature.',
+    hint: 'Checking this box and typing your name below is an electronic signature.',
   },
 }
 
@@ -292,9 +292,21 @@ const addressed = (questions: Questions, audience: Audience): Questions =>
 
 export type Counts = { children: number; people: number }
 
-/** The questions of a form for so many children and pick-up people, in the order it asks them. */
+/** What only a guardian is asked, besides who may collect the children. */
+const OF_GUARDIANS: readonly string[] = ['parentName', 'attendanceType', 'neverReleaseTo']
+
+/**
+ * The questions of a form for so many children and pick-up people, in the order it asks them. An adult answers for one
+ * person, whom nobody collects.
+ */
 export function rsvpFormQuestions({ children, people }: Counts, audience: Audience): Questions {
   const once = Object.entries(addressed(onceQuestions, audience))
+  if (audience === 'self') {
+    return {
+      ...itemQuestions('participants', 1, addressed(participantQuestions, audience)),
+      ...Object.fromEntries(once.filter(([name]) => !OF_GUARDIANS.includes(name))),
+    }
+  }
   const afterPeople = once.findIndex(([name]) => name === 'neverReleaseTo')
   return {
     ...itemQuestions('participants', children, addressed(participantQuestions, audience)),

@@ -6,11 +6,13 @@ import { Link } from '@/ui/link'
 
 import { type AddressNews, RightAddress } from './address/right-address'
 import type { PlaceStatus, RsvpEvent, RsvpReceiptFacts } from './rules'
-import { medicineToBring, receiptTitle } from './wording'
+import { medicineToBring, receiptTitle, WHILE_WAITING } from './wording'
 
 type Props = {
   event: RsvpEvent
   receipt: RsvpReceiptFacts
+  /** Whether there are children without a place whose names are not known here, because they have no record. */
+  leavesOut?: boolean
   addressNews?: AddressNews
   /** The level of its heading, which depends on where it stands. */
   heading?: 'h2' | 'h3'
@@ -27,11 +29,12 @@ const STATUS: Record<PlaceStatus, string> = {
 export function RsvpReceipt({
   event,
   receipt,
+  leavesOut = false,
   addressNews = null,
   heading: Heading = 'h3',
   headingRef,
 }: Props) {
-  const { children, audience, pickupCode, reference } = receipt
+  const { children, audience, pickupCode, hasHealthAnswers, reference } = receipt
   const hasPlace = children.some(({ status }) => status === 'confirmed')
   const copies = children.filter(({ signedCopy }) => signedCopy !== null)
   return (
@@ -42,7 +45,7 @@ export function RsvpReceipt({
       </Heading>
       <p>
         RSVP received. Your reference is <strong className="receipt__reference">{reference}</strong>
-        . Quote it when you write or call.
+        . Mention it when you write or call.
       </p>
       {pickupCode !== null && hasPlace && (
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-2 bg-sun-400 px-4 py-3">
@@ -59,9 +62,10 @@ export function RsvpReceipt({
             </span>
           ))}
           {children.some(({ status }) => status === 'waitlisted') && (
-            <span className="mt-1 block text-sm text-soft">
-              We write to you as soon as a place opens.
-            </span>
+            <span className="mt-1 block text-sm text-soft">{WHILE_WAITING}</span>
+          )}
+          {leavesOut && (
+            <span className="block">Not everybody got a place. Our email says who.</span>
           )}
         </Fact>
         <Fact title="When">
@@ -97,8 +101,13 @@ export function RsvpReceipt({
           <span className="block">
             With its link you can change{' '}
             {audience === 'self' ? 'your phone numbers' : 'who may collect, and phone numbers'}, or
-            give up a place. Health details: received. For privacy we do not repeat them here or by
-            email.
+            give up a place. Your family page shows everything that you have signed:{' '}
+            <Link href="/family">Get your family link</Link>.
+          </span>
+          <span className="mt-1 block">
+            {hasHealthAnswers
+              ? 'Health details: received. For privacy we do not repeat them here or by email.'
+              : 'Health details: nothing was entered. If there is something we should know, call or write to us.'}
           </span>
         </Fact>
         <Fact title={copies.length > 1 ? 'Signed copies' : 'Signed copy'}>

@@ -37,7 +37,7 @@ export type RsvpAnswerRefusal =
   | HealthRefusal
   /** Somebody of age on the form of a guardian. */
   | { code: 'signs-alone'; name: string }
-  | { code: 'outside-ages'; name: string; age: number; ages: EventAges }
+  | { code: 'outside-ages'; audience: Audience; name: string; age: number; ages: EventAges }
   | { code: PhotoRefusal }
 
 /** The days that decide who signs: the day of signing and the day of the event, `YYYY-MM-DD`. */
@@ -94,6 +94,8 @@ export type RsvpReceiptFacts = {
   addressTicket: string | null
   /** `null` if nobody is collected. */
   pickupCode: string | null
+  /** Whether something was said about the health of each of them, if only that there is nothing. */
+  hasHealthAnswers: boolean
   children: readonly {
     firstName: string
     status: PlaceStatus

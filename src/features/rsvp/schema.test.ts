@@ -272,6 +272,18 @@ describe('an RSVP of a family', () => {
     })
   })
 
+  it('has a signature for each child that can be the name of whoever signs', () => {
+    const signed = (signature: string, answers = {}) =>
+      refusalsOf(aFamily({ participants: [{ ...aSibling, signature }], ...answers }))
+    const refused = (code: string) => ({
+      'participants.0.signature': { code, signer: 'Elena Torres' },
+    })
+    expect(signed('ELENA  Torres')).toEqual({})
+    expect(signed('Mom', { signatureConfirmed: true })).toEqual(refused('signature-incomplete'))
+    expect(signed('Lena Torres')).toEqual(refused('signature-differs'))
+    expect(signed('Lena Torres', { signatureConfirmed: true })).toEqual({})
+  })
+
   it('refuses an adult among the children, who signs alone', () => {
     const sam = { ...aSibling, participantFirstName: 'Sam', participantDob: '2006-01-01' }
     expect(refusalsOf(aFamily({ participants: [aSibling, sam] }))).toEqual({
@@ -393,6 +405,7 @@ describe('the ages of an event', () => {
     expect(refusalsOf(aFamily({ participants: [aSibling, maya] }), day)).toEqual({
       'participants.1.participantDob': {
         code: 'outside-ages',
+        audience: 'guardian',
         name: 'Maya',
         age: 12,
         ages: { ...ages, isRule: true },

@@ -142,11 +142,14 @@ const fullName = ({ participantFirstName, participantLastName }: Answers) =>
 const signerOf = (audience: Audience, answers: Answers, first: Answers): string =>
   audience === 'self' ? fullName(first) : textOf(answers.parentName)
 
+/** What a child's answers are checked against, besides the terms. */
+type Family = { audience: Audience; signer: string; isConfirmed: boolean }
+
 /** The refusals of a child's answers that depend on others. */
 function childRefusals(
   child: Answers,
   index: number,
-  audience: Audience,
+  { audience, signer, isConfirmed }: Family,
   { day, isSingle }: RsvpTerms,
 ): FieldRefusals<RsvpAnswerRefusal> {
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
@@ -157,11 +160,13 @@ function childRefusals(
   else if (index > 0 && audience === 'self') refusals.participantDob = { code: 'needs-own-form' }
   else {
     const outside = ageRefusal(dateOfBirth, day)
-    if (outside) refusals.participantDob = { ...outside, name }
+    if (outside) refusals.participantDob = { ...outside, audience, name }
   }
   const health = healthRefusal(child, { isRequired: isMinor && !isSingle })
   if (health) refusals.allergies = health
   if (child.carriesMedicine === true && child.medicine === '') refusals.medicine = REQUIRED
+  const signature = signatureRefusal(textOf(child.signature), signer, isConfirmed)
+  if (signature) refusals.signature = signature
   return refusals
 }
 
@@ -170,7 +175,7 @@ function onceRefusals(
   answers: Answers,
   children: readonly Answers[],
   files: SelectedFiles,
-  audience: Audience,
+  { audience, signer, isConfirmed }: Family,
 ): FieldRefusals<RsvpAnswerRefusal> {
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
   if (audience === 'guardian' && answers.parentName === '') {
@@ -183,8 +188,6 @@ function onceRefusals(
     if (!files.has('driverLicense')) refusals.driverLicense = REQUIRED
     if (!files.has('insuranceCard')) refusals.insuranceCard = REQUIRED
   }
-  const signer = signerOf(audience, answers, children[0] ?? {})
-  const isConfirmed = answers.signatureConfirmed === true
   if (answers.signature === '' && children.some(({ signature }) => signature === '')) {
     refusals.signature = REQUIRED
   }
@@ -256,11 +259,16 @@ export function checkRsvp(
   const isDroppedOff = areDroppedOff(answers, audience)
   const people = isDroppedOff ? itemsOf(answers, 'pickupPeople', PICKUP_PEOPLE_MAX) : []
 
+  const family = {
+    audience,
+    signer: signerOf(audience, asked, children[0] ?? {}),
+    isConfirmed: asked.signatureConfirmed === true,
+  }
   const participants = checkItems(
     'participants',
     children,
     (child) => checked(childSchema(today).safeParse(child)),
-    (child, index) => childRefusals(child, index, audience, terms),
+    (child, index) => childRefusals(child, index, family, terms),
   )
   const pickupPeople = checkItems('pickupPeople', people, (person) =>
     checked(personSchema(!terms.isSingle).safeParse(person)),
@@ -269,7 +277,7 @@ export function checkRsvp(
   const refusals = {
     ...repeatedChildren(children),
     ...participants.refusals,
-    ...onceRefusals(asked, children, files, audience),
+    ...onceRefusals(asked, children, files, family),
     ...pickupPeople.refusals,
     ...(isDroppedOff && people.length === 0
       ? { [itemName('pickupPeople', 0, 'name')]: REQUIRED }
@@ -296,6 +304,7 @@ export function parseReceipt(details: unknown): RsvpReceiptFacts | null {
 
 const receiptSchema = z.object({
   reference: z.string(),
+  hasHealthAnswers: z.boolean(),
   audience: z.enum(['guardian', 'self']),
   email: z.string(),
   addressTicket: z.nullable(z.string()),

@@ -10,7 +10,7 @@ describe('the pages of the RSVP form', () => {
   it.each(['guardian', 'self'] as const satisfies readonly Audience[])(
     'ask every question once of the audience %s',
     (audience) => {
-      const counts = audience === 'self' ? { children: 1, people: 1 } : { children: 2, people: 3 }
+      const counts = { children: 2, people: 3 }
       const shown = rsvpSections({
         ...counts,
         audience,
@@ -29,13 +29,7 @@ describe('the pages of the RSVP form', () => {
         ...signed,
         ...all.filter((name) => /^participants\.\d\.signature$/.test(name)),
       ]
-      const onlyForGuardians = ['parentName', 'attendanceType', 'neverReleaseTo']
-      const expected = all.filter(
-        (name) =>
-          !elsewhere.includes(name) &&
-          (audience === 'guardian' ||
-            !(onlyForGuardians.includes(name) || name.startsWith('pickupPeople.'))),
-      )
+      const expected = all.filter((name) => !elsewhere.includes(name))
       expect([...shown].sort()).toEqual([...expected].sort())
     },
   )

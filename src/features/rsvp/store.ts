@@ -25,7 +25,7 @@ import { addressTicketOf } from './address/ticket'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
 import { readEventFacts, readFactsOfRsvp } from './facts'
 import { recordKnownEventFacts } from './notices/store'
-import { lockEvent, readAvailability, type Status, statusSchema } from './places'
+import { lockEvent, readAvailability, statusSchema } from './places'
 import { sentenceOf } from './questions'
 import {
   duplicateKeyOf,
@@ -38,6 +38,7 @@ import {
   type RsvpDay,
   type RsvpReceiptFacts,
   type RsvpRefusal,
+  standingOf,
   takenPlaces,
   type TooFewPlaces,
 } from './rules'
@@ -220,7 +221,7 @@ async function findAccepted(
   keys: readonly string[],
 ): Promise<Accepted> {
   const { rows } = await tx.execute(sql`
-    SELECT family_order, reference, status, pickup_code
+    SELECT family_order, reference, status, held_until, pickup_code
     FROM rsvps WHERE family = ${reference} ORDER BY family_order
   `)
   const children = storedChildSchema.parse(rows)
@@ -230,21 +231,28 @@ async function findAccepted(
     participants: keys.map((_key, order) => {
       const child = children.find(({ family_order }) => family_order === order)
       return child
-        ? { reference: child.reference, status: placeStatusOf(child.status) }
+        ? { reference: child.reference, status: placeOf(child) }
         : { reference: null, status: 'not_taken' }
     }),
   }
 }
 
-/** What an RSVP of this status means to whoever sent it. A place that was given up is none. */
-const placeStatusOf = (status: Status): PlaceStatus =>
-  status === 'cancelled' ? 'not_taken' : status
+const standingSchema = z.object({
+  status: statusSchema,
+  held_until: z.coerce.date().nullable(),
+})
+
+/** What an RSVP means to whoever sent it. A place that was given up is none, even while it is held. */
+function placeOf({ status, held_until }: z.infer<typeof standingSchema>): PlaceStatus {
+  const standing = standingOf({ status, heldUntil: held_until?.toISOString() ?? null }, now())
+  return standing === 'cancelled' || standing === 'held' ? 'not_taken' : standing
+}
 
 const storedChildSchema = z.array(
   z.object({
+    ...standingSchema.shape,
     family_order: z.coerce.number(),
     reference: z.string(),
-    status: statusSchema,
     pickup_code: z.string().nullable(),
   }),
 )
@@ -391,8 +399,9 @@ const receiptRowSchema = z.array(
     first_name: z.string(),
     email: z.string(),
     created_at: z.coerce.date(),
-    status: statusSchema,
+    ...standingSchema.shape,
     pickup_code: z.string().nullable(),
+    has_health_answers: z.boolean(),
   }),
 )
 
@@ -407,14 +416,18 @@ export async function findReceipt(
 ): Promise<RsvpReceiptFacts | null> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
-    SELECT r.reference, r.event_id, r.participant_first_name AS first_name, r.status, r.pickup_code, r.created_at,
+    SELECT r.reference, r.event_id, r.participant_first_name AS first_name, r.status, r.held_until, r.pickup_code, r.created_at,
+      (r.no_allergies IS TRUE OR concat(r.allergies, r.medicine, r.special_needs) <> '') AS has_health_answers,
       current_answer(r.id, 'parentEmail', r.parent_email) AS email
     FROM rsvps r WHERE r.family = ${reference} ORDER BY r.family_order
   `)
-  const stored = receiptRowSchema.parse(rows)
+  const stored = receiptRowSchema.parse(rows).map((row) => ({
+    ...row,
+    place: placeOf(row),
+  }))
   const [first] = stored
   if (!first) return null
-  const waitlists = stored.some(({ status }) => status === 'waitlisted') ? [first.event_id] : []
+  const waitlists = stored.some(({ place }) => place === 'waitlisted') ? [first.event_id] : []
   const position = (await findPositions({ sql: db.drizzle }, waitlists)).get(reference)
   return {
     reference,
@@ -422,11 +435,12 @@ export async function findReceipt(
     addressTicket: addressTicketOf(reference, first.created_at),
     pickupCode: first.pickup_code,
     audience: first.pickup_code === null ? 'self' : 'guardian',
+    hasHealthAnswers: stored.every(({ has_health_answers }) => has_health_answers),
     children: [
       ...stored.map((child) => ({
         firstName: child.first_name,
-        status: placeStatusOf(child.status),
-        position: child.status === 'waitlisted' ? (position ?? null) : null,
+        status: child.place,
+        position: child.place === 'waitlisted' ? (position ?? null) : null,
         signedCopy: signedCopyOfReference(child.reference),
       })),
       ...notTaken.map((firstName) => ({
@@ -457,6 +471,7 @@ export function decoyOf(
       addressTicket: addressTicketOf(reference, now()),
       pickupCode: newPickupCode(),
       audience: 'guardian',
+      hasHealthAnswers: true,
       children: children.map((child) => ({
         firstName: child.firstName,
         status: child.status,

@@ -1,7 +1,7 @@
 import { describe as suite, expect, it } from 'vitest'
 
 import type { RsvpAnswerRefusal } from './rules'
-import { describe, speak } from './wording'
+import { describe, receiptTitle, speak, splitWords } from './wording'
 
 suite('the wording of a refused answer in an RSVP', () => {
   it.each([
@@ -39,6 +39,17 @@ suite('the wording of a refused answer in an RSVP', () => {
     expect(describe({ code }, name)).toBe(sentence)
   })
 
+  it.each([
+    ['guardian', '', 'Your child will be 9.'],
+    ['guardian', 'Bo', 'Bo will be 9.'],
+    ['self', 'Marcus', 'You will be 9.'],
+  ] as const)('names whose age does not fit on the form of %s (%s)', (audience, name, sentence) => {
+    const ages = { ageFrom: 13, ageTo: 18 }
+    expect(describe({ code: 'outside-ages', audience, name, age: 9, ages }, 'any')).toBe(
+      `This day is for ages 13–18. ${sentence}`,
+    )
+  })
+
   it('includes the size limit if a photo is too large', () => {
     const refusal: RsvpAnswerRefusal = { code: 'file-too-large', megabytesMax: 10 }
     expect(describe(refusal, 'driverLicense')).toBe('Please choose a file of at most 10 MB.')
@@ -56,7 +67,7 @@ suite('the summary of errors', () => {
   it('speaks of the child and of the person', () => {
     expect(said('participants.0.participantLastName')).toBe('tell us the last name')
     expect(said('participants.1.participantLastName')).toBe('tell us Leo’s last name')
-    expect(said('participants.0.participantDob', 'signs-alone')).toMatch(/^this person is of age/)
+    expect(said('participants.0.participantDob', 'signs-alone')).toMatch(/^this person is an adult/)
     expect(said('pickupPeople.0.name')).toBe('tell us the name')
     expect(said('pickupPeople.1.name')).toBe('tell us the name, or remove this person')
     expect(said('attendanceType')).toBe('choose whether you will stay')
@@ -70,5 +81,30 @@ suite('the summary of errors', () => {
   it('leaves other errors to the sentences of all forms', () => {
     expect(said('parentEmail', 'invalid-email')).toBeUndefined()
     expect(said('parentPhone')).toBeUndefined()
+  })
+})
+
+suite('the choice of a family for which there are too few places', () => {
+  it.each([
+    [['Maya', 'Leo'], true, 'Maya gets the place, Leo goes on the waitlist.'],
+    [['Maya', 'Leo'], false, 'Maya gets the place, nobody else comes.'],
+    [
+      ['Maya', 'Leo', 'Bo'],
+      true,
+      'In this order: Maya, Leo, and Bo. Whoever is left goes on the waitlist.',
+    ],
+  ])('says who of %j comes, with a waitlist: %s', (names, hasWaitlist, words) => {
+    expect(splitWords(names, hasWaitlist)).toBe(words)
+  })
+})
+
+suite('the title of a receipt', () => {
+  it.each([
+    ['confirmed', null, 'You have a place, Marcus.'],
+    ['waitlisted', 2, 'You are number 2 on the waitlist, Marcus.'],
+    ['not_taken', null, 'You have no place, Marcus.'],
+  ] as const)('tells an adult who is %s', (status, position, title) => {
+    const children = [{ firstName: 'Marcus', status, position, signedCopy: null }]
+    expect(receiptTitle({ children, audience: 'self' })).toBe(title)
   })
 })

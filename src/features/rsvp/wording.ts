@@ -6,6 +6,7 @@ import type { DuplicateWords } from '@/forms/core/duplicate'
 import { itemName, parseItemName } from '@/forms/core/items'
 import type { Describe } from '@/forms/core/refusals'
 import { describeAnswer, type Speak, type Typed } from '@/forms/core/wording'
+import { listInWords } from '@/lib/list-in-words'
 import type { PhotoRefusal } from '@/lib/photo'
 import { plural } from '@/lib/plural'
 
@@ -77,9 +78,9 @@ export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
     case 'needs-own-form':
       return 'A child needs a form of its own, which a parent or guardian signs.'
     case 'signs-alone':
-      return `${refusal.name || 'This person'} is of age and signs alone, on a form of their own.`
+      return `${refusal.name || 'This person'} is an adult and signs alone, on a form of their own.`
     case 'outside-ages':
-      return `This day is for ${agesInSentence(refusal.ages)}. ${refusal.name || 'Your child'} will be ${String(refusal.age)}.`
+      return `This day is for ${agesInSentence(refusal.ages)}. ${refusal.audience === 'self' ? 'You' : refusal.name || 'Your child'} will be ${String(refusal.age)}.`
     case 'required':
       return MISSING[name] ?? describeAnswer(refusal)
     case 'unprintable':
@@ -103,9 +104,9 @@ const SPOKEN: Partial<Record<string, string>> = {
   relationship: 'tell us how they are related',
   emergencyContactName: 'tell us the name',
   emergencyContactRelationship: 'tell us how they are related',
-  driverLicense: 'add the photo, or untick driving',
-  insuranceCard: 'add the photo, or untick driving',
-  acceptedWaiver: 'read the waiver and tick the box',
+  driverLicense: 'add the photo, or uncheck driving',
+  insuranceCard: 'add the photo, or uncheck driving',
+  acceptedWaiver: 'read the waiver and check the box',
 }
 
 export const speak: Speak = (code, name, typed) => {
@@ -119,7 +120,7 @@ export const speak: Speak = (code, name, typed) => {
     case 'allergies-unanswered':
       return SPEAK_ALLERGIES
     case 'signs-alone':
-      return `${childName || 'this person'} is of age and signs alone, on a form of their own`
+      return `${childName || 'this person'} is an adult and signs alone, on a form of their own`
     case 'signature-differs':
     case 'signature-incomplete':
       return speakSignature(typed(name), signerIn(typed))
@@ -141,10 +142,6 @@ const signerIn = (typed: Typed): string =>
     .map((question) => typed(itemName('participants', 0, question)))
     .join(' ')
 
-/** "Maya, Leo, and Bo" */
-export const listOf = (words: readonly string[]): string =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words)
-
 /** "December 5" */
 export const formatDayOfEvent = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
@@ -162,17 +159,25 @@ export const rsvpAgainLabel = ({ audience }: Pick<RsvpReceiptFacts, 'audience'>)
   audience === 'self' ? 'RSVP for somebody else' : 'RSVP for another child'
 
 /** "Maya and Leo have a place.", "Maya has a place. Leo is number 2 on the waitlist.", "You have a place, Marcus." */
-export function receiptTitle({ children, audience }: RsvpReceiptFacts): string {
+export function receiptTitle({
+  children,
+  audience,
+}: Pick<RsvpReceiptFacts, 'children' | 'audience'>): string {
   const [first] = children
   if (audience === 'self' && first) {
-    return first.status === 'confirmed'
-      ? `You have a place, ${first.firstName}.`
-      : `You are ${onWaitlist(first.position)}, ${first.firstName}.`
+    switch (first.status) {
+      case 'confirmed':
+        return `You have a place, ${first.firstName}.`
+      case 'waitlisted':
+        return `You are ${onWaitlist(first.position)}, ${first.firstName}.`
+      case 'not_taken':
+        return `You have no place, ${first.firstName}.`
+    }
   }
   const namesOf = (status: PlaceStatus) =>
     children.filter((child) => child.status === status).map(({ firstName }) => firstName)
   const sentence = (names: readonly string[], one: string, several: string) =>
-    names.length === 0 ? [] : [`${listOf(names)} ${names.length === 1 ? one : several}.`]
+    names.length === 0 ? [] : [`${listInWords(names)} ${names.length === 1 ? one : several}.`]
   const waiting = children.filter(({ status }) => status === 'waitlisted')
   return [
     ...sentence(namesOf('confirmed'), 'has a place', 'have a place'),
@@ -198,6 +203,26 @@ export function agesInSentence(ages: EventAges): string {
 /** "There is 1 place left for your 2 children." Source: D25. */
 export const tooFewPlacesWords = (left: number, children: number): string =>
   `${plural(left, { one: 'There is only 1 place left', other: `There are only ${String(left)} places left` })} for your ${String(children)} children. Nothing has been sent yet.`
+
+/** At the choice that is then asked for; what is wrong stands above it. */
+export const CHOOSE_WHAT_HAPPENS = 'Please choose what we shall do.'
+
+/** Who comes if a family takes the places there are, which are given in the order of its form. Source: D25. */
+export function splitWords(names: readonly string[], hasWaitlist: boolean): string {
+  const [first = '', second = ''] = names
+  if (!hasWaitlist) {
+    return names.length === 2
+      ? `${first} gets the place, nobody else comes.`
+      : `In this order: ${listInWords(names)}. Nobody else comes.`
+  }
+  return names.length === 2
+    ? `${first} gets the place, ${second} goes on the waitlist.`
+    : `In this order: ${listInWords(names)}. Whoever is left goes on the waitlist.`
+}
+
+/** What a family on the waitlist has to know. Source: D31. */
+export const OFFER_COMES = 'When a place is free, we offer it to you by email.'
+export const WHILE_WAITING = `${OFFER_COMES} You have 24 hours to take it or pass, less as the day comes near.`
 
 /** Why an RSVP was refused, as the parent reads it. */
 export const refusalWording: Record<RsvpRefusal, string> = {

@@ -30,6 +30,7 @@ import { cannotComeLabel, goneWords } from '../manage/wording'
 import { type Choice, OpenOffer } from '../offers/view'
 import { rsvpQuestions as ask } from '../questions'
 import { standingOf, type UpcomingEvent } from '../rules'
+import { WHILE_WAITING } from '../wording'
 import type { FamilyNews } from './handler'
 import { HealthForm } from './health-form'
 import { MorningCard } from './morning-card'
@@ -391,7 +392,7 @@ function ChildRow({ rsvp, position, isCancelled }: ChildRowProps) {
         <Badge tone="ice">{goneWords(rsvp.status)}</Badge>
       )}
       {isWaiting && !isOffered && (
-        <small className="w-full text-sm text-soft">We email you as soon as it is your turn.</small>
+        <small className="w-full text-sm text-soft">{WHILE_WAITING}</small>
       )}
     </li>
   )

@@ -23,14 +23,15 @@ export const metadata: Metadata = {
 /** The thank-you page of an RSVP: who has a place, and what comes next. */
 export default async function RsvpThanksPage({ params, searchParams }: Props) {
   const { slug } = await params
-  const [found, receipt, rejected] = await Promise.all([
+  const [found, last, rejected] = await Promise.all([
     findRsvpForm({ slug }),
     findLastReceipt(),
     findRejectedForm(ADDRESS_FORM),
   ])
   if (!found) redirect('/404')
   const { event } = found
-  if (!receipt) redirect(`/events/${event.slug}`)
+  if (!last) redirect(`/events/${event.slug}`)
+  const { receipt, isSplit } = last
 
   return (
     <main id="main" tabIndex={-1} className="ground-tint section">
@@ -40,6 +41,7 @@ export default async function RsvpThanksPage({ params, searchParams }: Props) {
           event={rsvpEventOf(event, [], calendarLinks(toCalendarEvent(event, env.SITE_URL)))}
           heading="h2"
           receipt={receipt}
+          leavesOut={isSplit && event.waitlist !== true}
           addressNews={newsOf(rejected, (await searchParams).news)}
         />
         <p className="button-row">
@@ -70,5 +72,8 @@ async function findLastReceipt() {
   if (!sent || !isSignedCopy(sent.reference, sent.signedCopy)) return null
   // Without a record it was a bot's. What it typed is not kept.
   const typed = { firstNames: ['Your child'], email: 'the address you gave us' }
-  return (await findReceipt(sent.reference)) ?? decoyOf(sent.reference, typed).receipt
+  return {
+    receipt: (await findReceipt(sent.reference)) ?? decoyOf(sent.reference, typed).receipt,
+    isSplit: sent.outcome === 'split',
+  }
 }
