@@ -47,7 +47,7 @@ const NEWS: Record<FamilyNews, string> = {
   same: 'Nothing was changed.',
   'given-up': 'Thank you for telling us. We have sent you an email that confirms it.',
   already: 'Nothing was changed: there is no such place ahead, or it is already given up.',
-  nobody: 'Nothing was changed. Please tick who is not coming.',
+  nobody: 'Nothing was changed. Please check who is not coming.',
   'put-back': 'Everything is as it was. We have sent you an email that confirms it.',
   'too-late': 'It was too late to undo this. You are welcome to send a new RSVP.',
   'event-cancelled': 'Nothing was changed: this day is canceled.',
