@@ -25,7 +25,7 @@ const healthQuestions = {
   noAllergies: rsvpQuestions.noAllergies,
   allergies: {
     ...rsvpQuestions.allergies,
-    hint: 'Food, insect stings, medicine. Or tick “No allergies”. We never put this in an email.',
+    hint: 'Food, insect stings, medicine. Or check “No allergies”. We never put this in an email.',
   },
   carriesMedicine: rsvpQuestions.carriesMedicine,
   medicine: rsvpQuestions.medicine,

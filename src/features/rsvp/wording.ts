@@ -50,14 +50,14 @@ const isPhotoRefusal = (refusal: RsvpAnswerRefusal): refusal is { code: PhotoRef
 
 const HEALTH: Record<HealthRefusal['code'], string> = {
   'allergies-unanswered': 'Tell us about allergies, or tick “No allergies”',
-  'allergies-both': 'You ticked “No allergies” and wrote something. Please keep one of them.',
+  'allergies-both': 'You checked “No allergies” and wrote something. Please keep one of them.',
 }
 
 /** The sentence for answers about allergies, in every form that asks for them. */
 export const describeHealth = ({ code }: HealthRefusal): string => HEALTH[code]
 
 /** What the error summary says of an answer about allergies that is missing. */
-export const SPEAK_ALLERGIES = 'say what they are, or tick “No allergies”'
+export const SPEAK_ALLERGIES = 'say what they are, or check “No allergies”'
 
 /** The sentence for a refused answer. */
 export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
