@@ -90,7 +90,7 @@ describe('the ages of an event', () => {
 
 it('a full day invites to its waitlist or to the other days, and any other to a place', () => {
   expect(rsvpInvitation(places(3, 3))).toBe('Join the waitlist')
-  expect(rsvpInvitation(places(3, 3, false))).toBe('See the other days')
+  expect(rsvpInvitation(places(3, 3, false))).toBe('Other days')
   expect(rsvpInvitation(places(3, 1))).toBe('Save a place')
   expect(rsvpInvitation(places(null, 400))).toBe('Save a place')
 })

@@ -30,7 +30,7 @@ export function placesLeft(places: Places): string | null {
 
 /** What the way to the form says; on a day without room it leads to the other days instead. */
 export function rsvpInvitation(places: Places): string {
-  if (!hasRoom(places)) return 'See the other days'
+  if (!hasRoom(places)) return 'Other days'
   return 'hasWaitlist' in places ? 'Join the waitlist' : 'Save a place'
 }
 

@@ -29,7 +29,7 @@ export function InsteadOfFullDay({ event }: { event: RsvpEvent }) {
         {fitting.length > 0 && ' These days are for the same ages:'}
       </p>
       {fitting.length > 0 && <OtherDays days={fitting} />}
-      <p className="button-row">
+      <p className="button-row mt-5">
         <ButtonLink href="/events">See the other days</ButtonLink>
       </p>
     </>
