@@ -6,7 +6,7 @@ import { sectionFields } from '@collections/fields/section'
 export const ChecklistBlock: Block = {
   slug: 'checklist',
   interfaceName: 'ChecklistBlock',
-  labels: { singular: 'Ticks: one line each', plural: 'Ticks' },
+  labels: { singular: 'Checklist: one line each', plural: 'Checklists' },
   admin: { group: 'Lists' },
   fields: sectionFields([
     {

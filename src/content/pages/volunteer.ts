@@ -14,7 +14,7 @@ export const volunteerPage: StarterPage = {
       blockType: 'hero',
       look: 'dark',
       heading: 'Find your place in the line.',
-      lede: 'Bring a skill, a car, a Saturday or a listening ear. From two hours a month, with people who have done it before. The form takes about five minutes; required are only your name, your email and one tick.',
+      lede: 'Bring a skill, a car, a Saturday or a listening ear. From two hours a month, with people who have done it before. The form takes about five minutes; required are only your name, your email and one checkbox.',
     },
     {
       blockType: 'steps',

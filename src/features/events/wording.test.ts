@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { placesOf } from '@/features/rsvp/rules'
 
-import {
-  agesOf,
-  loadingWords,
-  placesLeft,
-  placesOnCard,
-  placesTaken,
-  rsvpInvitation,
-} from './wording'
+import { agesOf, placesLeft, placesOnCard, placesTaken, rsvpInvitation } from './wording'
 
 const places = (limit: number | null, taken: number, hasWaitlist = true) =>
   placesOf({ limit, taken, hasWaitlist })
@@ -60,17 +53,6 @@ describe('the places of an event', () => {
     ],
   ])('are described to staff when %s', (_when, event, offered, waiting, words, isOver) => {
     expect(placesTaken({ places: event, offered, waiting })).toEqual({ words, isOver })
-  })
-})
-
-describe('the loading text', () => {
-  it.each([
-    ['/events', 'Loading events...'],
-    ['/events/sunrise-hike', 'Loading event...'],
-    ['/events/sunrise-hike/rsvp', null],
-    ['/about', null],
-  ])('for the path %s is %s', (path, words) => {
-    expect(loadingWords(path)).toBe(words)
   })
 })
 

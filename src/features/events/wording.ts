@@ -4,12 +4,6 @@ import type { Event } from '@/payload-types'
 
 import type { AgeProblem, EventAges } from './rules'
 
-/** The text shown while a page about events is loading; `null` for other pages. */
-export function loadingWords(path: string): string | null {
-  if (path === '/events') return 'Loading events...'
-  return /^\/events\/[^/]+$/.test(path) ? 'Loading event...' : null
-}
-
 const leftWords = (left: number) => `${countOf(left, { one: 'place', other: 'places' })} left`
 
 /** Said where there is no waitlist. */

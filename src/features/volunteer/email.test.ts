@@ -52,7 +52,7 @@ describe('the volunteer’s email', () => {
       'You offered: Arts, Life Skills/Trades',
       'When: Weekends',
       'Where: Los Angeles',
-      'You ticked:\n  I can get to events on my own\n  A background check is fine with me',
+      'You checked:\n  I can get to events on my own\n  A background check is fine with me',
       'Your resume arrived as well.',
       'hello@swantastic.example or call (800) 555-0142',
     ]) {
@@ -65,14 +65,14 @@ describe('the volunteer’s email', () => {
     expect(text + html).not.toMatch(/1988|Canary|555-0133|555-0100|Drums/)
   })
 
-  it('lists no box that was not ticked', () => {
+  it('lists no box that was not checked', () => {
     const volunteer = {
       ...facts.volunteer,
       transportationAccess: false,
       backgroundScreeningOk: false,
     }
     expect(volunteerConfirmation({ ...facts, volunteer }).text).not.toMatch(
-      /ticked|background check is fine/,
+      /checked|background check is fine/,
     )
   })
 })

@@ -103,7 +103,7 @@ const eventFacts = (event: string | null): Fact[] =>
 /** The answers that staff need to decide who replies. */
 const NOTICE_ANSWERS = new Set(['city', 'preferredLocation', 'interests', 'availability'])
 
-/** What they chose and what they ticked. What they typed stays with us: the address may be somebody else's. */
+/** What they chose and what they checked. What they typed stays with us: the address may be somebody else's. */
 function offered(volunteer: Volunteer): Fact[] {
   const chosen = formatAnswers(
     {
@@ -113,14 +113,14 @@ function offered(volunteer: Volunteer): Fact[] {
     },
     volunteer,
   ).filter(({ answer }) => answer !== '')
-  const ticked: Question[] = [
+  const checked: Question[] = [
     ...(volunteer.transportationAccess ? [ask.transportationAccess] : []),
     ...(volunteer.backgroundScreeningOk ? [ask.backgroundScreeningOk] : []),
   ]
   return [
     ...chosen,
-    ...(ticked.length > 0
-      ? [{ label: 'You ticked', answer: ticked.map(({ label }) => label).join('\n') }]
+    ...(checked.length > 0
+      ? [{ label: 'You checked', answer: checked.map(({ label }) => label).join('\n') }]
       : []),
   ]
 }

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-import { loadingWords } from '@/features/events/wording'
+import { loadingWords } from '@/features/events/loading-words'
 import { followedLink, subscribe } from '@/ui/followed-link'
 import { Spinner } from '@/ui/spinner'
 
