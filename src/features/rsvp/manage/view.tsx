@@ -143,7 +143,7 @@ const ChildRow = ({ rsvp, isCancelled }: { rsvp: Rsvp; isCancelled: boolean }) =
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-rule py-3.5">
       <b className="font-sign text-lg font-bold">{rsvp.participantFirstName}</b>
       {!isCancelled && <Badge tone={tone}>{words}</Badge>}
-      <span className="ml-auto text-sm text-soft">
+      <span className="w-full text-sm text-soft sm:ml-auto sm:w-auto">
         Reference {rsvp.reference} · photos: {rsvp.photoConsent ? 'yes' : 'no'}
       </span>
     </li>
