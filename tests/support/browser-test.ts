@@ -81,8 +81,13 @@ export const test = base.extend<Pages, Browsers>({
     }),
 })
 
+/** Next's cookie of a preview, in which pages show drafts. */
+const PREVIEW_COOKIE = '__prerender_bypass'
+
 async function providePage(context: BrowserContext, provide: (page: Page) => Promise<void>) {
   const page = await context.newPage()
   await provide(page)
   await page.close()
+  // A preview that a test leaves on would show drafts to the worker's next tests, too.
+  await context.clearCookies({ name: PREVIEW_COOKIE })
 }
