@@ -28,6 +28,7 @@ import * as migration_20261122_164635_reminders from './20261122_164635_reminder
 import * as migration_20261122_200030_event_arrival from './20261122_200030_event_arrival';
 import * as migration_20261122_200254_right_address from './20261122_200254_right_address';
 import * as migration_20261123_001215_registration_health from './20261123_001215_registration_health';
+import * as migration_20261123_023000_stated_facts from './20261123_023000_stated_facts';
 
 export const migrations = [
   {
@@ -178,6 +179,11 @@ export const migrations = [
   {
     up: migration_20261123_001215_registration_health.up,
     down: migration_20261123_001215_registration_health.down,
-    name: '20261123_001215_registration_health'
+    name: '20261123_001215_registration_health',
+  },
+  {
+    up: migration_20261123_023000_stated_facts.up,
+    down: migration_20261123_023000_stated_facts.down,
+    name: '20261123_023000_stated_facts'
   },
 ];
