@@ -43,6 +43,9 @@ const nextConfig: NextConfig = {
   },
   serverExternalPackages: ['fontkit', 'graphile-worker', 'pdfkit', 'sharp'],
   cacheHandler: resolve('scripts/page-cache.mjs'),
+  // The links of older emails.
+  redirects: () =>
+    Promise.resolve([{ source: '/manage/:path*', destination: '/family/:path*', permanent: true }]),
   rewrites: () => Promise.resolve({ beforeFiles: EVENT_LISTS, afterFiles: [], fallback: [] }),
   headers: () =>
     Promise.resolve([

@@ -104,14 +104,14 @@ export async function revokeLinkKeys(
   `)
 }
 
-/** Whether a link key exists but is of another kind. */
+/** Whether a link key exists but is of none of these kinds. */
 export async function isKeyOfAnotherKind(
   { sql: tx }: Pick<Transaction, 'sql'>,
   key: string,
-  kind: LinkKind,
+  ...kinds: readonly LinkKind[]
 ): Promise<boolean> {
   const found = await tx.execute(sql`
-    SELECT 1 FROM link_keys WHERE key_sha256 = ${sha256(key)} AND kind <> ${kind}
+    SELECT 1 FROM link_keys WHERE key_sha256 = ${sha256(key)} AND kind NOT IN ${[...kinds]}
   `)
   return found.rows.length > 0
 }

@@ -1,9 +1,10 @@
 /**
- * The paths of private links: to manage an RSVP, see a family’s page, answer an offer of a place, switch reminders
- * off, unsubscribe, confirm an address, reset a password, join as staff.
+ * The paths of private links: to see a family’s days (`manage`, in every email about an RSVP), to see its page with
+ * everything, answer an offer of a place, switch reminders off, unsubscribe, confirm an address, reset a password, join
+ * as staff.
  */
 export const LINK_PATHS = {
-  manage: 'manage',
+  manage: 'family',
   family: 'family',
   offer: 'offer',
   reminders: 'reminders',

@@ -75,11 +75,13 @@ test('the private link in an email is not shown in the panel, and opens only its
   test.setTimeout(90_000)
   const parentEmail = freshEmail()
   const rsvpId = await anRsvp(request, parentEmail)
-  const key = /\/manage\/([\w-]+)/.exec((await emailTo(parentEmail)).text ?? '')?.[1] ?? ''
+  const key = /\/family\/([\w-]+)/.exec((await emailTo(parentEmail)).text ?? '')?.[1] ?? ''
   expect(key).toMatch(/^[\w-]{32}$/)
   const statusOf = async (path: string) => (await page.goto(path))?.status()
+  // The path of older emails.
   expect(await statusOf(`/manage/${key}`)).toBe(200)
-  await expect(page.getByRole('heading', { name: /^Maya at / })).toBeVisible()
+  await expect(page).toHaveURL(`/family/${key}`)
+  await expect(page.getByRole('heading', { name: 'This link shows your days' })).toBeVisible()
   expect(await statusOf(`/unsubscribe/${key}`)).toBe(404)
 
   const reader = freshEmail()
@@ -89,7 +91,7 @@ test('the private link in an email is not shown in the panel, and opens only its
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
   const unsubscribe = /\/unsubscribe\/([\w-]+)/.exec((await emailTo(reader)).text ?? '')?.[1]
   expect(await statusOf(`/unsubscribe/${unsubscribe ?? ''}`)).toBe(200)
-  expect(await statusOf(`/manage/${unsubscribe ?? ''}`)).toBe(404)
+  expect(await statusOf(`/family/${unsubscribe ?? ''}`)).toBe(404)
 
   const [email] = await query`SELECT id FROM emails WHERE recipient = ${parentEmail}`
   for (const path of [`emails/${String(email?.['id'])}`, `rsvps/${rsvpId}`, 'emails']) {

@@ -133,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
       const again = await emailTo(right)
       expect(again.subject).toBe(subject)
       expect(again.attachments).toHaveLength(attachments.length)
-      const linkIn = (email: string) => /https?:\/\/\S+\/manage\/\S+/.exec(email)?.[0] ?? ''
+      const linkIn = (email: string) => /https?:\/\/\S+\/family\/\S+/.exec(email)?.[0] ?? ''
       await page.goto(linkIn(text))
       await expect(page.getByText('Maya')).toHaveCount(0)
       await page.goto(linkIn(again.text ?? ''))

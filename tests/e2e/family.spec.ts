@@ -129,7 +129,7 @@ for (const withScripts of [true, false]) {
       if (withScripts) await expectAccessibleAtBothWidths(page)
 
       const { text = '' } = await emailTo(email, /^Leo’s place is given up: Sunrise Hike/)
-      await page.goto(/https?:\/\/\S+\/manage\/\S+/.exec(text)?.[0] ?? '')
+      await page.goto(/https?:\/\/\S+\/family\/\S+/.exec(text)?.[0] ?? '')
       if (withScripts) await expectAccessibleAtBothWidths(page)
       await page.getByRole('button', { name: 'Put Leo back' }).click()
       await expect(page.locator('.receipt')).toContainText('Everything is as it was')

@@ -4,12 +4,12 @@ import { z } from 'zod'
 
 import { GET, POST } from '@/app/staff/corrections/[collection]/[id]/route'
 import type { Session } from '@/features/accounts/sessions'
-import { handleChange } from '@/features/rsvp/manage/handler'
-import { findManagedDay } from '@/features/rsvp/manage/store'
+import { handleFamilyChange } from '@/features/rsvp/family/handler'
 import { linkKeyOf } from '@/mail/link-keys'
 
-import { createAccount, freshAddress, headersOf, post } from '../support/accounts'
+import { createAccount, headersOf, post } from '../support/accounts'
 import { emptyTables, query } from '../support/database'
+import { ask, dayOf, open, post as inTheirBrowser } from '../support/family-page'
 import { freshParent } from '../support/forms'
 import { aYouth, send as register } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp, aToken, send as reply } from '../support/rsvp'
@@ -221,16 +221,16 @@ describe('a correction by staff', () => {
       SELECT r.id, r.family, e.id AS "emailId" FROM rsvps r JOIN emails e ON e.reference = r.family
       WHERE e.recipient = ${wrong} AND r.participant_first_name = 'Leo'`
     const key = linkKeyOf(String(maya?.emailId), 'manage')
-    expect(await findManagedDay(key)).not.toBeNull()
+    expect(await dayOf(key)).not.toBeNull()
 
     const right = freshParent()
     const address = { field: 'parentEmail', value: right }
     expect((await correct(String(maya?.id), address, { collection: 'rsvps' })).status).toBe(200)
-    expect(await findManagedDay(key)).toBeNull()
+    expect(await dayOf(key)).toBeNull()
     const [confirmation, ...others] = await query`
       SELECT id, subject FROM emails WHERE recipient = ${right}`
     expect(others).toEqual([])
-    const day = await findManagedDay(linkKeyOf(String(confirmation?.id), 'manage'))
+    const day = await dayOf(linkKeyOf(String(confirmation?.id), 'manage'))
     expect(day?.rsvps.map(({ parentEmail }) => parentEmail)).toEqual([right, right])
     expect(
       await query`SELECT DISTINCT by_account_id, reason FROM corrections WHERE new_value = to_jsonb(${right}::text)`,
@@ -260,32 +260,33 @@ describe('a correction by staff', () => {
 
 describe('a family and staff', () => {
   it('can correct the same answer in turn, and both see the current one', async () => {
-    const { id, key } = await anRsvpTaken()
+    const { id, email } = await anRsvpTaken()
+    const key = await ask(email)
+    const cookie = await open(key)
     const change = (pickupPersonName: string) =>
-      handleChange(
+      handleFamilyChange(
         key,
-        new Request('http://localhost/', {
-          method: 'POST',
-          body: new URLSearchParams({
+        inTheirBrowser(
+          {
             parentPhone: '2165550100',
             emergencyContactPhone: '2165550133',
             pickupPersonName,
             pickupPersonPhone: '2165550177',
-          }),
-          headers: { 'x-client-address': freshAddress() },
-        }),
+          },
+          cookie,
+        ),
       )
     await change('Marco Torres')
     const rsvps = { collection: 'rsvps' }
     expect(
       (await correct(id, { field: 'pickupPersonName', value: 'Ines Torres' }, rsvps)).status,
     ).toBe(200)
-    expect((await findManagedDay(key))?.rsvps[0]?.pickupPersonName).toBe('Ines Torres')
+    expect((await dayOf(key))?.rsvps[0]?.pickupPersonName).toBe('Ines Torres')
     expect((await shown(id, 'rsvps')).corrections).toMatchObject([
       {
         before: 'Rosa Torres',
         after: 'Marco Torres',
-        who: /* the email it came with */ expect.stringContaining('Maya has a place'),
+        who: /* the email it came with */ expect.stringContaining('Your family page'),
         why: null,
       },
       { field: 'pickupPeople', after: 'Marco Torres, (216) 555-0177' },

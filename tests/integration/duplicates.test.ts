@@ -129,7 +129,7 @@ describe('a second RSVP for the same child', () => {
     expect(
       await query`
         SELECT actor_kind FROM audit_log WHERE action = 'family.link-sent'
-        AND subject = ${`family-links/${String(page?.link.id)}`}`,
+        AND subject = ${`family-links/${String(page?.link.asked?.id)}`}`,
     ).toEqual([{ actor_kind: 'visitor' }])
   })
 

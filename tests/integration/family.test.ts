@@ -1,10 +1,7 @@
 // @database seeded
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import {
-  handleBirthDate,
   handleFamilyAnswer,
   handleFamilyCancel,
   handleFamilyChange,
@@ -14,65 +11,22 @@ import {
   handleLinkRequest,
   handleSignUpAgain,
 } from '@/features/rsvp/family/handler'
-import { sendFamilyLink } from '@/features/rsvp/family/links'
 import { findFamilyPage } from '@/features/rsvp/family/store'
-import { FamilyView } from '@/features/rsvp/family/view'
-import { handleCancel, handleChange } from '@/features/rsvp/manage/handler'
-import { findManagedDay } from '@/features/rsvp/manage/store'
-import { ManageView } from '@/features/rsvp/manage/view'
 import { standingOf } from '@/features/rsvp/rules'
 import { offerFreePlaces } from '@/features/rsvp/waitlist'
 import { env } from '@/lib/env'
-import { linkKeyOf } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
 import { auditLines, query } from '../support/database'
+import { ask, emailsTo, open, post, renderFamilyPage } from '../support/family-page'
 import { freshParent } from '../support/forms'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
 
 const HOUR_MS = 60 * 60 * 1000
 
-let addresses = 0
-beforeEach(() => {
-  addresses += 1
-})
-
-const post = (fields: Record<string, string> | [string, string][] = {}, cookie?: string) =>
-  new Request('http://localhost/family/x', {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: {
-      'x-client-address': `203.0.113.${String(addresses % 250)}`,
-      ...(cookie === undefined ? {} : { cookie }),
-    },
-  })
-
-const emailsTo = (to: string) =>
-  query<{ id: string; subject: string; text: string }>`
-    SELECT id, subject, text FROM emails WHERE recipient = ${to} ORDER BY created_at`
-
-/** Runs the worker's task that a request has queued. @returns the key in the email, if one was sent */
-async function ask(email: string): Promise<string> {
-  expect((await handleLinkRequest(post({ email }))).headers.get('location')).toBe(
-    '/family?news=sent',
-  )
-  const before = (await emailsTo(email)).length
-  // @ts-expect-error -- the task uses none of its helpers
-  await sendFamilyLink({ email }, null)
-  const [link] = (await emailsTo(email)).slice(before)
-  return link ? linkKeyOf(link.id, 'family') : ''
-}
-
-const MAYA_BORN = { birthDateMonth: '3', birthDateDay: '9', birthDateYear: '2014' }
 const NOBODY_BORN = { birthDateMonth: '1', birthDateDay: '1', birthDateYear: '2012' }
-
-/** Opens everything. @returns the cookie, as the browser sends it back */
-async function open(key: string, born: Record<string, string> = MAYA_BORN): Promise<string> {
-  const response = await handleBirthDate(key, post(born))
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
 
 const proofOf = (cookie: string) => cookie.split('=')[1]
 
@@ -116,21 +70,7 @@ const PEANUTS_LATER = {
 
 /** The page as its browser gets it. */
 async function htmlOf(key: string, cookie = '', edit: string | null = null): Promise<string> {
-  const page = await findFamilyPage(key, proofOf(cookie))
-  if (!page) return ''
-  return renderToStaticMarkup(
-    createElement(FamilyView, {
-      linkKey: key,
-      page,
-      news: null,
-      edit,
-      cancel: null,
-      answering: { reference: null, choice: null },
-      upcoming: [],
-      rejected: null,
-      phone: null,
-    }),
-  )
+  return renderFamilyPage(key, await findFamilyPage(key, proofOf(cookie)), edit)
 }
 
 const rsvpsOf = (email: string) =>
@@ -388,16 +328,6 @@ describe('people and phones', () => {
     await handleFamilyChange(key, post(MARCO, await open(key)))
     expect((await emailsTo(env.STAFF_EMAIL)).slice(staff)).toHaveLength(2)
   })
-
-  it('the same by the link of an email', async () => {
-    const { email } = await aFamilyOfTwoDays({
-      startsAt: new Date(Date.now() + 14 * HOUR_MS).toISOString(),
-    })
-    const staff = (await emailsTo(env.STAFF_EMAIL)).length
-    const [confirmation] = await emailsTo(email)
-    await handleChange(linkKeyOf(confirmation?.id ?? '', 'manage'), post(MARCO))
-    expect((await emailsTo(env.STAFF_EMAIL)).slice(staff)).toHaveLength(1)
-  })
 })
 
 describe('health answers', () => {
@@ -528,7 +458,6 @@ describe('a place', () => {
 describe('a day that is canceled', () => {
   it('is no day out any more: no card, no code, and nothing to change or give up', async () => {
     const { email, events } = await aFamilyOfTwoDays()
-    const [confirmation] = await emailsTo(email)
     const [{ code } = { code: '' }] = await query<{ code: string }>`
       SELECT pickup_code AS code FROM rsvps WHERE event_id = ${events[0]}`
     await query`UPDATE events SET is_cancelled = true WHERE id = ${events[0]}`
@@ -538,25 +467,6 @@ describe('a day that is canceled', () => {
     expect(html.match(/We can’t come<\/a>/g)).toHaveLength(1)
     expect(html).not.toContain(code)
 
-    const managed = linkKeyOf(confirmation?.id ?? '', 'manage')
-    const day = await findManagedDay(managed)
-    if (!day) throw new Error('The link opens no day')
-    const page = renderToStaticMarkup(
-      createElement(ManageView, {
-        linkKey: managed,
-        day,
-        news: null,
-        isGivingUp: true,
-        rejected: null,
-      }),
-    )
-    expect(page).toContain('This day is canceled.')
-    expect(page).not.toContain(code)
-    expect(page).not.toContain('<form')
-    for (const handle of [handleChange, handleCancel]) {
-      const response = await handle(managed, post({ parentPhone: '2165550111' }))
-      expect(response.headers.get('location')).toContain('news=event-cancelled')
-    }
     await query`UPDATE events SET is_cancelled = true WHERE id = ${events[1]}`
     expect(await htmlOf(key)).not.toContain('Morning card')
   })

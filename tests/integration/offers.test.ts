@@ -1,7 +1,7 @@
 // @database seeded
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { handleCancel, handlePutBack } from '@/features/rsvp/manage/handler'
+import { handleFamilyCancel, handleFamilyPutBack } from '@/features/rsvp/family/handler'
 import { handleAnswer } from '@/features/rsvp/offers/handler'
 import { findOffer, settlePlaces } from '@/features/rsvp/offers/store'
 import { findPlaces } from '@/features/rsvp/store'
@@ -16,6 +16,7 @@ import { inTransaction } from '@/platform/transaction'
 
 import { createUser } from '../support/accounts'
 import { auditLines, count, query, untilBlocked } from '../support/database'
+import { firstKeyTo, post } from '../support/family-page'
 import {
   aChild,
   aFamily,
@@ -122,19 +123,15 @@ async function answer(family: Family, choice: 'take' | 'pass') {
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
 }
 
-/** What a family does with the manage link of its confirmation. */
-async function manage({ email }: Family, handle: typeof handleCancel): Promise<string | null> {
-  const [row] = await query`
-    SELECT id FROM emails WHERE recipient = ${email} ORDER BY created_at, id LIMIT 1`
+/** What a family does for the first of its children with the link of its confirmation. */
+async function manage(
+  { email }: Family,
+  handle: typeof handleFamilyCancel,
+): Promise<string | null> {
   const [rsvp] = await query`
     SELECT reference FROM rsvps WHERE parent_email = ${email} ORDER BY family_order`
-  requests += 1
-  const request = new Request('http://localhost/manage/x', {
-    method: 'POST',
-    body: new URLSearchParams({ who: String(rsvp?.['reference']) }),
-    headers: { 'x-client-address': `198.51.100.${String(requests % 250)}` },
-  })
-  return (await handle(linkKeyOf(String(row?.['id']), 'manage'), request)).headers.get('location')
+  const request = post({ who: String(rsvp?.['reference']) })
+  return (await handle(await firstKeyTo(email), request)).headers.get('location')
 }
 
 const stateOf = async (family: Family) => (await findOffer(await keyOf(family)))?.offer.state
@@ -327,7 +324,7 @@ describe('the link of an offer', () => {
   it('takes the place, too, for a family that has just left the waitlist', async () => {
     const { others } = await aFreedPlace(1, 1)
     const [first = NOBODY] = others
-    await manage(first, handleCancel)
+    await manage(first, handleFamilyCancel)
     expect(await statuses(others)).toEqual(['offered', 'waitlisted'])
     await answer(first, 'take')
     wait(HOUR_MS)
@@ -340,7 +337,7 @@ describe('the link of an offer', () => {
     const [one = NOBODY, two = NOBODY, siblings = NOBODY] = await families(event, 1, 1, 2)
     await giveUp(one)
     await giveUp(two)
-    await manage(siblings, handleCancel)
+    await manage(siblings, handleFamilyCancel)
     expect((await findOffer(await keyOf(siblings)))?.facts.children).toEqual(['Ana'])
     await answer(siblings, 'take')
     wait(HOUR_MS)
@@ -479,13 +476,13 @@ describe('at the same moment', () => {
   it('a place is put back and another family signs up while its time ends, and one has it', async () => {
     const event = await anEvent({ capacity: 1, waitlist: true })
     const [family = NOBODY] = await families(event, 1)
-    await manage(family, handleCancel)
+    await manage(family, handleFamilyCancel)
     const late = await inTransaction(payload, async (tx) => {
       wait(10 * MINUTE_MS)
       await settleDue(tx, event)
       // Both come in time, and find the worker at work.
       vi.mocked(now).mockReset()
-      const both = [manage(family, handlePutBack), send(anRsvp(event))] as const
+      const both = [manage(family, handleFamilyPutBack), send(anRsvp(event))] as const
       await untilBlocked(2)
       return { both }
     })
@@ -516,7 +513,7 @@ describe('at the same moment', () => {
   it('two workers end the same hold, and the place is offered once', async () => {
     const event = await anEvent({ capacity: 1, waitlist: true })
     const [first = NOBODY, ...waiting] = await families(event, 1, 1, 1)
-    await manage(first, handleCancel)
+    await manage(first, handleFamilyCancel)
     await settleTwice(event)
     expect(await statuses([first, ...waiting])).toEqual(['cancelled', 'offered', 'waitlisted'])
     expect(await Promise.all(waiting.map(offersTo))).toEqual([1, 0])

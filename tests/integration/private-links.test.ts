@@ -7,12 +7,11 @@ import { z } from 'zod'
 import { GET } from '@/app/(payload)/api/[...slug]/route'
 import { POST as confirm } from '@/app/unsubscribe/[key]/confirm/route'
 import type { Session } from '@/features/accounts/sessions'
-import { findManagedDay } from '@/features/rsvp/manage/store'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { findSubscriber } from '@/features/subscribe/store'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
-import { LINK_PLACEHOLDERS, type LinkKind } from '@/mail/private-links'
+import { LINK_PATHS, LINK_PLACEHOLDERS, type LinkKind } from '@/mail/private-links'
 import { requeueEmail } from '@/mail/queue'
 import { down, up } from '@/migrations/20261121_235100_letters_keep_no_keys'
 import * as names from '@/migrations/20261122_032000_american_names'
@@ -21,6 +20,7 @@ import { inTransaction } from '@/platform/transaction'
 
 import { createAccount, headersOf } from '../support/accounts'
 import { query, raw } from '../support/database'
+import { dayOf } from '../support/family-page'
 import { aTokenFor, freshParent, sendTo } from '../support/forms'
 import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -46,7 +46,9 @@ afterAll(async () => {
 const PATIENCE_MS = 60_000
 
 const keyIn = (message: Received | undefined, kind: LinkKind): string =>
-  new RegExp(`${env.SITE_URL}/${kind}/([\\w-]{32})(?![\\w-])`).exec(message?.text ?? '')?.[1] ?? ''
+  new RegExp(`${env.SITE_URL}/${LINK_PATHS[kind]}/([\\w-]{32})(?![\\w-])`).exec(
+    message?.text ?? '',
+  )?.[1] ?? ''
 
 const emailsTo = (email: string) =>
   mailbox.received.filter(({ recipients }) => recipients.includes(email))
@@ -127,9 +129,9 @@ async function emailsOverRest(recipient: string) {
 describe('the link in an email', () => {
   it('works from the mailbox, and its key is stored nowhere else', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
-    expect((await findManagedDay(family.key))?.rsvps[0]?.parentEmail).toBe(family.email)
+    expect((await dayOf(family.key))?.rsvps[0]?.parentEmail).toBe(family.email)
     expect((await findSubscriber(subscriber.key))?.email).toBe(subscriber.email)
-    expect(family.message.html).toContain(`href="${env.SITE_URL}/manage/${family.key}"`)
+    expect(family.message.html).toContain(`href="${env.SITE_URL}/family/${family.key}"`)
     expect(subscriber.message.html).toContain(
       `href="${env.SITE_URL}/unsubscribe/${subscriber.key}"`,
     )
@@ -147,7 +149,7 @@ describe('the link in an email', () => {
       expect(rest.text).not.toContain(sha256(key))
     }
     expect((await emailsOverRest(family.email)).docs[0]?.text).toContain(
-      `Change this RSVP, or give up the place:\n${LINK_PLACEHOLDERS.manage}`,
+      `Open your family page:\n${LINK_PLACEHOLDERS.manage}`,
     )
   })
 
@@ -163,7 +165,7 @@ describe('the link in an email', () => {
 
   it('opens only what it was issued for', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
-    expect(await findManagedDay(subscriber.key)).toBeNull()
+    expect(await dayOf(subscriber.key)).toBeNull()
     expect(await findSubscriber(family.key)).toBeNull()
     const oneClick = (key: string) =>
       confirm(
@@ -229,7 +231,7 @@ describe('emails of an earlier version, which contain their keys', () => {
       expect(everything).toContain(sha256(key))
       expect(everything).not.toContain(key)
     }
-    expect((await findManagedDay(manageKey))?.rsvps[0]?.parentEmail).toBe(family.email)
+    expect((await dayOf(manageKey))?.rsvps[0]?.parentEmail).toBe(family.email)
     expect((await findSubscriber(unsubscribeKey))?.email).toBe(subscriber.email)
     expect(await findSubscriber(manageKey)).toBeNull()
 
@@ -243,7 +245,7 @@ describe('emails of an earlier version, which contain their keys', () => {
       const key = keyIn(await next, kind)
       const opened =
         kind === 'manage'
-          ? (await findManagedDay(key))?.rsvps[0]?.parentEmail
+          ? (await dayOf(key))?.rsvps[0]?.parentEmail
           : (await findSubscriber(key))?.email
       expect(opened).toBe(email)
     }

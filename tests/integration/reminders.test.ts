@@ -1,7 +1,6 @@
 // @database seeded
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { handleCancel } from '@/features/rsvp/manage/handler'
 import { settlePlaces } from '@/features/rsvp/offers/store'
 import { handleSwitch } from '@/features/rsvp/reminders/handler'
 import { findReminderSetting, remindFamilies, sendReminders } from '@/features/rsvp/reminders/store'
@@ -11,6 +10,7 @@ import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
 import { count, query } from '../support/database'
+import { firstKeyTo, giveUp } from '../support/family-page'
 import { aChild, aFamily, anEvent, send } from '../support/rsvp'
 
 vi.mock('@/lib/clock', { spy: true })
@@ -61,21 +61,6 @@ const setStatus = (email: string, status: 'cancelled' | 'confirmed') =>
     data: { status },
     ...asSystem,
   })
-
-/** *Can’t come*, for all children, with the link of the confirmation. */
-async function giveUp(email: string) {
-  const [confirmation] = await query`
-    SELECT id FROM emails WHERE recipient = ${email} ORDER BY created_at, id LIMIT 1`
-  const rsvps = await query`SELECT reference FROM rsvps WHERE parent_email = ${email}`
-  const request = new Request('http://localhost/manage/x', {
-    method: 'POST',
-    body: new URLSearchParams(rsvps.map(({ reference }) => ['who', String(reference)])),
-    headers: { 'x-client-address': '198.51.100.1' },
-  })
-  const key = linkKeyOf(String(confirmation?.['id']), 'manage')
-  const response = await handleCancel(key, request)
-  expect(response.headers.get('location')).toContain('news=cancelled')
-}
 
 const THREE_DAYS = expect.stringMatching(/^[A-Z][a-z]+day: Day out \d+ with Maya and Leo$/)
 const ONE_DAY = expect.stringMatching(
@@ -183,7 +168,7 @@ describe('nobody is reminded', () => {
   it('of a place that was just given up, nor afterwards', async () => {
     const family = await aFamilyAt(await onJune20())
     clockAt('06-19T08:59:00-04:00')
-    await giveUp(family)
+    expect(await giveUp(await firstKeyTo(family))).toContain('news=given-up')
     await runAt('06-19T09:00:00-04:00')
     expect(await subjectsTo(family)).toEqual([])
     clockAt('06-19T09:30:00-04:00')

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { handleAddress } from '@/features/rsvp/address/handler'
-import { handleChange } from '@/features/rsvp/manage/handler'
-import { findManagedDay, giveUpManagedPlaces } from '@/features/rsvp/manage/store'
+import { handleFamilyChange } from '@/features/rsvp/family/handler'
 import { issueTicket } from '@/forms/server/ticket'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
@@ -13,6 +12,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused } from '@/platform/transaction'
 
 import { query } from '../support/database'
+import { ask, dayOf, firstKeyTo, giveUp, open, post } from '../support/family-page'
 import { freshParent } from '../support/forms'
 import { aChild, aFamily, anEvent, aToken, send } from '../support/rsvp'
 
@@ -63,10 +63,7 @@ const emailsTo = (email: string) =>
     FROM emails WHERE recipient = ${email} ORDER BY created_at`
 
 /** What the link of the only email to this address opens. */
-async function linkTo(email: string) {
-  const [first] = await emailsTo(email)
-  return findManagedDay(linkKeyOf(String(first?.['id']), 'manage'))
-}
+const linkTo = async (email: string) => dayOf(await firstKeyTo(email))
 
 const requeue = async (emailId: unknown) =>
   inTransactionOrRefused(await openPayload(), (tx) => requeueEmail(tx, String(emailId)))
@@ -117,15 +114,8 @@ describe('the address of a confirmation', () => {
     const { wrong, ticket } = await aFamilyWithATypo({ startsAt }, DROPPED_OFF)
     const right = freshParent()
     await correct(ticket, right)
-    const [confirmation] = await emailsTo(right)
-    await handleChange(
-      linkKeyOf(String(confirmation?.['id']), 'manage'),
-      new Request(env.SITE_URL, {
-        method: 'POST',
-        body: new URLSearchParams({ 'pickupPeople.0.name': 'Marco Torres' }),
-        headers: { 'x-client-address': '192.0.2.250' },
-      }),
-    )
+    const key = await ask(right)
+    await handleFamilyChange(key, post({ 'pickupPeople.0.name': 'Marco Torres' }, await open(key)))
     expect((await emailsTo(right)).at(-1)?.['subject']).toMatch(/^Changed: /)
     expect(await emailsTo(wrong)).toHaveLength(1)
   })
@@ -192,7 +182,7 @@ describe('the address of a confirmation', () => {
     expect(child).toEqual(sibling)
     const winner = child?.['email'] === one ? one : other
     const newest = (await emailsTo(winner)).at(-1)
-    expect(await findManagedDay(linkKeyOf(String(newest?.['id']), 'manage'))).not.toBeNull()
+    expect(await dayOf(linkKeyOf(String(newest?.['id']), 'manage'))).not.toBeNull()
     const keys = await query`
       SELECT k.email_id FROM link_keys k JOIN rsvps r ON r.id = k.record_id
       WHERE r.family = ${reference} AND k.expires_at > now()`
@@ -213,13 +203,7 @@ describe('the address of a confirmation', () => {
       expect(await correct(forged, freshParent()), forged).toMatchObject({ status: 409 })
     }
     expect(await linkTo(wrong)).not.toBeNull()
-    const [first] = await emailsTo(wrong)
-    const references = await query<{ reference: string }>`
-      SELECT reference FROM rsvps WHERE family = ${reference}`
-    await giveUpManagedPlaces(
-      linkKeyOf(String(first?.['id']), 'manage'),
-      references.map((row) => row.reference),
-    )
+    await giveUp(await firstKeyTo(wrong))
     expect(await correct(ticket, freshParent())).toMatchObject({ status: 409 })
   })
 

@@ -24,7 +24,7 @@ import {
   rsvpWaitlisted,
 } from '@/features/rsvp/email'
 import { familyLink, healthChanged, healthNotice } from '@/features/rsvp/family/email'
-import { placesGivenUp, putBack } from '@/features/rsvp/manage/email'
+import { placesGivenUp, putBack } from '@/features/rsvp/family/email'
 import { eventNotice } from '@/features/rsvp/notices/email'
 import { offerMissed, offerPassed, offerTaken, placeFreed } from '@/features/rsvp/offers/email'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { moveFamily } from '@/features/rsvp/address/move'
-import { lockDayOf } from '@/features/rsvp/manage/days'
+import { lockDayOf } from '@/features/rsvp/family/days'
 import { type Answers, formatAnswer, textOf } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'

@@ -4,7 +4,7 @@ import { swantastic } from '../../../tests/support/organization'
 import { sunriseHike } from '../../../tests/support/sunrise-hike'
 import { placeOpened, rsvpCancelled, rsvpChanged, rsvpWaitlisted } from './email'
 import { healthChanged } from './family/email'
-import { placesGivenUp, putBack } from './manage/email'
+import { placesGivenUp, putBack } from './family/email'
 import { offerMissed, offerPassed, offerTaken, placeFreed } from './offers/email'
 
 const facts = {

@@ -106,8 +106,9 @@ export type FamilyUpdateFacts = UpdateFacts & {
   children: readonly string[]
 }
 
-const MANAGE_LINK = {
-  label: 'Change this RSVP, or give up the place',
+/** It shows the days and lets a family give up a place; for more, the page asks for a birth date. */
+const FAMILY_PAGE = {
+  label: 'Open your family page',
   url: LINK_PLACEHOLDERS.manage,
 }
 
@@ -195,14 +196,9 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
       ),
       ...(hasPlace ? pickupCodeBlocks({ ...rsvp, pickupCode }) : []),
       paragraph(
-        `Plans change. With this link you change ${audience === 'self' ? '' : 'who picks up and '}your phone numbers, withdraw the photo consent, or give up the place. Nobody else should have it.`,
+        `Your family page shows your days. There you can ${hasPlace ? 'print the morning card, give up a place' : 'leave the waitlist'}, or get a fresh link to change health answers, people and phones. No password: nobody else should have the link.`,
       ),
-      button(MANAGE_LINK.label, MANAGE_LINK.url),
-      paragraph([
-        'Something new about health, or all of your days in one place? ',
-        { label: 'Send me my family link', url: `${organization.siteUrl}/family` },
-        '.',
-      ]),
+      button(FAMILY_PAGE.label, FAMILY_PAGE.url),
       ...(hasPlace
         ? []
         : [
@@ -378,7 +374,7 @@ export const updateEmail = (
     pickup,
     isForAllDays = false,
     invitation,
-    link = isForAllDays ? familyPageLink(organization) : MANAGE_LINK,
+    link = FAMILY_PAGE,
   }: Update,
 ): Email =>
   renderEmail(to, isForAllDays ? subject : `${subject}, ${subjectEnd(event)}`, {
@@ -402,11 +398,6 @@ export const updateEmail = (
     reason: becauseYou('sent an RSVP', organization),
     organization,
   })
-
-const familyPageLink = ({ siteUrl }: Organization) => ({
-  label: 'Open your family page',
-  url: `${siteUrl}/family`,
-})
 
 /** What an email holds for those who come, to end a preheader with. */
 export const insideWords = ({ pickupCode }: PickupInEmail): string =>

@@ -10,8 +10,8 @@ import type { Rsvp } from '@/payload-types'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import type { FamilyUpdateFacts, PickupInEmail, RsvpUpdateFacts } from './email'
-import { readDays } from './manage/days'
-import { sharedAnswersOf } from './manage/schema'
+import { readDays } from './family/days'
+import { sharedAnswersOf } from './family/schema'
 import { manageLinkExpiry } from './rules'
 
 /** What emails about an RSVP say about it and its event, with the family's manage link. */

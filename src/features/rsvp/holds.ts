@@ -4,8 +4,8 @@ import { recordAudit } from '@/platform/audit'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { readRsvpFacts, type RsvpFacts } from './facts'
-import { placesGivenUp, putBack } from './manage/email'
-import type { ChildOfDay } from './manage/wording'
+import { placesGivenUp, putBack } from './family/email'
+import type { ChildOfDay } from './family/wording'
 import { idsIn } from './places'
 import { HOLD_MS } from './rules'
 

@@ -13,8 +13,8 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpConfirmation, type RsvpInEmail } from '../email'
 import { pickupOf, readFactsOfRsvp } from '../facts'
-import { type Coming, comingOf, type FamilyDay } from '../manage/days'
-import { sharedAnswersOf } from '../manage/schema'
+import { type Coming, comingOf, type FamilyDay } from '../family/days'
+import { sharedAnswersOf } from '../family/schema'
 import { duplicateKeyOf, isForSelf } from '../rules'
 import { findPositions } from '../waitlist'
 

@@ -3,7 +3,7 @@ import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused } from '@/platform/transaction'
 
-import { comingOf, lockDayOf } from '../manage/days'
+import { comingOf, lockDayOf } from '../family/days'
 import type { AddressRefusal } from '../rules'
 import { moveFamily } from './move'
 import type { Corrected } from './wording'

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 
 import type { RawAnswers } from '@/forms/core/normalize'
+import { describeAll, type FieldRefusals } from '@/forms/core/refusals'
 import { parseBody } from '@/forms/server/body'
 import { clearRejectedForm, stashRejectedForm } from '@/forms/server/rejected-forms'
 import { clientAddress } from '@/lib/client-address'
@@ -9,11 +10,13 @@ import { cookieName, parseCookie, serializeCookie } from '@/lib/cookies'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { seeOther } from '@/lib/response'
 import type { Result } from '@/lib/result'
+import { sha256 } from '@/lib/secrets'
 import { openPayload } from '@/platform/payload'
 import { consume, type Limit } from '@/platform/rate-limit'
 
-import { chosenIn, rejectWith, scopeOf } from '../manage/handler'
+import type { RsvpAnswerRefusal } from '../rules'
 import type { Step } from '../steps'
+import { describe } from '../wording'
 import { findFamilyLink, proofOf, requestFamilyLink, tryBirthDate } from './links'
 import { birthDateIn, parseEmail } from './schema'
 import {
@@ -22,6 +25,7 @@ import {
   changeFamily,
   changeHealth,
   type FamilyChangeRefusal,
+  type FamilyRefusal,
   giveUpFamilyPlaces,
   putBackFamilyPlaces,
 } from './store'
@@ -65,6 +69,34 @@ export const proofInBrowser = async (): Promise<string | undefined> =>
   (await cookies()).get(COOKIE)?.value
 
 const PRIVATE = { 'Referrer-Policy': 'no-referrer' }
+
+/** Under which link a refused form is shown again, and no other. A key is never stored. */
+export const scopeOf = (key: string) => ({ link: sha256(key) })
+
+const TYPED_MAX = 2_000
+
+/** Lets a refused form be shown again with what was typed and ticked. @returns its cookie */
+const rejectWith = async (
+  form: string,
+  fields: RawAnswers,
+  refusals: FieldRefusals<RsvpAnswerRefusal>,
+): Promise<string> =>
+  stashRejectedForm(form, {
+    values: Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, textsIn(value)]),
+    ),
+    fields: describeAll(refusals, describe),
+    message: null,
+  })
+
+const textsIn = (value: unknown): string[] | string => {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return typeof value === 'string' ? value.slice(0, TYPED_MAX) : []
+}
+
+/** The references of the children whom a form names, or whose boxes are ticked. */
+const chosenIn = ({ who }: RawAnswers): string[] =>
+  [who].flat().filter((reference) => typeof reference === 'string')
 
 /** Responds to a request for a link. Every address gets the same response. */
 export async function handleLinkRequest(request: Request): Promise<Response> {
@@ -120,12 +152,15 @@ export async function handleBirthDate(key: string, request: Request): Promise<Re
   if (await isTooOften(request)) return backTo(key, 'busy')
   const link = await findFamilyLink({ sql: (await openPayload()).db.drizzle }, key)
   if (!link) return seeOther(pageOf(key), PRIVATE)
-  const tried = await tryBirthDate(link, birthDateIn(await fieldsOf(request)))
+  const { asked, email } = link
+  if (!asked) return backTo(key, 'closed')
+  const birthDate = birthDateIn(await fieldsOf(request))
+  const tried = await tryBirthDate(asked, { email, birthDate })
   if (tried === 'wrong') return backTo(key, 'wrong')
-  const maxAgeSeconds = Math.ceil((link.opensAllUntil.getTime() - now().getTime()) / 1000)
+  const maxAgeSeconds = Math.ceil((asked.opensAllUntil.getTime() - now().getTime()) / 1000)
   return seeOther(pageOf(key), {
     ...PRIVATE,
-    'Set-Cookie': serializeCookie(COOKIE, proofOf(link), { maxAgeSeconds }),
+    'Set-Cookie': serializeCookie(COOKIE, proofOf(asked), { maxAgeSeconds }),
   })
 }
 
@@ -158,19 +193,21 @@ async function respond(
   if (result.ok) {
     return backTo(key, result.value === 'changed' ? news : 'same', await clearRejectedForm(request))
   }
-  switch (result.refusal.code) {
+  if (result.refusal.code !== 'invalid') return refuse(key, result.refusal)
+  const typed = { ...fields, edit, ...scopeOf(key) }
+  const cookie = await rejectWith('family', typed, result.refusal.fields)
+  const page = `${pageOf(key)}?edit=${encodeURIComponent(edit)}#error-summary`
+  return seeOther(page, { ...PRIVATE, 'Set-Cookie': cookie })
+}
+
+function refuse(key: string, { code }: FamilyRefusal): Response {
+  switch (code) {
     case 'link-expired':
       return seeOther(pageOf(key), PRIVATE)
     case 'not-open':
       return backTo(key, 'closed')
     case 'nothing-ahead':
       return backTo(key, 'already')
-    case 'invalid': {
-      const typed = { ...fields, edit, ...scopeOf(key) }
-      const cookie = await rejectWith('family', typed, result.refusal.fields)
-      const page = `${pageOf(key)}?edit=${encodeURIComponent(edit)}#error-summary`
-      return seeOther(page, { ...PRIVATE, 'Set-Cookie': cookie })
-    }
   }
 }
 
@@ -180,10 +217,7 @@ export async function handleFamilyCancel(key: string, request: Request): Promise
   const chosen = chosenIn(await fieldsOf(request))
   if (chosen.length === 0) return backTo(key, 'nobody')
   const result = await giveUpFamilyPlaces(key, chosen)
-  if (result.ok) return backTo(key, 'given-up')
-  return result.refusal.code === 'link-expired'
-    ? seeOther(pageOf(key), PRIVATE)
-    : backTo(key, 'already')
+  return result.ok ? backTo(key, 'given-up') : refuse(key, result.refusal)
 }
 
 /** Puts children back whose places were just given up. */
@@ -236,12 +270,5 @@ export async function handleSignUpAgain(key: string, request: Request): Promise<
     const cookie = await stashRejectedForm('rsvp', form)
     return seeOther(`${page}#form-step`, { ...PRIVATE, 'Set-Cookie': cookie })
   }
-  switch (begun.refusal.code) {
-    case 'link-expired':
-      return seeOther(pageOf(key), PRIVATE)
-    case 'not-open':
-      return backTo(key, 'closed')
-    case 'nothing-ahead':
-      return backTo(key, 'already')
-  }
+  return refuse(key, begun.refusal)
 }

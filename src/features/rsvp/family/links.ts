@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { now } from '@/lib/clock'
 import { isSameSecret, mac } from '@/lib/secrets'
-import { findGrant } from '@/mail/link-keys'
+import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import { recordAudit } from '@/platform/audit'
@@ -105,14 +105,23 @@ async function newestReferenceOf(
   return newest?.reference ?? null
 }
 
-export type FamilyLink = { id: string; email: string; opensAllUntil: Date; emailId: string | null }
+/** A link that somebody has asked for. For a while it opens everything. */
+export type AskedLink = { id: string; opensAllUntil: Date }
 
-const linkSchema = z.array(
+/** A link to what an address has signed; `asked` is `null` for those in emails about an RSVP, which show the days. */
+export type FamilyLink = { email: string; emailId: string | null; asked: AskedLink | null }
+
+/** What a key opens; `null` if it is unknown, has expired, was replaced, or had too many wrong birth dates. */
+export const findFamilyLink = async (
+  tx: Pick<Transaction, 'sql'>,
+  key: string,
+): Promise<FamilyLink | null> => (await findAskedLink(tx, key)) ?? (await findLinkOfRsvp(tx, key))
+
+const askedSchema = z.array(
   z.object({ id: z.string(), email: z.string(), opens_all_until: z.coerce.date() }),
 )
 
-/** What a key opens; `null` if it is unknown, has expired, was replaced, or had too many wrong birth dates. */
-export async function findFamilyLink(
+async function findAskedLink(
   tx: Pick<Transaction, 'sql'>,
   key: string,
 ): Promise<FamilyLink | null> {
@@ -122,21 +131,33 @@ export async function findFamilyLink(
     SELECT id, email, opens_all_until FROM family_links
     WHERE id = ${grant.recordId} AND expires_at > now()
   `)
-  const [link] = linkSchema.parse(rows)
-  return link
-    ? {
-        id: link.id,
-        email: link.email,
-        opensAllUntil: link.opens_all_until,
-        emailId: grant.emailId,
-      }
-    : null
+  const [row] = askedSchema.parse(rows)
+  if (!row) return null
+  const { id, email, opens_all_until: opensAllUntil } = row
+  return { email, emailId: grant.emailId, asked: { id, opensAllUntil } }
 }
 
-/** What the cookie of a browser holds in which somebody has given a birth date for this link. */
-export const proofOf = ({ id }: FamilyLink): string => mac('family-page', id)
+async function findLinkOfRsvp(
+  tx: Pick<Transaction, 'sql'>,
+  key: string,
+): Promise<FamilyLink | null> {
+  const grant = await findGrant(tx, key, 'manage')
+  if (!grant) return null
+  const { rows } = await tx.sql.execute(sql`
+    SELECT current_answer(id, 'parentEmail', parent_email) AS email FROM rsvps WHERE id = ${grant.recordId}
+  `)
+  const [row] = z.array(z.object({ email: z.string() })).parse(rows)
+  return row ? { email: row.email, emailId: grant.emailId, asked: null } : null
+}
 
-export const isProofOf = (link: FamilyLink, proof: string | undefined): boolean =>
+/** Whether the key belongs to a link to another page. */
+export const isForAnotherPage = async (key: string): Promise<boolean> =>
+  isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'family', 'manage')
+
+/** What the cookie of a browser holds in which somebody has given a birth date for this link. */
+export const proofOf = ({ id }: AskedLink): string => mac('family-page', id)
+
+export const isProofOf = (link: AskedLink, proof: string | undefined): boolean =>
   proof !== undefined && isSameSecret(proof, proofOf(link))
 
 /**
@@ -145,31 +166,31 @@ export const isProofOf = (link: FamilyLink, proof: string | undefined): boolean 
  * counts, and the last that is allowed ends the link. The right one ends older links of the address.
  */
 export async function tryBirthDate(
-  link: FamilyLink,
-  birthDate: string,
+  { id }: AskedLink,
+  { email, birthDate }: { email: string; birthDate: string },
 ): Promise<'right' | 'wrong'> {
   return inTransaction<'right' | 'wrong'>(await openPayload(), async ({ sql: tx }) => {
     const counted = await tx.execute(sql`
       UPDATE family_links SET tries = tries + 1
-      WHERE id = ${link.id} AND tries < ${TRIES_MAX} AND opens_all_until > now() AND expires_at > now()
+      WHERE id = ${id} AND tries < ${TRIES_MAX} AND opens_all_until > now() AND expires_at > now()
       RETURNING tries
     `)
     if (counted.rows.length === 0) return 'wrong'
     const found = await tx.execute(sql`
-      SELECT 1 FROM (${recordsOf(link.email)}) records
-      WHERE dob = ${birthDate} AND since < (SELECT created_at FROM family_links WHERE id = ${link.id}) LIMIT 1
+      SELECT 1 FROM (${recordsOf(email)}) records
+      WHERE dob = ${birthDate} AND since < (SELECT created_at FROM family_links WHERE id = ${id}) LIMIT 1
     `)
     if (found.rows.length > 0) {
-      await tx.execute(sql`UPDATE family_links SET tries = 0 WHERE id = ${link.id}`)
+      await tx.execute(sql`UPDATE family_links SET tries = 0 WHERE id = ${id}`)
       await tx.execute(sql`
         UPDATE family_links SET expires_at = now()
-        WHERE email = ${link.email} AND expires_at > now()
-          AND created_at < (SELECT created_at FROM family_links WHERE id = ${link.id})
+        WHERE email = ${email} AND expires_at > now()
+          AND created_at < (SELECT created_at FROM family_links WHERE id = ${id})
       `)
       return 'right'
     }
     await tx.execute(sql`
-      UPDATE family_links SET expires_at = now() WHERE id = ${link.id} AND tries = ${TRIES_MAX}
+      UPDATE family_links SET expires_at = now() WHERE id = ${id} AND tries = ${TRIES_MAX}
     `)
     return 'wrong'
   })

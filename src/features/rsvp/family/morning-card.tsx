@@ -7,12 +7,12 @@ import { listInWords } from '@/lib/list-in-words'
 import { phoneEnding, shownFirstName } from '@/mail/shown'
 import { Mark } from '@/ui/mark'
 
-import type { Coming, FamilyDay } from '../manage/days'
-import { givingUpOf } from '../manage/given-up'
-import { sharedAnswersOf } from '../manage/schema'
-import { cannotComeLabel } from '../manage/wording'
 import { formatDayOfEvent, medicineToBring } from '../wording'
+import type { Coming, FamilyDay } from './days'
+import { givingUpOf } from './given-up'
 import { pickupCodesOf } from './rules'
+import { sharedAnswersOf } from './schema'
+import { cannotComeLabel } from './wording'
 
 type Props = { day: FamilyDay; coming: Coming; phone: string | null }
 

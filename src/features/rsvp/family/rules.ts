@@ -16,11 +16,12 @@ export const TRIES_MAX = 5
 /** How much a link shows: the days; the same and the question for a birth date; everything. */
 export type Access = 'days' | 'asks-birth-date' | 'all'
 
+/** @param asked the link, if it was asked for */
 export function accessOf(
-  { opensAllUntil }: { opensAllUntil: Date },
+  asked: { opensAllUntil: Date } | null,
   { isOpened, now }: { isOpened: boolean; now: Date },
 ): Access {
-  if (opensAllUntil <= now) return 'days'
+  if (asked === null || asked.opensAllUntil <= now) return 'days'
   return isOpened ? 'all' : 'asks-birth-date'
 }
 

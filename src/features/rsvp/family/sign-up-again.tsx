@@ -7,8 +7,8 @@ import { Button } from '@/ui/button'
 import { DateStamp } from '@/ui/date-stamp'
 import { Link } from '@/ui/link'
 
-import type { FamilyDay } from '../manage/days'
 import { standingOf, type UpcomingEvent } from '../rules'
+import type { FamilyDay } from './days'
 import { isSameChild, whoCouldCome } from './rules'
 
 /** More are on the list of events. */

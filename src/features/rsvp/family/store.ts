@@ -9,7 +9,6 @@ import type { FieldRefusals } from '@/forms/core/refusals'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { ok, refused, type Result } from '@/lib/result'
-import { isKeyOfAnotherKind } from '@/mail/link-keys'
 import { enqueueEmail } from '@/mail/queue'
 import type { Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
@@ -18,15 +17,14 @@ import { revalidatePages } from '@/platform/revalidate-pages'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 
 import { type FamilyFacts, readFactsOfRsvp } from '../facts'
-import { giveUpPlaces } from '../holds'
-import { changeRsvps, hasSeveralDays } from '../manage/changes'
-import { comingOf, comingOrHeld, type FamilyDay, readDays } from '../manage/days'
-import { putBackOf, type PutBackRefusal } from '../manage/store'
+import { giveUpPlaces, putChildrenBack } from '../holds'
 import { findOfferOf } from '../offers/store'
 import { idsIn, lockRsvps } from '../places'
 import { type RsvpAnswerRefusal, standingOf } from '../rules'
 import { findRsvpForm } from '../store'
 import { answerOffer, findPositions } from '../waitlist'
+import { changeRsvps, hasSeveralDays } from './changes'
+import { comingOf, comingOrHeld, type FamilyDay, readDays } from './days'
 import { healthChanged, healthNotice } from './email'
 import { type FamilyLink, findFamilyLink, isOf, isProofOf } from './links'
 import {
@@ -77,7 +75,7 @@ export async function findFamilyPage(
   const reader = { payload, sql: payload.db.drizzle }
   const link = await findFamilyLink(reader, key)
   if (!link) return null
-  const access = accessOf(link, { isOpened: isProofOf(link, proof), now: now() })
+  const access = accessWith(link, proof)
   const all = await readFamilyDays(reader, link.email)
   const days = all.filter(({ event }) => !isOver(eventTimes(event), now()))
   const registrations = access === 'all' ? await findRegistrations(reader, link.email) : []
@@ -197,8 +195,10 @@ async function withFamily<Value, Refusal>(
   })
 }
 
-const isOpen = (link: FamilyLink, proof: string | undefined) =>
-  accessOf(link, { isOpened: isProofOf(link, proof), now: now() }) === 'all'
+const accessWith = ({ asked }: FamilyLink, proof: string | undefined): Access =>
+  accessOf(asked, { isOpened: asked !== null && isProofOf(asked, proof), now: now() })
+
+const isOpen = (link: FamilyLink, proof: string | undefined) => accessWith(link, proof) === 'all'
 
 const by = ({ emailId }: FamilyLink) => ({ link: 'family', emailId }) as const
 
@@ -247,10 +247,8 @@ export const changeHealth = (
     for (const { rsvp, corrections } of changes) await correctHealth(tx, rsvp, link, corrections)
     const facts = await readFactsOfRsvp(tx, rsvps[0].id)
     const isForAllDays = hasSeveralDays(rsvps)
-    await enqueueEmail(tx, healthChanged(facts, { isForAllDays }), {
-      reference: facts.reference,
-      ...(isForAllDays ? {} : { link: facts.link }),
-    })
+    const { reference, link: emailed } = facts
+    await enqueueEmail(tx, healthChanged(facts, { isForAllDays }), { reference, link: emailed })
     return ok('changed')
   })
 
@@ -273,7 +271,7 @@ async function correctHealth(
   await enqueueEmail(tx, healthNotice(env.STAFF_EMAIL, { ...facts, recordUrl }), { reference })
 }
 
-/** Gives up places at days ahead. It needs no birth date, like the links in all our emails. */
+/** Gives up places at days ahead. It needs no birth date. */
 export const giveUpFamilyPlaces = (
   key: string,
   references: readonly string[],
@@ -289,7 +287,36 @@ export const giveUpFamilyPlaces = (
     return ok('given-up')
   })
 
-/** Undoes that, within ten minutes. */
+/** Why somebody is not put back: the place is kept anyway, the ten minutes are over, or the event is canceled. */
+export type PutBackRefusal = { code: 'not-given-up' | 'too-late' | 'event-cancelled' }
+
+/**
+ * Puts back those of these children who are still held. The caller must have locked the days before reading them.
+ *
+ * @param references those of the children
+ */
+async function putBackOf(
+  tx: Transaction,
+  days: readonly FamilyDay[],
+  references: readonly string[],
+): Promise<Result<'put-back', PutBackRefusal>> {
+  const isAsked = ({ reference }: Rsvp) => references.includes(reference)
+  const isHeld = (rsvp: Rsvp) => isAsked(rsvp) && standingOf(rsvp, now()) === 'held'
+  const held = days.flatMap(({ event, rsvps }) => (event.isCancelled ? [] : rsvps.filter(isHeld)))
+  if (held.length === 0) {
+    const rsvps = days.flatMap((day) => day.rsvps)
+    if (rsvps.some(isHeld)) return refused({ code: 'event-cancelled' })
+    const isOver = comingOf(rsvps.filter(isAsked)) === null
+    return refused({ code: isOver ? 'too-late' : 'not-given-up' })
+  }
+  await putChildrenBack(
+    tx,
+    held.map(({ id }) => id),
+  )
+  return ok('put-back')
+}
+
+/** Undoes giving up places, within ten minutes. */
 export const putBackFamilyPlaces = (
   key: string,
   references: readonly string[],
@@ -336,7 +363,3 @@ export async function beginRsvp(
     values: valuesForRsvp(form.event.id, [first, ...others]),
   })
 }
-
-/** Whether the key belongs to a link of another kind. */
-export const isForAnotherPage = async (key: string): Promise<boolean> =>
-  isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'family')

@@ -1,11 +1,9 @@
-import { CalendarPlus, Check, FileText, MapPin } from 'lucide'
+import { FileText } from 'lucide'
 
-import { directionsTo, hasBegun, venueLine } from '@/features/events/rules'
-import { dateStamp, dayInWords, eventTimes, hoursInWords } from '@/features/events/times'
+import { dateStamp, eventTimes } from '@/features/events/times'
 import { formatAnswer, formatPhone } from '@/forms/core/questions'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import type { RejectedForm } from '@/forms/server/rejected-forms'
-import { now } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import { shownFirstName } from '@/mail/shown'
 import type { Rsvp } from '@/payload-types'
@@ -21,22 +19,19 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { PrintButton } from '@/ui/print-button'
 
-import { ContactFields, PeopleFields, PhotoFields, summaryEntries } from '../manage/change-fields'
-import { type Coming, comingOf, type FamilyDay } from '../manage/days'
-import { GiveUpForm } from '../manage/give-up-form'
-import { GivenUp, givingUpOf } from '../manage/given-up'
-import { sharedAnswersOf } from '../manage/schema'
-import { cannotComeLabel, goneWords } from '../manage/wording'
 import { type Choice, OpenOffer } from '../offers/view'
 import { rsvpQuestions as ask } from '../questions'
-import { standingOf, type UpcomingEvent } from '../rules'
-import { WHILE_WAITING } from '../wording'
+import { isForSelf, type UpcomingEvent } from '../rules'
+import { ContactFields, PeopleFields, PhotoFields, summaryEntries } from './change-fields'
+import { DayBox } from './day-box'
+import { type Coming, comingOf, type FamilyDay } from './days'
+import { GivenUp } from './given-up'
 import type { FamilyNews } from './handler'
 import { HealthForm } from './health-form'
 import { MorningCard } from './morning-card'
 import { FreshLink } from './request-view'
-import { byChild, maskedEmail, newestOfChildren, pickupCodesOf } from './rules'
-import { healthOf } from './schema'
+import { byChild, maskedEmail, newestOfChildren } from './rules'
+import { healthOf, sharedAnswersOf } from './schema'
 import { SignUpAgain } from './sign-up-again'
 import { changeable, type FamilyPage } from './store'
 
@@ -95,7 +90,9 @@ export function FamilyView({
   const path = `/family/${linkKey}`
   const rsvps = days.flatMap((day) => day.rsvps)
   const adult = shownFirstName(rsvps[0]?.parentName ?? '')
-  const names = byChild(rsvps).map(([child]) => child.participantFirstName)
+  const names = byChild(rsvps.filter((rsvp) => !isForSelf(rsvp))).map(
+    ([child]) => child.participantFirstName,
+  )
   const coming = access === 'all' ? changeable(days) : null
   const placedOf = ({ rsvps: own }: FamilyDay) =>
     comingOf(own.filter(({ status }) => status === 'confirmed'))
@@ -146,7 +143,13 @@ export function FamilyView({
               title={event.title}
             />
           ))}
-          {access === 'days' && <OlderLink email={link.email} action={`${path}/fresh`} />}
+          {access === 'days' && (
+            <DaysOnly
+              title={link.asked ? 'This link is older than an hour' : 'This link shows your days'}
+              email={link.email}
+              action={`${path}/fresh`}
+            />
+          )}
           {access === 'asks-birth-date' && <BirthDateForm action={`${path}/open`} />}
           {days.length === 0 && (
             <Box id="no-days" title="Days ahead" className="print:hidden">
@@ -243,10 +246,12 @@ const registrationStatus = (status: string): string =>
 
 const NOTICE = 'grid gap-3 rounded-2 border-2 border-l-10 border-ink p-5 print:hidden'
 
-const OlderLink = ({ email, action }: { email: string; action: string }) => (
-  <section className={`${NOTICE} bg-lake-100`} aria-labelledby="older">
-    <h2 className="text-h4 leading-snug" id="older">
-      This link is older than an hour
+type DaysOnlyProps = { title: string; email: string; action: string }
+
+const DaysOnly = ({ title, email, action }: DaysOnlyProps) => (
+  <section className={`${NOTICE} bg-lake-100`} aria-labelledby="days-only">
+    <h2 className="text-h4 leading-snug" id="days-only">
+      {title}
     </h2>
     <p>
       You can see your days, print the morning card and give up a place. To see or change health
@@ -273,130 +278,6 @@ const BirthDateForm = ({ action }: { action: string }) => (
     </p>
   </form>
 )
-
-type DayBoxProps = {
-  id: string
-  title: string
-  day: FamilyDay
-  path: string
-  isGivingUp: boolean
-  positions: ReadonlyMap<string, number>
-}
-
-function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
-  const { event, rsvps } = day
-  const times = eventTimes(event)
-  const isCancelled = event.isCancelled ?? false
-  const coming = isCancelled ? null : comingOf(rsvps)
-  const mayGiveUp = coming !== null && !hasBegun(times, now())
-  const isWaiting = coming?.every(({ status }) => status === 'waitlisted') ?? false
-  // An offer above asks whether the place is taken or passed on.
-  const isOffered = isWaiting && (coming ?? []).some(({ offeredUntil }) => Boolean(offeredUntil))
-  const place = venueLine(event)
-  const directions = directionsTo(event)
-  const codes = pickupCodesOf((coming ?? []).filter(({ status }) => status === 'confirmed'))
-  return (
-    <Box
-      id={id}
-      title={isCancelled ? 'This day is canceled' : isWaiting ? 'Waiting' : title}
-      className="print:hidden"
-    >
-      <div className="grid gap-4 p-5">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4.5">
-          <DateStamp {...dateStamp(times)} />
-          <div>
-            <h3 className="text-h4 leading-snug">
-              <Link className="text-inherit" href={`/events/${event.slug}`}>
-                {event.title}
-              </Link>
-            </h3>
-            <p>
-              {dayInWords(times, now())}, {hoursInWords(times)}
-              {place ? (
-                <>
-                  <br />
-                  {place}
-                </>
-              ) : null}
-            </p>
-            {codes.map(({ code, names }) => (
-              <p key={code}>
-                Pick-up code {codes.length > 1 ? `for ${listInWords(names)} ` : ''}
-                <b className="font-display text-h4 font-extrabold tracking-widest">{code}</b>
-              </p>
-            ))}
-          </div>
-        </div>
-        <div className="flex flex-wrap gap-2.5">
-          {directions ? (
-            <Link className="tool-button" href={directions}>
-              <Icon shape={MapPin} /> Directions
-            </Link>
-          ) : null}
-          <a className="tool-button" href={`/events/${event.slug}/event.ics`}>
-            <Icon shape={CalendarPlus} /> Calendar
-          </a>
-          {mayGiveUp && !isGivingUp && !isOffered ? (
-            <Link className="tool-button" href={`${path}?cancel=${event.id}#give-up`}>
-              {cannotComeLabel(givingUpOf(coming))}
-            </Link>
-          ) : null}
-        </div>
-        {mayGiveUp && isGivingUp ? (
-          <GiveUpForm
-            action={`${path}/cancel`}
-            day={dayInWords(times, now())}
-            coming={givingUpOf(coming)}
-            keepHref={path}
-          />
-        ) : null}
-        <ul>
-          {rsvps.map((rsvp) => (
-            <ChildRow
-              key={rsvp.id}
-              rsvp={rsvp}
-              position={positions.get(rsvp.family)}
-              isCancelled={isCancelled}
-            />
-          ))}
-        </ul>
-      </div>
-    </Box>
-  )
-}
-
-type ChildRowProps = { rsvp: Rsvp; position: number | undefined; isCancelled: boolean }
-
-function ChildRow({ rsvp, position, isCancelled }: ChildRowProps) {
-  const standing = isCancelled ? null : standingOf(rsvp, now())
-  const isWaiting = standing === 'waitlisted'
-  const isOffered = isWaiting && Boolean(rsvp.offeredUntil)
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-0 border-t-2 border-dotted border-divider py-3">
-      <b className="font-sign text-ui font-bold">{rsvp.participantFirstName}</b>
-      {standing === 'confirmed' && (
-        <Badge tone="ok" icon={Check}>
-          Place kept
-        </Badge>
-      )}
-      {isWaiting && (
-        <Badge tone="sun">
-          {isOffered
-            ? 'A place is offered'
-            : position === undefined
-              ? 'Waitlist'
-              : `Waitlist, number ${String(position)}`}
-        </Badge>
-      )}
-      {(standing === 'held' || standing === 'cancelled') && (
-        <Badge tone="ice">{goneWords(rsvp.status)}</Badge>
-      )}
-      {isWaiting && !isOffered && (
-        <small className="w-full text-sm text-soft">{WHILE_WAITING}</small>
-      )}
-    </li>
-  )
-}
 
 type EditProps = {
   coming: Coming

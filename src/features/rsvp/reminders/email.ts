@@ -66,14 +66,10 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
                 )
                 .join(' '),
         ],
-        [
-          { bold: 'Health answers. ' },
-          'Is there anything new that we should know? Change them on your family page: ',
-          { label: 'Send me my family link', url: `${organization.siteUrl}/family` },
-          '.',
-        ],
+        [{ bold: 'Health answers. ' }, 'Is there anything new that we should know?'],
       ),
-      button('Check or change', changeLink(facts)),
+      paragraph('To see or change them, get a fresh link on your family page.'),
+      button('Open your family page', LINK_PLACEHOLDERS.manage),
       factTable(...eventFacts(event)),
       ...staffWords(staffText),
       title('Plans changed?'),
@@ -81,7 +77,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
         waiting > 0
           ? `${String(waiting)} ${waiting === 1 ? 'child is' : 'children are'} waiting. `
           : '',
-        { label: 'We can’t come', url: changeLink(facts) },
+        { label: 'We can’t come', url: LINK_PLACEHOLDERS.manage },
         ' gives the place to the next family.',
       ]),
       ...closing(organization, 'Questions?'),
@@ -122,7 +118,7 @@ export function reminderOneDay(facts: ReminderFacts): Email {
       ),
       ...staffWords(staffText),
       paragraph('Something came up? Then the next family can still come.'),
-      button('We can’t come', changeLink(facts)),
+      button('We can’t come', LINK_PLACEHOLDERS.manage),
       ...closing(organization, 'Questions?'),
     ],
     reason: whyReminded(organization),
@@ -142,10 +138,6 @@ const labelFor = (
   { children }: PickupOfChildren,
   label: string,
 ): string => (pickups.length > 1 ? `${label} (${childrenInEmail(children)})` : label)
-
-/** The link of an email opens one RSVP; whoever has sent several finds all of them on the family page. */
-const changeLink = ({ pickups, organization }: ReminderFacts): string =>
-  pickups.length > 1 ? `${organization.siteUrl}/family` : LINK_PLACEHOLDERS.manage
 
 /** When the children are collected; nothing if a parent stays or an adult comes alone. */
 function pickUpFacts({ pickups, event }: ReminderFacts): Fact[] {

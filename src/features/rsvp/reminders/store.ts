@@ -13,7 +13,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { pickupOf, readFactsOfRsvp, readFamilyFacts } from '../facts'
-import { readDays } from '../manage/days'
+import { readDays } from '../family/days'
 import { lockEvent, readAvailability } from '../places'
 import { type ReminderFacts, reminderOneDay, reminderThreeDays } from './email'
 import { type DueReminder, reminderDue, REMINDERS } from './rules'

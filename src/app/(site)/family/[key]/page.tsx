@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation'
 
 import { upcomingEvents } from '@/features/events/store'
-import { proofInBrowser } from '@/features/rsvp/family/handler'
+import { proofInBrowser, scopeOf } from '@/features/rsvp/family/handler'
+import { isForAnotherPage } from '@/features/rsvp/family/links'
 import { LinkRequest } from '@/features/rsvp/family/request-view'
-import { findFamilyPage, isForAnotherPage } from '@/features/rsvp/family/store'
+import { findFamilyPage } from '@/features/rsvp/family/store'
 import { FamilyView, parseNews } from '@/features/rsvp/family/view'
-import { scopeOf } from '@/features/rsvp/manage/handler'
 import { parseChoice } from '@/features/rsvp/offers/view'
 import { privateLinkMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
@@ -49,8 +49,8 @@ export default async function FamilyPage({ params, searchParams }: Props) {
           <>
             <h1 className="mt-4 mb-3">This link no longer works</h1>
             <p className="lede mb-8">
-              There may be a newer one in your email, or too many wrong dates of birth were given.
-              We can send you a fresh link.
+              There may be a newer one in your email, the day it was about may be over, or too many
+              wrong dates of birth were given. We can send you a fresh link.
             </p>
             <LinkRequest news={null} rejected={null} />
           </>

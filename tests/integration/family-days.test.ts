@@ -1,9 +1,16 @@
 // @database seeded
 import { describe, expect, it } from 'vitest'
 
+import {
+  handleBirthDate,
+  handleFamilyCancel,
+  handleFamilyChange,
+  handleFamilyPutBack,
+  handleFreshLink,
+  scopeOf,
+} from '@/features/rsvp/family/handler'
+import { findFamilyPage } from '@/features/rsvp/family/store'
 import { giveUpPlaces } from '@/features/rsvp/holds'
-import { handleCancel, handleChange, handlePutBack, scopeOf } from '@/features/rsvp/manage/handler'
-import { findManagedDay } from '@/features/rsvp/manage/store'
 import { settlePlaces } from '@/features/rsvp/offers/store'
 import { standingOf } from '@/features/rsvp/rules'
 import { findPlaces } from '@/features/rsvp/store'
@@ -14,6 +21,17 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
 import { auditLines, count, query } from '../support/database'
+import {
+  ask,
+  dayOf,
+  emailsTo,
+  giveUp,
+  MAYA_BORN,
+  open,
+  post,
+  renderFamilyPage,
+  whoIs,
+} from '../support/family-page'
 import { freshParent } from '../support/forms'
 import { aChild, aFamily, anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
 
@@ -50,27 +68,25 @@ const rsvpOf = async (email: string) => {
 const OFFERED = { status: 'waitlisted', offered_until: expect.any(Date) }
 const WAITING = { status: 'waitlisted', offered_until: null }
 
-let addresses = 0
-const post = (fields: Record<string, string> | [string, string][] = {}) => {
-  addresses += 1
-  return new Request('http://localhost/manage/x', {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { 'x-client-address': `192.0.2.${String(addresses % 250)}` },
-  })
+const links = new Map<string, Promise<{ key: string; cookie: string }>>()
+
+/** A link that shows everything to a family, asked for once. */
+const openedFor = ({ email }: { email: string }) => {
+  const link =
+    links.get(email) ?? ask(email).then(async (key) => ({ key, cookie: await open(key) }))
+  links.set(email, link)
+  return link
 }
 
-const change = async (key: string, fields: Record<string, string>) =>
-  (await handleChange(key, post(fields))).headers.get('location')
-
-const cancel = async (key: string) => (await handleCancel(key, post())).headers.get('location')
-
-/** Undoes it for all children of the link. */
-const putBack = async (key: string) => {
-  const { rsvps = [] } = (await findManagedDay(key)) ?? {}
-  const who = rsvps.map(({ reference }): [string, string] => ['who', reference])
-  return (await handlePutBack(key, post(who))).headers.get('location')
+/** Changes answers with a link that was asked for. @returns where the browser is sent */
+const change = async (family: { email: string }, fields: Record<string, string>) => {
+  const { key, cookie } = await openedFor(family)
+  return (await handleFamilyChange(key, post(fields, cookie))).headers.get('location')
 }
+
+/** Undoes it for these children, or for all. */
+const putBack = async (key: string, names?: readonly string[]) =>
+  (await handleFamilyPutBack(key, post(await whoIs(key, names)))).headers.get('location')
 
 /** Lets the ten minutes of somebody pass, and the worker look. */
 const endHold = async (email: string) => {
@@ -99,7 +115,7 @@ describe('the link in an email', () => {
     const { key, email } = await anRsvpTaken(await anEvent())
     const before = await rsvpOf(email)
     for (let time = 0; time < 5; time += 1) {
-      expect((await findManagedDay(key))?.rsvps[0]?.parentEmail).toBe(email)
+      expect((await dayOf(key))?.rsvps[0]?.parentEmail).toBe(email)
     }
     expect(await rsvpOf(email)).toEqual(before)
   })
@@ -113,26 +129,58 @@ describe('the link in an email', () => {
   it('expires with its event', async () => {
     const { key } = await anRsvpTaken(await anEvent())
     await query`UPDATE link_keys SET expires_at = now() - interval '1 minute'`
-    expect(await findManagedDay(key)).toBeNull()
-    expect(await cancel(key)).not.toContain('news=cancelled')
+    expect(await dayOf(key)).toBeNull()
+    expect(await giveUp(key)).not.toContain('news=given-up')
+  })
+
+  it('shows all days of the family, and no health answer, phone or full name', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent(), {
+      ...PICKED_UP,
+      noAllergies: false,
+      allergies: 'Peanuts',
+    })
+    await anRsvpTaken(await anEvent(), { parentEmail: email })
+    const page = await findFamilyPage(key, undefined)
+    expect(page).toMatchObject({ access: 'days', children: [], copies: [], registrations: [] })
+    expect(page?.days).toHaveLength(2)
+    const html = renderFamilyPage(key, page)
+    expect(html).toContain('This link shows your days')
+    expect(html).toContain('Morning card')
+    for (const secret of ['Peanuts', '555-0177', '5550177', 'Torres', email])
+      expect(html).not.toContain(secret)
+  })
+
+  it('changes nothing by itself, opens nothing with a birth date, and gets a link that does', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
+    const changed = await handleFamilyChange(key, post({ pickupPersonName: 'Marco Torres' }))
+    expect(changed.headers.get('location')).toContain('news=closed')
+    const opened = await handleBirthDate(key, post(MAYA_BORN))
+    expect(opened.headers.get('location')).toContain('news=closed')
+    expect(opened.headers.get('set-cookie')).toBeNull()
+    expect(await correctionsTo(email)).toEqual([])
+    await handleFreshLink(key, post())
+    const jobs = await query`
+      SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'email' = ${email}`
+    expect(jobs).toHaveLength(1)
   })
 
   it.each(['', 'x', '../../etc', 'A'.repeat(32), `${'A'.repeat(31)}'`])(
     'opens nothing if it was never issued: %j',
     async (key) => {
-      expect(await findManagedDay(key)).toBeNull()
+      expect(await dayOf(key)).toBeNull()
     },
   )
 })
 
 describe('a change', () => {
   it('is stored beside the submitted answer, recorded by field names only, and confirmed by email', async () => {
-    const { key, email, id } = await anRsvpTaken(await anEvent(), {
+    const family = await anRsvpTaken(await anEvent(), {
       ...PICKED_UP,
       photoConsent: true,
     })
+    const { key, email } = family
     const before = await rsvpOf(email)
-    const location = await change(key, {
+    const location = await change(family, {
       ...AS_IT_IS,
       pickupPersonName: 'Marco Torres',
       pickupPersonPhone: '+1 216 555 0199',
@@ -140,13 +188,16 @@ describe('a change', () => {
       participantFirstName: 'Somebody Else',
       status: 'confirmed',
     })
-    expect(location).toBe(`/manage/${key}?news=changed`)
+    expect(location).toBe(`/family/${(await openedFor(family)).key}?news=changed`)
     const rsvp = await rsvpOf(email)
     expect(rsvp).toEqual(before)
+    const asked = (await emailsTo(email)).find(({ subject }) =>
+      subject.startsWith('Your family page'),
+    )
     const how = {
       reason: null,
-      by_link: 'manage',
-      by_email_id: id,
+      by_link: 'family',
+      by_email_id: asked?.id,
       by_account_id: null,
       reference: rsvp?.reference,
     }
@@ -161,13 +212,15 @@ describe('a change', () => {
       },
       { ...how, field: 'photoConsent', old_value: true, new_value: false },
     ])
-    expect((await findManagedDay(key))?.rsvps[0]).toMatchObject({
+    expect((await dayOf(key))?.rsvps[0]).toMatchObject({
       pickupPersonName: 'Marco Torres',
       pickupPersonPhone: '2165550199',
       photoConsent: false,
       participantFirstName: 'Maya',
     })
-    expect(JSON.stringify(await query`SELECT * FROM corrections`)).not.toContain(key)
+    expect(JSON.stringify(await query`SELECT * FROM corrections`)).not.toContain(
+      (await openedFor(family)).key,
+    )
     const message = await newestEmail(email)
     expect(message.subject).toContain('Changed')
     expect(message.text).toContain('phone ending 99')
@@ -181,35 +234,47 @@ describe('a change', () => {
   })
 
   it('without a difference sends no email', async () => {
-    const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
-    expect(await change(key, AS_IT_IS)).toContain('news=same')
-    expect(await query`SELECT 1 FROM emails WHERE recipient = ${email}`).toHaveLength(1)
+    const family = await anRsvpTaken(await anEvent(), PICKED_UP)
+    const { email } = family
+    expect(await change(family, AS_IT_IS)).toContain('news=same')
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Maya has a place/),
+      'Your family page: the link you asked for',
+    ])
   })
 
   it('with an invalid answer changes nothing and returns the message', async () => {
-    const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
-    expect(await change(key, { ...AS_IT_IS, pickupPersonPhone: '12' })).toBe(
-      `/manage/${key}#error-summary`,
+    const family = await anRsvpTaken(await anEvent(), PICKED_UP)
+    const { email } = family
+    const { key } = await openedFor(family)
+    expect(await change(family, { ...AS_IT_IS, pickupPersonPhone: '12' })).toBe(
+      `/family/${key}?edit=people#error-summary`,
     )
     expect(await correctionsTo(email)).toEqual([])
     // It is shown again with everything that was typed and ticked, and under no other link.
-    await change(key, { parentPhone: '12', withdrawPhotoConsent: 'on', emergencyContactName: key })
+    await change(family, {
+      parentPhone: '12',
+      withdrawPhotoConsent: 'on',
+      emergencyContactName: key,
+    })
     const [stored] = await query<{ values: unknown }>`
       SELECT content->'values' AS values FROM rejected_forms WHERE content::text LIKE ${`%${key}%`}`
     expect(stored?.values).toMatchObject({ withdrawPhotoConsent: 'on', ...scopeOf(key) })
   })
 
   it('cannot give a consent that was not given', async () => {
-    const { key, email } = await anRsvpTaken(await anEvent(), { ...PICKED_UP, photoConsent: false })
-    await change(key, { ...AS_IT_IS, photoConsent: 'on', withdrawPhotoConsent: 'on' })
+    const family = await anRsvpTaken(await anEvent(), { ...PICKED_UP, photoConsent: false })
+    const { email } = family
+    await change(family, { ...AS_IT_IS, photoConsent: 'on', withdrawPhotoConsent: 'on' })
     expect(await correctionsTo(email)).toEqual([])
   })
 
   it('starts from the result of the previous one, however close they follow', async () => {
-    const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
+    const family = await anRsvpTaken(await anEvent(), PICKED_UP)
+    const { key, email } = family
     const names = Array.from({ length: 6 }, (_, index) => `Person ${String(index)}`)
     await Promise.all(
-      names.map((pickupPersonName) => change(key, { ...AS_IT_IS, pickupPersonName })),
+      names.map((pickupPersonName) => change(family, { ...AS_IT_IS, pickupPersonName })),
     )
     const corrections = (await correctionsTo(email)).filter(
       ({ field }) => field === 'pickupPersonName',
@@ -220,38 +285,43 @@ describe('a change', () => {
       expect(before).toBe(last)
       last = after
     }
-    expect((await findManagedDay(key))?.rsvps[0]?.pickupPersonName).toBe(last)
+    expect((await dayOf(key))?.rsvps[0]?.pickupPersonName).toBe(last)
   })
 
   it('counts for a child who can still be put back', async () => {
-    const { key } = await aFamilyTaken(await anEvent())
+    const family = await aFamilyTaken(await anEvent())
+    const { key } = family
     await giveUp(key, ['Leo'])
-    expect(await change(key, asControls([ROSA, MARCO]))).toContain('news=changed')
+    expect(await change(family, asControls([ROSA, MARCO]))).toContain('news=changed')
     await putBack(key)
-    expect((await findManagedDay(key))?.rsvps).toMatchObject([
+    expect((await dayOf(key))?.rsvps).toMatchObject([
       { pickupPeople: [ROSA, MARCO] },
       { pickupPeople: [ROSA, MARCO] },
     ])
   })
 
   it('of a canceled RSVP has no effect', async () => {
-    const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
-    await cancel(key)
+    const family = await anRsvpTaken(await anEvent(), PICKED_UP)
+    const { key, email } = family
+    await giveUp(key)
     await endHold(email)
-    expect(await change(key, { ...AS_IT_IS, pickupPersonName: 'Marco' })).toContain('news=already')
+    expect(await change(family, { ...AS_IT_IS, pickupPersonName: 'Marco' })).toContain(
+      'news=already',
+    )
     expect(await correctionsTo(email)).toEqual([])
   })
 
   it('is confirmed with the current time and place of the event', async () => {
     const eventId = await anEvent({ venueName: 'Edgewater Park' })
-    const { key, email } = await anRsvpTaken(eventId, PICKED_UP)
+    const family = await anRsvpTaken(eventId, PICKED_UP)
+    const { email } = family
     await payload.update({
       collection: 'events',
       id: eventId,
       data: { venueName: 'Wade Lagoon', _status: 'published' },
       ...asSystem,
     })
-    await change(key, { ...AS_IT_IS, pickupPersonName: 'Marco Torres' })
+    await change(family, { ...AS_IT_IS, pickupPersonName: 'Marco Torres' })
     expect((await newestEmail(email)).text).toContain('Where: Wade Lagoon')
   })
 })
@@ -285,16 +355,8 @@ const asControls = (people: readonly Record<string, string>[]): Record<string, s
   )
 
 const childrenOf = async (key: string) => {
-  const day = await findManagedDay(key)
+  const day = await dayOf(key)
   return (day?.rsvps ?? []).map((rsvp) => [rsvp.participantFirstName, standingOf(rsvp, new Date())])
-}
-
-const giveUp = async (key: string, names: readonly string[]) => {
-  const day = await findManagedDay(key)
-  const who = (day?.rsvps ?? [])
-    .filter(({ participantFirstName }) => names.includes(participantFirstName))
-    .map(({ reference }): [string, string] => ['who', reference])
-  return (await handleCancel(key, post(who))).headers.get('location')
 }
 
 describe('the link of a family', () => {
@@ -307,18 +369,19 @@ describe('the link of a family', () => {
   })
 
   it('changes who may collect for all of them at once, with one email', async () => {
-    const { key, email, id } = await aFamilyTaken(await anEvent())
+    const family = await aFamilyTaken(await anEvent())
+    const { key, email } = family
     const before = await query`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY id`
-    expect(await change(key, asControls([ROSA, MARCO]))).toContain('news=changed')
+    expect(await change(family, asControls([ROSA, MARCO]))).toContain('news=changed')
 
-    const day = await findManagedDay(key)
+    const day = await dayOf(key)
     expect(day?.rsvps).toMatchObject([
       { pickupPeople: [ROSA, MARCO], pickupPersonName: 'Rosa Torres' },
       { pickupPeople: [ROSA, MARCO], pickupPersonName: 'Rosa Torres' },
     ])
     expect(await correctionsTo(email)).toMatchObject([
-      { field: 'pickupPeople', by_link: 'manage', by_email_id: id },
-      { field: 'pickupPeople', by_link: 'manage', by_email_id: id },
+      { field: 'pickupPeople', by_link: 'family', by_email_id: expect.any(String) },
+      { field: 'pickupPeople', by_link: 'family', by_email_id: expect.any(String) },
     ])
     const emails = await query`SELECT subject, text FROM emails WHERE recipient = ${email}
       AND subject LIKE 'Changed%'`
@@ -334,27 +397,29 @@ describe('the link of a family', () => {
   })
 
   it('takes somebody off the list, and never the last one', async () => {
-    const { key } = await aFamilyTaken(await anEvent())
-    await change(key, asControls([ROSA, MARCO]))
-    await change(key, { ...asControls([ROSA, MARCO]), 'pickupPeople.0.isRemoved': 'on' })
-    expect((await findManagedDay(key))?.rsvps).toMatchObject([
+    const family = await aFamilyTaken(await anEvent())
+    const { key } = family
+    await change(family, asControls([ROSA, MARCO]))
+    await change(family, { ...asControls([ROSA, MARCO]), 'pickupPeople.0.isRemoved': 'on' })
+    expect((await dayOf(key))?.rsvps).toMatchObject([
       { pickupPeople: [MARCO], pickupPersonName: 'Marco Torres', pickupPersonPhone: '2165550199' },
       { pickupPeople: [MARCO], pickupPersonName: 'Marco Torres', pickupPersonPhone: '2165550199' },
     ])
     const last = { ...asControls([MARCO]), 'pickupPeople.0.isRemoved': 'on' }
-    expect(await change(key, last)).toContain('#error-summary')
-    expect((await findManagedDay(key))?.rsvps[0]?.pickupPeople).toEqual([MARCO])
+    expect(await change(family, last)).toContain('#error-summary')
+    expect((await dayOf(key))?.rsvps[0]?.pickupPeople).toEqual([MARCO])
   })
 
   it('leaves a sibling’s own answer alone unless the family changes that answer', async () => {
-    const { key, email } = await aFamilyTaken(await anEvent())
-    const day = await findManagedDay(key)
+    const family = await aFamilyTaken(await anEvent())
+    const { key, email } = family
+    const day = await dayOf(key)
     const leo = day?.rsvps[1]
     await query`
       INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
-      VALUES ('rsvps', ${leo?.id}, ${leo?.reference}, 'emergencyContactPhone', '"2165550133"', '"2165550188"', 'manage')`
-    await change(key, { parentPhone: '2165550111' })
-    expect((await findManagedDay(key))?.rsvps).toMatchObject([
+      VALUES ('rsvps', ${leo?.id}, ${leo?.reference}, 'emergencyContactPhone', '"2165550133"', '"2165550188"', 'family')`
+    await change(family, { parentPhone: '2165550111' })
+    expect((await dayOf(key))?.rsvps).toMatchObject([
       { parentPhone: '2165550111', emergencyContactPhone: '2165550133' },
       { parentPhone: '2165550111', emergencyContactPhone: '2165550188' },
     ])
@@ -362,10 +427,11 @@ describe('the link of a family', () => {
   })
 
   it('withdraws the consent to photos of one child', async () => {
-    const { key } = await aFamilyTaken(await anEvent())
-    const leo = (await findManagedDay(key))?.rsvps[1]
-    await change(key, { withdrawPhotoConsent: leo?.reference ?? '' })
-    expect((await findManagedDay(key))?.rsvps).toMatchObject([
+    const family = await aFamilyTaken(await anEvent())
+    const { key } = family
+    const leo = (await dayOf(key))?.rsvps[1]
+    await change(family, { withdrawPhotoConsent: leo?.reference ?? '' })
+    expect((await dayOf(key))?.rsvps).toMatchObject([
       { photoConsent: true },
       { photoConsent: false },
     ])
@@ -394,7 +460,7 @@ describe('the link of a family', () => {
 
   it('gives up the place of one child and keeps that of the other', async () => {
     const { key, email } = await aFamilyTaken(await anEvent())
-    expect(await giveUp(key, ['Leo'])).toContain('news=cancelled')
+    expect(await giveUp(key, ['Leo'])).toContain('news=given-up')
     expect(await childrenOf(key)).toEqual([
       ['Maya', 'confirmed'],
       ['Leo', 'held'],
@@ -408,9 +474,9 @@ describe('the link of a family', () => {
   it('gives up nothing if nobody was chosen, or only a child of somebody else', async () => {
     const { key } = await aFamilyTaken(await anEvent())
     const other = await aFamilyTaken(await anEvent())
-    expect(await cancel(key)).toContain('news=nobody')
-    const who = (await findManagedDay(other.key))?.rsvps[0]?.reference ?? ''
-    await handleCancel(key, post({ who }))
+    expect(await giveUp(key, [])).toContain('news=nobody')
+    const who = (await dayOf(other.key))?.rsvps[0]?.reference ?? ''
+    await handleFamilyCancel(key, post({ who }))
     expect(await childrenOf(key)).toEqual([
       ['Maya', 'confirmed'],
       ['Leo', 'confirmed'],
@@ -427,7 +493,7 @@ describe('a place that is given up', () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)
-    expect(await cancel(first.key)).toBe(`/manage/${first.key}?news=cancelled`)
+    expect(await giveUp(first.key)).toBe(`/family/${first.key}?news=given-up`)
     await Reflect.apply(settlePlaces, undefined, [{}, {}])
 
     expect(await rsvpOf(second.email)).toMatchObject(WAITING)
@@ -450,9 +516,9 @@ describe('a place that is given up', () => {
   it('is put back as it was, once, with the link of either email', async () => {
     const { key, email } = await anRsvpTaken(await anEvent())
     const before = await rsvpOf(email)
-    await cancel(key)
+    await giveUp(key)
     const { key: keyOfGivingUp } = await newestEmail(email)
-    expect(await putBack(keyOfGivingUp)).toBe(`/manage/${keyOfGivingUp}?news=put-back`)
+    expect(await putBack(keyOfGivingUp)).toBe(`/family/${keyOfGivingUp}?news=put-back`)
     expect(await rsvpOf(email)).toEqual({ ...before, updated_at: expect.any(Date) })
     const { subject, text } = await newestEmail(email)
     expect(subject).toMatch(/^Maya is back: /)
@@ -487,8 +553,10 @@ describe('a place that is given up', () => {
       expect.stringMatching(/^Ann’s place is given up: /),
       expect.stringMatching(/^Maya’s place is given up: /),
     ])
-    for (const { id } of written)
-      expect(await putBack(linkKeyOf(id, 'manage'))).toContain('news=put-back')
+    for (const [index, child] of ['Ann', 'Maya'].entries()) {
+      const key = linkKeyOf(written[index]?.id ?? '', 'manage')
+      expect(await putBack(key, [child])).toContain('news=put-back')
+    }
     expect(
       await count`SELECT count(*) FROM rsvps WHERE parent_email = ${email} AND held_until IS NULL`,
     ).toBe(2)
@@ -496,7 +564,7 @@ describe('a place that is given up', () => {
 
   it('cannot be put back late, even before the worker notices', async () => {
     const { key, email } = await anRsvpTaken(await anEvent())
-    await cancel(key)
+    await giveUp(key)
     await query`UPDATE rsvps SET held_until = now() WHERE parent_email = ${email}`
     expect(await putBack(key)).toContain('news=too-late')
     expect(await childrenOf(key)).toEqual([['Maya', 'cancelled']])
@@ -505,7 +573,7 @@ describe('a place that is given up', () => {
   it('cannot be put back once the event is canceled', async () => {
     const eventId = await anEvent()
     const { key, email } = await anRsvpTaken(eventId)
-    await cancel(key)
+    await giveUp(key)
     await query`UPDATE events SET is_cancelled = true WHERE id = ${eventId}`
     expect(await putBack(key)).toContain('news=event-cancelled')
     expect((await newestEmail(email)).subject).not.toContain('is back')
@@ -520,15 +588,15 @@ describe('a place that is given up', () => {
       await anRsvpTaken(eventId),
       await anRsvpTaken(eventId),
     ]
-    await cancel(leaving.key)
+    await giveUp(leaving.key)
     expect((await newestEmail(leaving.email)).subject).toMatch(/^Maya is off the waitlist: /)
-    await cancel(one.key)
+    await giveUp(one.key)
     await endHold(one.email)
     expect(await rsvpOf(leaving.email)).toMatchObject(WAITING)
     expect(await rsvpOf(next.email)).toMatchObject(OFFERED)
 
     expect(await putBack(leaving.key)).toContain('news=put-back')
-    await cancel(two.key)
+    await giveUp(two.key)
     await endHold(two.email)
     expect(await rsvpOf(leaving.email)).toMatchObject(OFFERED)
     expect(await rsvpOf(last.email)).toMatchObject(WAITING)
@@ -538,8 +606,8 @@ describe('a place that is given up', () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const waiting = [await anRsvpTaken(eventId), await anRsvpTaken(eventId)]
-    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(first.key)))
-    expect(answers.filter((location) => location?.includes('news=cancelled'))).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => giveUp(first.key)))
+    expect(answers.filter((location) => location?.includes('news=given-up'))).toHaveLength(1)
     expect(answers.filter((location) => location?.includes('news=already'))).toHaveLength(7)
     await endHold(first.email)
     const [next, last] = await Promise.all(waiting.map(({ email }) => rsvpOf(email)))
@@ -553,7 +621,7 @@ describe('a place that is given up', () => {
     const confirmed: Awaited<ReturnType<typeof anRsvpTaken>>[] = []
     for (let place = 0; place < 5; place += 1) confirmed.push(await anRsvpTaken(eventId))
     await Promise.all([
-      ...confirmed.slice(0, 3).map(({ key }) => cancel(key)),
+      ...confirmed.slice(0, 3).map(({ key }) => giveUp(key)),
       ...Array.from({ length: 12 }, () => send(anRsvp(eventId))),
     ])
     await Promise.all(confirmed.slice(0, 3).map(({ email }) => endHold(email)))

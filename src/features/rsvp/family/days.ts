@@ -65,13 +65,10 @@ async function findSiblings(
   return idsIn(rows)
 }
 
-/** The day of a family with all of its children, in the order of their form; `null` if there is none. */
-export async function readDayOf(reader: Reader, family: OfFamily): Promise<FamilyDay | null> {
-  const [day] = await readDays(reader, await findSiblings(reader, family))
-  return day ?? null
-}
-
-/** The same, locked until the transaction ends, so that what is done to it is done one at a time. */
+/**
+ * The day of a family with all of its children, in the order of their form, locked until the transaction ends, so that
+ * what is done to it is done one at a time; `null` if there is none.
+ */
 export async function lockDayOf(tx: Transaction, family: OfFamily): Promise<FamilyDay | null> {
   const ids = await findSiblings(tx, family)
   await lockRsvps(tx, ids)

@@ -5,8 +5,8 @@ import type { Rsvp } from '@/payload-types'
 import type { SummaryEntry } from '@/ui/error-summary'
 import { CheckboxField, Field } from '@/ui/field'
 
-import { byChild } from '../family/rules'
 import { PICKUP_PEOPLE_MAX, pickupPersonQuestions as askPerson } from '../questions'
+import { byChild } from './rules'
 import { CONTACT_QUESTIONS, CONTACTS, REMOVED, type SharedAnswers } from './schema'
 
 /** The answers a form shows again after it was refused, and what is wrong with them. */

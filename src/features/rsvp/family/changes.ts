@@ -17,9 +17,9 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { type ChangedAnswer, pickupNotice, rsvpChanged } from '../email'
 import { readFactsOfRsvp } from '../facts'
-import { byChild } from '../family/rules'
 import { isWithinADay } from '../rules'
 import type { Coming } from './days'
+import { byChild } from './rules'
 import {
   differences,
   parseChanges,
@@ -124,7 +124,7 @@ async function confirmChanges(
   const isForAllDays = hasSeveralDays(rsvps)
   await enqueueEmail(tx, rsvpChanged(facts, { children, answers, isForAllDays }), {
     reference,
-    ...(isForAllDays ? {} : { link }),
+    link,
   })
   if (answers.some(({ field }) => field === 'pickupPeople')) {
     for (const day of nearDays(rsvps)) await tellOfPickup(tx, day, facts.to, answers)

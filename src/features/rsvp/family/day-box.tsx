@@ -1,0 +1,145 @@
+import { CalendarPlus, Check, MapPin } from 'lucide'
+
+import { directionsTo, hasBegun, venueLine } from '@/features/events/rules'
+import { dateStamp, dayInWords, eventTimes, hoursInWords } from '@/features/events/times'
+import { now } from '@/lib/clock'
+import { listInWords } from '@/lib/list-in-words'
+import type { Rsvp } from '@/payload-types'
+import { Badge } from '@/ui/badge'
+import { Box } from '@/ui/box'
+import { DateStamp } from '@/ui/date-stamp'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+import { standingOf } from '../rules'
+import { WHILE_WAITING } from '../wording'
+import { comingOf, type FamilyDay } from './days'
+import { GiveUpForm } from './give-up-form'
+import { givingUpOf } from './given-up'
+import { pickupCodesOf } from './rules'
+import { cannotComeLabel, goneWords } from './wording'
+
+type DayBoxProps = {
+  id: string
+  title: string
+  day: FamilyDay
+  path: string
+  isGivingUp: boolean
+  positions: ReadonlyMap<string, number>
+}
+
+/** A day that a family has signed up for, and the way to give up its places. */
+export function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
+  const { event, rsvps } = day
+  const times = eventTimes(event)
+  const isCancelled = event.isCancelled ?? false
+  const coming = isCancelled ? null : comingOf(rsvps)
+  const mayGiveUp = coming !== null && !hasBegun(times, now())
+  const isWaiting = coming?.every(({ status }) => status === 'waitlisted') ?? false
+  // An offer above asks whether the place is taken or passed on.
+  const isOffered = isWaiting && (coming ?? []).some(({ offeredUntil }) => Boolean(offeredUntil))
+  const place = venueLine(event)
+  const directions = directionsTo(event)
+  const codes = pickupCodesOf((coming ?? []).filter(({ status }) => status === 'confirmed'))
+  return (
+    <Box
+      id={id}
+      title={isCancelled ? 'This day is canceled' : isWaiting ? 'Waiting' : title}
+      className="print:hidden"
+    >
+      <div className="grid gap-4 p-5">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4.5">
+          <DateStamp {...dateStamp(times)} />
+          <div>
+            <h3 className="text-h4 leading-snug">
+              <Link className="text-inherit" href={`/events/${event.slug}`}>
+                {event.title}
+              </Link>
+            </h3>
+            <p>
+              {dayInWords(times, now())}, {hoursInWords(times)}
+              {place ? (
+                <>
+                  <br />
+                  {place}
+                </>
+              ) : null}
+            </p>
+            {codes.map(({ code, names }) => (
+              <p key={code}>
+                Pick-up code {codes.length > 1 ? `for ${listInWords(names)} ` : ''}
+                <b className="font-display text-h4 font-extrabold tracking-widest">{code}</b>
+              </p>
+            ))}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          {directions ? (
+            <Link className="tool-button" href={directions}>
+              <Icon shape={MapPin} /> Directions
+            </Link>
+          ) : null}
+          <a className="tool-button" href={`/events/${event.slug}/event.ics`}>
+            <Icon shape={CalendarPlus} /> Calendar
+          </a>
+          {mayGiveUp && !isGivingUp && !isOffered ? (
+            <Link className="tool-button" href={`${path}?cancel=${event.id}#give-up`}>
+              {cannotComeLabel(givingUpOf(coming))}
+            </Link>
+          ) : null}
+        </div>
+        {mayGiveUp && isGivingUp ? (
+          <GiveUpForm
+            action={`${path}/cancel`}
+            day={dayInWords(times, now())}
+            coming={givingUpOf(coming)}
+            keepHref={path}
+          />
+        ) : null}
+        <ul>
+          {rsvps.map((rsvp) => (
+            <ChildRow
+              key={rsvp.id}
+              rsvp={rsvp}
+              position={positions.get(rsvp.family)}
+              isCancelled={isCancelled}
+            />
+          ))}
+        </ul>
+      </div>
+    </Box>
+  )
+}
+
+type ChildRowProps = { rsvp: Rsvp; position: number | undefined; isCancelled: boolean }
+
+function ChildRow({ rsvp, position, isCancelled }: ChildRowProps) {
+  const standing = isCancelled ? null : standingOf(rsvp, now())
+  const isWaiting = standing === 'waitlisted'
+  const isOffered = isWaiting && Boolean(rsvp.offeredUntil)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-0 border-t-2 border-dotted border-divider py-3">
+      <b className="font-sign text-ui font-bold">{rsvp.participantFirstName}</b>
+      {standing === 'confirmed' && (
+        <Badge tone="ok" icon={Check}>
+          Place kept
+        </Badge>
+      )}
+      {isWaiting && (
+        <Badge tone="sun">
+          {isOffered
+            ? 'A place is offered'
+            : position === undefined
+              ? 'Waitlist'
+              : `Waitlist, number ${String(position)}`}
+        </Badge>
+      )}
+      {(standing === 'held' || standing === 'cancelled') && (
+        <Badge tone="ice">{goneWords(rsvp.status)}</Badge>
+      )}
+      {isWaiting && !isOffered && (
+        <small className="w-full text-sm text-soft">{WHILE_WAITING}</small>
+      )}
+    </li>
+  )
+}
