@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const core =
   '^src/features/.+/(questions|layout|steps|body|schema|rules|wording|email|calendar|times)[.]ts$'
 const services =
-  '^src/features/[^/]+/(places|waitlist|holds|facts|family/days|address/move|sign|current-answers|sessions)[.]ts$'
+  '^src/features/[^/]+/(places|waitlist|holds|facts|family/days|notices/known|address/move|sign|current-answers|sessions)[.]ts$'
 const feature = '^src/features/([^/]+)/'
 const pureMail = '^src/mail/(email|content|layout|shown|private-links)[.]ts$'
 const waiver =
@@ -138,6 +138,16 @@ export default {
       { path: feature },
       { path: feature, pathNot: ['^src/features/$1/', core, services, waiver] },
       'A feature may use another feature’s core and services; anything more is composed in src/app. The exception is the waiver in force, which every signed form shows.',
+    ),
+    neverImports(
+      'what-families-read-is-recorded',
+      {
+        path: '^src/features/rsvp/',
+        pathNot:
+          '^src/features/rsvp/(notices/known|store|address/move|family/(store|links|changes))[.]ts$',
+      },
+      { path: '^src/mail/queue[.]ts$' },
+      'An email that says when and where an event is goes through emailFamily. The exceptions also write to staff, about all days of a family, or take emails back.',
     ),
     neverImports(
       'the-list-of-submissions-is-data',

@@ -151,6 +151,55 @@ describe('families', () => {
   })
 })
 
+describe('a change that staff take back', () => {
+  it('is news for a family whose last email said it, and for nobody else', async () => {
+    const id = await anEvent({ capacity: 2, waitlist: true, venueName: 'Edgewater Park' })
+    const [unaware, gone, read] = [anRsvp(id), anRsvp(id), anRsvp(id)]
+    for (const rsvp of [unaware, gone, read]) expect((await send(rsvp)).status).toBe(200)
+    await change(id, { venueName: 'Wade Lagoon' })
+    // A late place, with an email that says where the event is.
+    await query`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${gone.parentEmail}`
+    await payload.update({
+      collection: 'rsvps',
+      where: { parentEmail: { equals: read.parentEmail } },
+      data: { status: 'confirmed' },
+      ...asSystem,
+    })
+    expect((await emailsTo(read.parentEmail))[1]?.text).toContain('Wade Lagoon')
+    // Nobody was told that it has changed.
+    expect(await findFamiliesToTell(id)).toMatchObject({
+      families: 2,
+      news: [{ what: 'Where', before: 'Edgewater Park', after: 'Wade Lagoon' }],
+    })
+
+    await change(id, { venueName: 'Edgewater Park' })
+    expect(await findFamiliesToTell(id)).toEqual({
+      families: 1,
+      emails: 1,
+      news: [{ what: 'Where', before: 'Wade Lagoon', after: 'Edgewater Park' }],
+    })
+    expect(await tell(id, staff)).toEqual({ status: 200, messages: 1 })
+    expect((await emailsTo(read.parentEmail))[2]?.text).toContain(
+      'Where:\n  Edgewater Park\n  until now Wade Lagoon',
+    )
+    expect(await emailsTo(unaware.parentEmail)).toHaveLength(1)
+    expect(await findFamiliesToTell(id)).toEqual({ families: 0, emails: 0, news: [] })
+  })
+
+  it('is news for a child whose sibling’s confirmation said it', async () => {
+    const id = await anEvent({ venueName: 'Edgewater Park' })
+    const first = anRsvp(id)
+    await send(first)
+    await change(id, { venueName: 'Wade Lagoon' })
+    await send({ ...anRsvp(id, { participantFirstName: 'Leo' }), parentEmail: first.parentEmail })
+    await change(id, { venueName: 'Edgewater Park' })
+    expect(await findFamiliesToTell(id)).toMatchObject({
+      families: 1,
+      news: [{ what: 'Where', before: 'Wade Lagoon', after: 'Edgewater Park' }],
+    })
+  })
+})
+
 describe('a notice', () => {
   it('can be sent by staff from the panel and by nobody else', async () => {
     const { id, coming } = await anEventWithFamilies()

@@ -1,11 +1,11 @@
 import { now } from '@/lib/clock'
-import { enqueueEmail } from '@/mail/queue'
 import { recordAudit } from '@/platform/audit'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { readRsvpFacts, type RsvpFacts } from './facts'
 import { placesGivenUp, putBack } from './family/email'
 import type { ChildOfDay } from './family/wording'
+import { emailFamily } from './notices/known'
 import { idsIn } from './places'
 import { HOLD_MS } from './rules'
 
@@ -22,8 +22,7 @@ export async function giveUpPlaces(tx: Transaction, rsvpIds: readonly string[]):
     UPDATE rsvps SET held_until = ${until.toISOString()}, updated_at = now() WHERE id IN ${[...rsvpIds]}
   `)
   for (const { facts, children } of await readFamiliesOf(tx, rsvpIds)) {
-    const { reference, link } = facts
-    await enqueueEmail(tx, placesGivenUp(facts, children, until), { reference, link })
+    await emailFamily(tx, facts, placesGivenUp(facts, children, until), { link: facts.link })
   }
   await recordHold(tx, 'given-up', rsvpIds)
 }
@@ -34,8 +33,7 @@ export async function putChildrenBack(tx: Transaction, rsvpIds: readonly string[
     UPDATE rsvps SET held_until = NULL, updated_at = now() WHERE id IN ${[...rsvpIds]}
   `)
   for (const { facts, children } of await readFamiliesOf(tx, rsvpIds)) {
-    const { reference, link } = facts
-    await enqueueEmail(tx, putBack(facts, children, now()), { reference, link })
+    await emailFamily(tx, facts, putBack(facts, children, now()), { link: facts.link })
   }
   await recordHold(tx, 'put-back', rsvpIds)
 }

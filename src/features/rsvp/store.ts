@@ -24,7 +24,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 import { addressTicketOf } from './address/ticket'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
 import { readEventFacts, readFactsOfRsvp } from './facts'
-import { recordKnownEventFacts } from './notices/store'
+import { emailFamily, recordKnownEventFacts } from './notices/known'
 import { lockEvent, readAvailability, statusSchema } from './places'
 import { sentenceOf } from './questions'
 import {
@@ -380,8 +380,7 @@ async function enqueueEmails(
     pickupCode,
     waiverVersion: form.waiver.text.version,
   }
-  await enqueueEmail(tx, rsvpConfirmation(facts), {
-    reference,
+  await emailFamily(tx, { reference, eventId }, rsvpConfirmation(facts), {
     signedCopyOf: first.signatureId,
     link,
     // A calendar entry for a family on the waitlist would say that there is a place.

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { now } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
-import { enqueueEmail } from '@/mail/queue'
 import { recordAudit } from '@/platform/audit'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { placeOpened, rsvpCancelled, rsvpWaitlisted } from './email'
 import { readFactsOfRsvp, readFamilyFacts, readPickup } from './facts'
 import { endHolds } from './holds'
+import { emailFamily } from './notices/known'
 import { offerMissed, offerPassed, offerTaken, placeFreed } from './offers/email'
 import { lockEvent, readAvailability, type Status, statusSchema } from './places'
 import {
@@ -88,8 +88,7 @@ export async function offerFreePlaces(
       UPDATE rsvps SET offered_until = ${until.toISOString()}, updated_at = now() WHERE id IN ${rsvpIds}
     `)
     const facts = await readFamilyFacts(tx, rsvpIds)
-    await enqueueEmail(tx, placeFreed(facts, until, leavesWaitlist(missed + 1)), {
-      reference: facts.reference,
+    await emailFamily(tx, facts, placeFreed(facts, until, leavesWaitlist(missed + 1)), {
       link: { ...facts.link, kind: 'offer' },
     })
     await recordOffer(tx, 'offered', rsvpIds)
@@ -146,8 +145,8 @@ export async function settleDue(tx: Transaction, eventId: string): Promise<strin
   for (const { rsvpIds, missed } of due) {
     if (rsvpIds.some((rsvpId) => offered.has(rsvpId))) continue
     const facts = await readFamilyFacts(tx, rsvpIds)
-    const { reference, link } = facts
-    await enqueueEmail(tx, offerMissed(facts, leavesWaitlist(missed + 1)), { reference, link })
+    const { link } = facts
+    await emailFamily(tx, facts, offerMissed(facts, leavesWaitlist(missed + 1)), { link })
   }
   return page
 }
@@ -219,13 +218,12 @@ export async function answerOffer(
     WHERE id IN ${rsvpIds}
   `)
   const facts = await readFamilyFacts(tx, rsvpIds)
-  const { reference, link } = facts
   if (answer === 'take') {
     const email = offerTaken(facts, await readPickup(tx, rsvpIds))
-    await enqueueEmail(tx, email, { reference, link, calendarOf: eventId })
+    await emailFamily(tx, facts, email, { link: facts.link, calendarOf: eventId })
     await recordOffer(tx, 'taken', rsvpIds)
   } else {
-    await enqueueEmail(tx, offerPassed(facts), { reference })
+    await emailFamily(tx, facts, offerPassed(facts))
     await recordOffer(tx, 'passed', rsvpIds)
     await offerFreePlaces(tx, eventId)
   }
@@ -261,16 +259,15 @@ export async function followStatusChange(
     WHERE id = ${rsvpId}
   `)
   const facts = await readFactsOfRsvp(tx, rsvpId)
-  const { reference, link, eventId } = facts
+  const { link, eventId } = facts
   const event = await readAvailability(tx, eventId)
   // After the beginning staff only record who was there.
   const isAhead = event !== null && offersPlaces(event, now())
-  if (to === 'cancelled') await enqueueEmail(tx, rsvpCancelled(facts), { reference })
-  if (to === 'waitlisted' && isAhead)
-    await enqueueEmail(tx, rsvpWaitlisted(facts), { reference, link })
+  if (to === 'cancelled') await emailFamily(tx, facts, rsvpCancelled(facts))
+  if (to === 'waitlisted' && isAhead) await emailFamily(tx, facts, rsvpWaitlisted(facts), { link })
   if (to === 'confirmed' && isAhead) {
     const email = placeOpened(facts, await readPickup(tx, [rsvpId]))
-    await enqueueEmail(tx, email, { reference, calendarOf: eventId, link })
+    await emailFamily(tx, facts, email, { calendarOf: eventId, link })
   }
   await recordAudit(tx, {
     action: 'rsvp.status-changed',

@@ -8,13 +8,14 @@ import { now } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { revokeLinkKeys } from '@/mail/link-keys'
-import { enqueueEmail, recallEmails } from '@/mail/queue'
+import { recallEmails } from '@/mail/queue'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpConfirmation, type RsvpInEmail } from '../email'
 import { pickupOf, readFactsOfRsvp } from '../facts'
 import { type Coming, comingOf, type FamilyDay } from '../family/days'
 import { sharedAnswersOf } from '../family/schema'
+import { emailFamily } from '../notices/known'
 import { duplicateKeyOf, isForSelf } from '../rules'
 import { findPositions } from '../waitlist'
 
@@ -114,8 +115,7 @@ async function confirmAgain(tx: Transaction, { event }: FamilyDay, coming: Comin
     pickupCode,
     waiverVersion: signature.waiver_version,
   })
-  await enqueueEmail(tx, email, {
-    reference: first.family,
+  await emailFamily(tx, { reference: first.family, eventId }, email, {
     signedCopyOf: signature.id,
     link,
     // A calendar entry for a family on the waitlist would say that there is a place.

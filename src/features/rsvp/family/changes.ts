@@ -17,6 +17,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { type ChangedAnswer, pickupNotice, rsvpChanged } from '../email'
 import { readFactsOfRsvp } from '../facts'
+import { emailFamily } from '../notices/known'
 import { isWithinADay } from '../rules'
 import type { Coming } from './days'
 import { byChild } from './rules'
@@ -122,10 +123,10 @@ async function confirmChanges(
   const children = [...new Set(rsvps.map(({ participantFirstName }) => participantFirstName))]
   const { reference, link } = facts
   const isForAllDays = hasSeveralDays(rsvps)
-  await enqueueEmail(tx, rsvpChanged(facts, { children, answers, isForAllDays }), {
-    reference,
-    link,
-  })
+  const email = rsvpChanged(facts, { children, answers, isForAllDays })
+  await (isForAllDays
+    ? enqueueEmail(tx, email, { reference, link })
+    : emailFamily(tx, facts, email, { link }))
   if (answers.some(({ field }) => field === 'pickupPeople')) {
     for (const day of nearDays(rsvps)) await tellOfPickup(tx, day, facts.to, answers)
   }
@@ -163,7 +164,7 @@ async function tellOfPickup(
   for (const to of await submittedEmails(tx, rsvps)) {
     if (to === current) continue
     const changed = rsvpChanged({ ...about, to }, { children, answers, isForAllDays: false, link })
-    await enqueueEmail(tx, changed, { reference })
+    await emailFamily(tx, about, changed)
   }
   const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${first.id}`
   await enqueueEmail(tx, pickupNotice(env.STAFF_EMAIL, about, recordUrl), { reference })

@@ -18,6 +18,7 @@ import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transa
 
 import { type FamilyFacts, readFactsOfRsvp } from '../facts'
 import { giveUpPlaces, putChildrenBack } from '../holds'
+import { emailFamily } from '../notices/known'
 import { findOfferOf } from '../offers/store'
 import { idsIn, lockRsvps } from '../places'
 import { type RsvpAnswerRefusal, standingOf } from '../rules'
@@ -248,7 +249,10 @@ export const changeHealth = (
     const facts = await readFactsOfRsvp(tx, rsvps[0].id)
     const isForAllDays = hasSeveralDays(rsvps)
     const { reference, link: emailed } = facts
-    await enqueueEmail(tx, healthChanged(facts, { isForAllDays }), { reference, link: emailed })
+    const email = healthChanged(facts, { isForAllDays })
+    await (isForAllDays
+      ? enqueueEmail(tx, email, { reference, link: emailed })
+      : emailFamily(tx, facts, email, { link: emailed }))
     return ok('changed')
   })
 

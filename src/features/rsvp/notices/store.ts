@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
@@ -9,6 +8,7 @@ import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 import { readRsvpFacts } from '../facts'
 import { lockEvent } from '../places'
 import { eventNotice, newsBetween, type NewsOfEvent } from './email'
+import { emailFamily } from './known'
 
 /** The result of the database function `event_facts`. */
 const eventFactsSchema = z.object({
@@ -26,19 +26,10 @@ const uninformedSchema = z.object({
   now: eventFactsSchema,
 })
 
-/** Records what the confirmation of a new RSVP says about the event, so that only later changes are reported. */
-export async function recordKnownEventFacts(
-  { sql: tx }: Pick<Transaction, 'sql'>,
-  { rsvpId, eventId }: { rsvpId: string; eventId: string },
-): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO event_notices (rsvp_id, facts) VALUES (${rsvpId}, event_facts(${eventId}))
-  `)
-}
-
 /**
- * The RSVPs whose family was told something else about the event. Drafts and past events do not count, and neither do
- * children whose place was just given up; if they are put back, they count again.
+ * The RSVPs whose family knows something else about the event, because it was told so or because its last email said
+ * so, with what it has read last. Drafts and past events do not count, and neither do children whose place was just
+ * given up; if they are put back, they count again.
  */
 async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string) {
   const found = await tx.execute(sql`
@@ -46,9 +37,11 @@ async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: st
       SELECT id, event_facts(id) AS now FROM events
       WHERE id = ${eventId} AND _status = 'published' AND starts_at > now()
     )
-    SELECT r.id, current_answer(r.id, 'parentEmail', r.parent_email) AS parent_email, n.facts AS told, event.now
+    SELECT r.id, current_answer(r.id, 'parentEmail', r.parent_email) AS parent_email,
+      CASE WHEN n.stated <> event.now THEN n.stated ELSE n.facts END AS told, event.now
     FROM event JOIN rsvps r ON r.event_id = event.id JOIN event_notices n ON n.rsvp_id = r.id
-    WHERE r.status IN ('confirmed', 'waitlisted') AND r.held_until IS NULL AND n.facts <> event.now
+    WHERE r.status IN ('confirmed', 'waitlisted') AND r.held_until IS NULL
+      AND (n.facts <> event.now OR n.stated <> event.now)
     ORDER BY r.created_at, r.id
   `)
   return z.array(uninformedSchema).parse(found.rows)
@@ -85,18 +78,14 @@ export async function tellFamilies(eventId: string, user: User): Promise<number>
     for (const facts of await readRsvpFacts(tx, [...uninformed.keys()])) {
       const change = uninformed.get(facts.rsvpId)
       if (!change) continue
-      const { reference, status, link, rsvpId } = facts
-      await enqueueEmail(
-        tx,
-        eventNotice({ ...facts, ...change, isWaiting: status === 'waitlisted' }),
-        {
-          reference,
-          // Earlier links expire with the event as it was; if it moved, this one is valid for longer.
-          link,
-          // Families on the waitlist have no calendar file that this one would update.
-          ...(status === 'confirmed' ? { calendarOf: eventId } : {}),
-        },
-      )
+      const { status, link, rsvpId } = facts
+      const notice = eventNotice({ ...facts, ...change, isWaiting: status === 'waitlisted' })
+      await emailFamily(tx, facts, notice, {
+        // Earlier links expire with the event as it was; if it moved, this one is valid for longer.
+        link,
+        // Families on the waitlist have no calendar file that this one would update.
+        ...(status === 'confirmed' ? { calendarOf: eventId } : {}),
+      })
       await tx.sql.execute(sql`
         UPDATE event_notices SET facts = event_facts(${eventId}), told_at = now() WHERE rsvp_id = ${rsvpId}
       `)

@@ -6,7 +6,6 @@ import { DAY_MS } from '@/lib/durations'
 import { describeError, log } from '@/lib/log'
 import { sha256 } from '@/lib/secrets'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
-import { enqueueEmail } from '@/mail/queue'
 import type { Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
@@ -14,6 +13,7 @@ import { inTransaction, type SQL, sql, type Transaction } from '@/platform/trans
 
 import { pickupOf, readFactsOfRsvp, readFamilyFacts } from '../facts'
 import { readDays } from '../family/days'
+import { emailFamily } from '../notices/known'
 import { lockEvent, readAvailability } from '../places'
 import { type ReminderFacts, reminderOneDay, reminderThreeDays } from './email'
 import { type DueReminder, reminderDue, REMINDERS } from './rules'
@@ -137,22 +137,18 @@ async function remind(
     waiting,
     staffText: day.event.reminders?.[kind === 'one-day' ? 'oneDay' : 'threeDays'] ?? '',
   }
-  await enqueueEmail(
-    tx,
-    kind === 'one-day' ? reminderOneDay(reminder) : reminderThreeDays(reminder),
-    {
-      reference: facts.reference,
-      link: [
-        facts.link,
-        // It is about all reminders to come, so it outlives the day.
-        {
-          kind: 'reminders',
-          recordId: facts.rsvpId,
-          expiresAt: new Date(now().getTime() + 365 * DAY_MS),
-        },
-      ],
-    },
-  )
+  const email = kind === 'one-day' ? reminderOneDay(reminder) : reminderThreeDays(reminder)
+  await emailFamily(tx, facts, email, {
+    link: [
+      facts.link,
+      // It is about all reminders to come, so it outlives the day.
+      {
+        kind: 'reminders',
+        recordId: facts.rsvpId,
+        expiresAt: new Date(now().getTime() + 365 * DAY_MS),
+      },
+    ],
+  })
   await recordAudit(tx, {
     action: `rsvp.reminded-${kind}`,
     actorKind: 'system',
