@@ -55,7 +55,7 @@ function Notice({ address }: { address: string }) {
           : `${String(families)} families do not know yet`}
       </p>
       {emails > families ? (
-        <p>{`They get ${String(emails)} emails: one for each child who has a place or is on the waitlist.`}</p>
+        <p>{`They get ${String(emails)} emails: whoever has sent several RSVPs gets one for each.`}</p>
       ) : null}
       <ul>
         {news.map(({ what, before, after }) => (

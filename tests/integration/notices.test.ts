@@ -12,7 +12,7 @@ import { openPayload } from '@/platform/payload'
 
 import { createUser, headersAs, post } from '../support/accounts'
 import { auditLines, query, untilBlocked } from '../support/database'
-import { anEvent, anRsvp, send } from '../support/rsvp'
+import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
 
@@ -86,15 +86,22 @@ describe('families', () => {
     ])
   })
 
-  it('are counted as families, even though each child has a separate email', async () => {
+  it('get one email for all children of an RSVP, and one for each RSVP that they have sent', async () => {
     const id = await anEvent({ venueName: 'Edgewater Park' })
-    const twins = anRsvp(id, { participantFirstName: 'Zoe' })
-    await send(twins)
-    await send({ ...anRsvp(id, { participantFirstName: 'Noah' }), parentEmail: twins.parentEmail })
+    const siblings = aFamily(id, [aChild('Zoe'), aChild('Noah')])
+    await send(siblings)
+    const { parentEmail } = siblings
+    await send({ ...anRsvp(id, { participantFirstName: 'Ada' }), parentEmail })
     await send(anRsvp(id))
     await change(id, { venueName: 'Wade Lagoon' })
     expect(await findFamiliesToTell(id)).toMatchObject({ families: 2, emails: 3 })
     expect(await tell(id, staff)).toEqual({ status: 200, messages: 3 })
+    const subjects = (await emailsTo(parentEmail)).map(({ subject }) => String(subject))
+    expect(subjects.filter((subject) => subject.startsWith('Changed')).sort()).toEqual([
+      expect.stringContaining('(Ada)'),
+      expect.stringContaining('(Zoe and Noah)'),
+    ])
+    expect((await findFamiliesToTell(id)).families).toBe(0)
   })
 
   it('are told once, however many staff send the notice at the same time', async () => {

@@ -202,6 +202,13 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     endsAt: event.times.endsAt,
     place: 'Heron Point Pavilion, Cleveland, OH',
   }
+  const notice = {
+    ...update,
+    children: [
+      { name: typed.child, isWaiting: false },
+      { name: typed.sibling, isWaiting: true },
+    ],
+  }
 
   const youth = {
     role: 'youth' as const,
@@ -362,20 +369,15 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     familyLink: familyLink(update.to, update.organization),
     healthChanged: healthChanged(update, { isForAllDays: false }),
     healthNotice: healthNotice(staff, { ...update, recordUrl: record }),
-    eventNotice: eventNotice({ ...update, told, now, isWaiting: false }),
-    'eventNotice-waiting': eventNotice({ ...update, told, now, isWaiting: true }),
-    'eventNotice-canceled': eventNotice({
-      ...update,
+    eventNotice: eventNotice({ ...notice, told, now }),
+    'eventNotice-waiting': eventNotice({
+      ...notice,
+      children: notice.children.map((child) => ({ ...child, isWaiting: true })),
       told,
-      now: { ...now, isCancelled: true },
-      isWaiting: false,
-    }),
-    'eventNotice-after-all': eventNotice({
-      ...update,
-      told: { ...now, isCancelled: true },
       now,
-      isWaiting: false,
     }),
+    'eventNotice-canceled': eventNotice({ ...notice, told, now: { ...now, isCancelled: true } }),
+    'eventNotice-after-all': eventNotice({ ...notice, told: { ...now, isCancelled: true }, now }),
     registrationConfirmation: registrationConfirmation(registration),
     'registrationConfirmation-adult': registrationConfirmation({
       ...registration,

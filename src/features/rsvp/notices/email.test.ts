@@ -16,9 +16,8 @@ const notice = (now: EventFacts, differences: Partial<NoticeFacts> = {}) =>
   eventNotice({
     to: 'elena@example.org',
     audience: 'guardian',
-    child: 'Maya',
+    children: [{ name: 'Maya', isWaiting: false }],
     reference: 'ABCD2345',
-    isWaiting: false,
     told,
     now,
     event: {
@@ -81,13 +80,34 @@ describe('an event notice', () => {
   })
 
   it('tells families on the waitlist that they are still on it', () => {
-    expect(notice({ ...told, place: 'Elsewhere' }, { isWaiting: true }).text).toContain(
-      'Maya is still on the waitlist',
+    const children = [{ name: 'Maya', isWaiting: true }]
+    expect(notice({ ...told, place: 'Elsewhere' }, { children }).text).toContain(
+      'Maya is still on the waitlist for Lake walk.',
+    )
+  })
+
+  it('names all children of the family, and who of them has a place', () => {
+    const [maya, leo] = [
+      { name: 'Maya', isWaiting: false },
+      { name: 'Leo', isWaiting: false },
+    ]
+    const both = notice({ ...told, place: 'Elsewhere' }, { children: [maya, leo] })
+    expect(both.subject).toContain('Lake walk (Maya and Leo)')
+    expect(both.text).toContain('Maya and Leo still have a place at Lake walk.')
+    const apart = { children: [maya, { ...leo, isWaiting: true }] }
+    expect(notice({ ...told, place: 'Elsewhere' }, apart).text).toContain(
+      'Maya still has a place at Lake walk, and Leo is still on the waitlist.',
+    )
+    expect(notice({ ...told, isCancelled: true }, apart).text).toContain(
+      'so Maya and Leo are no longer expected',
     )
   })
 
   it('speaks to an adult who comes alone', () => {
-    const alone = { audience: 'self', child: 'Marcus' } as const
+    const alone = {
+      audience: 'self',
+      children: [{ name: 'Marcus', isWaiting: false }],
+    } as const
     const { subject, text } = notice({ ...told, place: 'Elsewhere' }, alone)
     expect(subject).toBe('Changed: Lake walk, Sat, Dec 5, 10:00 AM, Cleveland')
     expect(text).toContain('You still have a place at Lake walk.')

@@ -37,16 +37,18 @@ const formatWhen = (facts: EventFacts): string => whenLine(timesOf(facts))
 const venueOrUnknown = ({ place }: EventFacts): string => place || 'not known yet'
 const yesOrNo = ({ isCancelled }: EventFacts): string => (isCancelled ? 'yes' : 'no')
 
-export type NoticeFacts = RsvpUpdateFacts & {
-  isWaiting: boolean
+export type NoticeFacts = Omit<RsvpUpdateFacts, 'child'> & {
+  /** The children of one RSVP, by their first names, as they were typed. */
+  children: readonly { name: string; isWaiting: boolean }[]
   told: EventFacts
   now: EventFacts
 }
 
-/** Tells a family what has changed about an event, and what that means for the child. */
+/** Tells a family what has changed about an event, and what that means for its children. */
 export function eventNotice(facts: NoticeFacts): Email {
-  const { to, reference, isWaiting, now, event, organization } = facts
-  const people = aboutWhom(facts.audience, [facts.child])
+  const { to, reference, now, event, organization } = facts
+  const people = peopleOf(facts)
+  const isWaiting = facts.children.every((child) => child.isWaiting)
   const calendarUrl = `${event.url}/event.ics`
   return renderEmail(
     to,
@@ -75,7 +77,7 @@ export function eventNotice(facts: NoticeFacts): Email {
               paragraph(
                 isWaiting
                   ? 'If it does not suit you, please leave the waitlist.'
-                  : `If it does not suit you, please give up the place. ${NEXT_FAMILY}`,
+                  : `If it does not suit you, please give up the place${facts.children.length > 1 ? 's, or one of them' : ''}. ${NEXT_FAMILY}`,
               ),
               button(isWaiting ? 'Leave the waitlist' : 'We can’t come', LINK_PLACEHOLDERS.manage),
             ]),
@@ -86,6 +88,15 @@ export function eventNotice(facts: NoticeFacts): Email {
     },
   )
 }
+
+const peopleOf = (
+  { audience, children }: NoticeFacts,
+  isMeant: (child: NoticeFacts['children'][number]) => boolean = () => true,
+) =>
+  aboutWhom(
+    audience,
+    children.filter(isMeant).map(({ name }) => name),
+  )
 
 type People = ReturnType<typeof aboutWhom>
 
@@ -126,12 +137,17 @@ function headingOfChange({ told, now, event }: NoticeFacts): string {
     : `New place: ${change.after}.`
 }
 
-function sentenceFor({ isWaiting, now, event }: NoticeFacts, { names, are, have }: People): string {
+function sentenceFor(facts: NoticeFacts, { names, are }: People): string {
+  const { children, now, event } = facts
   if (now.isCancelled)
     return `We are sorry: ${event.title} will not take place, so ${names} ${are} no longer expected. There is nothing you have to do.`
+  const coming = peopleOf(facts, ({ isWaiting }) => !isWaiting)
+  const waiting = peopleOf(facts, ({ isWaiting }) => isWaiting)
+  const place = `${coming.names} still ${coming.have} a place at ${event.title}`
+  const wait = `${waiting.names} ${waiting.are} still on the waitlist`
+  if (children.every(({ isWaiting }) => isWaiting))
+    return capitalized(`${wait} for ${event.title}.`)
   return capitalized(
-    isWaiting
-      ? `${names} ${are} still on the waitlist for ${event.title}.`
-      : `${names} still ${have} a place at ${event.title}.`,
+    children.some(({ isWaiting }) => isWaiting) ? `${place}, and ${wait}.` : `${place}.`,
   )
 }

@@ -19,17 +19,19 @@ const eventFactsSchema = z.object({
   isCancelled: z.boolean(),
 })
 
-const uninformedSchema = z.object({
-  id: z.string(),
-  parent_email: z.string(),
-  told: eventFactsSchema,
-  now: eventFactsSchema,
-})
+const uninformedSchema = z
+  .object({
+    ids: z.array(z.string()),
+    email: z.string(),
+    told: eventFactsSchema,
+    now: eventFactsSchema,
+  })
+  .transform(({ ids: rsvpIds, ...family }) => ({ rsvpIds, ...family }))
 
 /**
- * The RSVPs whose family knows something else about the event, because it was told so or because its last email said
- * so, with what it has read last. Drafts and past events do not count, and neither do children whose place was just
- * given up; if they are put back, they count again.
+ * The families that know something else about the event, because they were told so or because their last email said so,
+ * with what they have read last. Each is the children of one RSVP of whom that is the same. Drafts and past events do
+ * not count, and neither do children whose place was just given up; if they are put back, they count again.
  */
 async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string) {
   const found = await tx.execute(sql`
@@ -37,19 +39,20 @@ async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: st
       SELECT id, event_facts(id) AS now FROM events
       WHERE id = ${eventId} AND _status = 'published' AND starts_at > now()
     )
-    SELECT r.id, current_answer(r.id, 'parentEmail', r.parent_email) AS parent_email,
+    SELECT array_agg(r.id::text ORDER BY r.family_order) AS ids,
+      current_answer(r.id, 'parentEmail', r.parent_email) AS email,
       CASE WHEN n.stated <> event.now THEN n.stated ELSE n.facts END AS told, event.now
     FROM event JOIN rsvps r ON r.event_id = event.id JOIN event_notices n ON n.rsvp_id = r.id
     WHERE r.status IN ('confirmed', 'waitlisted') AND r.held_until IS NULL
       AND (n.facts <> event.now OR n.stated <> event.now)
-    ORDER BY r.created_at, r.id
+    GROUP BY r.family, email, told, event.now ORDER BY min(r.created_at), r.family
   `)
   return z.array(uninformedSchema).parse(found.rows)
 }
 
 /**
- * How many families have outdated information about an event, and what has changed. Children whose parents have
- * the same email address count as one family, but each child gets an email.
+ * How many families have outdated information about an event, and what has changed. Everybody with the same email
+ * address counts as one family here, but gets an email for each RSVP.
  */
 export async function findFamiliesToTell(
   eventId: string,
@@ -58,7 +61,7 @@ export async function findFamiliesToTell(
   const uninformed = await findUninformed({ sql: payload.db.drizzle }, eventId)
   const news = uninformed.flatMap(({ told, now }) => newsBetween(told, now))
   const distinct = new Map(news.map((item) => [`${item.what} ${item.before}`, item]))
-  const families = new Set(uninformed.map(({ parent_email: address }) => address))
+  const families = new Set(uninformed.map(({ email }) => email))
   return { families: families.size, emails: uninformed.length, news: [...distinct.values()] }
 }
 
@@ -71,32 +74,39 @@ export async function findFamiliesToTell(
 export async function tellFamilies(eventId: string, user: User): Promise<number> {
   return inTransaction(await openPayload(), async (tx) => {
     await lockEvent(tx, eventId)
-    const uninformed = new Map(
-      (await findUninformed(tx, eventId)).map(({ id, ...change }) => [id, change]),
-    )
-    if (uninformed.size === 0) return 0
-    for (const facts of await readRsvpFacts(tx, [...uninformed.keys()])) {
-      const change = uninformed.get(facts.rsvpId)
-      if (!change) continue
-      const { status, link, rsvpId } = facts
-      const notice = eventNotice({ ...facts, ...change, isWaiting: status === 'waitlisted' })
-      await emailFamily(tx, facts, notice, {
-        // Earlier links expire with the event as it was; if it moved, this one is valid for longer.
-        link,
-        // Families on the waitlist have no calendar file that this one would update.
-        ...(status === 'confirmed' ? { calendarOf: eventId } : {}),
-      })
-      await tx.sql.execute(sql`
-        UPDATE event_notices SET facts = event_facts(${eventId}), told_at = now() WHERE rsvp_id = ${rsvpId}
-      `)
-    }
+    const uninformed = await findUninformed(tx, eventId)
+    if (uninformed.length === 0) return 0
+    for (const family of uninformed) await tellFamily(tx, eventId, family)
     await recordAudit(tx, {
       action: 'event.notice-sent',
       actorKind: user.role,
       actorId: user.id,
       subject: `events/${eventId}`,
-      detail: `${String(uninformed.size)} emails`,
+      detail: `${String(uninformed.length)} emails`,
     })
-    return uninformed.size
+    return uninformed.length
   })
+}
+
+async function tellFamily(
+  tx: Transaction,
+  eventId: string,
+  { rsvpIds, told, now }: Pick<z.infer<typeof uninformedSchema>, 'rsvpIds' | 'told' | 'now'>,
+): Promise<void> {
+  const all = await readRsvpFacts(tx, rsvpIds)
+  const [first] = all
+  if (!first) return
+  const children = all.map(({ child, status }) => ({
+    name: child,
+    isWaiting: status === 'waitlisted',
+  }))
+  await emailFamily(tx, first, eventNotice({ ...first, children, told, now }), {
+    // Earlier links expire with the event as it was; if it moved, this one is valid for longer.
+    link: first.link,
+    // Families on the waitlist have no calendar file that this one would update.
+    ...(children.some(({ isWaiting }) => !isWaiting) ? { calendarOf: eventId } : {}),
+  })
+  await tx.sql.execute(sql`
+    UPDATE event_notices SET facts = event_facts(${eventId}), told_at = now() WHERE rsvp_id IN ${rsvpIds}
+  `)
 }
