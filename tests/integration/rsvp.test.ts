@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 
+import { GET as getToken, POST as renewToken } from '@/app/forms/token/route'
 import { starterWaiver } from '@/content/waiver'
 import { sealedText, signatureFacts } from '@/features/waiver/rules'
 import { env } from '@/lib/env'
@@ -533,6 +534,20 @@ describe('without JavaScript', () => {
       await query`
       SELECT 1 FROM rejected_forms WHERE content->'values'->>'parentEmail' = ${body.parentEmail}`,
     ).toEqual([])
+  })
+
+  it('a rejected form that is started over does not come back', async () => {
+    const body = anRsvp(await anEvent(), { parentPhone: '12' })
+    const [cookie = ''] = ((await urlencoded(body)).headers.get('set-cookie') ?? '').split(';')
+    const stored = () => query`
+      SELECT 1 FROM rejected_forms WHERE content->'values'->>'parentEmail' = ${body.parentEmail}`
+    const token = 'http://localhost/forms/token?form=rsvp'
+    expect((await getToken(new Request(token, { headers: { cookie } }))).status).toBe(200)
+    expect(await stored()).toHaveLength(1)
+    const renewed = await renewToken(new Request(token, { method: 'POST', headers: { cookie } }))
+    expect(await renewed.json()).toEqual({ formToken: expect.any(String) })
+    expect(renewed.headers.getSetCookie().join()).toMatch(/form=; Max-Age=0/)
+    expect(await stored()).toEqual([])
   })
 
   it('a form with an older waiver is shown again with everything except the tick and the signature', async () => {

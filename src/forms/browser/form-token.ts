@@ -3,10 +3,17 @@ import { MIN_FILL_TIME_MS } from '@/forms/core/limits'
 /** The token of one opening of a form, and when the browser received it. */
 export type IssuedToken = { text: string; receivedAt: number }
 
-/** Fetches a token for a form whose HTML does not include one. */
-export async function fetchToken(name: string): Promise<IssuedToken | null> {
+/**
+ * Fetches a token for a form whose HTML does not include one.
+ *
+ * @param method `POST` for a form that is started over: the server forgets what it has kept of it
+ */
+export async function fetchToken(
+  name: string,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<IssuedToken | null> {
   try {
-    const response = await fetch(`/forms/token?form=${name}`, { cache: 'no-store' })
+    const response = await fetch(`/forms/token?form=${name}`, { method, cache: 'no-store' })
     const body: unknown = await response.json()
     const text: unknown = new Map(Object.entries(body ?? {})).get('formToken')
     return typeof text === 'string' ? { text, receivedAt: Date.now() } : null

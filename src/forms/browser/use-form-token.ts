@@ -26,6 +26,11 @@ export function useFormToken(name: string, fromServer: InitialForm | null) {
     void get()
   }, [get])
 
+  /** A new one for a form that is started over. */
+  const startOver = useCallback(() => {
+    issued.current = fetchToken(name, 'POST')
+  }, [name])
+
   useEffect(() => {
     if (fromServer) {
       issued.current = Promise.resolve({ text: fromServer.formToken, receivedAt: Date.now() })
@@ -34,5 +39,5 @@ export function useFormToken(name: string, fromServer: InitialForm | null) {
     }
   }, [fromServer, renew])
 
-  return { get, renew }
+  return { get, renew, startOver }
 }

@@ -108,7 +108,7 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     definition.onStartOver?.()
     setFormKey((key) => key + 1)
     // With a new token, sending the same answers counts as another submission.
-    token.renew()
+    token.startOver()
   }
 
   /** Fetches what a form needs once somebody uses it. It can then be sent even if the site was updated meanwhile. */

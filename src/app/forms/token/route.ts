@@ -1,3 +1,4 @@
+import { clearRejectedForm } from '@/forms/server/rejected-forms'
 import { issueToken } from '@/forms/server/token'
 import { now } from '@/lib/clock'
 import { jsonResponse } from '@/lib/response'
@@ -11,4 +12,15 @@ export async function GET(request: Request): Promise<Response> {
   return form.ok
     ? jsonResponse(200, { formToken: issueToken(form.value.name, now()) })
     : form.refusal
+}
+
+/**
+ * Issues one for a form that is started over. What the server has kept of it for this browser is forgotten, so that it does
+ * not come back with the next reload.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const response = await GET(request)
+  const cookie = response.ok ? await clearRejectedForm(request) : null
+  if (cookie) response.headers.append('Set-Cookie', cookie)
+  return response
 }
