@@ -208,7 +208,7 @@ describe('reinstating a canceled RSVP', () => {
       refusedAt('status', 'This event is canceled, so nobody can have a place.'),
     )
     const written = await subjectsTo(was.email)
-    for (const status of ['waitlisted', 'confirmed'])
+    for (const status of ['waitlisted', 'confirmed', 'cancelled'])
       expect(await save(was.id, staff, { status })).toBe(null)
     expect(await subjectsTo(was.email)).toEqual(written)
   })

@@ -262,8 +262,9 @@ export async function followStatusChange(
   const { link, eventId } = facts
   const event = await readAvailability(tx, eventId)
   // After the beginning staff only record who was there.
+  const hasBegun = event === null || event.startsAt <= now()
   const isAhead = event !== null && offersPlaces(event, now())
-  if (to === 'cancelled') await emailFamily(tx, facts, rsvpCancelled(facts))
+  if (to === 'cancelled' && !hasBegun) await emailFamily(tx, facts, rsvpCancelled(facts))
   if (to === 'waitlisted' && isAhead) await emailFamily(tx, facts, rsvpWaitlisted(facts), { link })
   if (to === 'confirmed' && isAhead) {
     const email = placeOpened(facts, await readPickup(tx, [rsvpId]))
