@@ -105,9 +105,7 @@ export function FamilyView({
         <h1 className="mt-4 mb-3">Your family page</h1>
         <p className="lede">
           {adult ? `Hello, ${adult}. ` : ''}
-          {names.length > 0
-            ? `Everything ${listInWords(names)} ${names.length === 1 ? 'has' : 'have'} with us, in one place.`
-            : 'Everything you have with us, in one place.'}
+          {access === 'all' ? everythingOf(names) : 'Your days ahead, in one place.'}
         </p>
         {news && !rejected && (
           <div className="receipt mt-6" role="status">
@@ -238,6 +236,11 @@ export function FamilyView({
     </>
   )
 }
+
+const everythingOf = (names: readonly string[]): string =>
+  names.length > 0
+    ? `Everything ${listInWords(names)} ${names.length === 1 ? 'has' : 'have'} with us, in one place.`
+    : 'Everything you have with us, in one place.'
 
 const registrationStatus = (status: string): string =>
   status === 'new'
