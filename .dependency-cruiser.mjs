@@ -12,7 +12,7 @@ const services =
 const feature = '^src/features/([^/]+)/'
 const pureMail = '^src/mail/(email|content|layout|shown|private-links)[.]ts$'
 const waiver =
-  '^src/features/waiver/((in-force|waiver-on-screen)[.]ts|(waiver-panel|confirm-signature)[.]tsx)$'
+  '^src/features/waiver/((in-force|use-waiver-on-screen)[.]ts|(waiver-panel|confirm-signature)[.]tsx)$'
 const blockConfig = '^src/blocks/[^/]+/config[.]ts$'
 const test = '[.]test[.]tsx?$'
 

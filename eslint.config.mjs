@@ -47,7 +47,8 @@ const advisoryLock = {
 const SCRIPTS = ['**/*.{js,mjs,ts,tsx}']
 /** Where React can be. */
 const COMPONENTS = 'src/**/*.tsx'
-const HOOKS = 'src/**/*.ts'
+const HOOKS = 'src/**/use-*.ts'
+const NO_COMPONENTS = 'src/**/*.ts'
 
 const nodeGlobals = Object.fromEntries(
   [
@@ -87,9 +88,9 @@ const noRawValues = {
 const { plugins } = nextRules.find((config) => config.plugins?.['jsx-a11y'])
 const accessibilityRules = plugins['jsx-a11y'].flatConfigs.recommended.rules
 
-const aboutComponents = nextRules
-  .flatMap(({ rules }) => Object.keys(rules ?? {}))
-  .filter((name) => !name.startsWith('react-hooks/'))
+/** The names of Next's rules, and those that the React compiler does not check. */
+const reactRules = nextRules.flatMap(({ rules }) => Object.keys(rules ?? {}))
+const HOOK_RULES = ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps']
 
 export default tseslint.config(
   {
@@ -109,11 +110,23 @@ export default tseslint.config(
   // Next's rules are about React, which is only in src.
   ...nextRules.map((config) =>
     config.rules
-      ? { ...config, files: [COMPONENTS, HOOKS], rules: asErrors(config.rules) }
+      ? { ...config, files: [COMPONENTS, NO_COMPONENTS], rules: asErrors(config.rules) }
       : config,
   ),
-  // To find no component in a file that can have none took a twentieth of the linter's time.
-  { files: [HOOKS], rules: Object.fromEntries(aboutComponents.map((name) => [name, 'off'])) },
+  // Looking for components and hooks takes time, so it is not done where there are none.
+  {
+    files: [NO_COMPONENTS],
+    rules: off(reactRules.filter((name) => !name.startsWith('react-hooks/'))),
+  },
+  {
+    files: [NO_COMPONENTS],
+    ignores: [HOOKS],
+    rules: {
+      // The React compiler is behind the other rules. A hook that is exported here would escape them.
+      ...off(reactRules.filter((name) => !HOOK_RULES.includes(name))),
+      'no-restricted-exports': ['error', { restrictedNamedExportsPattern: '^use[A-Z]' }],
+    },
+  },
   { files: ['**/*.tsx'], rules: asErrors(accessibilityRules) },
   {
     files: SCRIPTS,
@@ -281,4 +294,9 @@ function asErrors(rules) {
       return [name, level === 'off' || level === 0 ? 'off' : ['error', ...options]]
     }),
   )
+}
+
+/** @param {string[]} names */
+function off(names) {
+  return Object.fromEntries(names.map((name) => [name, 'off']))
 }

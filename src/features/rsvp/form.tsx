@@ -6,8 +6,8 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { useWatch } from 'react-hook-form'
 
 import type { WaiverText } from '@/features/waiver/rules'
-import { useWaiverOnScreen } from '@/features/waiver/waiver-on-screen'
-import { useFormState } from '@/forms/browser/fields/form-context'
+import { useWaiverOnScreen } from '@/features/waiver/use-waiver-on-screen'
+import { useFormState } from '@/forms/browser/fields/use-form-context'
 import type { Draft } from '@/forms/browser/form-definition'
 import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'

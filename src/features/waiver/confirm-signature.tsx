@@ -1,5 +1,5 @@
-import { useFormState } from '@/forms/browser/fields/form-context'
 import { QuestionField } from '@/forms/browser/fields/question-field'
+import { useFormState } from '@/forms/browser/fields/use-form-context'
 
 /** Asks whether a signature that is not the signer's name was typed on purpose, once it was refused for that. */
 export function ConfirmSignature() {

@@ -7,7 +7,7 @@ import { countOf } from '@/lib/plural'
 import { Icon } from '@/ui/icon'
 
 import type { WaiverText } from './rules'
-import type { WaiverOnScreen } from './waiver-on-screen'
+import type { WaiverOnScreen } from './use-waiver-on-screen'
 
 /** The waiver to read before signing. Exactly this text is hashed and sealed. */
 export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScreen }) {

@@ -11,7 +11,7 @@ import { Icon } from '@/ui/icon'
 import { Spinner } from '@/ui/spinner'
 
 import { DuplicateNote, ResendForm, useResend } from './duplicate-note'
-import { FormContextProvider } from './fields/form-context'
+import { FormContextProvider } from './fields/use-form-context'
 import type { Values } from './form-definition'
 import { FormErrorSummary } from './form-error-summary'
 import { StartOver } from './start-over'

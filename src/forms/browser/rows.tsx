@@ -15,8 +15,8 @@ import {
 } from '@/forms/core/sections'
 import { Icon } from '@/ui/icon'
 
-import { useFormState } from './fields/form-context'
 import { QuestionField } from './fields/question-field'
+import { useFormState } from './fields/use-form-context'
 import { useTyped } from './use-typed'
 
 const keyOf = (row: Row): string | undefined => {

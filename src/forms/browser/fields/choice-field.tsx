@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Field, FieldGroup, OptionLabel } from '@/ui/field'
 
-import { type FieldOf, useField } from './form-context'
+import { type FieldOf, useField } from './use-form-context'
 
 /** One of several options, as radio buttons or as a drop-down list. */
 export const ChoiceField = (

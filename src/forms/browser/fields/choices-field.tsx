@@ -1,6 +1,6 @@
 import { FieldGroup, OptionLabel } from '@/ui/field'
 
-import { type FieldOf, useField } from './form-context'
+import { type FieldOf, useField } from './use-form-context'
 
 /** Any number of several options. */
 export function ChoicesField(field: FieldOf<'choices'>) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { CheckboxField } from '@/ui/field'
 
-import { type FieldOf, useField } from './form-context'
+import { type FieldOf, useField } from './use-form-context'
 
 /** A checkbox, followed by the questions that it opens. CSS shows and hides those, without JavaScript. */
 export function ConsentField({

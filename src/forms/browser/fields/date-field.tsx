@@ -2,7 +2,7 @@ import { dayParts } from '@/forms/core/days'
 import { DateParts } from '@/ui/date-parts'
 import { FieldGroup } from '@/ui/field'
 
-import { type FieldOf, useField } from './form-context'
+import { type FieldOf, useField } from './use-form-context'
 
 /** A day, such as a date of birth. */
 export function DateField(field: FieldOf<'date'>) {

@@ -2,7 +2,7 @@ import { EMAIL_LENGTH_MAX } from '@/forms/core/limits'
 import { Field } from '@/ui/field'
 
 import { EmailSuggestion, useEmailSuggestion } from './email-suggestion'
-import { type FieldOf, useField } from './form-context'
+import { type FieldOf, useField } from './use-form-context'
 
 /** An email address, with the one that was probably meant. */
 export function EmailField(field: FieldOf<'email'>) {

@@ -7,7 +7,7 @@ import { Field, labelId } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 
 import { selectedFile } from '../selected-files'
-import { type FieldOf, useField } from './form-context'
+import { type FieldOf, useField } from './use-form-context'
 
 const WORDS = {
   photo: { none: 'No photo yet', choose: 'Choose photo' },

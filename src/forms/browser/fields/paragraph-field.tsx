@@ -1,6 +1,6 @@
 import { Field } from '@/ui/field'
 
-import { type FieldOf, useField } from './form-context'
+import { type FieldOf, useField } from './use-form-context'
 
 /** Several lines of text. */
 export function ParagraphField(field: FieldOf<'paragraph'>) {

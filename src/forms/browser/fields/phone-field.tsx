@@ -1,7 +1,7 @@
 import { maskPhone } from '@/forms/core/phone'
 import { Field } from '@/ui/field'
 
-import { type FieldOf, useField } from './form-context'
+import { type FieldOf, useField } from './use-form-context'
 
 /** A phone number, formatted while it is typed. */
 export function PhoneField(field: FieldOf<'phone'>) {

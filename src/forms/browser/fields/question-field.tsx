@@ -6,10 +6,10 @@ import { ConsentField } from './consent-field'
 import { DateField } from './date-field'
 import { EmailField } from './email-field'
 import { FileField } from './file-field'
-import { useQuestion } from './form-context'
 import { ParagraphField } from './paragraph-field'
 import { PhoneField } from './phone-field'
 import { TextField } from './text-field'
+import { useQuestion } from './use-form-context'
 
 type Props = {
   name: string

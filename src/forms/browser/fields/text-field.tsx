@@ -1,6 +1,6 @@
 import { Field } from '@/ui/field'
 
-import { type FieldOf, useField } from './form-context'
+import { type FieldOf, useField } from './use-form-context'
 
 const SIGNATURE = 'font-display text-h4 leading-normal font-medium'
 
