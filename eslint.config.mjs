@@ -4,7 +4,7 @@ import nextRules from 'eslint-config-next/core-web-vitals'
 import importSort from 'eslint-plugin-simple-import-sort'
 import tseslint from 'typescript-eslint'
 
-/** Every rule is an error or off, because nobody reads warnings. */
+/** Every rule is an error or off, because nobody reads warnings. Rules that need types are in .oxlintrc.json. */
 
 const everyLocalApiCall =
   'CallExpression:matches([callee.object.name="payload"], [callee.object.property.name="payload"])' +
@@ -158,31 +158,14 @@ export default tseslint.config(
 
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
+    extends: [tseslint.configs.strict],
     rules: {
-      // What these two look for cannot be written here (erasableSyntaxOnly) or is only thrown; they took a fifth
-      // of the linter's time.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // React does not await handlers, and a form itself reports a failing handler to the person.
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false } },
-      ],
-      // Limits on length count code points.
-      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       'no-console': 'error',
       'no-restricted-syntax': ['error', withoutAuthority, environment, advisoryLock],
     },
@@ -265,12 +248,6 @@ export default tseslint.config(
         },
       ],
     },
-  },
-
-  // The matchers of expect have the type any.
-  {
-    files: ['**/*.test.ts', 'tests/**/*.ts'],
-    rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
 
   // Plain JavaScript that runs before anything is installed and prints to the terminal.

@@ -33,7 +33,7 @@ const nextConfig: NextConfig = {
   reactStrictMode: true,
   // The optimizer would expose an image decoder to the public, and the pages do not need it.
   images: { unoptimized: true },
-  // Next adds its generated types to the file named here; ours stays as it is. `tsc` has checked already.
+  // Next adds its generated types to the file named here; ours stays as it is. `npm run check:types` has checked already.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
   experimental: {
     // Half a gigabyte that makes the next build faster: useless where there is none.

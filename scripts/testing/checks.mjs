@@ -11,9 +11,9 @@ import { countTests, runVitest } from './vitest.mjs'
 const CHECKS = [
   ['lint', 'check:lint'],
   ['types', 'check:types'],
+  ['format', 'check:format'],
   ['imports', 'check:imports'],
   ['unused code', 'check:unused'],
-  ['format', 'check:format'],
 ]
 const AT_ONCE = 2
 
@@ -32,7 +32,7 @@ export async function runChecks(next) {
     () => unitTests(),
   ]
   // Unit tests take long too, so they should not start last.
-  jobs.splice(2, 0, ...jobs.splice(-1))
+  jobs.splice(3, 0, ...jobs.splice(-1))
   if (next) jobs.push(next)
   /** @type {Count} */
   const total = { passed: 0, failed: 0 }

@@ -94,17 +94,16 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
       releaseSlot()
       throw error
     })
+    const processAndRelease = async () => {
+      try {
+        return await processBody(form, request, { reply, address, parsed, late: late.signal })
+      } finally {
+        releaseSlot()
+        if (parsed.ok) await discardFiles(parsed.value)
+      }
+    }
     // After the deadline the work continues in the background, and still needs its files.
-    const processing = processBody(form, request, {
-      reply,
-      address,
-      parsed,
-      late: late.signal,
-    }).finally(async () => {
-      releaseSlot()
-      if (parsed.ok) await discardFiles(parsed.value)
-    })
-    return await withDeadline(ANSWER_MS, processing)
+    return await withDeadline(ANSWER_MS, processAndRelease())
   } catch (error) {
     if (error instanceof DeadlineExceeded) late.abort()
     const errorId = randomUUID()
