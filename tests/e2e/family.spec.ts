@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleAtBothWidths } from '../support/acces
 import { emailTo } from '../support/browser'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
-import { submitRsvp } from '../support/public-forms'
+import { openFamilyPage, submitRsvp } from '../support/public-forms'
 
 /** An event that starts tomorrow morning. */
 async function anEventTomorrow(): Promise<string> {
@@ -36,17 +36,6 @@ async function aFamily(request: APIRequestContext): Promise<string> {
   return parentEmail
 }
 
-/** Asks for the link and follows it from the email. */
-async function followTheLink(page: Page, email: string) {
-  await page.goto('/family')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Send me my link' }).click()
-  await expect(page.locator('.receipt')).toContainText('Check your email.')
-  const { text = '' } = await emailTo(email, /^Your family page/)
-  await page.goto(/https?:\/\/\S+\/family\/\S+/.exec(text)?.[0] ?? '')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your family page')
-}
-
 async function giveBirthDate(page: Page) {
   await page.getByLabel('Month').selectOption('March')
   await page.getByLabel('Day', { exact: true }).fill('9')
@@ -67,7 +56,7 @@ for (const withScripts of [true, false]) {
       test.setTimeout(90_000)
       const page = await aPhone(browser, withScripts)
       const email = await aFamily(request)
-      await followTheLink(page, email)
+      await openFamilyPage(page, email)
       await expect(page.getByText('Rosa Torres')).toHaveCount(0)
       if (withScripts) await expectAccessible(page)
       await giveBirthDate(page)
@@ -102,7 +91,7 @@ for (const withScripts of [true, false]) {
       test.setTimeout(90_000)
       const page = await aPhone(browser, withScripts)
       const email = await aFamily(request)
-      await followTheLink(page, email)
+      await openFamilyPage(page, email)
       await giveBirthDate(page)
 
       await page.getByRole('link', { name: 'Change Leo’s health answers' }).click()
@@ -145,7 +134,7 @@ test('an older link shows the days only, and is not kept, listed or passed on', 
   request,
 }) => {
   const email = await aFamily(request)
-  await followTheLink(page, email)
+  await openFamilyPage(page, email)
   const response = await page.reload()
   expect(response?.headers()['cache-control']).toContain('no-store')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)

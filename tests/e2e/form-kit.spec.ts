@@ -493,6 +493,7 @@ test.describe('the message about a failure', () => {
     page,
     context,
   }) => {
+    await page.setViewportSize(PHONE)
     const email = freshEmail()
     await page.goto(EVENT_PAGE, { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Complete RSVP Form' }).click()

@@ -12,6 +12,9 @@ export function keepSession(role: Role, cookie: string): void {
   process.env[variableOf(role)] = cookie
 }
 
+/** A browser that tests share must not take over what one of them asks for, such as to have no JavaScript. */
+const OF_NO_TEST = { javaScriptEnabled: true, viewport: { width: 1280, height: 720 } }
+
 /** A browser in which the owner of this session cookie (`name=value`) is signed in. */
 export function browserOf(
   browser: Browser,
@@ -20,6 +23,7 @@ export function browserOf(
 ): Promise<BrowserContext> {
   const [name = '', value = ''] = cookie.split('=')
   return browser.newContext({
+    ...OF_NO_TEST,
     ...(baseURL ? { baseURL } : {}),
     storageState: {
       cookies: [
@@ -68,7 +72,7 @@ export const test = base.extend<Pages, Browsers>({
   readerBrowser: [
     async ({ browser }, provide, { project }) => {
       const { baseURL } = project.use
-      const context = await browser.newContext(baseURL ? { baseURL } : {})
+      const context = await browser.newContext({ ...OF_NO_TEST, ...(baseURL ? { baseURL } : {}) })
       await provide(context)
       await context.close()
     },

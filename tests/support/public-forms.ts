@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { MIN_FILL_TIME_MS } from '@/forms/core/limits'
 
+import { emailTo } from './browser'
 import { aPdf } from './documents'
 
 /** Fills in each public form in a browser, with or without JavaScript. */
@@ -200,4 +201,15 @@ export async function waitAsPeopleDo(page: Page) {
   const token = await page.locator('input[name="formToken"]').inputValue()
   const madeAt = Number(token.split('.')[2])
   await page.waitForTimeout(Math.max(0, madeAt + MIN_FILL_TIME_MS + 100 - Date.now()))
+}
+
+/** Asks for the link to the family page and follows it from the email. */
+export async function openFamilyPage(page: Page, email: string): Promise<void> {
+  await page.goto('/family')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send me my link' }).click()
+  await expect(page.locator('.receipt')).toContainText('Check your email.')
+  const { text = '' } = await emailTo(email, /^Your family page/)
+  await page.goto(/https?:\/\/\S+\/family\/\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your family page')
 }

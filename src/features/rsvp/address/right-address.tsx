@@ -6,7 +6,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { requestResend } from '@/forms/browser/request-resend'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { EmailField } from '@/ui/email-field'
 
 import type { RsvpReceiptFacts } from '../rules'
 import { ADDRESS_LABEL, type Corrected, correctedWording } from './wording'
@@ -72,19 +72,13 @@ export function RightAddress({ eventId, receipt, news }: Props) {
           >
             <input type="hidden" name="ticket" value={receipt.addressTicket} />
             <input type="hidden" name="eventId" value={eventId} />
-            <Field id="right-email" label={ADDRESS_LABEL} error={error} announcesError>
-              {(control) => (
-                <input
-                  {...control}
-                  type="email"
-                  name="email"
-                  autoComplete="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  defaultValue={rejected?.typed ?? ''}
-                />
-              )}
-            </Field>
+            <EmailField
+              id="right-email"
+              label={ADDRESS_LABEL}
+              error={error}
+              announcesError
+              typed={rejected?.typed ?? ''}
+            />
             <p>
               <Button type="submit" isSquare isSmall disabled={isSending}>
                 {isSending ? 'Sending...' : 'Send it again'}

@@ -1,13 +1,12 @@
 import { CalendarPlus, Check, MapPin } from 'lucide'
 
 import { directionsTo, hasBegun, venueLine } from '@/features/events/rules'
-import { dateStamp, dayInWords, eventTimes, hoursInWords } from '@/features/events/times'
+import { dayInWords, eventTimes, hoursInWords } from '@/features/events/times'
 import { now } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import type { Rsvp } from '@/payload-types'
 import { Badge } from '@/ui/badge'
 import { Box } from '@/ui/box'
-import { DateStamp } from '@/ui/date-stamp'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
@@ -17,6 +16,7 @@ import { comingOf, type FamilyDay } from './days'
 import { GiveUpForm } from './give-up-form'
 import { givingUpOf } from './given-up'
 import { pickupCodesOf } from './rules'
+import { StampedDay } from './stamped-day'
 import { cannotComeLabel, goneWords } from './wording'
 
 type DayBoxProps = {
@@ -48,31 +48,23 @@ export function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxPr
       className="print:hidden"
     >
       <div className="grid gap-4 p-5">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4.5">
-          <DateStamp {...dateStamp(times)} />
-          <div>
-            <h3 className="text-h4 leading-snug">
-              <Link className="text-inherit" href={`/events/${event.slug}`}>
-                {event.title}
-              </Link>
-            </h3>
-            <p>
-              {dayInWords(times, now())}, {hoursInWords(times)}
-              {place ? (
-                <>
-                  <br />
-                  {place}
-                </>
-              ) : null}
+        <StampedDay event={event} times={times}>
+          <p>
+            {dayInWords(times, now())}, {hoursInWords(times)}
+            {place ? (
+              <>
+                <br />
+                {place}
+              </>
+            ) : null}
+          </p>
+          {codes.map(({ code, names }) => (
+            <p key={code}>
+              Pick-up code {codes.length > 1 ? `for ${listInWords(names)} ` : ''}
+              <b className="font-display text-h4 font-extrabold tracking-widest">{code}</b>
             </p>
-            {codes.map(({ code, names }) => (
-              <p key={code}>
-                Pick-up code {codes.length > 1 ? `for ${listInWords(names)} ` : ''}
-                <b className="font-display text-h4 font-extrabold tracking-widest">{code}</b>
-              </p>
-            ))}
-          </div>
-        </div>
+          ))}
+        </StampedDay>
         <div className="flex flex-wrap gap-2.5">
           {directions ? (
             <Link className="tool-button" href={directions}>

@@ -1,8 +1,8 @@
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import type { RejectedForm } from '@/forms/server/rejected-forms'
 import { Button } from '@/ui/button'
+import { EmailField } from '@/ui/email-field'
 import { ErrorSummary } from '@/ui/error-summary'
-import { Field } from '@/ui/field'
 
 import { EMAIL_QUESTION } from './schema'
 
@@ -39,19 +39,13 @@ export function LinkRequest({ news, rejected }: Props) {
             ]}
           />
         ) : null}
-        <Field id="email" label={label} hint={hint} error={error}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={typeof typed === 'string' ? typed : ''}
-            />
-          )}
-        </Field>
+        <EmailField
+          id="email"
+          label={label}
+          hint={hint}
+          error={error}
+          typed={typeof typed === 'string' ? typed : ''}
+        />
         <p>
           <Button type="submit" isSquare>
             Send me my link

@@ -1,15 +1,14 @@
-import { dateStamp, eventTimes, localDay } from '@/features/events/times'
+import { eventTimes, localDay } from '@/features/events/times'
 import { now, today } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import type { Rsvp } from '@/payload-types'
 import { Box } from '@/ui/box'
 import { Button } from '@/ui/button'
-import { DateStamp } from '@/ui/date-stamp'
-import { Link } from '@/ui/link'
 
 import { standingOf, type UpcomingEvent } from '../rules'
 import type { FamilyDay } from './days'
 import { isSameChild, whoCouldCome } from './rules'
+import { StampedDay } from './stamped-day'
 
 /** More are on the list of events. */
 const DAYS_SHOWN = 3
@@ -51,30 +50,26 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
         </p>
         <ul className="grid gap-5">
           {fitting.map(({ event, times, who }) => (
-            <li key={event.id} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4.5">
-              <DateStamp {...dateStamp(times)} />
-              <form className="grid gap-2" method="post" action={action}>
-                <h3 className="text-h4 leading-snug">
-                  <Link className="text-inherit" href={`/events/${event.slug}`}>
-                    {event.title}
-                  </Link>
-                </h3>
-                <p>
-                  {event.day}
-                  {event.city ? `, ${event.city}` : ''}
-                </p>
-                <input type="hidden" name="event" value={event.slug} />
-                {who.map(({ reference }) => (
-                  <input key={reference} type="hidden" name="who" value={reference} />
-                ))}
-                <p>
-                  <Button type="submit" isSquare>
-                    RSVP for{' '}
-                    {listInWords(who.map(({ participantFirstName }) => participantFirstName))}
-                    <span className="sr-only"> at {event.title}</span>
-                  </Button>
-                </p>
-              </form>
+            <li key={event.id}>
+              <StampedDay event={event} times={times}>
+                <form className="grid gap-2" method="post" action={action}>
+                  <p>
+                    {event.day}
+                    {event.city ? `, ${event.city}` : ''}
+                  </p>
+                  <input type="hidden" name="event" value={event.slug} />
+                  {who.map(({ reference }) => (
+                    <input key={reference} type="hidden" name="who" value={reference} />
+                  ))}
+                  <p>
+                    <Button type="submit" isSquare>
+                      RSVP for{' '}
+                      {listInWords(who.map(({ participantFirstName }) => participantFirstName))}
+                      <span className="sr-only"> at {event.title}</span>
+                    </Button>
+                  </p>
+                </form>
+              </StampedDay>
             </li>
           ))}
         </ul>

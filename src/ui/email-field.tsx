@@ -1,0 +1,28 @@
+import { Field } from './field'
+
+type Props = {
+  id: string
+  label: string
+  hint?: string
+  error: string | undefined
+  /** The message is read out when it appears. */
+  announcesError?: boolean
+  typed: string
+}
+
+/** The one field of a small form that asks for an address alone, under the name `email`. */
+export const EmailField = ({ typed, ...field }: Props) => (
+  <Field {...field}>
+    {(control) => (
+      <input
+        {...control}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={typed}
+      />
+    )}
+  </Field>
+)
