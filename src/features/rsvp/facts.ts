@@ -12,9 +12,9 @@ import { sql, type Transaction } from '@/platform/transaction'
 import type { FamilyUpdateFacts, PickupInEmail, RsvpUpdateFacts } from './email'
 import { readDays } from './family/days'
 import { sharedAnswersOf } from './family/schema'
-import { manageLinkExpiry } from './rules'
+import { emailedLinkExpiry } from './rules'
 
-/** What emails about an RSVP say about it and its event, with the family's manage link. */
+/** What emails about an RSVP say about it and its event, with the link to the family's days. */
 export type RsvpFacts = RsvpUpdateFacts & {
   rsvpId: string
   eventId: string
@@ -95,7 +95,7 @@ export async function readRsvpFacts(
       link: {
         kind: 'manage',
         recordId: row.id,
-        expiresAt: manageLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
+        expiresAt: emailedLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
       },
     }))
 }

@@ -386,8 +386,8 @@ export function overCapacityRefusal({
   return reason === '' ? 'needs-reason' : null
 }
 
-/** When the manage link expires: at the end of the event, or 12 hours after the start if it has no end. */
-export const manageLinkExpiry = (event: { startsAt: Date; endsAt: Date | null }): Date =>
+/** When the link of an email expires: at the end of the event, or 12 hours after the start if it has no end. */
+export const emailedLinkExpiry = (event: { startsAt: Date; endsAt: Date | null }): Date =>
   event.endsAt ?? new Date(event.startsAt.getTime() + 12 * HOUR_MS)
 
 /** Whether an event is so near that staff must hear of a change at once. */
