@@ -171,7 +171,7 @@ export const starterPrivacy: LegalTextBlock = {
     section(
       'Storage in your browser',
       paragraph(
-        'A form you have not sent yet may be kept in your browser until you close the tab. In a browser without JavaScript, each Add, Continue or Check keeps what you typed on our server instead, for at most 90 minutes, health answers included. Signing in keeps a session on your device.',
+        'A form you have not sent yet may be kept in your browser until you close the tab. In a browser without JavaScript, each Add, Continue or Check keeps what you typed on our server instead, for at most 90 minutes, health answers included. The list of events keeps the city and ages that you chose last, to offer them the next time. Signing in keeps a session on your device.',
       ),
       paragraph(
         'This site measures nothing about you for advertising, and its pages load nothing from other companies.',

@@ -50,6 +50,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole('link', { name: 'Show all days' }).click()
       await expect(page).toHaveURL('/events#upcoming')
+      const last = page.getByRole('link', { name: 'Last time: Cleveland, ages 13–18' })
+      if (!javaScriptEnabled) return expect(last).toHaveCount(0)
+      await last.click()
+      await expect(page).toHaveURL('/events?city=cleveland&age=13-18#upcoming')
+      await expect(last).toHaveCount(0)
     })
 
     test('a bar at the lower edge leads to the RSVP of an event, and stays behind', async ({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addressOf,
   AGE_BANDS,
+  choiceAt,
   chosenFrom,
   citiesNamed,
   closeTo,
@@ -65,5 +66,26 @@ describe('the days that fit a choice', () => {
     const { city, ages } = { city: losAngeles, ages: CHILDREN }
     expect(closeTo(days, { city, ages })).toEqual([studio, knots, openDay])
     expect(closeTo([], { city, ages })).toEqual([])
+  })
+})
+
+describe('the choice of the last visit', () => {
+  it.each([
+    { city: cleveland, ages: null },
+    { city: null, ages: ADULTS },
+    { city: losAngeles, ages: CHILDREN },
+  ])('is found again at its address: %o', (choice) => {
+    expect(choiceAt(addressOf(choice), cities)).toEqual(choice)
+  })
+
+  it.each([
+    '/events',
+    '',
+    'x',
+    '/events?city=atlantis',
+    '/events?age=3-99',
+    '/events?city=cleveland&age=3-99',
+  ])('is none if it leads to every day, or nowhere: %j', (address) => {
+    expect(choiceAt(address, cities)).toBeNull()
   })
 })

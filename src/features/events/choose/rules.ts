@@ -61,6 +61,16 @@ export function addressOf({ city, ages }: Choice): string {
   return words ? `/events?${words}` : '/events'
 }
 
+/** The choice at an address of the list; `null` if it leads to every day, or nowhere. */
+export function choiceAt(address: string, cities: readonly City[]): Choice | null {
+  const query = new URLSearchParams(address.split('?')[1] ?? '')
+  const choice = parseChoice(
+    { city: query.get('city') ?? ALL, ages: query.get('age') ?? ALL },
+    cities,
+  )
+  return choice?.city || choice?.ages ? choice : null
+}
+
 /** The address of the calendar feed of a city, or of all days. */
 export const feedOf = (city: City | null): string =>
   city ? `/events.ics?city=${city.slug}` : '/events.ics'

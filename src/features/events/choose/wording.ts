@@ -14,6 +14,10 @@ const whereAndForWhom = ({ city, ages }: Choice): string =>
 
 const after = (words: string, choice: Choice) => [words, whereAndForWhom(choice)].join(' ').trim()
 
+/** "Last time: Cleveland, ages 13–18". */
+export const lastTime = ({ city, ages }: Choice): string =>
+  `Last time: ${[city?.name, ages && `ages ${agesInFigures(ages)}`].filter(Boolean).join(', ')}`
+
 /** "3 days in Cleveland for ages 13–18". */
 export function countLine(count: number, choice: Choice): string {
   if (count === 0) return `${after('No day', choice)} right now`

@@ -2,6 +2,7 @@ import { ArrowRight, Users } from 'lucide'
 
 import { PROGRAM_AGES } from '@/features/ages/rules'
 import { Chips } from '@/features/events/choose/chips'
+import { LastChoice } from '@/features/events/choose/last-choice'
 import { MoreWays } from '@/features/events/choose/more-ways'
 import { NoneFit } from '@/features/events/choose/none-fit'
 import { type Choice, chosenFrom, citiesNamed, closeTo } from '@/features/events/choose/rules'
@@ -77,6 +78,7 @@ function ChosenDays({ events, choice }: ChosenProps) {
       <Chips cities={cities} choice={choice} />
       <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t-3 border-ink pt-3 font-sign text-ui leading-normal font-semibold">
         <p role="status">{countLine(chosen.length, choice)}</p>
+        <LastChoice choice={choice} cities={cities} />
         <Link className="arrow-link" href={isEverything ? '#calendar' : '/events#upcoming'}>
           {isEverything ? 'Add all days to your calendar' : 'Show all days'}
           <Icon shape={ArrowRight} />
