@@ -5,6 +5,7 @@ import { registrationQuestions } from '@/features/registration/questions'
 import { answerFields } from './fields/answers'
 import { correctionsField } from './fields/corrections'
 import { emailsField } from './fields/emails'
+import { familyLinksField } from './fields/family-links'
 import { referenceField, reviewFields } from './fields/review'
 import { duplicateKeyField, submissionAdmin, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
@@ -40,6 +41,7 @@ export const Registrations: CollectionConfig = {
       ],
     }),
     emailsField,
+    familyLinksField,
     duplicateKeyField,
     ...timeFields,
   ],

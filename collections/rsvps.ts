@@ -7,6 +7,7 @@ import { admins, may, nobody } from './access'
 import { answerFields } from './fields/answers'
 import { correctionsField } from './fields/corrections'
 import { emailsField } from './fields/emails'
+import { familyLinksField } from './fields/family-links'
 import { referenceField, reviewFields } from './fields/review'
 import {
   asSubmitted,
@@ -213,6 +214,7 @@ export const Rsvps: CollectionConfig = {
       },
     },
     emailsField,
+    familyLinksField,
     duplicateKeyField,
     ...timeFields,
   ],

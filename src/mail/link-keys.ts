@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { mac, sha256 } from '@/lib/secrets'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { LINK_PATHS, type LinkKind } from './private-links'
+import { LINK_PATHS, type LinkKind, NEW_LINK_PATHS } from './private-links'
 
 /** What a private link opens, and until when. */
 export type EmailLink = { kind: LinkKind; recordId: string; expiresAt: Date }
@@ -42,23 +42,25 @@ const linkKeySchema = z.object({
     'reset',
     'invitation',
   ]),
+  is_valid: z.boolean(),
 })
 
 /**
- * The private links of an email, one of each kind that it has. After `PAYLOAD_SECRET` has changed, the computed key
- * differs from the one issued with the email, so it is issued too.
+ * The private links of an email, one of each kind that it has. A link to a family that has ended before its email is sent,
+ * or sent again, is replaced by the page on which one asks for a new one. After `PAYLOAD_SECRET` has changed, the computed
+ * key differs from the one issued with the email, so it is issued too.
  */
 export async function findLinksOfEmail(
   client: ClientBase,
   emailId: string,
 ): Promise<{ kind: LinkKind; url: string }[]> {
   const { rows } = await client.query<Record<string, unknown>>(
-    'SELECT DISTINCT kind FROM link_keys WHERE email_id = $1',
+    'SELECT kind, bool_or(expires_at > now()) AS is_valid FROM link_keys WHERE email_id = $1 GROUP BY kind',
     [emailId],
   )
   const links = rows.map((row) => {
-    const { kind } = linkKeySchema.parse(row)
-    return { kind, key: linkKeyOf(emailId, kind) }
+    const { kind, is_valid: isValid } = linkKeySchema.parse(row)
+    return { kind, key: linkKeyOf(emailId, kind), askAnew: isValid ? null : NEW_LINK_PATHS[kind] }
   })
   for (const { kind, key } of links)
     await client.query(
@@ -67,9 +69,9 @@ export async function findLinksOfEmail(
        ON CONFLICT (key_sha256) DO NOTHING`,
       [emailId, sha256(key), kind],
     )
-  return links.map(({ kind, key }) => ({
+  return links.map(({ kind, key, askAnew }) => ({
     kind,
-    url: `${env.SITE_URL}/${LINK_PATHS[kind]}/${key}`,
+    url: `${env.SITE_URL}/${askAnew ?? `${LINK_PATHS[kind]}/${key}`}`,
   }))
 }
 

@@ -16,6 +16,14 @@ export const LINK_PATHS = {
 
 export type LinkKind = keyof typeof LINK_PATHS
 
+/** The links to families, and where one asks for a new link after they have ended. */
+export const NEW_LINK_PATHS: Partial<Record<LinkKind, string>> = {
+  manage: 'family',
+  family: 'family',
+  offer: 'family',
+  reminders: 'family',
+}
+
 /**
  * A stored email holds one of these in place of its private link. The worker inserts the link when it sends the
  * email, so that it is not in the panel, the database or a backup.

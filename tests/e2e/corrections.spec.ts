@@ -57,6 +57,15 @@ test('staff correct an answer on its record with the keyboard, and see both the 
     { emergency_phone: '2165550133' },
   ])
 
+  // The links that the family has been emailed are ended after a question.
+  const links = page.getByRole('region', { name: 'Private links' })
+  await links.getByRole('button', { name: 'End all links of this family' }).press('Enter')
+  const question = links.getByRole('group', { name: 'End all links of this family?' })
+  await expect(question).toBeFocused()
+  await expectAccessible(page, '.end-links')
+  await question.getByRole('button', { name: 'End all links' }).press('Enter')
+  await expect(links.getByRole('status')).toContainText('All links are ended.')
+
   // A record whose corrections cannot be read says so, and is asked again.
   await page.route('**/staff/corrections/**', (route) => route.abort())
   await page.reload()

@@ -1,6 +1,7 @@
 // @database seeded
 import { describe, expect, it } from 'vitest'
 
+import { POST as endLinks } from '@/app/staff/family-links/[collection]/[id]/end/route'
 import {
   handleFamilyAnswer,
   handleFamilyCancel,
@@ -16,12 +17,15 @@ import { standingOf } from '@/features/rsvp/rules'
 import { offerFreePlaces } from '@/features/rsvp/waitlist'
 import { env } from '@/lib/env'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
+import { createUser, headersAs, post as staffPost } from '../support/accounts'
 import { auditLines, query } from '../support/database'
-import { ask, emailsTo, open, post, renderFamilyPage } from '../support/family-page'
+import { ask, emailsTo, firstKeyTo, open, post, renderFamilyPage } from '../support/family-page'
 import { freshParent } from '../support/forms'
+import { aYouth, send as sendRegistration } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -512,6 +516,64 @@ describe('an offered place', () => {
     expect(await statusesOf(email)).toEqual(['waitlisted', 'waitlisted'])
     await handleFamilyAnswer(key, 'pass', post({ who }))
     expect(await statusesOf(email)).toEqual(['cancelled', 'cancelled'])
+  })
+})
+
+describe('all links of a family', () => {
+  const end = async (user: User | null, collection: string, id: string, isOurs = true) => {
+    const headers = await headersAs(user)
+    if (!isOurs) headers.set('sec-fetch-site', 'cross-site')
+    const path = `/staff/family-links/${collection}/${id}/end`
+    const params = Promise.resolve({ collection, id })
+    return (await endLinks(staffPost(path, {}, headers), { params })).status
+  }
+
+  it('are ended by staff and by nobody else, also where a page is open', async () => {
+    const { email, events } = await aFamilyOfTwoDays({ capacity: 2, waitlist: true })
+    const other = await ask((await aFamilyOfTwoDays()).email)
+    await query`UPDATE rsvps SET status = 'waitlisted' WHERE parent_email = ${email} AND event_id = ${events[0]}`
+    await inTransaction(await openPayload(), (tx) => offerFreePlaces(tx, events[0] ?? ''))
+    const [{ id } = { id: '' }] = await query<{ id: string }>`
+      SELECT id FROM rsvps WHERE parent_email = ${email} AND event_id = ${events[1]}`
+    const keys = [await firstKeyTo(email), await ask(email)]
+    const cookie = await open(keys[1] ?? '')
+    const living = () => query`
+      SELECT DISTINCT kind FROM link_keys
+      WHERE expires_at > now() AND email_id IN (SELECT id FROM emails WHERE recipient = ${email}) ORDER BY kind`
+    const all = [{ kind: 'family' }, { kind: 'manage' }, { kind: 'offer' }]
+    expect(await living()).toEqual(all)
+
+    const staff = await createUser('staff')
+    expect(await end(null, 'rsvps', id)).toBe(401)
+    expect(await end(await createUser('user'), 'rsvps', id)).toBe(403)
+    expect(await end(staff, 'rsvps', id, false)).toBe(403)
+    expect(await end(staff, 'registrations', id)).toBe(404)
+    expect(await end(staff, 'volunteers', id)).toBe(404)
+    expect(await living()).toEqual(all)
+
+    expect(await end(staff, 'rsvps', id)).toBe(200)
+    expect(await living()).toEqual([])
+    for (const key of keys) expect(await findFamilyPage(key, proofOf(cookie))).toBeNull()
+    expect(await findFamilyPage(other, undefined)).not.toBeNull()
+    expect(await auditLines('family.links-ended', `rsvps/${id}`)).toMatchObject([
+      { actor_id: staff.id },
+    ])
+
+    // The offer is still open to whoever asks for a new link.
+    const { offers } = (await findFamilyPage(await ask(email), proofOf(cookie))) ?? {}
+    expect(offers).toHaveLength(1)
+  })
+
+  it('are ended from a registration as well', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const { status } = await sendRegistration(aYouth({ email }))
+    expect(status).toBe(200)
+    const [{ id } = { id: '' }] = await query<{ id: string }>`
+      SELECT id FROM registrations WHERE email = ${email}`
+    const key = await ask(email)
+    expect(await end(await createUser('staff'), 'registrations', id)).toBe(200)
+    expect(await findFamilyPage(key, undefined)).toBeNull()
+    expect(await findFamilyPage(await firstKeyTo(email), undefined)).toBeNull()
   })
 })
 

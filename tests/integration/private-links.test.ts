@@ -163,6 +163,19 @@ describe('the link in an email', () => {
     expect((await aFamily()).key).not.toBe(key)
   })
 
+  it('leads to where a family asks for a new one, if it has ended before the email is sent again', async () => {
+    const { email } = await aFamily()
+    const [message] = await query`
+      UPDATE emails SET sent_at = now() - interval '1 hour' WHERE recipient = ${email} RETURNING id`
+    await query`UPDATE link_keys SET expires_at = now() WHERE email_id = ${message?.id}`
+    const next = nextEmailTo(email)
+    await inTransaction(payload, (tx) => requeueEmail(tx, String(message?.id)))
+    const { text = '', html = '' } = await next
+    expect(text).toContain(`Open your family page:\n${env.SITE_URL}/family\n`)
+    expect(html).toContain(`href="${env.SITE_URL}/family"`)
+    expect(keyIn(await next, 'manage')).toBe('')
+  })
+
   it('opens only what it was issued for', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
     expect(await dayOf(subscriber.key)).toBeNull()

@@ -1,7 +1,9 @@
+import { env } from '@/lib/env'
 import { jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
+import { endLinksOf, isFamilySlug } from './family/links'
 import { findFamiliesToTell, tellFamilies } from './notices/store'
 import { findPlaces } from './store'
 
@@ -24,3 +26,20 @@ export const handleNotice = async ({ params: { id }, user }: StaffRequest): Prom
   isUuid(id)
     ? jsonResponse(200, { success: true, messages: await tellFamilies(id, user) })
     : refusalResponse(404, EVENT_NOT_FOUND)
+
+/** Handles the panel's button that ends all private links of a family. */
+export async function handleEndLinks({
+  params: { collection, id },
+  user,
+}: {
+  params: { collection: string; id: string }
+  user: User
+}): Promise<Response> {
+  const isEnded = isFamilySlug(collection) && isUuid(id) && (await endLinksOf(collection, id, user))
+  return isEnded
+    ? jsonResponse(200, {
+        success: true,
+        message: `All links are ended. The family can ask for a new one at ${env.SITE_URL}/family.`,
+      })
+    : refusalResponse(404, 'Record not found.')
+}

@@ -28,6 +28,7 @@ import { EventPlaces as EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71 } from '../
 import { Corrections as Corrections_4847fb35906b31f50ac83f6aed56b65b } from '../../../../src/panel/corrections.tsx'
 import { CapacityReason as CapacityReason_918847c8e014f3ffb7358d734fefb170 } from '../../../../src/panel/capacity-reason.tsx'
 import { EmailsAbout as EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
+import { EndLinks as EndLinks_8c82b29638777a4ceb0ef4109ff8bd89 } from '../../../../src/panel/end-links.tsx'
 import { FileLink as FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../../src/panel/file-link.tsx'
 import { FileLinkCell as FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../../src/panel/file-link.tsx'
 import { Delivery as Delivery_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
@@ -72,6 +73,7 @@ export const importMap = {
   "/src/panel/corrections.tsx#Corrections": Corrections_4847fb35906b31f50ac83f6aed56b65b,
   "/src/panel/capacity-reason.tsx#CapacityReason": CapacityReason_918847c8e014f3ffb7358d734fefb170,
   "/src/panel/emails.tsx#EmailsAbout": EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3,
+  "/src/panel/end-links.tsx#EndLinks": EndLinks_8c82b29638777a4ceb0ef4109ff8bd89,
   "/src/panel/file-link.tsx#FileLink": FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8,
   "/src/panel/file-link.tsx#FileLinkCell": FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8,
   "/src/panel/emails.tsx#Delivery": Delivery_3a84da0b58de31a81a1f7faf410a41c3,

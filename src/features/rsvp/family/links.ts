@@ -4,13 +4,15 @@ import { z } from 'zod'
 
 import { now } from '@/lib/clock'
 import { isSameSecret, mac } from '@/lib/secrets'
-import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
+import { findGrant, isKeyOfAnotherKind, revokeLinkKeys } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
+import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
 
+import { idsIn } from '../places'
 import { familyLink } from './email'
 import { LINK_LIFETIME_MS, OPENS_ALL_MS, TRIES_MAX } from './rules'
 
@@ -143,11 +145,29 @@ async function findLinkOfRsvp(
 ): Promise<FamilyLink | null> {
   const grant = await findGrant(tx, key, 'manage')
   if (!grant) return null
-  const { rows } = await tx.sql.execute(sql`
-    SELECT current_answer(id, 'parentEmail', parent_email) AS email FROM rsvps WHERE id = ${grant.recordId}
-  `)
+  const email = await addressOf(tx, 'rsvps', grant.recordId)
+  return email === null ? null : { email, emailId: grant.emailId, asked: null }
+}
+
+/** The collections whose records are on a family page. */
+export type FamilySlug = 'rsvps' | 'registrations'
+
+export const isFamilySlug = (slug: string): slug is FamilySlug =>
+  slug === 'rsvps' || slug === 'registrations'
+
+/** The email address that a record has now; `null` if there is no such record. */
+async function addressOf(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  slug: FamilySlug,
+  recordId: string,
+): Promise<string | null> {
+  const { rows } = await tx.execute(
+    slug === 'rsvps'
+      ? sql`SELECT current_answer(id, 'parentEmail', parent_email) AS email FROM rsvps WHERE id = ${recordId}`
+      : sql`SELECT current_answer(id, 'email', email) AS email FROM registrations WHERE id = ${recordId}`,
+  )
   const [row] = z.array(z.object({ email: z.string() })).parse(rows)
-  return row ? { email: row.email, emailId: grant.emailId, asked: null } : null
+  return row?.email ?? null
 }
 
 /** Whether the key belongs to a link to another page. */
@@ -193,5 +213,34 @@ export async function tryBirthDate(
       UPDATE family_links SET expires_at = now() WHERE id = ${id} AND tries = ${TRIES_MAX}
     `)
     return 'wrong'
+  })
+}
+
+/**
+ * Ends every private link that was emailed to the address of a record, for all records with this address and wherever one
+ * is open, because staff were told that somebody else has one. What is not ended is what the family has signed up for,
+ * and an offer: with a new link it can still be answered.
+ *
+ * @returns whether there is such a record
+ */
+export async function endLinksOf(slug: FamilySlug, recordId: string, user: User): Promise<boolean> {
+  return inTransaction(await openPayload(), async (tx) => {
+    const email = await addressOf(tx, slug, recordId)
+    if (email === null) return false
+    const { rows } = await tx.sql.execute(sql`
+      SELECT id FROM (${recordsOf(email)}) records
+      UNION SELECT id FROM family_links WHERE email = ${email}
+    `)
+    await revokeLinkKeys(tx, idsIn(rows))
+    await tx.sql.execute(sql`
+      UPDATE family_links SET expires_at = now() WHERE email = ${email} AND expires_at > now()
+    `)
+    await recordAudit(tx, {
+      action: 'family.links-ended',
+      actorKind: user.role,
+      actorId: user.id,
+      subject: `${slug}/${recordId}`,
+    })
+    return true
   })
 }
