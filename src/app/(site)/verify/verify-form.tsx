@@ -1,3 +1,4 @@
+import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 
 type Props = { reference?: string; signer?: string }
@@ -8,7 +9,7 @@ export const VerifyForm = ({ reference = '', signer = '' }: Props) => (
     <div className="form__bar">
       <h2 id="check-title">Check a signed copy</h2>
     </div>
-    <form className="form__body" method="post" action="/verify/check">
+    <form className="form__body grid gap-6" method="post" action="/verify/check">
       <Field
         id="reference"
         label="Reference"
@@ -42,10 +43,10 @@ export const VerifyForm = ({ reference = '', signer = '' }: Props) => (
           />
         )}
       </Field>
-      <p className="button-row my-5">
-        <button type="submit" className="button">
+      <p>
+        <Button type="submit" isSquare>
           Check it
-        </button>
+        </Button>
       </p>
     </form>
   </section>
