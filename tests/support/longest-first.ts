@@ -19,6 +19,7 @@ const LONGEST = [
   'waiver-pdf',
   'private-links',
   'signed-copy',
+  'crash',
 ]
 
 const rank = ({ moduleId }: TestSpecification) => {
