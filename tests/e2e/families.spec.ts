@@ -95,6 +95,8 @@ for (const javaScriptEnabled of [true, false]) {
       const email = freshEmail()
       await openEvent(page, { slug: aSlug() })
       await fillInTwoChildren(page, email)
+      const safety = page.locator('#who').getByRole('link', { name: 'How we keep children safe' })
+      await expect(safety).toHaveAttribute('target', '_blank')
       await checkAnswers(page)
       for (const child of ['Maya Torres', 'Leo Torres']) {
         await expect(page.getByRole('region', { name: child })).toContainText('March 9')
@@ -140,9 +142,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Maya').first()).toBeVisible()
     })
 
-    for (const { choice, becomes } of [
-      { choice: 'Take the places there are', becomes: ['confirmed', 'waitlisted'] },
-      { choice: 'Put all of us on the waitlist', becomes: ['waitlisted', 'waitlisted'] },
+    for (const { choice, becomes, heading } of [
+      {
+        choice: 'Take the places there are',
+        becomes: ['confirmed', 'waitlisted'],
+        heading: 'Maya has a place. Leo is number 1 on the waitlist.',
+      },
+      {
+        choice: 'Put all of us on the waitlist',
+        becomes: ['waitlisted', 'waitlisted'],
+        heading: /^Maya and Leo are/,
+      },
     ]) {
       test(`with two children and one place left, a mother is told so and can choose: ${choice}`, async ({
         page,
@@ -169,6 +179,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByLabel(choice).check()
         await send(page)
         await expectReceived(page)
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
         expect((await stored(email)).map(({ status }) => status)).toEqual(becomes)
       })
     }

@@ -199,6 +199,7 @@ export const trackSections = {
         'specialNeeds',
         'photoConsent',
       ],
+      isAboutSafety: true,
     },
     {
       id: 'waiver',

@@ -95,6 +95,7 @@ const RIDES = {
     { ask: 'volunteerDriver', opens: ['driverLicense', 'insuranceCard'] },
   ],
   isSkippable: true,
+  isAboutSafety: true,
 } as const satisfies Section
 
 const RIDES_WITHOUT_PHOTOS = {
@@ -109,6 +110,7 @@ const guardianSections = (counts: Counts): readonly Section[] => [
     reason:
       'One card for each child. Health answers are shared only with the adults leading the day.',
     rows: [children(counts.children)],
+    isAboutSafety: true,
   },
   {
     id: 'parent',
@@ -120,6 +122,7 @@ const guardianSections = (counts: Counts): readonly Section[] => [
     id: 'pickup',
     title: 'Drop-off and pick-up',
     reason: 'So we know who leaves with whom.',
+    isAboutSafety: true,
     rows: [
       {
         ask: 'attendanceType',

@@ -21,6 +21,7 @@ import type { Section } from '@/forms/core/sections'
 import { plural } from '@/lib/plural'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
 
 import { FormFrame, type FrameProps } from './form-frame'
 import { RestoredNote } from './restored-note'
@@ -128,7 +129,7 @@ const STATE =
 
 /** One section: its title and the reason for it on the left, its fields on the right. */
 const FormSection = ({
-  section: { id, title, reason, isSkippable },
+  section: { id, title, reason, isSkippable, isAboutSafety },
   progress,
   toFix,
   children,
@@ -142,6 +143,11 @@ const FormSection = ({
       <h3 id={`${id}-title`}>{title}</h3>
       <p className="text-sm text-soft max-lg:col-span-full max-lg:row-start-2 mt-5 lg:max-w-[26ch]">
         {reason}
+        {isAboutSafety && (
+          <Link className="block min-h-6" href="/safety" newTab>
+            How we keep children safe
+          </Link>
+        )}
       </p>
       {progress === 'complete' && (
         <span className={classNames(STATE, 'text-reed-700')}>

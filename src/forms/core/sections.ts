@@ -10,6 +10,8 @@ export type Section<Id extends string = string> = {
   rows: readonly Row[]
   /** Not counted as a section to complete, because all of it may be left out on purpose. */
   isSkippable?: true
+  /** It asks about health, or for a consent: beside it is the way to read how children are kept safe. */
+  isAboutSafety?: true
 }
 
 /** One question, several side by side, one whose answer opens others, or several items. */
