@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 
 import { maskPhone } from '@/forms/core/phone'
 
+import { QuestionButtons } from './question-buttons'
+
 type Choice = { value: string; label: string }
 type OfferedQuestion = { name: string; label: string; kind: string; options: readonly Choice[] }
 type Value = string | readonly string[]
@@ -143,31 +145,15 @@ export function CorrectAnswer({
         )}
       </Field>
       <p role="alert">{typeof stage === 'object' ? stage.error : null}</p>
-      <div className="corrections__buttons">
-        <Button
-          type="button"
-          size="small"
-          margin={false}
-          disabled={stage === 'saving'}
-          onClick={() => {
-            void send()
-          }}
-        >
-          {stage === 'saving' ? 'Saving…' : 'Save the correction'}
-        </Button>
-        <Button
-          type="button"
-          size="small"
-          buttonStyle="secondary"
-          margin={false}
-          disabled={stage === 'saving'}
-          onClick={() => {
-            setStage('closed')
-          }}
-        >
-          Not now
-        </Button>
-      </div>
+      <QuestionButtons
+        label="Save the correction"
+        workingLabel="Saving…"
+        isWorking={stage === 'saving'}
+        onYes={send}
+        onNotNow={() => {
+          setStage('closed')
+        }}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Button, useDocumentInfo } from '@payloadcms/ui'
 import { useId, useRef, useState } from 'react'
 
 import { callServer, type ServerResult } from './call-server'
+import { QuestionButtons } from './question-buttons'
 
 /** Ends all private links of the family of a record, after a question. */
 export function EndLinks() {
@@ -81,32 +82,16 @@ function Section({ address }: { address: string }) {
               if somebody else reads that mailbox, correct the address first.
             </li>
           </ul>
-          <div className="corrections__buttons">
-            <Button
-              type="button"
-              size="small"
-              margin={false}
-              disabled={stage === 'ending'}
-              onClick={() => {
-                void end()
-              }}
-            >
-              {stage === 'ending' ? 'Ending…' : 'End all links'}
-            </Button>
-            <Button
-              type="button"
-              size="small"
-              buttonStyle="secondary"
-              margin={false}
-              disabled={stage === 'ending'}
-              onClick={() => {
-                setStage('closed')
-                requestAnimationFrame(() => opener.current?.focus())
-              }}
-            >
-              Not now
-            </Button>
-          </div>
+          <QuestionButtons
+            label="End all links"
+            workingLabel="Ending…"
+            isWorking={stage === 'ending'}
+            onYes={end}
+            onNotNow={() => {
+              setStage('closed')
+              requestAnimationFrame(() => opener.current?.focus())
+            }}
+          />
         </div>
       )}
     </section>
