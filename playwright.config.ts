@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 4,
   // A file whose tests need each other or share what they start says `mode: 'default'` or `'serial'`.
   fullyParallel: true,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   forbidOnly: true,
   reporter: 'list',

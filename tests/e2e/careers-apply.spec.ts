@@ -91,7 +91,6 @@ test('an applicant’s link that would run a script is refused at its field', as
 test('each check of an application has its own toast, in the specified order, and its message at the field', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const email = freshEmail()
   await page.goto('/careers/apply')
   const says = async (title: string, text: string, at: string) => {

@@ -12,9 +12,6 @@ import {
   waitAsPeopleDo,
 } from '../support/public-forms'
 
-// An RSVP is filled in twice.
-test.setTimeout(60_000)
-
 const SENT = 'It is on its way to the email address you gave us the first time.'
 
 const box = (page: Page) => page.locator('#error-summary')

@@ -309,10 +309,10 @@ test('an event list that cannot be loaded says so, and can be tried again', asyn
   try {
     await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' })
     await query`ALTER TABLE events RENAME TO events_elsewhere`
-    // A page that is kept is served while it can be, so it is made anew.
+    // A page that is kept is served while it can be, so it is made anew, once the worker has started.
     await query`SELECT graphile_worker.add_job('revalidate-pages', '["/events"]'::json)`
     await expect
-      .poll(async () => (await fetch(`${site.url}/events`)).status, { timeout: 20_000 })
+      .poll(async () => (await fetch(`${site.url}/events`)).status, { timeout: 45_000 })
       .toBe(500)
 
     await page.locator('header').getByRole('link', { name: 'Events' }).click()

@@ -340,7 +340,6 @@ test('a form is emptied only after a question, which takes the focus and gives i
 test('photos have a preview, a message if they are refused, and a progress bar while they upload', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const email = freshEmail()
   await page.setViewportSize(PHONE)
   await page.goto(RSVP_PAGE)

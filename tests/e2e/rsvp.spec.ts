@@ -23,7 +23,6 @@ test('a parent finds an event, RSVPs for a child and signs, and staff see and ex
   page,
   staffPage,
 }) => {
-  test.setTimeout(60_000)
   const email = freshEmail()
 
   await page.goto('/events')

@@ -24,7 +24,6 @@ test('a volunteer applies for an event, and staff read the application and its r
   page,
   staffPage,
 }) => {
-  test.setTimeout(60_000)
   const email = freshEmail()
   await page.goto(FOR_THE_LAUNCH)
   await expect(page).toHaveTitle('Volunteer with us | Swantastic')
