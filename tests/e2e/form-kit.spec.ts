@@ -176,12 +176,12 @@ test('an RSVP with photos can be filled in and sent with the keyboard alone', as
   await keyboard.press('Space')
   await tabTo(page.getByLabel('Parent or guardian’s full name'))
   await type('Elena Torres', email, '2165550100')
-  // How the child comes and goes: the first of the radio buttons.
+  // How the child comes and goes.
+  await tabTo(page.getByRole('radio').first())
   await keyboard.press('Space')
   await keyboard.press('Tab')
   await type('Rosa Torres', 'Grandmother', '2165550133')
-  // Past the ride in somebody else's car, to driving.
-  await keyboard.press('Tab')
+  await tabTo(page.getByLabel('I can volunteer to drive'))
   await keyboard.press('Space')
   await choose(page.getByLabel('Driver’s license photo'), 'license.jpg')
   await choose(page.getByLabel('Insurance card photo'), 'card.jpg')
