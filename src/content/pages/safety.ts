@@ -85,7 +85,7 @@ export const safetyPage: StarterPage = {
         },
         {
           title: 'You can change it',
-          text: 'The link in our email changes the people and their numbers, until the day is over.',
+          text: 'On your family page, until the day begins. It asks for the date of birth of your child first, and we email you what was changed.',
         },
         {
           title: 'We can reach somebody',
@@ -152,7 +152,7 @@ export const safetyPage: StarterPage = {
         },
         {
           first: 'Your yes to photos',
-          second: 'Until you take it back, with the link in our email or by writing to us',
+          second: 'Until you take it back, on your family page or by writing to us',
         },
         { first: 'Your newsletter', second: 'Until you unsubscribe, with one link in each email' },
       ],

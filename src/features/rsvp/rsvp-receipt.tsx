@@ -99,10 +99,8 @@ export function RsvpReceipt({
         <Fact title="Your confirmation" id="confirmation">
           <RightAddress eventId={event.id} receipt={receipt} news={addressNews} />
           <span className="block">
-            With its link you can change{' '}
-            {audience === 'self' ? 'your phone numbers' : 'who may collect, and phone numbers'}, or
-            give up a place. Your family page shows everything that you have signed:{' '}
-            <Link href="/family">Get your family link</Link>.
+            Its link leads to your family page, where you can give up a place, or change health
+            answers, people and phones. <Link href="/family">Get your family link</Link>
           </span>
           <span className="mt-1 block">
             {hasHealthAnswers

@@ -242,6 +242,20 @@ const everythingOf = (names: readonly string[]): string =>
     ? `Everything ${listInWords(names)} ${names.length === 1 ? 'has' : 'have'} with us, in one place.`
     : 'Everything you have with us, in one place.'
 
+const PHONE = /(\(\d{3}\) \d{3}-\d{4})/
+
+/** A phone number stays on one line. */
+const withWholePhones = (text: string) =>
+  text.split(PHONE).map((part, index) =>
+    PHONE.test(part) ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 const registrationStatus = (status: string): string =>
   status === 'new'
     ? 'Received'
@@ -440,10 +454,7 @@ function PeopleBox({ coming, path, edit, rejected }: EditProps) {
         {rows.map(({ label, text }) => (
           <div key={label} className={ROW}>
             <dt className="font-sign text-tool font-bold">{label}</dt>
-            {/* A phone number stays on one line. */}
-            <dd className={`${WHAT} whitespace-pre-line`}>
-              {text.replace(/\) (?=\d)/g, ')\u00a0')}
-            </dd>
+            <dd className={`${WHAT} whitespace-pre-line`}>{withWholePhones(text)}</dd>
           </div>
         ))}
       </dl>
