@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/site-for-browsers.ts',
   // On two cores: a test waits for the site and the panel more than it computes.
-  workers: 4,
+  workers: 3,
   // A file whose tests need each other or share what they start says `mode: 'default'` or `'serial'`.
   fullyParallel: true,
   timeout: 60_000,

@@ -37,8 +37,7 @@ export default defineConfig({
           environment: 'node',
           // Payload never closes one of its connections; a fork can be killed with everything it holds.
           pool: 'forks',
-          // On two cores: a file waits for databases, servers and emails more than it computes.
-          maxWorkers: 4,
+          maxWorkers: 3,
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/database-of-this-file.ts'],
           // Some tests wait for a worker to start on a busy machine.
