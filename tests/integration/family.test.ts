@@ -417,7 +417,8 @@ describe('health answers', () => {
     expect((await childOf(other, 'Leo'))?.allergies).toBe('')
 
     await query`
-      UPDATE events SET starts_at = now() - interval '1 minute' WHERE id = ${events[0] ?? ''}`
+      UPDATE events SET starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour'
+      WHERE id = ${events[0] ?? ''}`
     const late = await handleHealthChange(key, post({ child, ...PEANUTS }, cookie))
     expect(late.headers.get('location')).toContain('news=already')
     expect((await childOf(key, 'Leo'))?.allergies).toBe('')
