@@ -1,34 +1,35 @@
-import * as migration_20261120_103159_initial from './20261120_103159_initial';
-import * as migration_20261120_103200_guarantees from './20261120_103200_guarantees';
-import * as migration_20261120_112728_content from './20261120_112728_content';
-import * as migration_20261120_115500_manage_links from './20261120_115500_manage_links';
-import * as migration_20261120_120515_event_cancelled from './20261120_120515_event_cancelled';
-import * as migration_20261120_122000_event_notices from './20261120_122000_event_notices';
-import * as migration_20261120_122943_signed_copies from './20261120_122943_signed_copies';
-import * as migration_20261120_133215_letters_carry_more from './20261120_133215_letters_carry_more';
-import * as migration_20261120_133901_subscribers from './20261120_133901_subscribers';
-import * as migration_20261120_134000_subscribers_once from './20261120_134000_subscribers_once';
-import * as migration_20261120_134705_staff_forms from './20261120_134705_staff_forms';
-import * as migration_20261120_134800_messages_export from './20261120_134800_messages_export';
-import * as migration_20261120_135854_applications from './20261120_135854_applications';
-import * as migration_20261120_135900_applications_guarantees from './20261120_135900_applications_guarantees';
-import * as migration_20261121_235058_letters_without_links from './20261121_235058_letters_without_links';
-import * as migration_20261121_235100_letters_keep_no_keys from './20261121_235100_letters_keep_no_keys';
-import * as migration_20261122_003123_account_names_and_proofs from './20261122_003123_account_names_and_proofs';
-import * as migration_20261122_003200_account_guarantees from './20261122_003200_account_guarantees';
-import * as migration_20261122_010315_corrections from './20261122_010315_corrections';
-import * as migration_20261122_010400_evidence from './20261122_010400_evidence';
-import * as migration_20261122_012700_account_links from './20261122_012700_account_links';
-import * as migration_20261122_032000_american_names from './20261122_032000_american_names';
-import * as migration_20261122_145432_event_ages from './20261122_145432_event_ages';
-import * as migration_20261122_151024_families from './20261122_151024_families';
-import * as migration_20261122_154733_waitlist_offers from './20261122_154733_waitlist_offers';
-import * as migration_20261122_161226_family_links from './20261122_161226_family_links';
-import * as migration_20261122_164635_reminders from './20261122_164635_reminders';
-import * as migration_20261122_200030_event_arrival from './20261122_200030_event_arrival';
-import * as migration_20261122_200254_right_address from './20261122_200254_right_address';
-import * as migration_20261123_001215_registration_health from './20261123_001215_registration_health';
-import * as migration_20261123_023000_stated_facts from './20261123_023000_stated_facts';
+import * as migration_20261120_103159_initial from './20261120_103159_initial'
+import * as migration_20261120_103200_guarantees from './20261120_103200_guarantees'
+import * as migration_20261120_112728_content from './20261120_112728_content'
+import * as migration_20261120_115500_manage_links from './20261120_115500_manage_links'
+import * as migration_20261120_120515_event_cancelled from './20261120_120515_event_cancelled'
+import * as migration_20261120_122000_event_notices from './20261120_122000_event_notices'
+import * as migration_20261120_122943_signed_copies from './20261120_122943_signed_copies'
+import * as migration_20261120_133215_letters_carry_more from './20261120_133215_letters_carry_more'
+import * as migration_20261120_133901_subscribers from './20261120_133901_subscribers'
+import * as migration_20261120_134000_subscribers_once from './20261120_134000_subscribers_once'
+import * as migration_20261120_134705_staff_forms from './20261120_134705_staff_forms'
+import * as migration_20261120_134800_messages_export from './20261120_134800_messages_export'
+import * as migration_20261120_135854_applications from './20261120_135854_applications'
+import * as migration_20261120_135900_applications_guarantees from './20261120_135900_applications_guarantees'
+import * as migration_20261121_235058_letters_without_links from './20261121_235058_letters_without_links'
+import * as migration_20261121_235100_letters_keep_no_keys from './20261121_235100_letters_keep_no_keys'
+import * as migration_20261122_003123_account_names_and_proofs from './20261122_003123_account_names_and_proofs'
+import * as migration_20261122_003200_account_guarantees from './20261122_003200_account_guarantees'
+import * as migration_20261122_010315_corrections from './20261122_010315_corrections'
+import * as migration_20261122_010400_evidence from './20261122_010400_evidence'
+import * as migration_20261122_012700_account_links from './20261122_012700_account_links'
+import * as migration_20261122_032000_american_names from './20261122_032000_american_names'
+import * as migration_20261122_145432_event_ages from './20261122_145432_event_ages'
+import * as migration_20261122_151024_families from './20261122_151024_families'
+import * as migration_20261122_154733_waitlist_offers from './20261122_154733_waitlist_offers'
+import * as migration_20261122_161226_family_links from './20261122_161226_family_links'
+import * as migration_20261122_164635_reminders from './20261122_164635_reminders'
+import * as migration_20261122_200030_event_arrival from './20261122_200030_event_arrival'
+import * as migration_20261122_200254_right_address from './20261122_200254_right_address'
+import * as migration_20261123_001215_registration_health from './20261123_001215_registration_health'
+import * as migration_20261123_023000_stated_facts from './20261123_023000_stated_facts'
+import * as migration_20261123_061000_demo_records from './20261123_061000_demo_records'
 
 export const migrations = [
   {
@@ -184,6 +185,11 @@ export const migrations = [
   {
     up: migration_20261123_023000_stated_facts.up,
     down: migration_20261123_023000_stated_facts.down,
-    name: '20261123_023000_stated_facts'
+    name: '20261123_023000_stated_facts',
   },
-];
+  {
+    up: migration_20261123_061000_demo_records.up,
+    down: migration_20261123_061000_demo_records.down,
+    name: '20261123_061000_demo_records',
+  },
+]
