@@ -1,6 +1,6 @@
 import type { Received } from './mailbox'
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /** The emails that somebody has received. For browser tests, whose mailbox is in another process. */
 export async function emailsTo(email: string): Promise<Received[]> {
