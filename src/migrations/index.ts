@@ -30,6 +30,8 @@ import * as migration_20261122_200254_right_address from './20261122_200254_righ
 import * as migration_20261123_001215_registration_health from './20261123_001215_registration_health'
 import * as migration_20261123_023000_stated_facts from './20261123_023000_stated_facts'
 import * as migration_20261123_061000_demo_records from './20261123_061000_demo_records'
+import * as migration_20261123_061200_account_rights from './20261123_061200_account_rights'
+import * as migration_20261123_061300_account_rights_guarantees from './20261123_061300_account_rights_guarantees'
 
 export const migrations = [
   {
@@ -191,5 +193,15 @@ export const migrations = [
     up: migration_20261123_061000_demo_records.up,
     down: migration_20261123_061000_demo_records.down,
     name: '20261123_061000_demo_records',
+  },
+  {
+    up: migration_20261123_061200_account_rights.up,
+    down: migration_20261123_061200_account_rights.down,
+    name: '20261123_061200_account_rights',
+  },
+  {
+    up: migration_20261123_061300_account_rights_guarantees.up,
+    down: migration_20261123_061300_account_rights_guarantees.down,
+    name: '20261123_061300_account_rights_guarantees',
   },
 ]
