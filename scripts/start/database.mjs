@@ -101,6 +101,7 @@ export async function migrate(env) {
     await migrateQueue(env.DATABASE_URL)
     const missing = await missingMigrations(client)
     if (missing.length === 0) return 0
+    await provideTrigrams(client)
     const { code, output } = await runTypeScript('scripts/migrate.ts', {
       ...env,
       NODE_ENV: 'production',
@@ -114,6 +115,23 @@ export async function migrate(env) {
     }
     return missing.length
   })
+}
+
+/**
+ * Provides the extension with which people are found. Every user who may create a schema, as the email queue needs,
+ * may create it, where the server has it.
+ *
+ * @param {import('pg').Client} client
+ */
+async function provideTrigrams(client) {
+  try {
+    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new Refusal(
+      `The database lacks the extension pg_trgm, and its user cannot create it (${code}): have an administrator run “CREATE EXTENSION pg_trgm” in it once, then start again.`,
+    )
+  }
 }
 
 /** Creates or updates the tables of the email queue. @param {string} connectionString */

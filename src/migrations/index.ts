@@ -32,6 +32,7 @@ import * as migration_20261123_023000_stated_facts from './20261123_023000_state
 import * as migration_20261123_061000_demo_records from './20261123_061000_demo_records'
 import * as migration_20261123_061200_account_rights from './20261123_061200_account_rights'
 import * as migration_20261123_061300_account_rights_guarantees from './20261123_061300_account_rights_guarantees'
+import * as migration_20261123_061500_people_search from './20261123_061500_people_search'
 
 export const migrations = [
   {
@@ -203,5 +204,10 @@ export const migrations = [
     up: migration_20261123_061300_account_rights_guarantees.up,
     down: migration_20261123_061300_account_rights_guarantees.down,
     name: '20261123_061300_account_rights_guarantees',
+  },
+  {
+    up: migration_20261123_061500_people_search.up,
+    down: migration_20261123_061500_people_search.down,
+    name: '20261123_061500_people_search',
   },
 ]
