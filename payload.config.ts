@@ -13,6 +13,7 @@ import { nobody } from '@collections/access'
 import { AuditLog } from '@collections/audit-log'
 import { CareerApplications } from '@collections/career-applications'
 import { Corrections } from '@collections/corrections'
+import { DESK_VIEWS } from '@collections/desk-views'
 import { DriverDocuments } from '@collections/driver-documents'
 import { Emails } from '@collections/emails'
 import { Events } from '@collections/events'
@@ -73,7 +74,9 @@ const config = buildConfig({
     avatar: 'default',
     components: {
       graphics: { Logo: '/src/panel/brand.tsx#Logo', Icon: '/src/panel/brand.tsx#Mark' },
-      beforeDashboard: ['/src/panel/today.tsx#Today'],
+      Nav: '/src/desk/frame/slots.tsx#DeskNav',
+      actions: ['/src/desk/frame/slots.tsx#Find', '/src/desk/frame/slots.tsx#Account'],
+      views: DESK_VIEWS,
     },
     dateFormat: 'MMM dd, yyyy, h:mm a',
     meta: {

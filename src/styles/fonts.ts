@@ -35,7 +35,10 @@ const figures = localFont({
   adjustFontFallback: false,
 })
 
+const classesOf = (fonts: { variable: string }[]) => fonts.map((font) => font.variable).join(' ')
+
+/** The faces of the letters. */
+export const letterClasses = classesOf([besley, atkinson, nationalPark])
+
 /** Goes on `<html>`; the families are named in tokens.css. */
-export const fontClasses = [besley, atkinson, nationalPark, figures]
-  .map((font) => font.variable)
-  .join(' ')
+export const fontClasses = classesOf([besley, atkinson, nationalPark, figures])

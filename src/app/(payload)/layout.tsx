@@ -1,10 +1,12 @@
 import '@payloadcms/next/css'
 import './custom.css'
+import '@/desk/desk.css'
 
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 
+import { deskFontClasses } from '@/desk/fonts'
 import config from '@payload-config'
 
 import { importMap } from './cms/importMap.js'
@@ -16,7 +18,12 @@ const serverFunction: ServerFunctionClient = async (args) => {
 
 export default function PanelLayout({ children }: { children: ReactNode }) {
   return (
-    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+    <RootLayout
+      config={config}
+      htmlProps={{ className: deskFontClasses }}
+      importMap={importMap}
+      serverFunction={serverFunction}
+    >
       {children}
     </RootLayout>
   )

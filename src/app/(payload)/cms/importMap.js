@@ -36,9 +36,14 @@ import { Credentials as Credentials_d025a0f5983860d48daedb0555978ae6 } from '../
 import { Invitations as Invitations_32306d6e646beebf31ff864f81a687cb } from '../../../../src/panel/invitations.tsx'
 import { FieldRow as FieldRow_2588851a75e3b84f89c22e19f306bb03 } from '../../../../src/panel/field-row.tsx'
 import { SentAnswers as SentAnswers_072637fe33820519ae1d9e6875ddcb63 } from '../../../../src/panel/sent-answers.tsx'
+import { DeskNav as DeskNav_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
 import { Mark as Mark_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { Logo as Logo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
-import { Today as Today_d1f41b27cd5ffcd6b1b2b980678c7c7e } from '../../../../src/panel/today.tsx'
+import { Find as Find_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
+import { Account as Account_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
+import { TodayView as TodayView_3852dbaf0a2204d3ee6ff382e027fbb0 } from '../../../../src/desk/today/view.tsx'
+import { MoreView as MoreView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
+import { RecordsView as RecordsView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -81,8 +86,13 @@ export const importMap = {
   "/src/panel/invitations.tsx#Invitations": Invitations_32306d6e646beebf31ff864f81a687cb,
   "/src/panel/field-row.tsx#FieldRow": FieldRow_2588851a75e3b84f89c22e19f306bb03,
   "/src/panel/sent-answers.tsx#SentAnswers": SentAnswers_072637fe33820519ae1d9e6875ddcb63,
+  "/src/desk/frame/slots.tsx#DeskNav": DeskNav_577177e25f1bad78c90be1afc7fa41f9,
   "/src/panel/brand.tsx#Mark": Mark_d61242e23958d71b7c137718f116be12,
   "/src/panel/brand.tsx#Logo": Logo_d61242e23958d71b7c137718f116be12,
-  "/src/panel/today.tsx#Today": Today_d1f41b27cd5ffcd6b1b2b980678c7c7e,
+  "/src/desk/frame/slots.tsx#Find": Find_577177e25f1bad78c90be1afc7fa41f9,
+  "/src/desk/frame/slots.tsx#Account": Account_577177e25f1bad78c90be1afc7fa41f9,
+  "/src/desk/today/view.tsx#TodayView": TodayView_3852dbaf0a2204d3ee6ff382e027fbb0,
+  "/src/desk/lists/view.tsx#MoreView": MoreView_dabd22172d11604f262dec29f65a99c6,
+  "/src/desk/lists/view.tsx#RecordsView": RecordsView_dabd22172d11604f262dec29f65a99c6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,15 @@
+import type { AdminViewConfig } from 'payload'
+
+/** A screen of the staff desk. @param path what follows `/cms`, with `:id` for what differs */
+const screen = (path: `/${string}`, Component: string): AdminViewConfig => ({
+  Component,
+  path,
+  exact: true,
+})
+
+/** The screens of the staff desk, by address. Each is made with `deskView`, which checks who may see it. */
+export const DESK_VIEWS = {
+  dashboard: { Component: '/src/desk/today/view.tsx#TodayView' },
+  more: screen('/more', '/src/desk/lists/view.tsx#MoreView'),
+  records: screen('/records', '/src/desk/lists/view.tsx#RecordsView'),
+} satisfies Record<string, AdminViewConfig>

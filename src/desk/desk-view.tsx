@@ -1,0 +1,69 @@
+import { DefaultTemplate } from '@payloadcms/next/templates'
+import { redirect } from 'next/navigation'
+import type { AdminViewServerProps } from 'payload'
+import type { ReactNode } from 'react'
+
+import { can, type Right } from '@/features/accounts/rules'
+import type { User } from '@/payload-types'
+
+import { NoAccess } from './frame/no-access'
+
+export type Query = Readonly<Record<string, string | undefined>>
+
+/** What a screen is shown with. */
+export type Screen = {
+  user: User
+  /** What follows `/cms` in the address. */
+  segments: readonly string[]
+  /** The parameters of the address. Of one that is repeated, the first. */
+  query: Query
+}
+
+const oneOfEach = (query: AdminViewServerProps['searchParams']): Query =>
+  Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, [value].flat()[0]]))
+
+/**
+ * A screen of the desk, as a view of the panel. Payload shows custom views to everybody, so this is where visitors are
+ * led to the sign-in, and where an account without the right reads that it has none.
+ *
+ * @param right what the account needs
+ * @param screen called only for an account that has it
+ */
+export function deskView(right: Right, screen: (asked: Screen) => Promise<ReactNode> | ReactNode) {
+  return async function DeskView(view: AdminViewServerProps) {
+    const { initPageResult, params, searchParams, viewActions } = view
+    const { req, permissions, locale, visibleEntities } = initPageResult
+    const segments = [params?.['segments'] ?? []].flat()
+    const { user } = req
+    const path = ['/cms', ...segments].join('/')
+    if (!user) redirect(`/cms/login?redirect=${encodeURIComponent(path)}`)
+    if (!permissions.canAccessAdmin) redirect('/cms/unauthorized')
+    const isAllowed = can(user.role, right)
+    return (
+      <DefaultTemplate
+        i18n={req.i18n}
+        {...(locale && { locale })}
+        {...(params && { params })}
+        payload={req.payload}
+        permissions={permissions}
+        req={req}
+        {...(searchParams && { searchParams })}
+        user={user}
+        viewActions={viewActions ?? []}
+        viewType="desk"
+        visibleEntities={{
+          collections: [...visibleEntities.collections],
+          globals: [...visibleEntities.globals],
+        }}
+      >
+        <main id="main" className="desk max-w-desk px-pad pt-7.5 pb-18" tabIndex={-1}>
+          {isAllowed ? (
+            await screen({ user, segments, query: oneOfEach(searchParams) })
+          ) : (
+            <NoAccess />
+          )}
+        </main>
+      </DefaultTemplate>
+    )
+  }
+}

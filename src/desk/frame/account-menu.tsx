@@ -1,0 +1,96 @@
+'use client'
+// A client component because it closes by itself, and because it changes the theme of the page.
+
+import { ExternalLink, LogOut, UserRound } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+import { initialsOf } from '../ui/initials'
+import { currentTheme, setTheme, type Theme, THEMES } from './theme'
+
+type Props = {
+  name: string
+  /** What the account may do, in a word. */
+  role: string
+  /** The cookie that keeps the theme. */
+  themeCookie: string
+}
+
+const THEME_NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark' }
+
+/** The account, light or dark, the site, and the way out. */
+export function AccountMenu({ name, role, themeCookie }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [theme, setShownTheme] = useState<Theme | null>(null)
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = menu.current
+      if (!details?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        details.querySelector('summary')?.focus()
+      } else if (event.target instanceof Node && details.contains(event.target)) return
+      details.open = false
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', close)
+    }
+  }, [])
+
+  return (
+    <details
+      ref={menu}
+      className="desk desk-account"
+      onToggle={() => {
+        setShownTheme(currentTheme())
+      }}
+    >
+      <summary aria-label={`${name}, ${role}: your account`}>
+        <span className="desk-face" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span>
+          {name}
+          <small>{role}</small>
+        </span>
+      </summary>
+      <div className="desk-account__menu">
+        <Link href="/auth?stay=1">
+          <Icon shape={UserRound} />
+          Your account
+        </Link>
+        <Link href="/">
+          <Icon shape={ExternalLink} />
+          View the site
+        </Link>
+        <div className="desk-segments m-2" role="group" aria-label="Light or dark">
+          {THEMES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={theme === one}
+              onClick={() => {
+                setTheme(one, themeCookie)
+                setShownTheme(one)
+              }}
+            >
+              {THEME_NAMES[one]}
+            </button>
+          ))}
+        </div>
+        <form method="post" action="/auth/sign-out">
+          <button type="submit">
+            <Icon shape={LogOut} />
+            Sign out
+          </button>
+        </form>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,61 @@
+import type { User } from '@/payload-types'
+import { Link } from '@/ui/link'
+import { Mark } from '@/ui/mark'
+
+import { MoreMenu } from './more-menu'
+import { type Counts, isCurrent, PlaceLink, PlaceList, placesFor } from './place-list'
+
+/** How many places the bar of a phone has besides *More*. */
+const ON_BAR = 4
+
+type Props = {
+  user: User
+  /** The path of the page that is shown. */
+  path: string
+  counts?: Counts
+}
+
+/** The navigation: open beside the page on wide screens, a bar at the bottom of narrow ones. */
+export function Navigation({ user, path, counts = {} }: Props) {
+  const groups = placesFor(user)
+  const first = groups[0]?.places ?? []
+  const onBar = first.slice(0, ON_BAR)
+  return (
+    <>
+      <nav className="desk desk-nav" aria-label="Staff desk">
+        <a
+          className="absolute -top-20 left-3 z-10 bg-sun-400 px-4 py-3 font-sign font-bold text-lake-950 focus:top-3"
+          href="#main"
+        >
+          Skip to main content
+        </a>
+        <Link
+          className="flex h-top items-center gap-2.75 px-2.5 font-display text-title leading-none font-extrabold tracking-tight text-inherit no-underline"
+          href="/cms"
+        >
+          <Mark size={36} look="gold" />
+          Swantastic
+        </Link>
+        {groups.map(({ title, places }) => (
+          <div key={title ?? ''}>
+            {title ? <h2>{title}</h2> : null}
+            <PlaceList places={places} path={path} counts={counts} />
+          </div>
+        ))}
+      </nav>
+      <nav className="desk desk-bar" aria-label="Staff desk, in short">
+        {onBar.map((place) => (
+          <PlaceLink key={place.href} place={place} path={path} counts={counts} />
+        ))}
+        <MoreMenu isCurrent={!onBar.some((place) => isCurrent(place, path))}>
+          {groups.map(({ title, places }) => (
+            <div key={title ?? ''} className="mt-4">
+              {title ? <h3 className="px-1 pb-2 text-soft">{title}</h3> : null}
+              <PlaceList className="desk-tiles" places={places} path={path} counts={counts} />
+            </div>
+          ))}
+        </MoreMenu>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  BookOpen,
+  Calendar,
+  CircleQuestionMark,
+  ClipboardList,
+  Database,
+  Download,
+  Ellipsis,
+  File,
+  type IconNode,
+  Image,
+  KeyRound,
+  List,
+  Mail,
+  Signature,
+  Sunrise,
+} from 'lucide'
+
+import type { Right } from '@/features/accounts/rules'
+import { labelsOf, SUBMISSION_SLUGS, submissionOf } from '@/submissions'
+
+/** Somewhere on the desk that the navigation leads to. */
+export type Place = {
+  label: string
+  href: string
+  shape: IconNode
+  /** Shown only to accounts with this right. */
+  right: Right
+  /** Other addresses that belong to it. */
+  also?: readonly string[]
+}
+
+export type PlaceGroup = { title?: string; places: readonly Place[] }
+
+const collection = (slug: string) => `/cms/collections/${slug}`
+
+/** A list of the panel that has no place of its own in the navigation. */
+export type ListOfRecords = { label: string; href: string; hint: string }
+
+/** What *More* leads to. */
+export const MORE: readonly ListOfRecords[] = [
+  {
+    label: 'Job pages',
+    href: collection('roles'),
+    hint: 'What a role is about, and whether it is open',
+  },
+  {
+    label: 'Sponsor packages',
+    href: collection('sponsor-tiers'),
+    hint: 'Amounts and what sponsors get',
+  },
+  {
+    label: 'Menu and footer',
+    href: '/cms/globals/navigation',
+    hint: 'The links at the top and bottom of every page',
+  },
+  {
+    label: 'Organization',
+    href: '/cms/globals/site-settings',
+    hint: 'Email, phone, address, social links, figures',
+  },
+]
+
+/** Everything that forms stored, as it was submitted. */
+export const RECORDS: readonly ListOfRecords[] = [
+  ...SUBMISSION_SLUGS.map((slug) => ({
+    label: labelsOf(slug).plural,
+    href: collection(slug),
+    hint: submissionOf(slug).hint,
+  })),
+  { label: 'Signatures', href: collection('waiver-signatures'), hint: 'Who signed which waiver' },
+  {
+    label: 'Corrections',
+    href: collection('corrections'),
+    hint: 'Answers that changed after they were sent',
+  },
+  {
+    label: 'Driver documents',
+    href: collection('driver-documents'),
+    hint: 'Licenses and insurance cards',
+  },
+  { label: 'Resumes', href: collection('resumes'), hint: 'Files of applicants' },
+]
+
+/** The navigation, in the order of what staff do most. The first group is also the bar of a phone. */
+export const PLACES: readonly PlaceGroup[] = [
+  {
+    places: [
+      { label: 'Today', href: '/cms', shape: Sunrise, right: 'review' },
+      {
+        label: 'Events',
+        href: collection('events'),
+        shape: Calendar,
+        right: 'review',
+        also: ['/cms/events'],
+      },
+      { label: 'Sent emails', href: collection('emails'), shape: Mail, right: 'review' },
+    ],
+  },
+  {
+    title: 'Website',
+    places: [
+      { label: 'Pages', href: collection('pages'), shape: File, right: 'content' },
+      { label: 'Stories', href: collection('stories'), shape: BookOpen, right: 'content' },
+      { label: 'FAQ', href: collection('faq-items'), shape: CircleQuestionMark, right: 'content' },
+      { label: 'Forms', href: collection('forms'), shape: ClipboardList, right: 'content' },
+      { label: 'Pictures', href: collection('media'), shape: Image, right: 'content' },
+      {
+        label: 'More',
+        href: '/cms/more',
+        shape: Ellipsis,
+        right: 'content',
+        also: MORE.map(({ href }) => href),
+      },
+    ],
+  },
+  {
+    title: 'Reports',
+    places: [{ label: 'Export', href: '/admin', shape: Download, right: 'export' }],
+  },
+  {
+    title: 'Admin',
+    places: [
+      { label: 'Accounts', href: collection('users'), shape: KeyRound, right: 'accounts' },
+      { label: 'Waivers', href: collection('waivers'), shape: Signature, right: 'waivers' },
+      { label: 'Activity log', href: collection('audit-log'), shape: List, right: 'audit' },
+      {
+        label: 'Records',
+        href: '/cms/records',
+        shape: Database,
+        right: 'review',
+        also: RECORDS.map(({ href }) => href),
+      },
+    ],
+  },
+]

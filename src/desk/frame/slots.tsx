@@ -1,0 +1,40 @@
+import { ROLE_NAMES } from '@/features/accounts/rules'
+import { cookieName } from '@/lib/cookies'
+import type { User } from '@/payload-types'
+
+import { AccountMenu } from './account-menu'
+import { FindBox } from './find-box'
+import { Navigation } from './nav'
+
+/**
+ * What Payload shows in the places that it leaves to us. It passes the account and the address of the page, whose
+ * segments follow `/cms`.
+ */
+type Slot = {
+  user?: User | null
+  params?: { segments?: string | string[] | undefined }
+  searchParams?: Record<string, string | string[] | undefined>
+}
+
+const pathOf = ({ params }: Slot): string => ['/cms', ...[params?.segments ?? []].flat()].join('/')
+
+export function DeskNav(slot: Slot) {
+  return slot.user ? <Navigation user={slot.user} path={pathOf(slot)} /> : null
+}
+
+export function Find(slot: Slot) {
+  if (!slot.user) return null
+  const query = pathOf(slot) === '/cms/people' ? slot.searchParams?.['q'] : ''
+  return <FindBox query={typeof query === 'string' ? query : ''} />
+}
+
+export function Account({ user }: Slot) {
+  if (!user) return null
+  return (
+    <AccountMenu
+      name={user.name ?? user.email}
+      role={ROLE_NAMES[user.role]}
+      themeCookie={cookieName('theme')}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { Payload } from 'payload'
+
+import { Today } from '@/panel/today'
+import type { User } from '@/payload-types'
+
+/** The first page of the desk, in place of Payload's dashboard, which renders it within its template. */
+export const TodayView = ({ payload, user }: { payload: Payload; user: User | null }) => (
+  <main id="main" className="desk max-w-desk px-pad pt-7.5 pb-18" tabIndex={-1}>
+    <Today payload={payload} user={user} />
+  </main>
+)
