@@ -33,6 +33,7 @@ import * as migration_20261123_061000_demo_records from './20261123_061000_demo_
 import * as migration_20261123_061200_account_rights from './20261123_061200_account_rights'
 import * as migration_20261123_061300_account_rights_guarantees from './20261123_061300_account_rights_guarantees'
 import * as migration_20261123_061500_people_search from './20261123_061500_people_search'
+import * as migration_20261123_063000_people_newest from './20261123_063000_people_newest'
 
 export const migrations = [
   {
@@ -209,5 +210,10 @@ export const migrations = [
     up: migration_20261123_061500_people_search.up,
     down: migration_20261123_061500_people_search.down,
     name: '20261123_061500_people_search',
+  },
+  {
+    up: migration_20261123_063000_people_newest.up,
+    down: migration_20261123_063000_people_newest.down,
+    name: '20261123_063000_people_newest',
   },
 ]
