@@ -608,6 +608,17 @@ describe('a request about the session', () => {
     expect(response.headers.getSetCookie()[0]).toContain('swan-token=')
   })
 
+  it('an accepted sign-in leads to the page of the desk that asked for it, and to no other site', async () => {
+    const { account } = await claimed()
+    const leadsTo = async (next: string) => {
+      const fields = { email: account.email, password: PASSWORD, next }
+      const response = await handleSignIn(postForm('/auth/sign-in', fields))
+      return response.headers.get('location')
+    }
+    expect(await leadsTo('/cms/people?q=0142')).toBe('/cms/people?q=0142')
+    expect(await leadsTo('//example.com/cms')).toBe('/')
+  })
+
   it('signing out ends the session and removes its cookie', async () => {
     const session = await claimed()
     const response = await handleSignOut(post('/auth/sign-out', {}, headersOf(session)))

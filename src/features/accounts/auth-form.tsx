@@ -29,16 +29,18 @@ type Props = {
   /** Whether the site has no admin yet and asks for the setup code. */
   asksSetupCode: boolean
   rejected: RejectedForm
+  /** Where to go once signed in. */
+  next: string
 }
 
-export function AuthForm({ mode, asksSetupCode, rejected }: Props) {
+export function AuthForm({ mode, asksSetupCode, rejected, next }: Props) {
   const { user, announce } = useAuth()
   const router = useRouter()
   const { label, sending } = WORDS[mode]
 
   useEffect(() => {
-    if (user) router.replace('/')
-  }, [user, router])
+    if (user) router.replace(next)
+  }, [user, router, next])
 
   const isNew = mode === 'sign-up'
   const fields: AccountField[] = [
@@ -76,6 +78,7 @@ export function AuthForm({ mode, asksSetupCode, rejected }: Props) {
         label={label}
         sending={sending}
         fields={fields}
+        {...(!isNew && { hidden: { next } })}
         rejected={rejected}
         onDone={({ message, user: account }) => {
           toast.ok(message)

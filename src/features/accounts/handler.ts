@@ -36,12 +36,15 @@ import {
 
 const ACCOUNT_PAGE = '/auth?stay=1'
 
-const signInAction: Action<Credentials> = async (credentials, { headers }) => {
+const signInAction: Action<Credentials & { next: string }> = async (
+  { next, ...credentials },
+  { headers },
+) => {
   const signedIn = await signIn(credentials, clientAddress(headers))
   if (!signedIn.ok) return signedIn
   // End the previous session of this browser: a new session never continues an old one.
   await endSession(await openPayload(), headers)
-  return ok(doneWithSession(signedIn.value, SIGNED_IN))
+  return ok({ ...doneWithSession(signedIn.value, SIGNED_IN), next })
 }
 
 export const handleSignIn = accountRoute(

@@ -145,7 +145,8 @@ export function outcomeRedirect(
     return { form, email, message: error, fields }
   }
   const next = outcome.ok ? (outcome.value.next ?? '/') : (nextStep(outcome.refusal) ?? page)
-  headers.append('Set-Cookie', next === '/' ? noRejectedFormCookie : rejectedFormCookie(said()))
+  const isRead = next.startsWith('/auth')
+  headers.append('Set-Cookie', isRead ? rejectedFormCookie(said()) : noRejectedFormCookie)
   // Relative on purpose: behind a proxy the request's own host is not the site's.
   headers.set('Location', next)
   return new Response(null, { status: 303, headers })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  addressAfterSignIn,
   can,
   isStaff,
   passwordRefusal,
@@ -15,6 +16,29 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const start = new Date('2026-11-20T08:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+
+describe('the address after a sign-in', () => {
+  it('is the page of the desk that was asked for', () => {
+    for (const address of ['/cms', '/cms/people?q=0142', '/admin', '/cms/collections/pages/1'])
+      expect(addressAfterSignIn(address)).toBe(address)
+  })
+
+  it('is home for everything else, above all for other sites', () => {
+    for (const address of [
+      undefined,
+      ['/cms'],
+      '',
+      '/events',
+      '/cmsx',
+      'https://example.com/cms',
+      '//example.com/cms',
+      '/\\example.com',
+      '/cms\\@example.com',
+      '/cms/\nLocation: x',
+    ])
+      expect(addressAfterSignIn(address)).toBe('/')
+  })
+})
 
 describe('the rights of a role', () => {
   const rights: Record<Right, readonly Role[]> = {

@@ -78,6 +78,13 @@ export function roleRefusal({
   return grows && !isConfirmed ? 'unconfirmed' : null
 }
 
+/**
+ * Where a sign-in leads: to the page of the desk that asked for it, or home, as specified. Other addresses are
+ * ignored, so that no link can make our sign-in lead elsewhere.
+ */
+export const addressAfterSignIn = (asked: unknown): string =>
+  typeof asked === 'string' && /^\/(?:cms|admin)(?:[/?][^\\\s]*)?$/.test(asked) ? asked : '/'
+
 /** How long a session lasts, in seconds: without activity, and at most. Source: design, section 7. */
 export const SESSION_SECONDS = {
   user: { idle: 2 * HOUR_SECONDS, absolute: 24 * HOUR_SECONDS },

@@ -4,6 +4,7 @@ import type { FieldRefusals } from '@/forms/core/refusals'
 import { email } from '@/forms/core/schema'
 
 import {
+  addressAfterSignIn,
   FIELD_REFUSALS,
   type FieldRefusal,
   NAME_CHARACTERS_MAX,
@@ -53,7 +54,10 @@ const credentials = { email: emailAddress, password }
 export type Credentials = { email: string; password: string }
 
 /** The fields of a sign-in. The rule for new passwords does not apply, because older passwords may not meet it. */
-export const signInSchema = z.object(credentials)
+export const signInSchema = z.object({
+  ...credentials,
+  next: z.preprocess(addressAfterSignIn, z.string()),
+})
 
 export const signUpSchema = z
   .object({ ...credentials, setupCode })

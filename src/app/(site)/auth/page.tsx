@@ -8,6 +8,7 @@ import { AuthForm } from '@/features/accounts/auth-form'
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { type ClaimMode, claimModeFor } from '@/features/accounts/claim'
 import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
+import { addressAfterSignIn } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions'
 import { openPayload } from '@/platform/payload'
 
@@ -16,15 +17,16 @@ export const metadata: Metadata = { title: 'Sign in | Swantastic', robots: { ind
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 /**
- * Redirects people who are signed in to the home page, as specified. With `?stay=1` it shows their account instead,
+ * Redirects people who are signed in to the home page, as specified, or to the page of the desk that sent them. With `?stay=1` it shows their account instead,
  * with *Grant Admin Access* and *Sign out*. Everybody else sees the form, so any page can link here without knowing
  * who is reading it.
  */
 export default async function AuthPage({ searchParams }: Props) {
-  const { mode: asked, stay } = await searchParams
+  const { mode: asked, stay, next: askedNext } = await searchParams
+  const next = addressAfterSignIn(askedNext)
   const requestHeaders = await headers()
   const user = await currentUser(await openPayload(), requestHeaders)
-  if (user && stay === undefined) redirect('/')
+  if (user && stay === undefined) redirect(next)
   const claimMode = await claimModeFor(requestHeaders)
 
   const rejected = await findRejectedAccountForm()
@@ -55,6 +57,7 @@ export default async function AuthPage({ searchParams }: Props) {
             mode={mode}
             asksSetupCode={claimMode === 'by-code'}
             rejected={rejected.form === mode ? rejected : {}}
+            next={next}
           />
         </AuthFrame>
       )}
