@@ -26,7 +26,7 @@ const neverImports = (name, from, to, why) => ({ name, severity: 'error', commen
 
 /** What the folders that features build on may not import: features, all that is made of them, and the folders given. */
 const domainAnd = (...folders) =>
-  `^(src/(${folders.join('|')}|features|blocks|panel|content|app)/|collections/|payload[.]config)`
+  `^(src/(${folders.join('|')}|features|blocks|panel|content|demo|app)/|collections/|payload[.]config)`
 
 export default {
   forbidden: [

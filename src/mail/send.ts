@@ -19,6 +19,7 @@ const rowSchema = z.object({
   signed_copy_of_id: z.string().nullable(),
   calendar_of_id: z.string().nullable(),
   resends: z.coerce.number(),
+  is_invented: z.boolean(),
 })
 
 type Row = z.infer<typeof rowSchema>
@@ -61,7 +62,8 @@ async function sendQueuedEmail(
   isLastAttempt: boolean,
 ): Promise<string | null> {
   const { rows } = await client.query<Record<string, unknown>>(
-    `SELECT recipient, reply_to, subject, text, html, signed_copy_of_id, calendar_of_id, resends
+    `SELECT recipient, reply_to, subject, text, html, signed_copy_of_id, calendar_of_id, resends,
+       EXISTS (SELECT FROM demo_records WHERE email = recipient) AS is_invented
      FROM emails WHERE id = $1 AND status = 'queued' FOR NO KEY UPDATE`,
     [emailId],
   )
@@ -85,6 +87,7 @@ async function sendQueuedEmail(
         attachments: await attachmentsOf(row, make),
         // A mail program's own unsubscribe button posts and needs no page.
         ...(unsubscribe ? { unsubscribeUrl: `${unsubscribe.url}/confirm` } : {}),
+        staysHere: row.is_invented,
       },
     )
   } catch (error) {
