@@ -10,11 +10,11 @@ type Args = { req: PayloadRequest }
 export const nobody = () => false
 export const anyone = () => true
 
-/** Accounts whose role has a right. */
+/** Accounts that have a right. */
 export const may =
   (right: Right) =>
   ({ req }: Args): boolean =>
-    can(req.user?.role, right)
+    can(req.user, right)
 
 /** Accounts that work in the panel. */
 export const staff = ({ req }: Args): boolean => isStaff(req.user?.role)
@@ -23,11 +23,11 @@ export const admins = ({ req }: Args): boolean => isAdmin(req.user?.role)
 
 /** Editors see drafts. Everyone else sees only published records. */
 export const publishedOrEditors: Access = ({ req }) =>
-  can(req.user?.role, 'content') ? true : { _status: { equals: 'published' } }
+  can(req.user, 'content') ? true : { _status: { equals: 'published' } }
 
 /** Account managers have access to every account, others only to their own. */
 export const ownAccountOrManager: Access = ({ req }) =>
-  can(req.user?.role, 'accounts') ? true : req.user ? { id: { equals: req.user.id } } : false
+  can(req.user, 'accounts') ? true : req.user ? { id: { equals: req.user.id } } : false
 
 /** Selects the accounts of staff. */
 export const whereStaff: Where = { role: { in: [...STAFF_ROLES] } }
@@ -42,4 +42,4 @@ export const colleaguesOrOwnAccount: Access = ({ req }) => {
 
 /** Fields that only account managers and the owner of the account may read. */
 export const ownFieldOrManager: FieldAccess<User> = ({ req, id, doc }) =>
-  can(req.user?.role, 'accounts') || (req.user !== null && (id ?? doc?.id) === req.user.id)
+  can(req.user, 'accounts') || (req.user !== null && (id ?? doc?.id) === req.user.id)

@@ -1,9 +1,22 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, FieldAccess } from 'payload'
 
+import { can } from '@/features/accounts/rules'
+import { isAboutHealth } from '@/features/corrections/rules'
+import type { Correction } from '@/payload-types'
 import { isCorrectable, labelsOf, SUBMISSION_SLUGS } from '@/submissions'
 
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
 import { hideFromLists, notInLists } from './hooks/hide-from-lists'
+
+/** The values may be about health, and so may the reason. */
+const VALUES = ['oldValue', 'newValue'] as const
+
+const isAboutSomethingElse = ({ recordCollection, field }: Partial<Correction>): boolean =>
+  recordCollection !== undefined && field !== undefined && !isAboutHealth(recordCollection, field)
+
+/** Without the right to read health answers, what is not known to be about something else is hidden. */
+const readable: FieldAccess<Correction> = ({ req, doc }) =>
+  can(req.user, 'review') && (can(req.user, 'health') || isAboutSomethingElse(doc ?? {}))
 
 /**
  * Corrected values of answers; the submissions themselves never change. Written by a family with a manage link or
@@ -22,8 +35,11 @@ export const Corrections: CollectionConfig = {
     description:
       'Answers that were corrected after they were sent, by a family or by you. The record itself shows them next to what was sent.',
   },
-  // The values may be about health.
-  hooks: hideFromLists({ names: ['oldValue', 'newValue'], health: [] }),
+  hooks: hideFromLists({
+    names: [...VALUES],
+    hasHealth: (record) =>
+      VALUES.some((name) => Boolean(record[name])) && !isAboutSomethingElse(record),
+  }),
   fields: [
     {
       name: 'recordCollection',
@@ -44,9 +60,27 @@ export const Corrections: CollectionConfig = {
       index: true,
     },
     { name: 'field', type: 'text', label: 'Answer', required: true },
-    { name: 'oldValue', type: 'json', label: 'Until then', admin: notInLists },
-    { name: 'newValue', type: 'json', label: 'Since then', admin: notInLists },
-    { name: 'reason', type: 'textarea', label: 'Why', maxLength: 500 },
+    {
+      name: 'oldValue',
+      type: 'json',
+      label: 'Until then',
+      access: { read: readable },
+      admin: notInLists,
+    },
+    {
+      name: 'newValue',
+      type: 'json',
+      label: 'Since then',
+      access: { read: readable },
+      admin: notInLists,
+    },
+    {
+      name: 'reason',
+      type: 'textarea',
+      label: 'Why',
+      maxLength: 500,
+      access: { read: readable },
+    },
     {
       name: 'byLink',
       type: 'select',

@@ -21,7 +21,7 @@ export const DriverDocuments: CollectionConfig = {
       'License and insurance photos of parents who offered to drive. Every view is recorded.',
   },
   // A filter can reach the fields of the related RSVP.
-  hooks: hideFromLists({ names: [], health: [] }),
+  hooks: hideFromLists({ names: [] }),
   fields: [
     {
       name: 'kind',

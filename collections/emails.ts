@@ -19,7 +19,7 @@ export const Emails: CollectionConfig = {
     listSearchableFields: ['subject', 'recipient', 'reference'],
     description: 'Confirmations and notices, and whether they went out.',
   },
-  hooks: hideFromLists({ names: ['text'], health: [] }),
+  hooks: hideFromLists({ names: ['text'] }),
   fields: [
     { name: 'recipient', type: 'text', label: 'To', required: true, index: true },
     { name: 'replyTo', type: 'text', label: 'Reply to' },

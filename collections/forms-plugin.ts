@@ -19,7 +19,7 @@ export const formBuilder: Plugin = (config) => {
     ...built,
     collections: (built.collections ?? []).map((collection) =>
       collection.slug === 'form-submissions'
-        ? { ...collection, hooks: hideFromLists({ names: ['submissionData'], health: [] }) }
+        ? { ...collection, hooks: hideFromLists({ names: ['submissionData'] }) }
         : collection,
     ),
   }

@@ -6,6 +6,7 @@ import { answerFields } from './fields/answers'
 import { correctionsField } from './fields/corrections'
 import { emailsField } from './fields/emails'
 import { familyLinksField } from './fields/family-links'
+import { healthNoteField } from './fields/health-note'
 import { referenceField, reviewFields } from './fields/review'
 import { duplicateKeyField, submissionAdmin, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
@@ -24,6 +25,7 @@ export const Registrations: CollectionConfig = {
   hooks: hideFromLists(privateFields(registrationQuestions)),
   fields: [
     correctionsField,
+    healthNoteField,
     referenceField,
     ...reviewFields('registrations'),
     ...answerFields(registrationQuestions, {

@@ -20,7 +20,7 @@ export const Resumes: CollectionConfig = {
     description: 'Resumes of applicants and volunteers. Every view is recorded.',
   },
   // A filter can reach the fields of the related application.
-  hooks: hideFromLists({ names: [], health: [] }),
+  hooks: hideFromLists({ names: [] }),
   fields: [
     { name: 'volunteer', type: 'relationship', relationTo: 'volunteers', index: true },
     {

@@ -8,6 +8,7 @@ import { answerFields } from './fields/answers'
 import { correctionsField } from './fields/corrections'
 import { emailsField } from './fields/emails'
 import { familyLinksField } from './fields/family-links'
+import { healthNoteField } from './fields/health-note'
 import { referenceField, reviewFields } from './fields/review'
 import {
   asSubmitted,
@@ -61,6 +62,7 @@ export const Rsvps: CollectionConfig = {
       access: asSubmitted,
     },
     correctionsField,
+    healthNoteField,
     referenceField,
     {
       name: 'family',

@@ -6,7 +6,7 @@ import {
   Forbidden,
 } from 'payload'
 
-import { can, isRole, SESSION_SECONDS } from '@/features/accounts/rules'
+import { can, GIVEN_RIGHTS, isRole, SESSION_SECONDS } from '@/features/accounts/rules'
 import { openSessionOf, signSession } from '@/features/accounts/sessions'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
@@ -21,6 +21,7 @@ import {
 } from './access'
 import { checkPassword } from './hooks/check-password'
 import { lockAccount } from './hooks/lock-account'
+import { setRightsOfAccount } from './hooks/set-rights'
 import { setRoleOfAccount } from './hooks/set-role'
 
 /**
@@ -92,13 +93,13 @@ export const Users: CollectionConfig = {
     defaultColumns: ['name', 'email', 'role', 'emailConfirmedAt', 'createdAt'],
     listSearchableFields: ['name', 'email'],
     description: 'Who may sign in, and who of them is staff.',
-    hidden: ({ user }) => !isRole(user.role) || !can(user.role, 'accounts'),
+    hidden: ({ user }) => !isRole(user.role) || !can({ role: user.role, rights: [] }, 'accounts'),
     components: { beforeListTable: ['/src/panel/invitations.tsx#Invitations'] },
   },
   hooks: {
     beforeOperation: [lockAccount, checkPassword],
     beforeValidate: [nameAfterEmail],
-    beforeChange: [setRoleOfAccount],
+    beforeChange: [setRoleOfAccount, setRightsOfAccount],
     refresh: [refreshWithinLimits],
   },
   fields: [
@@ -141,6 +142,28 @@ export const Users: CollectionConfig = {
       admin: {
         description:
           'Staff work through submissions and edit the site. Admins also decide who is staff.',
+      },
+    },
+    {
+      // Not a list of options, whose table would be written again whenever an account is saved.
+      name: 'rights',
+      type: 'json',
+      required: true,
+      defaultValue: [...GIVEN_RIGHTS],
+      jsonSchema: {
+        uri: 'swantastic://rights.json',
+        fileMatch: ['swantastic://rights.json'],
+        schema: {
+          type: 'array',
+          items: { type: 'string', enum: [...GIVEN_RIGHTS] },
+          uniqueItems: true,
+        },
+      },
+      access: { read: ownFieldOrManager, create: nobody, update: may('accounts') },
+      admin: {
+        disableListColumn: true,
+        disableListFilter: true,
+        components: { Field: '/src/panel/rights.tsx#Rights' },
       },
     },
     {

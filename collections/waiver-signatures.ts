@@ -123,7 +123,6 @@ export const WaiverSignatures: CollectionConfig = {
       'ipAddress',
       'userAgent',
     ],
-    health: [],
   }),
   fields: evidence,
 }

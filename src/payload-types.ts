@@ -1519,6 +1519,7 @@ export interface User {
    * Staff work through submissions and edit the site. Admins also decide who is staff.
    */
   role: 'admin' | 'staff' | 'user';
+  rights: 'health'[];
   /**
    * When the owner of the address followed a link that we sent there.
    */
@@ -3245,6 +3246,7 @@ export interface EmailsSelect<T extends boolean = true> {
 export interface UsersSelect<T extends boolean = true> {
   name?: T;
   role?: T;
+  rights?: T;
   emailConfirmedAt?: T;
   hasStaffPassword?: T;
   updatedAt?: T;

@@ -8,19 +8,19 @@ import {
 
 import { isStaff } from '@/features/accounts/rules'
 import { healthQuestions, privateQuestions, type Questions } from '@/forms/core/questions'
-import { recordView } from '@/platform/audit'
+import { recordHealthOpened } from '@/platform/audit'
 
 type PrivateFields = {
   /** Fields that lists never contain. No list of any collection can be filtered or sorted by them. */
   names: readonly string[]
-  /** Those of them whose presence makes opening a record an entry in the audit log. */
-  health: readonly string[]
+  /** Whether a record, as its reader gets it, has health answers. Opening it is an entry in the audit log. */
+  hasHealth?: (record: Record<string, unknown>) => boolean
 }
 
 /** The fields that lists of submissions leave out: health answers, signatures, and phone numbers. */
 export const privateFields = (questions: Questions): PrivateFields => ({
   names: privateQuestions(questions),
-  health: healthQuestions(questions),
+  hasHealth: (record) => healthQuestions(questions).some((name) => Boolean(record[name])),
 })
 
 /** Removes a field from the panel's columns and filters, where the hooks would leave it empty. */
@@ -89,10 +89,10 @@ const idOf = (doc: Record<string, unknown>) => (typeof doc.id === 'string' ? doc
 
 /** Records in the audit log who opens a record with health answers, before they see it. */
 const recordViews =
-  ({ health }: PrivateFields): CollectionAfterOperationHook =>
+  ({ hasHealth }: PrivateFields): CollectionAfterOperationHook =>
   async ({ args, collection, overrideAccess, req, result }) => {
     if (overrideAccess || !isRecord(result)) return result
-    if ('id' in args && health.some((name) => Boolean(result[name]))) {
+    if ('id' in args && hasHealth?.(result)) {
       await recordViewByStaff(`${collection.slug}/${idOf(result)}`, req)
     }
     return result
@@ -101,10 +101,7 @@ const recordViews =
 async function recordViewByStaff(subject: string, req: PayloadRequest): Promise<void> {
   const { user } = req
   if (!user || !isStaff(user.role)) return
-  await recordView(
-    { sql: req.payload.db.drizzle },
-    { action: 'record.viewed', actorId: user.id, actorKind: user.role, subject },
-  )
+  await recordHealthOpened({ sql: req.payload.db.drizzle }, user, subject)
 }
 
 /** The hooks of a collection that has private fields, or whose filters can reach those of related records. */

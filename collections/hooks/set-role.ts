@@ -8,7 +8,7 @@ import { ok, refused, type Result } from '@/lib/result'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import { lock } from '@/platform/locks'
-import { sql, sqlOf, type Transaction } from '@/platform/transaction'
+import { type SQL, sql, sqlOf, type Transaction } from '@/platform/transaction'
 
 /**
  * Who changes a role: an admin with an account, somebody at the server's console, or the site itself (for the first
@@ -66,14 +66,10 @@ export async function setRole(
 
   const actorId = by.kind === 'account' ? by.id : by.kind === 'site' ? accountId : ''
   const actorKind = by.kind === 'account' ? 'admin' : by.kind === 'site' ? account.role : 'system'
-  await tx.sql.execute(
-    sql`SELECT set_config('swan.actor_id', ${actorId}, true), set_config('swan.actor_kind', ${actorKind}, true)`,
-  )
-  await tx.sql.execute(
+  await updateRecorded(
+    tx,
+    { actorId, actorKind },
     sql`UPDATE users SET role = ${role}::enum_users_role, updated_at = now() WHERE id = ${accountId}`,
-  )
-  await tx.sql.execute(
-    sql`SELECT set_config('swan.actor_id', '', true), set_config('swan.actor_kind', '', true)`,
   )
   await endSessionsOf(tx, accountId)
   await enqueueEmails(tx, account, role, {
@@ -81,6 +77,21 @@ export async function setRole(
     admins: admins.filter(({ id }) => id !== accountId).map(({ email }) => email),
   })
   return ok(true)
+}
+
+/** Updates an account, and names the actor to the database trigger that writes the change to the audit log. */
+export async function updateRecorded(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  { actorId, actorKind }: { actorId: string; actorKind: Role | 'system' },
+  update: SQL,
+): Promise<void> {
+  await tx.execute(
+    sql`SELECT set_config('swan.actor_id', ${actorId}, true), set_config('swan.actor_kind', ${actorKind}, true)`,
+  )
+  await tx.execute(update)
+  await tx.execute(
+    sql`SELECT set_config('swan.actor_id', '', true), set_config('swan.actor_kind', '', true)`,
+  )
 }
 
 const nameOf = ({ name, email }: { name: string | null; email: string }) => name ?? email

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Payload, RequiredDataFromCollectionSlug } from 'payload'
 import { z } from 'zod'
 
+import { GIVEN_RIGHTS } from '@/features/accounts/rules'
 import { careerForm } from '@/features/career-application/handler'
 import { correctAnswer } from '@/features/corrections/store'
 import { customForm } from '@/features/custom-forms/handler'
@@ -207,7 +208,13 @@ async function hireColleagues(story: Story): Promise<void> {
       const { id } = await payload.create({
         collection: 'users',
         // Nobody knows the password, and no email ever reaches the address.
-        data: { name, email, password: randomBytes(32).toString('hex'), role: 'user' },
+        data: {
+          name,
+          email,
+          password: randomBytes(32).toString('hex'),
+          role: 'user',
+          rights: [...GIVEN_RIGHTS],
+        },
         req,
         ...asSystem,
       })

@@ -38,7 +38,7 @@ export function deskView(right: Right, screen: (asked: Screen) => Promise<ReactN
     const path = ['/cms', ...segments].join('/')
     if (!user) redirect(`/cms/login?redirect=${encodeURIComponent(path)}`)
     if (!permissions.canAccessAdmin) redirect('/cms/unauthorized')
-    const isAllowed = can(user.role, right)
+    const isAllowed = can(user, right)
     return (
       <DefaultTemplate
         i18n={req.i18n}

@@ -18,6 +18,7 @@ const responseSchema = z.object({
       who: z.string(),
       when: z.string(),
       why: z.nullable(z.string()),
+      isHidden: z.boolean(),
     }),
   ),
   questions: z.array(
@@ -118,12 +119,20 @@ function List({ corrections }: { corrections: readonly Correction[] }) {
         <li key={field}>
           <p>
             <b>{steps[0]?.label}</b>:{' '}
-            <span className="corrections__now">{orNothing(steps.at(-1)?.after ?? '')}</span>{' '}
-            <span className="corrections__sent">(sent: {orNothing(steps[0]?.before ?? '')})</span>
+            {steps[0]?.isHidden ? (
+              'corrected. Your account may not read health answers.'
+            ) : (
+              <>
+                <span className="corrections__now">{orNothing(steps.at(-1)?.after ?? '')}</span>{' '}
+                <span className="corrections__sent">
+                  (sent: {orNothing(steps[0]?.before ?? '')})
+                </span>
+              </>
+            )}
           </p>
-          {steps.map(({ id, before, after, who, when, why }) => (
+          {steps.map(({ id, before, after, who, when, why, isHidden }) => (
             <p key={id} className="corrections__step">
-              {steps.length > 1 && `${orNothing(before)} → ${orNothing(after)}. `}
+              {steps.length > 1 && !isHidden && `${orNothing(before)} → ${orNothing(after)}. `}
               {when}, {who}
               {why === null ? '.' : `: “${why}”`}
             </p>

@@ -22,7 +22,7 @@ export function Credentials({ id, user }: UIFieldServerProps) {
             Only the owner can change them. If they forgot their password, send them a link to set a
             new one.
           </p>
-          {can(user.role, 'accounts') ? <SendResetLink accountId={String(id)} /> : null}
+          {can(user, 'accounts') ? <SendResetLink accountId={String(id)} /> : null}
         </>
       )}
     </section>

@@ -13,7 +13,7 @@ import { SendAgain } from './send-again'
  */
 export async function EmailsAbout({ data, req }: UIFieldServerProps) {
   const reference: unknown = data['reference']
-  if (typeof reference !== 'string' || !req.user || !can(req.user.role, 'review')) return null
+  if (typeof reference !== 'string' || !req.user || !can(req.user, 'review')) return null
   const emails = await findEmailsAbout(reference, req.user)
   return (
     <section className="field-type emails" aria-labelledby="emails-about">
@@ -39,7 +39,7 @@ export async function EmailsAbout({ data, req }: UIFieldServerProps) {
 
 /** The delivery of one email, shown on the email. */
 export async function Delivery({ id, req }: UIFieldServerProps) {
-  if (id === undefined || !req.user || !can(req.user.role, 'review')) return null
+  if (id === undefined || !req.user || !can(req.user, 'review')) return null
   const email = await findEmail(String(id), req.user)
   if (!email) return null
   return (

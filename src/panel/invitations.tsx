@@ -8,7 +8,7 @@ import { InviteForm } from './invite-form'
 
 /** Shown above the list of accounts: invites colleagues. It checks the role itself. */
 export async function Invitations({ user }: { user: User | null }) {
-  if (!can(user?.role, 'accounts')) return null
+  if (!can(user, 'accounts')) return null
   const pending = await findPendingInvitations()
   return (
     <section className="invite" aria-labelledby="invite">

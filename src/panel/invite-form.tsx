@@ -4,6 +4,8 @@ import { Button } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useState } from 'react'
 
+import { RIGHT_NAMES } from '@/features/accounts/wording'
+
 import { callServer, type ServerResult } from './call-server'
 
 const FIELDS = [
@@ -18,6 +20,7 @@ const textOf = (data: FormData, name: string) => {
 
 export function InviteForm() {
   const router = useRouter()
+  const [role, setRole] = useState('staff')
   const [isSending, setIsSending] = useState(false)
   const [result, setResult] = useState<ServerResult | null>(null)
 
@@ -30,11 +33,13 @@ export function InviteForm() {
       name: textOf(data, 'name'),
       email: textOf(data, 'email'),
       role: textOf(data, 'role'),
+      rights: textOf(data, 'rights'),
     })
     setIsSending(false)
     setResult(response)
     if (!response.isGood) return
     form.reset()
+    setRole('staff')
     router.refresh()
   }
 
@@ -63,11 +68,28 @@ export function InviteForm() {
       })}
       <p>
         <label htmlFor="invite-role">Role</label>
-        <select id="invite-role" name="role" defaultValue="staff">
+        <select
+          id="invite-role"
+          name="role"
+          value={role}
+          onChange={({ target }) => {
+            setRole(target.value)
+          }}
+        >
           <option value="staff">Staff</option>
           <option value="admin">Admin</option>
         </select>
       </p>
+      {role === 'staff' ? (
+        <p>
+          <label className="invite__right">
+            <input type="checkbox" name="rights" value="health" defaultChecked />{' '}
+            {RIGHT_NAMES.health}
+          </label>
+        </p>
+      ) : (
+        <input type="hidden" name="rights" value="health" />
+      )}
       <Button type="submit" size="medium" margin={false} disabled={isSending}>
         {isSending ? 'Sending…' : 'Send the invitation'}
       </Button>

@@ -13,7 +13,7 @@ const dataSchema = z.object({
  */
 export function SentAnswers({ data, req }: UIFieldServerProps) {
   const parsed = dataSchema.safeParse(data)
-  if (!req.user || !can(req.user.role, 'review') || !parsed.success) return null
+  if (!req.user || !can(req.user, 'review') || !parsed.success) return null
   return (
     <dl className="sent-answers">
       {parsed.data.submissionData.map(({ id, label, answer }) => (

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from './transaction'
 
 export type AuditEntry = {
-  /** For example `rsvp.created`, `export.started`, `file.viewed`. */
+  /** For example `rsvp.created`, `export.started`, `health.opened`. */
   action: string
   /** The account that acted, or none for a visitor. */
   actorId?: string
@@ -26,17 +26,23 @@ export async function recordAudit(
 /** Repeated views of one record by one person within this time are one entry. */
 const ONE_VIEW = '10 minutes'
 
-/** Records that somebody viewed a record, once per view: a page requests its record several times. */
-export async function recordView(
+const HEALTH_OPENED = 'health.opened'
+
+/**
+ * Records that an account opens health answers, before it sees them, once per view: a page requests its record
+ * several times.
+ */
+export async function recordHealthOpened(
   { sql: tx }: Pick<Transaction, 'sql'>,
-  entry: Required<Pick<AuditEntry, 'action' | 'actorId' | 'actorKind' | 'subject'>>,
+  { id, role }: { id: string; role: AuditEntry['actorKind'] },
+  subject: string,
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO audit_log (action, actor_id, actor_kind, subject)
-    SELECT ${entry.action}::varchar, ${entry.actorId}::uuid, ${entry.actorKind}::varchar, ${entry.subject}::varchar
+    SELECT ${HEALTH_OPENED}::varchar, ${id}::uuid, ${role}::varchar, ${subject}::varchar
     WHERE NOT EXISTS (
       SELECT FROM audit_log
-      WHERE subject = ${entry.subject} AND actor_id = ${entry.actorId} AND action = ${entry.action}
+      WHERE subject = ${subject} AND actor_id = ${id} AND action = ${HEALTH_OPENED}
         AND created_at > now() - ${ONE_VIEW}::interval
     )
   `)

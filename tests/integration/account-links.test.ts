@@ -447,6 +447,17 @@ describe('an invitation', () => {
     await emailFor(admin.account.email, 'Dana Ruiz is now staff')
   })
 
+  it.each([[['health']], [[]]])(
+    'an invitation gives its account these rights: %j',
+    async (rights) => {
+      const admin = await createAccount('admin')
+      const email = freshEmail()
+      await invite(admin, { name: 'Dana', email, role: 'staff', rights: rights[0] ?? '' })
+      expect((await accept(await keyFor(email, 'You are invited', 'invitation'))).status).toBe(200)
+      expect(await query`SELECT rights FROM users WHERE email = ${email}`).toEqual([{ rights }])
+    },
+  )
+
   it('an invitation takes the account over from whoever signed up with the email address before', async () => {
     const admin = await createAccount('admin')
     const stranger = await createAccount('user', { password: 'the stranger’s password' })

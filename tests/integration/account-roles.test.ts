@@ -13,12 +13,13 @@ import { setRole } from '@collections/hooks/set-role'
 import {
   createAccount,
   freshEmail,
+  giveRights,
   headersOf,
   PASSWORD,
   post,
   startSessionOf,
 } from '../support/accounts'
-import { query } from '../support/database'
+import { auditLines, query } from '../support/database'
 import { saveAccount } from '../support/save-account'
 
 // The locks are real; one test disables one of them.
@@ -184,6 +185,49 @@ describe('a role', () => {
     })
     await expect(changing).rejects.toThrow('one at a time')
     expect(await roleOf(admin)).toBe('admin')
+  })
+})
+
+describe('the rights of an account', () => {
+  const rightsOf = async ({ account }: Session) =>
+    (await query`SELECT rights FROM users WHERE id = ${account.id}`)[0]?.rights
+  const rightsChanges = ({ account }: Session) =>
+    auditLines('rights.changed', `users/${account.id}`)
+
+  it('change by an admin, with one line of the audit log, and end no session', async () => {
+    const [admin, target] = [await confirmedAccount('admin'), await confirmedAccount('staff')]
+    expect(await rightsOf(target)).toEqual(['health'])
+    for (const rights of [[], [], ['health']]) {
+      expect((await saveAccount(admin, target.account.id, { rights })).status).toBe(200)
+      expect(await rightsOf(target)).toEqual(rights)
+    }
+    expect(await isSignedIn(target)).toBe(true)
+    const by = { actor_id: admin.account.id, actor_kind: 'admin' }
+    expect(await rightsChanges(target)).toEqual([
+      { ...by, detail: '-health' },
+      { ...by, detail: '+health' },
+    ])
+  })
+
+  it('are not changed by staff, for themselves or others, nor to what does not exist', async () => {
+    const [staff, target] = [await confirmedAccount('staff'), await confirmedAccount('staff')]
+    await giveRights(staff, [])
+    for (const { account } of [staff, target]) {
+      await saveAccount(staff, account.id, { rights: account === staff.account ? ['health'] : [] })
+    }
+    expect([await rightsOf(staff), await rightsOf(target)]).toEqual([[], ['health']])
+    const admin = await confirmedAccount('admin')
+    expect((await saveAccount(admin, target.account.id, { rights: ['erase'] })).status).toBe(400)
+    expect(await rightsOf(target)).toEqual(['health'])
+    expect(await rightsChanges(target)).toEqual([])
+  })
+
+  it('that are written into the database by hand are in the audit log, too', async () => {
+    const target = await confirmedAccount('staff')
+    await giveRights(target, [])
+    expect(await rightsChanges(target)).toEqual([
+      { actor_id: null, actor_kind: 'system', detail: '-health, past the site' },
+    ])
   })
 })
 

@@ -118,7 +118,7 @@ describe('the first admin', () => {
     const email = freshEmail()
     await payload.create({
       collection: 'users',
-      data: { email, password: PASSWORD, role: 'staff' },
+      data: { email, password: PASSWORD, role: 'staff', rights: [] },
       ...asSystem,
     })
 
@@ -285,7 +285,7 @@ describe('signing in', () => {
     const email = freshEmail()
     await payload.create({
       collection: 'users',
-      data: { email, password: PASSWORD, role: 'user' },
+      data: { email, password: PASSWORD, role: 'user', rights: [] },
       ...asSystem,
     })
     expect((await attempt(email, PASSWORD)).ok).toBe(true)

@@ -104,6 +104,7 @@ describe('a correction by staff', () => {
         who: staff.account.email,
         when: expect.stringMatching(/ Eastern$/),
         why: REASON,
+        isHidden: false,
       },
     ])
     const [stored] = await query`

@@ -215,7 +215,8 @@ describe('the rows of an export', () => {
   it('have every question of their form, in the order of the form', () => {
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const asked = (questions: object) => Object.keys(questions).map(snake)
-    const named = (slug: CodedSlug) => answersExport(slug).columns.map(({ name }) => name)
+    const named = (slug: CodedSlug) =>
+      answersExport(slug, { withHealth: true }).columns.map(({ name }) => name)
     const record = ['reference', 'created_at', 'status']
     const isNoResume = (name: string) => name !== 'resume'
 

@@ -9,7 +9,7 @@ import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { createAccount, createUser, freshEmail, headersOf } from '../support/accounts'
+import { createAccount, createUser, freshEmail, giveRights, headersOf } from '../support/accounts'
 import { auditLines, query, raw, testCluster } from '../support/database'
 import { aDocx } from '../support/documents'
 import { aTokenFor, postTo, sendTo } from '../support/forms'
@@ -131,7 +131,7 @@ const SUBMISSIONS = [
   'emails',
 ]
 
-const looksAt = (subject: string) => auditLines('record.viewed', subject)
+const looksAt = (subject: string) => auditLines('health.opened', subject)
 
 describe.each(SUBMISSIONS)('a list of %s', (collection) => {
   it('contains no health answer, signature or phone number', async () => {
@@ -192,6 +192,19 @@ describe('opening a record', () => {
     expect(await looksAt(subject)).toHaveLength(1)
     expect(await (await ask(`/api/${subject}`)).text()).toContain('EpiPen-7731')
     expect(await looksAt(subject)).toHaveLength(1)
+  })
+
+  it('without the right to read health answers says on its screen whether there are any', async () => {
+    const session = await createAccount('staff')
+    await giveRights(session, [])
+    const shown = async (id = '') => {
+      const page = await ask(`/cms/collections/rsvps/${id}`, { headers: headersOf(session) })
+      return page.text()
+    }
+    const hidden = await shown(ids.rsvp)
+    expect(hidden).toContain('Health answers exist, and your account may not read them.')
+    expect(hidden).not.toContain('EpiPen-7731')
+    expect(await shown(ids.healthy)).toContain('No health answers were given.')
   })
 
   it('without health answers is not recorded', async () => {

@@ -189,7 +189,9 @@ describe('a registration', () => {
   })
 
   it('is exported with every question, in the order of the form', () => {
-    const names = answersExport('registrations').columns.map(({ name }) => name)
+    const names = answersExport('registrations', { withHealth: true }).columns.map(
+      ({ name }) => name,
+    )
     const asked = Object.keys(registrationQuestions).map((name) =>
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     )

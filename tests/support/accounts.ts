@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { sendConfirmation } from '@/features/accounts/links'
-import type { Account, Role } from '@/features/accounts/rules'
+import type { Account, GivenRight, Role } from '@/features/accounts/rules'
 import { type Session, SESSION_COOKIE, startSession } from '@/features/accounts/sessions'
 import { signIn } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
@@ -95,6 +95,13 @@ export async function createAccountAndUser(role: Role): Promise<{ session: Sessi
 /** Writes a role into the database directly. Sessions stay valid, and nobody is told. */
 export const giveRole = ({ account }: Pick<Session, 'account'>, role: Role): Promise<unknown> =>
   query`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${account.id}`
+
+/** Writes the rights that an account was given into the database directly. */
+export const giveRights = (
+  { account }: Pick<Session, 'account'>,
+  rights: readonly GivenRight[],
+): Promise<unknown> =>
+  query`UPDATE users SET rights = ${JSON.stringify(rights)}::jsonb WHERE id = ${account.id}`
 
 /** Confirms an email address as if its owner had followed the link. */
 export const confirmEmailAddressOf = (email: string): Promise<unknown> =>

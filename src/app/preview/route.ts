@@ -15,7 +15,7 @@ export async function GET(request: Request): Promise<Response> {
     return new Response('This is not an address of the preview.\n', { status: 400 })
   }
   const user = await currentUser(await openPayload(), request.headers)
-  if (!can(user?.role, 'content')) redirect('/auth')
+  if (!can(user, 'content')) redirect('/auth')
   const mode = await draftMode()
   mode.enable()
   redirect(path)

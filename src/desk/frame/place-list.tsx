@@ -9,7 +9,7 @@ import { type Place, type PlaceGroup, PLACES } from './places'
 export const placesFor = (user: User): PlaceGroup[] =>
   PLACES.map((group) => ({
     ...group,
-    places: group.places.filter(({ right }) => can(user.role, right)),
+    places: group.places.filter(({ right }) => can(user, right)),
   })).filter(({ places }) => places.length > 0)
 
 const isWithin = (path: string, address: string): boolean =>

@@ -5,7 +5,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 import { lockRoles, setRole } from '@collections/hooks/set-role'
 
 import { becomeFirstAdmin, type Claim, closeClaim } from './claim'
-import { type Account, type AccountRefusal, can, isStaff } from './rules'
+import { type Account, type AccountRefusal, can, isStaff, type RightsHolder } from './rules'
 import { type Session, startSession } from './sessions'
 
 /**
@@ -25,8 +25,10 @@ export async function grantAdmin(
     async (tx) => {
       // Locks before anything is read, because the role of the caller may be changing at this moment.
       await lockRoles(tx)
-      const { rows } = await tx.sql.execute<Account & { hasStaffPassword: boolean | null }>(sql`
-        SELECT id, email, role, has_staff_password AS "hasStaffPassword" FROM users WHERE id = ${callerId}
+      const { rows } = await tx.sql.execute<
+        Account & RightsHolder & { hasStaffPassword: boolean | null }
+      >(sql`
+        SELECT id, email, role, rights, has_staff_password AS "hasStaffPassword" FROM users WHERE id = ${callerId}
       `)
       const [caller] = rows
       if (!caller) return refused({ code: 'not-signed-in' })
@@ -34,7 +36,7 @@ export async function grantAdmin(
       // Admins need the longer password, which the claim itself does not ask for.
       if (claims && !isStaff(caller.role) && !caller.hasStaffPassword)
         return refused({ code: 'own-password-too-short' })
-      if (can(caller.role, 'accounts')) {
+      if (can(caller, 'accounts')) {
         const by = { kind: 'account' as const, id: callerId }
         const changed = await setRole(tx, { accountId: targetId, role: 'admin', by })
         return changed.ok ? ok({ caller, session: null }) : refused({ code: changed.refusal })

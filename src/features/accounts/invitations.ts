@@ -6,6 +6,7 @@ import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { consume, type Limit } from '@/platform/rate-limit'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
+import { setRights } from '@collections/hooks/set-rights'
 import { setRole } from '@collections/hooks/set-role'
 
 import { invitationEmail } from './email'
@@ -24,7 +25,7 @@ const WAITING_MAX = 20
 /** Invites somebody to work on the site. A new invitation to the same address replaces the previous one. */
 export async function invite(
   admin: User,
-  { name, email, role }: Invitation,
+  { name, email, role, rights }: Invitation,
 ): Promise<Result<null, AccountRefusal>> {
   const seconds = await consume(INVITATIONS_OF_ADMIN, admin.id)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
@@ -34,12 +35,13 @@ export async function invite(
     if (account && isStaff(account.role)) return refused({ code: 'already-staff' })
     const by = admin.name ?? admin.email
     const message = invitationEmail(await envelopeTo(tx, email), { name, role, by })
-    await sendLink(tx, { kind: 'invitation', email, name, role, invitedBy: admin.id }, message)
+    const purpose = { kind: 'invitation', email, name, role, rights, invitedBy: admin.id } as const
+    await sendLink(tx, purpose, message)
     await recordAudit(tx, {
       action: 'account.invited',
       actorId: admin.id,
       actorKind: 'admin',
-      detail: role,
+      detail: [role, ...rights].join(', '),
       ...(account && { subject: `users/${account.id}` }),
     })
     return ok(null)
@@ -48,7 +50,7 @@ export async function invite(
 
 /**
  * Creates the account of an invitation, or takes over the one that its email address already has: the new password
- * replaces that of whoever signed up before. The role is granted on behalf of the admin who sent the invitation, if
+ * replaces that of whoever signed up before. The role and the rights are granted on behalf of the admin who sent the invitation, if
  * they are still an admin.
  *
  * @param client the network address of the client, by which attempts are counted
@@ -69,7 +71,7 @@ export async function acceptInvitation(
     inTransactionOrRefused<null, AccountRefusal>(payload, async (tx) => {
       const redeemed = await redeemLink(tx, 'invitation', key)
       if (!redeemed.ok) return redeemed
-      const { email, name, role, invitedBy } = redeemed.value
+      const { email, name, role, rights, invitedBy } = redeemed.value
       if (!role || !invitedBy) return refused({ code: 'link-unknown', kind: 'invitation' })
       const id = await findOrCreateAccount(tx, redeemed.value, password)
       await storePassword(tx, { id, email }, password, hashed.value)
@@ -78,7 +80,9 @@ export async function acceptInvitation(
       `)
       const by = { kind: 'account' as const, id: invitedBy }
       const changed = await setRole(tx, { accountId: id, role, by })
-      return changed.ok ? ok(null) : refused({ code: 'invitation-withdrawn' })
+      if (!changed.ok) return refused({ code: 'invitation-withdrawn' })
+      const given = await setRights(tx, { accountId: id, rights, by: invitedBy })
+      return given.ok ? ok(null) : refused({ code: 'invitation-withdrawn' })
     }),
   )
   return accepted.ok ? accepted.value : refused({ code: 'busy' })
@@ -87,14 +91,14 @@ export async function acceptInvitation(
 /** @returns the account's id */
 async function findOrCreateAccount(
   tx: Transaction,
-  { email, name }: Pick<AccountLink, 'email' | 'name'>,
+  { email, name, rights }: Pick<AccountLink, 'email' | 'name' | 'rights'>,
   password: string,
 ): Promise<string> {
   const existing = await findAccountForUpdate(tx, sql`email = ${email}`)
   if (existing) return existing.id
   const created = await tx.payload.create({
     collection: 'users',
-    data: { email, password, role: 'user', name },
+    data: { email, password, role: 'user', rights: [...rights], name },
     req: tx.req,
     ...asSystem,
   })

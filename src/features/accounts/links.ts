@@ -11,7 +11,7 @@ import { consume, type Limit } from '@/platform/rate-limit'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { confirmationEmail } from './email'
-import type { AccountLinkKind, AccountRefusal, LinkRefusal, Role } from './rules'
+import type { AccountLinkKind, AccountRefusal, GivenRight, LinkRefusal, Role } from './rules'
 import { envelopeTo } from './store'
 
 const LIFETIME_SECONDS: Record<AccountLinkKind, number> = {
@@ -31,13 +31,14 @@ type Purpose = {
   email: string
   name?: string
   role?: Role
+  rights?: readonly GivenRight[]
   invitedBy?: string
 }
 
 /** Creates a link and expires older ones of the same kind for this email address. */
 async function createLink(
   { sql: tx }: Pick<Transaction, 'sql'>,
-  { kind, userId, email, name, role, invitedBy }: Purpose,
+  { kind, userId, email, name, role, rights = [], invitedBy }: Purpose,
 ): Promise<{ id: string; expiresAt: Date }> {
   await tx.execute(sql`
     UPDATE account_links SET expires_at = now()
@@ -46,9 +47,9 @@ async function createLink(
   const id = randomUUID()
   const expiresAt = new Date(now().getTime() + LIFETIME_SECONDS[kind] * 1000)
   await tx.execute(sql`
-    INSERT INTO account_links (id, kind, user_id, email, name, role, invited_by, expires_at)
-    VALUES (${id}, ${kind}, ${userId ?? null}, ${email}, ${name ?? null}, ${role ?? null}, ${invitedBy ?? null},
-      ${expiresAt.toISOString()})
+    INSERT INTO account_links (id, kind, user_id, email, name, role, rights, invited_by, expires_at)
+    VALUES (${id}, ${kind}, ${userId ?? null}, ${email}, ${name ?? null}, ${role ?? null},
+      ${JSON.stringify(rights)}::jsonb, ${invitedBy ?? null}, ${expiresAt.toISOString()})
   `)
   return { id, expiresAt }
 }
@@ -94,13 +95,14 @@ export type AccountLink = {
   email: string
   name: string | null
   role: Role | null
+  rights: readonly GivenRight[]
   invitedBy: string | null
 }
 
 type Row = AccountLink & { isUsed: boolean; isExpired: boolean }
 
 const selectLink = (kind: AccountLinkKind, key: string) => sql`
-  SELECT l.id, l.user_id AS "userId", l.email, l.name, l.role, l.invited_by AS "invitedBy",
+  SELECT l.id, l.user_id AS "userId", l.email, l.name, l.role, l.rights, l.invited_by AS "invitedBy",
     l.used_at IS NOT NULL AS "isUsed", l.expires_at <= now() AS "isExpired"
   FROM account_links l JOIN link_keys k ON k.record_id = l.id AND k.kind = l.kind
   WHERE k.key_sha256 = ${sha256(key)} AND l.kind = ${kind}

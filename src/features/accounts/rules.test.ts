@@ -40,12 +40,12 @@ describe('the address after a sign-in', () => {
   })
 })
 
-describe('the rights of a role', () => {
+describe('the rights of an account', () => {
   const rights: Record<Right, readonly Role[]> = {
     content: ['admin', 'staff'],
     review: ['admin', 'staff'],
     export: ['admin', 'staff'],
-    health: ['admin', 'staff'],
+    health: ['admin'],
     'clear-drivers': ['admin', 'staff'],
     accounts: ['admin'],
     waivers: ['admin'],
@@ -53,13 +53,19 @@ describe('the rights of a role', () => {
     erase: ['admin'],
   }
 
-  it.each(Object.entries(rights))('give the right %s to %j', (name, roles) => {
+  it.each(Object.entries(rights))('include %s by the role %j', (name, roles) => {
     const right = Object.keys(rights).find((one): one is Right => one === name)
-    expect(ROLES.filter((role) => right && can(role, right))).toEqual(roles)
+    expect(ROLES.filter((role) => right && can({ role, rights: [] }, right))).toEqual(roles)
   })
 
-  it('give none to an ordinary account or to somebody who is not signed in', () => {
-    expect([can('user', 'review'), can(null, 'review'), can(undefined, 'review')]).toEqual([
+  it('include health answers for the staff accounts that it was given to', () => {
+    const given = ROLES.filter((role) => can({ role, rights: ['health'] }, 'health'))
+    expect(given).toEqual(['admin', 'staff'])
+  })
+
+  it('are none for an ordinary account or for somebody who is not signed in', () => {
+    const user = { role: 'user', rights: ['health'] } as const
+    expect([can(user, 'review'), can(null, 'review'), can(undefined, 'review')]).toEqual([
       false,
       false,
       false,

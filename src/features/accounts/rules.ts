@@ -18,11 +18,19 @@ export type Right =
   /** Delete permanently. */
   | 'erase'
 
-const STAFF_RIGHTS = ['content', 'review', 'export', 'health', 'clear-drivers'] as const
+/**
+ * The rights that are given to each staff account, or not. A new account has them, but they count only once it is staff.
+ * Admins have them anyway.
+ */
+export const GIVEN_RIGHTS = ['health'] as const satisfies readonly Right[]
+
+export type GivenRight = (typeof GIVEN_RIGHTS)[number]
+
+const STAFF_RIGHTS = ['content', 'review', 'export', 'clear-drivers'] as const
 
 /** The rights of each role, defined only here. */
 const RIGHTS = {
-  admin: [...STAFF_RIGHTS, 'accounts', 'waivers', 'audit', 'erase'],
+  admin: [...STAFF_RIGHTS, ...GIVEN_RIGHTS, 'accounts', 'waivers', 'audit', 'erase'],
   staff: STAFF_RIGHTS,
   user: [],
 } as const satisfies Record<string, readonly Right[]>
@@ -38,9 +46,13 @@ type MaybeRole = Role | null | undefined
 /** What a browser may know of an account. */
 export type Account = { id: string; email: string; role: Role }
 
-/** Whether a role has a right; somebody who is not signed in has none. */
-export function can(role: MaybeRole, right: Right): boolean {
-  const rights: readonly Right[] = role ? RIGHTS[role] : []
+/** What decides about the rights of an account: its role, and what it was given. */
+export type RightsHolder = { role: Role; rights: readonly GivenRight[] }
+
+/** Whether an account has a right; somebody who is not signed in has none. */
+export function can(account: RightsHolder | null | undefined, right: Right): boolean {
+  if (!account || !isStaff(account.role)) return false
+  const rights: readonly Right[] = [...RIGHTS[account.role], ...account.rights]
   return rights.includes(right)
 }
 
@@ -52,6 +64,9 @@ export const isAdmin = (role: MaybeRole): boolean => role === 'admin'
 
 /** The roles of staff, for queries. */
 export const STAFF_ROLES: readonly Role[] = ROLES.filter(isStaff)
+
+export const isGivenRight = (value: unknown): value is GivenRight =>
+  GIVEN_RIGHTS.some((right) => right === value)
 
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 

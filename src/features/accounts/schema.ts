@@ -7,6 +7,7 @@ import {
   addressAfterSignIn,
   FIELD_REFUSALS,
   type FieldRefusal,
+  GIVEN_RIGHTS,
   NAME_CHARACTERS_MAX,
   passwordRefusal,
   STAFF_ROLES,
@@ -92,6 +93,11 @@ export const invitationSchema = z.object({
   ),
   email: emailAddress,
   role: z.enum(STAFF_ROLES, code('no-role')),
+  /** A form leaves out what is not ticked. */
+  rights: z.preprocess(
+    (value) => [value].flat().filter((one) => one !== undefined && one !== ''),
+    z.array(z.enum(GIVEN_RIGHTS, code('no-role'))),
+  ),
 })
 
 export type Invitation = z.infer<typeof invitationSchema>

@@ -127,7 +127,7 @@ export async function signSession(
       collectionConfig: payload.collections.users.config,
       email,
       sid: session.id,
-      user: { id, email, role, collection: 'users', createdAt: '', updatedAt: '' },
+      user: { id, email, role, rights: [], collection: 'users', createdAt: '', updatedAt: '' },
     }),
     secret: payload.secret,
     tokenExpiration: session.seconds,

@@ -9,7 +9,7 @@ import { invalidFieldsOf } from '@/platform/validation-error'
 import { becomeFirstAdmin, type Claim } from './claim'
 import { runInTurn } from './hashing'
 import { sendConfirmation } from './links'
-import type { AccountRefusal } from './rules'
+import { type AccountRefusal, GIVEN_RIGHTS } from './rules'
 import type { Credentials } from './schema'
 import { type Session, startSession } from './sessions'
 
@@ -42,7 +42,7 @@ export async function signUp(
       inTransaction(payload, async (tx) => {
         const { id } = await payload.create({
           collection: 'users',
-          data: { email, password, role: 'user' },
+          data: { email, password, role: 'user', rights: [...GIVEN_RIGHTS] },
           req: tx.req,
           ...asSystem,
         })

@@ -40,7 +40,7 @@ export function staffRoute<Params>(
       const params = await context.params
       const user = await currentUser(await openPayload(), headers)
       if (!user) return refusalResponse(401, NOT_SIGNED_IN)
-      if (!can(user.role, right)) {
+      if (!can(user, right)) {
         await onDenied?.(user, params)
         return refusalResponse(403, NO_ACCESS)
       }

@@ -5,6 +5,7 @@ import {
   type AccountLinkKind,
   type AccountRefusal,
   type FieldRefusal,
+  type GivenRight,
   type LinkRefusal,
   NAME_CHARACTERS_MAX,
   PASSWORD_CHARACTERS,
@@ -13,6 +14,8 @@ import {
   type Role,
   type RoleRefusal,
 } from './rules'
+
+export const RIGHT_NAMES: Record<GivenRight, string> = { health: 'May read health answers' }
 
 export const roleWording: Record<RoleRefusal, string> = {
   'last-admin': 'This is the only admin. Make somebody else an admin first.',

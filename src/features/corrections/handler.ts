@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { can } from '@/features/accounts/rules'
 import { jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
@@ -18,12 +19,15 @@ type Params = { collection: string; id: string }
 /** Sends the panel the corrections of a record and the questions whose answers can be corrected. */
 export async function handleCorrections({
   params: { collection: slug, id },
+  user,
 }: {
   params: Params
+  user: User
 }): Promise<Response> {
   if (!isCorrectable(slug) || !isUuid(id)) return refusalResponse(404, RECORD_NOT_FOUND)
-  const corrections = await findCorrections(slug, id)
-  return jsonResponse(200, { corrections, questions: offeredQuestions(slug) })
+  const reader = { mayReadHealth: can(user, 'health') }
+  const corrections = await findCorrections(slug, id, user)
+  return jsonResponse(200, { corrections, questions: offeredQuestions(slug, reader) })
 }
 
 const bodySchema = z.object({

@@ -11,7 +11,7 @@ import { normalizeAnswers } from '@/forms/core/normalize'
 import type { Answer, Answers, Choice, Question, Questions } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { ok, refused, type Result } from '@/lib/result'
-import { type CorrectableSlug, SUBMISSIONS } from '@/submissions'
+import { type CorrectableSlug, isCorrectable, SUBMISSIONS } from '@/submissions'
 
 /** The refusals that the form of each collection can have. */
 export type FormRefusals = {
@@ -45,19 +45,33 @@ const AGREED = ['acceptedWaiver', 'consentTerms', 'consentContact']
 /** Consents given with a signature. Staff can record that one was withdrawn, but only signing can give it. */
 const SIGNED_FOR = ['photoConsent', 'transportationConsent']
 
+/** What matters of somebody who reads or makes corrections. */
+export type Reader = { mayReadHealth: boolean }
+
 /**
  * The questions whose answers staff may correct. Files, signatures, lists of people, and required
- * consents are excluded.
+ * consents are excluded, and answers that they may not read.
  */
-const correctableQuestions = (slug: CorrectableSlug): [string, Question][] =>
+const correctableQuestions = (
+  slug: CorrectableSlug,
+  { mayReadHealth }: Reader,
+): [string, Question][] =>
   Object.entries(questionsOf(slug)).filter(
-    ([name, { kind }]) =>
-      kind !== 'file' && kind !== 'signature' && kind !== 'people' && !AGREED.includes(name),
+    ([name, { kind, isHealth }]) =>
+      kind !== 'file' &&
+      kind !== 'signature' &&
+      kind !== 'people' &&
+      !AGREED.includes(name) &&
+      (mayReadHealth || !isHealth),
   )
 
 /** The question of a field, whether or not staff may correct it. */
 export const questionOf = (slug: CorrectableSlug, field: string): Question | undefined =>
   Object.hasOwn(questionsOf(slug), field) ? questionsOf(slug)[field] : undefined
+
+/** Whether a correction may be about health. One of an answer that is no longer asked may be. */
+export const isAboutHealth = (slug: string, field: string): boolean =>
+  !isCorrectable(slug) || (questionOf(slug, field) ?? { isHealth: true }).isHealth === true
 
 /** A question that the panel offers to correct. */
 export type OfferedQuestion = {
@@ -70,8 +84,8 @@ export type OfferedQuestion = {
 const YES: Choice = { value: 'true', label: 'Yes' }
 const NO: Choice = { value: 'false', label: 'No' }
 
-export const offeredQuestions = (slug: CorrectableSlug): OfferedQuestion[] =>
-  correctableQuestions(slug).map(([name, question]) => ({
+export const offeredQuestions = (slug: CorrectableSlug, reader: Reader): OfferedQuestion[] =>
+  correctableQuestions(slug, reader).map(([name, question]) => ({
     name,
     label: question.label,
     kind: question.kind,
@@ -115,15 +129,16 @@ const asSent = ({ kind }: Question, answer: Answer): Answer => {
  * The corrected answer made of what staff typed, normalized and checked, or why it is refused.
  *
  * @param current the current answers, including earlier corrections
+ * @param terms the day of the submission, and what whoever corrects it may read
  */
 export function correctedAnswer<Slug extends CorrectableSlug>(
   slug: Slug,
   field: string,
   typed: unknown,
   current: Answers,
-  day: string,
+  { day, ...reader }: Reader & { day: string },
 ): Result<Answer, CorrectionRefusal<Slug>> {
-  const question = correctableQuestions(slug).find(([name]) => name === field)?.[1]
+  const question = correctableQuestions(slug, reader).find(([name]) => name === field)?.[1]
   if (!question) return refused({ code: 'not-correctable' })
   const answer = normalizeAnswers({ [field]: question }, { [field]: typed })[field]
   if (isSame(asSent(question, answer), asSent(question, current[field])))

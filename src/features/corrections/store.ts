@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { can } from '@/features/accounts/rules'
 import { moveFamily } from '@/features/rsvp/address/move'
 import { lockDayOf } from '@/features/rsvp/family/days'
 import { type Answers, formatAnswer, textOf } from '@/forms/core/questions'
@@ -7,7 +8,7 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
 import { dayIn } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
-import { recordAudit } from '@/platform/audit'
+import { recordAudit, recordHealthOpened } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
@@ -20,7 +21,7 @@ import {
   insertCorrections,
   type StoredAnswer,
 } from './current-answers'
-import { correctedAnswer, type CorrectionRefusal, questionOf } from './rules'
+import { correctedAnswer, type CorrectionRefusal, isAboutHealth, questionOf } from './rules'
 import { formatCorrectedAt } from './wording'
 
 /** One correction as the panel shows it. */
@@ -33,6 +34,8 @@ export type CorrectionRow = {
   who: string
   when: string
   why: string | null
+  /** Whether the values and the reason are left out, because this reader may not read health answers. */
+  isHidden: boolean
 }
 
 const rowSchema = z.object({
@@ -48,11 +51,16 @@ const rowSchema = z.object({
   at: z.string(),
 })
 
-/** The corrections of a record, oldest first. The caller has checked that the request comes from staff. */
+/**
+ * The corrections of a record, oldest first. The caller has checked that the request comes from staff. Reading one
+ * that is about health is recorded, as opening the record is.
+ */
 export async function findCorrections(
   slug: CorrectableSlug,
   recordId: string,
+  reader: User,
 ): Promise<CorrectionRow[]> {
+  const mayReadHealth = can(reader, 'health')
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT c.id, c.field, c.old_value, c.new_value, c.reason, c.by_link, c.by_account_id, u.email, e.subject,
@@ -61,24 +69,27 @@ export async function findCorrections(
     WHERE c.record_id = ${recordId} AND c.record_collection = ${slug}::enum_corrections_record_collection
     ORDER BY c.created_at, c.id
   `)
-  return z
-    .array(rowSchema)
-    .parse(rows)
-    .map((row) => {
-      const question = questionOf(slug, row.field)
-      const inWords = (value: StoredAnswer) =>
-        question ? formatAnswer(question, value) : JSON.stringify(value)
-      return {
-        id: row.id,
-        field: row.field,
-        label: question?.label ?? row.field,
-        before: inWords(row.old_value),
-        after: inWords(row.new_value),
-        who: whoOf(row),
-        when: formatCorrectedAt(row.at),
-        why: row.reason,
-      }
-    })
+  const found = z.array(rowSchema).parse(rows)
+  if (mayReadHealth && found.some(({ field }) => isAboutHealth(slug, field))) {
+    await recordHealthOpened({ sql: payload.db.drizzle }, reader, `${slug}/${recordId}`)
+  }
+  return found.map((row) => {
+    const question = questionOf(slug, row.field)
+    const isHidden = !mayReadHealth && isAboutHealth(slug, row.field)
+    const inWords = (value: StoredAnswer) =>
+      question ? formatAnswer(question, value) : JSON.stringify(value)
+    return {
+      id: row.id,
+      field: row.field,
+      label: question?.label ?? row.field,
+      before: isHidden ? '' : inWords(row.old_value),
+      after: isHidden ? '' : inWords(row.new_value),
+      who: whoOf(row),
+      when: formatCorrectedAt(row.at),
+      why: isHidden ? null : row.reason,
+      isHidden,
+    }
+  })
 }
 
 function whoOf({
@@ -133,7 +144,8 @@ export async function correctAnswer(
       if (!found) return refused({ code: 'not-found' })
       const { reference, createdAt, answers } = found
       const day = dayIn(ORGANIZATION_ZONE, new Date(createdAt))
-      const corrected = correctedAnswer(slug, field, value, answers, day)
+      const mayReadHealth = can(user, 'health')
+      const corrected = correctedAnswer(slug, field, value, answers, { day, mayReadHealth })
       if (!corrected.ok) return refused(corrected.refusal)
       const by = { accountId: user.id, reason }
       if (family) {

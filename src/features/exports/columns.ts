@@ -1,6 +1,11 @@
 import { fieldSample, type FormPart, questionsOf } from '@/features/custom-forms/questions'
 import { isFieldName } from '@/features/custom-forms/rules'
-import type { ExportedQuestions, FileQuestion, Question } from '@/forms/core/questions'
+import {
+  type ExportedQuestions,
+  type FileQuestion,
+  healthQuestions,
+  type Question,
+} from '@/forms/core/questions'
 import { type CodedSlug, isCorrectable, SUBMISSIONS, type SubmissionSlug } from '@/submissions'
 
 /** How a cell is formatted. All values come from the database as text. */
@@ -218,8 +223,35 @@ const EXTRAS: { [Slug in CodedSlug]?: Extras } = {
   },
 }
 
+/** In place of the health answers, for those who may not read them. */
+const healthNote = (columns: readonly Column[]): Column =>
+  text(
+    'health_answers',
+    'Whether there are health answers. They are left out, because your account may not read them.',
+    'given',
+    `CASE WHEN ${columns.map(isGiven).join(' OR ')} THEN 'given' ELSE 'none given' END`,
+  )
+
+const isGiven = ({ kind, sql }: Column): string =>
+  kind === 'consent' ? `(${sql}) IS TRUE` : `coalesce((${sql})::text, '') <> ''`
+
+/** The columns of the answers, with a note in place of those about health if they are left out. */
+function readableColumns(
+  columns: readonly Column[],
+  questions: ExportedQuestions,
+  { withHealth }: Scope,
+): Column[] {
+  const names = new Set(healthQuestions(questions).map(snakeCase))
+  const health = columns.filter(({ name }) => names.has(name))
+  if (withHealth || health.length === 0) return [...columns]
+  return [...columns.filter((column) => !health.includes(column)), healthNote(health)]
+}
+
+/** Whether an export includes health answers. */
+type Scope = { withHealth: boolean }
+
 /** The rows and columns of an export. Source: specification 2, section 3; design, section 8. */
-export function answersExport(slug: CodedSlug): Export {
+export function answersExport(slug: CodedSlug, scope: Scope): Export {
   const { join, before = [], after = [] } = EXTRAS[slug] ?? {}
   const { questions } = SUBMISSIONS[slug]
   const from = [`${snakeCase(slug)} r`, ...(join ? [join] : [])]
@@ -227,11 +259,20 @@ export function answersExport(slug: CodedSlug): Export {
   return isCorrectable(slug)
     ? {
         from: [...from, CORRECTIONS].join(' '),
-        columns: [...shared, ...correctedColumns(slug, questions), ...after, CORRECTED],
+        columns: [
+          ...shared,
+          ...readableColumns(correctedColumns(slug, questions), questions, scope),
+          ...after,
+          CORRECTED,
+        ],
       }
     : {
         from: from.join(' '),
-        columns: [...shared, ...submittedColumns(slug, questions), ...after],
+        columns: [
+          ...shared,
+          ...readableColumns(submittedColumns(slug, questions), questions, scope),
+          ...after,
+        ],
       }
 }
 

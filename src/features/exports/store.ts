@@ -1,3 +1,4 @@
+import { can } from '@/features/accounts/rules'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
@@ -32,7 +33,8 @@ export type ExportRefusal = 'busy' | 'already-running'
 
 /** The query and columns of an export. Those of inquiries depend on the current custom forms. */
 export async function findExport(collection: SubmissionSlug, user: User): Promise<Export> {
-  if (collection !== 'form-submissions') return answersExport(collection)
+  if (collection !== 'form-submissions')
+    return answersExport(collection, { withHealth: can(user, 'health') })
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'forms',

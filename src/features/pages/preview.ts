@@ -16,7 +16,7 @@ export const findPreviewUser = cache(async (): Promise<User | null> => {
   const { isEnabled } = await draftMode()
   if (!isEnabled) return null
   const user = await currentUser(await openPayload(), await headers())
-  return user && can(user.role, 'content') ? user : null
+  return user && can(user, 'content') ? user : null
 })
 
 /** Whether this request may see drafts. */

@@ -26,6 +26,7 @@ import { RestoreVersion as RestoreVersion_c62176b9ac923f750e44c2c61c34d9a3 } fro
 import { EventNotice as EventNotice_ca967af85b708b62b119f51a2c20469a } from '../../../../src/panel/event-notice.tsx'
 import { EventPlaces as EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71 } from '../../../../src/panel/event-places.tsx'
 import { Corrections as Corrections_4847fb35906b31f50ac83f6aed56b65b } from '../../../../src/panel/corrections.tsx'
+import { HealthNote as HealthNote_4a48a9436d22be7b1165a644712479ee } from '../../../../src/panel/health-note.tsx'
 import { CapacityReason as CapacityReason_918847c8e014f3ffb7358d734fefb170 } from '../../../../src/panel/capacity-reason.tsx'
 import { EmailsAbout as EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
 import { EndLinks as EndLinks_8c82b29638777a4ceb0ef4109ff8bd89 } from '../../../../src/panel/end-links.tsx'
@@ -33,6 +34,7 @@ import { FileLink as FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../
 import { FileLinkCell as FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../../src/panel/file-link.tsx'
 import { Delivery as Delivery_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
 import { Credentials as Credentials_d025a0f5983860d48daedb0555978ae6 } from '../../../../src/panel/credentials.tsx'
+import { Rights as Rights_533e2989a430577ec57e30a4e0608317 } from '../../../../src/panel/rights.tsx'
 import { Invitations as Invitations_32306d6e646beebf31ff864f81a687cb } from '../../../../src/panel/invitations.tsx'
 import { FieldRow as FieldRow_2588851a75e3b84f89c22e19f306bb03 } from '../../../../src/panel/field-row.tsx'
 import { SentAnswers as SentAnswers_072637fe33820519ae1d9e6875ddcb63 } from '../../../../src/panel/sent-answers.tsx'
@@ -76,6 +78,7 @@ export const importMap = {
   "/src/panel/event-notice.tsx#EventNotice": EventNotice_ca967af85b708b62b119f51a2c20469a,
   "/src/panel/event-places.tsx#EventPlaces": EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71,
   "/src/panel/corrections.tsx#Corrections": Corrections_4847fb35906b31f50ac83f6aed56b65b,
+  "/src/panel/health-note.tsx#HealthNote": HealthNote_4a48a9436d22be7b1165a644712479ee,
   "/src/panel/capacity-reason.tsx#CapacityReason": CapacityReason_918847c8e014f3ffb7358d734fefb170,
   "/src/panel/emails.tsx#EmailsAbout": EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3,
   "/src/panel/end-links.tsx#EndLinks": EndLinks_8c82b29638777a4ceb0ef4109ff8bd89,
@@ -83,6 +86,7 @@ export const importMap = {
   "/src/panel/file-link.tsx#FileLinkCell": FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8,
   "/src/panel/emails.tsx#Delivery": Delivery_3a84da0b58de31a81a1f7faf410a41c3,
   "/src/panel/credentials.tsx#Credentials": Credentials_d025a0f5983860d48daedb0555978ae6,
+  "/src/panel/rights.tsx#Rights": Rights_533e2989a430577ec57e30a4e0608317,
   "/src/panel/invitations.tsx#Invitations": Invitations_32306d6e646beebf31ff864f81a687cb,
   "/src/panel/field-row.tsx#FieldRow": FieldRow_2588851a75e3b84f89c22e19f306bb03,
   "/src/panel/sent-answers.tsx#SentAnswers": SentAnswers_072637fe33820519ae1d9e6875ddcb63,

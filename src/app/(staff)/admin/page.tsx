@@ -45,7 +45,7 @@ async function exportChoice(slug: SubmissionSlug, user: User): Promise<ExportCho
 export default async function AdminPage() {
   const user = await currentUser(await openPayload(), await headers())
   if (!user) redirect('/')
-  if (!can(user.role, 'export')) redirect('/?notice=no-access')
+  if (!can(user, 'export')) redirect('/?notice=no-access')
   const day = today()
   const others = SUBMISSION_SLUGS.filter((slug) => slug !== 'registrations')
   const [registrations, ...choices] = await Promise.all([

@@ -1,0 +1,5 @@
+/** What staff who may not read health answers are told in their place. */
+export const HEALTH_HIDDEN = {
+  given: 'Health answers exist, and your account may not read them.',
+  none: 'No health answers were given.',
+} as const

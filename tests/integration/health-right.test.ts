@@ -1,0 +1,234 @@
+// @database seeded
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { GET as getFromApi } from '@/app/(payload)/api/[...slug]/route'
+import { GET as getExport } from '@/app/exports/[collection]/route'
+import {
+  GET as getCorrections,
+  POST as postCorrection,
+} from '@/app/staff/corrections/[collection]/[id]/route'
+import type { GivenRight, Role } from '@/features/accounts/rules'
+import type { Session } from '@/features/accounts/sessions'
+import { hasHealthAnswers } from '@/features/health/store'
+import { env } from '@/lib/env'
+import { asSystem, asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+
+import { createAccount, giveRights, headersOf, post } from '../support/accounts'
+import { auditLines, query } from '../support/database'
+import { aYouth, send as register } from '../support/registration'
+import { anEvent, anRsvp, send as reply } from '../support/rsvp'
+import { saveAccount } from '../support/save-account'
+
+const payload = await openPayload()
+
+const SECRET = 'Peanuts-5519'
+const CHANGED = 'Hazelnuts-5519'
+const REASON = 'By phone, her mother said Cashews-5519'
+const SECRETS = [SECRET, CHANGED, 'Cashews-5519']
+
+let admin: Session
+/** Staff with and without the right. */
+let may: Session
+let mayNot: Session
+const records: Record<'rsvps' | 'registrations', string> = { rsvps: '', registrations: '' }
+let correctionId = ''
+
+async function staffWith(rights: readonly GivenRight[], role: Role = 'staff'): Promise<Session> {
+  const session = await createAccount(role)
+  await giveRights(session, rights)
+  return session
+}
+
+async function get(session: Session, path: string): Promise<string> {
+  const { pathname, search } = new URL(path, env.SITE_URL)
+  const headers = headersOf(session)
+  headers.set('sec-fetch-site', 'same-origin')
+  const response = await getFromApi(
+    new Request(`${env.SITE_URL}/api${pathname}${search}`, { headers }),
+    {
+      params: Promise.resolve({ slug: pathname.slice(1).split('/') }),
+    },
+  )
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const found = (text: string) => SECRETS.filter((secret) => text.includes(secret))
+
+const registration = () => ({
+  params: Promise.resolve({ collection: 'registrations', id: records.registrations }),
+})
+
+const correctionsFor = async (session: Session) =>
+  (
+    await getCorrections(new Request(env.SITE_URL, { headers: headersOf(session) }), registration())
+  ).text()
+
+const offered = (shown: string) =>
+  z
+    .object({ questions: z.array(z.object({ name: z.string() })) })
+    .parse(JSON.parse(shown))
+    .questions.map(({ name }) => name)
+
+const correct = (session: Session, field: string, value: string) =>
+  postCorrection(
+    post('/staff/corrections', { field, value, reason: REASON }, headersOf(session)),
+    registration(),
+  )
+
+async function exported(session: Session, collection: string) {
+  const response = await getExport(
+    new Request(`${env.SITE_URL}/exports/${collection}`, { headers: headersOf(session) }),
+    { params: Promise.resolve({ collection }) },
+  )
+  const text = await response.text()
+  const rows: Record<string, string>[] = parse(text, { columns: true, bom: true })
+  return { text, rows, columns: Object.keys(rows[0] ?? {}) }
+}
+
+beforeAll(async () => {
+  admin = await staffWith([], 'admin')
+  may = await staffWith(['health'])
+  mayNot = await staffWith([])
+  const rsvp = anRsvp(await anEvent(), { allergies: SECRET })
+  expect((await reply(rsvp)).status).toBe(200)
+  const youth = aYouth({ allergies: SECRET })
+  expect((await register(youth)).status).toBe(200)
+  const [one] = await query`SELECT id FROM rsvps WHERE parent_email = ${rsvp.parentEmail}`
+  const [other] = await query`SELECT id FROM registrations WHERE email = ${youth.email}`
+  records.rsvps = String(one?.id)
+  records.registrations = String(other?.id)
+  expect((await correct(may, 'allergies', CHANGED)).status).toBe(200)
+  const [stored] =
+    await query`SELECT id FROM corrections WHERE new_value = to_jsonb(${CHANGED}::text)`
+  correctionId = String(stored?.id)
+})
+
+describe('a health answer in a record', () => {
+  it.each(['rsvps', 'registrations'] as const)(
+    'of %s is for accounts with the right, and opening it is recorded once',
+    async (slug) => {
+      const subject = `${slug}/${records[slug]}`
+      const select = '&select[allergies]=true&select[noAllergies]=true'
+      for (const path of [`/${subject}?depth=2`, `/${subject}?depth=2${select}`]) {
+        expect(found(await get(mayNot, path))).toEqual([])
+        expect(found(await get(may, path))).toEqual([SECRET])
+      }
+      expect(found(await get(admin, `/${subject}`))).toEqual([SECRET])
+      expect(await auditLines('health.opened', subject)).toEqual([
+        { actor_id: may.account.id, actor_kind: 'staff', detail: null },
+        { actor_id: admin.account.id, actor_kind: 'admin', detail: null },
+      ])
+    },
+  )
+
+  it('is not in what comes back when the record is saved', async () => {
+    const user = await payload.findByID({ collection: 'users', id: mayNot.account.id, ...asSystem })
+    const saved = await payload.update({
+      collection: 'registrations',
+      id: records.registrations,
+      data: { staffNotes: 'called back' },
+      ...asUser(user),
+    })
+    expect(saved.staffNotes).toBe('called back')
+    expect(found(JSON.stringify(saved))).toEqual([])
+  })
+
+  it('is gone with the right, at the next request of the same session', async () => {
+    const session = await staffWith(['health'])
+    const path = `/rsvps/${records.rsvps}`
+    expect(found(await get(session, path))).toEqual([SECRET])
+    expect((await saveAccount(admin, session.account.id, { rights: [] })).status).toBe(200)
+    expect(found(await get(session, path))).toEqual([])
+    expect((await saveAccount(admin, session.account.id, { rights: ['health'] })).status).toBe(200)
+    expect(found(await get(session, path))).toEqual([SECRET])
+  })
+
+  it('is known to exist, also if it was only given by a correction', async () => {
+    expect(await hasHealthAnswers('rsvps', records.rsvps)).toBe(true)
+    const silent = aYouth({ allergies: '', noAllergies: false })
+    expect((await register(silent)).status).toBe(200)
+    const [row] = await query`SELECT id, reference FROM registrations WHERE email = ${silent.email}`
+    expect(await hasHealthAnswers('registrations', String(row?.id))).toBe(false)
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, new_value, reason, by_account_id)
+      VALUES ('registrations', ${row?.id}, ${row?.reference}, 'medicine', '"Inhaler"', 'By phone', ${may.account.id})`
+    expect(await hasHealthAnswers('registrations', String(row?.id))).toBe(true)
+  })
+})
+
+describe('a correction of a health answer', () => {
+  it('is shown on its record without values and reason to accounts without the right', async () => {
+    const hidden: unknown = JSON.parse(await correctionsFor(mayNot))
+    expect(hidden).toMatchObject({
+      corrections: [
+        {
+          label: 'Allergies',
+          before: '',
+          after: '',
+          why: null,
+          isHidden: true,
+          who: may.account.email,
+        },
+      ],
+    })
+    expect(found(JSON.stringify(hidden))).toEqual([])
+    expect(found(await correctionsFor(may))).toEqual(SECRETS)
+  })
+
+  it('shows its values as a record of its own only with the right, which is recorded', async () => {
+    const path = `/corrections/${correctionId}`
+    for (const select of [
+      '',
+      '?select[newValue]=true',
+      '?select[reason]=true&select[oldValue]=true',
+    ]) {
+      expect(found(await get(mayNot, path + select))).toEqual([])
+    }
+    expect(found(await get(mayNot, '/corrections?limit=100'))).toEqual([])
+    expect(found(await get(may, path))).toEqual(SECRETS)
+    expect(await auditLines('health.opened', `corrections/${correctionId}`)).toEqual([
+      { actor_id: may.account.id, actor_kind: 'staff', detail: null },
+    ])
+  })
+
+  it('is made only with the right, and other corrections without it', async () => {
+    expect((await correct(mayNot, 'allergies', 'Bees')).status).toBe(422)
+    expect((await correct(mayNot, 'city', 'Akron')).status).toBe(200)
+    expect(await correctionsFor(mayNot)).toContain('Akron')
+    expect(offered(await correctionsFor(mayNot))).not.toContain('allergies')
+    expect(offered(await correctionsFor(may))).toContain('allergies')
+  })
+})
+
+describe('an export', () => {
+  it.each(['rsvps', 'registrations'])(
+    'of %s leaves health answers out without the right, and says that there are some',
+    async (collection) => {
+      const hidden = await exported(mayNot, collection)
+      const health = ['allergies', 'no_allergies', 'carries_medicine', 'medicine', 'special_needs']
+      expect(hidden.columns.filter((name) => health.includes(name))).toEqual([])
+      expect(found(hidden.text)).toEqual([])
+      expect(hidden.rows.map((row) => row.health_answers)).toContain('given')
+
+      const full = await exported(may, collection)
+      expect(full.columns).toEqual(expect.arrayContaining(health))
+      expect(full.columns).not.toContain('health_answers')
+      expect(found(full.text)).toEqual([collection === 'rsvps' ? SECRET : CHANGED])
+    },
+  )
+
+  it('counts an answer that was only given by a correction', async () => {
+    const { rows } = await exported(mayNot, 'registrations')
+    expect(rows.map((row) => row.health_answers)).toEqual(['given', 'given'])
+  })
+
+  it('of a form that asks nothing about health is the same for both', async () => {
+    expect((await exported(mayNot, 'volunteers')).text).toBe(
+      (await exported(may, 'volunteers')).text,
+    )
+  })
+})
