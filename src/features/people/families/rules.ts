@@ -1,0 +1,299 @@
+import { isOver } from '@/features/events/rules'
+import type { EventTimes } from '@/features/events/times'
+import { type Standing, standingOf } from '@/features/rsvp/rules'
+import { ageInYears, isDay } from '@/forms/core/days'
+import type { SubmissionSlug } from '@/submissions'
+
+import { foldName, marksIn, type PeopleQuery, type QueryKind, type ValueKind } from '../rules'
+
+/** The event of an RSVP, or the one that a volunteer wants to help at. */
+export type EventOfSubmission = {
+  id: string
+  title: string
+  times: EventTimes
+  isCancelled: boolean
+}
+
+/** Who is named in a submission, with the current answers, and how it stands. */
+export type NamedSubmission = {
+  id: string
+  collection: SubmissionSlug
+  reference: string
+  createdAt: string
+  name: string
+  lastName: string | null
+  birthDate: string | null
+  parentName: string | null
+  email: string | null
+  phone: string | null
+  emergencyName: string | null
+  emergencyPhone: string | null
+  pickupPeople: readonly { name: string; phone: string }[]
+  city: string | null
+  familyKey: string
+  status: string
+  heldUntil: string | null
+  offeredUntil: string | null
+  event: EventOfSubmission | null
+}
+
+/** The moment at which people are looked at, and its day where the organization is. */
+export type Moment = { now: Date; today: string }
+
+/** How a submission stands: of an RSVP its standing or an offer, of any other its status. */
+export type State = Standing | 'offered' | (string & {})
+
+/** What somebody did last, or does next. */
+export type Latest = {
+  id: string
+  collection: SubmissionSlug
+  reference: string
+  createdAt: string
+  event: EventOfSubmission | null
+  state: State
+}
+
+/** Somebody who takes part, helps, applied or wrote. */
+export type Person = {
+  /** The id of their first submission. It stays when a name or an address is corrected, and says nothing about them. */
+  id: string
+  name: string
+  birthDate: string | null
+  /** Years, today. */
+  age: number | null
+  /** An adult who answers for a child is its parent. */
+  role: 'child' | 'parent' | 'adult'
+  latest: Latest
+  submissionIds: readonly string[]
+}
+
+/** How to reach a family: the newest answers. */
+export type FamilyHead = {
+  /** The last name of a family, or the whole name of somebody alone. */
+  name: string
+  isAlone: boolean
+  parentName: string | null
+  email: string | null
+  phone: string | null
+  city: string | null
+}
+
+const ADULT_YEARS = 18
+
+export const stateOf = (
+  { collection, status, heldUntil, offeredUntil }: NamedSubmission,
+  { now }: Pick<Moment, 'now'>,
+): State => {
+  if (collection !== 'rsvps') return status
+  const isRsvp = status === 'confirmed' || status === 'waitlisted' || status === 'cancelled'
+  const standing = isRsvp ? standingOf({ status, heldUntil }, now) : 'cancelled'
+  const isOffered = standing === 'waitlisted' && offeredUntil && new Date(offeredUntil) > now
+  return isOffered ? 'offered' : standing
+}
+
+/** Whether somebody has a place at an event that is still to come, or waits for one. */
+function isComing(submission: NamedSubmission, { now }: Pick<Moment, 'now'>): boolean {
+  const { collection, event } = submission
+  if (collection !== 'rsvps' || !event || event.isCancelled || isOver(event.times, now))
+    return false
+  return stateOf(submission, { now }) !== 'cancelled'
+}
+
+const ageOf = (birthDate: string | null, today: string): number | null =>
+  birthDate !== null && isDay(birthDate) ? ageInYears(birthDate, today) : null
+
+/** A newsletter can be ordered, and a message sent, without a name: what stands for it is the beginning of the address. */
+const isNameless = ({ name, email, birthDate }: NamedSubmission) =>
+  birthDate === null && (name === '' || name === email?.split('@')[0])
+
+/** The submissions of one family by person; a message without a name belongs to nobody if there are others. */
+function byPerson(submissions: readonly NamedSubmission[], { today }: Moment): NamedSubmission[][] {
+  const people = new Map<string, NamedSubmission[]>()
+  const add = (key: string, submission: NamedSubmission) =>
+    people.set(key, [...(people.get(key) ?? []), submission])
+  const named = submissions.filter((one) => !isNameless(one))
+  for (const one of named) {
+    if (one.birthDate !== null) add(`${foldName(one.name)} ${one.birthDate}`, one)
+  }
+  for (const one of named) {
+    if (one.birthDate !== null) continue
+    const name = foldName(one.name)
+    // Somebody who has told their birth date once is the same adult in a message without it, and never their child.
+    const known = [...people.entries()].filter(([, [first]]) => isAdult(first, name, today))
+    const [only, another] = known
+    add(only && !another ? only[0] : name, one)
+  }
+  if (people.size === 0) return submissions.length > 0 ? [[...submissions]] : []
+  return [...people.values()]
+}
+
+const isAdult = (submission: NamedSubmission | undefined, name: string, today: string) =>
+  submission !== undefined &&
+  submission.birthDate !== null &&
+  foldName(submission.name) === name &&
+  (ageOf(submission.birthDate, today) ?? 0) >= ADULT_YEARS
+
+const byTime = (one: { createdAt: string }, other: { createdAt: string }) =>
+  one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0
+
+/** The persons of a family: children from the oldest to the youngest, then adults. */
+export function personsOf(submissions: readonly NamedSubmission[], moment: Moment): Person[] {
+  const parents = new Set(submissions.flatMap(({ parentName }) => foldName(parentName ?? '')))
+  const persons = byPerson(submissions, moment).flatMap((unsorted): Person[] => {
+    const own = [...unsorted].sort(byTime)
+    const [first, newest] = [own[0], own.at(-1)]
+    if (!first || !newest) return []
+    const { birthDate } = own.findLast((one) => one.birthDate !== null) ?? newest
+    const age = ageOf(birthDate, moment.today)
+    const isParent = parents.has(foldName(newest.name))
+    return [
+      {
+        id: first.id,
+        name: newest.name,
+        birthDate,
+        age,
+        role: age !== null && age < ADULT_YEARS ? 'child' : isParent ? 'parent' : 'adult',
+        latest: latestOf(newest, own, moment),
+        submissionIds: own.map(({ id }) => id),
+      },
+    ]
+  })
+  return persons.sort(
+    (one, other) =>
+      Number(one.role !== 'child') - Number(other.role !== 'child') ||
+      (one.birthDate ?? '9').localeCompare(other.birthDate ?? '9') ||
+      one.name.localeCompare(other.name),
+  )
+}
+
+/** The next event somebody comes to; without one, what was last: an event that they came to, or what they sent. */
+function latestOf(
+  newest: NamedSubmission,
+  own: readonly NamedSubmission[],
+  moment: Moment,
+): Latest {
+  const coming = own.filter((one) => isComing(one, moment)).sort(byEvent)
+  const past = own
+    .map((one) => ({ one, at: lastAt(one, moment) }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+  const chosen = coming[0] ?? past.at(-1)?.one ?? newest
+  const { id, collection, reference, createdAt, event } = chosen
+  return { id, collection, reference, createdAt, event, state: stateOf(chosen, moment) }
+}
+
+const byEvent = (one: NamedSubmission, other: NamedSubmission) =>
+  (one.event?.times.startsAt ?? '') < (other.event?.times.startsAt ?? '') ? -1 : 1
+
+/** When it was. That somebody gets the newsletter comes last. */
+function lastAt(submission: NamedSubmission, moment: Moment): string {
+  const { collection, createdAt, event } = submission
+  if (collection === 'subscribers') return ''
+  const came = collection === 'rsvps' && stateOf(submission, moment) === 'confirmed'
+  return came && event ? event.times.startsAt : createdAt
+}
+
+/** Who a family is and how it is reached, from its newest answers. */
+export function headOf(
+  submissions: readonly NamedSubmission[],
+  persons: readonly Person[],
+): FamilyHead {
+  const newest = [...submissions].sort(byTime).reverse()
+  const [only, another] = persons
+  const isAlone = only !== undefined && another === undefined && only.role !== 'child'
+  const children = persons.filter(({ role }) => role === 'child')
+  const ofChildren = newest.filter(({ id }) =>
+    children.some(({ submissionIds }) => submissionIds.includes(id)),
+  )
+  const find = <Value>(of: (one: NamedSubmission) => Value | null) =>
+    [...ofChildren, ...newest].map(of).find((value) => value !== null) ?? null
+  const lastName = find((one) => one.lastName) ?? only?.name.split(' ').at(-1) ?? ''
+  return {
+    name: isAlone ? only.name : lastName,
+    isAlone,
+    parentName: find((one) => one.parentName),
+    email: find((one) => one.email),
+    phone: find((one) => one.phone),
+    city: find((one) => one.city),
+  }
+}
+
+/** Why a family was found, if nothing of its head and its persons shows it. */
+export type Reason =
+  | { part: 'emergency' | 'pickup'; name: string | null; phone: string | null }
+  | { part: 'parent' | 'phone' | 'email' | 'reference'; value: string }
+  /** By an answer that was corrected since. */
+  | { part: 'earlier' }
+
+type Shown = readonly (readonly [ValueKind, string | null])[]
+
+/** The words of a query that nothing of this matches. */
+const unmatched = (query: PeopleQuery, shown: Shown): string[] =>
+  query.words.filter(
+    (word) =>
+      !shown.some(([kind, value]) => {
+        const marks = value === null ? [] : marksIn(value, kind, { ...query, words: [word] })
+        return marks.length > 0
+      }),
+  )
+
+/** Why a family was found, or `null` if its head and its persons show it. @param hits its submissions that were found */
+export function reasonOf(
+  query: PeopleQuery,
+  { parentName, email, phone }: FamilyHead,
+  persons: readonly Person[],
+  hits: readonly NamedSubmission[],
+): Reason | null {
+  const shown: Shown = [
+    ...persons.map(({ name }) => ['name', name] as const),
+    ['name', parentName],
+    ['email', email],
+    ['phone', phone],
+  ]
+  const words = unmatched(query, shown)
+  if (words.length === 0) return null
+  const matches = (...values: Shown) => unmatched({ ...query, words }, values).length < words.length
+  for (const hit of hits) {
+    const { emergencyName, emergencyPhone, reference } = hit
+    if (matches(['name', emergencyName], ['phone', emergencyPhone]))
+      return { part: 'emergency', name: emergencyName, phone: emergencyPhone }
+    for (const person of hit.pickupPeople) {
+      if (matches(['name', person.name], ['phone', person.phone]))
+        return { part: 'pickup', ...person }
+    }
+    if (hit.parentName !== null && matches(['name', hit.parentName]))
+      return { part: 'parent', value: hit.parentName }
+    if (hit.phone !== null && matches(['phone', hit.phone]))
+      return { part: 'phone', value: hit.phone }
+    if (hit.email !== null && matches(['email', hit.email]))
+      return { part: 'email', value: hit.email }
+    if (matches(['reference', reference])) return { part: 'reference', value: reference }
+  }
+  return { part: 'earlier' }
+}
+
+/** What a list of families is narrowed to. */
+export type FamilyFilter = 'all' | 'families' | 'volunteers' | 'coming'
+
+/** Whether a family is in a list: it takes part, somebody of it offered to help, or somebody is coming to an event. */
+export function isIn(
+  filter: FamilyFilter,
+  submissions: readonly NamedSubmission[],
+  moment: Moment,
+): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'families':
+      return submissions.some(
+        ({ collection }) => collection === 'rsvps' || collection === 'registrations',
+      )
+    case 'volunteers':
+      return submissions.some(({ collection }) => collection === 'volunteers')
+    case 'coming':
+      return submissions.some((one) => isComing(one, moment))
+  }
+}
+
+/** How people were searched: a name that turns out to be a reference was one. */
+export const searchedBy = (query: PeopleQuery, hits: readonly NamedSubmission[]): QueryKind =>
+  hits.some(({ reference }) => reference === query.reference) ? 'reference' : query.kind

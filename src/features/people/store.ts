@@ -1,0 +1,132 @@
+import { now, today } from '@/lib/clock'
+import { openPayload } from '@/platform/payload'
+import { type SQL, sql } from '@/platform/transaction'
+
+import {
+  type FamilyFilter,
+  type FamilyHead,
+  headOf,
+  isIn,
+  type Moment,
+  type NamedSubmission,
+  type Person,
+  personsOf,
+  type Reason,
+  reasonOf,
+  searchedBy,
+} from './families/rules'
+import { namedColumns, parseNamed, withStates } from './named'
+import type { PeopleQuery, QueryKind } from './rules'
+
+/** How many families are read; whoever finds more has to say more. */
+const FAMILIES_MAX = 200
+/** How many submissions are looked at, the newest first: a word like "Rosa" may be in all of them. */
+const HITS_MAX = 2000
+/** How many are read of these families, one of which may have the address of a school. */
+const SUBMISSIONS_MAX = 5000
+
+export type FoundFamily = { head: FamilyHead; persons: Person[]; reason: Reason | null }
+
+export type FoundFamilies = {
+  by: QueryKind
+  /** The families to show: those with the name that was looked for first, then by their newest submission. */
+  families: FoundFamily[]
+  /** How many there are in each list. */
+  counts: Record<FamilyFilter, number>
+  /** Whether there are more than are looked at, and not all of them are counted. */
+  isMore: boolean
+}
+
+/**
+ * The families in whose submissions somebody is named. One statement, whatever is found. The caller has checked that
+ * the request comes from staff. The answers contain nothing about health.
+ *
+ * @param shown how many families to show
+ */
+export async function findFamilies(
+  query: PeopleQuery,
+  { filter, shown }: { filter: FamilyFilter; shown: number },
+): Promise<FoundFamilies> {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(familiesStatement(query))
+  const found = parseNamed(rows)
+  const moment = { now: now(), today: today() }
+
+  const byFamily = familiesOf(found)
+  const families = byFamily.slice(0, FAMILIES_MAX)
+  const listed = families.filter((submissions) => isIn(filter, submissions, moment))
+  return {
+    by: searchedBy(
+      query,
+      found.filter(({ isHit }) => isHit),
+    ),
+    families: listed.slice(0, shown).map((submissions) => {
+      const persons = personsOf(submissions, moment)
+      const head = headOf(submissions, persons)
+      const hits = submissions.filter(({ isHit }) => isHit)
+      return { head, persons, reason: reasonOf(query, head, persons, hits) }
+    }),
+    counts: countsOf(families, moment),
+    isMore: byFamily.length > FAMILIES_MAX || found.some(({ isCapped }) => isCapped),
+  }
+}
+
+function familiesOf<Submission extends NamedSubmission>(
+  submissions: readonly Submission[],
+): Submission[][] {
+  const families = new Map<string, Submission[]>()
+  for (const submission of submissions) {
+    const family = families.get(submission.familyKey)
+    if (family) family.push(submission)
+    else families.set(submission.familyKey, [submission])
+  }
+  return [...families.values()]
+}
+
+const countsOf = (
+  families: readonly NamedSubmission[][],
+  moment: Moment,
+): Record<FamilyFilter, number> => {
+  const count = (filter: FamilyFilter) =>
+    families.filter((submissions) => isIn(filter, submissions, moment)).length
+  return {
+    all: count('all'),
+    families: count('families'),
+    volunteers: count('volunteers'),
+    coming: count('coming'),
+  }
+}
+
+/** Whether a row of `people_search` is found. */
+const matches = ({ patterns }: PeopleQuery): SQL =>
+  sql.join(
+    patterns.map(
+      (group) =>
+        sql`(${sql.join(
+          group.map((pattern) => sql`p.search LIKE ${pattern}`),
+          sql` AND `,
+        )})`,
+    ),
+    sql` OR `,
+  )
+
+/** Whether somebody who takes part, helps or applies has the name; what stands in `search` first. */
+const isNamed = ({ words }: PeopleQuery): SQL =>
+  sql.join(
+    words.map((word) => sql`strpos(split_part(p.search, '|', 1), ${` ${word}`}) > 0`),
+    sql` AND `,
+  )
+
+/** The families that are found, with all of their submissions. */
+export const familiesStatement = (query: PeopleQuery): SQL => sql`
+  WITH hits AS MATERIALIZED (
+    SELECT p.family_key, p.created_at, ${isNamed(query)} AS is_named
+    FROM people_search p WHERE ${matches(query)} ORDER BY p.created_at DESC LIMIT ${HITS_MAX}
+  ), found AS MATERIALIZED (
+    SELECT family_key, bool_or(is_named) AS is_named, max(created_at) AS newest, sum(count(*)) OVER () AS hits
+    FROM hits GROUP BY family_key ORDER BY 2 DESC, 3 DESC, family_key LIMIT ${FAMILIES_MAX + 1}
+  )
+  SELECT ${namedColumns}, ${matches(query)} AS "isHit", f.hits >= ${HITS_MAX} AS "isCapped"
+  FROM found f JOIN people_search p ON p.family_key = f.family_key ${withStates}
+  ORDER BY f.is_named DESC, f.newest DESC, f.family_key, p.created_at LIMIT ${SUBMISSIONS_MAX}
+`
