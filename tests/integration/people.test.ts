@@ -1,18 +1,20 @@
 // @database seeded
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { insertCorrections } from '@/features/corrections/current-answers'
 import { correctAnswer } from '@/features/corrections/store'
 import { customForm } from '@/features/custom-forms/handler'
+import { findLooks, findPersonPage, readHealth } from '@/features/people/person/store'
 import { foldName, readQuery } from '@/features/people/rules'
 import { familiesStatement, findFamilies } from '@/features/people/store'
 import { volunteerForm } from '@/features/volunteer/handler'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
+import { inTransaction, sql } from '@/platform/transaction'
 import type { CorrectableSlug } from '@/submissions'
 
 import { createUser } from '../support/accounts'
-import { query, raw } from '../support/database'
+import { auditLines, query, raw } from '../support/database'
 import { aTokenFor, freshParent, HOSTILE_ANSWERS, sendTo } from '../support/forms'
 import { aYouth, send as register } from '../support/registration'
 import { aChild, aFamily, anEvent, send as reply } from '../support/rsvp'
@@ -249,6 +251,179 @@ describe('people of one address', () => {
     })
     expect(families[0]?.persons.map(({ submissionIds }) => submissionIds.length)).toEqual([1, 2, 2])
     expect(counts).toEqual({ all: 1, families: 1, volunteers: 1, coming: 1 })
+  })
+})
+
+describe('the page of a person', () => {
+  const parentEmail = freshParent()
+  let maya: string
+  let leo: string
+
+  beforeAll(async () => {
+    const event = await anEvent({ title: 'Lantern Walk' })
+    const leoToo = aChild('Leo', {
+      participantDob: '2016-06-18',
+      noAllergies: false,
+      allergies: 'Hazelnuts',
+      specialNeeds: 'A quiet place',
+    })
+    const day = {
+      parentEmail,
+      attendanceType: 'drop_off_pickup',
+      pickupPeople: [{ name: 'Luis Torres', phone: '2165550143', relationship: 'Uncle' }],
+      transportationConsent: true,
+      transportationSignature: 'Elena Torres',
+      neverReleaseTo: 'Xerxes Nobody',
+    }
+    expect(await reply(aFamily(event, [aChild('Maya'), leoToo], day))).toMatchObject({
+      status: 200,
+    })
+    const registration = aYouth({
+      email: parentEmail,
+      firstName: 'Leo',
+      dob: '2016-06-18',
+      allergies: 'hazelnuts ',
+      medicine: 'EpiPen in the backpack',
+      carriesMedicine: true,
+    })
+    expect(await register(registration)).toMatchObject({ status: 200 })
+    const [first, second] = await rsvpsOf(parentEmail)
+    maya = first?.id ?? ''
+    leo = second?.id ?? ''
+    expect((await correct('rsvps', leo, 'allergies', 'Hazelnuts and walnuts')).ok).toBe(true)
+    await inTransaction(await openPayload(), (tx) =>
+      insertCorrections(
+        tx,
+        { collection: 'rsvps', id: leo, reference: second?.reference ?? '' },
+        [
+          { field: 'parentPhone', from: '2165550100', to: '2165550142' },
+          { field: 'specialNeeds', from: 'A quiet place', to: 'A very quiet place' },
+        ],
+        { link: 'family', emailId: null },
+      ),
+    )
+  })
+
+  it('has everything of the family on one timeline, by the id of any submission', async () => {
+    const page = await findPersonPage(leo)
+    expect(page).toMatchObject({
+      person: { name: 'Leo Torres', birthDate: '2016-06-18', id: leo },
+      persons: [{ name: 'Maya Torres' }, { name: 'Leo Torres' }],
+      head: { name: 'Torres', phone: '2165550100', city: 'Cleveland' },
+      contacts: {
+        parent: { name: 'Elena Torres', email: parentEmail },
+        pickupPeople: [{ name: 'Luis Torres', phone: '2165550143' }],
+      },
+      agreed: {
+        waiver: { version: 'v1.0', signerName: 'Elena Torres', nameMatches: true },
+        photos: { isGiven: false },
+        rides: { isGiven: true },
+        news: null,
+      },
+      isMore: false,
+    })
+    const kinds = page?.timeline.map(({ kind }) => kind) ?? []
+    expect(kinds.slice(0, 2)).toEqual(['event', 'event'])
+    const countOf = (kind: string) => kinds.filter((one) => one === kind).length
+    expect([countOf('submission'), countOf('signature'), countOf('correction')]).toEqual([1, 3, 2])
+    expect(page?.timeline).toContainEqual(
+      expect.objectContaining({
+        kind: 'event',
+        personIds: [leo],
+        goesHomeWith: ['Luis Torres'],
+        mayRide: true,
+        state: 'confirmed',
+      }),
+    )
+    // One confirmation of the RSVP for both children, one of the registration; none of those to staff.
+    const emails = page?.timeline.filter((one) => one.kind === 'email') ?? []
+    expect(emails.map(({ recipient, delivery }) => [recipient, delivery])).toEqual([
+      [parentEmail, 'queued'],
+      [parentEmail, 'queued'],
+    ])
+    expect(emails.map(({ personIds }) => personIds.length).sort()).toEqual([1, 2])
+
+    const [row] = await query<{
+      id: string
+    }>`SELECT id FROM registrations WHERE email = ${parentEmail}`
+    expect((await findPersonPage(row?.id ?? ''))?.person.id).toBe(leo)
+    expect((await findPersonPage(maya))?.person.id).toBe(maya)
+    expect(await findPersonPage(crypto.randomUUID())).toBeNull()
+    expect(await findPersonPage('elena')).toBeNull()
+  })
+
+  it('says what was corrected by whom, of health only that it was', async () => {
+    const page = await findPersonPage(leo)
+    const corrections = page?.timeline.filter((one) => one.kind === 'correction') ?? []
+    expect(corrections).toMatchObject([
+      {
+        isByFamily: true,
+        who: null,
+        personIds: [leo],
+        changes: [
+          { field: 'parentPhone', values: { before: '(216) 555-0100', after: '(216) 555-0142' } },
+          { field: 'specialNeeds', isHealth: true, values: null },
+        ],
+      },
+      {
+        isByFamily: false,
+        reason: 'By phone, on Dec 3.',
+        changes: [{ isHealth: true, values: null }],
+      },
+    ])
+    expect(page?.health).toEqual({ entries: 4, isAnswered: true, changedAt: expect.any(String) })
+    expect((await findPersonPage(maya))?.health).toEqual({
+      entries: 0,
+      isAnswered: true,
+      changedAt: null,
+    })
+    expect(JSON.stringify([page, await find(parentEmail)])).not.toMatch(
+      /hazel|walnut|quiet|epipen|xerxes/i,
+    )
+  })
+
+  it('opens health answers only with the right, and each time on record', async () => {
+    const reason = { code: 'event', eventId: '6d7d05e5-0000-4000-8000-000000000000' } as const
+    const closed = await readHealth(leo, { ...staff, rights: [] }, reason)
+    expect(closed).toEqual({ ok: false, refusal: 'no-right' })
+    const subject = `people/${leo}`
+    expect(await auditLines('health.opened', subject)).toEqual([])
+
+    const opened = await readHealth(leo, staff, reason)
+    expect(
+      opened.ok &&
+        opened.value.entries.map(({ field, answer, isCurrent, from }) => [
+          field,
+          answer,
+          isCurrent,
+          from.length,
+        ]),
+    ).toEqual([
+      ['allergies', 'Hazelnuts and walnuts', true, 1],
+      ['specialNeeds', 'A very quiet place', true, 1],
+      ['allergies', 'hazelnuts', false, 1],
+      ['medicine', 'EpiPen in the backpack', false, 1],
+    ])
+    expect(await auditLines('health.opened', subject)).toEqual([
+      { actor_id: staff.id, actor_kind: 'staff', detail: `event ${reason.eventId}` },
+    ])
+  })
+
+  it('says who has looked', async () => {
+    await query`
+      INSERT INTO audit_log (action, actor_id, actor_kind, subject, created_at)
+      SELECT 'file.viewed', ${staff.id}, 'staff', 'waiver-signatures/' || id, now() - interval '1 hour'
+      FROM waiver_signatures WHERE rsvp_id = ${leo}`
+    expect(await findLooks(leo)).toEqual([
+      {
+        at: expect.any(String),
+        who: staff.name,
+        what: 'health',
+        detail: expect.stringMatching(/^event /),
+      },
+      { at: expect.any(String), who: staff.name, what: 'signed-copy', detail: null },
+    ])
+    expect(await findLooks(maya)).toEqual([])
   })
 })
 

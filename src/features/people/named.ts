@@ -7,7 +7,7 @@ import { isSubmissionSlug } from '@/submissions'
 import type { NamedSubmission } from './families/rules'
 
 /** An instant as ISO 8601, by which rows can be compared. */
-const iso = (column: SQL): SQL =>
+export const iso = (column: SQL): SQL =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The columns of a row `p` of `people_search`, of how it stands `s`, and of its event `e`. */

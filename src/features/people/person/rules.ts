@@ -1,0 +1,280 @@
+import {
+  type Answers,
+  formatAnswer,
+  healthQuestions,
+  type Question,
+  textOf,
+} from '@/forms/core/questions'
+import { MINUTE_MS } from '@/lib/durations'
+import { isCorrectable, submissionOf, type SubmissionSlug } from '@/submissions'
+
+import type { EventOfSubmission, NamedSubmission, Person, State } from '../families/rules'
+
+/** Why somebody opens the health answers of a person. It is recorded, and the family may ask. */
+export type HealthReason = { code: 'event'; eventId: string } | { code: 'call' | 'incident' }
+
+export type HealthRefusal = 'no-right' | 'not-found'
+
+/** The reason as the audit log keeps it. */
+export const reasonDetail = (reason: HealthReason): string =>
+  reason.code === 'event' ? `event ${reason.eventId}` : reason.code
+
+/** A submission with its current answers, and the event that it is about. */
+export type AnsweredSubmission = {
+  id: string
+  collection: SubmissionSlug
+  reference: string
+  createdAt: string
+  event: EventOfSubmission | null
+  answers: Answers
+  /** When an answer about health was last corrected. */
+  healthChangedAt: string | null
+}
+
+/** One thing that was told about the health of a person, and the submissions in which it was. */
+export type HealthEntry = {
+  field: string
+  label: string
+  answer: string
+  /** Whether it is in the answers about health that were given or corrected last. */
+  isCurrent: boolean
+  from: readonly Pick<AnsweredSubmission, 'collection' | 'reference' | 'createdAt' | 'event'>[]
+}
+
+export type PersonHealth = {
+  entries: readonly HealthEntry[]
+  /** Whether anybody was ever told, if only that there are no allergies. */
+  isAnswered: boolean
+}
+
+/**
+ * Everything that was told about the health of a person, the newest first. What was told once is not lost because
+ * nobody repeated it.
+ *
+ * @param submissions those of the person, in any order
+ */
+export function healthOf(submissions: readonly AnsweredSubmission[]): PersonHealth {
+  const saidAt = ({ healthChangedAt, createdAt }: AnsweredSubmission) =>
+    healthChangedAt ?? createdAt
+  const answered = submissions
+    .filter((one) => healthAnswersOf(one).length > 0)
+    .sort((one, other) => (saidAt(one) > saidAt(other) ? -1 : 1))
+  const entries = new Map<string, HealthEntry>()
+  for (const submission of answered) {
+    const { collection, reference, createdAt, event } = submission
+    for (const { field, label, answer, isNothing } of healthAnswersOf(submission)) {
+      if (isNothing) continue
+      const key = `${field} ${answer.toLowerCase().replace(/\s+/g, ' ')}`
+      const isCurrent = submission === answered[0]
+      const known = entries.get(key) ?? { field, label, answer, isCurrent, from: [] }
+      const from = [...known.from, { collection, reference, createdAt, event }]
+      entries.set(key, { ...known, from })
+    }
+  }
+  return { entries: [...entries.values()], isAnswered: answered.length > 0 }
+}
+
+const byTime = (one: { createdAt: string }, other: { createdAt: string }) =>
+  one.createdAt < other.createdAt ? -1 : 1
+
+type HealthAnswer = { field: string; label: string; answer: string; isNothing: boolean }
+
+/** The answers about health that were given. That there are no allergies is one, and nothing to look after. */
+function healthAnswersOf({ collection, answers }: AnsweredSubmission): HealthAnswer[] {
+  const questions = submissionOf(collection).questions ?? {}
+  return healthQuestions(questions).flatMap((field) => {
+    const question = questions[field]
+    const answer = answers[field]
+    if (!question || answer === null || answer === undefined) return []
+    // Which medicine it is says that there is one.
+    const isSaidBelow = field === 'carriesMedicine' && textOf(answers['medicine']) !== ''
+    if (answer === '' || answer === false || isSaidBelow) return []
+    const isNothing = field === 'noAllergies'
+    return [{ field, label: question.label, answer: formatAnswer(question, answer), isNothing }]
+  })
+}
+
+/** One answer that was corrected; without its values if only those who may read them should. */
+export type Change = {
+  field: string
+  label: string
+  isHealth: boolean
+  values: { before: string; after: string } | null
+}
+
+/** A correction as it is stored. */
+export type StoredCorrection = {
+  recordId: string
+  collection: SubmissionSlug
+  field: string
+  before: Answers[string]
+  after: Answers[string]
+  reason: string | null
+  /** The name of the account, or none if the family did it. */
+  who: string | null
+  isByFamily: boolean
+  at: string
+}
+
+/** What a correction changed, without answers about health or about whom nobody else should read. */
+export function changeOf({ collection, field, before, after }: StoredCorrection): Change {
+  const questions = isCorrectable(collection) ? (submissionOf(collection).questions ?? {}) : {}
+  const question: Question | undefined = Object.hasOwn(questions, field)
+    ? questions[field]
+    : undefined
+  const isHealth = question?.isHealth === true
+  const isHidden = isHealth || !question || question.isConfidential === true
+  return {
+    field,
+    label: question?.label ?? field,
+    isHealth,
+    values: isHidden
+      ? null
+      : { before: formatAnswer(question, before), after: formatAnswer(question, after) },
+  }
+}
+
+/** One thing that has happened, or will. */
+export type TimelineEntry = {
+  at: string
+  /** The persons it is about. */
+  personIds: readonly string[]
+} & (
+  | {
+      kind: 'event'
+      id: string
+      reference: string
+      event: EventOfSubmission
+      state: State
+      /** Who collects the child; nobody if a parent stays, or for an adult. */
+      goesHomeWith: readonly string[]
+      mayRide: boolean
+    }
+  | {
+      kind: 'submission'
+      id: string
+      collection: SubmissionSlug
+      reference: string
+      state: State
+      /** What it is about: a city, a role, the subject of a message. */
+      about: string | null
+    }
+  | {
+      kind: 'email'
+      id: string
+      subject: string
+      recipient: string
+      delivery: 'queued' | 'sent' | 'failed'
+    }
+  | {
+      kind: 'signature'
+      /** The signed copy is the private file of this signature. */
+      id: string
+      signerName: string
+      version: string
+      nameMatches: boolean
+    }
+  | {
+      kind: 'correction'
+      isByFamily: boolean
+      who: string | null
+      reason: string | null
+      changes: readonly Change[]
+    }
+)
+
+/** Corrections of one record by one hand within this time are one. */
+const ONE_CORRECTION_MS = MINUTE_MS
+
+/** The corrections of a family as entries of its timeline: what somebody changed at one time is one. */
+export function correctionEntries(
+  corrections: readonly StoredCorrection[],
+  persons: readonly Person[],
+): TimelineEntry[] {
+  const entries: (Extract<TimelineEntry, { kind: 'correction' }> & { changes: Change[] })[] = []
+  const sorted = [...corrections].sort((one, other) => (one.at < other.at ? -1 : 1))
+  for (const correction of sorted) {
+    const { recordId, at, isByFamily, who, reason } = correction
+    const personIds = personsWith([recordId], persons)
+    const known = entries.find(
+      (entry) =>
+        entry.personIds.join() === personIds.join() &&
+        entry.isByFamily === isByFamily &&
+        entry.who === who &&
+        entry.reason === reason &&
+        Date.parse(at) - Date.parse(entry.at) <= ONE_CORRECTION_MS,
+    )
+    const change = changeOf(correction)
+    if (known) known.changes.push(change)
+    else
+      entries.push({
+        kind: 'correction',
+        at,
+        personIds,
+        isByFamily,
+        who,
+        reason,
+        changes: [change],
+      })
+  }
+  return entries
+}
+
+/** The persons who have one of these submissions. */
+export const personsWith = (
+  submissionIds: readonly string[],
+  persons: readonly Person[],
+): string[] =>
+  persons
+    .filter((person) => person.submissionIds.some((id) => submissionIds.includes(id)))
+    .map(({ id }) => id)
+
+/** The newest first; days to come before everything that was. */
+export const newestFirst = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
+  [...entries].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+
+/** Whom to call about a person: the newest answers. */
+export type Contacts = {
+  parent: { name: string | null; email: string | null; phone: string | null }
+  emergency: { name: string; relationship: string | null; phone: string | null } | null
+  pickupPeople: readonly { name: string; phone: string }[]
+}
+
+/** @param own the submissions of the person @param answered those of them that ask for an emergency contact */
+export function contactsOf(
+  own: readonly NamedSubmission[],
+  answered: readonly AnsweredSubmission[],
+): Contacts {
+  const newest = [...own].sort(byTime).reverse()
+  const withEmergency = newest.find(({ emergencyName }) => emergencyName !== null)
+  const relationship = answered.find(({ id }) => id === withEmergency?.id)?.answers[
+    'emergencyContactRelationship'
+  ]
+  const find = (of: (one: NamedSubmission) => string | null) =>
+    newest.map(of).find((value) => value !== null) ?? null
+  return {
+    parent: {
+      name: find((one) => one.parentName),
+      email: find((one) => one.email),
+      phone: find((one) => one.phone),
+    },
+    emergency: withEmergency?.emergencyName
+      ? {
+          name: withEmergency.emergencyName,
+          relationship: textOf(relationship) || null,
+          phone: withEmergency.emergencyPhone,
+        }
+      : null,
+    pickupPeople: newest.find(({ pickupPeople }) => pickupPeople.length > 0)?.pickupPeople ?? [],
+  }
+}
+
+/** A consent as it is now, and the submission it is from. */
+export type Consent = { isGiven: boolean; at: string } | null
+
+/** The newest answer to a consent: what was not asked is not an answer. */
+export function consentOf(field: string, answered: readonly AnsweredSubmission[]): Consent {
+  const newest = [...answered].sort(byTime).reverse()
+  const found = newest.find(({ answers }) => typeof answers[field] === 'boolean')
+  return found ? { isGiven: found.answers[field] === true, at: found.createdAt } : null
+}

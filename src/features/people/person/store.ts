@@ -1,0 +1,466 @@
+import { z } from 'zod'
+
+import { can } from '@/features/accounts/rules'
+import {
+  answerSchema,
+  applyCorrections,
+  findCorrectedAnswers,
+} from '@/features/corrections/current-answers'
+import { type Answers, healthQuestions } from '@/forms/core/questions'
+import { now, today } from '@/lib/clock'
+import { env } from '@/lib/env'
+import { ok, refused, type Result } from '@/lib/result'
+import { isUuid } from '@/lib/uuid'
+import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
+import { isSubmissionSlug, SUBMISSIONS, type SubmissionSlug } from '@/submissions'
+
+import {
+  type FamilyHead,
+  headOf,
+  type Moment,
+  type NamedSubmission,
+  type Person,
+  personsOf,
+  stateOf,
+} from '../families/rules'
+import { iso, namedColumns, parseNamed, withStates } from '../named'
+import {
+  type AnsweredSubmission,
+  type Consent,
+  consentOf,
+  type Contacts,
+  contactsOf,
+  correctionEntries,
+  healthOf,
+  type HealthReason,
+  type HealthRefusal,
+  newestFirst,
+  type PersonHealth,
+  personsWith,
+  reasonDetail,
+  type StoredCorrection,
+  type TimelineEntry,
+} from './rules'
+
+/** How many submissions of a family are read, the newest first; an address may be a school's. */
+const SUBMISSIONS_MAX = 500
+const EMAILS_MAX = 300
+const LOOKS_MAX = 200
+
+type Reader = Pick<Transaction, 'payload' | 'sql'> & Partial<Transaction>
+
+/** The signature that counts for a person: the newest. */
+export type SignedWaiver = {
+  version: string
+  signerName: string
+  signedAt: string
+  nameMatches: boolean
+}
+
+/** A person with everything of their family, but what was told about health. */
+export type PersonPage = {
+  person: Person
+  persons: Person[]
+  head: FamilyHead
+  /** When this person was first named. */
+  since: string
+  contacts: Contacts
+  health: {
+    entries: number
+    /** Whether anybody was ever told, if only that there are no allergies. */
+    isAnswered: boolean
+    /** When an answer about health was last corrected. */
+    changedAt: string | null
+  }
+  agreed: {
+    waiver: SignedWaiver | null
+    photos: Consent
+    rides: Consent
+    /** Whether the family's address gets the newsletter. */
+    news: Consent
+  }
+  timeline: TimelineEntry[]
+  /** Whether there is more than is read. */
+  isMore: boolean
+}
+
+/**
+ * The page of a person, by the id of any of their submissions; `null` if there is none. The caller has checked that
+ * the request comes from staff. A fixed number of statements, however much there is.
+ */
+export async function findPersonPage(submissionId: string): Promise<PersonPage | null> {
+  const payload = await openPayload()
+  const reader = { payload, sql: payload.db.drizzle }
+  const found = await findFamilyOf(reader, submissionId)
+  if (!found) return null
+  const { person, persons, submissions, moment } = found
+  const ids = submissions.map(({ id }) => id)
+  const [answered, corrections, signatures, emails, details] = await Promise.all([
+    readAnswers(reader, submissions),
+    findCorrections(reader, ids),
+    findSignatures(reader, ids),
+    findEmails(reader, submissions),
+    findDetails(reader, ids),
+  ])
+  const isOwn = ({ id }: { id: string }) => person.submissionIds.includes(id)
+  const own = submissions.filter(isOwn)
+  const ownAnswered = answered.filter(isOwn)
+  const health = healthOf(ownAnswered)
+  const changes = correctionEntries(corrections, persons)
+  const signature = signatures.find(({ recordId }) => person.submissionIds.includes(recordId))
+  return {
+    person,
+    persons,
+    head: headOf(submissions, persons),
+    since: own.map(({ createdAt }) => createdAt).sort()[0] ?? '',
+    contacts: contactsOf(own, ownAnswered),
+    health: {
+      entries: health.entries.length,
+      isAnswered: health.isAnswered,
+      changedAt:
+        ownAnswered
+          .flatMap(({ healthChangedAt }) => healthChangedAt ?? [])
+          .sort()
+          .at(-1) ?? null,
+    },
+    agreed: {
+      waiver: signature ? signature.waiver : null,
+      photos: consentOf('photoConsent', ownAnswered),
+      rides: consentOf('transportationConsent', ownAnswered),
+      news: newsOf(submissions, details),
+    },
+    timeline: newestFirst([
+      ...submissions.map((one) => submissionEntry(one, { answered, details, persons, moment })),
+      ...signatures.map(({ recordId, id, waiver }): TimelineEntry => {
+        const { version, signerName, signedAt, nameMatches } = waiver
+        const personIds = personsWith([recordId], persons)
+        return { kind: 'signature', at: signedAt, id, version, signerName, nameMatches, personIds }
+      }),
+      ...emails.map(({ submissionIds, ...email }): TimelineEntry => ({
+        kind: 'email',
+        ...email,
+        personIds: personsWith(submissionIds, persons),
+      })),
+      ...changes,
+    ]),
+    isMore: submissions.length >= SUBMISSIONS_MAX || emails.length >= EMAILS_MAX,
+  }
+}
+
+type Family = {
+  person: Person
+  persons: Person[]
+  submissions: NamedSubmission[]
+  moment: Moment
+}
+
+/** The family of whoever sent something, and all other families in which the same person is. */
+async function findFamilyOf({ sql: tx }: Reader, submissionId: string): Promise<Family | null> {
+  if (!isUuid(submissionId)) return null
+  const { rows } = await tx.execute(sql`
+    SELECT ${namedColumns} FROM people_search p ${withStates}
+    WHERE p.family_key IN (
+      SELECT family_key FROM people_search
+      WHERE person_key = (SELECT person_key FROM people_search WHERE record_id = ${submissionId})
+    ) ORDER BY p.created_at DESC LIMIT ${SUBMISSIONS_MAX}
+  `)
+  const submissions = parseNamed(rows)
+  const moment = { now: now(), today: today() }
+  const persons = personsOf(submissions, moment)
+  // What somebody sent without a name belongs to nobody; it leads to the adult of the family.
+  const person =
+    persons.find(({ submissionIds }) => submissionIds.includes(submissionId)) ??
+    persons.findLast(({ role }) => role !== 'child') ??
+    persons[0]
+  return person ? { person, persons, submissions, moment } : null
+}
+
+/** The submissions of a form that asks about health and consents, with their current answers. */
+async function readAnswers(
+  { payload, req, sql: tx }: Reader,
+  submissions: readonly NamedSubmission[],
+): Promise<AnsweredSubmission[]> {
+  const idsIn = (collection: SubmissionSlug) =>
+    submissions.filter((one) => one.collection === collection).map(({ id }) => id)
+  const options = { depth: 0, pagination: false, ...(req ? { req } : {}) }
+  const rsvps = await payload.find({
+    collection: 'rsvps',
+    where: { id: { in: idsIn('rsvps') } },
+    joins: false,
+    ...options,
+    ...asSystem,
+  })
+  const registrations = await payload.find({
+    collection: 'registrations',
+    where: { id: { in: idsIn('registrations') } },
+    ...options,
+    ...asSystem,
+  })
+  const docs = new Map([...rsvps.docs, ...registrations.docs].map((doc) => [doc.id, doc]))
+  const corrected = await findCorrectedAnswers({ sql: tx }, [...docs.keys()])
+  const changed = await findHealthChanges({ sql: tx }, [...docs.keys()])
+  return submissions.flatMap(({ id, collection, reference, createdAt, event }) => {
+    const doc = docs.get(id)
+    if (!doc) return []
+    const answers = answersIn(applyCorrections<object>(doc, corrected.get(id)))
+    const healthChangedAt = changed.get(id) ?? null
+    return [{ id, collection, reference, createdAt, event, answers, healthChangedAt }]
+  })
+}
+
+const HEALTH_FIELDS = [
+  ...healthQuestions(SUBMISSIONS.rsvps.questions),
+  ...healthQuestions(SUBMISSIONS.registrations.questions),
+]
+
+/** When an answer about health was last corrected, by the id of the record. */
+async function findHealthChanges(
+  { sql: tx }: Pick<Reader, 'sql'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute(sql`
+    SELECT record_id AS id, ${iso(sql`max(created_at)`)} AS at FROM corrections
+    WHERE record_id IN ${[...ids]} AND field IN ${HEALTH_FIELDS} GROUP BY record_id
+  `)
+  const changes = z.array(z.object({ id: z.string(), at: z.string() })).parse(rows)
+  return new Map(changes.map(({ id, at }) => [id, at]))
+}
+
+const answersIn = (record: object): Answers =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]): [string, Answers[string]][] => {
+      const parsed = answerSchema.safeParse(value)
+      return parsed.success ? [[name, parsed.data]] : []
+    }),
+  )
+
+const correctionSchema = z.object({
+  recordId: z.string(),
+  collection: z.string().refine(isSubmissionSlug),
+  field: z.string(),
+  before: answerSchema,
+  after: answerSchema,
+  reason: z.string().nullable(),
+  who: z.string().nullable(),
+  isByFamily: z.boolean(),
+  at: z.string(),
+})
+
+async function findCorrections(
+  { sql: tx }: Reader,
+  ids: readonly string[],
+): Promise<StoredCorrection[]> {
+  const { rows } = await tx.execute(sql`
+    SELECT c.record_id AS "recordId", c.record_collection AS collection, c.field, c.old_value AS before,
+      c.new_value AS after, c.reason, ${nameOf(sql`u`)} AS who, c.by_link IS NOT NULL AS "isByFamily",
+      ${iso(sql`c.created_at`)} AS at
+    FROM corrections c LEFT JOIN users u ON u.id = c.by_account_id
+    WHERE c.record_id IN ${[...ids]} ORDER BY c.created_at, c.id
+  `)
+  return z.array(correctionSchema).parse(rows)
+}
+
+/** What colleagues call an account. */
+const nameOf = (users: SQL): SQL => sql`coalesce(nullif(${users}.name, ''), ${users}.email)`
+
+const signatureSchema = z.object({
+  id: z.string(),
+  recordId: z.string(),
+  waiver: z.object({
+    version: z.string(),
+    signerName: z.string(),
+    signedAt: z.string(),
+    nameMatches: z.boolean(),
+  }),
+})
+
+/** The signatures, the newest first. */
+async function findSignatures({ sql: tx }: Reader, ids: readonly string[]) {
+  const { rows } = await tx.execute(sql`
+    SELECT id, coalesce(rsvp_id, registration_id) AS "recordId", jsonb_build_object('version', waiver_version,
+      'signerName', signer_name, 'signedAt', ${iso(sql`signed_at`)}, 'nameMatches', name_matches IS NOT FALSE) AS waiver
+    FROM waiver_signatures WHERE rsvp_id IN ${[...ids]} OR registration_id IN ${[...ids]}
+    ORDER BY signed_at DESC, id
+  `)
+  return z.array(signatureSchema).parse(rows)
+}
+
+const emailSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  delivery: z.enum(['queued', 'sent', 'failed']),
+  at: z.string(),
+  submissionIds: z.array(z.string()),
+})
+
+/** The emails to the family, with the submissions that each is about: of an RSVP, those of all siblings. */
+async function findEmails({ sql: tx }: Reader, submissions: readonly NamedSubmission[]) {
+  const { rows } = await tx.execute(sql`
+    SELECT e.id, e.subject, e.recipient, e.status AS delivery, ${iso(sql`coalesce(e.sent_at, e.created_at)`)} AS at,
+      a.ids AS "submissionIds"
+    FROM (
+      SELECT reference, array_agg(id) AS ids FROM (
+        SELECT p.reference, p.record_id AS id FROM people_search p WHERE p.record_id IN ${idsOf(submissions)}
+        UNION
+        SELECT r.family, r.id FROM rsvps r WHERE r.id IN ${idsOf(submissions)}
+      ) about GROUP BY reference
+    ) a JOIN emails e ON e.reference = a.reference
+    WHERE e.recipient <> ${env.STAFF_EMAIL} ORDER BY e.created_at DESC, e.id LIMIT ${EMAILS_MAX}
+  `)
+  return z.array(emailSchema).parse(rows)
+}
+
+const idsOf = (submissions: readonly { id: string }[]): string[] => submissions.map(({ id }) => id)
+
+const detailsSchema = z.object({
+  id: z.string(),
+  about: z.string().nullable(),
+  consentedAt: z.string().nullable(),
+  leftAt: z.string().nullable(),
+})
+type Details = z.infer<typeof detailsSchema>
+
+/** What an application or a message is about, and since when an address gets the newsletter or does not. */
+async function findDetails(
+  { sql: tx }: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Details>> {
+  const { rows } = await tx.execute(sql`
+    SELECT id, role_interest::text AS about, NULL AS "consentedAt", NULL AS "leftAt"
+    FROM career_applications WHERE id IN ${[...ids]}
+    UNION ALL
+    SELECT s.id, coalesce(nullif(s.subject, ''), f.title), NULL, NULL
+    FROM form_submissions s LEFT JOIN forms f ON f.id = s.form_id WHERE s.id IN ${[...ids]}
+    UNION ALL
+    SELECT id, NULL, ${iso(sql`coalesce(consented_at, created_at)`)}, ${iso(sql`unsubscribed_at`)}
+    FROM subscribers WHERE id IN ${[...ids]}
+  `)
+  return new Map(
+    z
+      .array(detailsSchema)
+      .parse(rows)
+      .map((row) => [row.id, row]),
+  )
+}
+
+type Context = {
+  answered: readonly AnsweredSubmission[]
+  details: ReadonlyMap<string, Details>
+  persons: readonly Person[]
+  moment: Moment
+}
+
+function submissionEntry(
+  submission: NamedSubmission,
+  { answered, details, persons, moment }: Context,
+): TimelineEntry {
+  const { id, collection, reference, createdAt, event, city, pickupPeople } = submission
+  const personIds = personsWith([id], persons)
+  const state = stateOf(submission, moment)
+  if (collection === 'rsvps' && event) {
+    const answers = answered.find((one) => one.id === id)?.answers
+    const isCollected = answers?.['attendanceType'] === 'drop_off_pickup'
+    return {
+      kind: 'event',
+      at: event.times.startsAt,
+      personIds,
+      id,
+      reference,
+      event,
+      state,
+      goesHomeWith: isCollected ? pickupPeople.map(({ name }) => name) : [],
+      mayRide: answers?.['transportationConsent'] === true,
+    }
+  }
+  const about = details.get(id)?.about ?? event?.title ?? city
+  return { kind: 'submission', at: createdAt, personIds, id, collection, reference, state, about }
+}
+
+/** The newest record of the newsletter that the family has. */
+function newsOf(
+  submissions: readonly NamedSubmission[],
+  details: ReadonlyMap<string, Details>,
+): Consent {
+  const newest = submissions.find(({ collection }) => collection === 'subscribers')
+  const known = newest && details.get(newest.id)
+  if (!newest || !known) return null
+  const isGiven = newest.status === 'subscribed'
+  return { isGiven, at: (isGiven ? known.consentedAt : known.leftAt) ?? newest.createdAt }
+}
+
+/**
+ * What was told about the health of a person, for an account with the right to read it. That it was opened is recorded
+ * with the reason, in the transaction that reads it: nobody sees what is not on record.
+ *
+ * @param submissionId any submission of the person
+ */
+export async function readHealth(
+  submissionId: string,
+  user: User,
+  reason: HealthReason,
+): Promise<Result<PersonHealth, HealthRefusal>> {
+  if (!can(user, 'health')) return refused('no-right')
+  return inTransaction<Result<PersonHealth, HealthRefusal>>(await openPayload(), async (tx) => {
+    const found = await findFamilyOf(tx, submissionId)
+    if (!found) return refused('not-found')
+    const { person, submissions } = found
+    const own = submissions.filter(({ id }) => person.submissionIds.includes(id))
+    const health = healthOf(await readAnswers(tx, own))
+    await recordAudit(tx, {
+      action: 'health.opened',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: `people/${person.id}`,
+      detail: reasonDetail(reason),
+    })
+    return ok(health)
+  })
+}
+
+const lookSchema = z.object({
+  at: z.string(),
+  /** The name of the account, or its address; `null` if it is gone. */
+  who: z.string().nullable(),
+  what: z.enum(['health', 'record', 'signed-copy', 'driver-document', 'resume']),
+  /** The reason, for health. */
+  detail: z.string().nullable(),
+})
+
+/** Somebody who looked at what is about a person. */
+export type Look = z.infer<typeof lookSchema>
+
+/**
+ * Who opened the health answers of a person, a record with such answers, or a private file, the newest first. The
+ * caller has checked that the account may read the audit log.
+ */
+export async function findLooks(submissionId: string): Promise<Look[]> {
+  const payload = await openPayload()
+  const found = await findFamilyOf({ payload, sql: payload.db.drizzle }, submissionId)
+  if (!found) return []
+  const ids = [...found.person.submissionIds]
+  const { rows } = await payload.db.drizzle.execute(sql`
+    WITH subjects AS (
+      SELECT 'people/' || record_id AS subject, 'health' AS what FROM people_search WHERE record_id IN ${ids}
+      UNION ALL
+      SELECT collection || '/' || record_id, 'record' FROM people_search WHERE record_id IN ${ids}
+      UNION ALL
+      SELECT 'waiver-signatures/' || id, 'signed-copy' FROM waiver_signatures
+      WHERE rsvp_id IN ${ids} OR registration_id IN ${ids}
+      UNION ALL
+      SELECT 'driver-documents/' || id, 'driver-document' FROM driver_documents WHERE rsvp_id IN ${ids}
+      UNION ALL
+      SELECT 'resumes/' || id, 'resume' FROM resumes WHERE volunteer_id IN ${ids} OR career_application_id IN ${ids}
+    )
+    SELECT ${iso(sql`a.created_at`)} AS at, ${nameOf(sql`u`)} AS who, s.what, a.detail
+    FROM subjects s JOIN audit_log a ON a.subject = s.subject LEFT JOIN users u ON u.id = a.actor_id
+    WHERE a.action IN ('health.opened', 'record.viewed', 'file.viewed')
+    ORDER BY a.created_at DESC, a.id LIMIT ${LOOKS_MAX}
+  `)
+  return z.array(lookSchema).parse(rows)
+}
