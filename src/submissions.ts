@@ -8,13 +8,6 @@ import type { Questions } from '@/forms/core/questions'
 /** How far staff have handled a submission. */
 type Status = { value: string; label: string }
 
-/** One figure on the panel’s first page, with the list behind it. */
-type Tile = {
-  label: string
-  /** Those with this status, or those of the last seven days. */
-  counts: { status: string } | 'last-7-days'
-}
-
 type Submission = {
   /** The name of the form, which is its address under `/forms/`. Forms that staff create have none here. */
   form?: string
@@ -27,14 +20,15 @@ type Submission = {
   hint: string
   /** The first is the status of a new submission. */
   statuses: readonly [Status, ...Status[]]
-  tiles: readonly Tile[]
+  /** In which statuses one waits for an answer of staff. In none where nobody expects one. */
+  waiting?: readonly [string, ...string[]]
   /** Whether staff may correct answers; checked in `features/corrections/rules.ts`. */
   isCorrectable?: true
 }
 
 /**
- * Everything that public forms store, by collection, in the order of the panel’s first page. Derived from this
- * list are the forms that exist, what can be exported and corrected, the counts on the first page, and the reserved
+ * Everything that public forms store, by collection. Derived from this
+ * list are the forms that exist, what can be exported and corrected, what waits for staff, and the reserved
  * addresses. CONTRIBUTING says what else a new form needs.
  */
 export const SUBMISSIONS = {
@@ -48,10 +42,6 @@ export const SUBMISSIONS = {
       { value: 'confirmed', label: 'Confirmed' },
       { value: 'waitlisted', label: 'Waitlisted' },
       { value: 'cancelled', label: 'Canceled' },
-    ],
-    tiles: [
-      { label: 'RSVPs in the last 7 days', counts: 'last-7-days' },
-      { label: 'waiting for a place', counts: { status: 'waitlisted' } },
     ],
     isCorrectable: true,
   },
@@ -68,7 +58,7 @@ export const SUBMISSIONS = {
       { value: 'declined', label: 'Declined' },
       { value: 'withdrawn', label: 'Withdrawn' },
     ],
-    tiles: [{ label: 'registrations to answer', counts: { status: 'new' } }],
+    waiting: ['new'],
     isCorrectable: true,
   },
   volunteers: {
@@ -83,7 +73,7 @@ export const SUBMISSIONS = {
       { value: 'approved', label: 'Approved' },
       { value: 'declined', label: 'Declined' },
     ],
-    tiles: [{ label: 'volunteers to answer', counts: { status: 'new' } }],
+    waiting: ['new', 'in_review'],
     isCorrectable: true,
   },
   'career-applications': {
@@ -100,7 +90,7 @@ export const SUBMISSIONS = {
       { value: 'declined', label: 'Declined' },
       { value: 'withdrawn', label: 'Withdrawn' },
     ],
-    tiles: [{ label: 'career applications to read', counts: { status: 'new' } }],
+    waiting: ['new', 'in_review'],
     isCorrectable: true,
   },
   subscribers: {
@@ -113,7 +103,6 @@ export const SUBMISSIONS = {
       { value: 'subscribed', label: 'Subscribed' },
       { value: 'unsubscribed', label: 'Unsubscribed' },
     ],
-    tiles: [],
   },
   'form-submissions': {
     one: 'message',
@@ -123,7 +112,7 @@ export const SUBMISSIONS = {
       { value: 'new', label: 'New' },
       { value: 'answered', label: 'Answered' },
     ],
-    tiles: [{ label: 'messages to answer', counts: { status: 'new' } }],
+    waiting: ['new'],
   },
 } as const satisfies Record<string, Submission>
 
@@ -144,6 +133,11 @@ export type CorrectableSlug = {
   [Slug in SubmissionSlug]: Registry[Slug] extends { isCorrectable: true } ? Slug : never
 }[SubmissionSlug]
 
+/** Submissions that staff answer. */
+export type AnsweredSlug = {
+  [Slug in SubmissionSlug]: Registry[Slug] extends { waiting: readonly string[] } ? Slug : never
+}[SubmissionSlug]
+
 export const isSubmissionSlug = (slug: string): slug is SubmissionSlug =>
   Object.hasOwn(SUBMISSIONS, slug)
 
@@ -154,6 +148,11 @@ export const submissionOf = (slug: SubmissionSlug): Submission => SUBMISSIONS[sl
 
 export const isCorrectable = (slug: string): slug is CorrectableSlug =>
   isSubmissionSlug(slug) && submissionOf(slug).isCorrectable === true
+
+export const isAnswered = (slug: string): slug is AnsweredSlug =>
+  isSubmissionSlug(slug) && submissionOf(slug).waiting !== undefined
+
+export const ANSWERED_SLUGS: readonly AnsweredSlug[] = SUBMISSION_SLUGS.filter(isAnswered)
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

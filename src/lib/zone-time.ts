@@ -27,6 +27,14 @@ export const addDays = (day: string, days: number): string =>
 export const firstOfMonth = (day: string): string =>
   DateTime.fromISO(day, { zone: UTC }).startOf('month').toISODate()
 
+/** The Monday of the week of a day. */
+export const firstOfWeek = (day: string): string =>
+  DateTime.fromISO(day, { zone: UTC }).startOf('week').toISODate()
+
+/** The same day this many months later; the last day of a month that is too short. */
+export const addMonths = (day: string, months: number): string =>
+  DateTime.fromISO(day, { zone: UTC }).plus({ months }).toISODate()
+
 /** The first Saturday after a day. */
 export function nextSaturday(day: string): string {
   const date = DateTime.fromISO(day, { zone: UTC })

@@ -34,6 +34,7 @@ import * as migration_20261123_061200_account_rights from './20261123_061200_acc
 import * as migration_20261123_061300_account_rights_guarantees from './20261123_061300_account_rights_guarantees'
 import * as migration_20261123_061500_people_search from './20261123_061500_people_search'
 import * as migration_20261123_063000_people_newest from './20261123_063000_people_newest'
+import * as migration_20261123_064500_people_reference from './20261123_064500_people_reference'
 
 export const migrations = [
   {
@@ -215,5 +216,10 @@ export const migrations = [
     up: migration_20261123_063000_people_newest.up,
     down: migration_20261123_063000_people_newest.down,
     name: '20261123_063000_people_newest',
+  },
+  {
+    up: migration_20261123_064500_people_reference.up,
+    down: migration_20261123_064500_people_reference.down,
+    name: '20261123_064500_people_reference',
   },
 ]

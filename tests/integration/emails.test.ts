@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { POST as postResend } from '@/app/staff/emails/[id]/send-again/route'
 import type { Session } from '@/features/accounts/sessions'
+import { countWork } from '@/features/worklist/store'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
 import { type EmailContext, enqueueEmail } from '@/mail/queue'
 import { REQUEUE_ORPHANED_EMAILS } from '@/mail/requeue-orphaned'
-import { findFigures } from '@/panel/today-store'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
@@ -255,10 +255,7 @@ describe('resending an email', () => {
   it('that was taken back sends nothing, even if its job is left, and is nothing for staff to mend', async () => {
     const { id } = staff.account
     const user = await payload.findByID({ collection: 'users', id, ...asSystem })
-    const figure = async () => {
-      const { tiles } = await findFigures(payload, user, new Date())
-      return tiles.find(({ label }) => label === 'emails that could not be sent')?.count
-    }
+    const figure = async () => (await countWork(user)).emails
     const before = await figure()
     mailbox.behave('defers')
     const to = freshParent()

@@ -22,12 +22,11 @@ afterAll(() => {
 
 // The settings are read once, on first use.
 process.env['UPLOADS_DIR'] = disk
-const { Today } = await import('@/panel/today')
+const { SiteItself } = await import('@/desk/today/site-itself')
 const { seedContent } = await import('@/content/seed')
 const { careerForm } = await import('@/features/career-application/handler')
 const { openPayload } = await import('@/platform/payload')
 const { checkReadiness } = await import('@/platform/readiness')
-const { createUser } = await import('../support/accounts')
 const { aTokenFor, freshParent, postTo } = await import('../support/forms')
 const { subscribeForm } = await import('@/features/subscribe/handler')
 
@@ -92,8 +91,7 @@ describe.skipIf(!canMount)('a disk', () => {
     })
 
     const payload = await openPayload()
-    const user = await createUser('admin')
-    const today = async () => renderToStaticMarkup(await Today({ payload, user }))
+    const today = async () => renderToStaticMarkup(await SiteItself({ payload }))
     expect(await today()).toContain('almost full')
     await rm(path.join(disk, 'filler'))
     expect(await today()).not.toContain('almost full')

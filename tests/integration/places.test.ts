@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getPlaces } from '@/app/staff/events/[id]/places/route'
+import { ThisWeek } from '@/desk/today/this-week'
 import { upcomingEvents } from '@/features/events/store'
 import { SignUpAgain } from '@/features/rsvp/family/sign-up-again'
 import { env } from '@/lib/env'
-import { Today } from '@/panel/today'
 import type { User } from '@/payload-types'
 import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
@@ -272,7 +272,7 @@ describe('the places of an event', () => {
     await signedUp(event)
     await signedUp(event)
     await signedUp(event)
-    const html = renderToStaticMarkup(await Today({ payload, user: staff }))
+    const html = renderToStaticMarkup(await ThisWeek({ payload, user: staff, moment: new Date() }))
     expect(html).toContain('2 of 2 places taken. 1 waiting.')
     expect(html).not.toContain('of 60')
     const response = await placesFor(event, staff)

@@ -1,4 +1,5 @@
-import { ROLE_NAMES } from '@/features/accounts/rules'
+import { can, ROLE_NAMES } from '@/features/accounts/rules'
+import { countWork } from '@/features/worklist/store'
 import { cookieName } from '@/lib/cookies'
 import type { User } from '@/payload-types'
 
@@ -18,8 +19,12 @@ type Slot = {
 
 const pathOf = ({ params }: Slot): string => ['/cms', ...[params?.segments ?? []].flat()].join('/')
 
-export function DeskNav(slot: Slot) {
-  return slot.user ? <Navigation user={slot.user} path={pathOf(slot)} /> : null
+export async function DeskNav(slot: Slot) {
+  const { user } = slot
+  if (!user || !can(user, 'review')) return null
+  const { all, emails } = await countWork(user)
+  const counts = { '/cms': all, '/cms/collections/emails': emails }
+  return <Navigation user={user} path={pathOf(slot)} counts={counts} />
 }
 
 export function Find(slot: Slot) {

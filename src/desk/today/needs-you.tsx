@@ -1,0 +1,110 @@
+import {
+  daysWaiting,
+  isLate,
+  WORK_FILTERS,
+  type WorkFilter,
+  type WorkItem,
+} from '@/features/worklist/rules'
+import { findWork } from '@/features/worklist/store'
+import { FILTER_NAMES, needOf, waitInWords } from '@/features/worklist/wording'
+import { now } from '@/lib/clock'
+import type { User } from '@/payload-types'
+import { classNames } from '@/ui/class-names'
+import { Link } from '@/ui/link'
+
+import { ActionButton } from '../ui/action-button'
+import { Assignee } from '../ui/assignee'
+import { DeskLink } from '../ui/button'
+import { Sheet } from '../ui/sheet'
+
+/** How many things are shown at first. */
+const SHOWN = 8
+const STEP = 25
+
+type Props = {
+  user: User
+  filter: WorkFilter
+  counts: Record<WorkFilter, number>
+  /** How many things to show, if more were asked for. */
+  shown?: number | undefined
+}
+
+/** Everything that waits for staff, the oldest first. */
+export async function NeedsYou({ user, filter, counts, shown = SHOWN }: Props) {
+  const items = await findWork(user, { filter, shown: Math.min(Math.max(shown, 1), 500) })
+  const hidden = counts[filter] - items.length
+  return (
+    <Sheet title="Needs you" aside={<Filters current={filter} counts={counts} />}>
+      {items.length === 0 ? (
+        <p className="desk-sheet__body text-soft">
+          {filter === 'all' ? 'Nothing waits.' : 'Nothing here waits.'}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <Work key={item.id} item={item} user={user} />
+          ))}
+        </ul>
+      )}
+      {items.length > 0 ? (
+        <p className="desk-sheet__foot text-table text-soft">
+          {hidden > 0 ? (
+            <Link href={`/cms?work=${filter}&shown=${String(items.length + STEP)}`}>
+              Show {Math.min(hidden, STEP)} more
+            </Link>
+          ) : null}
+          <span>Oldest first. Orange means longer than three days.</span>
+        </p>
+      ) : null}
+    </Sheet>
+  )
+}
+
+const Filters = ({ current, counts }: { current: WorkFilter; counts: Props['counts'] }) => (
+  <nav className="desk-segments" aria-label="Whose">
+    {WORK_FILTERS.map((filter) => (
+      <Link
+        key={filter}
+        href={filter === 'all' ? '/cms' : `/cms?work=${filter}`}
+        aria-current={filter === current ? 'true' : undefined}
+      >
+        {FILTER_NAMES[filter]} {counts[filter]}
+      </Link>
+    ))}
+  </nav>
+)
+
+const Work = ({ item, user }: { item: WorkItem; user: User }) => {
+  const moment = now()
+  const { kind, id, name, age, since, assignee } = item
+  const who = age === null ? name : `${name}, ${String(age)}`
+  const href = `/cms/collections/${kind}/${id}`
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_--spacing(16)_--spacing(31)_--spacing(32)] items-center gap-x-3.5 gap-y-1.5 px-5 py-2.75 hover:bg-sheet-2 max-list:grid-cols-[auto_minmax(0,1fr)_auto] max-list:px-4 max-list:py-3.25">
+      <div className="max-list:col-span-3">
+        <Link className="desk-name" href={href}>
+          {who}
+        </Link>
+        <p className="leading-normal text-soft">{needOf(item)}</p>
+      </div>
+      <p
+        className={classNames(
+          'font-sign text-table font-medium',
+          isLate(since, moment) ? 'font-bold text-hot-text' : 'text-soft',
+        )}
+      >
+        {waitInWords(daysWaiting(since, moment))}
+      </p>
+      {kind === 'emails' ? <span /> : <Assignee assignee={assignee} userId={user.id} />}
+      {kind === 'emails' || assignee ? (
+        <DeskLink href={href} look="line" isSmall>
+          Open<span className="sr-only">: {who}</span>
+        </DeskLink>
+      ) : (
+        <ActionButton path={`/staff/work/${kind}/${id}/take`} look="take" isSmall>
+          Take it<span className="sr-only">: {who}</span>
+        </ActionButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { Check, Clock, type IconNode, TriangleAlert } from 'lucide'
+import type { Payload } from 'payload'
+import type { ReactNode } from 'react'
+
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { formatInstant } from '@/lib/zone-time'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+import { Sheet } from '../ui/sheet'
+import { findSiteState, type SiteState } from './store'
+
+/** Problems of the site in plain words, and what it will do by itself. */
+export async function SiteItself({ payload }: { payload: Payload }) {
+  const state = await findSiteState(payload)
+  const problems = problemsOf(state)
+  return (
+    <Sheet title="The site itself">
+      <ul className="divide-y divide-line text-table leading-normal">
+        {problems}
+        {state.plannedChanges.map(({ wait_until, type, collection, id }) => (
+          <State
+            key={id}
+            shape={Clock}
+            tone="text-soft"
+            title={
+              type === 'unpublish' ? 'Something goes offline soon' : 'Something goes live soon'
+            }
+          >
+            {formatInstant(wait_until.toISOString(), ORGANIZATION_ZONE)} Eastern.{' '}
+            <Link href={`/cms/collections/${collection}/${id}`}>Look at it</Link>
+          </State>
+        ))}
+        {problems.length === 0 ? (
+          <State shape={Check} tone="text-ok" title="Everything is fine">
+            Pages, emails and uploads work.
+          </State>
+        ) : null}
+      </ul>
+    </Sheet>
+  )
+}
+
+function problemsOf({ hasSpace, sendsEmails, failedChanges }: SiteState): ReactNode[] {
+  return [
+    hasSpace ? null : (
+      <State key="disk" shape={TriangleAlert} tone="text-hot-text" title="The disk is almost full">
+        Resumes and photos cannot be uploaded until there is room again; everything else still
+        works. Please tell the person who runs the server.
+      </State>
+    ),
+    sendsEmails ? null : (
+      <State
+        key="emails"
+        shape={TriangleAlert}
+        tone="text-hot-text"
+        title="No email leaves this site yet"
+      >
+        No mail server is set up. Please tell the person who runs the server.
+      </State>
+    ),
+    failedChanges > 0 ? (
+      <State
+        key="changes"
+        shape={TriangleAlert}
+        tone="text-hot-text"
+        title={
+          failedChanges === 1
+            ? 'One scheduled change could not be made'
+            : `${String(failedChanges)} scheduled changes could not be made`
+        }
+      >
+        Open the record and publish it by hand: something in it may be missing.
+      </State>
+    ) : null,
+  ].filter((problem) => problem !== null)
+}
+
+const State = ({
+  shape,
+  tone,
+  title,
+  children,
+}: {
+  shape: IconNode
+  tone: string
+  title: string
+  children: ReactNode
+}) => (
+  <li className="grid grid-cols-[--spacing(5.5)_minmax(0,1fr)] gap-3 px-5 py-3.25">
+    <Icon shape={shape} className={tone} />
+    <div>
+      <b className="block font-sign text-tool font-semibold">{title}</b>
+      <span className="text-soft">{children}</span>
+    </div>
+  </li>
+)

@@ -1,0 +1,86 @@
+import type { Payload } from 'payload'
+
+import { dateStamp, hoursInWords } from '@/features/events/times'
+import { placesTaken } from '@/features/events/wording'
+import type { User } from '@/payload-types'
+import { Link } from '@/ui/link'
+
+import { DeskLink } from '../ui/button'
+import { PlacesBar } from '../ui/places-bar'
+import { Sheet } from '../ui/sheet'
+import { type EventAhead, findEventsAhead } from './store'
+
+const eventPage = (id: string) => `/cms/collections/events/${id}`
+
+/** The events of the next two weeks. */
+export async function ThisWeek({
+  payload,
+  user,
+  moment,
+}: {
+  payload: Payload
+  user: User
+  moment: Date
+}) {
+  const { soon, next } = await findEventsAhead(payload, user, moment)
+  return (
+    <Sheet title="Next two weeks" aside={<Link href="/cms/collections/events">All events</Link>}>
+      {soon.length === 0 ? (
+        <p className="desk-sheet__body text-soft">
+          No event is planned for the next two weeks.{' '}
+          <Link href="/cms/collections/events/create">Plan one</Link>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {soon.map((event) => (
+            <Ahead key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+      {next ? (
+        <p className="desk-sheet__foot text-table text-soft">
+          <span>
+            Then: <Link href={eventPage(next.id)}>{next.title}</Link>, {dateStamp(next.times).month}{' '}
+            {dateStamp(next.times).day}
+          </span>
+        </p>
+      ) : null}
+    </Sheet>
+  )
+}
+
+const Ahead = ({ event }: { event: EventAhead }) => {
+  const { id, title, times, venueName, city, isCancelled, places, offered, waiting } = event
+  const { day, weekday } = dateStamp(times)
+  return (
+    <li className="grid grid-cols-[--spacing(12.5)_minmax(0,1fr)] gap-3.5 px-5 pt-4 pb-4.5">
+      <p className="grid h-14 content-center justify-items-center gap-px self-start rounded-2 bg-side font-sign text-least leading-none font-semibold text-white">
+        <b className="font-display text-sheet leading-none font-extrabold text-sun-400">{day}</b>
+        {weekday}
+      </p>
+      <div>
+        <Link className="desk-name" href={eventPage(id)}>
+          {title}
+        </Link>
+        <p className="text-table text-soft">
+          {[hoursInWords(times), venueName, city].filter(Boolean).join(', ')}
+        </p>
+        {isCancelled ? (
+          <p className="mt-1 font-sign font-semibold text-bad">Canceled</p>
+        ) : (
+          <>
+            <PlacesBar places={places} />
+            <p className="font-sign text-table leading-label font-medium">
+              {placesTaken({ places, offered, waiting }).words}
+            </p>
+          </>
+        )}
+      </div>
+      <p className="col-span-2 flex gap-2 *:flex-1">
+        <DeskLink href={eventPage(id)} look="line" isSmall>
+          Open<span className="sr-only">: {title}</span>
+        </DeskLink>
+      </p>
+    </li>
+  )
+}

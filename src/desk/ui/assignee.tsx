@@ -1,0 +1,29 @@
+import { type Colleague } from '@/features/worklist/rules'
+import { NOBODY_YET } from '@/features/worklist/wording'
+
+import { initialsOf } from './initials'
+
+/** "Sam Whitaker" as "Sam W.", for a narrow column. */
+const shortName = (name: string): string => {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0] ?? ''}.` : first
+}
+
+type Props = { assignee: Colleague | null; userId: string }
+
+/** Who has taken something on. */
+export const Assignee = ({ assignee, userId }: Props) =>
+  assignee ? (
+    <span className="flex items-center gap-2 font-sign text-table leading-snug font-medium">
+      <span className="desk-face desk-face--small" aria-hidden="true">
+        {initialsOf(assignee.name)}
+      </span>
+      {assignee.id === userId ? 'You' : shortName(assignee.name)}
+    </span>
+  ) : (
+    <span className="flex items-center gap-2 font-sign text-table leading-snug font-medium text-soft">
+      <span className="desk-face desk-face--small desk-face--nobody" aria-hidden="true" />
+      {NOBODY_YET}
+    </span>
+  )

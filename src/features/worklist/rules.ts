@@ -1,0 +1,45 @@
+import { DAY_MS } from '@/lib/durations'
+import type { AnsweredSlug } from '@/submissions'
+
+/** What one thing is that waits for staff: a submission, or an email that did not go out. */
+export type WorkKind = AnsweredSlug | 'emails'
+
+/** A colleague who has taken something on. */
+export type Colleague = { id: string; name: string }
+
+export type WorkItem = {
+  kind: WorkKind
+  /** The id of its record. */
+  id: string
+  /** Who it is about. */
+  name: string
+  /** `null` if we were not told. */
+  age: number | null
+  /** Where they are, or the address of an email; `null` if not known. */
+  place: string | null
+  /** What they want, in their own words; `null` if their form does not ask. */
+  topic: string | null
+  /** When it came. */
+  since: string
+  assignee: Colleague | null
+}
+
+/** Whose work is shown. */
+export const WORK_FILTERS = ['all', 'mine', 'nobodys'] as const
+
+export type WorkFilter = (typeof WORK_FILTERS)[number]
+
+/** @param asked from an address */
+export const workFilterOf = (asked: string | undefined): WorkFilter =>
+  WORK_FILTERS.find((filter) => filter === asked) ?? 'all'
+
+/** For how many whole days something has waited. */
+export const daysWaiting = (since: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS))
+
+/** Longer than this, and it is shown in orange. Source: staff design, section 3. */
+const PATIENCE_DAYS = 3
+
+export const isLate = (since: string, now: Date): boolean => daysWaiting(since, now) > PATIENCE_DAYS
+
+export type TakeRefusal = { code: 'taken'; by: string } | { code: 'unknown' }

@@ -1,0 +1,47 @@
+import { plural } from '@/lib/plural'
+
+import type { TakeRefusal, WorkFilter, WorkItem } from './rules'
+
+/** What is needed, in one line beneath the name. */
+export function needOf({ kind, place, topic }: WorkItem): string {
+  switch (kind) {
+    case 'registrations':
+      return ['New registration', place].filter(Boolean).join(', ')
+    case 'volunteers':
+      return ['Volunteer application', place].filter(Boolean).join(', ')
+    case 'career-applications':
+      return ['Career application', topic, place].filter(Boolean).join(', ')
+    case 'form-submissions':
+      return topic ? `Message: “${topic}”` : 'Message'
+    case 'emails':
+      return `Email not sent: ${topic ?? ''}${place ? `, to ${place}` : ''}`
+  }
+}
+
+export const waitInWords = (days: number): string =>
+  days === 0 ? 'today' : `${String(days)} ${plural(days, { one: 'day', other: 'days' })}`
+
+export const FILTER_NAMES: Record<WorkFilter, string> = {
+  all: 'All',
+  mine: 'Mine',
+  nobodys: 'Nobody’s',
+}
+
+export const NOBODY_YET = 'Nobody yet'
+
+export const takeRefusalWords = (refusal: TakeRefusal): string =>
+  refusal.code === 'taken'
+    ? `${refusal.by} has taken it in the meantime.`
+    : 'It is not there anymore.'
+
+/** "Twelve things wait, three of them longer than three days." in figures. */
+export function waitingInWords(all: number, late: number): string {
+  if (all === 0) return 'Nothing waits.'
+  const things = all === 1 ? 'One thing waits' : `${String(all)} things wait`
+  if (late === 0) return `${things}.`
+  if (late === all)
+    return `${things}, ${all === 1 ? 'longer' : 'all of them longer'} than three days.`
+  return `${things}, ${String(late)} of them longer than three days.`
+}
+
+export const TAKEN = 'It is yours.'

@@ -1,0 +1,141 @@
+// @database seeded
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { GET as getIncoming } from '@/app/staff/figures/incoming.csv/route'
+import { POST as postTake } from '@/app/staff/work/[collection]/[id]/take/route'
+import { findIncoming } from '@/features/figures/store'
+import { countWork, findWork } from '@/features/worklist/store'
+import { env } from '@/lib/env'
+import type { User } from '@/payload-types'
+
+import { createUser, headersAs, post } from '../support/accounts'
+import { auditLines, query } from '../support/database'
+import { aYouth, send as sendRegistration } from '../support/registration'
+
+let staff: User
+let colleague: User
+
+beforeAll(async () => {
+  staff = await createUser('staff')
+  colleague = await createUser('staff')
+})
+
+async function aRegistration(): Promise<string> {
+  const { body } = await sendRegistration(aYouth())
+  const [row] = await query<{ id: string }>`
+    SELECT id FROM registrations WHERE reference = ${body.reference ?? ''}`
+  return row?.id ?? ''
+}
+
+const take = async (id: string, user: User | null, collection = 'registrations') =>
+  postTake(post(`/staff/work/${collection}/${id}/take`, {}, await headersAs(user)), {
+    params: Promise.resolve({ collection, id }),
+  })
+
+const idsOf = async (user: User, filter: 'all' | 'mine' | 'nobodys') =>
+  (await findWork(user, { filter, shown: 500 })).map(({ id }) => id)
+
+describe('what waits for staff', () => {
+  it('is every new submission, the oldest first, until somebody has answered it', async () => {
+    const [first, second] = [await aRegistration(), await aRegistration()]
+    const ids = await idsOf(staff, 'all')
+    expect(ids.indexOf(first)).toBeGreaterThanOrEqual(0)
+    expect(ids.indexOf(second)).toBeGreaterThan(ids.indexOf(first))
+    const before = await countWork(staff)
+    await query`UPDATE registrations SET status = 'confirmed' WHERE id = ${first}`
+    expect(await idsOf(staff, 'all')).not.toContain(first)
+    expect((await countWork(staff)).all).toBe(before.all - 1)
+  })
+
+  it('names the person as corrected, with the age of today', async () => {
+    const id = await aRegistration()
+    const [item] = (await findWork(staff, { filter: 'all', shown: 500 })).filter(
+      (one) => one.id === id,
+    )
+    expect(item).toMatchObject({ kind: 'registrations', assignee: null })
+    expect(item?.name).not.toBe('')
+    expect(item?.age).toBeGreaterThan(4)
+    const [record] = await query<{ reference: string }>`
+      SELECT reference FROM registrations WHERE id = ${id}`
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('registrations', ${id}, ${record?.reference}, 'firstName', '"x"', '"Siobhán"', 'manage')`
+    const [corrected] = (await findWork(staff, { filter: 'all', shown: 500 })).filter(
+      (one) => one.id === id,
+    )
+    expect(corrected?.name).toMatch(/^Siobhán /)
+  })
+
+  it('holds an email that could not be sent, under the name of the person it was for', async () => {
+    const id = await aRegistration()
+    const [record] = await query<{ reference: string }>`
+      SELECT reference FROM registrations WHERE id = ${id}`
+    await query`UPDATE emails SET status = 'failed', last_error = 'EENVELOPE' WHERE reference = ${record?.reference}`
+    const items = await findWork(staff, { filter: 'all', shown: 500 })
+    const person = items.find((one) => one.id === id)
+    expect(items.filter(({ kind }) => kind === 'emails').map(({ name }) => name)).toContain(
+      person?.name,
+    )
+  })
+})
+
+describe('taking something on', () => {
+  it('is recorded, and moves it to one’s own list', async () => {
+    const id = await aRegistration()
+    expect(await idsOf(staff, 'nobodys')).toContain(id)
+    expect((await take(id, staff)).status).toBe(200)
+    expect(await idsOf(staff, 'mine')).toContain(id)
+    expect(await idsOf(staff, 'nobodys')).not.toContain(id)
+    expect(await idsOf(colleague, 'mine')).not.toContain(id)
+    expect(await auditLines('work.taken', `registrations/${id}`)).toHaveLength(1)
+  })
+
+  it('goes to one of two who are at it at the same time, and the other is told who has it', async () => {
+    const id = await aRegistration()
+    const answers = await Promise.all([take(id, staff), take(id, colleague)])
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
+      200, 409,
+    ])
+    const lost = answers.find(({ status }) => status === 409)
+    const winner = answers.indexOf(answers.find(({ status }) => status === 200) ?? new Response())
+    const { error }: { error: string } = await lost?.json()
+    expect(error).toBe(`${[staff, colleague][winner]?.name ?? ''} has taken it in the meantime.`)
+    expect(await auditLines('work.taken', `registrations/${id}`)).toHaveLength(1)
+  })
+
+  it('is for staff only, and for what staff answer', async () => {
+    const id = await aRegistration()
+    expect((await take(id, null)).status).toBe(401)
+    expect((await take(id, await createUser('user'))).status).toBe(403)
+    expect((await take(id, staff, 'rsvps')).status).toBe(404)
+    expect((await take(id, staff, 'users')).status).toBe(404)
+    expect((await take('x', staff)).status).toBe(404)
+    expect(await idsOf(staff, 'nobodys')).toContain(id)
+  })
+})
+
+describe('what came in', () => {
+  it('counts each kind in the week and the month in which it came, and names nobody', async () => {
+    const count = async (span: 'weeks' | 'months') =>
+      (await findIncoming(span)).series.find(({ label }) => label === 'Registrations')?.counts ?? []
+    const [weeks, months] = [await count('weeks'), await count('months')]
+    expect([weeks.length, months.length]).toEqual([12, 12])
+    await aRegistration()
+    expect((await count('weeks')).at(-1)).toBe((weeks.at(-1) ?? 0) + 1)
+    expect((await count('months')).at(-1)).toBe((months.at(-1) ?? 0) + 1)
+  })
+
+  it('can be downloaded by staff', async () => {
+    const download = async (user: User | null) =>
+      getIncoming(
+        new Request(`${env.SITE_URL}/staff/figures/incoming.csv?span=months`, {
+          headers: await headersAs(user),
+        }),
+        { params: Promise.resolve({}) },
+      )
+    expect((await download(null)).status).toBe(401)
+    const lines = (await (await download(staff)).text()).trim().split('\r\n')
+    expect(lines[0]).toContain('"Month","RSVPs","Registrations"')
+    expect(lines).toHaveLength(13)
+  })
+})
