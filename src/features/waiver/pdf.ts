@@ -1,9 +1,10 @@
 import { formatDay } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import type { Setting } from '@/lib/pdf/text'
 import { formatInstant } from '@/lib/zone-time'
 
 import type { LaterFacts, SignatureFacts, WaiverText } from './rules'
-import { type Cell, MEASURE, type Page, type Setting, typeset } from './typesetter'
+import { type Cell, MEASURE, type Page, typeset } from './typesetter'
 
 /** The colors of src/styles/tokens.css that the document uses. */
 const INK = '#00232B'

@@ -1,15 +1,13 @@
-import PDFDocument from 'pdfkit'
-
-import { bytesOf, choiceFor, clustersOf, type Face, type Run, runsOf } from './fonts'
-
-/** How a text is set: its typeface, its size, and its line height, in points. */
-export type Setting = { face: Face; size: number; leading: number; color: string }
-
-/** The structure tags of the PDF, for screen readers. */
-type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Link'
-type Part = 'Sect' | 'Table' | 'TR'
-
-type Line = Run[]
+import {
+  artifact,
+  type DocumentFacts,
+  makePdf,
+  onEveryPage,
+  type Part,
+  type Structure,
+  type Tag,
+} from '@/lib/pdf/document'
+import { breakLines, drawLine, drawText, type Setting, widthOfText } from '@/lib/pdf/text'
 
 const PAGE = { width: 612, height: 792 }
 const MARGIN = { top: 54, side: 72, bottom: 70 }
@@ -22,15 +20,6 @@ export const MEASURE = PAGE.width - 2 * MARGIN.side
 const FOOT = PAGE.height - MARGIN.bottom
 
 type Document = PDFKit.PDFDocument
-type Element = PDFKit.PDFStructureElement
-
-export type DocumentFacts = {
-  title: string
-  author: string
-  subject: string
-  keywords: string
-  createdAt: Date
-}
 
 /** Draws a document from top to bottom, starting new pages as needed. */
 export type Page = {
@@ -66,96 +55,25 @@ export type Cell = {
  *
  * @param footer the text at the bottom of each page, next to the page number
  */
-export async function typeset(
+export const typeset = (
   facts: DocumentFacts,
   footer: string,
   content: (page: Page) => void,
-): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    // Without this option pdfkit loads Helvetica, which is not used.
-    font: '',
-    info: {
-      Title: facts.title,
-      Author: facts.author,
-      Subject: facts.subject,
-      Keywords: facts.keywords,
-      Creator: facts.author,
-      CreationDate: facts.createdAt,
-      ModDate: facts.createdAt,
-    },
+): Promise<Buffer> =>
+  makePdf(facts, 'LETTER', (doc, structure) => {
+    content(createPage(doc, structure))
+    onEveryPage(doc, ({ number, count }) => {
+      drawFooter(doc, footer, () => MARGIN.side)
+      drawFooter(
+        doc,
+        `Page ${String(number)} of ${String(count)}`,
+        (width) => PAGE.width - MARGIN.side - width,
+      )
+    })
   })
-  const parts: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
-  })
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  content(createPage(doc, root))
-  root.end()
-  drawFooters(doc, footer)
-  doc.end()
-  return done
-}
 
-function setFont(doc: Document, font: string, size: number): void {
-  // Files of the same family share a font name, so fonts are registered by file name.
-  doc.registerFont(font, bytesOf(font)).font(font).fontSize(size)
-}
-
-const widthOf = (doc: Document, runs: readonly Run[], size: number): number =>
-  runs.reduce((width, run) => {
-    setFont(doc, run.font, size)
-    return width + doc.widthOfString(run.text, run.shaping)
-  }, 0)
-
-/** Breaks a text into lines between words, and within a word only if it is wider than the line. */
-function breakLines(doc: Document, text: string, { face, size }: Setting, width: number): Line[] {
-  const choice = choiceFor(text, face)
-  const measure = (piece: string) => widthOf(doc, runsOf(piece, choice), size)
-  const lines: string[] = []
-  let line = { text: '', width: 0 }
-  const add = (piece: string, pieceWidth: number) => {
-    line = { text: line.text + piece, width: line.width + pieceWidth }
-  }
-  const end = () => {
-    if (line.text !== '') lines.push(line.text)
-    line = { text: '', width: 0 }
-  }
-  for (const word of wordsOf(text)) {
-    const wordWidth = measure(word.trimEnd())
-    if (line.width + wordWidth > width) end()
-    if (wordWidth <= width) {
-      add(word, measure(word))
-      continue
-    }
-    for (const cluster of clustersOf(word)) {
-      const clusterWidth = measure(cluster)
-      if (line.width + clusterWidth > width) end()
-      add(cluster, clusterWidth)
-    }
-  }
-  end()
-  // The invisible space at the end of a line separates words for screen readers and search.
-  return lines.map((content, index) =>
-    runsOf(`${content.trimEnd()}${index === lines.length - 1 ? '' : ' '}`, choice),
-  )
-}
-
-const wordsOf = (text: string): string[] => text.trim().match(/\S+\s*/gu) ?? ['']
-
-function createPage(doc: Document, root: Element): Page {
+function createPage(doc: Document, { tagged, section }: Structure): Page {
   let y = MARGIN.top
-  const open: Element[] = [root]
-  const parent = () => open.at(-1) ?? root
 
   const startPage = () => {
     doc.addPage()
@@ -163,39 +81,6 @@ function createPage(doc: Document, root: Element): Page {
   }
   const need = (points: number) => {
     if (y + points > FOOT) startPage()
-  }
-
-  /** Draws a line. Its baseline depends only on the setting, not on the fonts. */
-  const drawLine = (line: Line, setting: Setting, left: number, top: number, link?: string) => {
-    const baseline = top + setting.leading * 0.5 + setting.size * 0.34
-    let x = left
-    for (const run of line) {
-      setFont(doc, run.font, setting.size)
-      doc.fillColor(setting.color).text(run.text, x, baseline, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        ...run.shaping,
-        ...(link ? { link } : {}),
-      })
-      x += doc.widthOfString(run.text, run.shaping)
-    }
-  }
-
-  /** Draws one element of the structure tree, in several parts if it spans pages. */
-  const tagged = (tag: Tag, draw: (part: (marked: () => void) => void) => void) => {
-    const element = doc.struct(tag)
-    parent().add(element)
-    draw((marked) => element.add(marked))
-    element.end()
-  }
-
-  const section = (kind: Part | Tag, content: () => void) => {
-    const element = doc.struct(kind)
-    parent().add(element)
-    open.push(element)
-    content()
-    open.pop()
-    element.end()
   }
 
   const heightOf = (text: string, setting: Setting, width = MEASURE) =>
@@ -217,7 +102,7 @@ function createPage(doc: Document, root: Element): Page {
           const linesOnPage = rest.slice(0, Math.max(1, count))
           part(() => {
             for (const line of linesOnPage) {
-              drawLine(line, setting, MARGIN.side, y)
+              drawLine(doc, line, setting, { left: MARGIN.side, top: y })
               y += setting.leading
             }
           })
@@ -237,7 +122,11 @@ function createPage(doc: Document, root: Element): Page {
       for (const { lines, setting, tag, left, link } of set) {
         const draw = () =>
           lines.forEach((line, index) =>
-            drawLine(line, setting, MARGIN.side + left, y + index * setting.leading, link),
+            drawLine(doc, line, setting, {
+              left: MARGIN.side + left,
+              top: y + index * setting.leading,
+              link,
+            }),
           )
         if (link) section(tag, () => tagged('Link', (part) => part(draw)))
         else tagged(tag, (part) => part(draw))
@@ -264,43 +153,10 @@ function createPage(doc: Document, root: Element): Page {
   }
 }
 
-/** Draws decoration that screen readers skip. */
-function artifact(doc: Document, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-  doc.markContent('Artifact', { type })
-  draw()
-  doc.endMarkedContent()
-}
+const FOOTER: Setting = { face: 'text', size: 8.5, leading: 12, color: '#4B6269' }
 
-const FOOTER_SETTING: Setting = { face: 'text', size: 8.5, leading: 12, color: '#4B6269' }
-
-/** Draws the footers of all pages, after the number of pages is known. */
-function drawFooters(doc: Document, footer: string): void {
-  const { start, count } = doc.bufferedPageRange()
-  for (let index = start; index < start + count; index += 1) {
-    doc.switchToPage(index)
-    const number = `Page ${String(index + 1)} of ${String(count)}`
-    artifact(
-      doc,
-      () => {
-        drawFooter(doc, footer, () => MARGIN.side)
-        drawFooter(doc, number, (width) => PAGE.width - MARGIN.side - width)
-      },
-      'Pagination',
-    )
-  }
-}
-
-function drawFooter(doc: Document, text: string, leftOf: (width: number) => number): void {
-  const { face, size, color } = FOOTER_SETTING
-  const runs = runsOf(text, choiceFor(text, face))
-  let x = leftOf(widthOf(doc, runs, size))
-  for (const run of runs) {
-    setFont(doc, run.font, size)
-    doc.fillColor(color).text(run.text, x, PAGE.height - 44, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      ...run.shaping,
-    })
-    x += doc.widthOfString(run.text, run.shaping)
-  }
-}
+const drawFooter = (doc: Document, text: string, leftOf: (width: number) => number): void =>
+  drawText(doc, text, FOOTER, {
+    left: leftOf(widthOfText(doc, text, FOOTER)),
+    baseline: PAGE.height - 44,
+  })

@@ -1,0 +1,118 @@
+import { bytesOf, choiceFor, clustersOf, type Face, type Run, runsOf } from './fonts'
+
+/** How a text is set: its typeface, its size, and its line height, in points. */
+export type Setting = { face: Face; size: number; leading: number; color: string }
+
+export type Line = Run[]
+
+type Document = PDFKit.PDFDocument
+
+function setFont(doc: Document, font: string, size: number): void {
+  // Files of the same family share a font name, so fonts are registered by file name.
+  doc.registerFont(font, bytesOf(font)).font(font).fontSize(size)
+}
+
+const widthOf = (doc: Document, runs: readonly Run[], size: number): number =>
+  runs.reduce((width, run) => {
+    setFont(doc, run.font, size)
+    return width + doc.widthOfString(run.text, run.shaping)
+  }, 0)
+
+/** The width of a text in one line. */
+export const widthOfText = (doc: Document, text: string, { face, size }: Setting): number =>
+  widthOf(doc, runsOf(text, choiceFor(text, face)), size)
+
+/** A part of a paragraph in a typeface of its own. */
+export type Span = { text: string; face: Face }
+
+const wordsOf = (text: string): string[] => text.match(/\S+\s*/gu) ?? ['']
+
+/** Breaks a text into lines between words, and within a word only if it is wider than the line. */
+export function breakLines(
+  doc: Document,
+  text: string | readonly Span[],
+  { face, size }: Pick<Setting, 'face' | 'size'>,
+  width: number,
+): Line[] {
+  const spans = typeof text === 'string' ? [{ text, face }] : text
+  const choices = spans.map((span) => choiceFor(span.text, span.face))
+  const measure = (piece: string, span: number) =>
+    widthOf(doc, runsOf(piece, choices[span] ?? []), size)
+  const lines: { text: string; span: number }[][] = []
+  let line: { text: string; span: number }[] = []
+  let lineWidth = 0
+  const add = (piece: string, span: number, pieceWidth: number) => {
+    const last = line.at(-1)
+    if (last?.span === span) last.text += piece
+    else line.push({ text: piece, span })
+    lineWidth += pieceWidth
+  }
+  const end = () => {
+    if (line.some(({ text: piece }) => piece !== '')) lines.push(line)
+    line = []
+    lineWidth = 0
+  }
+  spans.forEach((part, span) => {
+    for (const word of wordsOf(spans.length === 1 ? part.text.trim() : part.text)) {
+      const wordWidth = measure(word.trimEnd(), span)
+      if (lineWidth + wordWidth > width) end()
+      if (wordWidth <= width) {
+        add(word, span, measure(word, span))
+        continue
+      }
+      for (const cluster of clustersOf(word)) {
+        const clusterWidth = measure(cluster, span)
+        if (lineWidth + clusterWidth > width) end()
+        add(cluster, span, clusterWidth)
+      }
+    }
+  })
+  end()
+  // The invisible space at the end of a line separates words for screen readers and search.
+  return lines.map((pieces, index) =>
+    pieces.flatMap((piece, position) => {
+      const isLast = position === pieces.length - 1
+      const space = isLast && index < lines.length - 1 ? ' ' : ''
+      return runsOf(isLast ? piece.text.trimEnd() + space : piece.text, choices[piece.span] ?? [])
+    }),
+  )
+}
+
+/** Draws a line. Its baseline depends only on the setting, not on the fonts. */
+export function drawLine(
+  doc: Document,
+  line: Line,
+  { size, leading, color }: Pick<Setting, 'size' | 'leading' | 'color'>,
+  { left, top, link }: { left: number; top: number; link?: string | undefined },
+): void {
+  drawRuns(doc, line, { size, color }, { left, baseline: top + leading * 0.5 + size * 0.34, link })
+}
+
+function drawRuns(
+  doc: Document,
+  line: Line,
+  { size, color }: Pick<Setting, 'size' | 'color'>,
+  { left, baseline, link }: { left: number; baseline: number; link?: string | undefined },
+): void {
+  let x = left
+  for (const run of line) {
+    setFont(doc, run.font, size)
+    doc.fillColor(color).text(run.text, x, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...run.shaping,
+      ...(link ? { link } : {}),
+    })
+    x += doc.widthOfString(run.text, run.shaping)
+  }
+}
+
+/** Draws a text in one line with its baseline here. */
+export function drawText(
+  doc: Document,
+  text: string,
+  setting: Setting,
+  at: { left: number; baseline: number },
+): void {
+  drawRuns(doc, runsOf(text, choiceFor(text, setting.face)), setting, at)
+}
