@@ -5,7 +5,7 @@ import { create } from 'fontkit'
 import { unpackWoff } from '@/lib/woff'
 
 /** What a typeface is used for. */
-export type Face = 'text' | 'strong' | 'title' | 'code'
+export type Face = 'text' | 'strong' | 'title' | 'sign' | 'sign-text' | 'code'
 
 /** A piece of text drawn with one font file, and the options for shaping it. */
 export type Run = { font: string; text: string; shaping: object }
@@ -20,6 +20,8 @@ const BRAND: Record<Face, readonly Family[]> = {
   text: [figures(400), { name: 'atkinson-hyperlegible-next', weight: 400 }],
   strong: [figures(700), { name: 'atkinson-hyperlegible-next', weight: 700 }],
   title: [{ name: 'besley', weight: 700 }],
+  sign: [{ name: 'national-park', weight: 700 }],
+  'sign-text': [{ name: 'national-park', weight: 400 }],
   code: [{ name: 'atkinson-hyperlegible-next', weight: 400 }],
 }
 

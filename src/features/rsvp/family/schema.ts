@@ -68,8 +68,22 @@ function peopleOf(
   ]
 }
 
+type AnsweredByFamily = Pick<
+  Rsvp,
+  | 'parentPhone'
+  | 'emergencyContactName'
+  | 'emergencyContactRelationship'
+  | 'emergencyContactPhone'
+  | 'attendanceType'
+  | 'pickupPeople'
+  | 'pickupPersonName'
+  | 'pickupPersonPhone'
+>
+
 /** The answers of these RSVPs: those of the first, and the people of the first whose child is dropped off. */
-export function sharedAnswersOf(rsvps: readonly [Rsvp, ...Rsvp[]]): SharedAnswers {
+export function sharedAnswersOf(
+  rsvps: readonly [AnsweredByFamily, ...AnsweredByFamily[]],
+): SharedAnswers {
   const [first] = rsvps
   const droppedOff = rsvps.find(({ attendanceType }) => attendanceType === 'drop_off_pickup')
   return {

@@ -1,0 +1,10 @@
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handleRoster } from '@/features/roster/handler'
+
+export const GET = staffRoute(
+  { right: 'review', failure: 'The roster could not be made. Please try again in a moment.' },
+  handleRoster,
+)
+
+/** By default, Next handles HEAD by running GET, which would record a roster that nobody has printed. */
+export const HEAD = () => new Response(null, { status: 405, headers: { Allow: 'GET' } })

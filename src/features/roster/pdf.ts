@@ -1,0 +1,681 @@
+import { artifact, makePdf, onEveryPage, type Structure, type Tag } from '@/lib/pdf/document'
+import {
+  breakLines,
+  drawLine,
+  drawText,
+  type Line,
+  type Setting,
+  type Span,
+  widthOfText,
+} from '@/lib/pdf/text'
+
+import type { Driver, RosterChild, RosterFamily, WaitingFamily } from './rules'
+import type { RosterOptions } from './schema'
+import {
+  ageAndSiblings,
+  clearedUntil,
+  COLLECT_AND_SHRED,
+  contactLines,
+  driverLines,
+  goesHomeLines,
+  type NamedLines,
+  NOT_CLEARED,
+  NOTES,
+  waitingNames,
+  warningLines,
+  WITHOUT_HEALTH,
+} from './wording'
+
+type Document = PDFKit.PDFDocument
+
+/** The colors of src/styles/tokens.css that the roster uses. They differ on a printer without colors, too. */
+const INK = '#00232B'
+const SOFT = '#4B6269'
+const EDGE = '#62797F'
+const BAD = '#991425'
+const BAD_TEXT = '#5E0A15'
+const BAD_GROUND = '#FFE3DF'
+const NEED_GROUND = '#EAF1F2'
+const SUN = '#F9AC13'
+const BILL = '#FF8A3D'
+
+const PAPERS = {
+  letter: { size: 'LETTER', width: 612, height: 792 },
+  a4: { size: 'A4', width: 595.28, height: 841.89 },
+} as const
+
+const MARGIN = { top: 36, side: 36, bottom: 48 }
+
+/** What a roster says besides who comes. */
+export type RosterFacts = {
+  organizationName: string
+  title: string
+  when: string
+  where: string | null
+  /** "14 children, 12 families" */
+  counts: string
+  /** "Printed Tue, Dec 1, 9:12 AM" */
+  printed: string
+  /** "by Dana Ruiz" */
+  by: string
+  /** For the foot of every page: "Winter Lantern Walk, Sat, Dec 5, 2026." */
+  short: string
+  printedAt: Date
+  families: readonly RosterFamily[]
+  drivers: readonly Driver[]
+  waiting: readonly WaitingFamily[]
+}
+
+/** The sizes of a roster, in points, and its columns, in parts of its width. */
+type Look = {
+  name: Setting
+  sub: Setting
+  strong: Setting
+  text: Setting
+  note: Setting
+  head: Setting
+  warning: Setting
+  gap: number
+  box: { width: number; height: number }
+  columns: Record<
+    'number' | 'in' | 'child' | 'parent' | 'emergency' | 'home' | 'note' | 'out',
+    number
+  >
+}
+
+const set = (
+  face: Setting['face'],
+  size: number,
+  leading: number,
+  color: string = INK,
+): Setting => ({ face, size, leading, color })
+
+const NORMAL: Look = {
+  name: set('sign', 14, 16.5),
+  sub: set('text', 8.6, 10.8, SOFT),
+  strong: set('strong', 8.9, 11.4),
+  text: set('text', 8.9, 11.4),
+  note: set('sign', 8.7, 11.6),
+  head: set('sign', 8.7, 11),
+  warning: set('strong', 9, 12),
+  gap: 3.2,
+  box: { width: 30, height: 18 },
+  columns: {
+    number: 0,
+    in: 0.032,
+    child: 0.099,
+    parent: 0.32,
+    emergency: 0.465,
+    home: 0.654,
+    note: 0.823,
+    out: 0.942,
+  },
+}
+
+const LARGE: Look = {
+  name: set('sign', 18, 21),
+  sub: set('text', 10.5, 13, SOFT),
+  strong: set('strong', 11.3, 14.4),
+  text: set('text', 11.3, 14.4),
+  note: set('sign', 10, 13.4),
+  head: set('sign', 9.8, 12),
+  warning: set('strong', 11.3, 15),
+  gap: 5.5,
+  box: { width: 30, height: 20 },
+  columns: { ...NORMAL.columns, parent: 0.287, emergency: 0.458, home: 0.637, note: 0.812 },
+}
+
+const TITLE = set('title', 20, 24)
+const HEADING = set('title', 13, 18)
+const FACTS = set('sign-text', 10, 13)
+const FACTS_BOLD = set('sign', 9, 12.6)
+const FACTS_SMALL = set('sign-text', 9, 12.6)
+const FOOT = set('sign-text', 8.5, 11)
+const FOOT_BOLD = set('sign', 9.5, 11)
+
+/** A roster on paper. */
+export function rosterPdf(facts: RosterFacts, options: RosterOptions): Promise<Buffer> {
+  const { size, width, height } = PAPERS[options.paper]
+  return makePdf(
+    {
+      title: `Roster: ${facts.title}`,
+      author: facts.organizationName,
+      subject: facts.when,
+      keywords: COLLECT_AND_SHRED,
+      createdAt: facts.printedAt,
+    },
+    size,
+    (doc, structure) => {
+      const sheet = createSheet(doc, structure, {
+        width: width - 2 * MARGIN.side,
+        foot: height - MARGIN.bottom,
+        look: options.isLarge ? LARGE : NORMAL,
+      })
+      drawHead(sheet, facts, options)
+      drawChildren(sheet, facts.families)
+      if (options.withWalkIns) drawWalkIns(sheet)
+      if (facts.drivers.length > 0) drawDrivers(sheet, facts.drivers)
+      if (facts.waiting.length > 0) drawWaitlist(sheet, facts.waiting)
+      drawSignature(sheet)
+      const baseline = height - 26
+      onEveryPage(doc, ({ number, count }) => {
+        drawText(doc, `${facts.short} ${COLLECT_AND_SHRED}`, FOOT, { left: MARGIN.side, baseline })
+        const page = `Page ${String(number)} of ${String(count)}`
+        const left = width - MARGIN.side - widthOfText(doc, page, FOOT_BOLD)
+        drawText(doc, page, FOOT_BOLD, { left, baseline })
+      })
+    },
+  )
+}
+
+/** Lines of one setting beneath each other. */
+type Block = { lines: Line[]; setting: Setting }
+
+/** A cell of a table: its blocks, and where it begins. */
+type Cell = { left: number; blocks: readonly Block[]; tag?: Tag }
+
+type Sheet = {
+  doc: Document
+  structure: Structure
+  look: Look
+  /** Of the paper between its margins. */
+  width: number
+  /** Where the next thing is drawn. */
+  y: number
+  /** How much is left on this page. */
+  room: () => number
+  startPage: () => void
+  block: (text: string | readonly Span[], setting: Setting, width: number) => Block
+}
+
+function createSheet(
+  doc: Document,
+  structure: Structure,
+  { width, foot, look }: { width: number; foot: number; look: Look },
+): Sheet {
+  const sheet: Sheet = {
+    doc,
+    structure,
+    look,
+    width,
+    y: MARGIN.top,
+    room: () => foot - sheet.y,
+    startPage: () => {
+      doc.addPage()
+      sheet.y = MARGIN.top
+    },
+    block: (text, setting, room) => ({ lines: breakLines(doc, text, setting, room), setting }),
+  }
+  return sheet
+}
+
+const heightOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { lines, setting }) => sum + lines.length * setting.leading, 0)
+
+function drawBlocks({ doc }: Sheet, blocks: readonly Block[], left: number, top: number): void {
+  let y = top
+  for (const { lines, setting } of blocks)
+    for (const line of lines) {
+      drawLine(doc, line, setting, { left: MARGIN.side + left, top: y })
+      y += setting.leading
+    }
+}
+
+/** Draws cells beside each other, as a row of a table. */
+function drawCells(sheet: Sheet, cells: readonly Cell[], top: number): void {
+  for (const { left, blocks, tag = 'TD' } of cells)
+    sheet.structure.tagged(tag, (part) => part(() => drawBlocks(sheet, blocks, left, top)))
+}
+
+function drawRule(
+  { doc, width }: Sheet,
+  y: number,
+  { color = INK, weight = 1, from = 0, to = width, isDotted = false } = {},
+): void {
+  artifact(doc, () => {
+    doc.moveTo(MARGIN.side + from, y).lineTo(MARGIN.side + to, y)
+    if (isDotted) doc.dash(1, { space: 1.6 })
+    doc.lineWidth(weight).stroke(color)
+    if (isDotted) doc.undash()
+  })
+}
+
+const drawBox = ({ doc, look }: Sheet, left: number, top: number): void =>
+  artifact(doc, () =>
+    doc
+      .roundedRect(MARGIN.side + left, top, look.box.width, look.box.height, 1.5)
+      .lineWidth(1.1)
+      .stroke(INK),
+  )
+
+function drawHead(sheet: Sheet, facts: RosterFacts, { withHealth }: RosterOptions): void {
+  const { doc, structure, width } = sheet
+  drawMark(doc, MARGIN.side, sheet.y + 2, 33)
+  const right = [facts.counts, facts.printed, facts.by]
+  const rightSettings = right.map((_line, index) => (index === 0 ? FACTS_BOLD : FACTS_SMALL))
+  const rightWidths = right.map((line, index) =>
+    widthOfText(doc, line, rightSettings[index] ?? FACTS_SMALL),
+  )
+  const middle = width - 44 - Math.max(...rightWidths) - 16
+  const title = [
+    sheet.block(facts.title, TITLE, middle),
+    sheet.block(facts.when, FACTS, middle),
+    ...(facts.where === null ? [] : [sheet.block(facts.where, FACTS, middle)]),
+  ]
+  structure.tagged('H1', (part) => part(() => drawBlocks(sheet, title, 44, sheet.y)))
+  structure.tagged('P', (part) =>
+    part(() => {
+      for (const [index, line] of right.entries()) {
+        const setting = rightSettings[index] ?? FACTS_SMALL
+        const left = width - (rightWidths[index] ?? 0)
+        drawBlocks(sheet, [sheet.block(line, setting, width)], left, sheet.y + index * 13.5)
+      }
+    }),
+  )
+  sheet.y += Math.max(heightOf(title), 41) + 5
+  drawRule(sheet, sheet.y, { weight: 2.4 })
+  sheet.y += 6
+  const third = width / 3
+  const toFill = ['Lead, phone', 'Second, phone', 'Hospital']
+  structure.tagged('P', (part) =>
+    part(() => {
+      for (const [index, label] of toFill.entries())
+        drawBlocks(sheet, [sheet.block(label, FACTS_BOLD, third)], index * third, sheet.y)
+    }),
+  )
+  for (const [index, label] of toFill.entries())
+    drawRule(sheet, sheet.y + 12, {
+      color: EDGE,
+      weight: 0.6,
+      from: index * third + widthOfText(doc, label, FACTS_BOLD) + 5,
+      to: (index + 1) * third - (index === 2 ? 0 : 14),
+    })
+  sheet.y += 18
+  drawRule(sheet, sheet.y, { color: EDGE, weight: 0.6 })
+  if (!withHealth) {
+    sheet.y += 4
+    const note = [sheet.block(WITHOUT_HEALTH, FACTS_SMALL, width)]
+    structure.tagged('P', (part) => part(() => drawBlocks(sheet, note, 0, sheet.y)))
+    sheet.y += heightOf(note)
+  }
+}
+
+/** The organization’s mark; the same drawing as in `src/ui/mark.tsx`. */
+function drawMark(doc: Document, left: number, top: number, size: number): void {
+  artifact(doc, () => {
+    doc
+      .save()
+      .translate(left, top)
+      .scale(size / 96)
+    doc.circle(48, 48, 48).fill(INK)
+    doc.translate(48, 48).scale(0.98).translate(-49.5, -50.5)
+    doc
+      .path(
+        'M69,31C68,23 61,18.5 53.5,19.5C45,20.6 40.5,27 41.5,34C43,44 58.5,47.5 59.5,58C60,64.5 54,68.5 46,68.5C34.5,68.5 25,61.5 19,49C16.5,67.5 28,81.5 47,81.5C62,81.5 71.5,72 70.5,59C69.5,45.5 53,41.5 51.5,33.5C50.9,30 54,28.2 57.2,29.4C60.2,30.5 63.5,33 69,31Z',
+      )
+      .fill('#FFFFFF')
+    doc.path('M68,22.8L85,32L68.6,33.4C69.6,30 69.5,26 68,22.8Z').fill(BILL)
+    doc
+      .path(
+        'M25,41C30,52 39,59.5 52,60M27.5,29.5C30.5,40 37,47 46,50M32.5,19C32.5,25.5 34.5,31 38,34.5',
+      )
+      .lineWidth(4.8)
+      .lineCap('round')
+      .stroke(SUN)
+    doc.restore()
+  })
+}
+
+const COLUMNS = {
+  number: '',
+  in: 'In',
+  child: 'Child',
+  parent: 'Parent',
+  emergency: 'In an emergency',
+  home: 'Goes home with',
+  note: 'Note',
+  out: 'Out',
+} as const satisfies Record<keyof Look['columns'], string>
+
+type Column = keyof typeof COLUMNS
+const COLUMN_NAMES = [
+  'number',
+  'in',
+  'child',
+  'parent',
+  'emergency',
+  'home',
+  'note',
+  'out',
+] as const
+
+/** Where a column begins, and how wide it is. */
+function columnOf({ look, width }: Sheet, column: Column): { left: number; width: number } {
+  const left = look.columns[column] * width
+  const next = COLUMN_NAMES[COLUMN_NAMES.indexOf(column) + 1]
+  const end = next === undefined ? width : look.columns[next] * width
+  return { left, width: end - left - 6 }
+}
+
+function drawColumnHeads(sheet: Sheet): void {
+  const { structure, look } = sheet
+  sheet.y += 7
+  structure.section('TR', () =>
+    drawCells(
+      sheet,
+      COLUMN_NAMES.filter((column) => COLUMNS[column] !== '').map((column) => ({
+        left: columnOf(sheet, column).left,
+        blocks: [sheet.block(COLUMNS[column], look.head, 120)],
+        tag: 'TH',
+      })),
+      sheet.y,
+    ),
+  )
+  sheet.y += look.head.leading + 3
+  drawRule(sheet, sheet.y, { weight: 1.5 })
+}
+
+/** A child as it will be drawn. */
+type Drawn = {
+  child: RosterChild
+  cells: Cell[]
+  height: number
+  warnings: { block: Block; isBad: boolean }[]
+}
+
+function drawChildren(sheet: Sheet, families: readonly RosterFamily[]): void {
+  sheet.structure.section('Table', () => {
+    drawColumnHeads(sheet)
+    for (const { children } of families) {
+      const drawn = children.map((child) => layOut(sheet, child))
+      const height = drawn.reduce((sum, one) => sum + fullHeight(sheet, one), 0)
+      // A family is never split, unless it is longer than a page.
+      if (height > sheet.room()) {
+        sheet.startPage()
+        drawColumnHeads(sheet)
+      }
+      for (const [index, one] of drawn.entries()) {
+        if (fullHeight(sheet, one) > sheet.room()) {
+          sheet.startPage()
+          drawColumnHeads(sheet)
+        } else if (index > 0) drawRule(sheet, sheet.y, { color: EDGE, weight: 0.6, isDotted: true })
+        drawChild(sheet, one)
+      }
+      drawRule(sheet, sheet.y, { color: EDGE, weight: 0.7 })
+    }
+  })
+}
+
+const WARNING_PAD = 3
+
+function layOut(sheet: Sheet, child: RosterChild): Drawn {
+  const { look } = sheet
+  const named = (lines: NamedLines, width: number): Block[] => [
+    sheet.block(spansOf(lines), look.text, width),
+    ...lines.lines.map((line) => sheet.block(line, look.text, width)),
+  ]
+  const cell = (column: Column, blocks: (width: number) => Block[], tag: Tag = 'TD'): Cell => {
+    const { left, width } = columnOf(sheet, column)
+    return { left, blocks: blocks(width), tag }
+  }
+  const home = goesHomeLines(child.goesHome)
+  const { phone, name } = child.parent
+  const cells = [
+    cell('number', (width) => [
+      sheet.block(String(child.number), { ...look.head, color: SOFT }, Math.max(width, 16)),
+    ]),
+    cell(
+      'child',
+      (width) => [
+        sheet.block(child.name, look.name, width),
+        sheet.block(ageAndSiblings(child), look.sub, width),
+      ],
+      'TH',
+    ),
+    cell('parent', (width) => named(contactLines({ name, relationship: '', phone }), width)),
+    cell('emergency', (width) => named(contactLines(child.emergency), width)),
+    cell('home', (width) => [
+      ...home.people.flatMap((person) => named(person, width)),
+      ...(home.code === null ? [] : [sheet.block(home.code, look.strong, width)]),
+    ]),
+    cell('note', (width) =>
+      child.notes.map((note) => {
+        const { words, isBad, isStrong } = NOTES[note]
+        const setting = isStrong ? look.note : { ...look.text, leading: look.note.leading }
+        return sheet.block(words, { ...setting, color: isBad ? BAD : INK }, width + 4)
+      }),
+    ),
+  ]
+  const warningWidth = columnOf(sheet, 'out').left - columnOf(sheet, 'child').left - 30
+  const warnings = warningLines(child.warnings).map(({ text, isBad }) => ({
+    isBad,
+    block: sheet.block(text, { ...look.warning, color: isBad ? BAD_TEXT : INK }, warningWidth),
+  }))
+  const height = Math.max(look.box.height + 4, ...cells.map(({ blocks }) => heightOf(blocks)))
+  return { child, cells, height, warnings }
+}
+
+/** A name in bold, with the relationship beside it. */
+const spansOf = ({ name, beside }: NamedLines): Span[] =>
+  beside === ''
+    ? [{ text: name, face: 'strong' }]
+    : [
+        { text: name, face: 'strong' },
+        { text: beside, face: 'text' },
+      ]
+
+const warningHeight = (block: Block): number => heightOf([block]) + 2 * WARNING_PAD
+
+const fullHeight = ({ look }: Sheet, { height, warnings }: Drawn): number =>
+  2 * look.gap +
+  height +
+  warnings.reduce((sum, { block }) => sum + warningHeight(block) + 1.5, 0) +
+  (warnings.length > 0 ? look.gap - 1 : 0)
+
+function drawChild(sheet: Sheet, drawn: Drawn): void {
+  const { look, structure } = sheet
+  const top = sheet.y + look.gap
+  structure.section('TR', () => {
+    drawCells(sheet, drawn.cells, top)
+    drawBox(sheet, columnOf(sheet, 'in').left, top + 1)
+    drawBox(sheet, columnOf(sheet, 'out').left, top + 1)
+  })
+  sheet.y = top + drawn.height + look.gap
+  for (const warning of drawn.warnings)
+    structure.section('TR', () => {
+      drawWarning(sheet, warning)
+    })
+  if (drawn.warnings.length > 0) sheet.y += look.gap - 1
+}
+
+/** A line on a ground of its own, with an edge that shows without colors, too. */
+function drawWarning(sheet: Sheet, { block, isBad }: Drawn['warnings'][number]): void {
+  const { doc } = sheet
+  const { left } = columnOf(sheet, 'child')
+  const right = columnOf(sheet, 'out').left
+  const height = warningHeight(block)
+  const top = sheet.y
+  artifact(doc, () => {
+    const x = MARGIN.side + left - 2
+    doc.rect(x, top, right - left + 2, height).fill(isBad ? BAD_GROUND : NEED_GROUND)
+    doc.rect(x, top, 3, height).fill(isBad ? BAD : EDGE)
+    if (isBad) {
+      const middle = top + WARNING_PAD + block.setting.leading / 2
+      doc
+        .moveTo(x + 12, middle - 4.4)
+        .lineTo(x + 16.4, middle)
+        .lineTo(x + 12, middle + 4.4)
+        .lineTo(x + 7.6, middle)
+        .fill(BAD)
+    }
+  })
+  drawCells(sheet, [{ left: left + (isBad ? 19 : 8), blocks: [block] }], top + WARNING_PAD)
+  sheet.y += height + 1.5
+}
+
+/** A heading, and a table beneath it whose heads are repeated where it goes on. */
+type SmallTable = {
+  title: string
+  /** Where the columns begin, in parts of the width. */
+  columns: readonly { head: string; at: number }[]
+  rows: readonly Row[]
+}
+
+type Row = { cells: readonly Cell[]; height: number; draw?: () => void }
+
+function drawTable(sheet: Sheet, { title, columns, rows }: SmallTable): void {
+  const { look, width, structure } = sheet
+  const headHeight = look.head.leading + 7
+  const drawHeads = () => {
+    sheet.y += 4
+    const cells = columns.map(({ head, at }) => ({
+      left: at * width,
+      blocks: [sheet.block(head, look.head, 150)],
+      tag: 'TH' as const,
+    }))
+    structure.section('TR', () => drawCells(sheet, cells, sheet.y))
+    sheet.y += look.head.leading + 3
+    drawRule(sheet, sheet.y, { weight: 1.5 })
+  }
+  // A heading stays with the first rows.
+  const first = rows.slice(0, 3).reduce((sum, { height }) => sum + height, 0)
+  if (16 + HEADING.leading + headHeight + first > sheet.room()) sheet.startPage()
+  else sheet.y += 16
+  const heading = [sheet.block(title, HEADING, width)]
+  structure.tagged('H2', (part) => part(() => drawBlocks(sheet, heading, 0, sheet.y)))
+  sheet.y += HEADING.leading
+  structure.section('Table', () => {
+    drawHeads()
+    for (const { cells, height, draw } of rows) {
+      if (height > sheet.room()) {
+        sheet.startPage()
+        drawHeads()
+      }
+      structure.section('TR', () => drawCells(sheet, cells, sheet.y + 5))
+      draw?.()
+      sheet.y += height
+      drawRule(sheet, sheet.y, { color: EDGE, weight: 0.6 })
+    }
+  })
+}
+
+const WALK_INS = 8
+const WALK_IN_HEIGHT = 27
+const WALK_IN_COLUMNS = [
+  { head: 'In', at: 0 },
+  { head: 'Child, date of birth', at: 0.085 },
+  { head: 'Parent, phone', at: 0.335 },
+  { head: 'Allergies, needs', at: 0.56 },
+  { head: 'Waiver, photos', at: 0.765 },
+  { head: 'Out', at: 0.942 },
+] as const
+
+/** Empty lines for children who come without a place. */
+function drawWalkIns(sheet: Sheet): void {
+  const { doc, width } = sheet
+  const draw = () => {
+    drawBox(sheet, 0, sheet.y + 4.5)
+    drawBox(sheet, 0.942 * width, sheet.y + 4.5)
+    artifact(doc, () => {
+      for (const { at } of WALK_IN_COLUMNS.slice(2, 5)) {
+        const x = MARGIN.side + at * width - 6
+        doc.moveTo(x, sheet.y).lineTo(x, sheet.y + WALK_IN_HEIGHT)
+      }
+      doc.dash(1, { space: 1.6 }).lineWidth(0.6).stroke(EDGE).undash()
+    })
+  }
+  drawTable(sheet, {
+    title: 'Walk-ins',
+    columns: WALK_IN_COLUMNS,
+    rows: Array.from({ length: WALK_INS }, () => ({ cells: [], height: WALK_IN_HEIGHT, draw })),
+  })
+}
+
+/** The cells of a row of these texts, each in its column. */
+function rowOf(
+  sheet: Sheet,
+  columns: SmallTable['columns'],
+  texts: readonly (string | readonly Span[])[],
+  settings: readonly Setting[] = [],
+): Row {
+  const { look, width } = sheet
+  const cells = texts.map((text, index) => {
+    const left = (columns[index]?.at ?? 0) * width
+    const end = (columns[index + 1]?.at ?? 1) * width
+    return { left, blocks: [sheet.block(text, settings[index] ?? look.text, end - left - 8)] }
+  })
+  return { cells, height: Math.max(...cells.map(({ blocks }) => heightOf(blocks))) + 9 }
+}
+
+const DRIVER_COLUMNS = [
+  { head: 'Driver', at: 0 },
+  { head: 'Phone', at: 0.42 },
+  { head: 'Seats', at: 0.62 },
+  { head: 'Cleared until', at: 0.74 },
+] as const
+
+function drawDrivers(sheet: Sheet, drivers: readonly Driver[]): void {
+  const { look } = sheet
+  const bad = { ...look.note, color: BAD }
+  drawTable(sheet, {
+    title: 'Drivers',
+    columns: DRIVER_COLUMNS,
+    rows: drivers.map((driver) => {
+      const { lines, ...name } = driverLines(driver)
+      const until = clearedUntil(driver)
+      const seats = driver.seats === null ? '' : String(driver.seats)
+      const settings = [look.text, look.text, look.text, until === NOT_CLEARED ? bad : look.text]
+      return rowOf(
+        sheet,
+        DRIVER_COLUMNS,
+        [spansOf({ ...name, lines }), lines.join(' '), seats, until],
+        settings,
+      )
+    }),
+  })
+}
+
+const WAITING_COLUMNS = [
+  { head: 'In this order', at: 0 },
+  { head: 'Parent', at: 0.5 },
+  { head: 'Phone', at: 0.74 },
+] as const
+
+function drawWaitlist(sheet: Sheet, waiting: readonly WaitingFamily[]): void {
+  drawTable(sheet, {
+    title: 'Waitlist',
+    columns: WAITING_COLUMNS,
+    rows: waiting.map((family, index) => {
+      const { names, rest } = waitingNames(family)
+      const { name, lines } = contactLines({ ...family.parent, relationship: '' })
+      const children: Span[] = [
+        { text: `${String(index + 1)}. `, face: 'text' },
+        { text: names, face: 'strong' },
+        { text: rest, face: 'text' },
+      ]
+      return rowOf(sheet, WAITING_COLUMNS, [children, name, lines.join(' ')])
+    }),
+  })
+}
+
+/** Where the lead signs that nobody is left. */
+function drawSignature(sheet: Sheet): void {
+  const { doc, width, structure } = sheet
+  if (sheet.room() < 50) sheet.startPage()
+  sheet.y += 20
+  drawRule(sheet, sheet.y, { weight: 1.5 })
+  sheet.y += 12
+  const [out, signature] = ['Everybody out at', 'Lead’s signature']
+  const middle = width * 0.4
+  structure.tagged('P', (part) =>
+    part(() => {
+      drawBlocks(sheet, [sheet.block(out, FACTS_BOLD, middle)], 0, sheet.y)
+      drawBlocks(sheet, [sheet.block(signature, FACTS_BOLD, middle)], middle, sheet.y)
+    }),
+  )
+  const line = (from: number, to: number) =>
+    drawRule(sheet, sheet.y + 12, { color: EDGE, weight: 0.6, from, to })
+  line(widthOfText(doc, out, FACTS_BOLD) + 6, middle - 20)
+  line(middle + widthOfText(doc, signature, FACTS_BOLD) + 6, width)
+  sheet.y += 14
+}

@@ -1,0 +1,15 @@
+/** How a roster is printed. */
+export type RosterOptions = {
+  paper: 'letter' | 'a4'
+  isLarge: boolean
+  withHealth: boolean
+  withWalkIns: boolean
+}
+
+/** The options in an address; whatever is not said is left out, and on Letter. */
+export const parseRosterOptions = (query: URLSearchParams): RosterOptions => ({
+  paper: query.get('paper') === 'a4' ? 'a4' : 'letter',
+  isLarge: query.get('type') === 'large',
+  withHealth: query.get('health') === '1',
+  withWalkIns: query.get('walkins') === '1',
+})

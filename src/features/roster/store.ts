@@ -1,0 +1,257 @@
+import { z } from 'zod'
+
+import { applyCorrections, findCorrectedAnswers } from '@/features/corrections/current-answers'
+import { eventTimes } from '@/features/events/times'
+import { sharedAnswersOf } from '@/features/rsvp/family/schema'
+import { standingOf } from '@/features/rsvp/rules'
+import { dayIn } from '@/lib/zone-time'
+import type { Event, Rsvp, User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { asSystem, asUser, asVisitor } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, sql } from '@/platform/transaction'
+
+import {
+  type Driver,
+  drivingParents,
+  rosterFamilies,
+  type RosterFamily,
+  type RosterRsvp,
+  waitingFamilies,
+  type WaitingFamily,
+} from './rules'
+
+/** Who comes to an event, for those who receive them. */
+export type Roster = {
+  organizationName: string
+  event: Event
+  /** Of the event, where it is, `YYYY-MM-DD`. */
+  day: string
+  families: RosterFamily[]
+  drivers: Driver[]
+  waiting: WaitingFamily[]
+}
+
+/** What a roster reads of an RSVP, besides its health answers. */
+const ANSWERS = {
+  family: true,
+  familyOrder: true,
+  status: true,
+  heldUntil: true,
+  offeredUntil: true,
+  waitingSince: true,
+  createdAt: true,
+  participantFirstName: true,
+  participantLastName: true,
+  participantDob: true,
+  parentName: true,
+  parentEmail: true,
+  parentPhone: true,
+  attendanceType: true,
+  pickupPersonName: true,
+  pickupPersonPhone: true,
+  pickupPeople: true,
+  pickupCode: true,
+  neverReleaseTo: true,
+  emergencyContactName: true,
+  emergencyContactRelationship: true,
+  emergencyContactPhone: true,
+  transportationConsent: true,
+  volunteerDriver: true,
+  photoConsent: true,
+} as const
+
+const HEALTH_ANSWERS = {
+  noAllergies: true,
+  allergies: true,
+  carriesMedicine: true,
+  medicine: true,
+  specialNeeds: true,
+} as const
+
+/**
+ * The current answers of those who have a place at an event, and who waits for one; `null` if there is no such event.
+ * The number of statements does not depend on how many they are.
+ *
+ * @param user whose right to process submissions has been checked
+ * @param withHealth whether health answers are read; their right to that has been checked, too
+ * @param at places that were given up and may be taken back at this moment are none
+ */
+export async function findRoster(
+  eventId: string,
+  { user, withHealth, at }: { user: User; withHealth: boolean; at: Date },
+): Promise<Roster | null> {
+  const payload = await openPayload()
+  const event = await payload.findByID({
+    collection: 'events',
+    id: eventId,
+    depth: 0,
+    disableErrors: true,
+    ...asUser(user),
+  })
+  if (!event) return null
+  const { docs } = await payload.find({
+    collection: 'rsvps',
+    where: { event: { equals: eventId }, status: { in: ['confirmed', 'waitlisted'] } },
+    select: withHealth ? { ...ANSWERS, ...HEALTH_ANSWERS } : ANSWERS,
+    depth: 0,
+    joins: false,
+    pagination: false,
+    ...asSystem,
+  })
+  const { zone, startsAt } = eventTimes(event)
+  const day = dayIn(zone, new Date(startsAt))
+  const tx = { sql: payload.db.drizzle }
+  const corrected = await findCorrectedAnswers(
+    tx,
+    docs.map(({ id }) => id),
+  )
+  const facts = await findFacts(eventId)
+  const all = docs.map((doc) => applyCorrections<Answered>(doc, corrected.get(doc.id)))
+  const standing = (wanted: Rsvp['status']) => all.filter((rsvp) => standingOf(rsvp, at) === wanted)
+
+  const coming = standing('confirmed').map((rsvp) =>
+    rosterRsvp(rsvp, { ...facts.get(rsvp.id), withHealth }),
+  )
+  const waiting = standing('waitlisted')
+    .sort(inOrderOfWaiting)
+    .map((rsvp) => ({
+      ...namesOf(rsvp),
+      family: rsvp.family,
+      isOffered: Boolean(rsvp.offeredUntil),
+    }))
+  const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, ...asVisitor })
+  return {
+    organizationName: settings.organizationName,
+    event,
+    day,
+    families: rosterFamilies(coming, day),
+    drivers: [
+      ...(await findVolunteerDrivers(eventId)),
+      ...drivingParents(coming).map((parent) => ({
+        ...parent,
+        role: 'parent' as const,
+        seats: null,
+        clearedUntil: null,
+      })),
+    ],
+    waiting: waitingFamilies(waiting, day),
+  }
+}
+
+type Answered = Pick<Rsvp, 'id' | keyof typeof ANSWERS> &
+  Partial<Pick<Rsvp, keyof typeof HEALTH_ANSWERS>>
+
+/** As places are offered; see `findFamilies` in `src/features/rsvp/waitlist.ts`. */
+const inOrderOfWaiting = (one: Answered, other: Answered): number =>
+  (one.waitingSince ?? one.createdAt).localeCompare(other.waitingSince ?? other.createdAt) ||
+  one.createdAt.localeCompare(other.createdAt) ||
+  one.family.localeCompare(other.family) ||
+  one.familyOrder - other.familyOrder
+
+const namesOf = (rsvp: Answered) => ({
+  firstName: rsvp.participantFirstName,
+  lastName: rsvp.participantLastName,
+  dateOfBirth: rsvp.participantDob,
+  parentName: rsvp.parentName ?? '',
+  parentEmail: rsvp.parentEmail,
+  parentPhone: rsvp.parentPhone,
+})
+
+function rosterRsvp(
+  rsvp: Answered,
+  { nameMatches = null, hasHealth = false, withHealth }: Partial<Facts> & { withHealth: boolean },
+): RosterRsvp {
+  const shared = sharedAnswersOf([rsvp])
+  return {
+    id: rsvp.id,
+    family: rsvp.family,
+    familyOrder: rsvp.familyOrder,
+    ...namesOf(rsvp),
+    staysWithChild: rsvp.attendanceType === 'stay_with_child',
+    pickupPeople: shared.pickupPeople ?? [],
+    pickupCode: rsvp.pickupCode ?? null,
+    neverReleaseTo: rsvp.neverReleaseTo ?? '',
+    emergency: {
+      name: shared.emergencyContactName,
+      relationship: shared.emergencyContactRelationship,
+      phone: shared.emergencyContactPhone,
+    },
+    mayRide: rsvp.transportationConsent === true,
+    mayBePhotographed: rsvp.photoConsent === true,
+    offersToDrive: rsvp.volunteerDriver === true,
+    hasHealthAnswers: hasHealth,
+    health: withHealth
+      ? {
+          allergies: rsvp.allergies ?? '',
+          medicine: rsvp.medicine ?? '',
+          needs: rsvp.specialNeeds ?? '',
+          noAllergies: rsvp.noAllergies === true,
+        }
+      : null,
+    signature: nameMatches === null ? null : { nameMatches },
+  }
+}
+
+const factsSchema = z.object({
+  id: z.string(),
+  nameMatches: z.boolean().nullable(),
+  hasHealth: z.boolean(),
+})
+type Facts = z.infer<typeof factsSchema>
+
+/** Of each RSVP to an event: whether its last signature is in the signer's name, and whether it has health answers. */
+async function findFacts(eventId: string): Promise<ReadonlyMap<string, Facts>> {
+  const { db } = await openPayload()
+  const { rows } = await db.drizzle.execute(sql`
+    SELECT r.id, s.name_matches AS "nameMatches",
+      concat(current_answer(r.id, 'allergies', r.allergies), current_answer(r.id, 'medicine', r.medicine),
+        current_answer(r.id, 'specialNeeds', r.special_needs)) <> '' AS "hasHealth"
+    FROM rsvps r LEFT JOIN LATERAL (
+      SELECT name_matches FROM waiver_signatures WHERE rsvp_id = r.id ORDER BY signed_at DESC LIMIT 1
+    ) s ON true
+    WHERE r.event_id = ${eventId} AND r.status = 'confirmed'
+  `)
+  return new Map(
+    z
+      .array(factsSchema)
+      .parse(rows)
+      .map((row) => [row.id, row]),
+  )
+}
+
+const driverSchema = z.array(
+  z.object({ name: z.string(), phone: z.string(), clearedUntil: z.string().nullable() }),
+)
+
+/** The volunteers of an event who were asked for a clearance. One that has ended before the day is none. */
+async function findVolunteerDrivers(eventId: string): Promise<Driver[]> {
+  const { db } = await openPayload()
+  const { rows } = await db.drizzle.execute(sql`
+    SELECT concat_ws(' ', current_answer(v.id, 'firstName', v.first_name), current_answer(v.id, 'lastName', v.last_name))
+        AS name,
+      coalesce(current_answer(v.id, 'phone', v.phone), '') AS phone,
+      CASE WHEN v.driver_clearance = 'cleared' AND v.driver_clearance_expires >= e.starts_at
+        THEN to_char(v.driver_clearance_expires AT TIME ZONE 'UTC', 'YYYY-MM-DD') END AS "clearedUntil"
+    FROM volunteers v JOIN events e ON e.id = v.event_id
+    WHERE e.id = ${eventId} AND v.status = 'approved' AND v.driver_clearance <> 'none' ORDER BY 1
+  `)
+  return driverSchema.parse(rows).map((row) => ({ ...row, role: 'volunteer', seats: null }))
+}
+
+/** Records that a roster was printed: with how many, and whether with health answers. */
+export async function recordRosterPrinted(
+  eventId: string,
+  user: User,
+  { children, withHealth }: { children: number; withHealth: boolean },
+): Promise<void> {
+  await inTransaction(await openPayload(), (tx) =>
+    recordAudit(tx, {
+      action: 'roster.printed',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: `events/${eventId}`,
+      detail: `${String(children)} children, ${withHealth ? 'with' : 'without'} health answers`,
+    }),
+  )
+}

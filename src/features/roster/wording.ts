@@ -1,0 +1,146 @@
+import { eventTimes, fullDay, hoursInWords, type TimedEvent } from '@/features/events/times'
+import { formatDay, formatPhone, type Person } from '@/forms/core/questions'
+import { listInWords } from '@/lib/list-in-words'
+import { countOf, plural } from '@/lib/plural'
+
+import type {
+  CollectingPerson,
+  Driver,
+  GoesHome,
+  Note,
+  RosterChild,
+  RosterFamily,
+  WaitingFamily,
+  Warning,
+} from './rules'
+
+/** What is said of a child in capitals, and whether it is in red. */
+export const NOTES: Record<Note, { words: string; isBad: boolean; isStrong: boolean }> = {
+  'not-signed': { words: 'NOT SIGNED', isBad: true, isStrong: true },
+  'check-name': { words: 'CHECK NAME', isBad: true, isStrong: true },
+  'no-photos': { words: 'NO PHOTOS', isBad: false, isStrong: true },
+  'has-health': { words: 'HEALTH: ask', isBad: true, isStrong: true },
+  'may-ride': { words: 'May ride', isBad: false, isStrong: false },
+}
+
+const BEFORE: Record<Warning['kind'], string> = {
+  'never-release': 'NEVER GOES WITH: ',
+  allergies: 'ALLERGY: ',
+  medicine: 'MEDICINE: ',
+  needs: 'Needs: ',
+  'allergies-unknown': 'Nobody was asked about allergies: ask the parent.',
+}
+
+/** What stands on one line beneath a child, and whether it is in red. */
+const LINES: readonly { kinds: readonly Warning['kind'][]; isBad: boolean }[] = [
+  { kinds: ['never-release'], isBad: true },
+  { kinds: ['allergies', 'allergies-unknown', 'medicine'], isBad: true },
+  { kinds: ['needs'], isBad: false },
+]
+
+const sentence = (text: string): string => {
+  const words = text.replaceAll(/\s+/g, ' ').trim()
+  return /[\p{L}\p{N}]$/u.test(words) ? `${words}.` : words
+}
+
+/** The lines beneath a child. */
+export const warningLines = (warnings: readonly Warning[]): { text: string; isBad: boolean }[] =>
+  LINES.flatMap(({ kinds, isBad }) => {
+    const said = kinds.flatMap((kind) =>
+      warnings
+        .filter((warning) => warning.kind === kind)
+        .map(({ text }) => BEFORE[kind] + sentence(text)),
+    )
+    return said.length === 0 ? [] : [{ text: said.join(' '), isBad }]
+  })
+
+/** "9 years · sibling of Leo" */
+export function ageAndSiblings({ age, siblings, isTwin }: RosterChild): string {
+  const years = countOf(age, { one: 'year', other: 'years' })
+  if (siblings.length === 0) return years
+  return `${years} · ${isTwin ? 'twin' : 'sibling'} of ${listInWords(siblings)}`
+}
+
+/** "14 children, 12 families" */
+export function rosterCounts(families: readonly RosterFamily[]): string {
+  const people = families.flatMap(({ children }) => children)
+  const noun = people.every(({ isMinor }) => isMinor)
+    ? { one: 'child', other: 'children' }
+    : { one: 'participant', other: 'participants' }
+  return `${countOf(people.length, noun)}, ${countOf(families.length, { one: 'family', other: 'families' })}`
+}
+
+/** A name in bold, and what stands beside and beneath it. */
+export type NamedLines = { name: string; beside: string; lines: readonly string[] }
+
+const beside = (relationship: string): string =>
+  relationship === '' ? '' : `, ${relationship.charAt(0).toLowerCase()}${relationship.slice(1)}`
+
+export const contactLines = ({ name, relationship, phone }: Person): NamedLines => ({
+  name,
+  beside: beside(relationship),
+  lines: [formatPhone(phone)],
+})
+
+const collecting = ({ name, relationship, phone }: CollectingPerson): NamedLines => ({
+  name,
+  beside: phone === null ? '' : beside(relationship),
+  lines: phone === null ? [] : [formatPhone(phone)],
+})
+
+/** Who goes home with whom: each person, and the code that whoever collects has to say. */
+export function goesHomeLines(goesHome: GoesHome): { people: NamedLines[]; code: string | null } {
+  switch (goesHome.with) {
+    case 'parent-stays':
+      return { people: [{ name: goesHome.name, beside: '', lines: ['stays'] }], code: null }
+    case 'nobody':
+      return { people: [{ name: '', beside: 'On their own', lines: [] }], code: null }
+    case 'people':
+      return {
+        people: goesHome.people.map(collecting),
+        code: goesHome.code === null ? null : `Code ${goesHome.code}`,
+      }
+  }
+}
+
+export const driverLines = ({ name, role, phone }: Driver): NamedLines => ({
+  name,
+  beside: `, ${role}`,
+  lines: [formatPhone(phone)],
+})
+
+export const NOT_CLEARED = 'NOT CLEARED'
+
+/** "Feb 14, 2027" */
+export const clearedUntil = ({ clearedUntil: day }: Driver): string =>
+  day === null ? NOT_CLEARED : formatDay(day)
+
+/** "Zoe and Noah Klein", and ", 9, twins" */
+export function waitingNames({ children, areTwins, isOffered }: WaitingFamily): {
+  names: string
+  rest: string
+} {
+  const [first, ...others] = children
+  const isOneName = others.every(({ lastName }) => lastName === first?.lastName)
+  const names = isOneName
+    ? `${listInWords(children.map(({ firstName }) => firstName))} ${first?.lastName ?? ''}`
+    : listInWords(children.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
+  const ages = areTwins ? String(first?.age) : listInWords(children.map(({ age }) => String(age)))
+  const place = plural(children.length, { one: 'a place is', other: 'places are' })
+  return {
+    names,
+    rest: `, ${ages}${areTwins ? ', twins' : ''}${isOffered ? `, ${place} offered` : ''}`,
+  }
+}
+
+/** When the event is: "Saturday, December 5, 2026, 4:30 – 7:00 PM Eastern". */
+export const rosterWhen = (event: TimedEvent): string => {
+  const times = eventTimes(event)
+  return `${fullDay(times)}, ${hoursInWords(times)}`
+}
+
+export const COLLECT_AND_SHRED = 'Contains children’s data: collect and shred.'
+
+export const WITHOUT_HEALTH = 'Without health details.'
+
+export const EVENT_NOT_FOUND = 'Event not found.'

@@ -1,0 +1,252 @@
+// @database seeded
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { GET } from '@/app/staff/events/[id]/roster.pdf/route'
+import type { Role } from '@/features/accounts/rules'
+import type { Session } from '@/features/accounts/sessions'
+import { correctAnswer } from '@/features/corrections/store'
+import { rosterPdf } from '@/features/roster/pdf'
+import { rosterFamilies, type RosterRsvp } from '@/features/roster/rules'
+
+import { createAccount, createUser, giveRights, headersOf } from '../support/accounts'
+import { auditLines, query } from '../support/database'
+import { aChild, aFamily, anEvent, send } from '../support/rsvp'
+
+/** The text of each page, in one line. */
+async function pagesOf(pdf: ArrayBuffer | Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const { text } = await extractText(document, { mergePages: false })
+  return text.map((page) => page.replaceAll(/\s+/g, ' '))
+}
+
+const ask = (session: Session | null, eventId: string, options = '') =>
+  GET(
+    new Request(`http://localhost:3000/staff/events/${eventId}/roster.pdf?${options}`, {
+      headers: session ? headersOf(session) : {},
+    }),
+    { params: Promise.resolve({ id: eventId }) },
+  )
+
+const roster = async (session: Session, eventId: string, options = '') =>
+  pagesOf(await (await ask(session, eventId, options)).arrayBuffer())
+
+const orderIn = (page: string, ...names: string[]) => names.map((name) => page.indexOf(name))
+
+let eventId: string
+let staff: Session
+
+const PARENT = {
+  parentPhone: '2165550142',
+  emergencyContactRelationship: 'Aunt',
+  emergencyContactPhone: '2165550143',
+}
+const COLLECTED = {
+  attendanceType: 'drop_off_pickup',
+  pickupPeople: [{ name: 'Rosa Delgado', relationship: 'Grandmother', phone: '2165550133' }],
+}
+
+const signUp = async (
+  children: Record<string, unknown>[],
+  differences: Record<string, unknown> = {},
+) => {
+  const participants = children.map((child) => ({ photoConsent: true, ...child }))
+  const { status, body } = await send(aFamily(eventId, participants, { ...PARENT, ...differences }))
+  expect(status).toBe(200)
+  const [first] = await query<{ id: string }>`
+    SELECT id FROM rsvps WHERE family = ${String(body.reference)} ORDER BY family_order`
+  return first?.id ?? ''
+}
+
+beforeAll(async () => {
+  eventId = await anEvent({ title: 'Winter Lantern Walk', venueName: 'Heron Point', capacity: 14 })
+  staff = await createAccount('staff')
+  for (const lastName of [
+    'Whitfield',
+    'Abbott',
+    'Chen',
+    'Foster',
+    'Haddad',
+    'Nguyen',
+    'Okafor',
+    'Price',
+  ])
+    await signUp([
+      aChild('Kim', { participantLastName: lastName, photoConsent: lastName !== 'Foster' }),
+    ])
+  const delgado = await signUp(
+    [
+      aChild('Mateo', {
+        participantLastName: 'Delgado',
+        noAllergies: false,
+        allergies: 'Peanuts',
+        carriesMedicine: true,
+        medicine: 'EpiPen in his backpack',
+      }),
+      aChild('Sofía', { participantLastName: 'Delgado', participantDob: '2017-02-03' }),
+    ],
+    { ...COLLECTED, transportationConsent: true, transportationSignature: 'Elena Torres' },
+  )
+  await signUp([
+    aChild('Maya'),
+    aChild('Leo', { specialNeeds: 'A quiet place', participantDob: '2016-06-18' }),
+  ])
+  await signUp([aChild('王小明', { participantLastName: 'Walker' })], {
+    signature: 'E. Torres-Hill',
+    signatureConfirmed: true,
+  })
+  // Whoever is entered by staff has signed nothing yet.
+  await query`
+    INSERT INTO rsvps SELECT * FROM jsonb_populate_record(NULL::rsvps, (
+      SELECT to_jsonb(r) || jsonb_build_object('id', gen_random_uuid(), 'reference', 'UNSIGNED', 'family', 'UNSIGNED',
+        'duplicate_key', 'unsigned', 'participant_first_name', 'Ed', 'participant_last_name', 'Zimmer',
+        'parent_email', 'zimmer@family.example')
+      FROM rsvps r WHERE event_id = ${eventId} AND participant_last_name = 'Abbott'))`
+  await signUp([
+    aChild('Zoe', { participantLastName: 'Klein' }),
+    aChild('Noah', { participantLastName: 'Klein' }),
+  ])
+  const correction = { field: 'parentPhone', value: '(216) 555-0199', reason: 'She called.' }
+  const corrected = await correctAnswer('rsvps', delgado, correction, await createUser('admin'))
+  expect(corrected.ok).toBe(true)
+})
+
+describe('the roster of an event', () => {
+  it('has everybody with a place on one sheet, brothers and sisters together, with what the gate must know', async () => {
+    const pages = await roster(staff, eventId, 'health=1&walkins=1')
+    expect(pages).toHaveLength(2)
+    const [first = '', second = ''] = pages
+    const order = orderIn(
+      first,
+      'Kim Abbott',
+      'Mateo Delgado',
+      'Sofía Delgado',
+      'Kim Foster',
+      'Maya Torres',
+      'Leo Torres',
+      '王小明 Walker',
+      'Kim Whitfield',
+      'Ed Zimmer',
+    )
+    expect(order).not.toContain(-1)
+    expect(order.toSorted((one, other) => one - other)).toEqual(order)
+    expect(first).toContain('14 children, 12 families')
+    expect(first).toContain('ALLERGY: Peanuts. MEDICINE: EpiPen in his backpack.')
+    expect(first).toContain('Needs: A quiet place.')
+    expect(first).toContain('(216) 555-0199')
+    expect(first).toMatch(/Rosa Delgado, grandmother \(216\) 555-0133 Code \d{4}/)
+    expect(first.match(/NOT SIGNED/g)).toHaveLength(1)
+    expect(first.match(/CHECK NAME/g)).toHaveLength(1)
+    expect(first.match(/NO PHOTOS/g)).toHaveLength(1)
+    expect(second).toContain('Walk-ins')
+    expect(second).toContain('1. Zoe and Noah Klein')
+    pages.forEach((page, index) => {
+      expect(page).toContain('Contains children’s data: collect and shred.')
+      expect(page).toContain(`Page ${String(index + 1)} of 2`)
+    })
+  })
+
+  it('has no health answer unless it is asked for, and says that there are some', async () => {
+    const text = (await roster(staff, eventId)).join(' ')
+    for (const word of ['Peanuts', 'EpiPen', 'quiet', 'ALLERGY', 'Walk-ins'])
+      expect(text).not.toContain(word)
+    expect(text).toContain('Without health details.')
+    expect(text.match(/HEALTH: ask/g)).toHaveLength(2)
+  })
+
+  it('has health answers only for an account that may read them', async () => {
+    const other = await createAccount('staff')
+    await giveRights(other, [])
+    expect((await ask(other, eventId, 'health=1')).status).toBe(403)
+    expect((await ask(other, eventId)).status).toBe(200)
+  })
+
+  it.each<[Role | null, number]>([
+    [null, 401],
+    ['user', 403],
+  ])('is closed to %s', async (role, status) => {
+    expect((await ask(role && (await createAccount(role)), eventId)).status).toBe(status)
+  })
+
+  it('is recorded each time, with how many children and whether with health answers', async () => {
+    const own = await anEvent()
+    const session = await createAccount('staff')
+    await ask(session, own, 'health=1&paper=a4')
+    await ask(session, own, 'type=large')
+    const line = { actor_id: session.account.id, actor_kind: 'staff' }
+    expect(await auditLines('roster.printed', `events/${own}`)).toEqual([
+      { ...line, detail: '0 children, with health answers' },
+      { ...line, detail: '0 children, without health answers' },
+    ])
+    expect((await ask(session, 'e0000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await ask(session, 'nonsense')).status).toBe(404)
+  })
+})
+
+describe('a long roster', () => {
+  const aSibling = (family: number, order: number): RosterRsvp => ({
+    id: `${String(family)}-${String(order)}`,
+    family: String(family),
+    familyOrder: order,
+    firstName: `Child${String(family)}x${String(order)}`,
+    lastName: `Name${String(family).padStart(3, '0')}`,
+    dateOfBirth: '2016-01-01',
+    parentName: 'Elena Torres',
+    parentEmail: `${String(family)}@example.com`,
+    parentPhone: '2165550142',
+    staysWithChild: true,
+    pickupPeople: [],
+    pickupCode: null,
+    neverReleaseTo: '',
+    emergency: { name: 'Luis Torres', relationship: 'Uncle', phone: '2165550143' },
+    mayRide: false,
+    mayBePhotographed: true,
+    offersToDrive: false,
+    hasHealthAnswers: true,
+    // Families of different heights end anywhere on a page.
+    health: {
+      allergies: 'Peanuts '.repeat(family % 23),
+      medicine: '',
+      needs: '',
+      noAllergies: true,
+    },
+    signature: { nameMatches: true },
+  })
+  const rsvps = Array.from({ length: 40 }, (_, family) =>
+    [0, 1, 2].map((order) => aSibling(family, order)),
+  ).flat()
+
+  it.each([
+    { paper: 'letter', isLarge: false },
+    { paper: 'a4', isLarge: true },
+  ] as const)('never splits a family, and repeats the heads: %o', async (options) => {
+    const pdf = await rosterPdf(
+      {
+        organizationName: 'Swantastic',
+        title: 'Winter Lantern Walk',
+        when: 'Saturday',
+        where: null,
+        counts: '120 children, 40 families',
+        printed: 'Printed',
+        by: 'by Dana',
+        short: 'Walk.',
+        printedAt: new Date(0),
+        families: rosterFamilies(rsvps, '2026-12-05'),
+        drivers: [],
+        waiting: [],
+      },
+      { ...options, withHealth: true, withWalkIns: true },
+    )
+    const pages = await pagesOf(pdf)
+    const pageOf = (name: string) => pages.findIndex((page) => page.includes(`${name} `))
+    for (let family = 0; family < 40; family += 1) {
+      const [first, ...others] = [0, 1, 2].map((order) =>
+        pageOf(`Child${String(family)}x${String(order)}`),
+      )
+      expect(first).not.toBe(-1)
+      expect(others).toEqual([first, first])
+    }
+    for (const page of pages.slice(0, 5)) expect(page).toContain('Goes home with')
+    expect(pages.at(-1)).toContain(`Page ${String(pages.length)} of ${String(pages.length)}`)
+  })
+})
