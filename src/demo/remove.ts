@@ -70,7 +70,7 @@ async function removeRecords(tx: Transaction, records: DemoRecords): Promise<str
     ...records.map(({ collection, id }) => `${collection}/${id}`),
     ...plan.flatMap(({ table, ids }) => ids.map((id) => `${table.replaceAll('_', '-')}/${id}`)),
   ]
-  const tables = new Set([...plan.map(({ table }) => table), 'audit_log', 'corrections'])
+  const tables = new Set([...plan.map(({ table }) => table), ...MENTIONING])
   const files: string[] = []
   await unguarded(tx, [...tables], async () => {
     for (const deletion of plan) files.push(...(await carryOut(tx, deletion)))
@@ -107,6 +107,9 @@ const referencesOf = (records: DemoRecords) => [
 ]
 const addressesOf = (records: DemoRecords) => ['', ...records.flatMap((one) => one.email ?? [])]
 
+/** The tables that name records without a foreign key and are guarded. */
+const MENTIONING = ['audit_log', 'corrections', 'notes', 'replies']
+
 /** Removes what names the records without a foreign key. */
 async function removeMentions(
   { sql: tx }: Transaction,
@@ -118,6 +121,9 @@ async function removeMentions(
   for (const statement of [
     sql`DELETE FROM audit_log WHERE subject IN ${subjects}`,
     sql`DELETE FROM corrections WHERE record_id IN ${ids}`,
+    sql`DELETE FROM notes WHERE record_id IN ${ids}`,
+    sql`DELETE FROM replies WHERE record_id IN ${ids}`,
+    sql`DELETE FROM answer_days WHERE record_id IN ${ids}`,
     sql`DELETE FROM link_keys WHERE record_id IN ${ids}`,
     sql`DELETE FROM form_receipts WHERE reference IN ${references}`,
     sql`DELETE FROM reminders_sent WHERE family IN ${references}`,

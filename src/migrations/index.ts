@@ -35,6 +35,7 @@ import * as migration_20261123_061300_account_rights_guarantees from './20261123
 import * as migration_20261123_061500_people_search from './20261123_061500_people_search'
 import * as migration_20261123_063000_people_newest from './20261123_063000_people_newest'
 import * as migration_20261123_064500_people_reference from './20261123_064500_people_reference'
+import * as migration_20261123_071000_notes_and_replies from './20261123_071000_notes_and_replies'
 
 export const migrations = [
   {
@@ -221,5 +222,10 @@ export const migrations = [
     up: migration_20261123_064500_people_reference.up,
     down: migration_20261123_064500_people_reference.down,
     name: '20261123_064500_people_reference',
+  },
+  {
+    up: migration_20261123_071000_notes_and_replies.up,
+    down: migration_20261123_071000_notes_and_replies.down,
+    name: '20261123_071000_notes_and_replies',
   },
 ]
