@@ -10,6 +10,8 @@ const screen = (path: `/${string}`, Component: string): AdminViewConfig => ({
 /** The screens of the staff desk, by address. Each is made with `deskView`, which checks who may see it. */
 export const DESK_VIEWS = {
   dashboard: { Component: '/src/desk/today/view.tsx#TodayView' },
+  people: screen('/people', '/src/desk/people/view.tsx#PeopleView'),
+  person: screen('/people/:id', '/src/desk/people/person.tsx#PersonView'),
   more: screen('/more', '/src/desk/lists/view.tsx#MoreView'),
   records: screen('/records', '/src/desk/lists/view.tsx#RecordsView'),
 } satisfies Record<string, AdminViewConfig>

@@ -1,6 +1,7 @@
 // @database seeded
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { POST as openHealth } from '@/app/staff/people/[id]/health/route'
 import { insertCorrections } from '@/features/corrections/current-answers'
 import { correctAnswer } from '@/features/corrections/store'
 import { customForm } from '@/features/custom-forms/handler'
@@ -13,7 +14,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 import type { CorrectableSlug } from '@/submissions'
 
-import { createUser } from '../support/accounts'
+import { createUser, giveRights, headersAs, post } from '../support/accounts'
 import { auditLines, query, raw } from '../support/database'
 import { aTokenFor, freshParent, HOSTILE_ANSWERS, sendTo } from '../support/forms'
 import { aYouth, send as register } from '../support/registration'
@@ -409,6 +410,28 @@ describe('the page of a person', () => {
     ])
   })
 
+  it('opens them by a request of our own page, with a reason, for nobody without the right', async () => {
+    const asked = async (user: User | null, body: object, id = maya) => {
+      const request = post(`/staff/people/${id}/health`, body, await headersAs(user))
+      return (await openHealth(request, { params: Promise.resolve({ id }) })).status
+    }
+    const right = { reason: 'call' }
+    expect(await asked(null, right)).toBe(401)
+    expect(await asked(await createUser('user'), right)).toBe(403)
+    const without = await createUser('staff')
+    await giveRights({ account: { id: without.id, email: without.email, role: 'staff' } }, [])
+    expect(await asked(without, right)).toBe(403)
+    for (const wrong of [{}, { reason: '' }, { reason: 'curious' }, { reason: 7 }])
+      expect(await asked(staff, wrong)).toBe(422)
+    expect(await asked(staff, right, crypto.randomUUID())).toBe(404)
+    expect(await asked(staff, right, 'x')).toBe(404)
+    expect(await auditLines('health.opened', `people/${maya}`)).toEqual([])
+    expect(await asked(staff, right)).toBe(200)
+    expect(await auditLines('health.opened', `people/${maya}`)).toEqual([
+      { actor_id: staff.id, actor_kind: 'staff', detail: 'call' },
+    ])
+  })
+
   it('says who has looked', async () => {
     await query`
       INSERT INTO audit_log (action, actor_id, actor_kind, subject, created_at)
@@ -423,7 +446,9 @@ describe('the page of a person', () => {
       },
       { at: expect.any(String), who: staff.name, what: 'signed-copy', detail: null },
     ])
-    expect(await findLooks(maya)).toEqual([])
+    expect((await findLooks(maya)).map(({ what, detail }) => [what, detail])).toEqual([
+      ['health', 'call'],
+    ])
   })
 })
 

@@ -2,18 +2,33 @@
 // A client component because a key moves the focus to it.
 
 import { Search } from 'lucide'
+import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
 import { Icon } from '@/ui/icon'
+
+const PEOPLE = '/cms/people'
+
+/** After this pause in typing, the page of people shows what was found. */
+const PAUSE_MS = 250
 
 /** Whether a key that is pressed there is typed into something. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null)
 
-/** The search for a person, on every page. `/` moves the focus to it. */
+/** The search for a person, on every page. `/` moves the focus to it. On the page of people it searches while one types. */
 export function FindBox({ query = '' }: { query?: string }) {
   const input = useRef<HTMLInputElement>(null)
+  const router = useRouter()
+  const isOnPeople = usePathname() === PEOPLE
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const search = (typed: string) => {
+    const address = `${PEOPLE}?q=${encodeURIComponent(typed)}`
+    if (isOnPeople) router.replace(address)
+    else router.push(address)
+  }
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -29,13 +44,21 @@ export function FindBox({ query = '' }: { query?: string }) {
   }, [])
 
   return (
-    <form className="desk desk-find" role="search" action="/cms/people">
+    <form
+      className="desk desk-find"
+      role="search"
+      action={PEOPLE}
+      onSubmit={(event) => {
+        event.preventDefault()
+        clearTimeout(timer.current)
+        search(input.current?.value ?? '')
+      }}
+    >
       <Icon shape={Search} />
       <label className="sr-only" htmlFor="desk-find">
         Find a person
       </label>
       <input
-        key={query}
         ref={input}
         id="desk-find"
         name="q"
@@ -43,6 +66,14 @@ export function FindBox({ query = '' }: { query?: string }) {
         autoComplete="off"
         placeholder="Name, phone or email"
         defaultValue={query}
+        onChange={({ currentTarget: { value } }) => {
+          // Elsewhere it would leave the page at the first letter.
+          if (!isOnPeople) return
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => {
+            search(value)
+          }, PAUSE_MS)
+        }}
       />
       <kbd className="desk-key" aria-hidden="true">
         /

@@ -14,6 +14,7 @@ import {
   Mail,
   Signature,
   Sunrise,
+  Users,
 } from 'lucide'
 
 import type { Right } from '@/features/accounts/rules'
@@ -94,6 +95,7 @@ export const PLACES: readonly PlaceGroup[] = [
         right: 'review',
         also: ['/cms/events'],
       },
+      { label: 'People', href: '/cms/people', shape: Users, right: 'review' },
       { label: 'Sent emails', href: collection('emails'), shape: Mail, right: 'review' },
     ],
   },

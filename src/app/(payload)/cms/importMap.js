@@ -44,6 +44,8 @@ import { Logo as Logo_d61242e23958d71b7c137718f116be12 } from '../../../../src/p
 import { Find as Find_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
 import { Account as Account_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
 import { TodayView as TodayView_3852dbaf0a2204d3ee6ff382e027fbb0 } from '../../../../src/desk/today/view.tsx'
+import { PeopleView as PeopleView_616fc1aa79bdd4cc71d5fc63b600f74e } from '../../../../src/desk/people/view.tsx'
+import { PersonView as PersonView_c2fd206e1de2b9643ec7e2afe0e384e8 } from '../../../../src/desk/people/person.tsx'
 import { MoreView as MoreView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { RecordsView as RecordsView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -96,6 +98,8 @@ export const importMap = {
   "/src/desk/frame/slots.tsx#Find": Find_577177e25f1bad78c90be1afc7fa41f9,
   "/src/desk/frame/slots.tsx#Account": Account_577177e25f1bad78c90be1afc7fa41f9,
   "/src/desk/today/view.tsx#TodayView": TodayView_3852dbaf0a2204d3ee6ff382e027fbb0,
+  "/src/desk/people/view.tsx#PeopleView": PeopleView_616fc1aa79bdd4cc71d5fc63b600f74e,
+  "/src/desk/people/person.tsx#PersonView": PersonView_c2fd206e1de2b9643ec7e2afe0e384e8,
   "/src/desk/lists/view.tsx#MoreView": MoreView_dabd22172d11604f262dec29f65a99c6,
   "/src/desk/lists/view.tsx#RecordsView": RecordsView_dabd22172d11604f262dec29f65a99c6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -278,3 +278,15 @@ export function consentOf(field: string, answered: readonly AnsweredSubmission[]
   const found = newest.find(({ answers }) => typeof answers[field] === 'boolean')
   return found ? { isGiven: found.answers[field] === true, at: found.createdAt } : null
 }
+
+export const LOOKED_AT = ['health', 'record', 'signed-copy', 'driver-document', 'resume'] as const
+
+/** Somebody who looked at what is about a person. */
+export type Look = {
+  at: string
+  /** The name of the account, or its address; `null` if it is gone. */
+  who: string | null
+  what: (typeof LOOKED_AT)[number]
+  /** The reason, for health. */
+  detail: string | null
+}

@@ -38,6 +38,8 @@ import {
   healthOf,
   type HealthReason,
   type HealthRefusal,
+  type Look,
+  LOOKED_AT,
   newestFirst,
   type PersonHealth,
   personsWith,
@@ -425,15 +427,10 @@ export async function readHealth(
 
 const lookSchema = z.object({
   at: z.string(),
-  /** The name of the account, or its address; `null` if it is gone. */
   who: z.string().nullable(),
-  what: z.enum(['health', 'record', 'signed-copy', 'driver-document', 'resume']),
-  /** The reason, for health. */
+  what: z.enum(LOOKED_AT),
   detail: z.string().nullable(),
 })
-
-/** Somebody who looked at what is about a person. */
-export type Look = z.infer<typeof lookSchema>
 
 /**
  * Who opened the health answers of a person, a record with such answers, or a private file, the newest first. The

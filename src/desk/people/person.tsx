@@ -1,0 +1,374 @@
+import { Check, X } from 'lucide'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+
+import { can } from '@/features/accounts/rules'
+import { isOver } from '@/features/events/rules'
+import { whenLine } from '@/features/events/times'
+import type { Person } from '@/features/people/families/rules'
+import type { Consent, TimelineEntry } from '@/features/people/person/rules'
+import { findLooks, findPersonPage, type PersonPage } from '@/features/people/person/store'
+import {
+  ageOrRole,
+  deliveryWords,
+  entryTitle,
+  familyName,
+  HEALTH_REASONS,
+  HEALTH_REFUSALS,
+  healthCount,
+  lookWords,
+  shortDay,
+} from '@/features/people/wording'
+import { formatDay } from '@/forms/core/questions'
+import { now, ORGANIZATION_ZONE } from '@/lib/clock'
+import { listInWords } from '@/lib/list-in-words'
+import { formatInstant } from '@/lib/zone-time'
+import { classNames } from '@/ui/class-names'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+import { deskView } from '../desk-view'
+import { EmailAddress, Phone } from '../ui/contact'
+import { PageHead } from '../ui/page-head'
+import { Sheet } from '../ui/sheet'
+import { StateTag } from '../ui/state-tag'
+import { HealthDoor } from './health-door'
+
+/** Everything of one person and their family. What was told about health stands behind a door. */
+export const PersonView = deskView('review', async ({ user, segments, query }) => {
+  const [, id = ''] = segments
+  const page = await findPersonPage(id)
+  if (!page) notFound()
+  const { person, persons, head, since, health, timeline, isMore } = page
+  const isWholeFamily = query['whole'] === 'family'
+  const moment = now()
+  const shown = isWholeFamily
+    ? timeline
+    : timeline.filter(({ personIds }) => personIds.includes(person.id))
+  const href = (one: Person) => `/cms/people/${one.id}`
+  const facts = [
+    person.age === null ? null : String(person.age),
+    person.birthDate ? `born ${formatDay(person.birthDate)}` : null,
+    head.city,
+    `here since ${formatInstant(since, ORGANIZATION_ZONE, 'LLLL yyyy')}`,
+  ]
+  return (
+    <>
+      <PageHead
+        title={person.name}
+        crumb={{
+          label: 'People',
+          href: `/cms/people?q=${encodeURIComponent(head.name)}`,
+          here: familyName(head),
+        }}
+      >
+        {facts.filter((fact) => fact !== null).join(', ')}
+      </PageHead>
+      {persons.length > 1 ? (
+        <nav className="desk-tabs" aria-label={familyName(head)}>
+          {persons.map((one) => (
+            <Link
+              key={one.id}
+              href={href(one)}
+              aria-current={one.id === person.id ? 'page' : undefined}
+            >
+              {one.name.split(' ')[0]}
+              <span className="font-medium">{ageOrRole(one).toLowerCase()}</span>
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">
+        <div className="grid gap-6">
+          <WhoToCall page={page} />
+          {person.role === 'child' || health.isAnswered ? (
+            <HealthDoor
+              key={person.id}
+              path={`/staff/people/${person.id}/health`}
+              summary={[
+                healthCount(health.entries, health.isAnswered),
+                health.changedAt ? `last changed ${shortDay(health.changedAt, moment)}` : null,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              hasEntries={health.entries > 0}
+              refusal={can(user, 'health') ? null : HEALTH_REFUSALS['no-right']}
+              reasons={[
+                ...timeline.flatMap((entry) =>
+                  entry.kind === 'event' && entry.personIds.includes(person.id)
+                    ? [{ value: entry.event.id, label: `For ${entry.event.title}` }]
+                    : [],
+                ),
+                ...Object.entries(HEALTH_REASONS).map(([value, label]) => ({ value, label })),
+              ]}
+            />
+          ) : null}
+          <Sheet
+            title="What has happened"
+            aside={
+              persons.length > 1 ? (
+                <nav className="desk-segments" aria-label="Of whom">
+                  <Link href={href(person)} aria-current={isWholeFamily ? undefined : 'true'}>
+                    {person.name.split(' ')[0]}
+                  </Link>
+                  <Link
+                    href={`${href(person)}?whole=family`}
+                    aria-current={isWholeFamily ? 'true' : undefined}
+                  >
+                    Whole family
+                  </Link>
+                </nav>
+              ) : null
+            }
+          >
+            <div className="desk-sheet__body">
+              <ol className="desk-trail">
+                {shown.map((entry, index) => (
+                  <Entry key={index} entry={entry} moment={moment} />
+                ))}
+              </ol>
+              {isMore ? (
+                <p className="mt-4 text-soft">Only the newest are shown. Records has the rest.</p>
+              ) : null}
+            </div>
+          </Sheet>
+        </div>
+        <div className="grid gap-6">
+          <Agreed page={page} moment={moment} />
+          {can(user, 'audit') ? <WhoLooked id={person.id} /> : null}
+        </div>
+      </div>
+    </>
+  )
+})
+
+const Contact = ({
+  title,
+  name,
+  children,
+}: {
+  title: string
+  name: string
+  children: ReactNode
+}) => (
+  <div>
+    <p className="font-sign text-table font-medium text-soft">{title}</p>
+    <p className="font-sign text-name font-bold">{name}</p>
+    {children}
+  </div>
+)
+
+const WhoToCall = ({ page: { contacts, person } }: { page: PersonPage }) => {
+  const { parent, emergency, pickupPeople } = contacts
+  const [first, ...others] = pickupPeople
+  return (
+    <section
+      className="desk-sheet grid gap-x-6 gap-y-4 px-5 py-4 sm:grid-cols-3"
+      aria-label="Who to call"
+    >
+      <Contact
+        title={person.role === 'child' ? 'Parent' : 'Reach'}
+        name={parent.name ?? (person.role === 'child' ? '' : person.name)}
+      >
+        {parent.phone ? (
+          <p>
+            <Phone value={parent.phone} />
+          </p>
+        ) : null}
+        {parent.email ? (
+          <p>
+            <EmailAddress value={parent.email} />
+          </p>
+        ) : null}
+      </Contact>
+      {emergency ? (
+        <Contact
+          title="In an emergency"
+          name={[emergency.name, emergency.relationship?.toLowerCase()].filter(Boolean).join(', ')}
+        >
+          {emergency.phone ? (
+            <p>
+              <Phone value={emergency.phone} />
+            </p>
+          ) : null}
+        </Contact>
+      ) : null}
+      {first ? (
+        <Contact title="Goes home with" name={first.name}>
+          {first.phone ? (
+            <p>
+              <Phone value={first.phone} />
+            </p>
+          ) : null}
+          {others.length > 0 ? (
+            <p className="text-soft">or {listInWords(others.map(({ name }) => name))}</p>
+          ) : null}
+        </Contact>
+      ) : null}
+    </section>
+  )
+}
+
+const Entry = ({ entry, moment }: { entry: TimelineEntry; moment: Date }) => {
+  const isAhead = new Date(entry.at) > moment
+  const title = entryTitle(entry)
+  return (
+    <li
+      className={classNames(
+        isAhead && 'desk-trail__next',
+        entry.kind === 'event' && isOver(entry.event.times, moment) && 'desk-trail__past',
+      )}
+    >
+      <time dateTime={entry.at}>
+        {entry.kind === 'event'
+          ? whenLine(entry.event.times)
+          : formatInstant(entry.at, ORGANIZATION_ZONE)}
+      </time>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {entry.kind === 'event' || entry.kind === 'submission' ? (
+          <>
+            <Link
+              className="font-sign text-tool font-semibold"
+              href={
+                entry.kind === 'event'
+                  ? `/cms/collections/rsvps/${entry.id}`
+                  : `/cms/collections/${entry.collection}/${entry.id}`
+              }
+            >
+              {title}
+            </Link>
+            <StateTag
+              collection={entry.kind === 'event' ? 'rsvps' : entry.collection}
+              state={entry.state}
+              isPast={entry.kind === 'event' && isOver(entry.event.times, moment)}
+            />
+          </>
+        ) : (
+          <span className="font-sign text-tool font-semibold">{title}</span>
+        )}
+      </p>
+      <EntryDetails entry={entry} />
+    </li>
+  )
+}
+
+const EntryDetails = ({ entry }: { entry: TimelineEntry }) => {
+  switch (entry.kind) {
+    case 'event': {
+      const details = [
+        entry.event.isCancelled ? 'The event is canceled.' : null,
+        entry.goesHomeWith.length > 0 ? `Goes home with ${listInWords(entry.goesHomeWith)}.` : null,
+        entry.mayRide ? 'May ride with an approved driver.' : null,
+      ].filter((detail) => detail !== null)
+      return details.length > 0 ? <p className="text-table text-soft">{details.join(' ')}</p> : null
+    }
+    case 'submission':
+      return <p className="text-table text-soft">Reference {entry.reference}</p>
+    case 'email':
+      return (
+        <p className="text-table text-soft">
+          {deliveryWords(entry.delivery, entry.recipient)}.{' '}
+          <Link href={`/cms/collections/emails/${entry.id}`}>Read it</Link>
+        </p>
+      )
+    case 'signature':
+      return (
+        <p className="text-table text-soft">
+          {entry.nameMatches ? null : (
+            <span className="font-semibold text-hot-text">The signature has another name. </span>
+          )}
+          <a href={`/staff/files/waiver-signatures/${entry.id}`}>Signed copy (PDF)</a>
+        </p>
+      )
+    case 'correction':
+      return (
+        <ul className="text-table text-soft">
+          {entry.changes.map(({ field, label, values, isHealth }) => (
+            <li key={field}>
+              {label}:{' '}
+              {values ? (
+                <>
+                  <s>{values.before || 'nothing'}</s> {values.after || 'nothing'}
+                </>
+              ) : isHealth ? (
+                'changed; it stands under Health and needs'
+              ) : (
+                'changed'
+              )}
+            </li>
+          ))}
+          {entry.reason ? <li>{entry.reason}</li> : null}
+        </ul>
+      )
+  }
+}
+
+const Agreed = ({ page: { agreed }, moment }: { page: PersonPage; moment: Date }) => {
+  const { waiver, photos, rides, news } = agreed
+  return (
+    <Sheet title="Agreed today">
+      <ul className="divide-y divide-line">
+        <li className="px-5 py-3">
+          <p className="flex items-center gap-2 font-sign font-semibold">
+            <Icon shape={waiver ? Check : X} className={waiver ? 'text-ok' : 'text-bad'} />
+            {waiver ? `Waiver ${waiver.version} signed` : 'No waiver is signed'}
+          </p>
+          {waiver ? (
+            <p className="text-table text-soft">
+              {shortDay(waiver.signedAt, moment)}, by {waiver.signerName}
+            </p>
+          ) : null}
+        </li>
+        <Answer consent={photos} yes="Photos may be used" no="No photos" moment={moment} />
+        <Answer
+          consent={rides}
+          yes="May ride with an approved driver"
+          no="May not ride with others"
+          moment={moment}
+        />
+        <Answer consent={news} yes="News by email" no="No news by email" moment={moment} />
+      </ul>
+    </Sheet>
+  )
+}
+
+const Answer = ({
+  consent,
+  yes,
+  no,
+  moment,
+}: {
+  consent: Consent
+  yes: string
+  no: string
+  moment: Date
+}) =>
+  consent ? (
+    <li className="flex flex-wrap items-center gap-x-2 px-5 py-3">
+      <Icon shape={consent.isGiven ? Check : X} className={consent.isGiven ? 'text-ok' : ''} />
+      <span className="font-sign font-semibold">{consent.isGiven ? yes : no}</span>
+      <span className="ml-auto text-table text-soft">{shortDay(consent.at, moment)}</span>
+    </li>
+  ) : null
+
+/** For administrators: who looked at what is about this person. */
+const WhoLooked = async ({ id }: { id: string }) => {
+  const looks = await findLooks(id)
+  return (
+    <details className="desk-sheet desk-fold">
+      <summary>Who looked at this</summary>
+      {looks.length === 0 ? (
+        <p>Nobody has opened health answers, signed copies or files of this person.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {looks.map((look, index) => (
+            <li key={index} className="text-table">
+              {lookWords(look)}
+              <span className="block text-soft">{formatInstant(look.at, ORGANIZATION_ZONE)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

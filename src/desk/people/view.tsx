@@ -1,0 +1,187 @@
+import { Fragment, type ReactNode } from 'react'
+
+import { isOver } from '@/features/events/rules'
+import type { FamilyFilter, Person, Reason } from '@/features/people/families/rules'
+import { marksIn, type PeopleQuery, readQuery, type ValueKind } from '@/features/people/rules'
+import { findFamilies, type FoundFamily } from '@/features/people/store'
+import {
+  ageOrRole,
+  FAMILY_FILTER_NAMES,
+  familyName,
+  foundWords,
+  latestWords,
+  QUERY_REFUSALS,
+  reasonLabel,
+  WAYS_TO_SEARCH,
+} from '@/features/people/wording'
+import { now } from '@/lib/clock'
+import { Link } from '@/ui/link'
+
+import { deskView } from '../desk-view'
+import { EmailAddress, Marked, Phone } from '../ui/contact'
+import { PageHead } from '../ui/page-head'
+import { StateTag } from '../ui/state-tag'
+
+/** How many families are shown at first, and how many more with each step. */
+const STEP = 25
+
+const FILTERS = ['all', 'families', 'volunteers', 'coming'] as const satisfies FamilyFilter[]
+
+/** Finds anybody by phone, name, email or reference. */
+export const PeopleView = deskView('review', async ({ query: { q = '', show, shown } }) => {
+  const typed = q.trim()
+  const query = readQuery(typed)
+  if (!query.ok) {
+    return (
+      <>
+        <PageHead title="People">{QUERY_REFUSALS[query.refusal]}</PageHead>
+        <p className="max-w-measure text-soft">{WAYS_TO_SEARCH}</p>
+      </>
+    )
+  }
+  const filter = FILTERS.find((one) => one === show) ?? 'all'
+  const limit = Math.min(Math.max(Number(shown) || STEP, 1), 200)
+  const { by, families, counts, isMore } = await findFamilies(query.value, { filter, shown: limit })
+  const address = (more: Record<string, string>) =>
+    `/cms/people?${new URLSearchParams({ q: typed, ...more }).toString()}`
+  if (counts.all === 0) {
+    return (
+      <>
+        <PageHead title="People">Nobody found for “{typed}”.</PageHead>
+        <p className="max-w-measure text-soft">{WAYS_TO_SEARCH}</p>
+      </>
+    )
+  }
+  const hidden = counts[filter] - families.length
+  return (
+    <>
+      <PageHead title="People">
+        {isMore ? 'More than ' : ''}
+        {foundWords(counts.all, typed, by)}
+      </PageHead>
+      <nav
+        className="mb-4 flex gap-2 overflow-x-auto max-phone:-mx-pad max-phone:px-pad"
+        aria-label="Who"
+      >
+        {FILTERS.map((one) => (
+          <Link
+            key={one}
+            className="desk-chip"
+            href={address(one === 'all' ? {} : { show: one })}
+            aria-current={one === filter ? 'true' : undefined}
+          >
+            {FAMILY_FILTER_NAMES[one]} <span className="desk-chip__count">{counts[one]}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="grid gap-4">
+        {families.map((family) => (
+          <Family key={family.persons[0]?.id} family={family} query={query.value} />
+        ))}
+      </div>
+      {hidden > 0 ? (
+        <p className="mt-4">
+          <Link href={address({ show: filter, shown: String(families.length + STEP) })}>
+            Show {Math.min(hidden, STEP)} more
+          </Link>
+        </p>
+      ) : null}
+      <p className="mt-5 text-soft">Not there? {WAYS_TO_SEARCH}</p>
+    </>
+  )
+})
+
+const Family = ({
+  family: { head, persons, reason },
+  query,
+}: {
+  family: FoundFamily
+  query: PeopleQuery
+}) => {
+  const marks = (kind: ValueKind) => (shown: string) => marksIn(shown, kind, query)
+  const facts: ReactNode[] = [
+    head.parentName && !head.isAlone ? (
+      <Marked value={head.parentName} marksIn={marks('name')} />
+    ) : null,
+    head.phone ? <Phone value={head.phone} marksIn={marks('phone')} /> : null,
+    head.email ? <EmailAddress value={head.email} marksIn={marks('email')} /> : null,
+    head.city,
+  ].filter((fact) => fact !== null)
+  return (
+    <section className="desk-sheet" aria-label={familyName(head)}>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-5 py-3.5 max-phone:px-4">
+        <h2>
+          <Marked value={familyName(head)} marksIn={marks('name')} />
+        </h2>
+        <p>
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              {index > 0 ? ', ' : ''}
+              {fact}
+            </Fragment>
+          ))}
+          {reason ? (
+            <>
+              . <Why reason={reason} query={query} />
+            </>
+          ) : null}
+        </p>
+      </div>
+      <ul className="divide-y divide-line">
+        {persons.map((person) => (
+          <PersonRow key={person.id} person={person} marksIn={marks('name')} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PersonRow = ({
+  person,
+  marksIn: marks,
+}: {
+  person: Person
+  marksIn: (shown: string) => ReturnType<typeof marksIn>
+}) => {
+  const moment = now()
+  const { id, name, latest } = person
+  const isPast = latest.event !== null && isOver(latest.event.times, moment)
+  return (
+    <li className="grid grid-cols-[--spacing(52)_--spacing(16)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2.75 hover:bg-sheet-2 max-list:grid-cols-[minmax(0,1fr)_auto] max-phone:px-4">
+      <Link className="desk-name" href={`/cms/people/${id}`}>
+        <Marked value={name} marksIn={marks} />
+      </Link>
+      <span className="text-soft max-list:text-right">{ageOrRole(person)}</span>
+      <span>{latestWords(latest, moment)}</span>
+      <span className="text-right">
+        <StateTag collection={latest.collection} state={latest.state} isPast={isPast} />
+      </span>
+    </li>
+  )
+}
+
+/** Where the match is, if nothing else of the family shows it. */
+const Why = ({ reason, query }: { reason: Reason; query: PeopleQuery }) => {
+  const marks = (kind: ValueKind) => (shown: string) => marksIn(shown, kind, query)
+  if (reason.part === 'earlier') return <>{reasonLabel(reason)}</>
+  if (!('value' in reason)) {
+    return (
+      <>
+        {reasonLabel(reason)}:{' '}
+        {reason.name ? <Marked value={reason.name} marksIn={marks('name')} /> : null}{' '}
+        {reason.phone ? <Phone value={reason.phone} marksIn={marks('phone')} /> : null}
+      </>
+    )
+  }
+  const kind = reason.part === 'parent' ? 'name' : reason.part
+  return (
+    <>
+      {reasonLabel(reason)}:{' '}
+      {kind === 'phone' ? (
+        <Phone value={reason.value} marksIn={marks(kind)} />
+      ) : (
+        <Marked value={reason.value} marksIn={marks(kind)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Check, Clock, Eye, type IconNode, X } from 'lucide'
+
+import type { State } from '@/features/people/families/rules'
+import { stateWords } from '@/features/people/wording'
+import type { SubmissionSlug } from '@/submissions'
+import { classNames } from '@/ui/class-names'
+import { Icon } from '@/ui/icon'
+
+type Look = { tone?: 'ok' | 'warn' | 'new' | 'past'; shape?: IconNode }
+
+const DONE: Look = { tone: 'ok', shape: Check }
+const OVER: Look = { tone: 'past', shape: X }
+const WAITS: Look = { shape: Clock }
+
+/** How each state looks; one that is not named is plain. */
+const LOOKS: Record<string, Look> = {
+  new: { tone: 'new' },
+  in_review: { shape: Eye },
+  interview: WAITS,
+  waitlisted: WAITS,
+  offered: { tone: 'warn', shape: Clock },
+  held: { tone: 'warn', shape: Clock },
+  confirmed: DONE,
+  approved: DONE,
+  answered: DONE,
+  subscribed: DONE,
+  declined: OVER,
+  withdrawn: OVER,
+  cancelled: OVER,
+  unsubscribed: OVER,
+}
+
+/** How a submission stands, in an icon and a word. */
+export const StateTag = ({
+  collection,
+  state,
+  isPast = false,
+}: {
+  collection: SubmissionSlug
+  state: State
+  /** Whether it is about something that is over. */
+  isPast?: boolean
+}) => {
+  const { tone, shape } = LOOKS[state] ?? {}
+  const shownTone = isPast ? 'past' : tone
+  return (
+    <span className={classNames('desk-tag', shownTone && `desk-tag--${shownTone}`)}>
+      {shape ? <Icon shape={shape} /> : null}
+      {stateWords(collection, state, isPast)}
+    </span>
+  )
+}

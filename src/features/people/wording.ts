@@ -1,0 +1,160 @@
+import { dateStamp } from '@/features/events/times'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { countOf } from '@/lib/plural'
+import { formatInstant } from '@/lib/zone-time'
+import { labelsOf, submissionOf, type SubmissionSlug } from '@/submissions'
+
+import type { FamilyFilter, FamilyHead, Latest, Person, Reason, State } from './families/rules'
+import type { HealthReason, HealthRefusal, Look, TimelineEntry } from './person/rules'
+import type { QueryKind, QueryRefusal } from './rules'
+
+/** "Nov 20" in the organization's zone; with the year if it is not this one. */
+export function shortDay(instant: string, now: Date): string {
+  const format = (moment: string, pattern: string) =>
+    formatInstant(moment, ORGANIZATION_ZONE, pattern)
+  const isThisYear = format(instant, 'yyyy') === format(now.toISOString(), 'yyyy')
+  return format(instant, isThisYear ? 'LLL d' : 'LLL d, yyyy')
+}
+
+const SEARCHED_BY: Record<QueryKind, string> = {
+  reference: 'the reference of an email',
+  'last-four': 'the last four digits of a phone number',
+  phone: 'a phone number',
+  email: 'an email address',
+  name: 'a name',
+}
+
+/** "4 families for “0142”. Found by the last four digits of a phone number." */
+export const foundWords = (count: number, typed: string, by: QueryKind): string =>
+  `${countOf(count, { one: 'family', other: 'families' })} for “${typed}”. Found by ${SEARCHED_BY[by]}.`
+
+export const QUERY_REFUSALS: Record<QueryRefusal, string> = {
+  empty: 'Search for anybody who has written to us.',
+  'too-short': 'Type at least two letters, or three digits.',
+}
+
+export const WAYS_TO_SEARCH =
+  'Try the last four digits of a phone number, half a name, or the reference from an email. Accents, spaces and capital letters do not matter.'
+
+export const FAMILY_FILTER_NAMES: Record<FamilyFilter, string> = {
+  all: 'All',
+  families: 'Families',
+  volunteers: 'Volunteers',
+  coming: 'Coming up',
+}
+
+export const familyName = ({ name, isAlone }: FamilyHead): string =>
+  isAlone ? name : `${name} family`
+
+/** What stands in the place of an age: "12", "Parent" or "Adult". */
+export const ageOrRole = ({ age, role }: Pick<Person, 'age' | 'role'>): string => {
+  if (role === 'parent') return 'Parent'
+  return age === null ? 'Adult' : String(age)
+}
+
+/** "Winter Lantern Walk, Dec 5" or "Volunteer application, Nov 3". */
+export function latestWords({ collection, createdAt, event }: Latest, now: Date): string {
+  if (collection === 'rsvps' && event) {
+    const { month, day } = dateStamp(event.times)
+    return `${event.title}, ${month} ${day}`
+  }
+  return `${submissionName(collection)}, ${shortDay(createdAt, now)}`
+}
+
+/** What one submission is called beside a name. */
+const submissionName = (collection: SubmissionSlug): string =>
+  collection === 'volunteers' ? 'Volunteer application' : labelsOf(collection).singular
+
+const RSVP_STATES: Record<string, string> = {
+  confirmed: 'Has a place',
+  waitlisted: 'Waiting',
+  offered: 'Place offered',
+  held: 'Given up',
+  cancelled: 'Canceled',
+}
+
+/** A state in the words of the desk. @param isPast whether its event is over */
+export function stateWords(collection: SubmissionSlug, state: State, isPast = false): string {
+  if (collection === 'rsvps') {
+    if (isPast && state === 'confirmed') return 'Had a place'
+    if (isPast && state === 'waitlisted') return 'Was waiting'
+    const words = RSVP_STATES[state]
+    if (words !== undefined) return words
+  }
+  return submissionOf(collection).statuses.find(({ value }) => value === state)?.label ?? state
+}
+
+export const reasonLabel = ({ part }: Reason): string => {
+  switch (part) {
+    case 'emergency':
+      return 'Emergency contact'
+    case 'pickup':
+      return 'May collect'
+    case 'parent':
+      return 'Parent in an earlier form'
+    case 'phone':
+      return 'Phone in an earlier form'
+    case 'email':
+      return 'Email in an earlier form'
+    case 'reference':
+      return 'Reference'
+    case 'earlier':
+      return 'By an answer that was corrected since.'
+  }
+}
+
+export const HEALTH_REFUSALS: Record<HealthRefusal, string> = {
+  'no-right': 'Your account may not read health answers. An administrator can change that.',
+  'not-found': 'This person is not on record anymore.',
+}
+
+export const HEALTH_REASONS = {
+  call: 'The family is on the phone',
+  incident: 'Something happened',
+} as const satisfies Record<Exclude<HealthReason['code'], 'event'>, string>
+
+const LOOKED_AT: Record<Look['what'], string> = {
+  health: 'opened the health answers',
+  record: 'opened a record with health answers',
+  'signed-copy': 'opened a signed copy',
+  'driver-document': 'looked at a driver’s document',
+  resume: 'opened a resume',
+}
+
+/** "Dana Ruiz opened the health answers". */
+export const lookWords = ({ who, what }: Look): string =>
+  `${who ?? 'Somebody whose account is gone'} ${LOOKED_AT[what]}`
+
+/** Whether there is something to open, without a word of it. */
+export function healthCount(entries: number, isAnswered: boolean): string {
+  if (entries > 0) return countOf(entries, { one: 'entry', other: 'entries' })
+  return isAnswered ? 'No allergies, and nothing else was named' : 'Nobody has answered this yet'
+}
+
+/** What a timeline says first of an entry. Who did it is said only where it was not the family. */
+export function entryTitle(entry: TimelineEntry): string {
+  switch (entry.kind) {
+    case 'event':
+      return entry.event.title
+    case 'submission':
+      return [submissionName(entry.collection), entry.about].filter(Boolean).join(', ')
+    case 'email':
+      return `Email “${entry.subject}”`
+    case 'signature':
+      return `${entry.signerName} signed the waiver, version ${entry.version}`
+    case 'correction': {
+      const answers = countOf(entry.changes.length, { one: 'answer', other: 'answers' })
+      return `${entry.isByFamily ? 'The family' : (entry.who ?? 'Staff')} changed ${answers}`
+    }
+  }
+}
+
+const DELIVERED: Record<'queued' | 'sent' | 'failed', string> = {
+  queued: 'on its way',
+  sent: 'sent',
+  failed: 'could not be sent',
+}
+
+/** "sent to elena.torres@example.com". */
+export const deliveryWords = (delivery: 'queued' | 'sent' | 'failed', recipient: string): string =>
+  `${DELIVERED[delivery]}${delivery === 'failed' ? ',' : ''} to ${recipient}`

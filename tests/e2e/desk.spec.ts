@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test'
+
+import { DESK_VIEWS } from '../../collections/desk-views'
+import { expectAccessible } from '../support/accessibility'
+import { test } from '../support/browser-test'
+import { query } from '../support/database'
+import { freshEmail } from '../support/fresh'
+import { submitRsvp } from '../support/public-forms'
+
+const PANEL_MS = 30_000
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** The addresses of all screens of the desk. */
+const SCREENS = Object.values(DESK_VIEWS).map((view) =>
+  `/cms${'path' in view ? view.path : ''}`.replaceAll(/:\w+/g, NOBODY),
+)
+
+test('every screen of the desk is closed to visitors and to accounts that are not staff', async ({
+  request,
+  userPage,
+}) => {
+  for (const address of SCREENS) {
+    const visitor = await request.get(address, { maxRedirects: 0 })
+    expect([address, visitor.status()]).toEqual([address, 307])
+    expect(visitor.headers()['location']).toContain('/cms/login')
+    const user = await userPage.request.get(address, { maxRedirects: 0 })
+    expect([address, user.status()]).toEqual([address, 307])
+    expect(user.headers()['location']).toContain('/cms/unauthorized')
+  }
+  await userPage.goto('/cms/people?q=torres')
+  await expect(userPage.getByRole('heading', { name: "You don't have access." })).toBeVisible()
+})
+
+test('a visitor signs in and is led to the page of the desk that was asked for', async ({
+  page,
+}) => {
+  await page.goto('/cms/people?q=0142')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('next')).toContain('/cms/people')
+})
+
+test('a coordinator finds a family by the last four digits, and opens health answers on record', async ({
+  staffPage,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const parentEmail = freshEmail()
+  const digits = String(Math.floor(Math.random() * 9000) + 1000)
+  const [event] = await query<{ id: string }>`
+    SELECT id FROM events WHERE slug = 'beats-by-the-water-open-studio'`
+  await submitRsvp(request, {
+    eventId: event?.id ?? '',
+    parentEmail,
+    parentPhone: `216555${digits}`,
+    participants: [
+      {
+        participantFirstName: 'Siobhán',
+        participantLastName: 'O’Brien',
+        participantDob: '2014-03-09',
+        allergies: 'Walnuts',
+      },
+    ],
+  })
+
+  await staffPage.goto('/cms')
+  await expect(staffPage.getByRole('heading', { name: 'Needs you' })).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  await expectAccessible(staffPage)
+  await staffPage.keyboard.press('/')
+  await expect(staffPage.getByRole('searchbox', { name: 'Find a person' })).toBeFocused()
+  await staffPage.keyboard.type(digits)
+  await staffPage.keyboard.press('Enter')
+  const family = staffPage.getByRole('region', { name: 'O’Brien family' })
+  await expect(family).toBeVisible({ timeout: PANEL_MS })
+  await expect(family.locator('mark')).toHaveText(digits)
+  await expect(family.getByRole('link', { name: `(216) 555-${digits}` })).toHaveAttribute(
+    'href',
+    `tel:+1216555${digits}`,
+  )
+  expect(await staffPage.content()).not.toContain('Walnuts')
+  await expectAccessible(staffPage)
+
+  await family.getByRole('link', { name: 'Siobhán O’Brien' }).click()
+  await expect(staffPage.getByRole('heading', { level: 1, name: 'Siobhán O’Brien' })).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  await expectAccessible(staffPage)
+  expect(await staffPage.content()).not.toContain('Walnuts')
+  await staffPage.getByRole('button', { name: 'Open', exact: true }).click()
+  const dialog = staffPage.getByRole('dialog')
+  await expect(dialog.getByText('are recorded')).toBeVisible()
+  await expectAccessible(staffPage)
+  await dialog.getByLabel('The family is on the phone').check()
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expect(staffPage.getByText('Walnuts')).toBeVisible()
+  const [opened] = await query<{ detail: string }>`
+    SELECT detail FROM audit_log a JOIN rsvps r ON a.subject = 'people/' || r.id
+    WHERE a.action = 'health.opened' AND r.parent_email = ${parentEmail}`
+  expect(opened?.detail).toBe('call')
+  await staffPage.reload()
+  await expect(staffPage.getByText('Opening it is recorded')).toBeVisible({ timeout: PANEL_MS })
+  expect(await staffPage.content()).not.toContain('Walnuts')
+})
