@@ -36,6 +36,8 @@ import * as migration_20261123_061500_people_search from './20261123_061500_peop
 import * as migration_20261123_063000_people_newest from './20261123_063000_people_newest'
 import * as migration_20261123_064500_people_reference from './20261123_064500_people_reference'
 import * as migration_20261123_071000_notes_and_replies from './20261123_071000_notes_and_replies'
+import * as migration_20261123_071200_account_activity from './20261123_071200_account_activity'
+import * as migration_20261123_071300_second_steps from './20261123_071300_second_steps'
 
 export const migrations = [
   {
@@ -227,5 +229,15 @@ export const migrations = [
     up: migration_20261123_071000_notes_and_replies.up,
     down: migration_20261123_071000_notes_and_replies.down,
     name: '20261123_071000_notes_and_replies',
+  },
+  {
+    up: migration_20261123_071200_account_activity.up,
+    down: migration_20261123_071200_account_activity.down,
+    name: '20261123_071200_account_activity',
+  },
+  {
+    up: migration_20261123_071300_second_steps.up,
+    down: migration_20261123_071300_second_steps.down,
+    name: '20261123_071300_second_steps',
   },
 ]
