@@ -20,7 +20,7 @@ import {
   staff,
 } from './access'
 import { checkPassword } from './hooks/check-password'
-import { lockAccount } from './hooks/lock-account'
+import { lockAccount, recordLogout } from './hooks/lock-account'
 import { setRightsOfAccount } from './hooks/set-rights'
 import { setRoleOfAccount } from './hooks/set-role'
 
@@ -101,6 +101,7 @@ export const Users: CollectionConfig = {
     beforeValidate: [nameAfterEmail],
     beforeChange: [setRoleOfAccount, setRightsOfAccount],
     refresh: [refreshWithinLimits],
+    afterLogout: [recordLogout],
   },
   fields: [
     {
@@ -176,6 +177,30 @@ export const Users: CollectionConfig = {
         position: 'sidebar',
         date: { pickerAppearance: 'dayAndTime' },
         description: 'When the owner of the address followed a link that we sent there.',
+      },
+    },
+    {
+      name: 'disabledAt',
+      type: 'date',
+      label: 'Disabled',
+      access: { read: ownFieldOrManager, create: nobody, update: nobody },
+      admin: {
+        readOnly: true,
+        position: 'sidebar',
+        condition: (_, { disabledAt }: Partial<User>) => Boolean(disabledAt),
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'Since then nobody can sign in with this account.',
+      },
+    },
+    {
+      name: 'lastSeenAt',
+      type: 'date',
+      label: 'Last here',
+      access: { read: ownFieldOrManager, create: nobody, update: nobody },
+      admin: {
+        readOnly: true,
+        position: 'sidebar',
+        date: { pickerAppearance: 'dayAndTime' },
       },
     },
     {

@@ -1524,6 +1524,11 @@ export interface User {
    * When the owner of the address followed a link that we sent there.
    */
   emailConfirmedAt?: string | null;
+  /**
+   * Since then nobody can sign in with this account.
+   */
+  disabledAt?: string | null;
+  lastSeenAt?: string | null;
   hasStaffPassword?: boolean | null;
   updatedAt: string;
   createdAt: string;
@@ -3248,6 +3253,8 @@ export interface UsersSelect<T extends boolean = true> {
   role?: T;
   rights?: T;
   emailConfirmedAt?: T;
+  disabledAt?: T;
+  lastSeenAt?: T;
   hasStaffPassword?: T;
   updatedAt?: T;
   createdAt?: T;

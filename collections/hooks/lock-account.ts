@@ -1,5 +1,13 @@
-import { APIError, type CollectionBeforeOperationHook } from 'payload'
+import {
+  APIError,
+  type CollectionAfterLogoutHook,
+  type CollectionBeforeOperationHook,
+  Forbidden,
+  type PayloadRequest,
+} from 'payload'
 
+import { openSessionOf } from '@/features/accounts/sessions'
+import { recordSignOut } from '@/features/accounts/sign-in-log'
 import { sql, sqlOf } from '@/platform/transaction'
 
 import { lockRoles } from './set-role'
@@ -8,7 +16,10 @@ import { lockRoles } from './set-role'
  * Locks an account before Payload reads it. Payload later writes the whole account back, including its role and its
  * sessions, which would undo changes made in between.
  */
-export const lockAccount: CollectionBeforeOperationHook = async ({ args, req }) => {
+// oxlint-disable-next-line typescript/no-deprecated -- of the operations only `read` is deprecated
+export const lockAccount: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  // Payload would write an account that has just been disabled, or signed out, back as it was.
+  if (operation === 'refresh') await lockSessionOf(req)
   const options = new Map<string, unknown>(Object.entries(args))
   // Only operations that write an account have data. A new account has no id yet.
   if (options.get('data') === undefined) return args
@@ -21,4 +32,25 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, req }) 
   await lockRoles(tx)
   await tx.sql.execute(sql`SELECT FROM users WHERE id::text = ${id} FOR UPDATE`)
   return args
+}
+
+/** Locks the account that is signed in, and refuses if its session has ended in the meantime. */
+async function lockSessionOf(req: PayloadRequest): Promise<void> {
+  const signedIn = openSessionOf(req.user)
+  if (!signedIn) throw new Forbidden(req.t)
+  const tx = { sql: await sqlOf(req) }
+  await tx.sql.execute(sql`SELECT FROM users WHERE id = ${signedIn.user.id} FOR UPDATE`)
+  const { rows } = await tx.sql.execute(
+    sql`SELECT FROM users_sessions WHERE id = ${signedIn.sessionId} AND _parent_id = ${signedIn.user.id}`,
+  )
+  if (rows.length === 0) throw new Forbidden(req.t)
+}
+
+/** Records a sign-out in the panel. Payload is about to write the account back without this session. */
+export const recordLogout: CollectionAfterLogoutHook = async ({ req }) => {
+  const signedIn = openSessionOf(req.user)
+  if (!signedIn) return
+  const tx = { sql: await sqlOf(req) }
+  await tx.sql.execute(sql`SELECT FROM users WHERE id = ${signedIn.user.id} FOR UPDATE`)
+  await recordSignOut(tx, signedIn.user)
 }

@@ -50,7 +50,7 @@ export async function setRole(
   const [account] = rows
   if (!account) return refused('unknown-account')
   const { rows: admins } = await tx.sql.execute<{ id: string; email: string; name: string | null }>(
-    sql`SELECT id, email, name FROM users WHERE role = 'admin' ORDER BY id`,
+    sql`SELECT id, email, name FROM users WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id`,
   )
   const actor = by.kind === 'account' ? admins.find(({ id }) => id === by.id) : undefined
   if (by.kind === 'account' && !actor) return refused('no-access')

@@ -19,15 +19,18 @@ export const purgeExpired: Task = async (_payload, helpers) => {
     helpers.query(`DELETE FROM form_receipts WHERE created_at < now() - interval '48 hours'`),
     // Kept for 30 days, so that an old link can say that it was used or has expired.
     helpers.query(`DELETE FROM account_links WHERE expires_at < now() - interval '30 days'`),
+    helpers.query(`
+      DELETE FROM session_devices d
+      WHERE NOT EXISTS (SELECT FROM users_sessions s WHERE s.id = d.session_id)`),
     helpers.query(`DELETE FROM family_links WHERE expires_at < now() - interval '30 days'`),
     helpers.query(`DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000`),
   ])
-  const [rejectedForms, receipts, links, familyLinks, limits] = removed.map(
+  const [rejectedForms, receipts, links, devices, familyLinks, limits] = removed.map(
     ({ rowCount }) => rowCount,
   )
   const untouchedDrafts = await deleteUntouchedDrafts(await openPayload(), now())
   log.info(
-    { rejectedForms, receipts, links, familyLinks, limits, untouchedDrafts },
+    { rejectedForms, receipts, links, devices, familyLinks, limits, untouchedDrafts },
     'purged expired rows',
   )
 }

@@ -1,4 +1,12 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 import { env } from './env'
 
@@ -8,11 +16,49 @@ const keyFor = (purpose: string): Buffer =>
 
 const keys = new Map<string, Buffer>()
 
-/** HMAC-SHA-256 of a text under a key for this purpose, base64url. */
-export function mac(purpose: string, text: string): string {
+function cachedKeyFor(purpose: string): Buffer {
   const key = keys.get(purpose) ?? keyFor(purpose)
   keys.set(purpose, key)
-  return createHmac('sha256', key).update(text).digest('base64url')
+  return key
+}
+
+/** HMAC-SHA-256 of a text under a key for this purpose, base64url. */
+export const mac = (purpose: string, text: string): string =>
+  createHmac('sha256', cachedKeyFor(purpose)).update(text).digest('base64url')
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Encrypts a text that is stored.
+ *
+ * @param owner what it belongs to. Copied to something else, it cannot be decrypted.
+ */
+export function encrypt(purpose: string, owner: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, cachedKeyFor(purpose), nonce).setAAD(Buffer.from(owner))
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
+}
+
+/** @returns `null` if it was changed, belongs to something else, or was encrypted under another `PAYLOAD_SECRET` */
+export function decrypt(purpose: string, owner: string, stored: string): string | null {
+  const bytes = Buffer.from(stored, 'base64url')
+  const [nonce, tag] = [
+    bytes.subarray(0, NONCE_BYTES),
+    bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+  ]
+  if (tag.length < TAG_BYTES) return null
+  try {
+    const decipher = createDecipheriv(CIPHER, cachedKeyFor(purpose), nonce)
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(tag)
+    const encrypted = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
 }
 
 /** SHA-256, hexadecimal. */

@@ -1,11 +1,14 @@
 import {
+  accountDisabledEmail,
   confirmationEmail,
   emailChangedEmail,
   emailChangeRequestedEmail,
   invitationEmail,
   passwordChangedEmail,
+  recoveryCodeUsedEmail,
   resetEmail,
   roleChangedEmail,
+  secondStepEmail,
   yourRoleEmail,
 } from '@/features/accounts/email'
 import { careerConfirmation, careerNotice } from '@/features/career-application/email'
@@ -425,5 +428,16 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     }),
     yourRoleEmail: yourRoleEmail(envelope, role),
     roleChangedEmail: roleChangedEmail({ ...envelope, to: staff }, role),
+    secondStepEmail: secondStepEmail(envelope, {
+      name: typed.adult,
+      isOn: false,
+      by: 'Joy Whitfield',
+      mustSetUpAgain: true,
+    }),
+    recoveryCodeUsedEmail: recoveryCodeUsedEmail(envelope, { name: typed.adult, left: 7 }),
+    accountDisabledEmail: accountDisabledEmail(
+      { ...envelope, to: staff },
+      { name: typed.adult, email: 'elena@family.example', isDisabled: true, by: 'Joy Whitfield' },
+    ),
   }
 }

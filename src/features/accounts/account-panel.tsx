@@ -11,9 +11,13 @@ import { toast } from '@/ui/toast'
 import { AccountForm } from './account-form'
 import { useAuth } from './auth-context'
 import { type Accepted, postToAuth } from './call-server'
+import type { OpenSession } from './devices'
 import { OneStepForm } from './one-step-form'
+import { Sessions } from './open-sessions'
 import type { RejectedForm } from './rejected-form'
 import { type Account, isStaff, ROLE_NAMES } from './rules'
+import type { SecondStepState } from './second-step'
+import { TwoStepSignIn } from './two-step-sign-in'
 import {
   BUSY,
   CURRENT_PASSWORD_FIELD,
@@ -29,6 +33,12 @@ type Props = {
   asksSetupCode: boolean
   /** Whether the email address of the account is confirmed. */
   isConfirmed: boolean
+  /** Two-step sign-in, if it is on. */
+  secondStep: SecondStepState | null
+  /** Where the account is signed in. */
+  sessions: readonly OpenSession[]
+  /** The session of this browser. */
+  sessionId: string
   rejected: RejectedForm
 }
 
@@ -51,7 +61,8 @@ const CHANGES = [
 ] as const
 
 /** What a signed-in person can do with their account. */
-export function AccountPanel({ account, asksSetupCode, isConfirmed, rejected }: Props) {
+export function AccountPanel(props: Props) {
+  const { account, asksSetupCode, isConfirmed, secondStep, sessions, sessionId, rejected } = props
   const { announce, signOut } = useAuth()
   const router = useRouter()
   const [isSending, setIsSending] = useState(false)
@@ -155,6 +166,8 @@ export function AccountPanel({ account, asksSetupCode, isConfirmed, rejected }: 
           <OneStepForm {...form} rejected={rejected} />
         </section>
       ))}
+      <TwoStepSignIn state={secondStep} rejected={rejected} />
+      <Sessions sessions={sessions} sessionId={sessionId} rejected={rejected} />
     </>
   )
 }

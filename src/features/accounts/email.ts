@@ -183,3 +183,70 @@ export const invitationEmail = (
     link: { label: 'Accept the invitation', url: LINK_PLACEHOLDERS.invitation },
     reason: 'You get this because an admin of our site entered this address to invite you.',
   })
+
+/** Tells the owner of an account that two-step sign-in was turned on or off. */
+export const secondStepEmail = (
+  envelope: Envelope,
+  {
+    name,
+    isOn,
+    by,
+    mustSetUpAgain,
+  }: {
+    name: string
+    isOn: boolean
+    /** Who did it, if not the owner. */
+    by: string | null
+    mustSetUpAgain: boolean
+  },
+): Email =>
+  accountEmail(envelope, `Two-step sign-in is ${isOn ? 'on' : 'off'}`, {
+    preheader: isOn
+      ? 'From now on you sign in with your password and a code from your phone.'
+      : 'From now on your password is enough to sign in.',
+    before: [
+      isOn
+        ? `${greeting(name)} Two-step sign-in is on. From now on you sign in with your password and a code from the app on your phone, and you have been signed out everywhere else.`
+        : `${greeting(name)} Two-step sign-in is off${by === null ? '' : `: ${by} turned it off`}. From now on your password is enough to sign in.${mustSetUpAgain ? ' If other admins have it, you will be asked to set it up again.' : ''}`,
+      'If nobody told you about this, choose a new password at once and tell an admin.',
+    ],
+    link: { label: 'Ask for a new password', url: `${envelope.organization.siteUrl}/auth/forgot` },
+  })
+
+/** Tells the owner of an account that somebody signed in with a recovery code. */
+export const recoveryCodeUsedEmail = (
+  envelope: Envelope,
+  { name, left }: { name: string; left: number },
+): Email =>
+  accountEmail(envelope, 'A recovery code was used', {
+    preheader: `Somebody signed in to your account with it. ${String(left)} are left.`,
+    before: [
+      `${greeting(name)} Somebody who knows your password signed in with one of your recovery codes. It does not work again; ${String(left)} are left.`,
+      'Was it you, with a new phone? Then set two-step sign-in up again on your account page, which also gives you new codes. If it was not you, choose a new password at once.',
+    ],
+    link: { label: 'Ask for a new password', url: `${envelope.organization.siteUrl}/auth/forgot` },
+  })
+
+/** Tells every admin that an account was disabled or enabled. */
+export function accountDisabledEmail(
+  { to, organization }: Envelope,
+  { name, email, isDisabled, by }: { name: string; email: string; isDisabled: boolean; by: string },
+): Email {
+  const subject = `${shownName(name) ?? email} can ${isDisabled ? 'no longer' : 'again'} sign in`
+  return renderEmail(to, subject, {
+    preheader: 'An account’s access to the site has changed.',
+    heading: `${subject}.`,
+    body: [
+      paragraph('An account’s access to the site has changed. Every admin gets this email.'),
+      factTable(
+        { label: 'Account', answer: email },
+        { label: 'Now', answer: [{ bold: isDisabled ? 'Disabled' : 'Enabled' }] },
+        { label: 'Changed by', answer: by },
+      ),
+      paragraph('If nobody on your team meant this, set it back and tell the other admins.'),
+      button('See the accounts', `${organization.siteUrl}/cms/collections/users`),
+    ],
+    reason: 'You get this because you are an admin of this site.',
+    organization,
+  })
+}

@@ -5,8 +5,11 @@ import { inTransaction, sql } from '@/platform/transaction'
 import { lockRoles, setRole } from '@collections/hooks/set-role'
 
 import { becomeFirstAdmin, type Claim, closeClaim } from './claim'
+import { enableFromConsole } from './disabling'
 import { type Account, type AccountRefusal, can, isStaff, type RightsHolder } from './rules'
+import { switchOffFromConsole } from './second-step'
 import { type Session, startSession } from './sessions'
+import { findAccountForUpdate } from './store'
 
 /**
  * Makes an account an admin: the caller's own account if the caller may claim the site, or any account if the
@@ -56,19 +59,22 @@ export async function grantAdmin(
   )
 }
 
-/** Makes an account an admin from the server's console, for a site that has no admin left. */
+/**
+ * Makes an account an admin from the server's console, for a site that has no admin left, or whose only admin cannot sign
+ * in: it also enables the account and turns its two-step sign-in off.
+ */
 export async function grantAdminFromConsole(email: string): Promise<Result<null, AccountRefusal>> {
   const payload = await openPayload()
   return inTransaction<Result<null, AccountRefusal>>(payload, async (tx) => {
     await lockRoles(tx)
-    const { rows } = await tx.sql.execute<{ id: string }>(
-      sql`SELECT id FROM users WHERE email = ${email.trim().toLowerCase()}`,
-    )
-    const [account] = rows
+    const account = await findAccountForUpdate(tx, sql`email = ${email.trim().toLowerCase()}`)
     if (!account) return refused({ code: 'unknown-account' })
     await closeClaim(tx, account.id)
     const by = { kind: 'console' as const }
     const changed = await setRole(tx, { accountId: account.id, role: 'admin', by })
-    return changed.ok ? ok(null) : refused({ code: changed.refusal })
+    if (!changed.ok) return refused({ code: changed.refusal })
+    await enableFromConsole(tx, account.id)
+    await switchOffFromConsole(tx, account)
+    return ok(null)
   })
 }

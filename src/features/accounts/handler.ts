@@ -11,6 +11,7 @@ import {
   requireSignIn,
   submitFields,
 } from './account-route'
+import { beginInBrowser } from './browser-session'
 import { checkClaim } from './claim'
 import { grantAdmin } from './grants'
 import { doneWithSession, refusalTexts, responseInit } from './respond'
@@ -23,6 +24,7 @@ import {
 } from './schema'
 import { currentUser, endSession, noSessionCookie, renewSession } from './sessions'
 import { signIn } from './sign-in'
+import { recordSignOut } from './sign-in-log'
 import { signUp } from './sign-up'
 import {
   ACCOUNT_CREATED,
@@ -41,10 +43,10 @@ const signInAction: Action<Credentials & { next: string }> = async (
   { headers },
 ) => {
   const signedIn = await signIn(credentials, clientAddress(headers))
-  if (!signedIn.ok) return signedIn
-  // End the previous session of this browser: a new session never continues an old one.
-  await endSession(await openPayload(), headers)
-  return ok({ ...doneWithSession(signedIn.value, SIGNED_IN), next })
+  if (signedIn.ok)
+    return ok({ ...(await beginInBrowser(signedIn.value, headers, SIGNED_IN)), next })
+  const { refusal } = signedIn
+  return refusal.code === 'second-step-needed' ? refused({ ...refusal, next }) : signedIn
 }
 
 export const handleSignIn = accountRoute(
@@ -59,17 +61,19 @@ export const handleSignUp = accountRoute(
     if (!claim.ok) return claim
     const signedUp = await signUp(credentials, clientAddress(headers), claim.value)
     if (!signedUp.ok) return signedUp
-    await endSession(await openPayload(), headers)
     const { isFirstAdmin } = signedUp.value
     const message = isFirstAdmin ? ACCOUNT_CREATED_AS_ADMIN : ACCOUNT_CREATED
-    return ok({ ...doneWithSession(signedUp.value, message), adminGranted: isFirstAdmin })
+    const done = await beginInBrowser(signedUp.value, headers, message)
+    return ok({ ...done, adminGranted: isFirstAdmin })
   },
 )
 
 export const handleSignOut = accountRoute(
   { schema: noFieldsSchema, form: 'sign-in', page: '/auth' },
   async (_fields, { headers }) => {
-    await endSession(await openPayload(), headers)
+    const payload = await openPayload()
+    const user = await endSession(payload, headers)
+    if (user) await recordSignOut({ sql: payload.db.drizzle }, user)
     return ok({ message: SIGNED_OUT, account: null, cookie: noSessionCookie })
   },
 )
@@ -93,7 +97,7 @@ export const handleGrantAdmin = accountRoute(
     if (!granted.ok) return granted
     const { session, caller } = granted.value
     const done = session
-      ? doneWithSession(session, ADMIN_GRANTED)
+      ? await beginInBrowser(session, headers, ADMIN_GRANTED)
       : { message: ADMIN_GRANTED, account: caller }
     return ok({ ...done, next: ACCOUNT_PAGE })
   }),

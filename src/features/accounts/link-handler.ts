@@ -4,10 +4,11 @@ import { ok } from '@/lib/result'
 import { openPayload } from '@/platform/payload'
 
 import { accountRoute, requireSignIn } from './account-route'
+import { beginInBrowser } from './browser-session'
 import { confirmEmailAddress, requestEmailChange, resendConfirmation } from './email-address'
 import { acceptInvitation } from './invitations'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords'
-import { type Done, doneWithSession } from './respond'
+import type { Done } from './respond'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -95,10 +96,11 @@ export const handleSendConfirmation = accountRoute(
 
 export const handleChangePassword = accountRoute(
   { schema: changePasswordSchema, form: 'change-password', page: ACCOUNT_PAGE },
-  requireSignIn(async ({ currentPassword, password }, user) => {
+  requireSignIn(async ({ currentPassword, password }, user, { headers }) => {
     const changed = await changePassword(user, currentPassword, password)
     if (!changed.ok) return changed
-    return ok({ ...doneWithSession(changed.value, PASSWORD_CHANGED), next: ACCOUNT_PAGE })
+    const done = await beginInBrowser(changed.value, headers, PASSWORD_CHANGED)
+    return ok({ ...done, next: ACCOUNT_PAGE })
   }),
 )
 

@@ -17,6 +17,11 @@ const FORMS = [
   'send-confirmation',
   'change-password',
   'change-email',
+  'second-step',
+  'second-step-setup',
+  'start-second-step',
+  'stop-second-step',
+  'sign-out-everywhere',
 ] as const
 
 export type AccountFormName = (typeof FORMS)[number]

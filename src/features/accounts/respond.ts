@@ -4,8 +4,9 @@ import type { Result } from '@/lib/result'
 import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import { noRejectedFormCookie, type RejectedForm, rejectedFormCookie } from './rejected-form'
-import type { Account, AccountRefusal } from './rules'
+import type { Account, AccountRefusal, SecondStep } from './rules'
 import { noSessionCookie, type Session, sessionCookie } from './sessions'
+import { noStepTicketCookie, stepTicketCookie } from './step-ticket'
 import { CHECK_FIELDS, describeRefusal, fieldErrors, SETUP_CODE_NEEDED } from './wording'
 
 /** The result of an accepted request about an account. */
@@ -13,7 +14,7 @@ export type Done = {
   message: string
   /** The account that is signed in from now on; `null` if there is none. */
   account?: Account | null
-  cookie?: string
+  cookie?: string | readonly string[]
   expiresAt?: number
   adminGranted?: boolean
   /** The next page for a browser without JavaScript; by default the home page. */
@@ -21,6 +22,16 @@ export type Done = {
 }
 
 export type Outcome = Result<Done, AccountRefusal>
+
+/** The pages of the second step of a sign-in. */
+export const SECOND_STEP_PAGES: Record<SecondStep, string> = {
+  code: '/auth/second-step',
+  setup: '/auth/second-step/setup',
+}
+
+/** The address of a page that leads on to another. */
+export const withNext = (page: string, next = '/'): string =>
+  next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`
 
 /** The result of a request that starts or renews a session. */
 export const doneWithSession = (session: Session, message: string): Done => ({
@@ -62,12 +73,17 @@ const REFUSAL_RESPONSES: Record<AccountRefusal['code'], RefusalResponse> = {
   'unknown-account': { status: 404 },
   'invalid-credentials': { status: 401 },
   'staff-password-needed': { status: 403 },
+  'second-step-needed': { status: 403 },
+  'account-disabled': { status: 403 },
+  'second-step-expired': { status: 410, cookie: noStepTicketCookie },
   'account-not-created': { status: 422 },
   'too-short': atPassword,
   'too-short-for-staff': atPassword,
   'too-long': atPassword,
   'too-common': atPassword,
   'wrong-account-password': atPassword,
+  'wrong-code': { status: 422, field: 'code' },
+  'other-email': atEmail,
   'wrong-current-password': atCurrentPassword,
   'same-email': atEmail,
   'already-staff': atEmail,
@@ -76,6 +92,9 @@ const REFUSAL_RESPONSES: Record<AccountRefusal['code'], RefusalResponse> = {
   'email-not-available': { status: 409 },
   'own-password-too-short': { status: 409 },
   'last-admin': { status: 409 },
+  'own-account': { status: 409 },
+  'second-step-required': { status: 409 },
+  'second-step-off': { status: 409 },
   unconfirmed: { status: 409 },
   'link-unknown': gone,
   'link-used': gone,
@@ -100,19 +119,25 @@ export function refusalTexts(refusal: AccountRefusal): { error: string; fields?:
 }
 
 /** The page of the next step, if a refusal leads to one. */
-const nextStep = (refusal: AccountRefusal): string | undefined =>
-  refusal.code === 'staff-password-needed' ? `/auth/reset/${refusal.key}` : undefined
+function nextStep(refusal: AccountRefusal): string | undefined {
+  if (refusal.code === 'staff-password-needed') return `/auth/reset/${refusal.key}`
+  if (refusal.code === 'second-step-needed')
+    return withNext(SECOND_STEP_PAGES[refusal.step], refusal.next)
+  return undefined
+}
 
 /** The status and the headers of the response to an outcome. */
 export function responseInit(outcome: Outcome): { status: number; headers: Headers } {
   const headers = new Headers(NO_STORE)
   if (outcome.ok) {
-    if (outcome.value.cookie) headers.append('Set-Cookie', outcome.value.cookie)
+    for (const cookie of [outcome.value.cookie ?? []].flat()) headers.append('Set-Cookie', cookie)
     return { status: 200, headers }
   }
   const { refusal } = outcome
   const { status, cookie } = REFUSAL_RESPONSES[refusal.code]
   if (cookie) headers.append('Set-Cookie', cookie)
+  if (refusal.code === 'second-step-needed')
+    headers.append('Set-Cookie', stepTicketCookie(refusal.ticket))
   if (refusal.code === 'busy') headers.set('Retry-After', '5')
   if (refusal.code === 'too-many') headers.set('Retry-After', retryAfter(refusal.seconds))
   return { status, headers }

@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest'
 import {
   addressAfterSignIn,
   can,
+  disablingRefusal,
+  formatRecoveryCode,
+  isAppCode,
   isStaff,
+  normalizeCode,
   passwordRefusal,
   type Right,
   type Role,
   ROLES,
   secondsLeft,
+  secondStepOf,
   STAFF_ROLES,
 } from './rules'
 
@@ -75,6 +80,37 @@ describe('the rights of an account', () => {
 
   it('are those of staff for the roles staff and admin', () => {
     expect(STAFF_ROLES).toEqual(['admin', 'staff'])
+  })
+})
+
+describe('the second step of a sign-in', () => {
+  it('is a code for whoever has it, and a setup for admins once another admin has it', () => {
+    const step = (role: Role, hasOwn: boolean, otherAdminsHave: boolean) =>
+      secondStepOf({ role, hasOwn, otherAdminsHave })
+    expect(step('staff', true, false)).toBe('code')
+    expect(step('admin', true, true)).toBe('code')
+    expect(step('admin', false, true)).toBe('setup')
+    expect(step('admin', false, false)).toBeNull()
+    expect(step('staff', false, true)).toBeNull()
+  })
+
+  it('takes a recovery code as it is printed, and however it is typed', () => {
+    expect(formatRecoveryCode('34679ACDEFGH')).toBe('3467-9ACD-EFGH')
+    expect(normalizeCode(' 3467-9acd efgh ')).toBe('34679ACDEFGH')
+    expect([isAppCode('123456'), isAppCode('34679ACDEFGH'), isAppCode('12345')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('disabling an account', () => {
+  it('is refused for the last admin who can sign in, and for one’s own account', () => {
+    expect(disablingRefusal({ role: 'admin', isOwn: false, otherAdmins: 0 })).toBe('last-admin')
+    expect(disablingRefusal({ role: 'admin', isOwn: true, otherAdmins: 1 })).toBe('own-account')
+    expect(disablingRefusal({ role: 'admin', isOwn: false, otherAdmins: 1 })).toBeNull()
+    expect(disablingRefusal({ role: 'staff', isOwn: false, otherAdmins: 0 })).toBeNull()
   })
 })
 

@@ -100,6 +100,56 @@ export function roleRefusal({
 export const addressAfterSignIn = (asked: unknown): string =>
   typeof asked === 'string' && /^\/(?:cms|admin)(?:[/?][^\\\s]*)?$/.test(asked) ? asked : '/'
 
+/** The second step of a sign-in: a code from the person’s phone, or the setup that admins owe. */
+export type SecondStep = 'code' | 'setup'
+
+/**
+ * What a sign-in asks for after the right password, or `null`. Once one admin has set up two-step sign-in, all admins
+ * need it: the weakest of them decides how safe the site is.
+ */
+export function secondStepOf({
+  role,
+  hasOwn,
+  otherAdminsHave,
+}: {
+  role: Role
+  hasOwn: boolean
+  otherAdminsHave: boolean
+}): SecondStep | null {
+  if (hasOwn) return 'code'
+  return isAdmin(role) && otherAdminsHave ? 'setup' : null
+}
+
+/** How many recovery codes an account gets, and of how many characters. */
+export const RECOVERY_CODES = { count: 10, characters: 12, group: 4 } as const
+
+/** A recovery code as it is printed: in groups of four. */
+export const formatRecoveryCode = (code: string): string =>
+  code.replace(new RegExp(`.{${String(RECOVERY_CODES.group)}}(?=.)`, 'g'), '$&-')
+
+/** What was typed as a code: spaces, hyphens and lower case do not matter. */
+export const normalizeCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+
+/** Whether a normalized code is one from an app. Any other is a recovery code. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
+
+/** Why an account is not disabled. */
+export type DisablingRefusal = 'last-admin' | 'own-account'
+
+/** Why an account may not be disabled, or `null`. The site always keeps an admin who can sign in. */
+export function disablingRefusal({
+  role,
+  isOwn,
+  otherAdmins,
+}: {
+  role: Role
+  isOwn: boolean
+  otherAdmins: number
+}): DisablingRefusal | null {
+  if (isAdmin(role) && otherAdmins === 0) return 'last-admin'
+  return isOwn ? 'own-account' : null
+}
+
 /** How long a session lasts, in seconds: without activity, and at most. Source: design, section 7. */
 export const SESSION_SECONDS = {
   user: { idle: 2 * HOUR_SECONDS, absolute: 24 * HOUR_SECONDS },
@@ -167,6 +217,8 @@ export type AccountRefusal =
   | { code: 'too-many'; seconds: number }
   /** The password is right but too short for staff. The key is that of a link to reset it. */
   | { code: 'staff-password-needed'; key: string }
+  /** The password is right, and the second step comes next. The ticket proves the first. */
+  | { code: 'second-step-needed'; step: SecondStep; ticket: string; next?: string }
   | LinkRefusal
   | { code: PlainRefusal }
 
@@ -174,6 +226,7 @@ export type AccountRefusal =
 export type PlainRefusal =
   | RequestRefusal
   | RoleRefusal
+  | DisablingRefusal
   | PasswordRefusal
   | 'busy'
   | 'not-signed-in'
@@ -190,6 +243,14 @@ export type PlainRefusal =
   | 'email-not-available'
   | 'already-staff'
   | 'invitation-withdrawn'
+  | 'account-disabled'
+  /** Neither a code of the app for this moment nor a recovery code, or one that was used. */
+  | 'wrong-code'
+  /** The password was given too long ago, or has changed since. */
+  | 'second-step-expired'
+  | 'second-step-required'
+  | 'second-step-off'
+  | 'other-email'
   | 'setup-code-missing'
   | 'setup-code-wrong'
 

@@ -54,10 +54,12 @@ const credentials = { email: emailAddress, password }
 
 export type Credentials = { email: string; password: string }
 
+const addressAfterward = z.preprocess(addressAfterSignIn, z.string())
+
 /** The fields of a sign-in. The rule for new passwords does not apply, because older passwords may not meet it. */
 export const signInSchema = z.object({
   ...credentials,
-  next: z.preprocess(addressAfterSignIn, z.string()),
+  next: addressAfterward,
 })
 
 export const signUpSchema = z
@@ -79,6 +81,19 @@ export const confirmEmailSchema = z.object({
 })
 
 export const changePasswordSchema = z.object({ currentPassword: password, password })
+
+/** A code from the app, or a recovery code. */
+const secondStepCode = z.preprocess(
+  asText,
+  z.string().trim().min(1, code('required')).max(TYPED_CHARACTERS_MAX, code('too-long')),
+)
+
+export const secondStepSchema = z.object({ code: secondStepCode, next: addressAfterward })
+
+export const currentPasswordSchema = z.object({ currentPassword: password })
+
+/** The address of the account that something is done to, typed so that it is not done to another. */
+export const typedEmailSchema = z.object({ email: emailAddress })
 
 export const changeEmailSchema = z.object({ currentPassword: password, email: emailAddress })
 

@@ -6,6 +6,7 @@ import { cookieName, expireCookie, serializeCookie } from '@/lib/cookies'
 import type { User } from '@/payload-types'
 import { sql, type Transaction } from '@/platform/transaction'
 
+import { noteUse } from './devices'
 import { type Account, secondsLeft } from './rules'
 
 /** Payload finds it by its `cookiePrefix`. */
@@ -13,6 +14,7 @@ export const SESSION_COOKIE = cookieName('token')
 
 /** A session as it is sent to the browser: the signed token for the cookie, and how long it is valid. */
 export type Session = {
+  id: string
   account: Account
   token: string
   seconds: number
@@ -47,7 +49,9 @@ async function findSession(payload: Payload, headers: Headers): Promise<SignedIn
     headers: new Headers({ cookie, 'sec-fetch-site': 'none' }),
     payload,
   })
-  return openSessionOf(user)
+  const signedIn = openSessionOf(user)
+  if (signedIn) await noteUse(payload, signedIn.sessionId)
+  return signedIn
 }
 
 /** The account that is signed in, or `null`. */
@@ -56,7 +60,7 @@ export const currentUser = async (payload: Payload, headers: Headers): Promise<U
 
 /** The session with which Payload has authenticated an account, unless it has reached its absolute end. */
 export function openSessionOf(user: User | null): SignedIn | null {
-  if (!user || !('_sid' in user) || typeof user._sid !== 'string') return null
+  if (!user || user.disabledAt || !('_sid' in user) || typeof user._sid !== 'string') return null
   const sessionId = user._sid
   const startedAt = user.sessions?.find(({ id }) => id === sessionId)?.createdAt
   const seconds = startedAt ? secondsLeft(user.role, new Date(startedAt), now()) : 0
@@ -84,6 +88,7 @@ export async function startSession(tx: Transaction, account: Account): Promise<S
     SELECT coalesce(max(_order), 0) + 1, ${account.id}::uuid, ${id}, now(), now() + make_interval(secs => ${seconds}::integer)
     FROM users_sessions WHERE _parent_id = ${account.id}
   `)
+  await tx.sql.execute(sql`UPDATE users SET last_seen_at = now() WHERE id = ${account.id}`)
   return signSession(tx.payload, account, { id, seconds })
 }
 
@@ -99,13 +104,14 @@ export async function renewSession(payload: Payload, headers: Headers): Promise<
   return rows.length === 1 ? signSession(payload, user, { id: sessionId, seconds }) : null
 }
 
-/** Ends the session of a request, if it has one. */
-export async function endSession(payload: Payload, headers: Headers): Promise<void> {
+/** Ends the session of a request, if it has one. @returns whose it was */
+export async function endSession(payload: Payload, headers: Headers): Promise<User | null> {
   const signedIn = await findSession(payload, headers)
-  if (!signedIn) return
+  if (!signedIn) return null
   await payload.db.drizzle.execute(
     sql`DELETE FROM users_sessions WHERE id = ${signedIn.sessionId} AND _parent_id = ${signedIn.user.id}`,
   )
+  return signedIn.user
 }
 
 /** Signs an account out everywhere. */
@@ -132,5 +138,11 @@ export async function signSession(
     secret: payload.secret,
     tokenExpiration: session.seconds,
   })
-  return { account: { id, email, role }, token, seconds: session.seconds, expiresAt: exp }
+  return {
+    id: session.id,
+    account: { id, email, role },
+    token,
+    seconds: session.seconds,
+    expiresAt: exp,
+  }
 }

@@ -8,7 +8,10 @@ import { runInTurn, type StoredPassword, verifyPassword } from './hashing'
 import { createLinkKey } from './links'
 import { type Account, type AccountRefusal, isStaff, isStaffPassword } from './rules'
 import type { Credentials } from './schema'
+import { findStepOf } from './second-step'
 import { type Session, startSession } from './sessions'
+import { recordSignIn } from './sign-in-log'
+import { issueStepTicket } from './step-ticket'
 
 const FAILURES_OF_CLIENT: Limit = { name: 'sign-in', times: 20, perSeconds: 10 * MINUTE_SECONDS }
 const FAILURES_OF_ACCOUNT: Limit = {
@@ -22,7 +25,8 @@ const WAITING_MAX = 20
 
 /**
  * Signs an account in. An unknown email address and a wrong password get the same refusal after the same work.
- * Staff whose password is too short get no session, but the key of a link to reset it.
+ * Staff whose password is too short get no session, but the key of a link to reset it. Who has two-step sign-in, or must
+ * set it up, gets a ticket for the second step.
  *
  * Payload's own login is not used. It reads the account, hashes the password, and then writes the whole account
  * back, which would restore a role that was revoked in the meantime and lose the sessions of parallel sign-ins.
@@ -44,9 +48,9 @@ export async function signIn(
 
   const payload = await openPayload()
   const checked = await runInTurn(WAITING_MAX, async () => {
-    const { rows } = await payload.db.drizzle.execute<StoredPassword & { id: string }>(
-      sql`SELECT id, salt, hash FROM users WHERE email = ${email}`,
-    )
+    const { rows } = await payload.db.drizzle.execute<
+      StoredPassword & Pick<Account, 'id' | 'role'>
+    >(sql`SELECT id, role, salt, hash FROM users WHERE email = ${email}`)
     const stored = rows[0] ?? null
     return { stored, isRight: await verifyPassword(password, stored) }
   })
@@ -56,21 +60,36 @@ export async function signIn(
     return refused({ code: 'busy' })
   }
   const { stored, isRight } = checked.value
-  if (!stored || !isRight) return refused({ code: 'invalid-credentials' })
+  if (!stored || !isRight) {
+    await recordSignIn({ sql: payload.db.drizzle }, stored, 'wrong-password')
+    return refused({ code: 'invalid-credentials' })
+  }
 
   await refund(FAILURES_OF_CLIENT, client)
   await resetLimit(FAILURES_OF_ACCOUNT, accountFromHere)
   return inTransaction<Result<Session, AccountRefusal>>(payload, async (tx) => {
     // The password may have been changed while it was being compared.
-    const { rows } = await tx.sql.execute<Account>(sql`
+    const { rows } = await tx.sql.execute<Account & { isDisabled: boolean }>(sql`
       UPDATE users SET has_staff_password = ${isStaffPassword(password, email)}
-      WHERE id = ${stored.id} AND hash = ${stored.hash} RETURNING id, email, role
+      WHERE id = ${stored.id} AND hash = ${stored.hash}
+      RETURNING id, email, role, disabled_at IS NOT NULL AS "isDisabled"
     `)
     const [account] = rows
     if (!account) return refused({ code: 'invalid-credentials' })
-    if (!isStaff(account.role) || isStaffPassword(password, email))
-      return ok(await startSession(tx, account))
-    const key = await createLinkKey(tx, { kind: 'reset', userId: account.id, email })
-    return refused({ code: 'staff-password-needed', key })
+    if (account.isDisabled) {
+      await recordSignIn(tx, account, 'disabled')
+      return refused({ code: 'account-disabled' })
+    }
+    if (isStaff(account.role) && !isStaffPassword(password, email)) {
+      const key = await createLinkKey(tx, { kind: 'reset', userId: account.id, email })
+      return refused({ code: 'staff-password-needed', key })
+    }
+    const step = await findStepOf(tx, account)
+    if (step) {
+      const ticket = issueStepTicket(step, account.id, stored.hash)
+      return refused({ code: 'second-step-needed', step, ticket })
+    }
+    await recordSignIn(tx, account, 'password')
+    return ok(await startSession(tx, account))
   })
 }

@@ -1,13 +1,23 @@
-import { ok, refused } from '@/lib/result'
+import { ok, refused, type Result } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
 import { parseFields, submitFields } from './account-route'
+import { endSessionsOfColleague, setDisabled } from './disabling'
 import { invite } from './invitations'
 import { sendResetLinkByAdmin } from './passwords'
 import { outcomeResponse } from './respond'
-import { invitationSchema } from './schema'
-import { INVITED, RESET_LINK_SENT_TO_OWNER } from './wording'
+import type { AccountRefusal } from './rules'
+import { invitationSchema, typedEmailSchema } from './schema'
+import { switchOffForColleague } from './second-step'
+import {
+  COLLEAGUE_DISABLED,
+  COLLEAGUE_ENABLED,
+  COLLEAGUE_SECOND_STEP_OFF,
+  COLLEAGUE_SIGNED_OUT,
+  INVITED,
+  RESET_LINK_SENT_TO_OWNER,
+} from './wording'
 
 /** Handles the form above the panel's list of accounts, which invites a colleague. */
 export async function handleInvite({
@@ -24,6 +34,69 @@ export async function handleInvite({
     async (invitation) => {
       const invited = await invite(admin, invitation)
       return invited.ok ? ok({ message: INVITED }) : invited
+    },
+    fields.value,
+    request,
+  )
+  return outcomeResponse(outcome)
+}
+
+type AboutAccount = { request: Request; params: { id: string }; user: User }
+
+/** A button about a colleague's account. */
+const colleagueAction =
+  (
+    work: (admin: User, accountId: string) => Promise<Result<null, AccountRefusal>>,
+    message: string,
+  ) =>
+  async ({ params: { id }, user }: AboutAccount): Promise<Response> => {
+    const outcome = isUuid(id)
+      ? await work(user, id)
+      : refused({ code: 'unknown-account' as const })
+    return outcomeResponse(outcome.ok ? ok({ message }) : outcome)
+  }
+
+export const handleDisable = colleagueAction(
+  (admin, id) => setDisabled(admin, id, true),
+  COLLEAGUE_DISABLED,
+)
+
+export const handleEnable = colleagueAction(
+  (admin, id) => setDisabled(admin, id, false),
+  COLLEAGUE_ENABLED,
+)
+
+/** Signs a colleague out in the browser that the form names, or everywhere. */
+export async function handleEndSessions({
+  request,
+  params: { id },
+  user,
+}: AboutAccount): Promise<Response> {
+  const fields = await parseFields(request)
+  if (!fields.ok) return outcomeResponse(fields)
+  const { session } = fields.value
+  const end = colleagueAction(
+    (admin, accountId) =>
+      endSessionsOfColleague(admin, accountId, typeof session === 'string' ? session : null),
+    COLLEAGUE_SIGNED_OUT,
+  )
+  return end({ request, params: { id }, user })
+}
+
+/** Turns off the two-step sign-in of a colleague, whose email address the admin has typed. */
+export async function handleSecondStepOff({
+  request,
+  params: { id },
+  user,
+}: AboutAccount): Promise<Response> {
+  const fields = await parseFields(request)
+  if (!fields.ok) return outcomeResponse(fields)
+  const outcome = await submitFields(
+    typedEmailSchema,
+    async ({ email }) => {
+      if (!isUuid(id)) return refused({ code: 'unknown-account' })
+      const off = await switchOffForColleague(user, id, email)
+      return off.ok ? ok({ message: COLLEAGUE_SECOND_STEP_OFF }) : off
     },
     fields.value,
     request,

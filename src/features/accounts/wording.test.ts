@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { fieldRefusals, invitationSchema, signUpSchema } from './schema'
-import { fieldErrors } from './wording'
+import { deviceOf, fieldErrors } from './wording'
 
 const errorsOf = (schema: typeof signUpSchema | typeof invitationSchema, typed: unknown) => {
   const parsed = schema.safeParse(typed)
@@ -41,4 +41,29 @@ describe('the account forms', () => {
       name: 'Please use letters only.',
     })
   })
+})
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+    'Safari on a Mac',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0.0.0 Mobile/15E148 Safari/604.1',
+    'Chrome on an iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox on Linux'],
+  ['Something (Windows NT 10.0)', 'A browser on Windows'],
+  ['curl/8.5.0', 'Unknown browser'],
+  ['', 'Unknown browser'],
+])('names a browser by what it calls itself: %s', (userAgent, words) => {
+  expect(deviceOf(userAgent)).toBe(words)
 })

@@ -80,6 +80,14 @@ export const FIRST_ADMIN_BY_LINK =
   'Your email address is confirmed, and your account is the administrator’s now. Sign in to go on.'
 export const CONFIRMATION_SENT = 'A link is on its way to your email address.'
 export const INVITATION_ACCEPTED = 'Welcome. Sign in with your email address and your new password.'
+export const SECOND_STEP_ON = 'Two-step sign-in is on. You are signed out everywhere else.'
+export const SECOND_STEP_OFF = 'Two-step sign-in is off.'
+export const SIGNED_OUT_EVERYWHERE = 'You are signed out everywhere.'
+export const COLLEAGUE_DISABLED = 'The account is disabled, and signed out everywhere.'
+export const COLLEAGUE_ENABLED = 'The account is enabled again.'
+export const COLLEAGUE_SIGNED_OUT = 'They are signed out.'
+export const COLLEAGUE_SECOND_STEP_OFF =
+  'Their two-step sign-in is off, and they are signed out everywhere.'
 export const INVITED = 'The invitation is on its way.'
 export const RESET_LINK_SENT_TO_OWNER = 'A link to choose a new password is on its way to them.'
 
@@ -95,7 +103,10 @@ export const SETUP_CODE_NEEDED =
 export const PANEL_PASSWORD_NEEDED = `${passwordWording['too-short-for-staff']} Sign in at /auth to choose a new one.`
 export const NO_ACCESS_TO_PANEL = 'You don’t have access.'
 
-const refusalWording: Record<PlainRefusal | 'staff-password-needed', string> = {
+const refusalWording: Record<
+  PlainRefusal | 'staff-password-needed' | 'second-step-needed',
+  string
+> = {
   ...passwordWording,
   ...roleWording,
   'not-from-this-site': NOT_FROM_THIS_SITE,
@@ -121,6 +132,15 @@ const refusalWording: Record<PlainRefusal | 'staff-password-needed', string> = {
   'email-not-available': 'This address cannot be used for your account.',
   'already-staff': 'This address belongs to staff already.',
   'invitation-withdrawn': 'Whoever invited you is no longer an admin. Ask for a new invitation.',
+  'account-disabled': 'This account is disabled. Ask an admin.',
+  'own-account': 'This is your own account.',
+  'second-step-needed': 'Your password is right. Enter the code from your phone to go on.',
+  'wrong-code':
+    'This code does not work. Wait for the next one in your app, or use a recovery code that you have not used yet.',
+  'second-step-expired': 'It took too long. Please begin again.',
+  'second-step-required': 'Every admin needs two-step sign-in, because one of them has it.',
+  'second-step-off': 'Two-step sign-in is off already.',
+  'other-email': 'This is not the email address of this account.',
   'setup-code-missing': 'Enter the setup code. The server printed it when the site started.',
   'setup-code-wrong': 'This is not the setup code. The server printed it when the site started.',
 }
@@ -183,6 +203,13 @@ export const NEW_EMAIL_FIELD = {
   autoComplete: 'email',
 } as const
 
+export const CODE_FIELD = {
+  name: 'code',
+  label: 'Code',
+  type: 'text',
+  autoComplete: 'one-time-code',
+} as const
+
 export const SETUP_CODE_FIELD = {
   name: 'setupCode',
   label: 'Setup code',
@@ -190,3 +217,34 @@ export const SETUP_CODE_FIELD = {
   autoComplete: 'off',
   hint: 'The server printed it when the site started. Capitals, spaces and hyphens do not matter.',
 } as const
+
+/** Browsers by what they call themselves. The first that fits counts: most also claim to be those that follow. */
+const BROWSERS = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+const SYSTEMS = [
+  [/iPhone/, 'an iPhone'],
+  [/iPad/, 'an iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'a Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'a Mac'],
+  [/Linux/, 'Linux'],
+] as const
+
+const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** A browser in words, as well as it can be told: “Firefox on a Mac”. */
+export function deviceOf(userAgent: string): string {
+  const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
+  if (browser === undefined)
+    return system === undefined ? 'Unknown browser' : `A browser on ${system}`
+  return system === undefined ? browser : `${browser} on ${system}`
+}

@@ -7,9 +7,13 @@ import { AuthProvider } from '@/features/accounts/auth-context'
 import { AuthForm } from '@/features/accounts/auth-form'
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { type ClaimMode, claimModeFor } from '@/features/accounts/claim'
-import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
+import { findOpenSessions } from '@/features/accounts/devices'
+import { findRejectedAccountForm, type RejectedForm } from '@/features/accounts/rejected-form'
 import { addressAfterSignIn } from '@/features/accounts/rules'
-import { currentUser } from '@/features/accounts/sessions'
+import { findSecondStep } from '@/features/accounts/second-step'
+import { currentUser, openSessionOf } from '@/features/accounts/sessions'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { formatInstant } from '@/lib/zone-time'
 import { openPayload } from '@/platform/payload'
 
 export const metadata: Metadata = { title: 'Sign in | Swantastic', robots: { index: false } }
@@ -30,6 +34,8 @@ export default async function AuthPage({ searchParams }: Props) {
   const claimMode = await claimModeFor(requestHeaders)
 
   const rejected = await findRejectedAccountForm()
+  const secondStep = user ? await findSecondStep(user.id) : null
+  const sessions = user ? await findOpenSessions(await openPayload(), user.id) : []
   const mode = asked === 'sign-up' ? 'sign-up' : 'sign-in'
   return (
     <AuthProvider>
@@ -39,6 +45,13 @@ export default async function AuthPage({ searchParams }: Props) {
             account={{ id: user.id, email: user.email, role: user.role }}
             asksSetupCode={claimMode === 'by-code'}
             isConfirmed={Boolean(user.emailConfirmedAt)}
+            secondStep={secondStep && { ...secondStep, since: inWords(secondStep.since) }}
+            sessions={sessions.map((session) => ({
+              ...session,
+              startedAt: inWords(session.startedAt),
+              lastSeenAt: inWords(session.lastSeenAt),
+            }))}
+            sessionId={openSessionOf(user)?.sessionId ?? ''}
             rejected={rejected}
           />
         </AuthFrame>
@@ -56,7 +69,7 @@ export default async function AuthPage({ searchParams }: Props) {
           <AuthForm
             mode={mode}
             asksSetupCode={claimMode === 'by-code'}
-            rejected={rejected.form === mode ? rejected : {}}
+            rejected={rejected.form === mode || isOfSecondStep(rejected) ? rejected : {}}
             next={next}
           />
         </AuthFrame>
@@ -64,6 +77,12 @@ export default async function AuthPage({ searchParams }: Props) {
     </AuthProvider>
   )
 }
+
+const inWords = (instant: string) => `${formatInstant(instant, ORGANIZATION_ZONE)} Eastern`
+
+/** A second step that took too long leads back to the first. */
+const isOfSecondStep = ({ form }: RejectedForm) =>
+  form === 'second-step' || form === 'second-step-setup'
 
 const NEXT_STEP: Record<Exclude<ClaimMode, 'closed'>, string> = {
   open: 'Create the first account: it becomes the administrator’s. Choose a password of at least 12 characters for it.',

@@ -1,0 +1,1 @@
+export { handleSecondStepSetup as POST } from '@/features/accounts/second-step-handler'

@@ -1,0 +1,1 @@
+export { handleSecondStep as POST } from '@/features/accounts/second-step-handler'

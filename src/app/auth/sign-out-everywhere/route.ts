@@ -1,0 +1,1 @@
+export { handleSignOutEverywhere as POST } from '@/features/accounts/second-step-handler'

@@ -1,0 +1,1 @@
+export { handleStartSecondStep as POST } from '@/features/accounts/second-step-handler'

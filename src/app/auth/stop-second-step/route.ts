@@ -1,0 +1,1 @@
+export { handleStopSecondStep as POST } from '@/features/accounts/second-step-handler'

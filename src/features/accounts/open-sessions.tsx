@@ -1,0 +1,35 @@
+import type { OpenSession } from './devices'
+import { OneStepForm } from './one-step-form'
+import type { RejectedForm } from './rejected-form'
+
+type Props = {
+  sessions: readonly OpenSession[]
+  /** The session of this browser. */
+  sessionId: string
+  rejected: RejectedForm
+}
+
+/** Where one is signed in, and the way to end all of it. */
+export const Sessions = ({ sessions, sessionId, rejected }: Props) => (
+  <section className="mt-12">
+    <h2 className="text-h3">Where you are signed in</h2>
+    <ul className="mt-4 grid gap-3">
+      {sessions.map(({ id, device, startedAt, lastSeenAt }) => (
+        <li key={id}>
+          <b>{device}</b>
+          {id === sessionId ? ', this browser' : null}
+          <br />
+          since {startedAt}, last used {lastSeenAt}
+        </li>
+      ))}
+    </ul>
+    <OneStepForm
+      name="sign-out-everywhere"
+      label="Sign out everywhere"
+      sending="Signing out…"
+      fields={[]}
+      rejected={rejected}
+      goTo="/auth"
+    />
+  </section>
+)
