@@ -47,7 +47,7 @@ const signIn = (email: string, { password = PASSWORD, next = '' } = {}) =>
   handleSignIn(post('/auth/sign-in', { email, password, next }))
 
 const enter = (ticket: string, code: string) =>
-  handleSecondStep(post('/auth/second-step', { code }, withTicket(ticket)))
+  handleSecondStep(post('/auth/enter-code', { code }, withTicket(ticket)))
 
 async function setUp(session: Session) {
   const started = await handleStartSecondStep(
@@ -230,7 +230,7 @@ describe('a sign-in with two steps', () => {
     const response = await handleSignIn(postForm('/auth/sign-in', fields))
     expect(response.headers.get('location')).toBe('/auth/second-step?next=%2Fcms')
     const send = async (code: string, ticket: string) => {
-      const request = postForm('/auth/second-step', { code, next: '/cms' })
+      const request = postForm('/auth/enter-code', { code, next: '/cms' })
       request.headers.set('cookie', `auth-step=${ticket}`)
       return (await handleSecondStep(request)).headers.get('location')
     }

@@ -17,7 +17,7 @@ const FORMS = [
   'send-confirmation',
   'change-password',
   'change-email',
-  'second-step',
+  'enter-code',
   'second-step-setup',
   'start-second-step',
   'stop-second-step',

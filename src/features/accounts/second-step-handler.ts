@@ -23,7 +23,7 @@ const done = (begun: Done, next: string): Done => ({
 export const handleSecondStep = accountRoute(
   {
     schema: secondStepSchema,
-    form: 'second-step',
+    form: 'enter-code',
     page: ({ next }) => withNext(SECOND_STEP_PAGES.code, addressAfterSignIn(next)),
   },
   async ({ code, next }, { headers }) => {

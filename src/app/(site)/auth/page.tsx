@@ -82,7 +82,7 @@ const inWords = (instant: string) => `${formatInstant(instant, ORGANIZATION_ZONE
 
 /** A second step that took too long leads back to the first. */
 const isOfSecondStep = ({ form }: RejectedForm) =>
-  form === 'second-step' || form === 'second-step-setup'
+  form === 'enter-code' || form === 'second-step-setup'
 
 const NEXT_STEP: Record<Exclude<ClaimMode, 'closed'>, string> = {
   open: 'Create the first account: it becomes the administrator’s. Choose a password of at least 12 characters for it.',

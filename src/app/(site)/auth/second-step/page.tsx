@@ -21,7 +21,7 @@ export default async function SecondStepPage({ searchParams }: Props) {
     <AuthFrame title="Enter the code from your phone">
       <p className="lede mt-4">Your authenticator app shows six digits for Swantastic.</p>
       <OneStepForm
-        name="second-step"
+        name="enter-code"
         label="Sign In"
         sending="Signing in…"
         fields={[
