@@ -22,6 +22,14 @@ export type Screen = {
 const oneOfEach = (query: AdminViewServerProps['searchParams']): Query =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, [value].flat()[0]]))
 
+/** The address of a screen, to come back to after the sign-in. */
+function addressOf(segments: readonly string[], query: Query): string {
+  const parameters = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString()
+  return ['/cms', ...segments].join('/') + (parameters === '' ? '' : `?${parameters}`)
+}
+
 /**
  * A screen of the desk, as a view of the panel. Payload shows custom views to everybody, so this is where visitors are
  * led to the sign-in, and where an account without the right reads that it has none.
@@ -35,8 +43,8 @@ export function deskView(right: Right, screen: (asked: Screen) => Promise<ReactN
     const { req, permissions, locale, visibleEntities } = initPageResult
     const segments = [params?.['segments'] ?? []].flat()
     const { user } = req
-    const path = ['/cms', ...segments].join('/')
-    if (!user) redirect(`/cms/login?redirect=${encodeURIComponent(path)}`)
+    const query = oneOfEach(searchParams)
+    if (!user) redirect(`/cms/login?redirect=${encodeURIComponent(addressOf(segments, query))}`)
     if (!permissions.canAccessAdmin) redirect('/cms/unauthorized')
     const isAllowed = can(user, right)
     return (
@@ -57,11 +65,7 @@ export function deskView(right: Right, screen: (asked: Screen) => Promise<ReactN
         }}
       >
         <main id="main" className="desk max-w-desk px-pad pt-7.5 pb-18" tabIndex={-1}>
-          {isAllowed ? (
-            await screen({ user, segments, query: oneOfEach(searchParams) })
-          ) : (
-            <NoAccess />
-          )}
+          {isAllowed ? await screen({ user, segments, query }) : <NoAccess />}
         </main>
       </DefaultTemplate>
     )
