@@ -15,6 +15,14 @@ export const refusalResponse = (
   headers: Record<string, string> = {},
 ): Response => jsonResponse(status, { success: false, error }, headers)
 
+/** The response to a form of staff that is not complete or not right, with the errors by the name of the control. */
+export const invalidFieldsResponse = (fields: Record<string, string>): Response =>
+  jsonResponse(422, {
+    success: false,
+    error: 'Nothing was saved yet. Please check what is marked.',
+    fields,
+  })
+
 /**
  * Redirects a browser after a POST. The address is relative on purpose: behind a proxy the request's own host
  * is not the site's.

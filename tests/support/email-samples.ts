@@ -11,9 +11,18 @@ import {
   secondStepEmail,
   yourRoleEmail,
 } from '@/features/accounts/email'
-import { careerConfirmation, careerNotice } from '@/features/career-application/email'
+import {
+  careerConfirmation,
+  careerDecision,
+  careerNotice,
+} from '@/features/career-application/email'
 import { inquiryConfirmation, inquiryNotice } from '@/features/custom-forms/email'
-import { registrationConfirmation, registrationNotice } from '@/features/registration/email'
+import { replyEmail } from '@/features/inbox/email'
+import {
+  registrationConfirmation,
+  registrationDecision,
+  registrationNotice,
+} from '@/features/registration/email'
 import {
   type ChangedAnswer,
   type PickupInEmail,
@@ -39,6 +48,7 @@ import type { Rsvp } from '@/features/rsvp/schema'
 import { welcomeEmail } from '@/features/subscribe/email'
 import {
   volunteerConfirmation,
+  volunteerDecision,
   type VolunteerEmailFacts,
   volunteerNotice,
 } from '@/features/volunteer/email'
@@ -49,6 +59,9 @@ import { sunriseHike } from './sunrise-hike'
 
 /** What a stranger may type into a form: names, and anything else. */
 export type Typed = { child: string; sibling: string; adult: string; text: string }
+
+/** What staff add to an email. */
+const WORDS = ['It was good to talk to you.', 'See you on Saturday.']
 
 export const HONEST: Typed = {
   child: 'Maya',
@@ -242,6 +255,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     waiverVersion: 'v1.0',
     today: '2026-11-21',
   }
+  const decided = { registration: youth, words: WORDS, organization }
   const volunteer: VolunteerEmailFacts = {
     volunteer: {
       firstName: typed.child,
@@ -381,6 +395,27 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     }),
     'eventNotice-canceled': eventNotice({ ...notice, told, now: { ...now, isCancelled: true } }),
     'eventNotice-after-all': eventNotice({ ...notice, told: { ...now, isCancelled: true }, now }),
+    'registrationDecision-confirmed': registrationDecision({ ...decided, decision: 'confirmed' }),
+    'registrationDecision-waitlisted': registrationDecision({ ...decided, decision: 'waitlisted' }),
+    'registrationDecision-declined': registrationDecision({ ...decided, decision: 'declined' }),
+    'volunteerDecision-approved': volunteerDecision({
+      ...volunteer,
+      words: WORDS,
+      decision: 'approved',
+    }),
+    'volunteerDecision-declined': volunteerDecision({
+      ...volunteer,
+      words: WORDS,
+      decision: 'declined',
+    }),
+    'careerDecision-interview': careerDecision({ ...career, words: WORDS, decision: 'interview' }),
+    'careerDecision-declined': careerDecision({ ...career, words: WORDS, decision: 'declined' }),
+    replyEmail: replyEmail({
+      to: envelope.to,
+      subject: 'Yes, an aide is welcome',
+      words: WORDS,
+      organization,
+    }),
     registrationConfirmation: registrationConfirmation(registration),
     'registrationConfirmation-adult': registrationConfirmation({
       ...registration,

@@ -83,3 +83,61 @@ export const careerNotice = (
   }),
   replyTo: application.email,
 })
+
+/** What staff decided about an application. */
+export type CareerDecision = 'interview' | 'declined'
+
+export type CareerDecisionFacts = {
+  decision: CareerDecision
+  application: Pick<CareerApplication, 'fullName' | 'email' | 'roleInterest'>
+  /** What staff add in words of their own. */
+  words: readonly string[]
+  organization: Organization
+}
+
+/** The answer to an application. */
+export function careerDecision({
+  decision,
+  application: { fullName, email, roleInterest },
+  words,
+  organization,
+}: CareerDecisionFacts): Email {
+  const isInterview = decision === 'interview'
+  const own = words.map((text) => paragraph(text))
+  const subject = isInterview
+    ? 'We would like to meet you'
+    : `About your application: ${roleInterest}`
+  return {
+    ...renderEmail(email, subject, {
+      preheader: isInterview
+        ? `About your application for ${roleInterest}: reply with the times that suit you.`
+        : 'We read it with care, and have decided for somebody else.',
+      heading: isInterview ? `${subject}.` : 'Thank you for applying.',
+      body: isInterview
+        ? [
+            paragraph([
+              `${greeting(fullName)} We read your application for `,
+              { bold: roleInterest },
+              ' and would like to talk with you.',
+            ]),
+            ...own,
+            paragraph(
+              'Reply to this email with two or three times that suit you, and a phone number.',
+            ),
+            ...closing(organization),
+          ]
+        : [
+            paragraph([
+              `${greeting(fullName)} Thank you for applying for `,
+              { bold: roleInterest },
+              '. We read your application with care and have decided for somebody else this time.',
+            ]),
+            ...own,
+            ...closing(organization),
+          ],
+      reason: becauseYou('applied for a role', organization),
+      organization,
+    }),
+    replyTo: organization.email,
+  }
+}

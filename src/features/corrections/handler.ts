@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { can } from '@/features/accounts/rules'
-import { jsonResponse, refusalResponse } from '@/lib/response'
+import { parseJsonBody } from '@/lib/json-body'
+import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { isCorrectable } from '@/submissions'
@@ -36,14 +37,6 @@ const bodySchema = z.object({
   reason: z.string().trim().min(REASON_CHARACTERS.min).max(REASON_CHARACTERS.max),
 })
 
-/** The response to invalid input, with errors by the name of the control. */
-const invalid = (fields: Record<string, string>) =>
-  jsonResponse(422, {
-    success: false,
-    error: 'Nothing was saved yet. Please check what is marked.',
-    fields,
-  })
-
 /** Handles the panel's form that corrects an answer. */
 export async function handleCorrection({
   request,
@@ -55,11 +48,11 @@ export async function handleCorrection({
   user: User
 }): Promise<Response> {
   if (!isCorrectable(slug) || !isUuid(id)) return refusalResponse(404, RECORD_NOT_FOUND)
-  const body = bodySchema.safeParse(await parseJson(request))
+  const body = bodySchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
   if (!body.success) {
     const reason = body.error.issues.find(({ path }) => path[0] === 'reason')
     return reason
-      ? invalid({ reason: reasonWording[reason.code === 'too_big' ? 'too-long' : 'too-short'] })
+      ? invalidFieldsResponse({ reason: reasonWording[reason.code === 'too_big' ? 'too-long' : 'too-short'] })
       : refusalResponse(400, 'This request cannot be read.')
   }
   const corrected = await correctAnswer(slug, id, body.data, user)
@@ -67,14 +60,5 @@ export async function handleCorrection({
   const { refusal } = corrected
   if (refusal.code === 'not-found') return refusalResponse(404, RECORD_NOT_FOUND)
   const control = refusal.code === 'not-correctable' ? 'field' : 'value'
-  return invalid({ [control]: refusalMessage(slug, body.data.field, refusal) })
-}
-
-async function parseJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES_MAX) return null
-  try {
-    return await request.json()
-  } catch {
-    return null
-  }
+  return invalidFieldsResponse({ [control]: refusalMessage(slug, body.data.field, refusal) })
 }

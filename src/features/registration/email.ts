@@ -123,3 +123,98 @@ function sentFacts({ registration, reference, today }: RegistrationEmailFacts): 
     { label: 'Reference', answer: [{ bold: reference }] },
   ]
 }
+
+/** What staff decided about a registration. */
+export type RegistrationDecision = 'confirmed' | 'waitlisted' | 'declined'
+
+export type RegistrationDecisionFacts = {
+  decision: RegistrationDecision
+  registration: Pick<Registration, 'role' | 'firstName' | 'parentName' | 'email'>
+  /** What staff add in words of their own. */
+  words: readonly string[]
+  organization: Organization
+}
+
+/** The answer that the confirmation has promised. */
+export function registrationDecision({
+  decision,
+  registration: { role, firstName, parentName, email },
+  words,
+  organization,
+}: RegistrationDecisionFacts): Email {
+  const isYouth = role === 'youth'
+  const child = shownName(firstName) ?? 'Your child'
+  const theChild = shownName(firstName) ?? 'your child'
+  const hello = greeting(isYouth ? parentName : firstName)
+  const own = words.map((text) => paragraph(text))
+  const reason = becauseYou('sent a registration', organization)
+  const whose = isYouth ? `${child}’s registration` : 'Your registration'
+  const days = button('See upcoming days', `${organization.siteUrl}/events`)
+  const replyTo = organization.email
+  switch (decision) {
+    case 'confirmed': {
+      const subject = isYouth ? `${child} is registered` : 'You are registered'
+      return {
+        ...renderEmail(email, subject, {
+          preheader: 'The registration is confirmed. Each day out has its own RSVP.',
+          hasPicture: true,
+          heading: `${subject}.`,
+          body: [
+            paragraph(`${hello} ${whose} is confirmed. Welcome.`),
+            ...own,
+            title('What happens next'),
+            list(
+              'Look at the days on our site, and send an RSVP for each one that fits.',
+              'We write to you before each day with the time, the place and what to bring.',
+            ),
+            days,
+            ...closing(organization),
+          ],
+          reason,
+          organization,
+        }),
+        replyTo,
+      }
+    }
+    case 'waitlisted':
+      return {
+        ...renderEmail(email, isYouth ? `${child} is on our waitlist` : 'You are on our waitlist', {
+          preheader: 'There is no place in the program right now. There is nothing you have to do.',
+          heading: 'You are on the waitlist.',
+          body: [
+            paragraph(
+              `${hello} Our program is full right now, so ${isYouth ? theChild : 'you'} ${isYouth ? 'is' : 'are'} on the waitlist. There is nothing you have to do: we write as soon as there is a place.`,
+            ),
+            ...own,
+            paragraph('The days on our site are open to you in the meantime.'),
+            days,
+            ...closing(organization),
+          ],
+          reason,
+          organization,
+        }),
+        replyTo,
+      }
+    case 'declined':
+      return {
+        ...renderEmail(
+          email,
+          isYouth ? `About ${child}’s registration` : 'About your registration',
+          {
+            preheader: 'We read it with care, and cannot offer a place in the program.',
+            heading: 'We cannot offer a place.',
+            body: [
+              paragraph(
+                `${hello} Thank you for registering. We read it with care, and we are sorry: we cannot offer ${isYouth ? theChild : 'you'} a place in the program.`,
+              ),
+              ...own,
+              ...closing(organization, 'Would you like to talk about it?'),
+            ],
+            reason,
+            organization,
+          },
+        ),
+        replyTo,
+      }
+  }
+}

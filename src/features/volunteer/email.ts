@@ -124,3 +124,59 @@ function offered(volunteer: Volunteer): Fact[] {
       : []),
   ]
 }
+
+/** What staff decided about an application. */
+export type VolunteerDecision = 'approved' | 'declined'
+
+export type VolunteerDecisionFacts = {
+  decision: VolunteerDecision
+  volunteer: Pick<Volunteer, 'firstName' | 'email'>
+  /** What staff add in words of their own. */
+  words: readonly string[]
+  organization: Organization
+}
+
+/** The answer that the confirmation has promised. */
+export function volunteerDecision({
+  decision,
+  volunteer: { firstName, email },
+  words,
+  organization,
+}: VolunteerDecisionFacts): Email {
+  const isApproved = decision === 'approved'
+  const own = words.map((text) => paragraph(text))
+  const subject = isApproved ? 'You are a volunteer with us' : 'About your volunteer application'
+  return {
+    ...renderEmail(email, subject, {
+      preheader: isApproved
+        ? 'Your application is approved. We write to you about the days that fit.'
+        : 'We read it with care, and have no place for you right now.',
+      hasPicture: isApproved,
+      heading: isApproved ? 'Welcome to the team.' : 'Not this time.',
+      body: isApproved
+        ? [
+            paragraph(
+              `${greeting(firstName)} Your application is approved. Thank you for your time.`,
+            ),
+            ...own,
+            title('What happens next'),
+            list(
+              'We write to you about days that fit your city and when you are free.',
+              'Some roles need a background check and a signed waiver first. We ask you before we start either.',
+            ),
+            button('See upcoming days', `${organization.siteUrl}/events`),
+            ...closing(organization),
+          ]
+        : [
+            paragraph(
+              `${greeting(firstName)} Thank you for offering your time. We read every application with care, and we have no place that fits you right now.`,
+            ),
+            ...own,
+            ...closing(organization, 'Would you like to talk about it?'),
+          ],
+      reason: becauseYou('applied to volunteer', organization),
+      organization,
+    }),
+    replyTo: organization.email,
+  }
+}

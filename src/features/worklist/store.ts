@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { tableOf, WAITING_RECORDS } from '@/features/inbox/waiting'
 import { ageInYears } from '@/forms/core/days'
 import { now, today } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
@@ -7,7 +8,7 @@ import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, type SQL, sql } from '@/platform/transaction'
-import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
+import { ANSWERED_SLUGS, type AnsweredSlug } from '@/submissions'
 
 import type { TakeRefusal, WorkFilter, WorkItem, WorkKind } from './rules'
 
@@ -16,26 +17,12 @@ import type { TakeRefusal, WorkFilter, WorkItem, WorkKind } from './rules'
  * checked that the account may review.
  */
 
-const tableOf = (slug: AnsweredSlug): SQL => sql`${sql.identifier(slug.replaceAll('-', '_'))}`
-
 /** Everything that waits: its kind, its record, since when, and who has taken it on. */
-const WAITING: SQL = sql.join(
-  [
-    ...ANSWERED_SLUGS.map(
-      (slug) => sql`
-        SELECT ${slug}::text AS kind, id, created_at, assigned_to_id FROM ${tableOf(slug)}
-        WHERE status IN (${sql.join(
-          (submissionOf(slug).waiting ?? []).map((status) => sql`${status}`),
-          sql`, `,
-        )})`,
-    ),
-    // One that was taken back is not to be sent.
-    sql`
-      SELECT 'emails', id, created_at, NULL FROM emails
-      WHERE status = 'failed' AND last_error IS DISTINCT FROM 'RECALLED'`,
-  ],
-  sql` UNION ALL `,
-)
+const WAITING: SQL = sql`
+  ${WAITING_RECORDS} UNION ALL
+  -- One that was taken back is not to be sent.
+  SELECT 'emails', id, created_at, NULL FROM emails
+  WHERE status = 'failed' AND last_error IS DISTINCT FROM 'RECALLED'`
 
 /** How many characters of a message are shown in a list. */
 const EXCERPT = 60

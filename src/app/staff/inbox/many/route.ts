@@ -1,0 +1,4 @@
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handleMany } from '@/features/inbox/answer/handler'
+
+export const POST = staffRoute({ right: 'review', changes: true }, handleMany)

@@ -1,0 +1,4 @@
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handleNote } from '@/features/notes/handler'
+
+export const POST = staffRoute({ right: 'review', changes: true }, handleNote)

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+
+import { isDay } from '@/forms/core/days'
+import { today } from '@/lib/clock'
+import { parseJsonBody } from '@/lib/json-body'
+import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/response'
+import { isUuid } from '@/lib/uuid'
+import type { User } from '@/payload-types'
+import { isAnswered } from '@/submissions'
+
+import {
+  BULK_MAX,
+  type InboxRefusal,
+  type RecordName,
+  REPLY_CHARACTERS_MAX,
+  stepOf,
+  SUBJECT_CHARACTERS_MAX,
+  WORDS_CHARACTERS_MAX,
+} from '../rules'
+import {
+  ASSIGNED,
+  DAY_INVALID,
+  refusalWords,
+  REPLIED,
+  REPLY_MISSING,
+  SELECT_SOME,
+  stepDone,
+  SUBJECT_MISSING,
+  TOO_MANY,
+  tooLong,
+} from '../wording'
+import { manyDone } from './wording'
+import {
+  assign,
+  assignMany,
+  type Left,
+  previewReply,
+  previewStep,
+  reply,
+  takeStep,
+  takeStepWithMany,
+} from './store'
+
+const BODY_BYTES_MAX = 128 * 1024
+
+type Params = { collection: string; id: string }
+type Asked = { request: Request; params: Params; user: User }
+
+const UNKNOWN = 'It is not there anymore.'
+const UNREADABLE = 'This request cannot be read.'
+
+const nameOf = ({ collection, id }: Params): RecordName | null =>
+  isAnswered(collection) && isUuid(id) ? { collection, id } : null
+
+const bodyOf = (request: Request) => parseJsonBody(request, BODY_BYTES_MAX)
+
+const STATUSES: Record<InboxRefusal['code'], number> = {
+  unknown: 404,
+  'no-colleague': 409,
+  'no-address': 409,
+  'just-sent': 409,
+  changed: 409,
+}
+
+const refuse = ({ collection }: RecordName, refusal: InboxRefusal) =>
+  refusalResponse(STATUSES[refusal.code], refusalWords(collection, refusal))
+
+const done = (message: string) => jsonResponse(200, { success: true, message })
+
+const stepSchema = z.object({
+  step: z.string(),
+  from: z.string(),
+  send: z.string().optional(),
+  words: z.string().default(''),
+})
+
+/** Handles the next step with a record. */
+export async function handleStep({ request, params, user }: Asked): Promise<Response> {
+  const name = nameOf(params)
+  if (!name) return refusalResponse(404, UNKNOWN)
+  const body = stepSchema.safeParse(await bodyOf(request))
+  const step = body.success ? stepOf(name.collection, body.data.step) : undefined
+  if (!body.success || !step) return refusalResponse(400, UNREADABLE)
+  const { from, send, words } = body.data
+  if (words.length > WORDS_CHARACTERS_MAX)
+    return invalidFieldsResponse({ words: tooLong(WORDS_CHARACTERS_MAX) })
+  const isSent = send === 'on'
+  const taken = await takeStep(user, name, { code: step.code, from, isSent, words })
+  return taken.ok ? done(stepDone(name.collection, step, isSent)) : refuse(name, taken.refusal)
+}
+
+const previewSchema = z.union([
+  z.object({ step: z.string(), words: z.string().max(WORDS_CHARACTERS_MAX).default('') }),
+  z.object({
+    subject: z.string().max(SUBJECT_CHARACTERS_MAX),
+    text: z.string().max(REPLY_CHARACTERS_MAX),
+  }),
+])
+
+/** Sends the email that a step or a reply would send, to be read before it goes. */
+export async function handlePreview({ request, params }: Asked): Promise<Response> {
+  const name = nameOf(params)
+  if (!name) return refusalResponse(404, UNKNOWN)
+  const body = previewSchema.safeParse(await bodyOf(request))
+  if (!body.success) return refusalResponse(400, UNREADABLE)
+  const email = await emailToRead(name, body.data)
+  return email
+    ? jsonResponse(200, { success: true, subject: email.subject, html: email.html })
+    : refusalResponse(404, refusalWords(name.collection, { code: 'no-address' }))
+}
+
+function emailToRead(name: RecordName, asked: z.infer<typeof previewSchema>) {
+  if (!('step' in asked)) return previewReply(name, asked)
+  const step = stepOf(name.collection, asked.step)
+  return step ? previewStep(name, step, asked.words) : null
+}
+
+const assignmentSchema = z.object({
+  to: z.string().refine((to) => to === '' || isUuid(to)),
+  answerBy: z.string().default(''),
+})
+
+/** Handles who has a record, and by when it is to be answered. */
+export async function handleAssign({ request, params, user }: Asked): Promise<Response> {
+  const name = nameOf(params)
+  if (!name) return refusalResponse(404, UNKNOWN)
+  const body = assignmentSchema.safeParse(await bodyOf(request))
+  if (!body.success) return refusalResponse(400, UNREADABLE)
+  const { to, answerBy } = body.data
+  if (answerBy !== '' && (!isDay(answerBy) || answerBy < today()))
+    return invalidFieldsResponse({ answerBy: DAY_INVALID })
+  const assigned = await assign(user, name, { to: to || null, answerBy: answerBy || null })
+  return assigned.ok ? done(ASSIGNED) : refuse(name, assigned.refusal)
+}
+
+const replySchema = z.object({
+  subject: z.string().trim(),
+  text: z.string().trim(),
+  answered: z.string().optional(),
+})
+
+/** Handles the reply to a message. */
+export async function handleReply({ request, params, user }: Asked): Promise<Response> {
+  const name = nameOf(params)
+  if (!name) return refusalResponse(404, UNKNOWN)
+  const body = replySchema.safeParse(await bodyOf(request))
+  if (!body.success) return refusalResponse(400, UNREADABLE)
+  const { subject, text, answered } = body.data
+  const errors = {
+    ...requiredText('subject', subject, SUBJECT_CHARACTERS_MAX, SUBJECT_MISSING),
+    ...requiredText('text', text, REPLY_CHARACTERS_MAX, REPLY_MISSING),
+  }
+  if (Object.keys(errors).length > 0) return invalidFieldsResponse(errors)
+  const sent = await reply(user, name, { subject, text, isAnswered: answered === 'on' })
+  return sent.ok ? done(REPLIED) : refuse(name, sent.refusal)
+}
+
+const requiredText = (
+  field: string,
+  text: string,
+  max: number,
+  missing: string,
+): Record<string, string> => {
+  if (text === '') return { [field]: missing }
+  return text.length > max ? { [field]: tooLong(max) } : {}
+}
+
+/** Records as a form names them: `registrations/<id>`, separated by spaces. */
+const recordsSchema = z.string().transform((text) =>
+  text.split(' ').flatMap((record) => {
+    const [collection = '', id = ''] = record.split('/')
+    return nameOf({ collection, id }) ?? []
+  }),
+)
+
+const manySchema = z.union([
+  z.object({ records: recordsSchema, step: z.string(), send: z.string().optional() }),
+  z.object({
+    records: recordsSchema,
+    to: z.string().refine((to) => to === '' || isUuid(to)),
+  }),
+])
+
+/** Handles what is done with all that were selected: a step with those of one kind, or giving them to a colleague. */
+export async function handleMany({ request, user }: Omit<Asked, 'params'>): Promise<Response> {
+  const body = manySchema.safeParse(await bodyOf(request))
+  if (!body.success) return refusalResponse(400, UNREADABLE)
+  const { records } = body.data
+  const [first] = records
+  if (!first) return refusalResponse(422, SELECT_SOME)
+  if (records.length > BULK_MAX) return refusalResponse(422, TOO_MANY)
+  if (!('step' in body.data)) {
+    const assigned = await assignMany(user, records, { to: body.data.to || null })
+    return assigned.ok
+      ? manyResponse(records.length, assigned.value)
+      : refuse(first, assigned.refusal)
+  }
+  const { step, send } = body.data
+  const { collection } = first
+  if (records.some((one) => one.collection !== collection) || !stepOf(collection, step))
+    return refusalResponse(400, UNREADABLE)
+  const ids = records.map(({ id }) => id)
+  return manyResponse(
+    records.length,
+    await takeStepWithMany(user, collection, ids, { code: step, isSent: send === 'on' }),
+  )
+}
+
+const manyResponse = (asked: number, { done: count, left }: { done: number; left: Left[] }) =>
+  jsonResponse(200, {
+    success: true,
+    message: manyDone(count, asked),
+    left: left.map(({ collection, id, refusal }) => ({
+      record: `${collection}/${id}`,
+      why: refusalWords(collection, refusal),
+    })),
+  })

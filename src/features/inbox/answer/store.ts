@@ -1,0 +1,345 @@
+import { z } from 'zod'
+
+import { STAFF_ROLES } from '@/features/accounts/rules'
+import { ok, refused, type Result } from '@/lib/result'
+import type { Email } from '@/mail/email'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
+import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { openPayload } from '@/platform/payload'
+import {
+  inTransaction,
+  inTransactionOrRefused,
+  sql,
+  type Transaction,
+} from '@/platform/transaction'
+import type { AnsweredSlug } from '@/submissions'
+
+import { replyEmail } from '../email'
+import { readAnswers } from '../record/store'
+import {
+  type InboxRefusal,
+  nextSteps,
+  paragraphsOf,
+  type RecordName,
+  type Step,
+  stepOf,
+} from '../rules'
+import { tableOf } from '../waiting'
+import { emailOfStep } from './rules'
+
+/** What staff do with submissions. The callers have checked that the account may review. */
+
+const lockedSchema = z.array(z.object({ reference: z.string(), status: z.string() }))
+
+/** Locks a record, so that one answer is given at a time. */
+async function lockRecord({ sql: tx }: Transaction, { collection, id }: RecordName) {
+  const { rows } = await tx.execute(sql`
+    SELECT reference, status::text FROM ${tableOf(collection)} WHERE id = ${id} FOR UPDATE
+  `)
+  return lockedSchema.parse(rows)[0] ?? null
+}
+
+const setStatus = ({ sql: tx }: Transaction, { collection, id }: RecordName, status: string) =>
+  tx.execute(sql`
+    UPDATE ${tableOf(collection)} SET status = ${status}, updated_at = now() WHERE id = ${id}
+  `)
+
+const subjectOf = ({ collection, id }: RecordName) => `${collection}/${id}`
+
+/** The email that a step would send now, to be read before it goes; `null` if it sends none. */
+export async function previewStep(
+  name: RecordName,
+  step: Step,
+  words: string,
+): Promise<Email | null> {
+  return inTransaction(await openPayload(), async (tx) => emailOf(tx, name, step, words))
+}
+
+async function emailOf(
+  tx: Transaction,
+  { collection, id }: RecordName,
+  step: Step,
+  words: string,
+): Promise<Email | null> {
+  if (!step.isEmailed) return null
+  const { answers } = await readAnswers(tx, collection, id)
+  return emailOfStep({
+    collection,
+    step,
+    answers,
+    words: paragraphsOf(words),
+    organization: await readOrganization(tx),
+  })
+}
+
+/** Takes a step with one locked record, with its email if that is to go out. */
+async function carryOut(
+  tx: Transaction,
+  name: RecordName,
+  {
+    reference,
+    step,
+    isSent,
+    words,
+  }: { reference: string; step: Step; isSent: boolean; words: string },
+): Promise<void> {
+  await setStatus(tx, name, step.to)
+  const email = isSent ? await emailOf(tx, name, step, words) : null
+  if (email) await enqueueEmail(tx, email, { reference })
+}
+
+/**
+ * Takes the next step with a record: its status, one line of the audit log and, if it is to go out, one email; all of
+ * it or nothing.
+ *
+ * @param from the status that the colleague saw, so that two of them do not both answer
+ */
+export async function takeStep(
+  user: User,
+  name: RecordName,
+  { code, from, isSent, words }: { code: string; from: string; isSent: boolean; words: string },
+): Promise<Result<null, InboxRefusal>> {
+  return inTransactionOrRefused<null, InboxRefusal>(await openPayload(), async (tx) => {
+    const record = await lockRecord(tx, name)
+    if (!record) return refused({ code: 'unknown' })
+    const { reference, status } = record
+    const step = stepOf(name.collection, code)
+    if (!step) return refused({ code: 'unknown' })
+    const isOpen = nextSteps(name.collection, status).includes(step)
+    if (status !== from || !isOpen) return refused({ code: 'changed', status })
+    await carryOut(tx, name, { reference, step, isSent: isSent && step.isEmailed, words })
+    await recordAudit(tx, {
+      action: 'submission.answered',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: subjectOf(name),
+      detail: `${status} to ${step.to}${isSent && step.isEmailed ? ', with an email' : ''}`,
+    })
+    return ok(null)
+  })
+}
+
+/** A record that was left as it was, and why. */
+export type Left = RecordName & { refusal: InboxRefusal }
+
+/**
+ * Takes one step with many records of a kind. Those that are not there anymore, or for which it is not the next step,
+ * are left as they are. One line of the audit log names the others.
+ */
+export async function takeStepWithMany(
+  user: User,
+  collection: AnsweredSlug,
+  ids: readonly string[],
+  { code, isSent }: { code: string; isSent: boolean },
+): Promise<{ done: number; left: Left[] }> {
+  const step = stepOf(collection, code)
+  // In one order for everybody, so that two of them do not wait for each other.
+  const names = [...new Set(ids)].sort().map((id) => ({ collection, id }))
+  if (!step)
+    return { done: 0, left: names.map((name) => ({ ...name, refusal: { code: 'unknown' } })) }
+  return inTransaction(await openPayload(), async (tx) => {
+    const left: Left[] = []
+    const done: string[] = []
+    for (const name of names) {
+      const record = await lockRecord(tx, name)
+      if (!record) {
+        left.push({ ...name, refusal: { code: 'unknown' } })
+        continue
+      }
+      const { reference, status } = record
+      if (!nextSteps(collection, status).includes(step)) {
+        left.push({ ...name, refusal: { code: 'changed', status } })
+        continue
+      }
+      await carryOut(tx, name, { reference, step, isSent: isSent && step.isEmailed, words: '' })
+      done.push(subjectOf(name))
+    }
+    if (done.length > 0)
+      await recordAudit(tx, {
+        action: 'submission.many-answered',
+        actorId: user.id,
+        actorKind: user.role,
+        detail: `to ${step.to}${isSent && step.isEmailed ? ', with an email' : ''}: ${done.join(', ')}`,
+      })
+    return { done: done.length, left }
+  })
+}
+
+export type Assignment = {
+  /** The colleague, or nobody. */
+  to: string | null
+}
+
+const isColleague = async ({ sql: tx }: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`SELECT 1 FROM users WHERE id = ${id} AND role::text IN ${[...STAFF_ROLES]}`,
+  )
+  return rows.length > 0
+}
+
+/** Gives a record to a colleague or to nobody, and says by which day it is to be answered. */
+export async function assign(
+  user: User,
+  name: RecordName,
+  { to, answerBy }: Assignment & { answerBy: string | null },
+): Promise<Result<null, InboxRefusal>> {
+  return inTransactionOrRefused<null, InboxRefusal>(await openPayload(), async (tx) => {
+    const record = await lockRecord(tx, name)
+    if (!record) return refused({ code: 'unknown' })
+    if (to !== null && !(await isColleague(tx, to))) return refused({ code: 'no-colleague' })
+    await tx.sql.execute(sql`
+      UPDATE ${tableOf(name.collection)} SET assigned_to_id = ${to}, updated_at = now() WHERE id = ${name.id}
+    `)
+    await tx.sql.execute(
+      answerBy === null
+        ? sql`DELETE FROM answer_days WHERE record_id = ${name.id}`
+        : sql`
+            INSERT INTO answer_days (record_id, collection, day) VALUES (${name.id}, ${name.collection}, ${answerBy})
+            ON CONFLICT (record_id) DO UPDATE SET day = excluded.day`,
+    )
+    await recordAudit(tx, {
+      action: 'work.assigned',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: subjectOf(name),
+      detail: `${to ?? 'nobody'}${answerBy === null ? '' : ` by ${answerBy}`}`,
+    })
+    return ok(null)
+  })
+}
+
+/** Gives many records to one colleague or to nobody. One line of the audit log names them. */
+export async function assignMany(
+  user: User,
+  records: readonly RecordName[],
+  { to }: Assignment,
+): Promise<Result<{ done: number; left: Left[] }, InboxRefusal>> {
+  const names = [...records].sort((one, other) => (one.id < other.id ? -1 : 1))
+  return inTransactionOrRefused<{ done: number; left: Left[] }, InboxRefusal>(
+    await openPayload(),
+    async (tx) => {
+      if (to !== null && !(await isColleague(tx, to))) return refused({ code: 'no-colleague' })
+      const left: Left[] = []
+      const done: string[] = []
+      for (const name of names) {
+        const { rows } = await tx.sql.execute(sql`
+          UPDATE ${tableOf(name.collection)} SET assigned_to_id = ${to}, updated_at = now()
+          WHERE id = ${name.id} RETURNING id
+        `)
+        if (rows.length > 0) done.push(subjectOf(name))
+        else left.push({ ...name, refusal: { code: 'unknown' } })
+      }
+      if (done.length > 0)
+        await recordAudit(tx, {
+          action: 'work.assigned-many',
+          actorId: user.id,
+          actorKind: user.role,
+          detail: `${to ?? 'nobody'} : ${done.join(', ')}`,
+        })
+      return ok({ done: done.length, left })
+    },
+  )
+}
+
+const colleagueSchema = z.object({ id: z.string(), name: z.string() })
+
+/** Everybody who can be given something, by name. */
+export async function findColleagues() {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT id, coalesce(nullif(name, ''), email) AS name FROM users WHERE role::text IN ${[...STAFF_ROLES]} ORDER BY 2, 1
+  `)
+  return z.array(colleagueSchema).parse(rows)
+}
+
+/** What is sent in answer to a message. */
+export type ReplyWords = { subject: string; text: string }
+
+/** The email of a reply, to be read before it goes; `null` if the message has no address to answer to. */
+export async function previewReply(name: RecordName, words: ReplyWords): Promise<Email | null> {
+  return inTransaction(await openPayload(), async (tx) => {
+    const to = await addressOf(tx, name)
+    return to === null ? null : emailOfReply(tx, to, words)
+  })
+}
+
+async function addressOf({ sql: tx }: Transaction, { collection, id }: RecordName) {
+  if (collection !== 'form-submissions') return null
+  const { rows } = await tx.execute(sql`
+    SELECT nullif(sender_email, '') AS email FROM form_submissions WHERE id = ${id}
+  `)
+  return z.array(z.object({ email: z.string().nullable() })).parse(rows)[0]?.email ?? null
+}
+
+const emailOfReply = async (tx: Transaction, to: string, { subject, text }: ReplyWords) =>
+  replyEmail({ to, subject, words: paragraphsOf(text), organization: await readOrganization(tx) })
+
+/**
+ * Answers a message: one email, the reply in the thread, one line of the audit log and, if the colleague says so, the
+ * status; all of it or nothing.
+ */
+export async function reply(
+  user: User,
+  name: RecordName,
+  { isAnswered, ...words }: ReplyWords & { isAnswered: boolean },
+): Promise<Result<null, InboxRefusal>> {
+  return inTransactionOrRefused<null, InboxRefusal>(await openPayload(), async (tx) => {
+    const record = await lockRecord(tx, name)
+    if (!record || name.collection !== 'form-submissions') return refused({ code: 'unknown' })
+    const to = await addressOf(tx, name)
+    if (to === null) return refused({ code: 'no-address' })
+    if (await isJustSent(tx, user, name, words)) return refused({ code: 'just-sent' })
+    await enqueueEmail(tx, await emailOfReply(tx, to, words), { reference: record.reference })
+    await tx.sql.execute(sql`
+      INSERT INTO replies (collection, record_id, author_id, recipient, subject, text)
+      VALUES (${name.collection}, ${name.id}, ${user.id}, ${to}, ${words.subject}, ${words.text})
+    `)
+    if (isAnswered && record.status !== 'answered') await setStatus(tx, name, 'answered')
+    await recordAudit(tx, {
+      action: 'message.replied',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: subjectOf(name),
+      detail: isAnswered ? 'marked as answered' : 'left open',
+    })
+    return ok(null)
+  })
+}
+
+/** Whether it is a double click: the second request waits for the first one’s lock. */
+async function isJustSent(
+  { sql: tx }: Transaction,
+  user: User,
+  { id }: RecordName,
+  { subject, text }: ReplyWords,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM replies WHERE record_id = ${id} AND author_id = ${user.id} AND subject = ${subject} AND text = ${text}
+      AND created_at > clock_timestamp() - interval '1 minute'
+  `)
+  return rows.length > 0
+}
+
+const replySchema = z.object({
+  id: z.string(),
+  author: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+})
+
+/** A reply that was sent. It is never edited. */
+export type Reply = z.infer<typeof replySchema>
+
+/** The replies to a message, the oldest first. */
+export async function findReplies(id: string): Promise<Reply[]> {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT r.id, coalesce(nullif(u.name, ''), u.email, 'a deleted account') AS author, r.subject, r.text,
+      to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
+    FROM replies r LEFT JOIN users u ON u.id = r.author_id WHERE r.record_id = ${id} ORDER BY r.created_at, r.id
+  `)
+  return z.array(replySchema).parse(rows)
+}

@@ -1,0 +1,114 @@
+import type { AnsweredSlug } from '@/submissions'
+
+/** One line of a record: an answer under its question’s label, or one or several in the words of staff. */
+export type Row = string | { label: string; of: readonly string[]; isName?: true }
+
+/** Answers that are read together. */
+export type Group = {
+  title: string
+  rows: readonly Row[]
+  /** Whether the event that they applied for stands here. */
+  isWithEvent?: true
+}
+
+const NAME: Row = { label: 'Name', of: ['firstName', 'lastName'], isName: true }
+
+/**
+ * What stands together on the sheet of a record, in the words of staff. Health has a place of its own, and what was
+ * agreed to as well; messages hold their own questions.
+ */
+export const GROUPS: Record<Exclude<AnsweredSlug, 'form-submissions'>, readonly Group[]> = {
+  registrations: [
+    {
+      title: 'Participant',
+      rows: [
+        NAME,
+        { label: 'Born', of: ['dob'] },
+        'city',
+        'interests',
+        { label: 'Registered as', of: ['role'] },
+      ],
+    },
+    {
+      title: 'Contact',
+      rows: [{ label: 'Parent or guardian', of: ['parentName'], isName: true }, 'phone', 'email'],
+    },
+    {
+      title: 'In an emergency',
+      rows: [{ label: 'Call', of: ['emergencyName', 'emergencyPhone'] }],
+    },
+    { title: 'Also', rows: [{ label: 'Heard about us', of: ['heardAbout'] }] },
+  ],
+  volunteers: [
+    {
+      title: 'Volunteer',
+      rows: [
+        NAME,
+        { label: 'Born', of: ['dateOfBirth'] },
+        { label: 'City', of: ['city', 'state'] },
+        'phone',
+        'email',
+      ],
+    },
+    {
+      title: 'Offers',
+      isWithEvent: true,
+      rows: [
+        { label: 'Where', of: ['preferredLocation'] },
+        { label: 'What', of: ['interests'] },
+        { label: 'When', of: ['availability'] },
+        { label: 'Skills', of: ['skillsNotes'] },
+        { label: 'Gets there alone', of: ['transportationAccess'] },
+        { label: 'Background check', of: ['backgroundScreeningOk'] },
+      ],
+    },
+    {
+      title: 'In an emergency',
+      rows: [{ label: 'Call', of: ['emergencyContactName', 'emergencyContactPhone'] }],
+    },
+    {
+      title: 'Also',
+      rows: [
+        { label: 'Heard about us', of: ['howDidYouHear'] },
+        { label: 'Wrote', of: ['notes'] },
+      ],
+    },
+  ],
+  'career-applications': [
+    {
+      title: 'Applicant',
+      rows: [
+        { label: 'Name', of: ['fullName'], isName: true },
+        { label: 'City', of: ['locationCity'] },
+        'phone',
+        'email',
+      ],
+    },
+    {
+      title: 'The work',
+      rows: [
+        { label: 'Role', of: ['roleInterest'] },
+        { label: 'Skills', of: ['skillsSummary'] },
+        'availability',
+      ],
+    },
+    {
+      title: 'Also',
+      rows: [
+        { label: 'LinkedIn', of: ['linkedinUrl'] },
+        { label: 'Instagram', of: ['instagramHandle'] },
+        { label: 'Wrote', of: ['notes'] },
+      ],
+    },
+  ],
+}
+
+/** What somebody agreed to, in the words of staff. The waiver itself is with its signature. */
+export const AGREED: Readonly<Record<string, string>> = {
+  photoConsent: 'Photos',
+  consentTerms: 'Terms and privacy',
+  consentContact: 'May be contacted',
+}
+
+/** What a signature and a file say better. */
+export const SHOWN_ELSEWHERE: readonly string[] = ['acceptedWaiver', 'signature', 'resume']

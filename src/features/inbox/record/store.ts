@@ -1,0 +1,260 @@
+import { z } from 'zod'
+
+import {
+  answerSchema,
+  applyCorrections,
+  findCorrectedAnswers,
+} from '@/features/corrections/current-answers'
+import { ageInYears } from '@/forms/core/days'
+import type { Answers, Questions } from '@/forms/core/questions'
+import { today } from '@/lib/clock'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql, type Transaction } from '@/platform/transaction'
+import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
+
+import { tableOf, WAITING_RECORDS } from '../waiting'
+import type { HistoryLine } from './rules'
+
+/** What stands on the sheet of a record. The callers have checked that the account may review. */
+
+export type SignatureOnRecord = {
+  id: string
+  version: string
+  signerName: string
+  signedAt: string
+  nameMatches: boolean
+  textSha256: string
+  seal: string
+}
+
+export type InboxRecord = {
+  collection: AnsweredSlug
+  id: string
+  reference: string
+  status: string
+  createdAt: string
+  name: string
+  /** Counted today; `null` if we were not told. */
+  age: number | null
+  city: string | null
+  parentName: string | null
+  email: string | null
+  phone: string | null
+  assigneeId: string | null
+  /** By when it is to be answered. */
+  answerBy: string | null
+  questions: Questions
+  /** The current answers, without those about health. */
+  answers: Answers
+  /** The names of the answers that were corrected. */
+  corrected: readonly string[]
+  signature: SignatureOnRecord | null
+  resume: { id: string; name: string } | null
+  /** The event that a volunteer applied for. */
+  event: string | null
+  /** What somebody wrote by a custom form: the form’s title and what was asked. */
+  message: { form: string; answers: readonly SentAnswer[] } | null
+  /** Whether the newsletter goes to this address. */
+  hasNews: boolean
+}
+
+type SentAnswer = { field: string; label: string; answer: string }
+
+const headSchema = z.object({
+  reference: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+  assigned_to_id: z.string().nullable(),
+  name: z.string().nullable(),
+  birth_date: z.string().nullable(),
+  city: z.string().nullable(),
+  parent_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  answer_by: z.string().nullable(),
+  has_news: z.boolean(),
+  signature: z
+    .object({
+      id: z.string(),
+      version: z.string(),
+      signerName: z.string(),
+      signedAt: z.string(),
+      nameMatches: z.boolean(),
+      textSha256: z.string(),
+      seal: z.string(),
+    })
+    .nullable(),
+  resume: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+
+const instant = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+
+/** A record with its current answers; `null` if there is none. Answers about health are not read. */
+export async function findRecord(
+  collection: AnsweredSlug,
+  id: string,
+): Promise<InboxRecord | null> {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT r.reference, r.status::text, to_char(r.created_at AT TIME ZONE 'UTC', ${instant}) AS created_at,
+      r.assigned_to_id, p.name, p.birth_date, p.city, p.parent_name, p.email, p.phone, d.day::text AS answer_by,
+      EXISTS (SELECT FROM subscribers n WHERE n.email = p.email AND n.status = 'subscribed') AS has_news,
+      (SELECT jsonb_build_object('id', s.id, 'version', s.waiver_version, 'signerName', s.signer_name,
+          'signedAt', to_char(s.signed_at AT TIME ZONE 'UTC', ${instant}), 'nameMatches', s.name_matches IS NOT FALSE,
+          'textSha256', s.text_sha256, 'seal', s.seal)
+        FROM waiver_signatures s WHERE s.registration_id = r.id ORDER BY s.signed_at DESC LIMIT 1) AS signature,
+      (SELECT jsonb_build_object('id', f.id, 'name', coalesce(f.original_name, 'resume')) FROM resumes f
+        WHERE f.volunteer_id = r.id OR f.career_application_id = r.id ORDER BY f.created_at LIMIT 1) AS resume
+    FROM ${tableOf(collection)} r LEFT JOIN people_search p ON p.record_id = r.id
+    LEFT JOIN answer_days d ON d.record_id = r.id WHERE r.id = ${id}
+  `)
+  const [row] = z.array(headSchema).parse(rows)
+  if (!row) return null
+  const { answers, corrected, message, event } = await readAnswers(
+    { payload, sql: payload.db.drizzle },
+    collection,
+    id,
+  )
+  return {
+    collection,
+    id,
+    reference: row.reference,
+    status: row.status,
+    createdAt: row.created_at,
+    name: row.name ?? '',
+    age: row.birth_date ? ageInYears(row.birth_date, today()) : null,
+    city: row.city,
+    parentName: row.parent_name,
+    email: row.email,
+    phone: row.phone,
+    assigneeId: row.assigned_to_id,
+    answerBy: row.answer_by,
+    questions: submissionOf(collection).questions ?? {},
+    answers,
+    corrected,
+    signature: row.signature,
+    resume: row.resume,
+    event,
+    message,
+    hasNews: row.has_news,
+  }
+}
+
+type Reader = Pick<Transaction, 'payload' | 'sql'> & Partial<Transaction>
+
+const messageSchema = z.object({
+  form: z.object({ title: z.string() }).nullish().catch(null),
+  submissionData: z
+    .array(z.object({ field: z.string(), label: z.string(), answer: z.string() }))
+    .catch([]),
+})
+
+const eventSchema = z.object({ event: z.object({ title: z.string() }) })
+
+/** The current answers of a record that exists, without those about health. */
+export async function readAnswers(
+  { payload, req, sql: tx }: Reader,
+  collection: AnsweredSlug,
+  id: string,
+) {
+  const submitted = await payload.findByID({
+    collection,
+    id,
+    depth: 1,
+    ...(req ? { req } : {}),
+    ...asSystem,
+  })
+  const corrections = (await findCorrectedAnswers({ sql: tx }, [id])).get(id) ?? {}
+  const current = new Map<string, unknown>(
+    Object.entries(applyCorrections<object>(submitted, corrections)),
+  )
+  const shown = Object.entries(submissionOf(collection).questions ?? {}).filter(
+    ([, { isHealth, kind }]) => isHealth !== true && kind !== 'file',
+  )
+  const answers: Answers = Object.fromEntries(
+    shown.flatMap(([name]): [string, Answers[string]][] => {
+      const parsed = answerSchema.safeParse(current.get(name))
+      return parsed.success ? [[name, parsed.data]] : []
+    }),
+  )
+  const event = eventSchema.safeParse(submitted)
+  const { form, submissionData } = messageSchema.parse(submitted)
+  return {
+    answers,
+    corrected: Object.keys(corrections).filter((name) => name in answers),
+    event: event.success ? event.data.event.title : null,
+    message:
+      collection === 'form-submissions'
+        ? { form: form?.title ?? 'Message', answers: submissionData }
+        : null,
+  }
+}
+
+export type Position = {
+  /** Its number among the submissions of its kind that wait, from 1; `null` if it does not wait. */
+  number: number | null
+  waiting: number
+  /** The next one to open: the oldest that waits after it, or else the oldest of all. */
+  next: { collection: AnsweredSlug; id: string } | null
+}
+
+const positionSchema = z.object({
+  number: z.number().nullable(),
+  waiting: z.number(),
+  next_kind: z.enum(ANSWERED_SLUGS).nullable(),
+  next_id: z.string().nullable(),
+})
+
+/** Where a record stands among those that wait. */
+export async function findPosition({
+  collection,
+  id,
+  createdAt,
+}: Pick<InboxRecord, 'collection' | 'id' | 'createdAt'>): Promise<Position> {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    WITH waiting AS (${WAITING_RECORDS}), next AS (
+      SELECT kind, id FROM waiting WHERE id <> ${id}
+      ORDER BY (created_at, id) <= (${createdAt}::timestamptz, ${id}::uuid), created_at, id LIMIT 1
+    )
+    SELECT (SELECT CASE WHEN bool_or(id = ${id}) THEN count(*) FILTER (
+          WHERE (created_at, id) <= (${createdAt}::timestamptz, ${id}::uuid))::int END
+        FROM waiting WHERE kind = ${collection}) AS number,
+      (SELECT count(*)::int FROM waiting WHERE kind = ${collection}) AS waiting,
+      (SELECT kind FROM next) AS next_kind, (SELECT id FROM next) AS next_id
+  `)
+  const [row] = z.array(positionSchema).parse(rows)
+  return {
+    number: row?.number ?? null,
+    waiting: row?.waiting ?? 0,
+    next: row?.next_kind && row.next_id ? { collection: row.next_kind, id: row.next_id } : null,
+  }
+}
+
+const lineSchema = z.object({
+  at: z.string(),
+  action: z.string(),
+  who: z.string().nullable(),
+  isStaff: z.boolean(),
+  detail: z.string().nullable(),
+  colleague: z.string().nullable(),
+})
+
+const LINES_MAX = 100
+
+/** What was done with a record, the newest first: its own lines, and those about many that name it. */
+export async function findHistory(collection: AnsweredSlug, id: string): Promise<HistoryLine[]> {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT to_char(a.created_at AT TIME ZONE 'UTC', ${instant}) AS at, a.action, a.detail,
+      coalesce(nullif(u.name, ''), u.email) AS who, a.actor_kind IN ('staff', 'admin') AS "isStaff",
+      coalesce(nullif(c.name, ''), c.email) AS colleague
+    FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
+    LEFT JOIN users c ON a.action IN ('work.assigned', 'work.assigned-many') AND c.id::text = split_part(a.detail, ' ', 1)
+    WHERE a.subject = ${`${collection}/${id}`}
+      OR (a.action IN ('submission.many-answered', 'work.assigned-many') AND a.detail LIKE ${`%${collection}/${id}%`})
+    ORDER BY a.created_at DESC, a.id LIMIT ${LINES_MAX}
+  `)
+  return z.array(lineSchema).parse(rows)
+}

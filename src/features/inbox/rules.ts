@@ -1,0 +1,137 @@
+import type { AnsweredSlug } from '@/submissions'
+
+/**
+ * One thing that staff can do next with a submission. It gives a status; where the site has promised an answer, an
+ * email goes out with it.
+ */
+export type Step = { code: StepCode; to: string; isEmailed: boolean }
+
+export const STEP_CODES = [
+  'confirm',
+  'waitlist',
+  'decline',
+  'review',
+  'approve',
+  'interview',
+  'offer',
+  'answer',
+  'reopen',
+] as const
+
+export type StepCode = (typeof STEP_CODES)[number]
+
+export const isStepCode = (code: string): code is StepCode => STEP_CODES.some((one) => one === code)
+
+const step = (code: StepCode, to: string, isEmailed = false): Step => ({ code, to, isEmailed })
+
+const CONFIRM = step('confirm', 'confirmed', true)
+const WAITLIST = step('waitlist', 'waitlisted', true)
+const DECLINE = step('decline', 'declined', true)
+const REVIEW = step('review', 'in_review')
+const APPROVE = step('approve', 'approved', true)
+const INTERVIEW = step('interview', 'interview', true)
+const OFFER = step('offer', 'offered')
+const ANSWER = step('answer', 'answered')
+const REOPEN = step('reopen', 'new')
+
+/** What can be done next in each status; first what staff do most. */
+const STEPS: Record<AnsweredSlug, Readonly<Record<string, readonly Step[]>>> = {
+  registrations: {
+    new: [CONFIRM, WAITLIST, DECLINE],
+    waitlisted: [CONFIRM, DECLINE, REOPEN],
+    confirmed: [REOPEN],
+    declined: [REOPEN],
+  },
+  volunteers: {
+    new: [APPROVE, REVIEW, DECLINE],
+    in_review: [APPROVE, DECLINE, REOPEN],
+    approved: [REOPEN],
+    declined: [REOPEN],
+  },
+  'career-applications': {
+    new: [INTERVIEW, REVIEW, DECLINE],
+    in_review: [INTERVIEW, DECLINE, REOPEN],
+    interview: [OFFER, DECLINE, REOPEN],
+    offered: [DECLINE, REOPEN],
+    declined: [REOPEN],
+  },
+  'form-submissions': { new: [ANSWER], answered: [REOPEN] },
+}
+
+/** What staff can do next; nothing if the family has withdrawn it. */
+export const nextSteps = (slug: AnsweredSlug, status: string): readonly Step[] =>
+  STEPS[slug][status] ?? []
+
+/** Everything that staff can do with a kind of submission, whatever its status. */
+export const stepsOf = (slug: AnsweredSlug): readonly Step[] => [
+  ...new Set(Object.values(STEPS[slug]).flat()),
+]
+
+export const stepOf = (slug: AnsweredSlug, code: string): Step | undefined =>
+  stepsOf(slug).find((one) => one.code === code)
+
+/** How a submission usually goes, by status. */
+const PATHS: Record<AnsweredSlug, readonly string[]> = {
+  registrations: ['new', 'confirmed'],
+  volunteers: ['new', 'in_review', 'approved'],
+  'career-applications': ['new', 'in_review', 'interview', 'offered'],
+  'form-submissions': ['new', 'answered'],
+}
+
+/** The statuses from the first to the last one, with the one it has. One off the usual way comes before what may follow. */
+export function pathOf(slug: AnsweredSlug, status: string): readonly string[] {
+  const path = PATHS[slug]
+  if (path.includes(status)) return path
+  return status === 'waitlisted' ? ['new', status, 'confirmed'] : ['new', status]
+}
+
+/** Which submissions a list shows. */
+export const INBOX_VIEWS = ['waiting', 'mine', 'nobodys', 'late', 'everything'] as const
+
+export type InboxView = (typeof INBOX_VIEWS)[number]
+
+/** @param asked from an address */
+export const inboxViewOf = (asked: string | undefined): InboxView =>
+  INBOX_VIEWS.find((view) => view === asked) ?? 'waiting'
+
+/** From where on a list is shown: after the submission with this id, which came at this moment. */
+export type After = { at: string; id: string }
+
+/** Parses what `formatAfter` has written into an address; `null` if it is anything else. */
+export function parseAfter(text: string | undefined): After | null {
+  const [, at, id] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/.exec(text ?? '') ?? []
+  return at !== undefined && id !== undefined ? { at, id } : null
+}
+
+export const formatAfter = ({ at, id }: After): string => `${at}_${id}`
+
+export const ROWS_SHOWN = 25
+
+/** Who has waited this long is shown as late: longer than three whole days. */
+export const PATIENCE = '4 days'
+
+/** How many submissions can be changed at once. */
+export const BULK_MAX = 500
+
+/** What staff may add to the text of an email. */
+export const WORDS_CHARACTERS_MAX = 2000
+
+export const SUBJECT_CHARACTERS_MAX = 150
+export const REPLY_CHARACTERS_MAX = 8000
+
+/** Why something is not done with a submission. */
+export type InboxRefusal =
+  | { code: 'unknown' | 'no-colleague' | 'no-address' | 'just-sent' }
+  /** Somebody has changed the status in the meantime. */
+  | { code: 'changed'; status: string }
+
+/** A submission, as the address of its sheet names it. */
+export type RecordName = { collection: AnsweredSlug; id: string }
+
+/** What typed paragraphs are separated by. */
+export const paragraphsOf = (typed: string): string[] =>
+  typed
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')

@@ -1,0 +1,231 @@
+import { formatDay } from '@/forms/core/questions'
+import { type AnsweredSlug, submissionOf } from '@/submissions'
+
+import type { HistoryLine } from './record/rules'
+import { BULK_MAX, type InboxRefusal, type InboxView, type Step, type StepCode } from './rules'
+
+export const VIEW_NAMES: Record<InboxView, string> = {
+  waiting: 'Waiting',
+  mine: 'Mine',
+  nobodys: 'Nobody’s',
+  late: 'Longer than 3 days',
+  everything: 'Everything',
+}
+
+/** What one is called, at the top of its sheet and in the list. */
+export const KIND_NAMES: Record<AnsweredSlug, { one: string; many: string }> = {
+  registrations: { one: 'Registration', many: 'Registrations' },
+  volunteers: { one: 'Volunteer', many: 'Volunteers' },
+  'career-applications': { one: 'Career', many: 'Careers' },
+  'form-submissions': { one: 'Message', many: 'Messages' },
+}
+
+const NOUNS: Record<AnsweredSlug, string> = {
+  registrations: 'registration',
+  volunteers: 'application',
+  'career-applications': 'application',
+  'form-submissions': 'message',
+}
+
+export const statusName = (slug: AnsweredSlug, status: string): string =>
+  submissionOf(slug).statuses.find(({ value }) => value === status)?.label ?? status
+
+const VERBS: Record<StepCode, string> = {
+  confirm: 'Confirm',
+  waitlist: 'Waitlist',
+  decline: 'Decline',
+  review: 'Put in review',
+  approve: 'Approve',
+  interview: 'Invite to an interview',
+  offer: 'Mark as offered',
+  answer: 'Mark as answered',
+  reopen: 'Back to new',
+}
+
+/** What the button of a step says. @param isMain whether it is the one that staff press most */
+export const stepLabel = (slug: AnsweredSlug, { code }: Step, isMain = false): string =>
+  isMain && (code === 'confirm' || code === 'approve')
+    ? `${VERBS[code]} ${NOUNS[slug]}`
+    : VERBS[code]
+
+/** "Confirm Luis Ortega’s registration?" */
+export const stepQuestion = (slug: AnsweredSlug, step: Step, name: string): string => {
+  const whose = `${name}’s ${NOUNS[slug]}`
+  switch (step.code) {
+    case 'confirm':
+    case 'decline':
+    case 'approve':
+      return `${VERBS[step.code]} ${whose}?`
+    case 'waitlist':
+      return `Put ${name} on the waitlist?`
+    case 'review':
+      return `Put ${whose} in review?`
+    case 'interview':
+      return `Invite ${name} to an interview?`
+    case 'offer':
+      return `Mark ${whose} as offered?`
+    case 'answer':
+      return `Mark ${whose} as answered?`
+    case 'reopen':
+      return `Put ${whose} back to new?`
+  }
+}
+
+/** What will happen, in the sentences that are numbered in the dialog. */
+export const stepConsequences = (
+  slug: AnsweredSlug,
+  step: Step,
+  { to, isSent }: { to: string | null; isSent: boolean },
+): string[] => [
+  `The status becomes ${statusName(slug, step.to)}.`,
+  step.isEmailed && isSent && to !== null
+    ? `One email goes to ${to}:`
+    : step.code === 'reopen'
+      ? 'It waits in the inbox again. No email goes out.'
+      : 'No email goes out.',
+]
+
+/** "Confirm and send", or "Confirm". */
+export const stepAction = (step: Step, isSent: boolean): string =>
+  step.isEmailed && isSent ? `${VERBS[step.code]} and send` : VERBS[step.code]
+
+export const refusalWords = (slug: AnsweredSlug, refusal: InboxRefusal): string => {
+  switch (refusal.code) {
+    case 'unknown':
+      return 'It is not there anymore.'
+    case 'no-colleague':
+      return 'This colleague is not there anymore.'
+    case 'no-address':
+      return 'They left no email address to answer to.'
+    case 'just-sent':
+      return 'The same reply went out just now.'
+    case 'changed':
+      return `Somebody has been faster: it is ${statusName(slug, refusal.status)} now.`
+  }
+}
+
+export const TOO_MANY = `At most ${String(BULK_MAX)} at a time.`
+export const SELECT_SOME = 'Select at least one.'
+export const ASSIGNED = 'Saved.'
+export const REPLIED = 'Your reply is on its way.'
+export const SUBJECT_MISSING = 'Say what it is about.'
+export const REPLY_MISSING = 'Write something first.'
+export const DAY_INVALID = 'Choose a day from today on.'
+export const tooLong = (max: number): string => `At most ${max.toLocaleString('en-US')} characters.`
+
+/** "Confirmed. One email is on its way." */
+export const stepDone = (slug: AnsweredSlug, step: Step, isSent: boolean): string =>
+  `${statusName(slug, step.to)}.${step.isEmailed && isSent ? ' One email is on its way.' : ''}`
+
+/** A line of a record’s history, in a sentence. */
+export function historyWords(slug: AnsweredSlug, line: HistoryLine): string {
+  const { action, detail, colleague, isStaff } = line
+  const who = line.who ?? (isStaff ? 'Somebody whose account is gone' : 'The sender')
+  if (action.endsWith('.created')) return 'It was sent'
+  switch (action) {
+    case 'work.taken':
+      return `${who} took it`
+    case 'work.assigned':
+    case 'work.assigned-many': {
+      const day = / by (\d{4}-\d\d-\d\d)$/.exec(detail ?? '')?.[1]
+      const by = day === undefined ? '' : `, to be answered by ${formatDay(day)}`
+      return detail?.startsWith('nobody')
+        ? `${who} gave it to nobody${by}`
+        : `${who} gave it to ${colleague ?? 'somebody whose account is gone'}${by}`
+    }
+    case 'submission.answered':
+    case 'submission.many-answered': {
+      const status = /\bto (\w+)/.exec(detail ?? '')?.[1] ?? ''
+      const email = detail?.includes(', with an email') ? ', with an email' : ''
+      return `${who} set it to ${statusName(slug, status)}${email}`
+    }
+    case 'message.replied':
+      return `${who} replied`
+    case 'note.added':
+      return `${who} wrote a note`
+    case 'submission.corrected': {
+      const label = submissionOf(slug).questions?.[detail ?? '']?.label ?? 'an answer'
+      return `${who} corrected “${label}”`
+    }
+    case 'health.opened':
+      return `${who} opened the health answers`
+    case 'family.links-ended':
+      return `${who} ended the family’s links`
+    default:
+      return `${who}: ${action.replaceAll(/[.-]/g, ' ')}`
+  }
+}
+
+/** What a reply can start from. Names in brackets are filled in. */
+export const REPLY_TEMPLATES: readonly { name: string; subject: string; text: string }[] = [
+  {
+    name: 'Thank you, and an answer',
+    subject: 'Your message to us',
+    text: 'Hello {first name},\n\nThank you for writing to us.\n\n\n\n{my name}',
+  },
+  {
+    name: 'We need to know more',
+    subject: 'A question about your message',
+    text: 'Hello {first name},\n\nThank you for writing to us. So that we can answer, please tell us a little more:\n\n\n\n{my name}',
+  },
+  {
+    name: 'Bringing an aide or helper',
+    subject: 'Yes, an aide is welcome',
+    text: 'Hello {first name},\n\nYes, an aide is welcome at every event and does not take up a place. Please tell us in the RSVP who comes along, so that we know the name at the door.\n\n{my name}',
+  },
+  {
+    name: 'Sponsoring',
+    subject: 'Thank you for thinking of sponsoring',
+    text: 'Hello {first name},\n\nThank you for thinking of us. The packages are on our sponsors page; every amount helps a young person to a day out.\n\nWhen would be a good time for a call?\n\n{my name}',
+  },
+]
+
+/** A template with its names. */
+export const filledIn = (text: string, names: { firstName: string; myName: string }): string =>
+  text
+    .replaceAll(
+      'Hello {first name},',
+      names.firstName === '' ? 'Hello,' : `Hello ${names.firstName},`,
+    )
+    .replaceAll('{my name}', names.myName)
+
+/** What somebody wants, in one line beneath the name. */
+export function wantWords({
+  collection,
+  city,
+  topic,
+}: {
+  collection: AnsweredSlug
+  city: string | null
+  topic: string | null
+}): string {
+  switch (collection) {
+    case 'registrations':
+      return city ? `Wants to join in ${city}` : 'Wants to join'
+    case 'volunteers':
+      return topic ? `Offers to help at ${topic}` : 'Offers to help'
+    case 'career-applications':
+      return topic ?? 'Applies for a role'
+    case 'form-submissions':
+      return topic ? `“${topic}”` : 'Wrote to us'
+  }
+}
+
+export const LAST_EMAIL = { queued: 'On its way', sent: 'Sent', failed: 'Not delivered' } as const
+
+export const NO_EMAIL = 'None yet'
+
+/** "9 of 9." with what else there is. */
+export const nothingWords = (view: InboxView): string =>
+  view === 'everything' ? 'Nobody has written yet.' : 'Nothing waits here.'
+
+const TITLE_CHARACTERS = 70
+
+/** The first sentence of a message, or as much of it as fits a title. */
+export function firstWords(text: string): string {
+  const [sentence = ''] = /^.*?[.?!](?=\s|$)/s.exec(text) ?? [text]
+  const line = sentence.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= TITLE_CHARACTERS
+    ? line
+    : `${line.slice(0, TITLE_CHARACTERS).replace(/\s\S*$/, '')}…`
+}

@@ -1,0 +1,391 @@
+// @database seeded
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { POST as postMany } from '@/app/staff/inbox/many/route'
+import { POST as postAssign } from '@/app/staff/inbox/[collection]/[id]/assign/route'
+import { POST as postPreview } from '@/app/staff/inbox/[collection]/[id]/preview/route'
+import { POST as postReply } from '@/app/staff/inbox/[collection]/[id]/reply/route'
+import { POST as postStep } from '@/app/staff/inbox/[collection]/[id]/step/route'
+import { POST as postNote } from '@/app/staff/notes/[collection]/[id]/route'
+import { findReplies } from '@/features/inbox/answer/store'
+import { findHistory, findPosition, findRecord } from '@/features/inbox/record/store'
+import { formatAfter, parseAfter } from '@/features/inbox/rules'
+import { countInbox, findInbox, type InboxFilter } from '@/features/inbox/store'
+import { historyWords } from '@/features/inbox/wording'
+import { findNotes } from '@/features/notes/store'
+import { env } from '@/lib/env'
+import type { User } from '@/payload-types'
+import { asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+
+import { createUser, headersAs, post } from '../support/accounts'
+import { auditLines, count, query } from '../support/database'
+import { aYouth, send as sendRegistration } from '../support/registration'
+
+const SECRET = 'Inhaler canary-3917'
+
+let staff: User
+let colleague: User
+
+beforeAll(async () => {
+  staff = await createUser('staff')
+  colleague = await createUser('staff')
+})
+
+type Named = { id: string; reference: string; email: string }
+
+async function aRegistration(differences: Record<string, unknown> = {}): Promise<Named> {
+  const youth = aYouth(differences)
+  await sendRegistration(youth)
+  const [row] = await query<Named>`
+    SELECT id, reference, email FROM registrations WHERE email = ${youth.email}`
+  return row ?? { id: '', reference: '', email: '' }
+}
+
+async function aMessage(text = 'Can my son bring his aide?'): Promise<Named> {
+  const reference = `M${Math.random().toString(36).slice(2, 9).toUpperCase()}`
+  const email = `${reference.toLowerCase()}@example.com`
+  const [row] = await query<Named>`
+    INSERT INTO form_submissions (form_id, reference, sender_name, sender_email)
+    SELECT id, ${reference}, 'Denise Coleman', ${email} FROM forms WHERE slug = 'contact'
+    RETURNING id, reference, sender_email AS email`
+  await query`
+    INSERT INTO form_submissions_submission_data (_order, _parent_id, id, field, label, value, answer)
+    VALUES (1, ${row?.id}, gen_random_uuid(), 'message', 'Message', ${text}, ${text})`
+  return row ?? { id: '', reference: '', email: '' }
+}
+
+type Route = (
+  request: Request,
+  context: { params: Promise<{ collection: string; id: string }> },
+) => Promise<Response>
+
+const act = async (
+  route: Route,
+  user: User | null,
+  id: string,
+  fields: object,
+  collection = 'registrations',
+) =>
+  route(post('/staff/inbox', fields, await headersAs(user)), {
+    params: Promise.resolve({ collection, id }),
+  })
+
+const many = async (user: User | null, fields: object) =>
+  postMany(post('/staff/inbox/many', fields, await headersAs(user)), {
+    params: Promise.resolve({}),
+  })
+
+const emailsTo = (reference: string, recipient: string) =>
+  query<{ subject: string; text: string; reply_to: string | null }>`
+    SELECT subject, text, reply_to FROM emails
+    WHERE reference = ${reference} AND recipient = ${recipient} ORDER BY created_at`
+
+const statusOf = async (id: string) =>
+  (await query<{ status: string }>`SELECT status FROM registrations WHERE id = ${id}`)[0]?.status
+
+const confirm = (from = 'new', more: object = {}) => ({
+  step: 'confirm',
+  from,
+  send: 'on',
+  ...more,
+})
+
+describe('the next step', () => {
+  it('is a status, one email with the words of the colleague, and one line', async () => {
+    const { id, reference, email } = await aRegistration()
+    const response = await act(postStep, staff, id, confirm('new', { words: 'See you there.' }))
+    expect(response.status).toBe(200)
+    expect(await statusOf(id)).toBe('confirmed')
+    const [, sent, ...others] = await emailsTo(reference, email)
+    expect(others).toEqual([])
+    expect(sent?.subject).toBe('Maya is registered')
+    expect(sent?.text).toContain('See you there.')
+    expect(sent?.reply_to).toBeTruthy()
+    expect(await auditLines('submission.answered', `registrations/${id}`)).toEqual([
+      { actor_id: staff.id, actor_kind: 'staff', detail: 'new to confirmed, with an email' },
+    ])
+  })
+
+  it('is taken once, however many take it at the same time', async () => {
+    const { id, reference, email } = await aRegistration()
+    const answers = await Promise.all(
+      [staff, colleague, staff].map((user) => act(postStep, user, id, confirm())),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await emailsTo(reference, email)).toHaveLength(2)
+    expect(await auditLines('submission.answered', `registrations/${id}`)).toHaveLength(1)
+  })
+
+  it('sends nothing if the family was told by phone, and nothing when the record is saved', async () => {
+    const { id, reference, email } = await aRegistration()
+    expect((await act(postStep, staff, id, { step: 'confirm', from: 'new' })).status).toBe(200)
+    const payload = await openPayload()
+    for (const status of ['declined', 'confirmed'] as const)
+      await payload.update({ collection: 'registrations', id, data: { status }, ...asUser(staff) })
+    expect(await emailsTo(reference, email)).toHaveLength(1)
+  })
+
+  it('goes to the address as it was corrected', async () => {
+    const { id, reference } = await aRegistration()
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('registrations', ${id}, ${reference}, 'email', '"x"', '"right@example.com"', 'manage')`
+    await act(postStep, staff, id, confirm())
+    expect(await emailsTo(reference, 'right@example.com')).toHaveLength(1)
+  })
+
+  it('is shown before as the email that goes out, and nothing has happened', async () => {
+    const { id, reference, email } = await aRegistration()
+    const shown = await act(postPreview, staff, id, { step: 'confirm', words: 'Bring boots.' })
+    const { subject, html }: { subject: string; html: string } = await shown.json()
+    expect(subject).toBe('Maya is registered')
+    expect(html).toContain('Bring boots.')
+    expect(await statusOf(id)).toBe('new')
+    expect(await emailsTo(reference, email)).toHaveLength(1)
+  })
+
+  it('is one that the status allows', async () => {
+    const { id } = await aRegistration()
+    expect((await act(postStep, staff, id, { step: 'approve', from: 'new' })).status).toBe(400)
+    expect((await act(postStep, staff, id, { step: 'reopen', from: 'new' })).status).toBe(409)
+    expect(await statusOf(id)).toBe('new')
+  })
+})
+
+describe('who has it', () => {
+  it('is a colleague and a day, recorded and said in the history', async () => {
+    const { id } = await aRegistration()
+    const fields = { to: colleague.id, answerBy: '2099-12-02' }
+    expect((await act(postAssign, staff, id, fields)).status).toBe(200)
+    expect(await findRecord('registrations', id)).toMatchObject({
+      assigneeId: colleague.id,
+      answerBy: '2099-12-02',
+    })
+    const [line] = await findHistory('registrations', id)
+    expect(line && historyWords('registrations', line)).toBe(
+      `${staff.name ?? ''} gave it to ${colleague.name ?? ''}, to be answered by December 2, 2099`,
+    )
+    expect((await act(postAssign, staff, id, { to: '', answerBy: '' })).status).toBe(200)
+    expect(await findRecord('registrations', id)).toMatchObject({
+      assigneeId: null,
+      answerBy: null,
+    })
+  })
+
+  it('is nobody without an account of staff, and no day that is over', async () => {
+    const { id } = await aRegistration()
+    const user = await createUser('user')
+    expect((await act(postAssign, staff, id, { to: user.id })).status).toBe(409)
+    const late = await act(postAssign, staff, id, { to: '', answerBy: '2020-01-01' })
+    expect(late.status).toBe(422)
+    expect(await late.json()).toMatchObject({ fields: { answerBy: expect.any(String) } })
+  })
+})
+
+describe('many at once', () => {
+  it('are answered with one line that names them; those that cannot be are listed', async () => {
+    const records = [await aRegistration(), await aRegistration(), await aRegistration()]
+    const [first, second, third] = records
+    await query`UPDATE registrations SET status = 'withdrawn' WHERE id = ${third?.id}`
+    const response = await many(staff, {
+      records: records.map(({ id }) => `registrations/${id}`).join(' '),
+      step: 'confirm',
+      send: 'on',
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      success: true,
+      message: '2 of 3 are done.',
+      left: [
+        {
+          record: `registrations/${third?.id ?? ''}`,
+          why: 'Somebody has been faster: it is Withdrawn now.',
+        },
+      ],
+    })
+    for (const one of [first, second])
+      expect(await emailsTo(one?.reference ?? '', one?.email ?? '')).toHaveLength(2)
+    const lines = await query<{ detail: string }>`
+      SELECT detail FROM audit_log WHERE action = 'submission.many-answered' AND detail LIKE ${`%${first?.id ?? ''}%`}`
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.detail).toContain(`registrations/${second?.id ?? ''}`)
+    expect(lines[0]?.detail).not.toContain(third?.id)
+    const [line] = await findHistory('registrations', first?.id ?? '')
+    expect(line && historyWords('registrations', line)).toBe(
+      `${staff.name ?? ''} set it to Confirmed, with an email`,
+    )
+  })
+
+  it('are given to a colleague, whatever their kind', async () => {
+    const [registration, message] = [await aRegistration(), await aMessage()]
+    const records = `registrations/${registration.id} form-submissions/${message.id}`
+    expect((await many(staff, { records, to: colleague.id })).status).toBe(200)
+    expect(
+      await count`SELECT count(*) FROM audit_log WHERE action = 'work.assigned-many' AND detail LIKE ${`%${message.id}%`}`,
+    ).toBe(1)
+    const mine = await findInbox({ ...ALL, view: 'mine' }, colleague)
+    expect(mine.rows.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([registration.id, message.id]),
+    )
+  })
+
+  it('are at most five hundred, and of one kind for a step', async () => {
+    const ids = Array.from({ length: 501 }, () => `registrations/${crypto.randomUUID()}`)
+    expect((await many(staff, { records: ids.join(' '), to: '' })).status).toBe(422)
+    const [registration, message] = [await aRegistration(), await aMessage()]
+    const records = `registrations/${registration.id} form-submissions/${message.id}`
+    expect((await many(staff, { records, step: 'confirm' })).status).toBe(400)
+  })
+})
+
+describe('a reply', () => {
+  const words = {
+    subject: 'Yes, an aide is welcome',
+    text: 'Hello Denise,\n\nYes.',
+    answered: 'on',
+  }
+
+  it('is one email, stays in the thread, and answers the message', async () => {
+    const { id, reference, email } = await aMessage()
+    const answers = await Promise.all(
+      [1, 2].map(() => act(postReply, staff, id, words, 'form-submissions')),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const sent = await emailsTo(reference, email)
+    expect(sent.map(({ subject }) => subject)).toEqual([words.subject])
+    expect(sent[0]?.reply_to).toContain('@')
+    expect(await findReplies(id)).toMatchObject([
+      { subject: words.subject, text: words.text, author: staff.name },
+    ])
+    const [row] = await query`SELECT status FROM form_submissions WHERE id = ${id}`
+    expect(row?.status).toBe('answered')
+    expect(await auditLines('message.replied', `form-submissions/${id}`)).toHaveLength(1)
+    await expect(query`UPDATE replies SET text = 'x' WHERE record_id = ${id}`).rejects.toThrow()
+  })
+
+  it('is not sent without words, and says at each field what is missing', async () => {
+    const { id, reference, email } = await aMessage()
+    const response = await act(postReply, staff, id, { subject: '', text: ' ' }, 'form-submissions')
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      fields: { subject: expect.any(String), text: expect.any(String) },
+    })
+    expect(await emailsTo(reference, email)).toEqual([])
+  })
+})
+
+describe('a note', () => {
+  it('has its author and day, is never changed, and is in no log', async () => {
+    const { id } = await aRegistration()
+    const text = 'Called twice, canary-note.'
+    expect((await act(postNote, staff, id, { text })).status).toBe(200)
+    expect(await findNotes([id])).toMatchObject([{ author: staff.name, text }])
+    await expect(query`UPDATE notes SET text = 'x' WHERE record_id = ${id}`).rejects.toThrow()
+    await expect(query`DELETE FROM notes WHERE record_id = ${id}`).rejects.toThrow()
+    expect(await auditLines('note.added', `registrations/${id}`)).toHaveLength(1)
+    expect(await count`SELECT count(*) FROM audit_log WHERE detail LIKE '%canary-note%'`).toBe(0)
+    expect((await act(postNote, staff, id, { text: ' ' })).status).toBe(422)
+    expect((await act(postNote, staff, id, { text }, 'subscribers')).status).toBe(404)
+    expect((await act(postNote, staff, crypto.randomUUID(), { text })).status).toBe(404)
+  })
+})
+
+const ALL: InboxFilter = {
+  view: 'everything',
+  kind: null,
+  city: null,
+  isNewestFirst: false,
+  after: null,
+}
+
+describe('the list', () => {
+  it('is read in parts, each record once and in order, whichever comes first', async () => {
+    for (let sent = 0; sent < 27; sent += 1) await aMessage(`Message ${String(sent)}`)
+    for (const isNewestFirst of [false, true]) {
+      const filter = { ...ALL, kind: 'form-submissions' as const, isNewestFirst }
+      const first = await findInbox(filter, staff)
+      expect(first.rows).toHaveLength(25)
+      expect(first.isMore).toBe(true)
+      const last = first.rows.at(-1)
+      const after = parseAfter(formatAfter({ at: last?.createdAt ?? '', id: last?.id ?? '' }))
+      const second = await findInbox({ ...filter, after }, staff)
+      const all = [...first.rows, ...second.rows]
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+      const times = all.map(({ createdAt }) => createdAt)
+      expect(times).toEqual(isNewestFirst ? [...times].sort().reverse() : [...times].sort())
+    }
+  })
+
+  it('shows what waits by city and by who has it, and its counts agree', async () => {
+    const { id } = await aRegistration({ city: 'Ashtabula' })
+    const waiting = await findInbox({ ...ALL, view: 'waiting', city: 'ashtabula' }, staff)
+    expect(waiting.rows.map((row) => row.id)).toEqual([id])
+    const before = await countInbox(staff)
+    await act(postStep, staff, id, { step: 'confirm', from: 'new' })
+    const after = await countInbox(staff)
+    expect([after.waiting, after.nobodys]).toEqual([before.waiting - 1, before.nobodys - 1])
+    expect(after.everything).toBe(before.everything)
+    expect((await findInbox({ ...ALL, view: 'waiting', city: 'Ashtabula' }, staff)).rows).toEqual(
+      [],
+    )
+  })
+
+  it('and the sheet of a record hold no answer about health', async () => {
+    const { id } = await aRegistration({ allergies: SECRET, noAllergies: false })
+    const record = await findRecord('registrations', id)
+    const list = await findInbox({ ...ALL, isNewestFirst: true }, staff)
+    expect(list.rows.map((row) => row.id)).toContain(id)
+    expect(JSON.stringify([record, list])).not.toContain('canary-3917')
+    expect(await auditLines('health.opened', `registrations/${id}`)).toEqual([])
+  })
+
+  it('leads from each to the next that waits', async () => {
+    const [one, other] = [await aRegistration(), await aRegistration()]
+    const record = await findRecord('registrations', one.id)
+    const position = record && (await findPosition(record))
+    expect(position?.next).toEqual({ collection: 'registrations', id: other.id })
+    expect(position?.number).toBe((position?.waiting ?? 0) - 1)
+  })
+})
+
+describe('a record', () => {
+  it('shows the current answers, and which of them were corrected', async () => {
+    const { id, reference } = await aRegistration()
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('registrations', ${id}, ${reference}, 'city', '"Cleveland"', '"Akron"', 'manage')`
+    const record = await findRecord('registrations', id)
+    expect(record?.answers).toMatchObject({ city: 'Akron', firstName: 'Maya' })
+    expect(record?.corrected).toEqual(['city'])
+    expect(record?.signature).toMatchObject({ version: 'v1.0', signerName: 'Elena Torres' })
+  })
+})
+
+describe('everything that changes a record', () => {
+  const routes = [
+    [postStep, confirm()],
+    [postPreview, { step: 'confirm' }],
+    [postAssign, { to: '' }],
+    [postReply, { subject: 'x', text: 'x' }],
+    [postNote, { text: 'x' }],
+  ] as const
+
+  it('is for staff only, and for what staff answer', async () => {
+    const { id, reference } = await aRegistration()
+    const user = await createUser('user')
+    for (const [route, fields] of routes) {
+      expect((await act(route, null, id, fields)).status).toBe(401)
+      expect((await act(route, user, id, fields)).status).toBe(403)
+      expect((await act(route, staff, id, fields, 'users')).status).toBe(404)
+      expect((await act(route, staff, 'x', fields)).status).toBe(404)
+    }
+    const records = `registrations/${id}`
+    expect((await many(null, { records, to: '' })).status).toBe(401)
+    expect((await many(user, { records, to: '' })).status).toBe(403)
+    expect(await statusOf(id)).toBe('new')
+    expect(
+      await count`SELECT count(*) FROM emails WHERE reference = ${reference} AND recipient <> ${env.STAFF_EMAIL}`,
+    ).toBe(1)
+  })
+})
