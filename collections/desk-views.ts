@@ -12,6 +12,8 @@ export const DESK_VIEWS = {
   dashboard: { Component: '/src/desk/today/view.tsx#TodayView' },
   people: screen('/people', '/src/desk/people/view.tsx#PeopleView'),
   person: screen('/people/:id', '/src/desk/people/person.tsx#PersonView'),
+  inbox: screen('/inbox', '/src/desk/inbox/view.tsx#InboxView'),
+  record: screen('/inbox/:collection/:id', '/src/desk/inbox/record.tsx#RecordView'),
   more: screen('/more', '/src/desk/lists/view.tsx#MoreView'),
   records: screen('/records', '/src/desk/lists/view.tsx#RecordsView'),
 } satisfies Record<string, AdminViewConfig>

@@ -23,7 +23,11 @@ export async function DeskNav(slot: Slot) {
   const { user } = slot
   if (!user || !can(user, 'review')) return null
   const { all, emails } = await countWork(user)
-  const counts = { '/cms': all, '/cms/collections/emails': emails }
+  const counts = {
+    '/cms': all,
+    '/cms/inbox': all - emails,
+    '/cms/collections/emails': emails,
+  }
   return <Navigation user={user} path={pathOf(slot)} counts={counts} />
 }
 

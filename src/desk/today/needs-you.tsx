@@ -78,7 +78,7 @@ const Work = ({ item, user }: { item: WorkItem; user: User }) => {
   const moment = now()
   const { kind, id, name, age, since, assignee } = item
   const who = age === null ? name : `${name}, ${String(age)}`
-  const href = `/cms/collections/${kind}/${id}`
+  const href = kind === 'emails' ? `/cms/collections/emails/${id}` : `/cms/inbox/${kind}/${id}`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_--spacing(16)_--spacing(31)_--spacing(32)] items-center gap-x-3.5 gap-y-1.5 px-5 py-2.75 hover:bg-sheet-2 max-list:grid-cols-[auto_minmax(0,1fr)_auto] max-list:px-4 max-list:py-3.25">
       <div className="max-list:col-span-3">

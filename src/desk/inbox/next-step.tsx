@@ -1,0 +1,154 @@
+'use client'
+// A client component because what will happen is said in a dialog, before it does.
+
+import { useId, useState } from 'react'
+
+import { DeskButton } from '../ui/button'
+import { DeskForm, DeskTextarea } from '../ui/desk-form'
+import { DeskDialog } from '../ui/dialog'
+import { EmailPreview } from './email-preview'
+
+/** A step in words. Those for when its email goes out, and for when it does not. */
+export type StepInWords = {
+  code: string
+  label: string
+  question: string
+  isEmailed: boolean
+  withEmail: { consequences: readonly string[]; action: string }
+  withoutEmail: { consequences: readonly string[]; action: string }
+}
+
+type Props = {
+  /** The address of the record under `/staff/inbox`. */
+  path: string
+  /** The status that is shown. */
+  from: string
+  steps: readonly StepInWords[]
+  wordsMax: number
+}
+
+/** What can be done next: each button says first what will happen, with the email that goes out. */
+export function NextStep({ path, from, steps, wordsMax }: Props) {
+  const [asked, setAsked] = useState<StepInWords | null>(null)
+  const [main, ...others] = steps
+  if (!main) return <p className="text-soft">There is nothing to do.</p>
+  const isUndone = others.length === 0 && from !== 'new'
+  return (
+    <>
+      <DeskButton
+        className="w-full"
+        look={isUndone ? 'line' : undefined}
+        onClick={() => {
+          setAsked(main)
+        }}
+      >
+        {main.label}
+      </DeskButton>
+      {others.length > 0 ? (
+        <div className="grid grid-cols-2 gap-2.5">
+          {others.map((step) => (
+            <DeskButton
+              key={step.code}
+              look="line"
+              onClick={() => {
+                setAsked(step)
+              }}
+            >
+              {step.label}
+            </DeskButton>
+          ))}
+        </div>
+      ) : null}
+      {steps.some(({ isEmailed }) => isEmailed) ? (
+        <p className="text-table text-soft">An email is shown before it goes.</p>
+      ) : null}
+      {asked ? (
+        <StepDialog
+          key={asked.code}
+          path={path}
+          from={from}
+          step={asked}
+          wordsMax={wordsMax}
+          onClose={() => {
+            setAsked(null)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function StepDialog({
+  path,
+  from,
+  step,
+  wordsMax,
+  onClose,
+}: Omit<Props, 'steps'> & { step: StepInWords; onClose: () => void }) {
+  const form = useId()
+  const [isSent, setIsSent] = useState(step.isEmailed)
+  const [words, setWords] = useState('')
+  const { consequences, action } = isSent ? step.withEmail : step.withoutEmail
+  return (
+    <DeskDialog
+      title={step.question}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <DeskButton type="submit" form={form}>
+            {action}
+          </DeskButton>
+          <DeskButton look="line" onClick={onClose}>
+            Not yet
+          </DeskButton>
+        </>
+      }
+    >
+      <ol className="desk-consequences">
+        {consequences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
+      <DeskForm
+        id={form}
+        path={`${path}/step`}
+        fields={{ step: step.code, from }}
+        onSaved={onClose}
+      >
+        {step.isEmailed ? (
+          <>
+            {isSent ? (
+              <>
+                <EmailPreview path={`${path}/preview`} fields={{ step: step.code, words }} />
+                <DeskTextarea
+                  name="words"
+                  label="Add a few words of your own"
+                  hint="Optional. They stand in the middle of the email."
+                  rows={3}
+                  maxLength={wordsMax}
+                  value={words}
+                  onChange={({ currentTarget }) => {
+                    setWords(currentTarget.value)
+                  }}
+                />
+              </>
+            ) : null}
+            <label className="desk-tick">
+              <input
+                type="checkbox"
+                name="send"
+                checked={isSent}
+                onChange={({ currentTarget }) => {
+                  setIsSent(currentTarget.checked)
+                }}
+              />
+              <b>Send this email</b>
+              <small>Untick it if you have just told them by phone.</small>
+            </label>
+          </>
+        ) : null}
+      </DeskForm>
+    </DeskDialog>
+  )
+}

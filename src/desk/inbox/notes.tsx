@@ -1,0 +1,50 @@
+import { type NotedSlug } from '@/features/notes/rules'
+import { findNotes } from '@/features/notes/store'
+import { NO_AUTHOR } from '@/features/notes/wording'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { formatInstant } from '@/lib/zone-time'
+
+import { DeskForm, DeskTextarea } from '../ui/desk-form'
+import { initialsOf } from '../ui/initials'
+import { Sheet } from '../ui/sheet'
+
+/** What colleagues wrote about a submission, and a form to add to it. Nothing is ever edited or deleted. */
+export async function Notes({ collection, id }: { collection: NotedSlug; id: string }) {
+  const notes = await findNotes([id])
+  return (
+    <Sheet title="Notes" aside={<span className="text-table text-soft">Seen by staff only</span>}>
+      <div className="desk-sheet__body grid gap-4">
+        {notes.length > 0 ? (
+          <ul className="grid gap-4">
+            {notes.map(({ id: noteId, author, text, createdAt }) => (
+              <li key={noteId} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+                <span className="desk-face desk-face--small mt-0.5" aria-hidden="true">
+                  {author === null ? '' : initialsOf(author)}
+                </span>
+                <div>
+                  <p className="font-sign text-table">
+                    <b>{author ?? NO_AUTHOR}</b>{' '}
+                    <time className="text-soft" dateTime={createdAt}>
+                      {formatInstant(createdAt, ORGANIZATION_ZONE, 'LLL d, h:mm a')}
+                    </time>
+                  </p>
+                  <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="print:hidden">
+          <DeskForm
+            path={`/staff/notes/${collection}/${id}`}
+            submit="Add note"
+            look="line"
+            isEmptied
+          >
+            <DeskTextarea name="text" label="Add a note" rows={3} />
+          </DeskForm>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,100 @@
+import { findEmailsAbout } from '@/features/emails/store'
+import { describeDelivery } from '@/features/emails/wording'
+import { findHistory, type InboxRecord } from '@/features/inbox/record/store'
+import { historyWords } from '@/features/inbox/wording'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { countOf } from '@/lib/plural'
+import { formatInstant } from '@/lib/zone-time'
+import type { User } from '@/payload-types'
+import { Link } from '@/ui/link'
+
+import { ActionButton } from '../ui/action-button'
+
+/** The emails about a record, each with its delivery. */
+export async function EmailsAbout({ record, user }: { record: InboxRecord; user: User }) {
+  const emails = await findEmailsAbout(record.reference, user)
+  return (
+    <details className="desk-fold print:hidden">
+      <summary>
+        Emails about this <span className="font-normal text-soft">{String(emails.length)}</span>
+      </summary>
+      <ul className="divide-y divide-line">
+        {emails.map((email) => {
+          const { status, details } = describeDelivery(email)
+          return (
+            <li
+              key={email.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+            >
+              <div className="min-w-0">
+                <Link
+                  className="font-sign font-semibold"
+                  href={`/cms/collections/emails/${email.id}`}
+                >
+                  {email.subject}
+                </Link>
+                <p className="text-table wrap-anywhere text-soft">
+                  To {email.recipient}. <b>{status}</b> {details.join(' ')}
+                </p>
+              </div>
+              <ActionButton path={`/staff/emails/${email.id}/send-again`} look="line" isSmall>
+                Send again<span className="sr-only">: {email.subject}</span>
+              </ActionButton>
+            </li>
+          )
+        })}
+        {emails.length === 0 ? <li className="py-3 text-soft">None yet.</li> : null}
+      </ul>
+    </details>
+  )
+}
+
+/** What was done with a record, in sentences. */
+export async function History({ record }: { record: InboxRecord }) {
+  const lines = await findHistory(record.collection, record.id)
+  return (
+    <details className="desk-fold print:hidden">
+      <summary>
+        History{' '}
+        <span className="font-normal text-soft">
+          {countOf(lines.length, { one: 'entry', other: 'entries' })}
+        </span>
+      </summary>
+      <ol className="desk-trail">
+        {lines.map((line, index) => (
+          <li key={index}>
+            <time dateTime={line.at}>{formatInstant(line.at, ORGANIZATION_ZONE)}</time>
+            <p>{historyWords(record.collection, line)}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** What counts in a dispute. */
+export const Evidence = ({
+  record: { reference, createdAt, signature },
+}: {
+  record: InboxRecord
+}) => (
+  <details className="desk-fold print:hidden">
+    <summary>
+      Evidence <span className="font-normal text-soft">for a dispute</span>
+    </summary>
+    <dl className="desk-facts">
+      <dt>Reference</dt>
+      <dd>{reference}</dd>
+      <dt>Received</dt>
+      <dd>{formatInstant(createdAt, ORGANIZATION_ZONE, 'LLL d, yyyy, h:mm:ss a')} Eastern</dd>
+      {signature ? (
+        <>
+          <dt>Text that was signed</dt>
+          <dd>SHA-256 {signature.textSha256}</dd>
+          <dt>Seal of the signature</dt>
+          <dd>{signature.seal}</dd>
+        </>
+      ) : null}
+    </dl>
+  </details>
+)

@@ -1,0 +1,70 @@
+'use client'
+// A client component because keys and the printer belong to the browser.
+
+import { toast } from '@payloadcms/ui'
+import { Printer } from 'lucide'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+
+import { callServer } from '@/panel/call-server'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+import { DeskButton } from '../ui/button'
+
+type Props = {
+  /** The sheet of the next one that waits. */
+  next: string | null
+  /** The route that takes this one, unless somebody has it. */
+  take: string | null
+}
+
+/** Whether a key is meant for something on the page, such as a field. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable="true"]') !== null)
+
+/** Prints the sheet, and leads to the next one. Keys do the same: `n` is next, `a` takes it. */
+export function RecordTools({ next, take }: Props) {
+  const router = useRouter()
+
+  useEffect(() => {
+    const takeIt = async (path: string) => {
+      const { isGood, message } = await callServer(path)
+      if (isGood) toast.success(message)
+      else toast.error(message)
+      router.refresh()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      if (event.key === 'n' && next !== null) router.push(next)
+      if (event.key === 'a' && take !== null) void takeIt(take)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [next, router, take])
+
+  return (
+    <>
+      <DeskButton
+        look="line"
+        className="print:hidden"
+        onClick={() => {
+          print()
+        }}
+      >
+        <Icon shape={Printer} />
+        Print
+      </DeskButton>
+      {next === null ? null : (
+        <Link className="desk-button desk-button--line print:hidden" href={next}>
+          Next
+          <kbd className="desk-key">n</kbd>
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { notFound } from 'next/navigation'
+
+import { can } from '@/features/accounts/rules'
+import { hasHealthAnswers } from '@/features/health/store'
+import { HEALTH_HIDDEN } from '@/features/health/wording'
+import { findColleagues } from '@/features/inbox/answer/store'
+import { findPosition, findRecord, type InboxRecord } from '@/features/inbox/record/store'
+import { nextSteps, pathOf, WORDS_CHARACTERS_MAX } from '@/features/inbox/rules'
+import {
+  firstWords,
+  KIND_NAMES,
+  statusName,
+  stepAction,
+  stepConsequences,
+  stepLabel,
+  stepQuestion,
+} from '@/features/inbox/wording'
+import { HEALTH_REASONS, shortDay } from '@/features/people/wording'
+import { daysWaiting, isLate } from '@/features/worklist/rules'
+import { NOBODY_YET, waitInWords } from '@/features/worklist/wording'
+import { formatAnswer, healthQuestions } from '@/forms/core/questions'
+import { now, today } from '@/lib/clock'
+import { isUuid } from '@/lib/uuid'
+import type { User } from '@/payload-types'
+import { isAnswered, isCorrectable, submissionOf } from '@/submissions'
+import { Link } from '@/ui/link'
+
+import { deskView } from '../desk-view'
+import { HealthDoor } from '../people/health-door'
+import { DeskForm, DeskInput, DeskSelect } from '../ui/desk-form'
+import { PageHead } from '../ui/page-head'
+import { Sheet } from '../ui/sheet'
+import { NextStep } from './next-step'
+import { Notes } from './notes'
+import { Message } from './message'
+import { Agreed, RecordFacts } from './record-facts'
+import { EmailsAbout, Evidence, History } from './record-folds'
+import { RecordTools } from './record-tools'
+
+/** One submission as a page that reads, and prints, as one. */
+export const RecordView = deskView('review', async ({ user, segments }) => {
+  const [, collection = '', id = ''] = segments
+  if (!isAnswered(collection) || !isUuid(id)) notFound()
+  const record = await findRecord(collection, id)
+  if (!record) notFound()
+  const [position, colleagues] = await Promise.all([findPosition(record), findColleagues()])
+  const { number, waiting, next } = position
+  const kind = KIND_NAMES[collection].one
+  const path = `/staff/inbox/${collection}/${id}`
+  const waits = submissionOf(collection).waiting?.includes(record.status) ?? false
+  return (
+    <>
+      <PageHead
+        title={titleOf(record)}
+        crumb={{
+          label: 'Inbox',
+          href: '/cms/inbox',
+          here: number === null ? kind : `${kind} ${String(number)} of ${String(waiting)}`,
+        }}
+        actions={
+          <RecordTools
+            next={next ? `/cms/inbox/${next.collection}/${next.id}` : null}
+            take={record.assigneeId === null ? `/staff/work/${collection}/${id}/take` : null}
+          />
+        }
+      >
+        {factsLine(record)}{' '}
+        <Link className="print:hidden" href={`/cms/people/${id}`}>
+          Family page
+        </Link>
+      </PageHead>
+      <Steps record={record} />
+      <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">
+        <div className="desk-sheet">
+          <Message record={record} user={user} />
+          <RecordFacts record={record} />
+          <Health record={record} user={user} />
+          <Agreed record={record} />
+          <EmailsAbout record={record} user={user} />
+          <History record={record} />
+          <Evidence record={record} />
+        </div>
+        <div className="grid gap-6">
+          <Sheet
+            title="Next step"
+            className="print:hidden"
+            aside={waits ? <Wait since={record.createdAt} /> : null}
+          >
+            <div className="desk-sheet__body grid gap-3">
+              <NextStep
+                key={record.status}
+                path={path}
+                from={record.status}
+                wordsMax={WORDS_CHARACTERS_MAX}
+                steps={nextSteps(collection, record.status).map((step, index) => ({
+                  code: step.code,
+                  label: stepLabel(collection, step, index === 0),
+                  question: stepQuestion(collection, step, record.name),
+                  isEmailed: step.isEmailed && record.email !== null,
+                  withEmail: {
+                    consequences: stepConsequences(collection, step, {
+                      to: addressee(record),
+                      isSent: true,
+                    }),
+                    action: stepAction(step, true),
+                  },
+                  withoutEmail: {
+                    consequences: stepConsequences(collection, step, { to: null, isSent: false }),
+                    action: stepAction(step, false),
+                  },
+                }))}
+              />
+            </div>
+            <div className="desk-sheet__body border-t border-line">
+              <DeskForm
+                key={`${String(record.assigneeId)} ${String(record.answerBy)}`}
+                path={`${path}/assign`}
+                submit="Save"
+                look="line"
+              >
+                <DeskSelect
+                  name="to"
+                  label="Assigned to"
+                  defaultValue={record.assigneeId ?? ''}
+                  options={[
+                    { value: '', label: NOBODY_YET },
+                    ...colleagues.map(({ id: value, name }) => ({ value, label: name })),
+                  ]}
+                />
+                <DeskInput
+                  name="answerBy"
+                  label="Answer by"
+                  type="date"
+                  min={today()}
+                  defaultValue={record.answerBy ?? ''}
+                />
+              </DeskForm>
+            </div>
+          </Sheet>
+          <Notes collection={collection} id={id} />
+        </div>
+      </div>
+    </>
+  )
+})
+
+/** The name with the age; of a message, what it is about. */
+function titleOf({ name, age, message }: InboxRecord): string {
+  const words = message?.answers.find(({ field }) => field === 'message')?.answer ?? ''
+  if (message && words !== '') return `“${firstWords(words)}”`
+  return age === null ? name : `${name}, ${String(age)}`
+}
+
+/** "Carmen Ortega, carmen.ortega@example.com" */
+const addressee = ({ parentName, name, email }: InboxRecord): string | null =>
+  email === null ? null : `${parentName ?? name}, ${email}`
+
+/** "Registration for Los Angeles, sent Nov 26 by Carmen Ortega." */
+function factsLine({
+  collection,
+  city,
+  event,
+  parentName,
+  name,
+  createdAt,
+  answers,
+  questions,
+  message,
+}: InboxRecord) {
+  const sent = `sent ${shortDay(createdAt, now())} by ${parentName ?? name}.`
+  switch (collection) {
+    case 'registrations':
+      return `Registration${city ? ` for ${city}` : ''}, ${sent}`
+    case 'volunteers':
+      return `Volunteer application${event ? ` for ${event}` : ''}, ${sent}`
+    case 'career-applications': {
+      const role = questions['roleInterest']
+      return `Application${role ? ` for ${formatAnswer(role, answers['roleInterest'])}` : ''}, ${sent}`
+    }
+    case 'form-submissions':
+      return `${message?.form ?? 'Message'}, ${sent}`
+  }
+}
+
+/** How far it has come. */
+const Steps = ({ record: { collection, status } }: { record: InboxRecord }) => {
+  const path = pathOf(collection, status)
+  const at = path.indexOf(status)
+  return (
+    <ol className="desk-steps mb-5" aria-label="How far it has come">
+      {path.map((one, index) => (
+        <li
+          key={one}
+          className={index < at ? 'desk-steps__done' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {statusName(collection, one)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** For how long it has waited. */
+const Wait = ({ since }: { since: string }) => (
+  <span
+    className={isLate(since, now()) ? 'font-sign font-bold text-hot-text' : 'font-sign text-soft'}
+  >
+    {waitInWords(daysWaiting(since, now()))}
+  </span>
+)
+
+/** Whether there are answers about health, and the door to them. */
+async function Health({ record: { collection, id }, user }: { record: InboxRecord; user: User }) {
+  const questions = submissionOf(collection).questions ?? {}
+  if (!isCorrectable(collection) || healthQuestions(questions).length === 0) return null
+  const isGiven = await hasHealthAnswers(collection, id)
+  return (
+    <div className="border-t border-line px-5 py-4">
+      <HealthDoor
+        path={`/staff/people/${id}/health`}
+        summary={isGiven ? 'There are answers' : HEALTH_HIDDEN.none.replace(/\.$/, '')}
+        hasEntries={isGiven}
+        refusal={isGiven && !can(user, 'health') ? HEALTH_HIDDEN.given : null}
+        reasons={Object.entries(HEALTH_REASONS).map(([value, label]) => ({ value, label }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+// A client component because a template fills the fields, and the email is shown from what they hold.
+
+import { useState } from 'react'
+
+import { DeskButton } from '../ui/button'
+import { DeskForm, DeskInput, DeskTextarea, DeskTick } from '../ui/desk-form'
+import { DeskDialog } from '../ui/dialog'
+import { EmailPreview } from './email-preview'
+
+type Props = {
+  /** The address of the record under `/staff/inbox`. */
+  path: string
+  templates: readonly { label: string; subject: string; text: string }[]
+  subjectMax: number
+  textMax: number
+}
+
+/** Answers a message by email. What was typed stays until it is sent. */
+export function ReplyForm({ path, templates, subjectMax, textMax }: Props) {
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState('')
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-sign text-name tracking-normal">Reply</h2>
+        <label className="flex items-center gap-2.5 text-table text-soft">
+          Start from
+          <select
+            className="desk-input w-auto"
+            value=""
+            onChange={({ currentTarget }) => {
+              const chosen = templates.find(({ label }) => label === currentTarget.value)
+              if (!chosen) return
+              setSubject(chosen.subject)
+              setText(chosen.text)
+            }}
+          >
+            <option value="">An empty email</option>
+            {templates.map(({ label }) => (
+              <option key={label} value={label}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <DeskForm
+        path={`${path}/reply`}
+        submit="Send reply"
+        onSaved={() => {
+          setSubject('')
+          setText('')
+        }}
+        beside={
+          <DeskButton
+            look="line"
+            onClick={() => {
+              setIsShown(true)
+            }}
+          >
+            See it as an email
+          </DeskButton>
+        }
+      >
+        <DeskInput
+          name="subject"
+          label="Subject"
+          maxLength={subjectMax}
+          value={subject}
+          onChange={({ currentTarget }) => {
+            setSubject(currentTarget.value)
+          }}
+        />
+        <DeskTextarea
+          name="text"
+          label="Text"
+          rows={9}
+          maxLength={textMax}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+          }}
+        />
+        <DeskTick name="answered" label="Mark as answered" defaultChecked />
+      </DeskForm>
+      {isShown ? (
+        <DeskDialog
+          title="The email"
+          isOpen
+          onClose={() => {
+            setIsShown(false)
+          }}
+          actions={
+            <DeskButton
+              look="line"
+              onClick={() => {
+                setIsShown(false)
+              }}
+            >
+              Close
+            </DeskButton>
+          }
+        >
+          <EmailPreview path={`${path}/preview`} fields={{ subject, text }} />
+        </DeskDialog>
+      ) : null}
+    </>
+  )
+}

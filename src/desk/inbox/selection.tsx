@@ -1,0 +1,340 @@
+'use client'
+// A client component because what is selected belongs to the page, and what is done with it is asked first.
+
+import { toast } from '@payloadcms/ui'
+import { X } from 'lucide'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { manyConsequences } from '@/features/inbox/answer/wording'
+import { BULK_MAX, nextSteps, type StepCode } from '@/features/inbox/rules'
+import type { AnsweredSlug } from '@/submissions'
+import { Icon } from '@/ui/icon'
+
+import { DeskButton } from '../ui/button'
+import { DeskDialog } from '../ui/dialog'
+
+/** A record that can be selected. */
+export type Selectable = { record: string; collection: AnsweredSlug; status: string; name: string }
+
+type Row = Selectable & { cells: ReactNode }
+
+type Words = Partial<Record<StepCode, { label: string; status: string }>>
+
+type Props = {
+  rows: readonly Row[]
+  heads: ReactNode
+  colleagues: readonly { value: string; label: string }[]
+  /** The words of each step, by kind. */
+  words: Readonly<Record<AnsweredSlug, Words>>
+  /** Where all that the filters show can be read, if there are more than these. */
+  allPath: string | null
+}
+
+const leftSchema = z.object({
+  message: z.optional(z.string()),
+  error: z.optional(z.string()),
+  left: z.optional(z.array(z.object({ record: z.string(), why: z.string() }))),
+})
+
+const allSchema = z.object({
+  records: z.array(
+    z.object({
+      record: z.string(),
+      collection: z.enum([
+        'registrations',
+        'volunteers',
+        'career-applications',
+        'form-submissions',
+      ]),
+      status: z.string(),
+      name: z.string(),
+    }),
+  ),
+})
+
+const FAILED = 'That did not work. Please try again in a moment.'
+
+type Asked = { code: StepCode } | 'assign'
+
+/** The rows of the inbox, each with a box, and what can be done with those that are selected. */
+export function Selection({ rows, heads, colleagues, words, allPath }: Props) {
+  const router = useRouter()
+  const [selected, setSelected] = useState<ReadonlyMap<string, Selectable>>(new Map())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const picked = [...selected.values()]
+  const isAll = rows.length > 0 && rows.every(({ record }) => selected.has(record))
+
+  const select = (some: readonly Selectable[], isOn: boolean) => {
+    const changed = new Map(selected)
+    for (const { record, collection, status, name } of some)
+      if (isOn) changed.set(record, { record, collection, status, name })
+      else changed.delete(record)
+    setSelected(changed)
+  }
+  const clear = () => {
+    setSelected(new Map())
+    setAsked(null)
+  }
+  const selectAll = async (path: string) => {
+    try {
+      const response = await fetch(path, { headers: { Accept: 'application/json' } })
+      select(allSchema.parse(await response.json()).records, true)
+    } catch {
+      toast.error(FAILED)
+    }
+  }
+
+  return (
+    <>
+      <div className="desk-sheet overflow-hidden max-phone:-mx-pad max-phone:rounded-none max-phone:border-x-0">
+        <table className="desk-table max-list:block">
+          <thead className="max-list:sr-only">
+            <tr>
+              <th>
+                <label className="desk-check">
+                  <input
+                    type="checkbox"
+                    checked={isAll}
+                    onChange={({ currentTarget }) => {
+                      select(rows, currentTarget.checked)
+                    }}
+                  />
+                  <span className="sr-only">Select all of these</span>
+                </label>
+              </th>
+              {heads}
+            </tr>
+          </thead>
+          <tbody className="max-list:block">
+            {rows.map((row) => (
+              <tr
+                key={row.record}
+                className="max-list:grid max-list:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-list:border-b max-list:border-line max-list:*:border-0"
+              >
+                <td className="max-list:row-span-2">
+                  <label className="desk-check">
+                    <input
+                      type="checkbox"
+                      checked={selected.has(row.record)}
+                      onChange={({ currentTarget }) => {
+                        select([row], currentTarget.checked)
+                      }}
+                    />
+                    <span className="sr-only">Select {row.name}</span>
+                  </label>
+                </td>
+                {row.cells}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {picked.length > 0 ? (
+        <section
+          className="desk-on-dark sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2.5 rounded-3 bg-side px-5 py-3 text-white shadow-pop max-desk:bottom-20"
+          aria-label="Selected"
+        >
+          <p className="mr-auto font-sign font-semibold" aria-live="polite">
+            {picked.length} selected
+          </p>
+          {isAll && allPath !== null && picked.length <= rows.length ? (
+            <DeskButton isSmall look="line" onClick={() => void selectAll(allPath)}>
+              Select all, up to {BULK_MAX}
+            </DeskButton>
+          ) : null}
+          {stepsFor(picked).map(({ code, collection }) => {
+            const step = words[collection][code]
+            return step ? (
+              <DeskButton
+                key={code}
+                isSmall
+                look="line"
+                onClick={() => {
+                  setAsked({ code })
+                }}
+              >
+                {step.label} {picked.length}
+              </DeskButton>
+            ) : null
+          })}
+          <DeskButton
+            isSmall
+            look="line"
+            onClick={() => {
+              setAsked('assign')
+            }}
+          >
+            Assign
+          </DeskButton>
+          <button
+            type="button"
+            className="desk-icon-button hover:text-ink"
+            aria-label="Select none"
+            onClick={clear}
+          >
+            <Icon shape={X} />
+          </button>
+        </section>
+      ) : null}
+      {asked === null ? null : (
+        <ManyDialog
+          asked={asked}
+          picked={picked}
+          words={words}
+          colleagues={colleagues}
+          onClose={() => {
+            setAsked(null)
+          }}
+          onDone={() => {
+            clear()
+            router.refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The steps that are next for all of them; none if they are of several kinds. */
+function stepsFor(picked: readonly Selectable[]) {
+  const [first] = picked
+  if (!first || picked.some(({ collection }) => collection !== first.collection)) return []
+  return nextSteps(first.collection, first.status)
+    .filter((step) =>
+      picked.every(({ collection, status }) => nextSteps(collection, status).includes(step)),
+    )
+    .map(({ code, isEmailed }) => ({ code, isEmailed, collection: first.collection }))
+}
+
+function ManyDialog({
+  asked,
+  picked,
+  words,
+  colleagues,
+  onClose,
+  onDone,
+}: Pick<Props, 'words' | 'colleagues'> & {
+  asked: Asked
+  picked: readonly Selectable[]
+  onClose: () => void
+  onDone: () => void
+}) {
+  const step =
+    asked === 'assign' ? undefined : stepsFor(picked).find(({ code }) => code === asked.code)
+  const [isSent, setIsSent] = useState(step?.isEmailed ?? false)
+  const [to, setTo] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [left, setLeft] = useState<readonly { record: string; why: string }[] | null>(null)
+  const said = step ? words[step.collection][step.code] : undefined
+
+  async function send() {
+    setIsSending(true)
+    setFailure('')
+    try {
+      const records = picked.map(({ record }) => record).join(' ')
+      const fields = step ? { step: step.code, ...(isSent ? { send: 'on' } : {}) } : { to }
+      const response = await fetch('/staff/inbox/many', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: JSON.stringify({ records, ...fields }),
+      })
+      const answer = leftSchema.parse(await response.json())
+      if (!response.ok) setFailure(answer.error ?? FAILED)
+      else if (answer.left && answer.left.length > 0) {
+        setLeft(answer.left)
+        setFailure(answer.message ?? '')
+      } else {
+        toast.success(answer.message ?? '')
+        onDone()
+      }
+    } catch {
+      setFailure(FAILED)
+    }
+    setIsSending(false)
+  }
+
+  const title =
+    step && said ? `${said.label} ${String(picked.length)}?` : `Assign ${String(picked.length)}?`
+  return (
+    <DeskDialog
+      title={title}
+      isOpen
+      onClose={left ? onDone : onClose}
+      actions={
+        left ? (
+          <DeskButton onClick={onDone}>Close</DeskButton>
+        ) : (
+          <>
+            <DeskButton disabled={isSending} onClick={() => void send()}>
+              {isSent ? 'Save and send' : 'Save'}
+            </DeskButton>
+            <DeskButton look="line" onClick={onClose}>
+              Not yet
+            </DeskButton>
+          </>
+        )
+      }
+    >
+      {left ? (
+        <ul className="grid gap-1.5">
+          {left.map(({ record, why }) => (
+            <li key={record}>
+              <b>{picked.find((one) => one.record === record)?.name}</b>: {why}
+            </li>
+          ))}
+        </ul>
+      ) : step && said ? (
+        <>
+          <ol className="desk-consequences">
+            {manyConsequences(step.collection, {
+              count: picked.length,
+              status: said.status,
+              emails: isSent ? picked.length : 0,
+            }).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+          {step.isEmailed ? (
+            <label className="desk-tick">
+              <input
+                type="checkbox"
+                checked={isSent}
+                onChange={({ currentTarget }) => {
+                  setIsSent(currentTarget.checked)
+                }}
+              />
+              <b>Send the emails</b>
+              <small>Each is the one that its sheet shows, without words of your own.</small>
+            </label>
+          ) : null}
+        </>
+      ) : (
+        <div className="desk-field">
+          <label htmlFor="assign-many">Assigned to</label>
+          <select
+            id="assign-many"
+            className="desk-input"
+            value={to}
+            onChange={({ currentTarget }) => {
+              setTo(currentTarget.value)
+            }}
+          >
+            {colleagues.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {failure ? (
+        <p className="desk-note desk-note--bad" role="alert">
+          <span>{failure}</span>
+        </p>
+      ) : null}
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,245 @@
+import { Check, Clock, TriangleAlert } from 'lucide'
+
+import { findColleagues } from '@/features/inbox/answer/store'
+import {
+  formatAfter,
+  INBOX_VIEWS,
+  inboxViewOf,
+  parseAfter,
+  ROWS_SHOWN,
+  stepsOf,
+} from '@/features/inbox/rules'
+import { countInbox, findCities, findInbox, type InboxRow } from '@/features/inbox/store'
+import {
+  KIND_NAMES,
+  LAST_EMAIL,
+  NO_EMAIL,
+  nothingWords,
+  statusName,
+  stepLabel,
+  VIEW_NAMES,
+  wantWords,
+} from '@/features/inbox/wording'
+import { daysWaiting, isLate } from '@/features/worklist/rules'
+import { NOBODY_YET, waitInWords } from '@/features/worklist/wording'
+import { now } from '@/lib/clock'
+import type { User } from '@/payload-types'
+import { ANSWERED_SLUGS, submissionOf } from '@/submissions'
+import { classNames } from '@/ui/class-names'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+import { deskView } from '../desk-view'
+import { Assignee } from '../ui/assignee'
+import { PageHead } from '../ui/page-head'
+import { StateTag } from '../ui/state-tag'
+import { Filters } from './filters'
+import { Selection } from './selection'
+
+/** Everybody who wrote to us, one list for all kinds. */
+export const InboxView = deskView('review', async ({ user, query }) => {
+  const view = inboxViewOf(query['view'])
+  const kind = ANSWERED_SLUGS.find((slug) => slug === query['kind']) ?? null
+  const city = query['city'] ?? ''
+  const order = query['order'] === 'newest' ? 'newest' : ''
+  const after = parseAfter(query['after'])
+  const filter = {
+    view,
+    kind,
+    city: city === '' ? null : city,
+    isNewestFirst: order === 'newest',
+    after,
+  }
+  const [counts, cities, colleagues, { rows, isMore }] = await Promise.all([
+    countInbox(user),
+    findCities(),
+    findColleagues(),
+    findInbox(filter, user),
+  ])
+  const chosen = { kind: kind ?? '', city, order }
+  const address = (more: Record<string, string>, path = '/cms/inbox') => {
+    const all = Object.entries({ view, ...chosen, ...more })
+    const asked = new URLSearchParams(all.filter(([, value]) => value !== ''))
+    return `${path}?${asked.toString()}`
+  }
+  const last = rows.at(-1)
+  return (
+    <>
+      <PageHead title="Inbox">Everybody who wrote to us and waits for an answer.</PageHead>
+      <nav
+        className="mb-4 flex gap-2 overflow-x-auto py-1 max-phone:-mx-pad max-phone:px-pad"
+        aria-label="Which ones"
+      >
+        {INBOX_VIEWS.map((one) => (
+          <Link
+            key={one}
+            className="desk-chip"
+            href={address({ view: one })}
+            aria-current={one === view ? 'true' : undefined}
+          >
+            {VIEW_NAMES[one]}
+            <span className="desk-chip__count">{counts[one].toLocaleString('en-US')}</span>
+          </Link>
+        ))}
+      </nav>
+      <Filters
+        kept={{ view, ...chosen }}
+        filters={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            value: chosen.kind,
+            options: [
+              { value: '', label: 'All kinds' },
+              ...ANSWERED_SLUGS.map((slug) => ({ value: slug, label: KIND_NAMES[slug].many })),
+            ],
+          },
+          {
+            name: 'city',
+            label: 'City',
+            value: city,
+            options: [
+              { value: '', label: 'All cities' },
+              ...[...new Set([...cities, ...(city === '' ? [] : [city])])].map((one) => ({
+                value: one,
+                label: one,
+              })),
+            ],
+          },
+          {
+            name: 'order',
+            label: 'Order',
+            value: order,
+            options: [
+              { value: '', label: 'Oldest first' },
+              { value: 'newest', label: 'Newest first' },
+            ],
+          },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <p className="desk-sheet desk-sheet__body text-soft">{nothingWords(view)}</p>
+      ) : (
+        <Selection
+          key={address({ after: query['after'] ?? '' })}
+          heads={
+            <>
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </>
+          }
+          rows={rows.map((row) => ({
+            record: `${row.collection}/${row.id}`,
+            collection: row.collection,
+            status: row.status,
+            name: row.name,
+            cells: <Cells row={row} user={user} />,
+          }))}
+          colleagues={[
+            { value: '', label: NOBODY_YET },
+            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          words={STEP_WORDS}
+          allPath={isMore || after !== null ? address({}, '/staff/inbox/records') : null}
+        />
+      )}
+      <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-soft">
+        {isMore && last ? (
+          <Link href={address({ after: formatAfter({ at: last.createdAt, id: last.id }) })}>
+            Show {ROWS_SHOWN} more
+          </Link>
+        ) : null}
+        {after === null ? null : <Link href={address({})}>Back to the beginning</Link>}
+        {view === 'everything' ? null : (
+          <span>
+            Answered ones are under{' '}
+            <Link href={address({ view: 'everything' })}>
+              Everything, {counts.everything.toLocaleString('en-US')}
+            </Link>
+            .
+          </span>
+        )}
+      </p>
+    </>
+  )
+})
+
+const HEADS = [
+  'Who, and what they want',
+  'Kind, city',
+  'Waits',
+  'Assigned to',
+  'Status',
+  'Last email',
+]
+
+/** The words of each step, by kind. */
+const stepWordsOf = (slug: (typeof ANSWERED_SLUGS)[number]) =>
+  Object.fromEntries(
+    stepsOf(slug).map((step) => [
+      step.code,
+      { label: stepLabel(slug, step), status: statusName(slug, step.to) },
+    ]),
+  )
+
+const STEP_WORDS = {
+  registrations: stepWordsOf('registrations'),
+  volunteers: stepWordsOf('volunteers'),
+  'career-applications': stepWordsOf('career-applications'),
+  'form-submissions': stepWordsOf('form-submissions'),
+}
+
+const LAST_EMAIL_LOOKS = {
+  queued: { shape: Clock, tone: 'desk-flag--soft' },
+  sent: { shape: Check, tone: 'desk-flag--ok' },
+  failed: { shape: TriangleAlert, tone: 'desk-flag--bad' },
+} as const
+
+const Cells = ({ row, user }: { row: InboxRow; user: User }) => {
+  const { collection, id, name, age, createdAt, status, assignee, lastEmail, city } = row
+  const moment = now()
+  const waits = submissionOf(collection).waiting?.includes(status) ?? false
+  return (
+    <>
+      <td className="max-list:col-span-3 max-list:pb-0">
+        <Link className="desk-name" href={`/cms/inbox/${collection}/${id}`}>
+          {age === null ? name : `${name}, ${String(age)}`}
+        </Link>
+        <p className="text-soft max-list:line-clamp-1">{wantWords(row)}</p>
+      </td>
+      <td className="max-list:hidden">
+        {KIND_NAMES[collection].one}
+        <p className="text-soft">{city}</p>
+      </td>
+      <td
+        className={classNames(
+          'font-sign whitespace-nowrap max-list:pt-1.5',
+          waits && isLate(createdAt, moment) ? 'font-bold text-hot-text' : 'font-medium',
+        )}
+      >
+        {waits ? waitInWords(daysWaiting(createdAt, moment)) : '–'}
+      </td>
+      <td className="whitespace-nowrap max-list:pt-1">
+        <Assignee assignee={assignee} userId={user.id} />
+      </td>
+      <td className="max-list:pt-1">
+        <StateTag collection={collection} state={status} />
+      </td>
+      <td className="max-list:hidden">
+        {lastEmail === null ? (
+          <span className="text-soft">{NO_EMAIL}</span>
+        ) : (
+          <span
+            className={classNames('desk-flag whitespace-nowrap', LAST_EMAIL_LOOKS[lastEmail].tone)}
+          >
+            <Icon shape={LAST_EMAIL_LOOKS[lastEmail].shape} />
+            {LAST_EMAIL[lastEmail]}
+          </span>
+        )}
+      </td>
+    </>
+  )
+}

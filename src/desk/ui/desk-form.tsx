@@ -1,0 +1,236 @@
+'use client'
+// A client component because it sends its fields without leaving the page, and keeps them if they are refused.
+
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
+
+import { callServer } from '@/panel/call-server'
+
+import { DeskButton } from './button'
+
+const Errors = createContext<Readonly<Record<string, string>>>({})
+
+type Props = {
+  /** The route that saves it, under `/staff`. */
+  path: string
+  /** What the button says. Without one, a button elsewhere names the form by its id. */
+  submit?: ReactNode
+  id?: string
+  look?: ComponentProps<typeof DeskButton>['look']
+  /** What is sent besides the fields. */
+  fields?: Readonly<Record<string, string>>
+  /** Whether what was typed goes once it is saved, so that the next one can be typed. */
+  isEmptied?: boolean
+  onSaved?: () => void
+  /** What stands beside the button. */
+  beside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form of the desk. What is wrong stands at its field, and the focus goes to the first one; nothing that was typed
+ * is lost. What was saved or has failed is announced, and the page is shown anew.
+ */
+export function DeskForm({
+  path,
+  submit,
+  id,
+  look,
+  fields = {},
+  isEmptied,
+  onSaved,
+  beside,
+  className = 'grid gap-3.5',
+  children,
+}: Props) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const [isRefreshing, startRefresh] = useTransition()
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    const first = form.current?.querySelector('[aria-invalid="true"]')
+    if (first instanceof HTMLElement) first.focus()
+  }, [errors])
+
+  async function send(typed: FormData) {
+    if (isSending) return
+    setIsSending(true)
+    setFailure('')
+    const texts = [...typed].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    )
+    const saved = await callServer(path, { ...fields, ...Object.fromEntries(texts) })
+    setIsSending(false)
+    setErrors(saved.isGood ? {} : saved.fields)
+    if (!saved.isGood) {
+      setFailure(saved.message)
+      return
+    }
+    toast.success(saved.message)
+    if (isEmptied) form.current?.reset()
+    onSaved?.()
+    startRefresh(() => {
+      router.refresh()
+    })
+  }
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={className}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(new FormData(event.currentTarget))
+      }}
+    >
+      <Errors value={errors}>{children}</Errors>
+      {failure ? (
+        <p className="desk-note desk-note--bad" role="alert">
+          <span>{failure}</span>
+        </p>
+      ) : null}
+      {submit === undefined ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <DeskButton type="submit" look={look} disabled={isSending || isRefreshing}>
+            {submit}
+          </DeskButton>
+          {beside}
+        </div>
+      )}
+    </form>
+  )
+}
+
+type FieldProps = { name: string; label: string; hint?: string }
+
+/** What ties a control to its label, its hint and its error. */
+function useField(name: string, hint?: string) {
+  const id = useId()
+  const error = useContext(Errors)[name]
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean)
+  return {
+    id,
+    error,
+    control: {
+      id,
+      name,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described.join(' ') || undefined,
+    },
+  }
+}
+
+const Field = ({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: {
+  id: string
+  label: string
+  hint?: string | undefined
+  error: string | undefined
+  children: ReactNode
+}) => (
+  <div className="desk-field">
+    <label htmlFor={id}>{label}</label>
+    {hint ? (
+      <p id={`${id}-hint`} className="desk-field__hint">
+        {hint}
+      </p>
+    ) : null}
+    {children}
+    {error ? (
+      <p id={`${id}-error`} className="desk-field__error">
+        {error}
+      </p>
+    ) : null}
+  </div>
+)
+
+/** A line of text, or a day. */
+export function DeskInput({
+  name,
+  label,
+  hint,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+  const { id, error, control } = useField(name, hint)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input {...input} {...control} className="desk-input" />
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function DeskTextarea({
+  name,
+  label,
+  hint,
+  ...area
+}: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
+  const { id, error, control } = useField(name, hint)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <textarea {...area} {...control} className="desk-input" />
+    </Field>
+  )
+}
+
+/** One of several. */
+export function DeskSelect({
+  name,
+  label,
+  hint,
+  options,
+  ...select
+}: FieldProps & {
+  options: readonly { value: string; label: string }[]
+} & Omit<ComponentProps<'select'>, keyof FieldProps>) {
+  const { id, error, control } = useField(name, hint)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <select {...select} {...control} className="desk-input">
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** Yes or no. */
+export const DeskTick = ({
+  label,
+  hint,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>) => (
+  <label className="desk-tick">
+    <input {...input} type="checkbox" />
+    <b>{label}</b>
+    {hint ? <small>{hint}</small> : null}
+  </label>
+)
