@@ -1,11 +1,11 @@
 // @database seeded
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { POST as postMany } from '@/app/staff/inbox/many/route'
 import { POST as postAssign } from '@/app/staff/inbox/[collection]/[id]/assign/route'
 import { POST as postPreview } from '@/app/staff/inbox/[collection]/[id]/preview/route'
 import { POST as postReply } from '@/app/staff/inbox/[collection]/[id]/reply/route'
 import { POST as postStep } from '@/app/staff/inbox/[collection]/[id]/step/route'
+import { POST as postMany } from '@/app/staff/inbox/many/route'
 import { POST as postNote } from '@/app/staff/notes/[collection]/[id]/route'
 import { findReplies } from '@/features/inbox/answer/store'
 import { findHistory, findPosition, findRecord } from '@/features/inbox/record/store'

@@ -52,7 +52,9 @@ export async function handleCorrection({
   if (!body.success) {
     const reason = body.error.issues.find(({ path }) => path[0] === 'reason')
     return reason
-      ? invalidFieldsResponse({ reason: reasonWording[reason.code === 'too_big' ? 'too-long' : 'too-short'] })
+      ? invalidFieldsResponse({
+          reason: reasonWording[reason.code === 'too_big' ? 'too-long' : 'too-short'],
+        })
       : refusalResponse(400, 'This request cannot be read.')
   }
   const corrected = await correctAnswer(slug, id, body.data, user)

@@ -6,21 +6,16 @@ import type { AnsweredSlug } from '@/submissions'
  */
 export type Step = { code: StepCode; to: string; isEmailed: boolean }
 
-export const STEP_CODES = [
-  'confirm',
-  'waitlist',
-  'decline',
-  'review',
-  'approve',
-  'interview',
-  'offer',
-  'answer',
-  'reopen',
-] as const
-
-export type StepCode = (typeof STEP_CODES)[number]
-
-export const isStepCode = (code: string): code is StepCode => STEP_CODES.some((one) => one === code)
+export type StepCode =
+  | 'confirm'
+  | 'waitlist'
+  | 'decline'
+  | 'review'
+  | 'approve'
+  | 'interview'
+  | 'offer'
+  | 'answer'
+  | 'reopen'
 
 const step = (code: StepCode, to: string, isEmailed = false): Step => ({ code, to, isEmailed })
 

@@ -9,7 +9,7 @@ import { type SQL, sql } from '@/platform/transaction'
 import { ANSWERED_SLUGS, type AnsweredSlug } from '@/submissions'
 
 import { type After, type InboxView, PATIENCE, ROWS_SHOWN } from './rules'
-import { tableOf, waits, WAITING_RECORDS } from './waiting'
+import { tableOf, WAITING_RECORDS, waits } from './waiting'
 
 /** The list of everybody who wrote to us. The callers have checked that the account may review. */
 

@@ -29,7 +29,6 @@ import {
   TOO_MANY,
   tooLong,
 } from '../wording'
-import { manyDone } from './wording'
 import {
   assign,
   assignMany,
@@ -40,6 +39,7 @@ import {
   takeStep,
   takeStepWithMany,
 } from './store'
+import { manyDone } from './wording'
 
 const BODY_BYTES_MAX = 128 * 1024
 

@@ -11,6 +11,7 @@ import { openPayload } from '@/platform/payload'
 import {
   inTransaction,
   inTransactionOrRefused,
+  type SQL,
   sql,
   type Transaction,
 } from '@/platform/transaction'
@@ -172,10 +173,10 @@ export type Assignment = {
   to: string | null
 }
 
+const IS_COLLEAGUE: SQL = sql`role::text IN ${[...STAFF_ROLES]} AND disabled_at IS NULL`
+
 const isColleague = async ({ sql: tx }: Transaction, id: string): Promise<boolean> => {
-  const { rows } = await tx.execute(
-    sql`SELECT 1 FROM users WHERE id = ${id} AND role::text IN ${[...STAFF_ROLES]}`,
-  )
+  const { rows } = await tx.execute(sql`SELECT 1 FROM users WHERE id = ${id} AND ${IS_COLLEAGUE}`)
   return rows.length > 0
 }
 
@@ -249,7 +250,7 @@ const colleagueSchema = z.object({ id: z.string(), name: z.string() })
 export async function findColleagues() {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT id, coalesce(nullif(name, ''), email) AS name FROM users WHERE role::text IN ${[...STAFF_ROLES]} ORDER BY 2, 1
+    SELECT id, coalesce(nullif(name, ''), email) AS name FROM users WHERE ${IS_COLLEAGUE} ORDER BY 2, 1
   `)
   return z.array(colleagueSchema).parse(rows)
 }
