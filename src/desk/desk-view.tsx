@@ -64,7 +64,11 @@ export function deskView(right: Right, screen: (asked: Screen) => Promise<ReactN
           globals: [...visibleEntities.globals],
         }}
       >
-        <main id="main" className="desk max-w-desk px-pad pt-7.5 pb-18" tabIndex={-1}>
+        <main
+          id="main"
+          className="desk max-w-desk px-pad pt-7.5 pb-18 print:max-w-none print:p-0"
+          tabIndex={-1}
+        >
           {isAllowed ? await screen({ user, segments, query }) : <NoAccess />}
         </main>
       </DefaultTemplate>

@@ -29,6 +29,8 @@ function PlacesTaken({ eventId }: { eventId: string }) {
       </p>
       <p>
         <a href={`/cms/collections/rsvps?where[event][equals]=${eventId}`}>See the RSVPs</a>
+        {' · '}
+        <a href={`/cms/events/${eventId}/roster`}>Roster</a>
       </p>
     </div>
   )

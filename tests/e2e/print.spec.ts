@@ -1,7 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 
 import { starterSponsorTiers } from '../../src/content/sponsor-tiers'
+import { test } from '../support/browser-test'
+import { query } from '../support/database'
+import { freshEmail } from '../support/fresh'
+import { submitRsvp } from '../support/public-forms'
 
 const POINTS_PER_INCH = 72
 
@@ -27,4 +31,40 @@ test('the one-pager for sponsors prints on one Letter page, without the header a
   expect(text).toMatch(/not tax-deductible/i)
   expect(text).not.toContain('Back to Sponsor')
   expect(text).not.toContain('Quick Links')
+})
+
+/** What the browser prints of a page, page by page. */
+async function printed(page: Page): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  return (await extractText(pdf, { mergePages: false })).text
+}
+
+test('the roster of an event prints by itself, and with health details only once they are opened', async ({
+  staffPage: page,
+  request,
+}) => {
+  const [event] = await query<{
+    id: string
+  }>`SELECT id FROM events WHERE slug = 'fire-circle-for-young-adults'`
+  const eventId = event?.id ?? ''
+  await submitRsvp(request, { eventId, parentEmail: freshEmail(), allergies: 'Peanuts' })
+
+  await page.goto(`/cms/events/${eventId}/roster`)
+  await expect(page.getByRole('rowheader', { name: /Maya Torres/ }).first()).toBeVisible()
+  const without = await printed(page)
+  expect(without.join(' ')).toContain('Maya Torres')
+  expect(without.join(' ')).not.toMatch(/Peanuts|Sent emails|With health details/)
+  for (const text of without) expect(text).toContain('collect and shred')
+
+  await page.getByLabel('With health details').check()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('ALLERGY: Peanuts.').first()).toBeVisible()
+  expect((await printed(page)).join(' ')).toContain('ALLERGY: Peanuts.')
+  const opened = await query`
+    SELECT FROM audit_log WHERE action = 'health.opened' AND subject = ${`events/${eventId}`}`
+  expect(opened).toHaveLength(1)
+
+  const file = page.getByRole('link', { name: 'Print or save as PDF' })
+  const pdf = await page.request.get((await file.getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
 })

@@ -80,6 +80,9 @@ const Ahead = ({ event }: { event: EventAhead }) => {
         <DeskLink href={eventPage(id)} look="line" isSmall>
           Open<span className="sr-only">: {title}</span>
         </DeskLink>
+        <DeskLink href={`/cms/events/${id}/roster`} look="line" isSmall>
+          Roster<span className="sr-only">: {title}</span>
+        </DeskLink>
       </p>
     </li>
   )

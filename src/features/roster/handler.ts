@@ -1,17 +1,14 @@
 import { can } from '@/features/accounts/rules'
 import { NO_ACCESS } from '@/features/accounts/wording'
-import { venueLine } from '@/features/events/rules'
-import { eventTimes } from '@/features/events/times'
-import { now, ORGANIZATION_ZONE } from '@/lib/clock'
+import { now } from '@/lib/clock'
 import { refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
-import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
 
-import { type RosterFacts, rosterPdf } from './pdf'
+import { rosterPdf } from './pdf'
 import { parseRosterOptions } from './schema'
-import { findRoster, recordRosterPrinted, type Roster } from './store'
-import { EVENT_NOT_FOUND, rosterCounts, rosterWhen } from './wording'
+import { findRoster, recordRosterPrinted } from './store'
+import { EVENT_NOT_FOUND, rosterHead } from './wording'
 
 /**
  * Sends the roster of an event to staff, as a file to be printed. Health answers are on it only if they are asked for, by
@@ -32,7 +29,13 @@ export async function handleRoster({
   const at = now()
   const roster = isUuid(id) ? await findRoster(id, { user, withHealth, at }) : null
   if (!roster) return refusalResponse(404, EVENT_NOT_FOUND)
-  const pdf = await rosterPdf(factsOf(roster, user, at), options)
+  const by = user.name ?? user.email
+  const facts = {
+    ...roster,
+    ...rosterHead(roster.event, roster.families, { by, at }),
+    printedAt: at,
+  }
+  const pdf = await rosterPdf(facts, options)
   const children = roster.families.reduce((sum, family) => sum + family.children.length, 0)
   await recordRosterPrinted(id, user, { children, withHealth })
   return new Response(new Uint8Array(pdf), {
@@ -46,27 +49,4 @@ export async function handleRoster({
       'Referrer-Policy': 'no-referrer',
     },
   })
-}
-
-function factsOf(
-  { event, families, drivers, waiting, organizationName }: Roster,
-  user: User,
-  at: Date,
-): RosterFacts {
-  const { startsAt, zone } = eventTimes(event)
-  const printed = formatInstant(at.toISOString(), ORGANIZATION_ZONE, 'ccc, LLL d, h:mm a')
-  return {
-    organizationName,
-    title: event.title,
-    when: rosterWhen(event),
-    where: venueLine(event),
-    counts: rosterCounts(families),
-    printed: `Printed ${printed}`,
-    by: `by ${user.name ?? user.email}`,
-    short: `${event.title}, ${formatInstant(startsAt, zone, 'ccc, LLL d, yyyy')}.`,
-    printedAt: at,
-    families,
-    drivers,
-    waiting,
-  }
 }

@@ -15,13 +15,18 @@ import {
   ageAndSiblings,
   clearedUntil,
   COLLECT_AND_SHRED,
+  COLUMNS,
   contactLines,
   driverLines,
   goesHomeLines,
   type NamedLines,
   NOT_CLEARED,
   NOTES,
+  type RosterHead,
+  TO_FILL_IN,
   waitingNames,
+  WALK_IN_HEADS,
+  WALK_INS,
   warningLines,
   WITHOUT_HEALTH,
 } from './wording'
@@ -46,20 +51,8 @@ const PAPERS = {
 
 const MARGIN = { top: 36, side: 36, bottom: 48 }
 
-/** What a roster says besides who comes. */
-export type RosterFacts = {
+export type RosterFacts = RosterHead & {
   organizationName: string
-  title: string
-  when: string
-  where: string | null
-  /** "14 children, 12 families" */
-  counts: string
-  /** "Printed Tue, Dec 1, 9:12 AM" */
-  printed: string
-  /** "by Dana Ruiz" */
-  by: string
-  /** For the foot of every page: "Winter Lantern Walk, Sat, Dec 5, 2026." */
-  short: string
   printedAt: Date
   families: readonly RosterFamily[]
   drivers: readonly Driver[]
@@ -276,14 +269,13 @@ function drawHead(sheet: Sheet, facts: RosterFacts, { withHealth }: RosterOption
   drawRule(sheet, sheet.y, { weight: 2.4 })
   sheet.y += 6
   const third = width / 3
-  const toFill = ['Lead, phone', 'Second, phone', 'Hospital']
   structure.tagged('P', (part) =>
     part(() => {
-      for (const [index, label] of toFill.entries())
+      for (const [index, label] of TO_FILL_IN.entries())
         drawBlocks(sheet, [sheet.block(label, FACTS_BOLD, third)], index * third, sheet.y)
     }),
   )
-  for (const [index, label] of toFill.entries())
+  for (const [index, label] of TO_FILL_IN.entries())
     drawRule(sheet, sheet.y + 12, {
       color: EDGE,
       weight: 0.6,
@@ -325,17 +317,6 @@ function drawMark(doc: Document, left: number, top: number, size: number): void 
     doc.restore()
   })
 }
-
-const COLUMNS = {
-  number: '',
-  in: 'In',
-  child: 'Child',
-  parent: 'Parent',
-  emergency: 'In an emergency',
-  home: 'Goes home with',
-  note: 'Note',
-  out: 'Out',
-} as const satisfies Record<keyof Look['columns'], string>
 
 type Column = keyof typeof COLUMNS
 const COLUMN_NAMES = [
@@ -559,16 +540,12 @@ function drawTable(sheet: Sheet, { title, columns, rows }: SmallTable): void {
   })
 }
 
-const WALK_INS = 8
 const WALK_IN_HEIGHT = 27
-const WALK_IN_COLUMNS = [
-  { head: 'In', at: 0 },
-  { head: 'Child, date of birth', at: 0.085 },
-  { head: 'Parent, phone', at: 0.335 },
-  { head: 'Allergies, needs', at: 0.56 },
-  { head: 'Waiver, photos', at: 0.765 },
-  { head: 'Out', at: 0.942 },
-] as const
+const WALK_IN_STARTS = [0, 0.085, 0.335, 0.56, 0.765, 0.942]
+const WALK_IN_COLUMNS = WALK_IN_HEADS.map((head, index) => ({
+  head,
+  at: WALK_IN_STARTS[index] ?? 0,
+}))
 
 /** Empty lines for children who come without a place. */
 function drawWalkIns(sheet: Sheet): void {

@@ -6,7 +6,7 @@ import { sharedAnswersOf } from '@/features/rsvp/family/schema'
 import { standingOf } from '@/features/rsvp/rules'
 import { dayIn } from '@/lib/zone-time'
 import type { Event, Rsvp, User } from '@/payload-types'
-import { recordAudit } from '@/platform/audit'
+import { recordAudit, recordHealthOpened } from '@/platform/audit'
 import { asSystem, asUser, asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
@@ -254,4 +254,10 @@ export async function recordRosterPrinted(
       detail: `${String(children)} children, ${withHealth ? 'with' : 'without'} health answers`,
     }),
   )
+}
+
+/** Records that somebody opens the health answers of a roster on the screen, before they see them. */
+export async function recordRosterOpened(eventId: string, user: User): Promise<void> {
+  const { db } = await openPayload()
+  await recordHealthOpened({ sql: db.drizzle }, user, `events/${eventId}`)
 }

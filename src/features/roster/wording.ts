@@ -1,7 +1,11 @@
+import { venueLine } from '@/features/events/rules'
 import { eventTimes, fullDay, hoursInWords, type TimedEvent } from '@/features/events/times'
 import { formatDay, formatPhone, type Person } from '@/forms/core/questions'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import { countOf, plural } from '@/lib/plural'
+import { formatInstant } from '@/lib/zone-time'
+import type { Event } from '@/payload-types'
 
 import type {
   CollectingPerson,
@@ -133,10 +137,38 @@ export function waitingNames({ children, areTwins, isOffered }: WaitingFamily): 
   }
 }
 
-/** When the event is: "Saturday, December 5, 2026, 4:30 – 7:00 PM Eastern". */
-export const rosterWhen = (event: TimedEvent): string => {
+/** What stands at the top of a roster, and at the foot of its pages. */
+export type RosterHead = {
+  title: string
+  /** "Saturday, December 5, 2026, 4:30 – 7:00 PM Eastern" */
+  when: string
+  where: string | null
+  /** "14 children, 12 families" */
+  counts: string
+  /** "Printed Tue, Dec 1, 9:12 AM" */
+  printed: string
+  /** "by Dana Ruiz" */
+  by: string
+  /** "Winter Lantern Walk, Sat, Dec 5, 2026." */
+  short: string
+}
+
+export function rosterHead(
+  event: TimedEvent & Pick<Event, 'title' | 'venueName' | 'city' | 'state'>,
+  families: readonly RosterFamily[],
+  { by, at }: { by: string; at: Date },
+): RosterHead {
   const times = eventTimes(event)
-  return `${fullDay(times)}, ${hoursInWords(times)}`
+  const printed = formatInstant(at.toISOString(), ORGANIZATION_ZONE, 'ccc, LLL d, h:mm a')
+  return {
+    title: event.title,
+    when: `${fullDay(times)}, ${hoursInWords(times)}`,
+    where: venueLine(event),
+    counts: rosterCounts(families),
+    printed: `Printed ${printed}`,
+    by: `by ${by}`,
+    short: `${event.title}, ${formatInstant(times.startsAt, times.zone, 'ccc, LLL d, yyyy')}.`,
+  }
 }
 
 export const COLLECT_AND_SHRED = 'Contains children’s data: collect and shred.'
@@ -144,3 +176,28 @@ export const COLLECT_AND_SHRED = 'Contains children’s data: collect and shred.
 export const WITHOUT_HEALTH = 'Without health details.'
 
 export const EVENT_NOT_FOUND = 'Event not found.'
+
+/** The heads of the columns, in order. */
+export const COLUMNS = {
+  number: '',
+  in: 'In',
+  child: 'Child',
+  parent: 'Parent',
+  emergency: 'In an emergency',
+  home: 'Goes home with',
+  note: 'Note',
+  out: 'Out',
+} as const
+
+export const WALK_INS = 8
+export const WALK_IN_HEADS = [
+  'In',
+  'Child, date of birth',
+  'Parent, phone',
+  'Allergies, needs',
+  'Waiver, photos',
+  'Out',
+] as const
+
+/** What is filled in by hand at the top. */
+export const TO_FILL_IN = ['Lead, phone', 'Second, phone', 'Hospital'] as const

@@ -48,6 +48,7 @@ import { PeopleView as PeopleView_616fc1aa79bdd4cc71d5fc63b600f74e } from '../..
 import { PersonView as PersonView_c2fd206e1de2b9643ec7e2afe0e384e8 } from '../../../../src/desk/people/person.tsx'
 import { InboxView as InboxView_c060749b4c66ee9611966a96d5b5e7b7 } from '../../../../src/desk/inbox/view.tsx'
 import { RecordView as RecordView_a6d50fc3dfe51bc96aba44ba32ded82e } from '../../../../src/desk/inbox/record.tsx'
+import { RosterView as RosterView_b8bb4d932758785ae8239f002f97fca6 } from '../../../../src/desk/events/roster.tsx'
 import { MoreView as MoreView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { RecordsView as RecordsView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -104,6 +105,7 @@ export const importMap = {
   "/src/desk/people/person.tsx#PersonView": PersonView_c2fd206e1de2b9643ec7e2afe0e384e8,
   "/src/desk/inbox/view.tsx#InboxView": InboxView_c060749b4c66ee9611966a96d5b5e7b7,
   "/src/desk/inbox/record.tsx#RecordView": RecordView_a6d50fc3dfe51bc96aba44ba32ded82e,
+  "/src/desk/events/roster.tsx#RosterView": RosterView_b8bb4d932758785ae8239f002f97fca6,
   "/src/desk/lists/view.tsx#MoreView": MoreView_dabd22172d11604f262dec29f65a99c6,
   "/src/desk/lists/view.tsx#RecordsView": RecordsView_dabd22172d11604f262dec29f65a99c6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
