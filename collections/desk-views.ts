@@ -14,6 +14,7 @@ export const DESK_VIEWS = {
   person: screen('/people/:id', '/src/desk/people/person.tsx#PersonView'),
   inbox: screen('/inbox', '/src/desk/inbox/view.tsx#InboxView'),
   record: screen('/inbox/:collection/:id', '/src/desk/inbox/record.tsx#RecordView'),
+  eventPeople: screen('/events/:id/people', '/src/desk/events/people.tsx#EventPeopleView'),
   roster: screen('/events/:id/roster', '/src/desk/events/roster.tsx#RosterView'),
   more: screen('/more', '/src/desk/lists/view.tsx#MoreView'),
   records: screen('/records', '/src/desk/lists/view.tsx#RecordsView'),

@@ -79,7 +79,16 @@ export const Events: CollectionConfig = {
   admin: {
     group: 'Events',
     ...previewedAt((slug) => `/events/${slug}`),
-    components: guard.components,
+    components: {
+      ...guard.components,
+      // Screens of the desk, beside the form for the text.
+      views: {
+        edit: {
+          people: { tab: { Component: '/src/desk/events/edit-tabs.tsx#PeopleTab', order: 110 } },
+          roster: { tab: { Component: '/src/desk/events/edit-tabs.tsx#RosterTab', order: 120 } },
+        },
+      },
+    },
     useAsTitle: 'title',
     defaultColumns: ['title', 'startsAt', 'city', '_status'],
     listSearchableFields: ['title', 'city', 'venueName'],

@@ -7,6 +7,11 @@ import type { CollectionBeforeChangeHook, CollectionConfig, Plugin } from 'paylo
 const publishRestoredVersion: CollectionBeforeChangeHook = ({ context, data }) =>
   context.isRestoringVersion === true ? { ...data, _status: 'published' } : data
 
+const viewsBesideTheForm = ({ admin }: CollectionConfig) => {
+  const edit = admin?.components?.views?.edit
+  return edit && !edit.root ? edit : {}
+}
+
 const withRestoreOptions = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
   hooks: {
@@ -19,7 +24,10 @@ const withRestoreOptions = (collection: CollectionConfig): CollectionConfig => (
       ...collection.admin?.components,
       views: {
         ...collection.admin?.components?.views,
-        edit: { version: { actions: ['/src/panel/restore-version.tsx#RestoreVersion'] } },
+        edit: {
+          ...viewsBesideTheForm(collection),
+          version: { actions: ['/src/panel/restore-version.tsx#RestoreVersion'] },
+        },
       },
     },
   },

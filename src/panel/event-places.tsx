@@ -28,7 +28,7 @@ function PlacesTaken({ eventId }: { eventId: string }) {
         {facts === undefined ? 'Counting…' : facts ? <PlacesSentence {...facts} /> : FAILED}
       </p>
       <p>
-        <a href={`/cms/collections/rsvps?where[event][equals]=${eventId}`}>See the RSVPs</a>
+        <a href={`/cms/events/${eventId}/people`}>Who comes</a>
         {' · '}
         <a href={`/cms/events/${eventId}/roster`}>Roster</a>
       </p>

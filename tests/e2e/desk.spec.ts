@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { DESK_VIEWS } from '../../collections/desk-views'
-import { expectAccessible } from '../support/accessibility'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
@@ -9,6 +9,15 @@ import { submitRsvp } from '../support/public-forms'
 
 const PANEL_MS = 30_000
 const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** The same in the dark theme, as the account menu sets it. */
+async function expectAccessibleInTheDark(page: Page) {
+  await page.getByLabel(/: your account$/).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Light' }).click()
+  await page.keyboard.press('Escape')
+}
 
 /** The addresses of all screens of the desk. */
 const SCREENS = Object.values(DESK_VIEWS).map((view) =>
@@ -92,7 +101,15 @@ test('a coordinator finds a family by the last four digits, and opens health ans
     SELECT detail FROM audit_log a JOIN rsvps r ON a.subject = 'people/' || r.id
     WHERE a.action = 'health.opened' AND r.parent_email = ${parentEmail}`
   expect(opened?.detail).toBe('call')
+  await expectAccessibleInTheDark(staffPage)
   await staffPage.reload()
   await expect(staffPage.getByText('Opening it is recorded')).toBeVisible({ timeout: PANEL_MS })
   expect(await staffPage.content()).not.toContain('Walnuts')
+
+  await staffPage.goto(`/cms/events/${event?.id ?? ''}/people`)
+  const row = staffPage.getByRole('row', { name: /Siobhán O’Brien/ })
+  await expect(row).toContainText('Allergy or medicine', { timeout: PANEL_MS })
+  expect(await staffPage.content()).not.toContain('Walnuts')
+  await expectAccessibleInTheDark(staffPage)
+  await expectAccessibleAtBothWidths(staffPage)
 })

@@ -11,6 +11,7 @@ import { PageHead } from '../ui/page-head'
 
 const TABS = [
   { name: 'edit', label: 'Edit', hrefOf: (id: string) => `/cms/collections/events/${id}` },
+  { name: 'people', label: 'People', hrefOf: (id: string) => `/cms/events/${id}/people` },
   { name: 'roster', label: 'Roster', hrefOf: (id: string) => `/cms/events/${id}/roster` },
 ] as const
 

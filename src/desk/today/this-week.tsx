@@ -10,7 +10,7 @@ import { PlacesBar } from '../ui/places-bar'
 import { Sheet } from '../ui/sheet'
 import { type EventAhead, findEventsAhead } from './store'
 
-const eventPage = (id: string) => `/cms/collections/events/${id}`
+const eventPage = (id: string) => `/cms/events/${id}/people`
 
 /** The events of the next two weeks. */
 export async function ThisWeek({

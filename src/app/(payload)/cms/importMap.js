@@ -25,6 +25,8 @@ import { Unpublish as Unpublish_fe62a7b238ad23754e54ae616aa96f39 } from '../../.
 import { RestoreVersion as RestoreVersion_c62176b9ac923f750e44c2c61c34d9a3 } from '../../../../src/panel/restore-version.tsx'
 import { EventNotice as EventNotice_ca967af85b708b62b119f51a2c20469a } from '../../../../src/panel/event-notice.tsx'
 import { EventPlaces as EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71 } from '../../../../src/panel/event-places.tsx'
+import { PeopleTab as PeopleTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
+import { RosterTab as RosterTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { Corrections as Corrections_4847fb35906b31f50ac83f6aed56b65b } from '../../../../src/panel/corrections.tsx'
 import { HealthNote as HealthNote_4a48a9436d22be7b1165a644712479ee } from '../../../../src/panel/health-note.tsx'
 import { CapacityReason as CapacityReason_918847c8e014f3ffb7358d734fefb170 } from '../../../../src/panel/capacity-reason.tsx'
@@ -48,6 +50,7 @@ import { PeopleView as PeopleView_616fc1aa79bdd4cc71d5fc63b600f74e } from '../..
 import { PersonView as PersonView_c2fd206e1de2b9643ec7e2afe0e384e8 } from '../../../../src/desk/people/person.tsx'
 import { InboxView as InboxView_c060749b4c66ee9611966a96d5b5e7b7 } from '../../../../src/desk/inbox/view.tsx'
 import { RecordView as RecordView_a6d50fc3dfe51bc96aba44ba32ded82e } from '../../../../src/desk/inbox/record.tsx'
+import { EventPeopleView as EventPeopleView_dfac8bac36b5dd5106c576b606d2dee2 } from '../../../../src/desk/events/people.tsx'
 import { RosterView as RosterView_b8bb4d932758785ae8239f002f97fca6 } from '../../../../src/desk/events/roster.tsx'
 import { MoreView as MoreView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { RecordsView as RecordsView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
@@ -82,6 +85,8 @@ export const importMap = {
   "/src/panel/restore-version.tsx#RestoreVersion": RestoreVersion_c62176b9ac923f750e44c2c61c34d9a3,
   "/src/panel/event-notice.tsx#EventNotice": EventNotice_ca967af85b708b62b119f51a2c20469a,
   "/src/panel/event-places.tsx#EventPlaces": EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71,
+  "/src/desk/events/edit-tabs.tsx#PeopleTab": PeopleTab_a01bf141b2e1ab3506402c3ab555cb78,
+  "/src/desk/events/edit-tabs.tsx#RosterTab": RosterTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/panel/corrections.tsx#Corrections": Corrections_4847fb35906b31f50ac83f6aed56b65b,
   "/src/panel/health-note.tsx#HealthNote": HealthNote_4a48a9436d22be7b1165a644712479ee,
   "/src/panel/capacity-reason.tsx#CapacityReason": CapacityReason_918847c8e014f3ffb7358d734fefb170,
@@ -105,6 +110,7 @@ export const importMap = {
   "/src/desk/people/person.tsx#PersonView": PersonView_c2fd206e1de2b9643ec7e2afe0e384e8,
   "/src/desk/inbox/view.tsx#InboxView": InboxView_c060749b4c66ee9611966a96d5b5e7b7,
   "/src/desk/inbox/record.tsx#RecordView": RecordView_a6d50fc3dfe51bc96aba44ba32ded82e,
+  "/src/desk/events/people.tsx#EventPeopleView": EventPeopleView_dfac8bac36b5dd5106c576b606d2dee2,
   "/src/desk/events/roster.tsx#RosterView": RosterView_b8bb4d932758785ae8239f002f97fca6,
   "/src/desk/lists/view.tsx#MoreView": MoreView_dabd22172d11604f262dec29f65a99c6,
   "/src/desk/lists/view.tsx#RecordsView": RecordsView_dabd22172d11604f262dec29f65a99c6,

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  type EventRsvp,
+  familiesIn,
+  isListed,
+  participantsOf,
+  peopleFilterOf,
+  waitingIn,
+} from './rules'
+
+const DAY = '2026-12-05'
+const NOW = new Date('2026-12-01T12:00:00Z')
+
+const rsvp = (differences: Partial<EventRsvp> = {}): EventRsvp => ({
+  id: 'maya',
+  family: 'AAAA',
+  familyOrder: 0,
+  familyKey: 'elena@example.com',
+  status: 'confirmed',
+  heldUntil: null,
+  offeredUntil: null,
+  waitingSince: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  name: 'Maya Torres',
+  lastName: 'Torres',
+  birthDate: '2014-12-05',
+  parentName: 'Elena Torres',
+  parentEmail: 'elena@example.com',
+  parentPhone: '2165550142',
+  staysWithChild: true,
+  pickupPeople: [],
+  hasAllergyOrMedicine: false,
+  hasNeeds: false,
+  mayBePhotographed: true,
+  offersToDrive: false,
+  isOutsideAges: false,
+  isFirstTime: false,
+  signature: { nameMatches: true },
+  ...differences,
+})
+
+const see = (rsvps: EventRsvp[], mayReadHealth = true) =>
+  participantsOf(rsvps, { day: DAY, now: NOW, mayReadHealth })
+
+describe('somebody at an event', () => {
+  it('is as old as on its day', () => {
+    expect(see([rsvp(), rsvp({ birthDate: '2014-12-06' })]).map(({ age }) => age)).toEqual([12, 11])
+  })
+
+  it('has kinds of health answers for those who may read them, and for others only that there are some', () => {
+    const one = rsvp({ hasAllergyOrMedicine: true, hasNeeds: true })
+    expect(see([one])[0]?.health).toEqual(['allergy-or-medicine', 'needs'])
+    expect(see([one], false)[0]?.health).toEqual(['exists'])
+    expect(see([rsvp()], false)[0]?.health).toEqual([])
+  })
+
+  it('has a waiver to settle if it is missing or has another name', () => {
+    const states = see([
+      rsvp(),
+      rsvp({ signature: null }),
+      rsvp({ signature: { nameMatches: false } }),
+    ])
+    expect(states.map(({ waiver }) => waiver)).toEqual(['signed', 'not-signed', 'name-differs'])
+    expect(states.map((one) => isListed('to-settle', one))).toEqual([false, true, true])
+  })
+
+  it('is to be settled if the event is for other ages', () => {
+    const [one] = see([rsvp({ isOutsideAges: true })])
+    expect(one && isListed('to-settle', one)).toBe(true)
+  })
+
+  it('whose place was just given up is among the canceled', () => {
+    const [one] = see([rsvp({ heldUntil: '2026-12-01T12:05:00.000Z' })])
+    expect(one && [isListed('placed', one), isListed('canceled', one)]).toEqual([false, true])
+  })
+})
+
+describe('the lists of an event', () => {
+  const rosa = rsvp({
+    id: 'rosa',
+    family: 'BBBB',
+    familyKey: 'b@example.com',
+    name: 'Rosa Ábbott',
+    lastName: 'Ábbott',
+  })
+  const leo = rsvp({ id: 'leo', familyOrder: 1, name: 'Leo Torres' })
+
+  it('are by family name, brothers and sisters in the order of their form', () => {
+    const families = familiesIn('placed', see([leo, rsvp(), rosa]))
+    expect(families.map(({ children }) => children.map(({ id }) => id))).toEqual([
+      ['rosa'],
+      ['maya', 'leo'],
+    ])
+  })
+
+  it('of the waitlist are by who waits longest, and families stay together', () => {
+    const waiting = (id: string, family: string, since: string, order = 0) =>
+      rsvp({ id, family, status: 'waitlisted', createdAt: since, familyOrder: order })
+    const families = waitingIn(
+      see([
+        waiting('amara', 'DDDD', '2026-11-27T10:00:00.000Z'),
+        waiting('noah', 'CCCC', '2026-11-22T10:00:00.000Z', 1),
+        waiting('zoe', 'CCCC', '2026-11-22T10:00:00.000Z'),
+        {
+          ...waiting('sent-back', 'EEEE', '2026-11-01T10:00:00.000Z'),
+          waitingSince: '2026-11-30T10:00:00.000Z',
+        },
+      ]),
+    )
+    expect(families.map(({ children }) => children.map(({ id }) => id))).toEqual([
+      ['zoe', 'noah'],
+      ['amara'],
+      ['sent-back'],
+    ])
+  })
+
+  it('are known by name, and everything else is who has a place', () => {
+    expect(peopleFilterOf('to-settle')).toBe('to-settle')
+    expect([undefined, 'x', 'constructor'].map(peopleFilterOf)).toEqual([
+      'placed',
+      'placed',
+      'placed',
+    ])
+  })
+})

@@ -1,0 +1,174 @@
+import { type Standing, standingOf } from '@/features/rsvp/rules'
+import { ageInYears, isDay } from '@/forms/core/days'
+
+/** What an RSVP says about health, without a word of it. For an account that may not read them, only that it exists. */
+export type HealthFlag = 'allergy-or-medicine' | 'needs' | 'exists'
+
+/** What of a waiver has to be settled before the day. */
+export type WaiverState = 'signed' | 'not-signed' | 'name-differs'
+
+/** Who comes to an event, waits for a place or has given one up, with the current answers. */
+export type EventRsvp = {
+  id: string
+  family: string
+  familyOrder: number
+  familyKey: string
+  status: 'confirmed' | 'waitlisted' | 'cancelled'
+  heldUntil: string | null
+  offeredUntil: string | null
+  waitingSince: string | null
+  createdAt: string
+  name: string
+  lastName: string
+  birthDate: string
+  /** `null` for an adult who comes alone. */
+  parentName: string | null
+  parentEmail: string
+  parentPhone: string | null
+  staysWithChild: boolean
+  pickupPeople: readonly { name: string; phone: string }[]
+  hasAllergyOrMedicine: boolean
+  hasNeeds: boolean
+  mayBePhotographed: boolean
+  offersToDrive: boolean
+  isOutsideAges: boolean
+  /** Whether this person has had a place at no earlier event. */
+  isFirstTime: boolean
+  signature: { nameMatches: boolean } | null
+}
+
+/** One child at the event. */
+export type Participant = Omit<EventRsvp, 'status' | 'hasAllergyOrMedicine' | 'hasNeeds'> & {
+  /** On the day of the event. */
+  age: number | null
+  standing: Standing
+  health: readonly HealthFlag[]
+  waiver: WaiverState
+}
+
+/** Brothers and sisters: the RSVPs of one address. */
+export type ParticipantFamily = { key: string; children: Participant[] }
+
+/** What the list is narrowed to. */
+export const PEOPLE_FILTERS = [
+  'placed',
+  'waiting',
+  'canceled',
+  'allergies',
+  'needs',
+  'no-photos',
+  'to-settle',
+  'drivers',
+  'first-time',
+] as const
+
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
+
+/** @param asked from an address */
+export const peopleFilterOf = (asked: string | undefined): PeopleFilter =>
+  PEOPLE_FILTERS.find((filter) => filter === asked) ?? 'placed'
+
+const healthOf = (
+  { hasAllergyOrMedicine, hasNeeds }: EventRsvp,
+  mayReadHealth: boolean,
+): HealthFlag[] => {
+  if (!mayReadHealth) return hasAllergyOrMedicine || hasNeeds ? ['exists'] : []
+  const flags: (HealthFlag | null)[] = [
+    hasAllergyOrMedicine ? 'allergy-or-medicine' : null,
+    hasNeeds ? 'needs' : null,
+  ]
+  return flags.filter((flag) => flag !== null)
+}
+
+const waiverOf = ({ signature }: EventRsvp): WaiverState => {
+  if (signature === null) return 'not-signed'
+  return signature.nameMatches ? 'signed' : 'name-differs'
+}
+
+/**
+ * @param day of the event, where it is, `YYYY-MM-DD`
+ * @param mayReadHealth whether the account that looks may know of which kind a health answer is
+ */
+export function participantsOf(
+  rsvps: readonly EventRsvp[],
+  { day, now, mayReadHealth }: { day: string; now: Date; mayReadHealth: boolean },
+): Participant[] {
+  return rsvps.map((rsvp) => {
+    const { hasAllergyOrMedicine: _allergy, hasNeeds: _needs, status, ...rest } = rsvp
+    return {
+      ...rest,
+      age: isDay(rsvp.birthDate) ? ageInYears(rsvp.birthDate, day) : null,
+      standing: standingOf({ status, heldUntil: rsvp.heldUntil }, now),
+      health: healthOf(rsvp, mayReadHealth),
+      waiver: waiverOf(rsvp),
+    }
+  })
+}
+
+const isPlaced = ({ standing }: Participant) => standing === 'confirmed'
+
+/** Whether somebody is in a list. All but those about the waitlist and cancellations are about those with a place. */
+export function isListed(filter: PeopleFilter, one: Participant): boolean {
+  switch (filter) {
+    case 'placed':
+      return isPlaced(one)
+    case 'waiting':
+      return one.standing === 'waitlisted'
+    case 'canceled':
+      return one.standing === 'cancelled' || one.standing === 'held'
+    case 'allergies':
+      return (
+        isPlaced(one) &&
+        (one.health.includes('allergy-or-medicine') || one.health.includes('exists'))
+      )
+    case 'needs':
+      return isPlaced(one) && one.health.includes('needs')
+    case 'no-photos':
+      return isPlaced(one) && !one.mayBePhotographed
+    case 'to-settle':
+      return isPlaced(one) && (one.waiver !== 'signed' || one.isOutsideAges)
+    case 'drivers':
+      return isPlaced(one) && one.offersToDrive
+    case 'first-time':
+      return isPlaced(one) && one.isFirstTime
+  }
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base' })
+
+/** By family name; brothers and sisters in the order of their form. */
+export function familiesIn(
+  filter: PeopleFilter,
+  participants: readonly Participant[],
+): ParticipantFamily[] {
+  const families = new Map<string, Participant[]>()
+  for (const one of participants.filter((each) => isListed(filter, each)))
+    families.set(one.familyKey, [...(families.get(one.familyKey) ?? []), one])
+  return [...families]
+    .map(([key, children]) => ({ key, children: children.toSorted(inOrderOfForm) }))
+    .sort(({ children: [one] }, { children: [other] }) =>
+      one && other
+        ? byName.compare(one.lastName, other.lastName) || byName.compare(one.name, other.name)
+        : 0,
+    )
+}
+
+const inOrderOfForm = (one: Participant, other: Participant): number =>
+  one.family === other.family
+    ? one.familyOrder - other.familyOrder
+    : one.createdAt.localeCompare(other.createdAt)
+
+/** The waitlist: families in the order in which they wait, each with how many places it needs. */
+export function waitingIn(participants: readonly Participant[]): ParticipantFamily[] {
+  const families = new Map<string, Participant[]>()
+  const waiting = participants
+    .filter((one) => isListed('waiting', one))
+    .sort(
+      (one, other) =>
+        (one.waitingSince ?? one.createdAt).localeCompare(other.waitingSince ?? other.createdAt) ||
+        one.createdAt.localeCompare(other.createdAt) ||
+        one.familyOrder - other.familyOrder,
+    )
+  for (const one of waiting) families.set(one.family, [...(families.get(one.family) ?? []), one])
+  return [...families].map(([key, children]) => ({ key, children }))
+}
