@@ -1,6 +1,6 @@
 import type { Field, SelectFieldSingleValidation } from 'payload'
 
-import { submissionOf, type SubmissionSlug } from '@/submissions'
+import { isAnswered, submissionOf, type SubmissionSlug } from '@/submissions'
 
 import { may, nobody, whereStaff } from '../access'
 import { asSubmitted } from './submission'
@@ -39,7 +39,10 @@ export function reviewFields(
       type: 'textarea',
       label: 'Staff notes',
       access,
-      admin: { position: 'sidebar', description: 'Seen only by staff.' },
+      // What staff answer has a sheet with dated notes.
+      admin: isAnswered(slug)
+        ? { hidden: true }
+        : { position: 'sidebar', description: 'Seen only by staff.' },
     },
   ]
 }

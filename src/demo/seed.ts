@@ -6,6 +6,7 @@ import { GIVEN_RIGHTS } from '@/features/accounts/rules'
 import { careerForm } from '@/features/career-application/handler'
 import { correctAnswer } from '@/features/corrections/store'
 import { customForm } from '@/features/custom-forms/handler'
+import { addNote } from '@/features/notes/store'
 import { registrationForm } from '@/features/registration/handler'
 import { rsvpForm } from '@/features/rsvp/handler'
 import { subscribeForm } from '@/features/subscribe/handler'
@@ -394,15 +395,15 @@ async function register(story: Story): Promise<void> {
         payload.update({
           collection: 'registrations',
           id,
-          data: {
-            status,
-            staffNotes: note ?? null,
-            assignedTo: dana.id,
-          },
+          data: { status, assignedTo: dana.id },
           depth: 0,
           req,
           ...asUser(dana),
         }),
+      )
+    if (status && note)
+      await step(story, when(story, daysAgo - 1, '14:10'), () =>
+        addNote(dana, 'registrations', id, note),
       )
     if (one.shouldRead)
       await step(story, when(story, daysAgo - 2, '11:45'), async () => {
@@ -441,15 +442,15 @@ async function applyAsVolunteers(story: Story): Promise<void> {
         payload.update({
           collection: 'volunteers',
           id,
-          data: {
-            status,
-            staffNotes: note ?? null,
-            assignedTo: sam.id,
-          },
+          data: { status, assignedTo: sam.id },
           depth: 0,
           req,
           ...asUser(sam),
         }),
+      )
+    if (status && note)
+      await step(story, when(story, daysAgo - 3, '16:40'), () =>
+        addNote(sam, 'volunteers', id, note),
       )
   }
 }

@@ -149,7 +149,7 @@ describe('a volunteer’s application', () => {
       { recipient: env.STAFF_EMAIL, reply_to: fields.email },
     ])
     expect(emails[0]?.text).toContain('Nature & Art Discovery Day, Sunday, Oct 12, 2025')
-    expect(emails[1]?.text).toContain(`/cms/collections/volunteers/${String(volunteer?.id)}`)
+    expect(emails[1]?.text).toContain(`/cms/inbox/volunteers/${String(volunteer?.id)}`)
 
     expect(
       await auditLines('volunteer.created', `volunteers/${String(volunteer?.id)}`),

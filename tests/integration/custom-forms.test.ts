@@ -149,7 +149,7 @@ describe('a message', () => {
       subject: `New message ${String(body.reference)}: Send a Message, Volunteering`,
     })
     expect(toStaff?.text).toContain('I can bring boots.')
-    expect(toStaff?.text).toMatch(/\/cms\/collections\/form-submissions\/[0-9a-f-]{36}/)
+    expect(toStaff?.text).toMatch(/\/cms\/inbox\/form-submissions\/[0-9a-f-]{36}/)
     expect(toStaff?.html).toContain('&lt;b&gt;Elena&lt;/b&gt; &amp; co')
     expect(toSender?.reply_to).toBeNull()
     expect(toSender?.text).toContain(String(body.reference))

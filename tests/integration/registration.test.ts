@@ -111,7 +111,7 @@ describe('a registration', () => {
     expect(emails.some(({ text, html }) => /peanuts|canary/i.test([text, html].join(' ')))).toBe(
       false,
     )
-    expect(emails[1]?.text).toContain(`/cms/collections/registrations/${String(row?.id)}`)
+    expect(emails[1]?.text).toContain(`/cms/inbox/registrations/${String(row?.id)}`)
 
     expect(
       await auditLines('registration.created', `registrations/${String(row?.id)}`),

@@ -4,6 +4,8 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { Failure } from '../ui/failure'
+
 type Props = {
   /** The route that makes it. */
   path: string
@@ -46,12 +48,7 @@ export function EmailPreview({ path, fields }: Props) {
     }
   }, [path, body])
 
-  if (failure)
-    return (
-      <p className="desk-note desk-note--bad" role="alert">
-        <span>{failure}</span>
-      </p>
-    )
+  if (failure) return <Failure>{failure}</Failure>
   return (
     <div className="grid gap-2 border-l-4 border-line pl-4">
       <p className="font-bold">{email ? email.subject : 'One moment…'}</p>

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { findReplies } from '@/features/inbox/answer/store'
 import type { InboxRecord } from '@/features/inbox/record/store'
 import { REPLY_CHARACTERS_MAX, SUBJECT_CHARACTERS_MAX } from '@/features/inbox/rules'
@@ -73,10 +75,10 @@ export async function Message({ record, user }: { record: InboxRecord; user: Use
           {others
             .filter(({ answer }) => answer !== email && answer !== name)
             .map(({ field, label, answer }) => (
-              <div key={field} className="contents">
+              <Fragment key={field}>
                 <dt>{label}</dt>
                 <dd className="whitespace-pre-line">{answer}</dd>
-              </div>
+              </Fragment>
             ))}
         </dl>
       </div>

@@ -25,19 +25,20 @@ type Props = {
   from: string
   steps: readonly StepInWords[]
   wordsMax: number
+  /** Whether something else on the page is what staff press first. */
+  isSecond: boolean
 }
 
 /** What can be done next: each button says first what will happen, with the email that goes out. */
-export function NextStep({ path, from, steps, wordsMax }: Props) {
+export function NextStep({ path, from, steps, wordsMax, isSecond }: Props) {
   const [asked, setAsked] = useState<StepInWords | null>(null)
   const [main, ...others] = steps
   if (!main) return <p className="text-soft">There is nothing to do.</p>
-  const isUndone = others.length === 0 && from !== 'new'
   return (
     <>
       <DeskButton
         className="w-full"
-        look={isUndone ? 'line' : undefined}
+        look={isSecond ? 'line' : undefined}
         onClick={() => {
           setAsked(main)
         }}
@@ -84,7 +85,7 @@ function StepDialog({
   step,
   wordsMax,
   onClose,
-}: Omit<Props, 'steps'> & { step: StepInWords; onClose: () => void }) {
+}: Omit<Props, 'steps' | 'isSecond'> & { step: StepInWords; onClose: () => void }) {
   const form = useId()
   const [isSent, setIsSent] = useState(step.isEmailed)
   const [words, setWords] = useState('')

@@ -12,7 +12,11 @@ import { Sheet } from '../ui/sheet'
 export async function Notes({ collection, id }: { collection: NotedSlug; id: string }) {
   const notes = await findNotes([id])
   return (
-    <Sheet title="Notes" aside={<span className="text-table text-soft">Seen by staff only</span>}>
+    <Sheet
+      title="Notes"
+      className={notes.length === 0 ? 'print:hidden' : ''}
+      aside={<span className="text-table text-soft">Seen by staff only</span>}
+    >
       <div className="desk-sheet__body grid gap-4">
         {notes.length > 0 ? (
           <ul className="grid gap-4">

@@ -92,6 +92,7 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
                 path={path}
                 from={record.status}
                 wordsMax={WORDS_CHARACTERS_MAX}
+                isSecond={!waits || record.message !== null}
                 steps={nextSteps(collection, record.status).map((step, index) => ({
                   code: step.code,
                   label: stepLabel(collection, step, index === 0),

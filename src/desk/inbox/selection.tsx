@@ -14,6 +14,7 @@ import { Icon } from '@/ui/icon'
 
 import { DeskButton } from '../ui/button'
 import { DeskDialog } from '../ui/dialog'
+import { Failure } from '../ui/failure'
 
 /** A record that can be selected. */
 export type Selectable = { record: string; collection: AnsweredSlug; status: string; name: string }
@@ -55,6 +56,10 @@ const allSchema = z.object({
 })
 
 const FAILED = 'That did not work. Please try again in a moment.'
+
+/** Buttons on the dark bar; the first is the one that staff press most. */
+const ON_BAR_MAIN = 'bg-sun-400 text-lake-950 hover:bg-sun-300'
+const ON_BAR = 'border-lake-300 bg-transparent text-white hover:bg-side-on'
 
 type Asked = { code: StepCode } | 'assign'
 
@@ -133,24 +138,24 @@ export function Selection({ rows, heads, colleagues, words, allPath }: Props) {
       </div>
       {picked.length > 0 ? (
         <section
-          className="desk-on-dark sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2.5 rounded-3 bg-side px-5 py-3 text-white shadow-pop max-desk:bottom-20"
+          className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2.5 rounded-3 bg-side px-5 py-3 text-white shadow-pop max-desk:bottom-20"
           aria-label="Selected"
         >
           <p className="mr-auto font-sign font-semibold" aria-live="polite">
             {picked.length} selected
           </p>
           {isAll && allPath !== null && picked.length <= rows.length ? (
-            <DeskButton isSmall look="line" onClick={() => void selectAll(allPath)}>
+            <DeskButton isSmall className={ON_BAR} onClick={() => void selectAll(allPath)}>
               Select all, up to {BULK_MAX}
             </DeskButton>
           ) : null}
-          {stepsFor(picked).map(({ code, collection }) => {
+          {stepsFor(picked).map(({ code, collection }, index) => {
             const step = words[collection][code]
             return step ? (
               <DeskButton
                 key={code}
                 isSmall
-                look="line"
+                className={index === 0 ? ON_BAR_MAIN : ON_BAR}
                 onClick={() => {
                   setAsked({ code })
                 }}
@@ -161,7 +166,7 @@ export function Selection({ rows, heads, colleagues, words, allPath }: Props) {
           })}
           <DeskButton
             isSmall
-            look="line"
+            className={ON_BAR}
             onClick={() => {
               setAsked('assign')
             }}
@@ -170,7 +175,7 @@ export function Selection({ rows, heads, colleagues, words, allPath }: Props) {
           </DeskButton>
           <button
             type="button"
-            className="desk-icon-button hover:text-ink"
+            className="desk-icon-button hover:bg-side-on"
             aria-label="Select none"
             onClick={clear}
           >
@@ -330,11 +335,7 @@ function ManyDialog({
           </select>
         </div>
       )}
-      {failure ? (
-        <p className="desk-note desk-note--bad" role="alert">
-          <span>{failure}</span>
-        </p>
-      ) : null}
+      <Failure>{failure}</Failure>
     </DeskDialog>
   )
 }

@@ -2,13 +2,14 @@
 // A client component because what it opens stays in this page only, and closes with it.
 
 import { Eye, Lock } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { Icon } from '@/ui/icon'
 
 import { DeskButton } from '../ui/button'
 import { DeskDialog } from '../ui/dialog'
+import { Failure } from '../ui/failure'
 
 type Props = {
   /** The route that opens them. */
@@ -96,6 +97,7 @@ export function HealthDoor({ path, summary, hasEntries, refusal, reasons }: Prop
             {hasEntries && refusal === null ? (
               <DeskButton
                 look="bad-line"
+                className="print:hidden"
                 aria-haspopup="dialog"
                 onClick={() => {
                   setIsAsking(true)
@@ -150,11 +152,7 @@ export function HealthDoor({ path, summary, hasEntries, refusal, reasons }: Prop
             </label>
           ))}
         </fieldset>
-        {error ? (
-          <p className="desk-note desk-note--bad" role="alert">
-            <span>{error}</span>
-          </p>
-        ) : null}
+        <Failure>{error}</Failure>
       </DeskDialog>
     </section>
   )
@@ -169,7 +167,7 @@ const Answers = ({ opened: { entries, isAnswered } }: { opened: Opened }) =>
     <>
       <dl className="desk-facts">
         {entries.map(({ field, label, answer, isCurrent }, index) => (
-          <div key={`${field}-${String(index)}`} className="contents">
+          <Fragment key={`${field}-${String(index)}`}>
             <dt>{label}</dt>
             <dd className="font-bold whitespace-pre-line">
               {answer}
@@ -179,7 +177,7 @@ const Answers = ({ opened: { entries, isAnswered } }: { opened: Opened }) =>
                 </span>
               )}
             </dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <p className="mt-3 text-table text-soft">

@@ -23,6 +23,7 @@ import { formatDay } from '@/forms/core/questions'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import { formatInstant } from '@/lib/zone-time'
+import { isAnswered } from '@/submissions'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -230,9 +231,9 @@ const Entry = ({ entry, moment }: { entry: TimelineEntry; moment: Date }) => {
             <Link
               className="font-sign text-tool font-semibold"
               href={
-                entry.kind === 'event'
-                  ? `/cms/collections/rsvps/${entry.id}`
-                  : `/cms/collections/${entry.collection}/${entry.id}`
+                entry.kind === 'submission' && isAnswered(entry.collection)
+                  ? `/cms/inbox/${entry.collection}/${entry.id}`
+                  : `/cms/collections/${entry.kind === 'event' ? 'rsvps' : entry.collection}/${entry.id}`
               }
             >
               {title}

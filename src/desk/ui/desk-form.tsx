@@ -18,6 +18,7 @@ import {
 import { callServer } from '@/panel/call-server'
 
 import { DeskButton } from './button'
+import { Failure } from './failure'
 
 const Errors = createContext<Readonly<Record<string, string>>>({})
 
@@ -103,11 +104,7 @@ export function DeskForm({
       }}
     >
       <Errors value={errors}>{children}</Errors>
-      {failure ? (
-        <p className="desk-note desk-note--bad" role="alert">
-          <span>{failure}</span>
-        </p>
-      ) : null}
+      <Failure>{failure}</Failure>
       {submit === undefined ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <DeskButton type="submit" look={look} disabled={isSending || isRefreshing}>

@@ -99,6 +99,6 @@ async function enqueueEmails(
     organization: await readOrganization(tx),
   }
   await enqueueEmail(tx, careerConfirmation(facts), { reference })
-  const recordUrl = `${env.SITE_URL}/cms/collections/career-applications/${id}`
+  const recordUrl = `${env.SITE_URL}/cms/inbox/career-applications/${id}`
   await enqueueEmail(tx, careerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

@@ -91,7 +91,7 @@ async function enqueueEmails(
     organization: await readOrganization(tx),
   }
   const context = { reference: sent.reference }
-  const recordUrl = `${env.SITE_URL}/cms/collections/form-submissions/${id}`
+  const recordUrl = `${env.SITE_URL}/cms/inbox/form-submissions/${id}`
   await enqueueEmail(tx, inquiryNotice(env.STAFF_EMAIL, facts, recordUrl), context)
   if (sent.sender.email) {
     await enqueueEmail(tx, inquiryConfirmation(facts), context)

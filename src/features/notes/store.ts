@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { now } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
@@ -43,8 +44,8 @@ export async function addNote(
   return inTransactionOrRefused<null, NoteRefusal>(await openPayload(), async (tx) => {
     const table = sql.identifier(slug.replaceAll('-', '_'))
     const { rows } = await tx.sql.execute(sql`
-      INSERT INTO notes (collection, record_id, author_id, text)
-      SELECT ${slug}, id, ${user.id}, ${text} FROM ${table} WHERE id = ${recordId} RETURNING id
+      INSERT INTO notes (collection, record_id, author_id, text, created_at)
+      SELECT ${slug}, id, ${user.id}, ${text}, ${now().toISOString()}::timestamptz FROM ${table} WHERE id = ${recordId} RETURNING id
     `)
     if (rows.length === 0) return refused('unknown')
     await recordAudit(tx, {

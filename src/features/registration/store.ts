@@ -123,6 +123,6 @@ async function enqueueEmails(
     today: today(),
   }
   await enqueueEmail(tx, registrationConfirmation(facts), { reference, signedCopyOf: signatureId })
-  const recordUrl = `${env.SITE_URL}/cms/collections/registrations/${id}`
+  const recordUrl = `${env.SITE_URL}/cms/inbox/registrations/${id}`
   await enqueueEmail(tx, registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

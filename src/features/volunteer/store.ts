@@ -164,6 +164,6 @@ async function enqueueEmails(
     organization: await readOrganization(tx),
   }
   await enqueueEmail(tx, volunteerConfirmation(facts), { reference })
-  const recordUrl = `${env.SITE_URL}/cms/collections/volunteers/${id}`
+  const recordUrl = `${env.SITE_URL}/cms/inbox/volunteers/${id}`
   await enqueueEmail(tx, volunteerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }
