@@ -16,6 +16,7 @@ export const DESK_VIEWS = {
   record: screen('/inbox/:collection/:id', '/src/desk/inbox/record.tsx#RecordView'),
   eventPeople: screen('/events/:id/people', '/src/desk/events/people.tsx#EventPeopleView'),
   roster: screen('/events/:id/roster', '/src/desk/events/roster.tsx#RosterView'),
+  accounts: screen('/accounts', '/src/desk/accounts/view.tsx#AccountsView'),
   more: screen('/more', '/src/desk/lists/view.tsx#MoreView'),
   records: screen('/records', '/src/desk/lists/view.tsx#RecordsView'),
 } satisfies Record<string, AdminViewConfig>

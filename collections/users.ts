@@ -94,7 +94,6 @@ export const Users: CollectionConfig = {
     listSearchableFields: ['name', 'email'],
     description: 'Who may sign in, and who of them is staff.',
     hidden: ({ user }) => !isRole(user.role) || !can({ role: user.role, rights: [] }, 'accounts'),
-    components: { beforeListTable: ['/src/panel/invitations.tsx#Invitations'] },
   },
   hooks: {
     beforeOperation: [lockAccount, checkPassword],

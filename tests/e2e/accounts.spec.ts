@@ -1,7 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
 
+import { expectAccessible } from '../support/accessibility'
 import { emailTo } from '../support/browser'
+import { test } from '../support/browser-test'
 import { aMember } from '../support/panel'
+
+/** The panel’s pages load slowly while other tests run. */
+const PANEL_MS = 30_000
 
 /** The address of a link in an email, or nothing. */
 const linkIn = (text: string | undefined, path: string) =>
@@ -43,13 +49,16 @@ test('an admin who forgot their password gets a link, chooses a longer one, and 
   await expect(page.getByText('This link has been used already.')).toBeVisible()
 
   await signIn(page, admin, longPassword)
-  await page.goto('/cms/collections/users')
-  await expect(page.getByRole('heading', { name: 'Invite a colleague' })).toBeVisible()
+  await page.goto('/cms/accounts')
+  await page.getByRole('button', { name: 'Invite a colleague' }).click({ timeout: PANEL_MS })
+  await expectAccessible(page)
   const email = `dana-${String(process.pid)}-${String(Date.now())}@swantastic.example`
   await page.getByLabel('Name', { exact: true }).fill('Dana Ruiz')
   await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('May read health answers').uncheck()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Invited' }).getByText(email)).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto(linkIn((await emailTo(email, 'You are invited')).text, 'invitation'))
@@ -59,4 +68,62 @@ test('an admin who forgot their password gets a link, chooses a longer one, and 
   await signIn(page, email, longPassword)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Export registrations' })).toBeVisible()
+  await page.goto('/cms/accounts')
+  await expect(page.getByText('You don’t have access.')).toBeVisible({ timeout: PANEL_MS })
+})
+
+test('a coordinator sets up two-step sign-in, signs in without JavaScript, and is disabled by an admin', async ({
+  page,
+  browser,
+  baseURL,
+  adminPage,
+}) => {
+  test.slow()
+  const { email, password } = await aMember({ url: baseURL ?? '' }, 'staff')
+  await signIn(page, email, password)
+  await page.goto('/auth?stay=1')
+  const setUp = page.getByRole('form', { name: 'Set up two-step sign-in' })
+  await setUp.getByLabel('Current password').fill(password)
+  await setUp.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await expect(page.getByRole('img', { name: 'The key for your authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const key = (await page.getByText('Type this key').locator('b').textContent()) ?? ''
+  const code = new TOTP({ secret: key.replaceAll(' ', '') })
+  const recoveryCodes = page.getByRole('main').getByRole('listitem')
+  const recoveryCode = (await recoveryCodes.first().textContent()) ?? ''
+  await page.getByLabel('Six digits').fill('000000')
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await expect(page.getByText('This code does not work.').first()).toBeVisible()
+  await page.getByLabel('Six digits').fill(code.generate())
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const plain = await context.newPage()
+  const signInPlainly = async () => {
+    await plain.goto('/auth?next=/admin')
+    await plain.getByLabel('Email').fill(email)
+    await plain.getByLabel('Password', { exact: true }).fill(password)
+    await plain.getByRole('button', { name: 'Sign In' }).last().click()
+  }
+  await signInPlainly()
+  await expect(plain.getByRole('heading', { name: 'Enter the code from your phone' })).toBeVisible()
+  await plain.getByLabel('Code').fill(recoveryCode)
+  await plain.getByRole('button', { name: 'Sign In' }).click()
+  await expect(plain).toHaveURL(/\/admin$/)
+
+  await adminPage.goto('/cms/accounts')
+  const row = adminPage.getByRole('row').filter({ hasText: email })
+  await row.getByRole('link').click({ timeout: PANEL_MS })
+  await expect(adminPage.getByRole('heading', { name: /is signed in$/ })).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  await expectAccessible(adminPage)
+  await adminPage.getByRole('button', { name: 'Disable the account' }).click()
+  await expectAccessible(adminPage)
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click()
+  await expect(adminPage.getByRole('region', { name: 'Disabled accounts' })).toContainText(email)
+  await signInPlainly()
+  await expect(plain.getByText('This account is disabled. Ask an admin.').first()).toBeVisible()
+  await context.close()
 })

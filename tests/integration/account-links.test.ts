@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as forgotInPanel } from '@/app/(payload)/cms/forgot/route'
 import { GET as resetInPanel } from '@/app/(payload)/cms/reset/[token]/route'
 import { POST as postResetLink } from '@/app/staff/accounts/[id]/reset-link/route'
+import { POST as postWithdraw } from '@/app/staff/accounts/invitations/[id]/withdraw/route'
 import { POST as postInvitation } from '@/app/staff/accounts/invite/route'
 import { handlePanelLogin, handleSignIn, handleSignUp } from '@/features/accounts/handler'
 import {
@@ -483,6 +484,26 @@ describe('an invitation', () => {
     expect(await (await accept(key)).json()).toMatchObject({
       error: expect.stringContaining('72 hours'),
     })
+    expect(await findAccount(email)).toBeUndefined()
+  })
+
+  it('an invitation is taken back by an admin', async () => {
+    const admin = await createAccount('admin')
+    const email = freshEmail()
+    await invite(admin, { name: 'Dana', email, role: 'staff' })
+    const key = await keyFor(email, 'You are invited', 'invitation')
+    const [pending] = await query`SELECT id FROM account_links WHERE email = ${email}`
+    const id = String(pending?.id)
+    const withdraw = async (by: Session) =>
+      (
+        await postWithdraw(post('/staff/accounts/x', {}, headersOf(by)), {
+          params: Promise.resolve({ id }),
+        })
+      ).status
+    expect(await withdraw(await createAccount('staff'))).toBe(403)
+    expect(await withdraw(admin)).toBe(200)
+    expect(await withdraw(admin)).toBe(410)
+    expect((await accept(key)).status).toBe(410)
     expect(await findAccount(email)).toBeUndefined()
   })
 

@@ -125,7 +125,13 @@ export const PLACES: readonly PlaceGroup[] = [
   {
     title: 'Admin',
     places: [
-      { label: 'Accounts', href: collection('users'), shape: KeyRound, right: 'accounts' },
+      {
+        label: 'Accounts',
+        href: '/cms/accounts',
+        shape: KeyRound,
+        right: 'accounts',
+        also: [collection('users')],
+      },
       { label: 'Waivers', href: collection('waivers'), shape: Signature, right: 'waivers' },
       { label: 'Activity log', href: collection('audit-log'), shape: List, right: 'audit' },
       {

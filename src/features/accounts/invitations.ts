@@ -13,7 +13,7 @@ import { invitationEmail } from './email'
 import { runInTurn } from './hashing'
 import { type AccountLink, redeemLink, sendLink, tryLink } from './links'
 import { hashInTurn, storePassword } from './passwords'
-import { type AccountRefusal, isStaff, passwordRefusal } from './rules'
+import { type AccountRefusal, type GivenRight, isStaff, passwordRefusal, type Role } from './rules'
 import type { Invitation } from './schema'
 import { envelopeTo, findAccountForUpdate } from './store'
 
@@ -105,11 +105,12 @@ async function findOrCreateAccount(
   return created.id
 }
 
-type PendingInvitation = {
+export type PendingInvitation = {
   id: string
   email: string
   name: string
-  role: string
+  role: Role
+  rights: readonly GivenRight[]
   expiresAt: string
 }
 
@@ -117,7 +118,8 @@ type PendingInvitation = {
 export async function findPendingInvitations(): Promise<PendingInvitation[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<PendingInvitation>(sql`
-    SELECT id, email, coalesce(name, email) AS name, role, expires_at AS "expiresAt" FROM account_links
+    SELECT id, email, coalesce(name, email) AS name, role, rights,
+      to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "expiresAt" FROM account_links
     WHERE kind = 'invitation' AND used_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT 50
   `)
   return rows

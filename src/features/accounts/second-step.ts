@@ -66,6 +66,8 @@ export async function findStepOf(
 }
 
 export type Setup = {
+  /** Whose it is, for the paper with the codes. */
+  email: string
   /** As the app takes it when it is typed. */
   secret: string
   /** As the app reads it from a picture. */
@@ -100,6 +102,7 @@ export async function findSetup(ticket: string, issuer: string): Promise<Setup |
   if (!account.ok || !account.value) return null
   const secret = secretFrom(ticket)
   return {
+    email: account.value.email,
     secret: secret.replace(/.{4}(?=.)/g, '$& '),
     uri: addressOf(secret, issuer, account.value.email),
     recoveryCodes: recoveryCodesFrom(ticket),

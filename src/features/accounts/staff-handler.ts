@@ -3,6 +3,7 @@ import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
 import { parseFields, submitFields } from './account-route'
+import { withdrawInvitation } from './colleagues'
 import { endSessionsOfColleague, setDisabled } from './disabling'
 import { invite } from './invitations'
 import { sendResetLinkByAdmin } from './passwords'
@@ -15,6 +16,7 @@ import {
   COLLEAGUE_ENABLED,
   COLLEAGUE_SECOND_STEP_OFF,
   COLLEAGUE_SIGNED_OUT,
+  INVITATION_WITHDRAWN,
   INVITED,
   RESET_LINK_SENT_TO_OWNER,
 } from './wording'
@@ -43,12 +45,9 @@ export async function handleInvite({
 
 type AboutAccount = { request: Request; params: { id: string }; user: User }
 
-/** A button about a colleague's account. */
+/** A button about a colleague's account, or an invitation to one. */
 const colleagueAction =
-  (
-    work: (admin: User, accountId: string) => Promise<Result<null, AccountRefusal>>,
-    message: string,
-  ) =>
+  (work: (admin: User, id: string) => Promise<Result<null, AccountRefusal>>, message: string) =>
   async ({ params: { id }, user }: AboutAccount): Promise<Response> => {
     const outcome = isUuid(id)
       ? await work(user, id)
@@ -65,6 +64,8 @@ export const handleEnable = colleagueAction(
   (admin, id) => setDisabled(admin, id, false),
   COLLEAGUE_ENABLED,
 )
+
+export const handleWithdrawInvitation = colleagueAction(withdrawInvitation, INVITATION_WITHDRAWN)
 
 /** Signs a colleague out in the browser that the form names, or everywhere. */
 export async function handleEndSessions({

@@ -11,11 +11,19 @@ import {
   PASSWORD_CHARACTERS,
   type PasswordRefusal,
   type PlainRefusal,
+  type RightsHolder,
   type Role,
   type RoleRefusal,
 } from './rules'
 
 export const RIGHT_NAMES: Record<GivenRight, string> = { health: 'May read health answers' }
+
+/** What an account may do, for the list of accounts. */
+export const mayDo = ({ role, rights }: RightsHolder): string => {
+  if (role === 'user') return 'Nothing here'
+  if (role === 'admin') return 'Everything'
+  return `Events, people, website. ${rights.includes('health') ? 'Health answers, too.' : 'No health answers.'}`
+}
 
 export const roleWording: Record<RoleRefusal, string> = {
   'last-admin': 'This is the only admin. Make somebody else an admin first.',
@@ -88,6 +96,7 @@ export const COLLEAGUE_ENABLED = 'The account is enabled again.'
 export const COLLEAGUE_SIGNED_OUT = 'They are signed out.'
 export const COLLEAGUE_SECOND_STEP_OFF =
   'Their two-step sign-in is off, and they are signed out everywhere.'
+export const INVITATION_WITHDRAWN = 'The invitation is taken back.'
 export const INVITED = 'The invitation is on its way.'
 export const RESET_LINK_SENT_TO_OWNER = 'A link to choose a new password is on its way to them.'
 

@@ -37,7 +37,6 @@ import { FileLinkCell as FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '.
 import { Delivery as Delivery_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
 import { Credentials as Credentials_d025a0f5983860d48daedb0555978ae6 } from '../../../../src/panel/credentials.tsx'
 import { Rights as Rights_533e2989a430577ec57e30a4e0608317 } from '../../../../src/panel/rights.tsx'
-import { Invitations as Invitations_32306d6e646beebf31ff864f81a687cb } from '../../../../src/panel/invitations.tsx'
 import { FieldRow as FieldRow_2588851a75e3b84f89c22e19f306bb03 } from '../../../../src/panel/field-row.tsx'
 import { SentAnswers as SentAnswers_072637fe33820519ae1d9e6875ddcb63 } from '../../../../src/panel/sent-answers.tsx'
 import { DeskNav as DeskNav_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
@@ -52,6 +51,7 @@ import { InboxView as InboxView_c060749b4c66ee9611966a96d5b5e7b7 } from '../../.
 import { RecordView as RecordView_a6d50fc3dfe51bc96aba44ba32ded82e } from '../../../../src/desk/inbox/record.tsx'
 import { EventPeopleView as EventPeopleView_dfac8bac36b5dd5106c576b606d2dee2 } from '../../../../src/desk/events/people.tsx'
 import { RosterView as RosterView_b8bb4d932758785ae8239f002f97fca6 } from '../../../../src/desk/events/roster.tsx'
+import { AccountsView as AccountsView_a06c3c2a54b937d782acb568a618f5f3 } from '../../../../src/desk/accounts/view.tsx'
 import { MoreView as MoreView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { RecordsView as RecordsView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -97,7 +97,6 @@ export const importMap = {
   "/src/panel/emails.tsx#Delivery": Delivery_3a84da0b58de31a81a1f7faf410a41c3,
   "/src/panel/credentials.tsx#Credentials": Credentials_d025a0f5983860d48daedb0555978ae6,
   "/src/panel/rights.tsx#Rights": Rights_533e2989a430577ec57e30a4e0608317,
-  "/src/panel/invitations.tsx#Invitations": Invitations_32306d6e646beebf31ff864f81a687cb,
   "/src/panel/field-row.tsx#FieldRow": FieldRow_2588851a75e3b84f89c22e19f306bb03,
   "/src/panel/sent-answers.tsx#SentAnswers": SentAnswers_072637fe33820519ae1d9e6875ddcb63,
   "/src/desk/frame/slots.tsx#DeskNav": DeskNav_577177e25f1bad78c90be1afc7fa41f9,
@@ -112,6 +111,7 @@ export const importMap = {
   "/src/desk/inbox/record.tsx#RecordView": RecordView_a6d50fc3dfe51bc96aba44ba32ded82e,
   "/src/desk/events/people.tsx#EventPeopleView": EventPeopleView_dfac8bac36b5dd5106c576b606d2dee2,
   "/src/desk/events/roster.tsx#RosterView": RosterView_b8bb4d932758785ae8239f002f97fca6,
+  "/src/desk/accounts/view.tsx#AccountsView": AccountsView_a06c3c2a54b937d782acb568a618f5f3,
   "/src/desk/lists/view.tsx#MoreView": MoreView_dabd22172d11604f262dec29f65a99c6,
   "/src/desk/lists/view.tsx#RecordsView": RecordsView_dabd22172d11604f262dec29f65a99c6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -28,7 +28,7 @@ export default async function SecondStepSetupPage({ searchParams }: Props) {
   const isSignedIn = (await currentUser(await openPayload(), await headers())) !== null
   const next = addressAfterSignIn((await searchParams).next)
   return (
-    <AuthFrame title="Set up two-step sign-in">
+    <AuthFrame title="Two-step sign-in">
       <p className="lede mt-4 print:hidden">
         {isSignedIn
           ? 'From now on you sign in with your password and a code from your phone.'
@@ -45,7 +45,7 @@ export default async function SecondStepSetupPage({ searchParams }: Props) {
         </div>
         <p className="mt-4">
           You cannot scan it? Type this key into the app:{' '}
-          <b className="font-mono wrap-anywhere">{setup.secret}</b>
+          <b className="wrap-anywhere">{setup.secret}</b>
         </p>
       </section>
       <section className="mt-10">
@@ -54,7 +54,10 @@ export default async function SecondStepSetupPage({ searchParams }: Props) {
           Each lets you sign in once without your phone. They are shown only now: print them, or
           write them down, and keep them where nobody else looks.
         </p>
-        <ol className="mt-4 grid list-inside list-decimal gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
+        <p className="mt-4 hidden print:block">
+          For <b>{setup.email}</b>
+        </p>
+        <ol className="mt-4 grid list-inside list-decimal gap-x-8 gap-y-1 sm:grid-cols-2">
           {setup.recoveryCodes.map((code) => (
             <li key={code}>{formatRecoveryCode(code)}</li>
           ))}
