@@ -129,10 +129,12 @@ async function tellStory(tx: Transaction): Promise<void> {
   await signUp(story, 'walk', WAITING, 4)
   await signUp(story, 'music', MUSICIANS, 8)
   await signUp(story, 'sketching', SKETCHERS, 11)
-  await changeRsvps(story, 'walk', DRIVES, 2, {
-    staffNotes: 'Offers three seats. The photos still have to be checked.',
-    assignedTo: colleague(story, 'dana').id,
-  })
+  const dana = colleague(story, 'dana')
+  const offered = await changeRsvps(story, 'walk', DRIVES, 2, { assignedTo: dana.id })
+  for (const id of offered)
+    await step(story, when(story, 2, '12:30'), () =>
+      addNote(dana, 'rsvps', id, 'Offers three seats. The photos still have to be checked.'),
+    )
   await changeEvent(story, 'sketching', when(story, 2, '15:10'), laterStart(story.today))
 
   await register(story)
@@ -182,20 +184,21 @@ async function step<Value>(story: Story, moment: Date, work: () => Promise<Value
   const { rows } = await tx.execute(sql`
     SELECT id FROM audit_log WHERE subject IN (SELECT collection || '/' || record_id FROM demo_records)
     UNION ALL SELECT id FROM corrections WHERE record_id IN (SELECT record_id::text FROM demo_records)
+    UNION ALL SELECT id FROM notes WHERE record_id IN (SELECT record_id FROM demo_records)
   `)
   for (const { id } of z.array(z.object({ id: z.string() })).parse(rows))
     if (!story.written.has(id)) story.written.set(id, moment)
   return value
 }
 
-/** Gives the lines of the audit log and the corrections their moments. Last, because others wait while it is done. */
+/** Gives lines of the audit log, corrections and notes their moments. Last, because others wait while it is done. */
 function backdate({ tx, written }: Story): Promise<void> {
-  const tables = ['audit_log', 'corrections']
+  const tables = ['audit_log', 'corrections', 'notes']
   return unguarded(tx, tables, async () => {
     const moments = JSON.stringify([...written].map(([id, at]) => ({ id, at })))
     for (const table of tables)
       await tx.sql.execute(sql`
-        UPDATE ${sql.identifier(table)} line SET created_at = moment.at, updated_at = moment.at
+        UPDATE ${sql.identifier(table)} line SET created_at = moment.at
         FROM jsonb_to_recordset(${moments}::jsonb) AS moment(id uuid, at timestamptz) WHERE line.id = moment.id
       `)
   })
@@ -339,23 +342,25 @@ async function signUp(
   }
 }
 
-/** A colleague changes the RSVPs of a family. */
+/** A colleague changes the RSVPs of a family. @returns their ids */
 async function changeRsvps(
   story: Story,
   key: DemoEvent,
   { email }: DemoFamily,
   daysAgo: number,
   data: Partial<RequiredDataFromCollectionSlug<'rsvps'>>,
-): Promise<void> {
+): Promise<string[]> {
   const { payload, req, sql: tx } = story.tx
   const dana = colleague(story, 'dana')
   const { rows } = await tx.execute(sql`
     SELECT id FROM rsvps WHERE event_id = ${story.events.get(key)} AND parent_email = ${email} ORDER BY family_order
   `)
-  for (const { id } of z.array(z.object({ id: z.string() })).parse(rows))
+  const found = z.array(z.object({ id: z.string() })).parse(rows)
+  for (const { id } of found)
     await step(story, when(story, daysAgo, '12:20'), () =>
       payload.update({ collection: 'rsvps', id, data, depth: 0, req, ...asUser(dana) }),
     )
+  return found.map(({ id }) => id)
 }
 
 async function register(story: Story): Promise<void> {

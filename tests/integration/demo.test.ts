@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { removeDemo } from '@/demo/remove'
 import { seedDemo } from '@/demo/seed'
 import { correctAnswer } from '@/features/corrections/store'
+import { addNote } from '@/features/notes/store'
 import { verifySignature } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { enqueueEmail } from '@/mail/queue'
@@ -151,6 +152,7 @@ describe('removing them', () => {
     const correction = { field: 'parentName', value: 'Ana Delgado Ruiz', reason: 'She called.' }
     const corrected = await correctAnswer('rsvps', await aWalker('Mateo'), correction, admin)
     expect(corrected.ok).toBe(true)
+    expect((await addNote(admin, 'rsvps', await aWalker('Leo'), 'She called.')).ok).toBe(true)
 
     const { records, kept } = await removeDemo(payload)
     expect([records > 60, kept]).toEqual([true, []])
