@@ -28,11 +28,11 @@ import { Link } from '@/ui/link'
 import { deskView } from '../desk-view'
 import { HealthDoor } from '../people/health-door'
 import { DeskForm, DeskInput, DeskSelect } from '../ui/desk-form'
+import { Notes } from '../ui/notes'
 import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
 import { Message } from './message'
 import { NextStep } from './next-step'
-import { Notes } from './notes'
 import { Agreed, RecordFacts } from './record-facts'
 import { EmailsAbout, Evidence, History } from './record-folds'
 import { RecordTools } from './record-tools'
@@ -138,7 +138,7 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
               </DeskForm>
             </div>
           </Sheet>
-          <Notes collection={collection} id={id} />
+          <Notes about={[id]} collection={collection} id={id} />
         </div>
       </div>
     </>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { can } from '@/features/accounts/rules'
 import { isOver } from '@/features/events/rules'
 import { whenLine } from '@/features/events/times'
+import { isNoted } from '@/features/notes/rules'
 import type { Person } from '@/features/people/families/rules'
 import type { Consent, TimelineEntry } from '@/features/people/person/rules'
 import { findLooks, findPersonPage, type PersonPage } from '@/features/people/person/store'
@@ -30,6 +31,7 @@ import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
 import { EmailAddress, Phone } from '../ui/contact'
+import { Notes } from '../ui/notes'
 import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
 import { StateTag } from '../ui/state-tag'
@@ -136,6 +138,7 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
         </div>
         <div className="grid gap-6">
           <Agreed page={page} moment={moment} />
+          <NotesAbout page={page} />
           {can(user, 'audit') ? <WhoLooked id={person.id} /> : null}
         </div>
       </div>
@@ -351,6 +354,17 @@ const Answer = ({
       <span className="ml-auto text-table text-soft">{shortDay(consent.at, moment)}</span>
     </li>
   ) : null
+
+/** The notes about all that a person has sent; a new one is about the newest of it. */
+const NotesAbout = ({ page: { person, timeline } }: { page: PersonPage }) => {
+  const sent = timeline.flatMap((entry) => {
+    if (entry.kind === 'event') return [{ collection: 'rsvps' as const, id: entry.id }]
+    if (entry.kind !== 'submission' || !isNoted(entry.collection)) return []
+    return [{ collection: entry.collection, id: entry.id }]
+  })
+  const newest = sent.find(({ id }) => person.submissionIds.includes(id))
+  return newest ? <Notes about={person.submissionIds} {...newest} /> : null
+}
 
 /** For administrators: who looked at what is about this person. */
 const WhoLooked = async ({ id }: { id: string }) => {

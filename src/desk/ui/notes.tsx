@@ -4,13 +4,21 @@ import { NO_AUTHOR } from '@/features/notes/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 
-import { DeskForm, DeskTextarea } from '../ui/desk-form'
-import { initialsOf } from '../ui/initials'
-import { Sheet } from '../ui/sheet'
+import { DeskForm, DeskTextarea } from './desk-form'
+import { initialsOf } from './initials'
+import { Sheet } from './sheet'
 
-/** What colleagues wrote about a submission, and a form to add to it. Nothing is ever edited or deleted. */
-export async function Notes({ collection, id }: { collection: NotedSlug; id: string }) {
-  const notes = await findNotes([id])
+type Props = {
+  /** The submissions whose notes are shown. */
+  about: readonly string[]
+  /** The one that a new note is about. */
+  collection: NotedSlug
+  id: string
+}
+
+/** What colleagues wrote about somebody, and a form to add to it. Nothing is ever edited or deleted. */
+export async function Notes({ about, collection, id }: Props) {
+  const notes = await findNotes(about)
   return (
     <Sheet
       title="Notes"
