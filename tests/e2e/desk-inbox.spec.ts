@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+
+import { expectAccessible } from '../support/accessibility'
+import { emailTo } from '../support/browser'
+import { test } from '../support/browser-test'
+import { query } from '../support/database'
+import { freshEmail } from '../support/fresh'
+
+const PANEL_MS = 30_000
+
+/** A registration that waits, as its form would have stored it. @returns its id */
+async function aRegistration(email: string): Promise<string> {
+  const [row] = await query<{ id: string }>`
+    INSERT INTO registrations (reference, status, role, first_name, last_name, dob, city, parent_name, email, phone,
+      emergency_name, emergency_phone, signature, duplicate_key, allergies)
+    VALUES (upper(substr(md5(random()::text), 1, 8)), 'new', 'youth', 'Luis', 'Ortega', '2012-05-02', 'Los Angeles',
+      'Carmen Ortega', ${email}, '3235550127', 'Hector Ortega', '3235550128', 'Carmen Ortega', md5(random()::text),
+      'Walnuts')
+    RETURNING id`
+  return row?.id ?? ''
+}
+
+test('a coordinator confirms a registration with the email that she has read, and goes on to the next', async ({
+  staffPage: page,
+}) => {
+  test.setTimeout(150_000)
+  const email = freshEmail()
+  const id = await aRegistration(email)
+
+  await page.goto('/cms/inbox?order=newest')
+  const name = page.getByRole('link', { name: /^Luis Ortega, \d+$/ }).first()
+  await expect(name).toBeVisible({ timeout: PANEL_MS })
+  await expectAccessible(page)
+  expect(await page.content()).not.toContain('Walnuts')
+  await name.click()
+  await expect(page.getByRole('heading', { level: 1, name: /Luis Ortega/ })).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  await page.goto(`/cms/inbox/registrations/${id}`)
+  await expect(page.getByRole('link', { name: '(323) 555-0127' })).toHaveAttribute(
+    'href',
+    'tel:+13235550127',
+  )
+  await expectAccessible(page)
+  expect(await page.content()).not.toContain('Walnuts')
+
+  // A note that is empty says so at its field, and one that is typed stays.
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByLabel('Add a note')).toBeFocused()
+  await expect(page.getByText('Write something first.')).toBeVisible()
+  await page.getByLabel('Add a note').fill('Works nights, n and a are no keys here.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Works nights' })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('a')
+  await expect(page.getByLabel('Assigned to')).not.toHaveValue('', { timeout: PANEL_MS })
+
+  await page.getByRole('button', { name: 'Confirm registration' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Add a few words of your own').fill('It was good to talk to you.')
+  const shown = page.frameLocator('iframe[title="The email as it goes out"]')
+  await expect(shown.getByText('It was good to talk to you.')).toBeVisible()
+  await expectAccessible(page, '.desk-dialog')
+  await dialog.getByRole('button', { name: 'Confirm and send' }).click()
+  await expect(page.locator('[aria-current="step"]')).toHaveText('Confirmed', {
+    timeout: PANEL_MS,
+  })
+  const sent = await emailTo(email)
+  expect(sent.subject).toBe('Luis is registered')
+  expect(sent.text).toContain('It was good to talk to you.')
+
+  // A second one waits, so that there is a next.
+  const other = await aRegistration(freshEmail())
+  await page.goto(`/cms/inbox/registrations/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: /Luis Ortega/ })).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('n')
+  await expect(page).not.toHaveURL(new RegExp(id), { timeout: PANEL_MS })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cms/inbox?order=newest')
+  await page.getByLabel('Select Luis Ortega').first().check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm 1' }).click()
+  await dialog.getByLabel('Send the emails').uncheck()
+  await expect(dialog.getByText('No email goes out.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const [row] = await query<{ status: string }>`
+    SELECT status FROM registrations WHERE id = ${other}`
+  expect(row?.status).toBe('confirmed')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
