@@ -126,15 +126,3 @@ test('a scheduled change is published on time, and visitors see it', async ({
   await query`UPDATE payload_jobs SET wait_until = now() - interval '1 second'`
   await expectVisitorsToRead(visitor, path, title, 40_000)
 })
-
-test('the first page of the panel lists what needs attention, for staff and for nobody else', async ({
-  staffPage,
-  userPage,
-}) => {
-  await staffPage.goto('/cms')
-  await expect(staffPage.getByRole('heading', { name: 'What needs you today' })).toBeVisible({
-    timeout: PANEL_MS,
-  })
-  await userPage.goto('/cms')
-  await expect(userPage.getByText('What needs you today')).toBeHidden()
-})
