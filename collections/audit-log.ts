@@ -32,5 +32,12 @@ export const AuditLog: CollectionConfig = {
     { name: 'actorKind', type: 'text', label: 'Acted as', required: true },
     { name: 'subject', type: 'text', label: 'About', index: true },
     { name: 'detail', type: 'text' },
+    { name: 'requestId', type: 'text', label: 'Request', index: true },
+  ],
+  // Each filter of the activity log reads its lines from the newest on.
+  indexes: [
+    { fields: ['actor', 'createdAt'] },
+    { fields: ['action', 'createdAt'] },
+    { fields: ['subject', 'createdAt'] },
   ],
 }

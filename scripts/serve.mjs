@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 
 import { isFromThisMachine, readAddress, readOrigin } from './lib/forwarded.mjs'
+import { newRequestId, requestOfLine, underRequestId } from './lib/request-ids.mjs'
 import { end, Refusal, ROOT } from './lib/steps.mjs'
 import { checkSettings, listenAddress, readSettings } from './start/settings.mjs'
 import { howToClaim } from './start/setup-code.mjs'
@@ -37,7 +38,7 @@ const KEEP_ALIVE_MS = 75_000
 const DRAIN_MS = 15_000
 const RETRY_DATABASE_MS = 5000
 
-const log = pino({ base: null })
+const log = pino({ base: null, mixin: requestOfLine })
 const isDev = process.argv.includes('--dev')
 const settings = readSettings()
 const port = Number(settings.PORT)
@@ -62,6 +63,12 @@ if (!isDev) {
       report(error, 'unhandledRejection'),
   })
 }
+// Next prints why a page has failed, with the digest of the error. The page shows the number of its request.
+const printError = console.error
+console.error = (...parts) => {
+  const { request } = requestOfLine()
+  printError(...parts, ...(request === undefined ? [] : [{ request }]))
+}
 // React chooses between its builds when it is first loaded.
 process.env['NODE_ENV'] = isDev ? 'development' : 'production'
 const { default: next } = await import('next')
@@ -77,6 +84,21 @@ if (!isDev) reportUncaughtExceptions()
 const handle = app.getRequestHandler()
 
 server.on('request', (req, res) => {
+  const id = newRequestId()
+  // A page shows the number when it fails, and can read it only from here.
+  res.setHeader('X-Request-Id', id)
+  res.setHeader('Server-Timing', `request;desc="${id}"`)
+  underRequestId(id, () => {
+    answer(req, res, id)
+  })
+})
+
+/**
+ * @param {import('node:http').IncomingMessage} req
+ * @param {import('node:http').ServerResponse} res
+ * @param {string} id the number of the request
+ */
+function answer(req, res, id) {
   if (!isAllowed(req.method ?? '', req.url ?? '')) {
     res.writeHead(405, {
       Allow: METHODS.join(', '),
@@ -93,12 +115,13 @@ server.on('request', (req, res) => {
     return
   }
   describeConnection(req)
+  req.headers['x-request-id'] = id
   if (isStopping) res.setHeader('Connection', 'close')
   handle(req, res).catch(() => {
     if (!res.headersSent) res.writeHead(500)
     res.end()
   })
-})
+}
 
 server.on('error', (error) => {
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'

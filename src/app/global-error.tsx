@@ -3,11 +3,13 @@
 import '@/styles/site.css'
 
 import { fontClasses } from '@/styles/fonts'
+import { useNumberToQuote } from '@/ui/use-number-to-quote'
 
 type Props = { error: Error & { digest?: string } }
 
 /** Replaces the whole document when even the layout fails, so it depends on as little as possible. */
 export default function GlobalFailure({ error }: Props) {
+  const number = useNumberToQuote(error.digest)
   return (
     <html lang="en" className={fontClasses}>
       <body>
@@ -18,7 +20,7 @@ export default function GlobalFailure({ error }: Props) {
               <h1>Unexpected Application Error!</h1>
               <p className="lede mt-4">
                 Something broke on our side. Please try again in a moment.
-                {error.digest ? ` If you write to us, mention ${error.digest}.` : null}
+                {number === null ? null : ` If you write to us, mention ${number}.`}
               </p>
               {/* A full load on purpose: what runs in this page has just failed. */}
               <p className="button-row mt-7">

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import { type LoggerOptions, pino } from 'pino'
 import { z } from 'zod'
 
+import { requestId } from './request-id'
+
 /** What may be logged about an error: its kind and where it happened, never the values involved. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -81,6 +83,10 @@ const withErr = z.object({ err: z.instanceof(Error) })
 export const LOG_OPTIONS: LoggerOptions = {
   serializers: { err: describeError, error: describeError },
   base: null,
+  mixin() {
+    const request = requestId()
+    return request === null ? {} : { request }
+  },
   hooks: {
     logMethod(parts, method, level) {
       const { err } = withErr.safeParse(parts[0]).data ?? {}

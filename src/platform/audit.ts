@@ -1,8 +1,11 @@
+import type { AuditAction } from '@/audit-actions'
+import { requestId } from '@/lib/request-id'
+
 import { sql, type Transaction } from './transaction'
 
 export type AuditEntry = {
   /** For example `rsvp.created`, `export.started`, `health.opened`. */
-  action: string
+  action: AuditAction
   /** The account that acted, or none for a visitor. */
   actorId?: string
   actorKind: 'visitor' | 'user' | 'staff' | 'admin' | 'system'
@@ -12,21 +15,66 @@ export type AuditEntry = {
   detail?: string
 }
 
-/** Writes an entry to the audit log, in the transaction of what it records. */
+/** Repeated views of one record by one person within this time are one entry. */
+const ONE_VIEW = '10 minutes'
+
+const HEALTH_OPENED: AuditAction = 'health.opened'
+
+/** Writes an entry to the audit log, in the transaction of what it records, with the number of its request. */
 export async function recordAudit(
   { sql: tx }: Pick<Transaction, 'sql'>,
   entry: AuditEntry,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail)
-    VALUES (${entry.action}, ${entry.actorId ?? null}, ${entry.actorKind}, ${entry.subject ?? null}, ${entry.detail ?? null})
+    INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, request_id)
+    VALUES (${entry.action}, ${entry.actorId ?? null}, ${entry.actorKind}, ${entry.subject ?? null},
+      ${entry.detail ?? null}, ${requestId()})
   `)
 }
 
-/** Repeated views of one record by one person within this time are one entry. */
-const ONE_VIEW = '10 minutes'
+/**
+ * Writes an entry about a change unless its transaction has written one about the same record, whose rule knows better
+ * what happened: a status, a role.
+ *
+ * @param isRepeated whether this is one of many that are saved while somebody types; they are one entry for a while
+ */
+export async function recordOnce(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  {
+    action,
+    actorId,
+    actorKind,
+    subject,
+    detail,
+  }: Required<Pick<AuditEntry, 'actorId' | 'subject'>> & AuditEntry,
+  { isRepeated }: { isRepeated: boolean },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, request_id)
+    SELECT ${action}::varchar, ${actorId}::uuid, ${actorKind}::varchar, ${subject}::varchar, ${detail ?? null}::varchar,
+      ${requestId()}::varchar
+    WHERE NOT EXISTS (
+      SELECT FROM audit_log
+      WHERE subject = ${subject} AND actor_id = ${actorId} AND (
+        (created_at = now()::timestamptz(3) AND action <> ${HEALTH_OPENED})
+        OR (${isRepeated} AND action = ${action} AND created_at > now() - ${ONE_VIEW}::interval)
+      )
+    )
+  `)
+}
 
-const HEALTH_OPENED = 'health.opened'
+/** Records that an account was refused something. */
+export const recordRefusal = (
+  tx: Pick<Transaction, 'sql'>,
+  { id, role }: { id: string; role: AuditEntry['actorKind'] },
+  { status, method, path }: { status: number; method: string; path: string },
+): Promise<void> =>
+  recordAudit(tx, {
+    action: 'request.refused',
+    actorId: id,
+    actorKind: role,
+    detail: `${String(status)}, ${method} ${path}`,
+  })
 
 /**
  * Records that an account opens health answers, before it sees them, once per view: a page requests its record
@@ -38,8 +86,8 @@ export async function recordHealthOpened(
   subject: string,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO audit_log (action, actor_id, actor_kind, subject)
-    SELECT ${HEALTH_OPENED}::varchar, ${id}::uuid, ${role}::varchar, ${subject}::varchar
+    INSERT INTO audit_log (action, actor_id, actor_kind, subject, request_id)
+    SELECT ${HEALTH_OPENED}::varchar, ${id}::uuid, ${role}::varchar, ${subject}::varchar, ${requestId()}::varchar
     WHERE NOT EXISTS (
       SELECT FROM audit_log
       WHERE subject = ${subject} AND actor_id = ${id} AND action = ${HEALTH_OPENED}

@@ -26,7 +26,15 @@ type Connection = {
  * the same email address or duplicate key in two features would be one lock.
  */
 type Namespace =
-  'subscriber' | 'registration' | 'volunteer' | 'career-application' | 'export' | 'family-link'
+  | 'subscriber'
+  | 'registration'
+  | 'volunteer'
+  | 'career-application'
+  | 'export'
+  | 'family-link'
+  | 'clearance'
+  | 'photos'
+  | 'file-view'
 
 /** Waits until no other transaction holds the lock, and holds it until this one ends. */
 export async function lock({ sql: tx }: Pick<Transaction, 'sql'>, name: Lock): Promise<void> {

@@ -12,8 +12,6 @@ export type Toast = Words & { id: number; stays: boolean }
 /** More toasts would cover the screen of a phone. The oldest is removed first. */
 const TOASTS_MAX = 3
 
-const STORAGE_KEY = 'toast'
-
 let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -52,53 +50,6 @@ export const toast = {
   dismissAll: () => {
     if (shown.length > 0) change([])
   },
-}
-
-/** The same, but shown on the next page. Call it before leaving the current one. */
-export const flash = {
-  ok: (title: string, text?: string) => {
-    storeFlash({ tone: 'ok', title, text })
-  },
-  bad: (title: string, text?: string) => {
-    storeFlash({ tone: 'bad', title, text })
-  },
-}
-
-function storeFlash(words: Words) {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(words))
-  } catch {
-    // Session storage is disabled in this browser, so there is no toast.
-  }
-}
-
-/** Shows the toast stored by the previous page, once. */
-export function showFlash() {
-  const words = consumeFlash()
-  if (words) show(words)
-}
-
-function consumeFlash(): Words | null {
-  try {
-    const text = sessionStorage.getItem(STORAGE_KEY)
-    sessionStorage.removeItem(STORAGE_KEY)
-    const stored: unknown = JSON.parse(text ?? 'null')
-    if (
-      typeof stored !== 'object' ||
-      stored === null ||
-      !('tone' in stored) ||
-      !('title' in stored)
-    )
-      return null
-    if (typeof stored.title !== 'string') return null
-    return {
-      tone: stored.tone === 'bad' ? 'bad' : 'ok',
-      title: stored.title,
-      text: 'text' in stored && typeof stored.text === 'string' ? stored.text : undefined,
-    }
-  } catch {
-    return null
-  }
 }
 
 export function subscribe(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore }
 
 import { classNames } from './class-names'
 import { Icon } from './icon'
-import { currentToasts, showFlash, subscribe, type Toast, toast } from './toast'
+import { currentToasts, subscribe, type Toast, toast } from './toast'
 
 const DURATION_MS = 6000
 const NONE: readonly Toast[] = []
@@ -31,7 +31,6 @@ export function Toaster({ notices }: Props) {
   const toasts = useSyncExternalStore(subscribe, currentToasts, () => NONE)
 
   useEffect(() => {
-    showFlash()
     showNotice(notices)
   }, [notices])
 

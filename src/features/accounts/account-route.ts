@@ -9,10 +9,17 @@ import { log } from '@/lib/log'
 import { isFromThisSite } from '@/lib/request-origin'
 import { ok, refused, type Result } from '@/lib/result'
 import type { User } from '@/payload-types'
+import { recordRefusal } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 
 import type { RejectedForm } from './rejected-form'
-import { isWithoutPage, type Outcome, outcomeRedirect, outcomeResponse } from './respond'
+import {
+  isWithoutPage,
+  type Outcome,
+  outcomeRedirect,
+  outcomeResponse,
+  responseInit,
+} from './respond'
 import type { AccountRefusal } from './rules'
 import { fieldRefusals } from './schema'
 import { currentUser } from './sessions'
@@ -72,9 +79,27 @@ export const requireSignIn =
     action: (values: Values, user: User, request: Request) => Promise<Outcome>,
   ): Action<Values> =>
   async (values, request) => {
-    const user = await currentUser(await openPayload(), request.headers)
-    return user ? action(values, user, request) : refused({ code: 'not-signed-in' })
+    const payload = await openPayload()
+    const user = await currentUser(payload, request.headers)
+    if (!user) return refused({ code: 'not-signed-in' })
+    const outcome = await action(values, user, request)
+    if (!outcome.ok && isRecorded(outcome.refusal.code)) {
+      const { status } = responseInit(outcome)
+      const { pathname: path } = new URL(request.url)
+      await recordRefusal({ sql: payload.db.drizzle }, user, { status, method: 'POST', path })
+    }
+    return outcome
   }
+
+/** A wrong password may be somebody else's, at a screen that was left; what no form offers was tried on purpose. */
+const isRecorded = (code: AccountRefusal['code']): boolean =>
+  [
+    'wrong-current-password',
+    'last-admin',
+    'unconfirmed',
+    'own-password-too-short',
+    'second-step-required',
+  ].includes(code)
 
 type AccountForm<Values> = {
   schema: z.ZodType<Values>

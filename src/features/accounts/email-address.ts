@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/audit-actions'
 import { HOUR_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
@@ -29,7 +30,9 @@ export async function resendConfirmation({ id }: User): Promise<Result<null, Acc
   const payload = await openPayload()
   await inTransaction(payload, async (tx) => {
     const account = await findAccountForUpdate(tx, sql`id = ${id} AND email_confirmed_at IS NULL`)
-    if (account) await sendConfirmation(tx, account, account.email)
+    if (!account) return
+    await sendConfirmation(tx, account, account.email)
+    await recordOwn(tx, account, 'email.confirmation-sent')
   })
   return ok(null)
 }
@@ -58,6 +61,7 @@ export async function requestEmailChange(
     if (!(await isEmailTaken(tx, newEmail))) await sendConfirmation(tx, account, newEmail)
     const message = emailChangeRequestedEmail(await envelopeTo(tx, email), account.name, newEmail)
     await enqueueEmail(tx, message, { reference: id })
+    await recordOwn(tx, account, 'email.change-requested')
     return ok(null)
   })
 }
@@ -97,6 +101,7 @@ export async function confirmEmailAddress(
     await tx.sql.execute(
       sql`UPDATE users SET email_confirmed_at = now(), updated_at = now() WHERE id = ${userId}`,
     )
+    if (!isChanged) await recordOwn(tx, account, 'email.confirmed')
     return ok({ isChanged, isFirstAdmin: await becomeFirstAdminByLink(tx, { ...account, email }) })
   })
 }
@@ -112,10 +117,13 @@ async function changeEmail(
   await expireLinksOf(tx, id)
   const message = emailChangedEmail(await envelopeTo(tx, oldEmail), name, newEmail)
   await enqueueEmail(tx, message, { reference: id })
-  await recordAudit(tx, {
-    action: 'email.changed',
-    actorId: id,
-    actorKind: role,
-    subject: `users/${id}`,
-  })
+  await recordOwn(tx, { id, role }, 'email.changed')
 }
+
+/** Records what somebody did to their own account. */
+const recordOwn = (
+  tx: Pick<Transaction, 'sql'>,
+  { id, role }: Pick<NamedAccount, 'id' | 'role'>,
+  action: AuditAction,
+): Promise<void> =>
+  recordAudit(tx, { action, actorId: id, actorKind: role, subject: `users/${id}` })

@@ -4,6 +4,7 @@ import { log } from '@/lib/log'
 import { isFromThisSiteOrBrowser } from '@/lib/request-origin'
 import { jsonResponse } from '@/lib/response'
 import { DATABASE_AWAY } from '@/lib/sql-state'
+import { recordRefusal } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
@@ -54,7 +55,11 @@ export function forStaff(handler: Handler): Handler {
       const user = isFromThisSiteOrBrowser(headers) ? await currentUser(payload, headers) : null
       if (!user && !(await isDatabaseReachable(payload))) return refuse(503, DATABASE_AWAY)
       if (!user) return refuse(401, NOT_SIGNED_IN)
-      if (!isStaff(user.role)) return refuse(403, NO_ACCESS_TO_PANEL)
+      if (!isStaff(user.role)) {
+        const { pathname: path } = new URL(request.url)
+        await recordRefusal({ sql: payload.db.drizzle }, user, { status: 403, method, path })
+        return refuse(403, NO_ACCESS_TO_PANEL)
+      }
     }
     return handler(request, context)
   }

@@ -72,7 +72,13 @@ export const sendResetLink: Task = async (job) => {
   const payload = await openPayload()
   await inTransaction(payload, async (tx) => {
     const account = await findAccountForUpdate(tx, sql`email = ${email}`)
-    if (account) await sendResetLinkTo(tx, account)
+    if (!account) return
+    await sendResetLinkTo(tx, account)
+    await recordAudit(tx, {
+      action: 'password.link-requested',
+      actorKind: 'visitor',
+      subject: `users/${account.id}`,
+    })
   })
 }
 

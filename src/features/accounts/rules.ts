@@ -39,7 +39,11 @@ export type Role = keyof typeof RIGHTS
 
 export const ROLES = ['admin', 'staff', 'user'] as const satisfies readonly Role[]
 
-export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', staff: 'Staff', user: 'Account' }
+export const ROLE_NAMES: Record<Role, string> = {
+  admin: 'Administrator',
+  staff: 'Coordinator',
+  user: 'Account',
+}
 
 type MaybeRole = Role | null | undefined
 

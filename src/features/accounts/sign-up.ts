@@ -1,5 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
+import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { consume } from '@/platform/rate-limit'
@@ -48,6 +49,12 @@ export async function signUp(
         })
         const [name = ''] = email.split('@')
         await sendConfirmation(tx, { id, name }, email)
+        await recordAudit(tx, {
+          action: 'account.created',
+          actorId: id,
+          actorKind: 'user',
+          subject: `users/${id}`,
+        })
         const isFirstAdmin = mayClaim && (await becomeFirstAdmin(tx, { id, email }))
         const role = isFirstAdmin ? 'admin' : 'user'
         return { ...(await startSession(tx, { id, email, role })), isFirstAdmin }

@@ -2,6 +2,7 @@ import { log } from '@/lib/log'
 import { isFromOtherSite, isFromThisSite } from '@/lib/request-origin'
 import { refusalResponse } from '@/lib/response'
 import type { User } from '@/payload-types'
+import { recordRefusal } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 
 import { can, type Right } from './rules'
@@ -15,16 +16,19 @@ type Guard<Params> = {
   changes?: true
   /** The message if the handler fails. */
   failure?: string
-  /** Records that an account without the right sent the request. */
+  /** Records that an account without the right sent the request, in words of its own. */
   onDenied?: (user: User, params: Params) => Promise<void>
 }
 
 type Context<Params> = { params: Promise<Params> }
 
+/** What is recorded when somebody meets it: they may not do it, or it does not fit what is stored. */
+const RECORDED_REFUSALS = [403, 409]
+
 /**
  * A route for staff. It makes the checks that all of them need, in the same order and with the same responses:
  * where the request comes from, who sends it (read from the database for each request), and whether they have the
- * right.
+ * right. What it refuses is in the audit log.
  *
  * @param handle called only if the account has the right
  */
@@ -38,13 +42,22 @@ export function staffRoute<Params>(
     if (isFromOtherSite(headers)) return refusalResponse(403, NO_ACCESS)
     try {
       const params = await context.params
-      const user = await currentUser(await openPayload(), headers)
+      const payload = await openPayload()
+      const user = await currentUser(payload, headers)
       if (!user) return refusalResponse(401, NOT_SIGNED_IN)
+      const record = (status: number) =>
+        recordRefusal({ sql: payload.db.drizzle }, user, {
+          status,
+          method: request.method,
+          path: new URL(request.url).pathname,
+        })
       if (!can(user, right)) {
-        await onDenied?.(user, params)
+        await (onDenied ? onDenied(user, params) : record(403))
         return refusalResponse(403, NO_ACCESS)
       }
-      return await handle({ request, params, user })
+      const response = await handle({ request, params, user })
+      if (changes && RECORDED_REFUSALS.includes(response.status)) await record(response.status)
+      return response
     } catch (error) {
       log.error({ err: error, right, path: new URL(request.url).pathname }, 'staff route: failed')
       return refusalResponse(503, failure, { 'Retry-After': '5' })

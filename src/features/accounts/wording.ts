@@ -26,7 +26,7 @@ export const mayDo = ({ role, rights }: RightsHolder): string => {
 }
 
 export const roleWording: Record<RoleRefusal, string> = {
-  'last-admin': 'This is the only admin. Make somebody else an admin first.',
+  'last-admin': 'This is the only administrator. Make somebody else administrator first.',
   unconfirmed:
     'The owner of this email address has not confirmed it yet. Send them an invitation instead, or ask them to confirm it.',
 }
@@ -141,13 +141,13 @@ const refusalWording: Record<
   'email-not-available': 'This address cannot be used for your account.',
   'already-staff': 'This address belongs to staff already.',
   'invitation-withdrawn': 'Whoever invited you is no longer an admin. Ask for a new invitation.',
-  'account-disabled': 'This account is disabled. Ask an admin.',
+  'account-disabled': 'This account is disabled. Ask an administrator.',
   'own-account': 'This is your own account.',
   'second-step-needed': 'Your password is right. Enter the code from your phone to go on.',
   'wrong-code':
     'This code does not work. Wait for the next one in your app, or use a recovery code that you have not used yet.',
   'second-step-expired': 'It took too long. Please begin again.',
-  'second-step-required': 'Every admin needs two-step sign-in, because one of them has it.',
+  'second-step-required': 'Every administrator needs two-step sign-in, because one of them has it.',
   'second-step-off': 'Two-step sign-in is off already.',
   'other-email': 'This is not the email address of this account.',
   'setup-code-missing': 'Enter the setup code. The server printed it when the site started.',

@@ -1,0 +1,182 @@
+import {
+  type ActivityLine,
+  byDay,
+  readActivityQuery,
+  type Span,
+  SPANS,
+} from '@/features/activity/rules'
+import { findActivity, findActors, nameOfPerson } from '@/features/activity/store'
+import {
+  actorName,
+  dayWords,
+  isInk,
+  kindOf,
+  KINDS,
+  lineWords,
+  nothingWords,
+  SPAN_NAMES,
+} from '@/features/activity/wording'
+import { formatAfter, parseAfter, ROWS_SHOWN } from '@/features/inbox/rules'
+import { ORGANIZATION_ZONE, today } from '@/lib/clock'
+import { addDays, formatInstant } from '@/lib/zone-time'
+import { classNames } from '@/ui/class-names'
+import { Link } from '@/ui/link'
+
+import { deskView } from '../desk-view'
+import { DeskLink } from '../ui/button'
+import { initialsOf } from '../ui/initials'
+import { PageHead } from '../ui/page-head'
+import { FilterForm } from './filter-form'
+
+const ADDRESS = '/cms/activity'
+const PARAMETERS = ['who', 'what', 'about', 'person', 'when', 'families'] as const
+
+/** Who did what, and to whom, the newest first. */
+export const ActivityView = deskView('audit', async ({ query }) => {
+  const asked = readActivityQuery(query)
+  const after = parseAfter(query['after'])
+  const [{ lines, total, isMore }, actors, person] = await Promise.all([
+    findActivity(asked, after),
+    findActors(),
+    asked.person === null ? null : nameOfPerson(asked.person),
+  ])
+  const address = (changed: Readonly<Record<string, string>>) => {
+    const kept = PARAMETERS.map((name): [string, string] => [
+      name,
+      changed[name] ?? query[name] ?? '',
+    ])
+    const all = [...kept, ...Object.entries(changed).filter(([name]) => name === 'after')]
+    return `${ADDRESS}?${new URLSearchParams(all.filter(([, value]) => value !== '')).toString()}`
+  }
+  const last = lines.at(-1)
+  return (
+    <>
+      <PageHead title="Activity log">
+        Who did what, and to whom. Nothing here can be changed or removed.
+      </PageHead>
+      <FilterForm
+        action={ADDRESS}
+        choices={[
+          {
+            name: 'who',
+            label: 'Who',
+            value: query['who'] ?? '',
+            options: [
+              ['', 'Everybody on staff'],
+              ...actors.map(({ id, name }): [string, string] => [id, name]),
+              ['site', 'The site'],
+            ],
+          },
+          {
+            name: 'what',
+            label: 'What',
+            value: asked.kind ?? '',
+            options: [['', 'Everything'], ...Object.entries(KINDS)],
+          },
+          {
+            name: 'when',
+            label: 'When',
+            value: asked.span,
+            options: SPAN_ORDER.map((span): [string, string] => [span, SPAN_NAMES[span]]),
+          },
+        ]}
+        about={asked.about}
+        hasFamilies={asked.hasFamilies}
+        kept={asked.person === null ? {} : { person: asked.person }}
+      />
+      {asked.person === null ? null : (
+        <p className="mb-4">
+          Only what is about <b>{person ?? 'somebody whose data is gone'}</b>.{' '}
+          <Link href={address({ person: '' })}>Show everybody</Link>
+        </p>
+      )}
+      <div className="desk-sheet">
+        {lines.length === 0 ? (
+          <p className="desk-sheet__body text-soft">{nothingWords(asked)}</p>
+        ) : (
+          byDay(lines, (at) => inZone(at, 'yyyy-LL-dd')).map(({ day, lines: ofDay }) => (
+            <section key={day} aria-label={dayHeading(day)}>
+              <div className="desk-sheet__head">
+                <h2>{dayHeading(day)}</h2>
+              </div>
+              <ol>
+                {ofDay.map((line) => (
+                  <Line key={line.id} line={line} />
+                ))}
+              </ol>
+            </section>
+          ))
+        )}
+        {total === 0 ? null : (
+          <div className="desk-sheet__foot">
+            {isMore && last ? (
+              <DeskLink look="line" isSmall href={address({ after: formatAfter(last) })}>
+                Show {ROWS_SHOWN} more
+              </DeskLink>
+            ) : null}
+            {after === null ? null : (
+              <DeskLink look="bare" isSmall href={address({})}>
+                Back to the newest
+              </DeskLink>
+            )}
+            <span className="text-table text-soft">
+              {lines.length} of {total.toLocaleString('en-US')}. Times are Eastern.
+            </span>
+          </div>
+        )}
+      </div>
+    </>
+  )
+})
+
+const inZone = (at: string, format: string) => formatInstant(at, ORGANIZATION_ZONE, format)
+
+function dayHeading(day: string): string {
+  const thisYear = day.slice(0, 4) === today().slice(0, 4)
+  const inWords = inZone(`${day}T12:00:00Z`, thisYear ? 'LLLL d' : 'LLLL d, yyyy')
+  const weekday = inZone(`${day}T12:00:00Z`, 'cccc')
+  const isNear = day === today() || day === addDays(today(), -1)
+  return dayWords(day, today(), addDays(today(), -1), isNear ? inWords : `${weekday}, ${inWords}`)
+}
+
+const isSpan = (text: string): text is Span => Object.hasOwn(SPANS, text)
+const SPAN_ORDER: readonly Span[] = ['7', '30', '365', 'all'].filter(isSpan)
+
+const Line = ({ line }: { line: ActivityLine }) => {
+  const { at, action, actor } = line
+  const { before, whom, after, note } = lineWords(line)
+  return (
+    <li className="grid grid-cols-[--spacing(8)_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-5 py-3 last:border-b-0 max-phone:px-4 list:grid-cols-[--spacing(19)_--spacing(8)_minmax(0,1fr)_auto]">
+      <time
+        dateTime={at}
+        className="text-table leading-loose text-soft max-list:col-start-2 max-list:row-start-1"
+      >
+        {inZone(at, 'h:mm a')}
+      </time>
+      <span
+        className="desk-face desk-face--small max-list:col-start-1 max-list:row-start-1"
+        aria-hidden="true"
+      >
+        {actor ? initialsOf(actor.name) : '–'}
+      </span>
+      <p className="wrap-anywhere max-list:col-span-2 max-list:col-start-2">
+        <b>{actorName(line)}</b> {before}
+        {whom === null ? null : whom.href === null ? (
+          whom.name
+        ) : (
+          <Link href={whom.href}>{whom.name}</Link>
+        )}
+        {after}
+        {note === '' ? null : <span className="text-soft"> {note}</span>}
+      </p>
+      <span
+        className={classNames(
+          'text-right font-sign text-table leading-loose max-list:col-start-3 max-list:row-start-1',
+          action !== null && isInk(action) ? 'font-bold' : 'font-medium text-soft',
+        )}
+      >
+        {action === null ? 'Other' : KINDS[kindOf(action)]}
+      </span>
+    </li>
+  )
+}

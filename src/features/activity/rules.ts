@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+import type { AuditAction } from '@/audit-actions'
+import { addDays } from '@/lib/zone-time'
+
+/** How far back the log is shown. */
+export const SPANS = { '7': 7, '30': 30, '365': 365, all: null } as const
+
+export type Span = keyof typeof SPANS
+
+/** What is asked of the activity log. */
+export type ActivityQuery = {
+  /** An account, the site itself, or everybody. */
+  who: { id: string } | 'site' | null
+  kind: string | null
+  /** A name, a reference, or the number of a request, as it was typed. */
+  about: string
+  /** Somebody with this submission, from a link. */
+  person: string | null
+  span: Span
+  /** Whether what families send and are sent is in it. */
+  hasFamilies: boolean
+}
+
+const uuid = z.uuid()
+
+const isSpan = (text: string): text is Span => Object.hasOwn(SPANS, text)
+
+/** @param asked the parameters of an address */
+export function readActivityQuery(
+  asked: Readonly<Record<string, string | undefined>>,
+): ActivityQuery {
+  const { who = '', what = '', about = '', person = '', when = '', families } = asked
+  const account = uuid.safeParse(who)
+  const submission = uuid.safeParse(person)
+  return {
+    who: account.success ? { id: account.data } : who === 'site' ? 'site' : null,
+    kind: what === '' ? null : what,
+    about: about.trim().slice(0, 120),
+    person: submission.success ? submission.data : null,
+    span: isSpan(when) ? when : '7',
+    hasFamilies: families === '1' || what === 'families',
+  }
+}
+
+/** The first day that is shown; `null` for all of them. */
+export function firstDay(span: Span, today: string): string | null {
+  const days = SPANS[span]
+  return days === null ? null : addDays(today, 1 - days)
+}
+
+/** The number of a request, as it is quoted; `null` for anything else. */
+export function requestNumber(typed: string): string | null {
+  const number = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  return /^[34679ACDEFGHJKMNPQRTWXY]{10}$/.test(number) ? number : null
+}
+
+/** One line of the audit log, with what its sentence needs. */
+export type ActivityLine = {
+  id: string
+  at: string
+  /** `null` if this version does not know it. */
+  action: AuditAction | null
+  actor: { id: string; name: string } | null
+  actorKind: string
+  detail: string
+  /** The collection of what it was done to, and what that is called today. */
+  collection: string
+  whom: Whom | null
+  /** Names of the accounts that the detail mentions. */
+  names: Readonly<Record<string, string>>
+  requestId: string | null
+}
+
+/** What something was done to. Without a name, it is gone. */
+export type Whom = { name: string | null; href: string | null; accountId?: string }
+
+/** A run of lines of one day, with the day where people read it. */
+export function byDay<Line extends { at: string }>(
+  lines: readonly Line[],
+  dayOf: (at: string) => string,
+): { day: string; lines: Line[] }[] {
+  const days: { day: string; lines: Line[] }[] = []
+  for (const line of lines) {
+    const day = dayOf(line.at)
+    const last = days.at(-1)
+    if (last?.day === day) last.lines.push(line)
+    else days.push({ day, lines: [line] })
+  }
+  return days
+}
