@@ -1,13 +1,16 @@
 // @database seeded
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { POST as postHealth } from '@/app/staff/events/[id]/people/health/route'
+import { POST as postSettle } from '@/app/staff/signatures/[id]/settle/route'
 import { correctAnswer } from '@/features/corrections/store'
 import { familiesIn, isListed, type PeopleFilter, waitingIn } from '@/features/event-people/rules'
 import { findEventPeople } from '@/features/event-people/store'
+import { findWork } from '@/features/worklist/store'
 import type { User } from '@/payload-types'
 
-import { createUser } from '../support/accounts'
-import { query } from '../support/database'
+import { createAccountAndUser, createUser, giveRights, headersAs, post } from '../support/accounts'
+import { auditLines, query } from '../support/database'
 import { freshParent } from '../support/forms'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
 
@@ -112,5 +115,65 @@ describe('the people of an event', () => {
   it('of no event are none', async () => {
     expect(await findEventPeople(crypto.randomUUID(), staff)).toBeNull()
     expect(await findEventPeople('x', staff)).toBeNull()
+  })
+})
+
+describe('what is to be settled before an event', () => {
+  const workAbout = async (event: string) =>
+    (await findWork(staff, { filter: 'all', shown: 500 }))
+      .filter(({ eventId }) => eventId === event)
+      .map(({ kind }) => kind)
+
+  it('is a signature in another name, until somebody has decided, on record', async () => {
+    const event = await anEvent()
+    await send(anRsvp(event, { signature: 'E. Torres', signatureConfirmed: true }))
+    expect(await namesIn(event, 'to-settle')).toEqual(['Maya'])
+    expect(await workAbout(event)).toEqual(['signatures'])
+    const [signature] = await query<{ id: string; rsvp_id: string }>`
+      SELECT s.id, rsvp_id FROM waiver_signatures s JOIN rsvps r ON r.id = rsvp_id WHERE r.event_id = ${event}`
+    const { id = '', rsvp_id: rsvpId = '' } = signature ?? {}
+    const settle = async (decision: string, user: User | null) =>
+      (
+        await postSettle(post('/staff/signatures', { decision }, await headersAs(user)), {
+          params: Promise.resolve({ id }),
+        })
+      ).status
+    expect(await settle('same-person', null)).toBe(401)
+    expect(await settle('guessed', staff)).toBe(422)
+    expect(await settle('same-person', staff)).toBe(200)
+    expect(await settle('may-sign', staff)).toBe(409)
+    expect(await namesIn(event, 'to-settle')).toEqual([])
+    expect(await workAbout(event)).toEqual([])
+    expect(await auditLines('signature.settled', `rsvps/${rsvpId}`)).toMatchObject([
+      { actor_id: staff.id, detail: 'same-person' },
+    ])
+  })
+
+  it('is who leads it, within its last week', async () => {
+    const soon = { startsAt: new Date(Date.now() + 6 * 24 * 60 * 60 * 1000).toISOString() }
+    expect(await workAbout(await anEvent(soon))).toEqual(['no-lead'])
+    expect(await workAbout(await anEvent({ ...soon, team: { lead: 'Dana Ruiz' } }))).toEqual([])
+    expect(await workAbout(await anEvent())).toEqual([])
+  })
+})
+
+describe('the health details of an event', () => {
+  it('are opened by those who may, on record', async () => {
+    const event = await anEvent()
+    await send(anRsvp(event, { noAllergies: false, allergies: 'Peanuts' }))
+    const open = async (user: User) =>
+      postHealth(post('/staff/events', {}, await headersAs(user)), {
+        params: Promise.resolve({ id: event }),
+      })
+    const opened: unknown = await (await open(staff)).json()
+    expect(JSON.stringify(opened)).toContain('Peanuts')
+    expect(await auditLines('health.opened', `events/${event}`)).toMatchObject([
+      { actor_id: staff.id },
+    ])
+    const { session, user } = await createAccountAndUser('staff')
+    await giveRights(session, [])
+    const refused = await open(user)
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).not.toContain('Peanuts')
   })
 })

@@ -1,6 +1,8 @@
-import { CameraOff, Car, Check, Clock, Heart, Lock, Signature, Star } from 'lucide'
+import { CameraOff, Car, Check, Clock, Heart, Lock, Signature, Star, Undo2 } from 'lucide'
 import { notFound } from 'next/navigation'
 
+import { can, isAdmin } from '@/features/accounts/rules'
+import { driverWords } from '@/features/drivers/wording'
 import {
   type EventRsvp,
   familiesIn,
@@ -11,27 +13,44 @@ import {
   PEOPLE_FILTERS,
   type PeopleFilter,
   peopleFilterOf,
+  SIGNATURE_DECISIONS,
   waitingIn,
 } from '@/features/event-people/rules'
 import { findEventPeople } from '@/features/event-people/store'
 import {
   afterTheEvent,
   FILTER_NAMES,
+  giveWords,
   HEALTH_FLAGS,
   listedWords,
+  MAY_NOT_READ_HEALTH,
+  notEnoughPlaces,
+  placesKept,
   placesNeeded,
+  SIGNATURE_DECISION_NAMES,
+  waitingFigure,
   WAIVER_STATES,
 } from '@/features/event-people/wording'
 import { shortDay } from '@/features/people/wording'
-import { now } from '@/lib/clock'
+import { CHANGE_REASONS } from '@/features/place-changes/rules'
+import { findKeptPlaces, findOpenChanges, type OpenChange } from '@/features/place-changes/store'
+import { namesOf, openChangeWords, REASONS } from '@/features/place-changes/wording'
+import type { Places } from '@/features/rsvp/rules'
+import { findPlaces } from '@/features/rsvp/store'
+import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
+import { formatInstant } from '@/lib/zone-time'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
+import { ActionButton } from '../ui/action-button'
 import { Phone } from '../ui/contact'
 import { Sheet } from '../ui/sheet'
+import { ChangeButton } from './change-button'
 import { EventHead } from './event-head'
+import { HealthDetails, type ListedFamily, PeopleList } from './people-list'
+import { SettleSignature } from './settle-signature'
 
 /** The figures above the list, each of which narrows it. */
 const FIGURES: readonly { label: string; filter: PeopleFilter; tone?: string }[] = [
@@ -44,33 +63,41 @@ const FIGURES: readonly { label: string; filter: PeopleFilter; tone?: string }[]
   { label: 'offer to drive', filter: 'drivers' },
 ]
 
-/** Who comes to an event, who waits for a place, and what is to be settled before the day. */
+/** Who comes to an event, who waits for a place, and what is to be settled before the day; and what is done about places. */
 export const EventPeopleView = deskView('review', async ({ user, segments, query }) => {
   const [, id = ''] = segments
   const found = await findEventPeople(id, user)
   if (!found) notFound()
   const { event, participants } = found
+  const [changes, kept, { places }] = await Promise.all([
+    findOpenChanges(event.id),
+    findKeptPlaces(event.id),
+    findPlaces(event.id),
+  ])
   const filter = peopleFilterOf(query['show'])
   const count = (one: PeopleFilter) => participants.filter((each) => isListed(one, each)).length
   const families = familiesIn(filter, participants)
   const waiting = waitingIn(participants)
   const address = (one: PeopleFilter) =>
     `/cms/events/${event.id}/people${one === 'placed' ? '' : `?show=${one}`}`
+  const listed = families.flatMap(({ children }) => children)
   return (
     <>
       <EventHead event={event} here="people" now={now()} />
       <nav className="desk-figures mb-4" aria-label="In figures">
-        {FIGURES.map(({ label, filter: listed, tone }) => (
-          <Link key={label} href={address(listed)}>
-            <b className={count(listed) > 0 ? tone : undefined}>
-              {count(listed)}
-              {listed === 'placed' && typeof event.capacity === 'number' ? (
+        {FIGURES.map(({ label, filter: narrowed, tone }) => (
+          <Link key={label} href={address(narrowed)}>
+            <b className={count(narrowed) > 0 ? tone : undefined}>
+              {count(narrowed)}
+              {narrowed === 'placed' && typeof event.capacity === 'number' ? (
                 <small className="font-sign text-table font-semibold text-soft">
                   of {event.capacity}
                 </small>
               ) : null}
             </b>
-            <span>{label}</span>
+            <span>
+              {narrowed === 'waiting' && waiting.length > 0 ? waitingFigure(waiting.length) : label}
+            </span>
           </Link>
         ))}
       </nav>
@@ -89,82 +116,153 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
           </Link>
         ))}
       </nav>
-      <p className="mb-3 text-soft">
-        {participants.length === 0
-          ? 'Nobody has a place yet.'
-          : listedWords(
-              families.reduce((sum, { children }) => sum + children.length, 0),
-              families.length,
-            )}
-      </p>
-      {families.length > 0 ? <PeopleTable families={families} /> : null}
-      {waiting.length > 0 ? <Waitlist families={waiting} /> : null}
+      <OpenChanges eventId={event.id} changes={changes} participants={participants} />
+      <PeopleList
+        key={filter}
+        eventId={event.id}
+        summary={
+          participants.length === 0
+            ? 'Nobody has a place yet.'
+            : listedWords(listed.length, families.length)
+        }
+        families={families.map(familyRow)}
+        heads={HEADS}
+        reasons={REASON_CHOICES}
+        hasHealth={listed.some(({ health }) => health.length > 0)}
+        healthRefusal={can(user, 'health') ? null : MAY_NOT_READ_HEALTH}
+        writePath={`/cms/events/${event.id}/messages?to=`}
+      />
+      {waiting.length > 0 ? (
+        <Waitlist
+          families={waiting}
+          eventId={event.id}
+          kept={kept}
+          left={leftOf(places)}
+          isAdmin={isAdmin(user.role)}
+        />
+      ) : null}
     </>
   )
 })
 
-const PeopleTable = ({ families }: { families: readonly ParticipantFamily[] }) => (
-  <div className="desk-sheet overflow-hidden">
-    <table className="desk-table desk-table--lines">
-      <thead>
-        <tr>
-          <th scope="col">Child</th>
-          <th scope="col">Health and needs</th>
-          <th scope="col">After the event</th>
-          <th scope="col">Waiver</th>
-          <th scope="col">Family</th>
-        </tr>
-      </thead>
-      {families.map(({ key, children }) => (
-        <tbody key={key}>
-          {children.map((child, index) => (
-            <tr key={child.id}>
-              <th scope="row">
-                <Link className="desk-name" href={`/cms/people/${child.id}`}>
-                  {child.name}
-                </Link>
-                {child.age === null ? null : (
-                  <span className="block font-normal text-soft">{child.age} on the day</span>
-                )}
-              </th>
-              <td>
-                <Flags child={child} />
-              </td>
-              <td>
-                {afterTheEvent(child)}
-                {child.staysWithChild
-                  ? null
-                  : child.pickupPeople.map(({ name, phone }) =>
-                      phone && phone !== child.parentPhone ? (
-                        <span key={name} className="block">
-                          <Phone value={phone} />
-                        </span>
-                      ) : null,
-                    )}
-              </td>
-              <td>
-                <Waiver child={child} />
-              </td>
-              {index === 0 ? (
-                <td rowSpan={children.length} className="border-line list:border-l">
-                  <b className="font-sign">{child.parentName ?? child.name}</b>
-                  {child.parentPhone ? (
-                    <span className="block">
-                      <Phone value={child.parentPhone} />
-                    </span>
-                  ) : null}
-                  {children.length > 1 ? (
-                    <span className="block text-soft">{children.length} children</span>
-                  ) : null}
-                </td>
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
+const HEADS = ['Child', 'Health and needs', 'After the event', 'Waiver', 'Family']
+
+const REASON_CHOICES = CHANGE_REASONS.map((value) => ({ value, label: REASONS[value] }))
+
+const leftOf = (places: Places): number => {
+  if (places.state === 'unlimited') return Infinity
+  return places.state === 'open' ? places.left : 0
+}
+
+/** What staff have just changed, while it can be undone. */
+const OpenChanges = ({
+  eventId,
+  changes,
+  participants,
+}: {
+  eventId: string
+  changes: readonly OpenChange[]
+  participants: readonly Participant[]
+}) =>
+  changes.length === 0 ? null : (
+    <ul className="mb-4 grid gap-2" aria-label="Can still be undone">
+      {changes.map(({ id, kind, by, undoUntil, rsvpIds }) => (
+        <li key={id} className="desk-note desk-note--warn">
+          <Icon shape={Undo2} />
+          <span>
+            {openChangeWords({
+              kind,
+              by,
+              names: namesOf(participants.filter((one) => rsvpIds.includes(one.id))),
+              until: formatInstant(undoUntil, ORGANIZATION_ZONE, 'h:mm a'),
+            })}
+          </span>
+          <ActionButton
+            path={`/staff/events/${eventId}/people/changes/${id}/undo`}
+            look="line"
+            isSmall
+          >
+            Undo
+          </ActionButton>
+        </li>
       ))}
-    </table>
-  </div>
+    </ul>
+  )
+
+const familyRow = ({ key, children }: ParticipantFamily): ListedFamily => {
+  const [first] = children
+  const name = first ? (first.parentName ?? first.name) : ''
+  return {
+    key,
+    name,
+    children: children.map((child) => ({
+      id: child.id,
+      name: child.name,
+      reference: child.reference,
+      standing: child.standing,
+      cells: <ChildCells child={child} />,
+    })),
+    cell: (
+      <>
+        <b className="font-sign">{name}</b>
+        {first?.parentPhone ? (
+          <span className="block">
+            <Phone value={first.parentPhone} />
+          </span>
+        ) : null}
+        {children.length > 1 ? (
+          <span className="block text-soft">{children.length} children</span>
+        ) : null}
+      </>
+    ),
+  }
+}
+
+const ChildCells = ({ child }: { child: Participant }) => (
+  <>
+    <th scope="row">
+      <Link className="desk-name" href={`/cms/people/${child.id}`}>
+        {child.name}
+      </Link>
+      {child.age === null ? null : (
+        <span className="block font-normal text-soft">{child.age} on the day</span>
+      )}
+    </th>
+    <td>
+      <Flags child={child} />
+      <HealthDetails rsvpId={child.id} />
+    </td>
+    <td>
+      {afterTheEvent(child)}
+      {child.staysWithChild
+        ? null
+        : child.pickupPeople.map(({ name, phone }) =>
+            phone && phone !== child.parentPhone ? (
+              <span key={name} className="block">
+                <Phone value={phone} />
+              </span>
+            ) : null,
+          )}
+    </td>
+    <td>
+      <Waiver child={child} />
+      {child.waiver === 'name-differs' && child.signature ? (
+        <SettleSignature
+          signatureId={child.signature.id}
+          child={child.name}
+          signedAs={child.signature.signedAs}
+          expected={child.signature.expected}
+          choices={SETTLE_CHOICES}
+        />
+      ) : null}
+    </td>
+  </>
 )
+
+const SETTLE_CHOICES = SIGNATURE_DECISIONS.map((value) => ({
+  value,
+  ...SIGNATURE_DECISION_NAMES[value],
+}))
 
 const FLAG_TONES: Record<HealthFlag, string> = {
   'allergy-or-medicine': 'desk-flag desk-flag--bad',
@@ -173,7 +271,8 @@ const FLAG_TONES: Record<HealthFlag, string> = {
 }
 
 const Flags = ({ child }: { child: Participant }) => {
-  const { health, mayBePhotographed, isFirstTime, offersToDrive, isOutsideAges } = child
+  const { health, mayBePhotographed, isFirstTime, offersToDrive, clearedUntil, isOutsideAges } =
+    child
   const isPlain =
     health.length === 0 && mayBePhotographed && !isFirstTime && !offersToDrive && !isOutsideAges
   if (isPlain) return <span className="text-soft max-list:hidden">–</span>
@@ -202,9 +301,9 @@ const Flags = ({ child }: { child: Participant }) => {
         </span>
       ) : null}
       {offersToDrive ? (
-        <span className="desk-flag">
+        <span className={clearedUntil === null ? 'desk-flag desk-flag--warn' : 'desk-flag'}>
           <Icon shape={Car} />
-          Parent offers to drive
+          {driverWords(clearedUntil)}
         </span>
       ) : null}
       {isFirstTime ? (
@@ -230,7 +329,17 @@ const namesAndAges = (children: readonly Pick<Participant, 'name' | 'age'>[]): s
 const areTwins = (children: readonly Pick<EventRsvp, 'birthDate'>[]): boolean =>
   children.length === 2 && children[0]?.birthDate === children[1]?.birthDate
 
-const Waitlist = ({ families }: { families: readonly ParticipantFamily[] }) => (
+type WaitlistProps = {
+  families: readonly ParticipantFamily[]
+  eventId: string
+  /** How many places are kept for each family, by its reference. */
+  kept: ReadonlyMap<string, number>
+  /** How many places are free for anybody. */
+  left: number
+  isAdmin: boolean
+}
+
+const Waitlist = ({ families, eventId, kept, left, isAdmin: mayExceed }: WaitlistProps) => (
   <Sheet
     className="mt-6"
     title="Waitlist"
@@ -243,17 +352,22 @@ const Waitlist = ({ families }: { families: readonly ParticipantFamily[] }) => (
     <ol className="divide-y divide-line">
       {families.map(({ key, children }, index) => {
         const [first] = children
+        const names = namesAndAges(children)
+        const rsvpIds = children.map(({ id }) => id)
+        const own = kept.get(key) ?? 0
+        const isOffered = children.some(({ offeredUntil }) => offeredUntil !== null)
+        const change = { eventId, rsvpIds, reasons: REASON_CHOICES, about: names }
         return (
           <li
             key={key}
-            className="grid grid-cols-[--spacing(8)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 max-phone:grid-cols-[--spacing(8)_minmax(0,1fr)]"
+            className="grid grid-cols-[--spacing(8)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 max-list:grid-cols-[--spacing(8)_minmax(0,1fr)]"
           >
             <span className="grid size-7.5 place-items-center rounded-1 bg-info-bg font-sign font-bold text-info">
               {index + 1}
             </span>
             <div>
               <Link className="desk-name" href={`/cms/people/${first?.id ?? ''}`}>
-                {namesAndAges(children)}
+                {names}
               </Link>
               <p className="text-table text-soft">
                 {areTwins(children) ? 'Twins. ' : ''}
@@ -262,17 +376,39 @@ const Waitlist = ({ families }: { families: readonly ParticipantFamily[] }) => (
                 {shortDay(first?.waitingSince ?? first?.createdAt ?? '', now())}
               </p>
             </div>
-            <span className="flex flex-wrap gap-2 max-phone:col-start-2">
-              {children.some(({ offeredUntil }) => offeredUntil !== null) ? (
+            <span className="flex flex-wrap items-center justify-end gap-2 max-list:col-start-2 max-list:justify-start">
+              {isOffered ? (
                 <span className="desk-tag desk-tag--warn">
                   <Icon shape={Clock} />
                   Place offered
+                </span>
+              ) : null}
+              {own > 0 ? (
+                <span className="desk-tag desk-tag--warn">
+                  <Icon shape={Clock} />
+                  {placesKept(own)}
                 </span>
               ) : null}
               <span className="desk-tag">
                 <Icon shape={Clock} />
                 {placesNeeded(children.length)}
               </span>
+              <ChangeButton
+                {...change}
+                kind="give"
+                refusal={
+                  mayExceed || isOffered || children.length <= left + own
+                    ? null
+                    : notEnoughPlaces(left + own)
+                }
+              >
+                {giveWords(children.length)}
+              </ChangeButton>
+              {own > 0 ? (
+                <ChangeButton {...change} kind="release" look="bare">
+                  Keep no longer
+                </ChangeButton>
+              ) : null}
             </span>
           </li>
         )

@@ -12,8 +12,17 @@ import {
 const DAY = '2026-12-05'
 const NOW = new Date('2026-12-01T12:00:00Z')
 
+const signed = (nameMatches: boolean) => ({
+  id: 'signature',
+  nameMatches,
+  isSettled: false,
+  signedAs: 'E. Torres',
+  expected: 'Elena Torres',
+})
+
 const rsvp = (differences: Partial<EventRsvp> = {}): EventRsvp => ({
   id: 'maya',
+  reference: 'AAAA2222',
   family: 'AAAA',
   familyOrder: 0,
   familyKey: 'elena@example.com',
@@ -34,9 +43,10 @@ const rsvp = (differences: Partial<EventRsvp> = {}): EventRsvp => ({
   hasNeeds: false,
   mayBePhotographed: true,
   offersToDrive: false,
+  clearedUntil: null,
   isOutsideAges: false,
   isFirstTime: false,
-  signature: { nameMatches: true },
+  signature: signed(true),
   ...differences,
 })
 
@@ -55,14 +65,20 @@ describe('somebody at an event', () => {
     expect(see([rsvp()], false)[0]?.health).toEqual([])
   })
 
-  it('has a waiver to settle if it is missing or has another name', () => {
+  it('has a waiver to settle if it is missing or has another name, until somebody has decided', () => {
     const states = see([
       rsvp(),
       rsvp({ signature: null }),
-      rsvp({ signature: { nameMatches: false } }),
+      rsvp({ signature: signed(false) }),
+      rsvp({ signature: { ...signed(false), isSettled: true } }),
     ])
-    expect(states.map(({ waiver }) => waiver)).toEqual(['signed', 'not-signed', 'name-differs'])
-    expect(states.map((one) => isListed('to-settle', one))).toEqual([false, true, true])
+    expect(states.map(({ waiver }) => waiver)).toEqual([
+      'signed',
+      'not-signed',
+      'name-differs',
+      'signed',
+    ])
+    expect(states.map((one) => isListed('to-settle', one))).toEqual([false, true, true, false])
   })
 
   it('is to be settled if the event is for other ages', () => {

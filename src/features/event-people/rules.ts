@@ -7,9 +7,15 @@ export type HealthFlag = 'allergy-or-medicine' | 'needs' | 'exists'
 /** What of a waiver has to be settled before the day. */
 export type WaiverState = 'signed' | 'not-signed' | 'name-differs'
 
+/** What staff can decide about a signature whose name differs from the one in the form. */
+export const SIGNATURE_DECISIONS = ['same-person', 'may-sign', 'on-paper'] as const
+
+export type SignatureDecision = (typeof SIGNATURE_DECISIONS)[number]
+
 /** Who comes to an event, waits for a place or has given one up, with the current answers. */
 export type EventRsvp = {
   id: string
+  reference: string
   family: string
   familyOrder: number
   familyKey: string
@@ -31,10 +37,23 @@ export type EventRsvp = {
   hasNeeds: boolean
   mayBePhotographed: boolean
   offersToDrive: boolean
+  /** The last day of the parent’s clearance to drive; `null` if they are not cleared for the day. */
+  clearedUntil: string | null
   isOutsideAges: boolean
   /** Whether this person has had a place at no earlier event. */
   isFirstTime: boolean
-  signature: { nameMatches: boolean } | null
+  signature: EventSignature | null
+}
+
+/** The newest signature of the waiver. */
+export type EventSignature = {
+  id: string
+  nameMatches: boolean
+  /** Whether somebody has decided that it counts although its name differs. */
+  isSettled: boolean
+  /** The name as it was typed, and the one that the form gives. */
+  signedAs: string
+  expected: string
 }
 
 /** One child at the event. */
@@ -82,7 +101,7 @@ const healthOf = (
 
 const waiverOf = ({ signature }: EventRsvp): WaiverState => {
   if (signature === null) return 'not-signed'
-  return signature.nameMatches ? 'signed' : 'name-differs'
+  return signature.nameMatches || signature.isSettled ? 'signed' : 'name-differs'
 }
 
 /**
@@ -141,8 +160,13 @@ export function familiesIn(
   filter: PeopleFilter,
   participants: readonly Participant[],
 ): ParticipantFamily[] {
+  return familiesOf(participants.filter((one) => isListed(filter, one)))
+}
+
+/** All of these by family, in the same order. */
+export function familiesOf(participants: readonly Participant[]): ParticipantFamily[] {
   const families = new Map<string, Participant[]>()
-  for (const one of participants.filter((each) => isListed(filter, each)))
+  for (const one of participants)
     families.set(one.familyKey, [...(families.get(one.familyKey) ?? []), one])
   return [...families]
     .map(([key, children]) => ({ key, children: children.toSorted(inOrderOfForm) }))

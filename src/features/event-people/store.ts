@@ -1,102 +1,77 @@
 import { z } from 'zod'
 
-import { can } from '@/features/accounts/rules'
-import { eventTimes } from '@/features/events/times'
-import { now } from '@/lib/clock'
-import { isUuid } from '@/lib/uuid'
-import { dayIn } from '@/lib/zone-time'
-import type { Event, User } from '@/payload-types'
-import { asUser } from '@/platform/authority'
+import type { User } from '@/payload-types'
+import { recordAudit, recordHealthOpened } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
+import { inTransaction, sql } from '@/platform/transaction'
 
-import { type EventRsvp, type Participant, participantsOf } from './rules'
+import { type EventPeople, readEventPeople } from './participants'
+import type { SignatureDecision } from './rules'
+import { type HealthDetail, healthDetails } from './wording'
 
-const instant = z.nullable(z.coerce.date().transform((date) => date.toISOString()))
+/** Everybody of an event. @param user whose right to process submissions has been checked */
+export async function findEventPeople(eventId: string, user: User): Promise<EventPeople | null> {
+  const payload = await openPayload()
+  return readEventPeople({ payload, sql: payload.db.drizzle }, eventId, user)
+}
 
-const rsvpsSchema = z.array(
-  z
-    .object({
-      id: z.string(),
-      family: z.string(),
-      familyOrder: z.coerce.number(),
-      familyKey: z.string(),
-      status: z.enum(['confirmed', 'waitlisted', 'cancelled']),
-      heldUntil: instant,
-      offeredUntil: instant,
-      waitingSince: instant,
-      createdAt: z.coerce.date().transform((date) => date.toISOString()),
-      name: z.string(),
-      lastName: z.string(),
-      birthDate: z.string(),
-      parentName: z.string().nullable(),
-      parentEmail: z.string(),
-      parentPhone: z.string().nullable(),
-      staysWithChild: z.boolean(),
-      pickupPeople: z.array(z.object({ name: z.string(), phone: z.string() })),
-      hasAllergyOrMedicine: z.boolean(),
-      hasNeeds: z.boolean(),
-      mayBePhotographed: z.boolean(),
-      offersToDrive: z.boolean(),
-      isOutsideAges: z.boolean(),
-      isFirstTime: z.boolean(),
-      nameMatches: z.boolean().nullable(),
-    })
-    .transform(({ nameMatches, ...rsvp }): EventRsvp => ({
-      ...rsvp,
-      signature: nameMatches === null ? null : { nameMatches },
-    })),
+const healthSchema = z.array(
+  z.object({
+    id: z.string(),
+    allergies: z.string(),
+    medicine: z.string(),
+    needs: z.string(),
+  }),
 )
 
-/** An event, and everybody who has a place, waits for one or has given one up. */
-export type EventPeople = { event: Event; participants: Participant[] }
-
 /**
- * Everybody of an event with the current answers, in two statements whatever their number; `null` if there is no such
- * event. Of health answers it holds only their kinds, and for an account that may not read them only that they exist.
+ * What was told about the health of everybody who has a place at an event or waits for one, by RSVP. That it was opened is
+ * recorded in the transaction that reads it: nobody sees what is not on record.
  *
- * @param user whose right to process submissions has been checked
+ * @param user whose right to read health answers has been checked
  */
-export async function findEventPeople(eventId: string, user: User): Promise<EventPeople | null> {
-  if (!isUuid(eventId)) return null
-  const payload = await openPayload()
-  const event = await payload.findByID({
-    collection: 'events',
-    id: eventId,
-    depth: 0,
-    disableErrors: true,
-    ...asUser(user),
+export async function openHealthDetails(
+  eventId: string,
+  user: User,
+): Promise<Record<string, HealthDetail[]>> {
+  return inTransaction(await openPayload(), async (tx) => {
+    await recordHealthOpened(tx, user, `events/${eventId}`)
+    const { rows } = await tx.sql.execute(sql`
+      SELECT r.id, coalesce(current_answer(r.id, 'allergies', r.allergies), '') AS allergies,
+        coalesce(current_answer(r.id, 'medicine', r.medicine), '') AS medicine,
+        coalesce(current_answer(r.id, 'specialNeeds', r.special_needs), '') AS needs
+      FROM rsvps r WHERE r.event_id = ${eventId} AND r.status <> 'cancelled'
+    `)
+    return Object.fromEntries(
+      healthSchema.parse(rows).map(({ id, ...answers }) => [id, healthDetails(answers)]),
+    )
   })
-  if (!event) return null
-  const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT r.id, r.family, r.family_order AS "familyOrder", p.family_key AS "familyKey", r.status,
-      r.held_until AS "heldUntil", r.offered_until AS "offeredUntil", r.waiting_since AS "waitingSince",
-      r.created_at AS "createdAt", p.name, coalesce(p.last_name, p.name) AS "lastName",
-      coalesce(p.birth_date, '') AS "birthDate", p.parent_name AS "parentName", coalesce(p.email, '') AS "parentEmail",
-      p.phone AS "parentPhone", p.pickup_people AS "pickupPeople",
-      coalesce(c.answers ->> 'attendanceType', r.attendance_type::text, '') = 'stay_with_child' AS "staysWithChild",
-      concat(coalesce(c.answers ->> 'allergies', r.allergies), coalesce(c.answers ->> 'medicine', r.medicine)) <> ''
-        AS "hasAllergyOrMedicine",
-      coalesce(c.answers ->> 'specialNeeds', r.special_needs, '') <> '' AS "hasNeeds",
-      coalesce((c.answers ->> 'photoConsent')::boolean, r.photo_consent, false) AS "mayBePhotographed",
-      coalesce(r.volunteer_driver, false) AS "offersToDrive", coalesce(r.is_outside_ages, false) AS "isOutsideAges",
-      CASE WHEN s.id IS NULL THEN NULL ELSE s.name_matches IS NOT FALSE END AS "nameMatches",
-      NOT EXISTS (
-        SELECT FROM people_search q JOIN rsvps o ON o.id = q.record_id JOIN events e ON e.id = o.event_id
-        WHERE q.person_key = p.person_key AND o.event_id <> r.event_id AND o.status = 'confirmed'
-          AND e.starts_at < ${event.startsAt}
-      ) AS "isFirstTime"
-    FROM rsvps r JOIN people_search p ON p.record_id = r.id
-    LEFT JOIN LATERAL (SELECT answers FROM corrected_answers a WHERE a.record_id = r.id::text OFFSET 0) c ON true
-    LEFT JOIN LATERAL (
-      SELECT id, name_matches FROM waiver_signatures WHERE rsvp_id = r.id ORDER BY signed_at DESC LIMIT 1) s ON true
-    WHERE r.event_id = ${eventId}
-  `)
-  const { zone, startsAt } = eventTimes(event)
-  const participants = participantsOf(rsvpsSchema.parse(rows), {
-    day: dayIn(zone, new Date(startsAt)),
-    now: now(),
-    mayReadHealth: can(user, 'health'),
+}
+
+/** What staff can decide about a signature in another name; `null` if there is none to settle. */
+export async function settleSignature(
+  user: User,
+  signatureId: string,
+  decision: SignatureDecision,
+): Promise<'settled' | 'settled-before' | null> {
+  return inTransaction(await openPayload(), async (tx) => {
+    const { rows } = await tx.sql.execute(sql`
+      SELECT rsvp_id FROM waiver_signatures WHERE id = ${signatureId} AND name_matches IS FALSE AND rsvp_id IS NOT NULL
+    `)
+    const [signature] = z.array(z.object({ rsvp_id: z.string() })).parse(rows)
+    if (!signature) return null
+    const stored = await tx.sql.execute(sql`
+      INSERT INTO signature_decisions (signature_id, decision, by_id)
+      VALUES (${signatureId}, ${decision}, ${user.id}) ON CONFLICT (signature_id) DO NOTHING RETURNING id
+    `)
+    if (stored.rows.length === 0) return 'settled-before'
+    await recordAudit(tx, {
+      action: 'signature.settled',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: `rsvps/${signature.rsvp_id}`,
+      detail: decision,
+    })
+    return 'settled'
   })
-  return { event, participants }
 }

@@ -1,7 +1,7 @@
 import { listInWords } from '@/lib/list-in-words'
 import { countOf } from '@/lib/plural'
 
-import type { HealthFlag, Participant, PeopleFilter, WaiverState } from './rules'
+import type { HealthFlag, Participant, PeopleFilter, SignatureDecision, WaiverState } from './rules'
 
 export const FILTER_NAMES: Record<PeopleFilter, string> = {
   placed: 'Have a place',
@@ -27,6 +27,46 @@ export const WAIVER_STATES: Record<WaiverState, string> = {
   'name-differs': 'Name differs',
 }
 
+export const SIGNATURE_DECISION_NAMES: Record<SignatureDecision, { label: string; hint: string }> =
+  {
+    'same-person': {
+      label: 'It is the same person, who signs this way',
+      hint: 'For example with an initial or a middle name.',
+    },
+    'may-sign': {
+      label: 'Somebody else signed, who may sign for the child',
+      hint: 'The other parent, or a guardian. You have asked them.',
+    },
+    'on-paper': {
+      label: 'They have signed again, on paper',
+      hint: 'The paper is kept with our waivers.',
+    },
+  }
+
+export const SIGNATURE_SETTLED = 'Settled. The waiver counts as signed.'
+export const SIGNATURE_SETTLED_BEFORE = 'A colleague has settled it in the meantime.'
+export const NOTHING_TO_SETTLE = 'There is no such signature to settle.'
+
+/** One thing that was told about health, and whether nobody may overlook it. */
+export type HealthDetail = { label: string; text: string; isBad: boolean }
+
+export const healthDetails = ({
+  allergies,
+  medicine,
+  needs,
+}: {
+  allergies: string
+  medicine: string
+  needs: string
+}): HealthDetail[] =>
+  [
+    { label: 'Allergy', text: allergies.trim(), isBad: true },
+    { label: 'Medicine', text: medicine.trim(), isBad: true },
+    { label: 'Needs', text: needs.trim(), isBad: false },
+  ].filter(({ text }) => text !== '')
+
+export const MAY_NOT_READ_HEALTH = 'Your account does not read health details.'
+
 const childrenOf = (count: number) => countOf(count, { one: 'child', other: 'children' })
 
 /** "14 children of 12 families, by family name." */
@@ -51,3 +91,20 @@ export function afterTheEvent({
 /** "Needs 2 places". */
 export const placesNeeded = (count: number): string =>
   `Needs ${countOf(count, { one: 'place', other: 'places' })}`
+
+/** "One place kept": for a family that needs more. */
+export const placesKept = (count: number): string =>
+  `${countOf(count, { one: 'place', other: 'places' })} kept`
+
+export const giveWords = (count: number): string =>
+  count === 1 ? 'Give the place' : `Give ${String(count)} places`
+
+/** Why a family cannot be given places. */
+export const notEnoughPlaces = (left: number): string =>
+  left === 0
+    ? 'No place is free'
+    : `Only ${countOf(left, { one: 'place is', other: 'places are' })} free`
+
+/** "waiting, 2 families" */
+export const waitingFigure = (families: number): string =>
+  `waiting, ${countOf(families, { one: 'family', other: 'families' })}`

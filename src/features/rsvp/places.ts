@@ -101,6 +101,7 @@ const availabilitySchema = z.object({
   confirmed: z.number(),
   offered: z.number(),
   waitlisted: z.number(),
+  kept: z.number(),
 })
 
 /** The current facts that decide about places at an event; `null` if there is no such event. */
@@ -110,7 +111,15 @@ export async function readAvailability(
 ): Promise<EventAvailability | null> {
   const { rows } = await tx.execute(sql`
     SELECT _status, is_cancelled, rsvp_open, starts_at, startsat_tz, capacity, launch_tour_capacity, waitlist,
-      confirmed, offered, waitlisted
+      confirmed, offered, waitlisted, (
+        -- Nobody gets what staff have just freed, in case they undo it.
+        SELECT coalesce(sum(freed), 0) FROM place_changes WHERE event_id = events.id AND state = 'open'
+      )::int + (
+        SELECT coalesce(sum(least(k.places, (
+          SELECT count(*) FROM rsvps WHERE event_id = k.event_id AND family = k.family AND status = 'waitlisted'
+            AND offered_until IS NULL))), 0)
+        FROM kept_places k WHERE k.event_id = events.id
+      )::int AS kept
     FROM events, (
       SELECT count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
         count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NOT NULL)::int AS offered,
@@ -132,6 +141,7 @@ export async function readAvailability(
         confirmed: row.confirmed,
         offered: row.offered,
         waitlisted: row.waitlisted,
+        kept: row.kept,
       }
     : null
 }
@@ -148,6 +158,8 @@ export async function checkStatusChange(
 ): Promise<Result<{ overLimit: string | null }, StatusRefusal>> {
   const { rows } = await tx.sql.execute(sql`
     SELECT event_id, status, status = 'waitlisted' AND offered_until IS NOT NULL AS is_offered, EXISTS (
+      SELECT FROM place_change_rsvps r JOIN place_changes c ON c.id = r.change_id
+      WHERE r.rsvp_id = rsvps.id AND c.state = 'open') AS can_be_undone, EXISTS (
       SELECT FROM rsvps newer WHERE newer.duplicate_key = rsvps.duplicate_key AND newer.id <> rsvps.id
         AND newer.status <> 'cancelled') AS is_signed_up_again
     FROM rsvps WHERE id = ${rsvpId}
@@ -158,11 +170,14 @@ export async function checkStatusChange(
         event_id: z.string(),
         status: statusSchema,
         is_offered: z.boolean(),
+        can_be_undone: z.boolean(),
         is_signed_up_again: z.boolean(),
       }),
     )
     .parse(rows)
-  if (!rsvp || rsvp.status === to || to === 'cancelled') return ok({ overLimit: null })
+  if (!rsvp || rsvp.status === to) return ok({ overLimit: null })
+  if (rsvp.can_be_undone) return refused({ code: 'can-be-undone' })
+  if (to === 'cancelled') return ok({ overLimit: null })
   if (rsvp.is_signed_up_again) return refused({ code: 'signed-up-again' })
   if (to === 'waitlisted') return ok({ overLimit: null })
   const event = await readAvailability(tx, rsvp.event_id)

@@ -9,16 +9,25 @@ import { placeOpened, rsvpCancelled, rsvpWaitlisted } from './email'
 import { readFactsOfRsvp, readFamilyFacts, readPickup } from './facts'
 import { endHolds } from './holds'
 import { emailFamily } from './notices/known'
-import { offerMissed, offerPassed, offerTaken, placeFreed } from './offers/email'
+import {
+  keepWaitingTogether,
+  offerMissed,
+  offerPassed,
+  offerTaken,
+  placeForSome,
+  placeFreed,
+} from './offers/email'
 import { lockEvent, readAvailability, type Status, statusSchema } from './places'
 import {
-  familiesToOffer,
+  FREE_PLACES,
+  type FreePlaces,
   leavesWaitlist,
   offerDeadline,
   type OfferedRsvp,
   offersPlaces,
   type OfferState,
   offerState,
+  planPlaces,
 } from './rules'
 
 /**
@@ -27,8 +36,13 @@ import {
  */
 
 const familySchema = z
-  .object({ ids: z.array(z.string()), missed: z.coerce.number() })
-  .transform(({ ids, missed }) => ({ rsvpIds: ids, missed }))
+  .object({
+    family: z.string(),
+    ids: z.array(z.string()),
+    missed: z.coerce.number(),
+    kept: z.coerce.number(),
+  })
+  .transform(({ ids, ...family }) => ({ ...family, rsvpIds: ids }))
 
 /**
  * The families with waiting children of whom this is true, in the order in which they wait. Those who have just left
@@ -36,13 +50,19 @@ const familySchema = z
  */
 async function findFamilies({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string, isTrue: SQL) {
   const { rows } = await tx.execute(sql`
-    SELECT array_agg(id::text ORDER BY family_order) AS ids, coalesce(max(missed_offers), 0) AS missed
+    SELECT family, array_agg(id::text ORDER BY family_order) AS ids, coalesce(max(missed_offers), 0) AS missed,
+      least(count(*), coalesce((
+        SELECT places FROM kept_places k WHERE k.event_id = ${eventId} AND k.family = rsvps.family), 0)) AS kept
     FROM rsvps WHERE event_id = ${eventId} AND status = 'waitlisted' AND held_until IS NULL AND ${isTrue}
     GROUP BY family
     ORDER BY min(coalesce(waiting_since, created_at)), min(created_at), family
   `)
   return z.array(familySchema).parse(rows)
 }
+
+/** The families that wait without an offer, in the order in which they wait. */
+export const findWaitingFamilies = (tx: Pick<Transaction, 'sql'>, eventId: string) =>
+  findFamilies(tx, eventId, sql`offered_until IS NULL`)
 
 const positionsSchema = z.array(z.object({ family: z.string(), position: z.coerce.number() }))
 
@@ -65,36 +85,58 @@ export async function findPositions(
  * Offers the free places to the families that have waited longest, with an email to each. Runs in the transaction
  * that freed the places.
  *
- * @param except an RSVP that is offered none now
+ * @param except RSVPs that are offered none now
+ * @param choice what is done with places that are too few for the family that is next
  * @returns the RSVPs that have an offer now
  */
 export async function offerFreePlaces(
   tx: Transaction,
   eventId: string,
-  except: string | null = null,
+  { except = [], choice = 'next' }: { except?: readonly string[]; choice?: FreePlaces } = {},
 ): Promise<string[]> {
   await lockEvent(tx, eventId)
   const event = await readAvailability(tx, eventId)
   if (!event || event.waitlisted === 0) return []
   const current = now()
   const until = offerDeadline(event, current)
-  const families = familiesToOffer(
-    event,
-    await findFamilies(tx, eventId, sql`offered_until IS NULL AND id IS DISTINCT FROM ${except}`),
-    current,
-  )
-  for (const { rsvpIds, missed } of families) {
-    await tx.sql.execute(sql`
-      UPDATE rsvps SET offered_until = ${until.toISOString()}, updated_at = now() WHERE id IN ${rsvpIds}
-    `)
+  const waiting = (await findWaitingFamilies(tx, eventId)).flatMap((family) => {
+    const rsvpIds = family.rsvpIds.filter((id) => !except.includes(id))
+    return rsvpIds.length > 0 ? [{ ...family, rsvpIds }] : []
+  })
+  const { offered, kept, asked } = planPlaces(event, waiting, current, choice)
+  for (const { family, rsvpIds, missed } of offered) {
+    await setOffer(tx, rsvpIds, until)
+    await tx.sql.execute(
+      sql`DELETE FROM kept_places WHERE event_id = ${eventId} AND family = ${family}`,
+    )
     const facts = await readFamilyFacts(tx, rsvpIds)
     await emailFamily(tx, facts, placeFreed(facts, until, leavesWaitlist(missed + 1)), {
       link: { ...facts.link, kind: 'offer' },
     })
     await recordOffer(tx, 'offered', rsvpIds)
   }
-  return families.flatMap(({ rsvpIds }) => rsvpIds)
+  for (const { family, places } of kept)
+    await tx.sql.execute(sql`
+      INSERT INTO kept_places (event_id, family, places) VALUES (${eventId}, ${family.family}, ${places})
+      ON CONFLICT (event_id, family) DO UPDATE SET places = excluded.places
+    `)
+  if (asked) {
+    await setOffer(tx, asked.rsvpIds, until)
+    const others = asked.family.rsvpIds.filter((id) => !asked.rsvpIds.includes(id))
+    const facts = await readFamilyFacts(tx, asked.rsvpIds)
+    const { children } = await readFamilyFacts(tx, others)
+    await emailFamily(tx, facts, placeForSome(facts, children, until), {
+      link: { ...facts.link, kind: 'offer' },
+    })
+    await recordOffer(tx, 'offered', asked.rsvpIds)
+  }
+  return [...offered.flatMap(({ rsvpIds }) => rsvpIds), ...(asked?.rsvpIds ?? [])]
 }
+
+const setOffer = ({ sql: tx }: Transaction, rsvpIds: readonly string[], until: Date) =>
+  tx.execute(sql`
+    UPDATE rsvps SET offered_until = ${until.toISOString()}, updated_at = now() WHERE id IN ${[...rsvpIds]}
+  `)
 
 const recordOffer = async (
   tx: Transaction,
@@ -109,8 +151,44 @@ const recordOffer = async (
     })
 }
 
+const dueSchema = z.array(
+  z.object({ id: z.string(), free_places: z.enum(FREE_PLACES), ids: z.array(z.string()) }),
+)
+
 /**
- * Ends what is over at an event: places that were given up and not taken back, and offers. Offers the places to the
+ * Ends the changes of staff that can no longer be undone. Their emails go out at this time; the places they freed are
+ * offered, each as staff decided.
+ *
+ * @returns whether there was one
+ */
+async function endChanges(tx: Transaction, eventId: string): Promise<boolean> {
+  const { rows } = await tx.sql.execute(sql`
+    SELECT id, free_places, ARRAY(SELECT rsvp_id::text FROM place_change_rsvps WHERE change_id = c.id) AS ids
+    FROM place_changes c
+    WHERE event_id = ${eventId} AND state = 'open' AND undo_until <= ${now().toISOString()}
+    ORDER BY created_at, id FOR UPDATE
+  `)
+  const due = dueSchema.parse(rows)
+  for (const { id, free_places: choice, ids } of due) {
+    await tx.sql.execute(sql`UPDATE place_changes SET state = 'done' WHERE id = ${id}`)
+    await tx.sql.execute(sql`
+      DELETE FROM kept_places k WHERE event_id = ${eventId} AND NOT EXISTS (
+        SELECT FROM rsvps WHERE event_id = k.event_id AND family = k.family AND status = 'waitlisted')
+    `)
+    // Whoever was written to knows now what the email says about the event.
+    await tx.sql.execute(sql`
+      UPDATE event_notices SET stated = c.facts FROM place_changes c, place_change_rsvps r
+      WHERE c.id = ${id} AND r.change_id = c.id AND event_notices.rsvp_id = r.rsvp_id
+        AND EXISTS (SELECT FROM place_change_emails WHERE change_id = c.id)
+    `)
+    // The place that staff have just taken from a child is for somebody else.
+    await offerFreePlaces(tx, eventId, { except: ids, choice })
+  }
+  return due.length > 0
+}
+
+/**
+ * Ends what is over at an event: what staff changed and can no longer undo, places that were given up and not taken back, and offers. Offers the places to the
  * next families, and tells those who did not answer. A family to which the same places are offered again, because
  * nobody else can have them, gets only the email about that.
  *
@@ -118,13 +196,14 @@ const recordOffer = async (
  */
 export async function settleDue(tx: Transaction, eventId: string): Promise<string | null> {
   await lockEvent(tx, eventId)
+  const hasChanged = await endChanges(tx, eventId)
   const left = await endHolds(tx, eventId)
   const event = await readAvailability(tx, eventId)
   const current = now()
   const due = await findFamilies(tx, eventId, sql`offered_until <= ${current.toISOString()}`)
-  const [first] = [...left, ...due.flatMap(({ rsvpIds }) => rsvpIds)]
-  if (!event || first === undefined) return null
-  const page = pageOf(await readFactsOfRsvp(tx, first))
+  const isDue = hasChanged || left.length > 0 || due.length > 0
+  if (!event || !isDue) return null
+  const page = await readEventPage(tx, eventId)
   if (!offersPlaces(event, current)) {
     // Nobody can have the places anymore, so nobody has missed anything.
     for (const { rsvpIds } of due)
@@ -133,22 +212,66 @@ export async function settleDue(tx: Transaction, eventId: string): Promise<strin
       `)
     return page
   }
+  const partly = await findPartlyOffered(tx, due)
   for (const { rsvpIds, missed } of due) {
+    await recordOffer(tx, 'missed', rsvpIds)
+    if (partly.has(rsvpIds)) {
+      await keepTogether(tx, rsvpIds)
+      continue
+    }
     await tx.sql.execute(sql`
       UPDATE rsvps SET offered_until = NULL, missed_offers = ${missed + 1}, waiting_since = ${current.toISOString()},
         status = ${leavesWaitlist(missed + 1) ? 'cancelled' : 'waitlisted'}, updated_at = now()
       WHERE id IN ${rsvpIds}
     `)
-    await recordOffer(tx, 'missed', rsvpIds)
   }
   const offered = new Set(await offerFreePlaces(tx, eventId))
   for (const { rsvpIds, missed } of due) {
-    if (rsvpIds.some((rsvpId) => offered.has(rsvpId))) continue
+    if (partly.has(rsvpIds) || rsvpIds.some((rsvpId) => offered.has(rsvpId))) continue
     const facts = await readFamilyFacts(tx, rsvpIds)
     const { link } = facts
     await emailFamily(tx, facts, offerMissed(facts, leavesWaitlist(missed + 1)), { link })
   }
   return page
+}
+
+/** The families of which only some children were offered places. */
+async function findPartlyOffered(
+  { sql: tx }: Transaction,
+  families: readonly { rsvpIds: readonly string[] }[],
+): Promise<ReadonlySet<readonly string[]>> {
+  const partly = new Set<readonly string[]>()
+  for (const { rsvpIds } of families) {
+    const { rows } = await tx.execute(sql`
+      SELECT 1 FROM rsvps WHERE family IN (SELECT family FROM rsvps WHERE id IN ${[...rsvpIds]})
+        AND status = 'waitlisted' AND held_until IS NULL AND offered_until IS NULL LIMIT 1
+    `)
+    if (rows.length > 0) partly.add(rsvpIds)
+  }
+  return partly
+}
+
+/** Brothers and sisters go on waiting together, where they were. */
+async function keepTogether(tx: Transaction, rsvpIds: readonly string[]): Promise<void> {
+  await tx.sql.execute(sql`
+    UPDATE rsvps SET offered_until = NULL, updated_at = now() WHERE id IN ${[...rsvpIds]}
+  `)
+  const family = await findFamilyOf(tx, rsvpIds[0] ?? '')
+  const waiting = family.filter(({ status, heldUntil }) => status === 'waitlisted' && !heldUntil)
+  const facts = await readFamilyFacts(
+    tx,
+    waiting.map(({ id }) => id),
+  )
+  const { link } = facts
+  await emailFamily(tx, facts, keepWaitingTogether(facts), { link })
+}
+
+const pageSchema = z.tuple([z.object({ slug: z.string() })])
+
+async function readEventPage({ sql: tx }: Transaction, eventId: string): Promise<string> {
+  const { rows } = await tx.execute(sql`SELECT slug FROM events WHERE id = ${eventId}`)
+  const [{ slug }] = pageSchema.parse(rows)
+  return `/events/${slug}`
 }
 
 const offeredSchema = z.array(
@@ -211,7 +334,13 @@ export async function answerOffer(
   const offer = await readOffer(tx, rsvpId)
   if (!offer) return refused('unknown')
   if (offer.state !== 'open') return refused(offer.state)
-  const { rsvpIds } = offer
+  const { rsvpIds, others } = offer
+  if (answer === 'pass' && others.length > 0) {
+    await recordOffer(tx, 'passed', rsvpIds)
+    await keepTogether(tx, rsvpIds)
+    await offerFreePlaces(tx, eventId)
+    return ok({ page: await readEventPage(tx, eventId) })
+  }
   await tx.sql.execute(sql`
     UPDATE rsvps SET status = ${answer === 'take' ? 'confirmed' : 'cancelled'}, offered_until = NULL, held_until = NULL,
       updated_at = now()
@@ -264,10 +393,13 @@ export async function followStatusChange(
   // After the beginning staff only record who was there.
   const hasBegun = event === null || event.startsAt <= now()
   const isAhead = event !== null && offersPlaces(event, now())
-  if (to === 'cancelled' && !hasBegun) await emailFamily(tx, facts, rsvpCancelled(facts))
-  if (to === 'waitlisted' && isAhead) await emailFamily(tx, facts, rsvpWaitlisted(facts), { link })
+  const children = [facts.child]
+  const ofFamily = { ...facts, children }
+  if (to === 'cancelled' && !hasBegun) await emailFamily(tx, facts, rsvpCancelled(ofFamily))
+  if (to === 'waitlisted' && isAhead)
+    await emailFamily(tx, facts, rsvpWaitlisted(ofFamily), { link })
   if (to === 'confirmed' && isAhead) {
-    const email = placeOpened(facts, await readPickup(tx, [rsvpId]))
+    const email = placeOpened(ofFamily, await readPickup(tx, [rsvpId]))
     await emailFamily(tx, facts, email, { calendarOf: eventId, link })
   }
   await recordAudit(tx, {
@@ -278,6 +410,6 @@ export async function followStatusChange(
     detail: `${from} → ${to}`,
   })
   // The place that staff have just taken from a child is for somebody else.
-  if (to !== 'confirmed') await offerFreePlaces(tx, eventId, rsvpId)
+  if (to !== 'confirmed') await offerFreePlaces(tx, eventId, { except: [rsvpId] })
   return pageOf(facts)
 }

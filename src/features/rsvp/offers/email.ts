@@ -66,6 +66,54 @@ export function placeFreed(facts: FamilyUpdateFacts, until: Date, isLastOffer: b
   })
 }
 
+/** Asks a family for which there are too few places whether some of its children may come without the others. */
+export function placeForSome(
+  facts: FamilyUpdateFacts,
+  others: readonly string[],
+  until: Date,
+): Email {
+  const { to, adult, audience, event, organization } = facts
+  const { names, aPlaceIs, thePlace, goes, it } = wordsFor(facts)
+  const rest = aboutWhom(audience, others)
+  const deadline = { ...event.times, startsAt: until.toISOString(), endsAt: null }
+  return renderEmail(to, `May ${names} come without ${rest.names}? ${event.title}`, {
+    preheader: `${aPlaceIs} free, and you wait for more. Tell us by ${subjectDate(deadline)}.`,
+    heading: `${aPlaceIs} free for ${names}, but not for ${rest.names}.`,
+    body: [
+      paragraph([
+        `${greeting(adult)} There is room at `,
+        { bold: event.title },
+        `, but not for all of your children. You can take ${thePlace} for ${names}; ${rest.names} would stay on the waitlist. Or you wait on together.`,
+      ]),
+      factTable(...eventFacts(event), {
+        label: 'Tell us by',
+        answer: [{ bold: whenLine(deadline) }],
+      }),
+      button(`Take ${it} for ${names}`, `${LINK_PLACEHOLDERS.offer}?choice=take`),
+      secondButton('Wait on together', `${LINK_PLACEHOLDERS.offer}?choice=pass`),
+      paragraph(
+        `Both open a page that asks once more, so nothing happens by accident. If we do not hear from you in time, ${thePlace} ${goes} to the next family, and you wait on together, where you are. Should another of your children come, call us.`,
+      ),
+      ...closing(organization, 'Questions?'),
+    ],
+    reason: becauseYou('sent an RSVP', organization),
+    organization,
+  })
+}
+
+/** Confirms that a family waits on, because there are too few places for all of its children. */
+export const keepWaitingTogether = (facts: FamilyUpdateFacts): Email => {
+  const { names, are } = wordsFor(facts)
+  return updateEmail(facts, `You wait on together: ${names} at ${facts.event.title}`, {
+    preheader: 'You keep your position on the waitlist.',
+    heading: 'You wait on together.',
+    before: [
+      `${capitalized(names)} ${are} still on the waitlist, where you were. The next family is asked now. We email you as soon as there are enough places.`,
+    ],
+    invitation: 'You do not want to wait any longer? Then please leave the waitlist.',
+  })
+}
+
 /** Confirms that the family has taken what was offered, with everything for the day. */
 export function offerTaken(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
   const { names, have, thePlace, placeIs } = wordsFor(facts)

@@ -13,7 +13,12 @@ import { type FamilyFacts, readFamilyFacts } from '../facts'
 import type { OfferState } from '../rules'
 import { answerOffer, readOffer, settleDue } from '../waitlist'
 
-export type Offer = { offer: OfferState; facts: FamilyFacts }
+export type Offer = {
+  offer: OfferState
+  facts: FamilyFacts
+  /** The first names of brothers and sisters for whom there is no place yet. */
+  others: readonly string[]
+}
 
 const findOfferGrant = async (key: string) =>
   findGrant({ sql: (await openPayload()).db.drizzle }, key, 'offer')
@@ -28,7 +33,13 @@ export async function findOffer(key: string): Promise<Offer | null> {
 export const findOfferOf = async (rsvpId: string): Promise<Offer | null> =>
   inTransaction(await openPayload(), async (tx) => {
     const offer = await readOffer(tx, rsvpId)
-    return offer && { offer, facts: await readFamilyFacts(tx, offer.rsvpIds) }
+    if (!offer) return null
+    const waiting = offer.state === 'open' ? offer.others : []
+    return {
+      offer,
+      facts: await readFamilyFacts(tx, offer.rsvpIds),
+      others: waiting.length > 0 ? (await readFamilyFacts(tx, waiting)).children : [],
+    }
   })
 
 /** Whether the key belongs to a link of another kind. */
@@ -58,6 +69,7 @@ export const settlePlaces: Task = async () => {
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT DISTINCT event_id FROM rsvps
     WHERE status = 'waitlisted' AND offered_until <= ${current} OR held_until <= ${current}
+    UNION SELECT event_id FROM place_changes WHERE state = 'open' AND undo_until <= ${current}
   `)
   for (const { event_id: eventId } of z.array(z.object({ event_id: z.string() })).parse(rows)) {
     try {

@@ -24,12 +24,13 @@ type Props = Offer & {
 }
 
 /** What was offered to a family: the two answers while it is open, then what has become of it. */
-export function OfferView({ offer, facts, linkKey, choice, isBusy, stamp }: Props) {
+export function OfferView({ offer, facts, others, linkKey, choice, isBusy, stamp }: Props) {
   if (offer.state !== 'open') return <ClosedOffer state={offer.state} facts={facts} />
   const page = `/offer/${encodeURIComponent(linkKey)}`
   return (
     <OpenOffer
       facts={facts}
+      others={others}
       until={offer.until}
       choice={choice}
       isBusy={isBusy}
@@ -44,7 +45,7 @@ export function OfferView({ offer, facts, linkKey, choice, isBusy, stamp }: Prop
   )
 }
 
-type OpenProps = Pick<Props, 'facts' | 'choice' | 'isBusy' | 'stamp'> & {
+type OpenProps = Pick<Props, 'facts' | 'others' | 'choice' | 'isBusy' | 'stamp'> & {
   until: Date
   /** Where the two choices lead, where each is confirmed, and the way back. */
   links: {
@@ -61,6 +62,7 @@ type OpenProps = Pick<Props, 'facts' | 'choice' | 'isBusy' | 'stamp'> & {
 /** An offer with its deadline and its two answers, or the question whether one of them is meant. */
 export function OpenOffer({
   facts,
+  others,
   until,
   choice,
   isBusy,
@@ -71,6 +73,7 @@ export function OpenOffer({
 }: OpenProps) {
   const { isSelf, names } = aboutWhom(facts.audience, facts.children, listInWords)
   const isOne = facts.children.length === 1
+  const rest = others.length > 0 ? aboutWhom(facts.audience, others, listInWords).names : null
   const { event } = facts
   const thePlace = isOne ? 'the place' : 'the places'
   const deadline = whenLine({ ...event.times, startsAt: until.toISOString(), endsAt: null })
@@ -92,6 +95,7 @@ export function OpenOffer({
         <p>
           {isOne ? 'The place is' : 'The places are'} yours at once. We email you everything for the
           day. The waiver you signed counts.
+          {rest === null ? null : ` You wait on for ${rest}.`}
         </p>
       </Box>
     )
@@ -99,20 +103,24 @@ export function OpenOffer({
     return (
       <Box
         {...box}
-        title={`Pass on ${thePlace} for ${names}?`}
+        title={rest === null ? `Pass on ${thePlace} for ${names}?` : 'Wait on together?'}
         action={
           <Confirm
             action={links.answer('pass')}
-            label="Yes, pass"
+            label={rest === null ? 'Yes, pass' : 'Yes, wait on'}
             back={links.back}
             controls={controls}
           />
         }
       >
-        <p>
-          The next family is asked, and {names} {isOne && !isSelf ? 'leaves' : 'leave'} the waitlist
-          for this day. To come after all, you would have to RSVP again.
-        </p>
+        {rest === null ? (
+          <p>
+            The next family is asked, and {names} {isOne && !isSelf ? 'leaves' : 'leave'} the
+            waitlist for this day. To come after all, you would have to RSVP again.
+          </p>
+        ) : (
+          <p>The next family is asked, and you keep your position on the waitlist.</p>
+        )}
       </Box>
     )
   return (
@@ -125,7 +133,7 @@ export function OpenOffer({
             Take {isOne ? 'it' : 'them'}
           </Link>
           <Link className="button button--line" href={links.choose('pass')}>
-            Pass
+            {rest === null ? 'Pass' : 'Wait on together'}
           </Link>
         </p>
       }
@@ -134,6 +142,7 @@ export function OpenOffer({
         <b className="text-sun-400">
           Take {isOne ? 'it' : 'them'} by {deadline}.
         </b>{' '}
+        {rest === null ? null : `There is no place for ${rest} yet. `}
         After that {thePlace} {isOne ? 'goes' : 'go'} to the next family.
       </p>
     </Box>

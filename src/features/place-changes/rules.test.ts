@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+
+import type { EventAvailability } from '@/features/rsvp/rules'
+import { MINUTE_MS } from '@/lib/durations'
+
+import {
+  type Ask,
+  type ChangeFacts,
+  type ChangePlan,
+  type PlacedChild,
+  planChange,
+  undoRefusal,
+  undoUntil,
+} from './rules'
+import { changeWords } from './wording'
+
+const NOW = new Date('2026-12-01T12:00:00Z')
+
+const event = (differences: Partial<EventAvailability> = {}): EventAvailability => ({
+  isPublished: true,
+  isCancelled: false,
+  rsvpOpen: true,
+  startsAt: new Date('2026-12-05T21:30:00Z'),
+  zone: 'America/New_York',
+  limit: 2,
+  hasWaitlist: true,
+  confirmed: 2,
+  offered: 0,
+  kept: 0,
+  waitlisted: 3,
+  ...differences,
+})
+
+const child = (id: string, differences: Partial<PlacedChild> = {}): PlacedChild => ({
+  id,
+  family: 'TORRES',
+  email: 'elena@example.com',
+  name: `${id} Torres`,
+  lastName: 'Torres',
+  birthDate: '2015-01-01',
+  age: 11,
+  parentName: 'Elena Torres',
+  standing: 'confirmed',
+  isOffered: false,
+  isChanging: false,
+  isSignedUpAgain: false,
+  ...differences,
+})
+
+const KLEIN = {
+  family: 'KLEIN',
+  email: 'miriam@example.com',
+  lastName: 'Klein',
+  parentName: 'Miriam Klein',
+  standing: 'waitlisted',
+} as const
+
+const PRICE = {
+  family: 'PRICE',
+  email: 'hannah@example.com',
+  lastName: 'Price',
+  parentName: 'Hannah Price',
+  standing: 'waitlisted',
+} as const
+
+const children = [
+  child('Maya'),
+  child('Leo'),
+  child('Zoe', { ...KLEIN, name: 'Zoe Klein' }),
+  child('Noah', { ...KLEIN, name: 'Noah Klein' }),
+  child('Amara', { ...PRICE, name: 'Amara Price' }),
+]
+
+const facts = (differences: Partial<ChangeFacts> = {}): ChangeFacts => ({
+  event: event(),
+  children,
+  waiting: [
+    { family: 'KLEIN', rsvpIds: ['Zoe', 'Noah'] },
+    { family: 'PRICE', rsvpIds: ['Amara'] },
+  ],
+  ...differences,
+})
+
+const ask = (differences: Partial<Ask>): Ask => ({
+  kind: 'cancel',
+  rsvpIds: ['Maya'],
+  isAlone: false,
+  freePlaces: 'hold',
+  ...differences,
+})
+
+const plan = (differences: Partial<Ask>, known = facts(), isAdmin = false) =>
+  planChange(known, ask(differences), { now: NOW, isAdmin })
+
+function planned(...asked: Parameters<typeof plan>): ChangePlan {
+  const result = plan(...asked)
+  if (!result.ok) throw new Error(result.refusal.code)
+  return result.value
+}
+
+const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id)
+
+const wordsOf = (one: ChangePlan, known = children) =>
+  changeWords(one, new Map(known.map((each) => [each.id, each])), 'The day')
+
+describe('a change of places', () => {
+  it('moves brothers and sisters of the same standing along, unless they are to stay', () => {
+    expect(idsOf(planned({}).moved)).toEqual(['Maya', 'Leo'])
+    expect(idsOf(planned({ isAlone: true }).moved)).toEqual(['Maya'])
+    expect(idsOf(planned({ rsvpIds: ['Zoe'] }).moved)).toEqual(['Zoe', 'Noah'])
+  })
+
+  it('writes to each address once', () => {
+    const { told } = planned({ rsvpIds: ['Maya', 'Leo', 'Amara'] })
+    expect(told.map(idsOf)).toEqual([['Maya', 'Leo'], ['Amara']])
+  })
+
+  it('leaves those as they are whom it does not concern, and says why', () => {
+    const changing = child('Kim', { email: 'kim@example.com', isChanging: true })
+    const known = facts({ children: [...children, changing] })
+    const { unchanged } = planned({ kind: 'waitlist', rsvpIds: ['Maya', 'Zoe', 'Kim'] }, known)
+    expect(unchanged.map(({ child: { id }, why }) => [id, why])).toEqual([
+      ['Zoe', 'is-so'],
+      ['Kim', 'just-changed'],
+    ])
+    expect(plan({ kind: 'waitlist', rsvpIds: ['Zoe'] })).toMatchObject({
+      refusal: { code: 'nobody' },
+    })
+  })
+
+  it('offers what becomes free to the first family if all of its children fit, and asks nothing', () => {
+    const one = planned({})
+    expect(one.places.offered.map(({ family }) => family)).toEqual(['KLEIN'])
+    expect(wordsOf(one).free).toBeNull()
+  })
+
+  it('asks what to do with a place that is too few for the first family', () => {
+    const one = planned({ isAlone: true })
+    expect(one.places.kept.map(({ family: { family }, places }) => [family, places])).toEqual([
+      ['KLEIN', 1],
+    ])
+    expect(wordsOf(one).free?.choices.map(({ label }) => label)).toEqual([
+      'Keep it for Zoe and Noah Klein until one more is free',
+      'Ask the family whether Zoe may come without Noah',
+      'Offer it to Amara Price, 11, next in line',
+    ])
+    expect(
+      planned({ isAlone: true, freePlaces: 'next' }).places.offered.map(({ family }) => family),
+    ).toEqual(['PRICE'])
+  })
+
+  it('gives nobody places over the limit but by an administrator', () => {
+    const asked = { kind: 'give', rsvpIds: ['Amara'] } as const
+    expect(plan(asked)).toMatchObject({ refusal: { code: 'needs-admin', limit: 2 } })
+    expect(planned(asked, facts(), true).overLimit).toEqual({ taken: 3, limit: 2 })
+    const keptForThem = facts({
+      event: event({ confirmed: 1, kept: 1 }),
+      waiting: [{ family: 'PRICE', rsvpIds: ['Amara'], kept: 1 }],
+    })
+    expect(planned(asked, keptForThem).overLimit).toBeNull()
+  })
+
+  it('sends nothing and offers nothing once the event has begun, and cannot be undone', () => {
+    const begun = facts({ event: event({ startsAt: NOW }) })
+    const one = planned({}, begun)
+    expect([one.told, one.places.offered, one.undoUntil]).toEqual([[], [], null])
+    expect(wordsOf(one).sentences).toContain('No email goes out: the event has begun.')
+  })
+})
+
+describe('undoing a change', () => {
+  const until = new Date(NOW.getTime() + MINUTE_MS)
+  const change = { kind: 'cancel', state: 'open', undoUntil: until, freed: 1 } as const
+  const left = {
+    status: 'cancelled',
+    isHeld: false,
+    isOffered: false,
+    isSignedUpAgain: false,
+  } as const
+  const refusalOf = (
+    differences: Partial<Parameters<typeof undoRefusal>[0]> = {},
+    rsvp: Parameters<typeof undoRefusal>[1][number] = left,
+    at = event({ confirmed: 1, kept: 1 }),
+  ) => undoRefusal({ ...change, ...differences }, [rsvp], at, NOW)?.code ?? null
+
+  it('is possible until its emails go out, at the latest at the start', () => {
+    expect(undoUntil(event(), NOW)).toEqual(new Date(NOW.getTime() + 10 * MINUTE_MS))
+    expect(undoUntil(event({ startsAt: until }), NOW)).toEqual(until)
+    expect(undoUntil(event({ startsAt: NOW }), NOW)).toBeNull()
+    expect([refusalOf(), refusalOf({ undoUntil: NOW }), refusalOf({ state: 'done' })]).toEqual([
+      null,
+      'over',
+      'over',
+    ])
+  })
+
+  it('is refused once, after somebody else has acted, and over the limit', () => {
+    expect(refusalOf({ state: 'undone' })).toBe('undone')
+    expect(refusalOf({}, { ...left, status: 'confirmed' })).toBe('changed')
+    expect(refusalOf({}, { ...left, isSignedUpAgain: true })).toBe('signed-up-again')
+    expect(refusalOf({}, left, event({ limit: 1, confirmed: 1, kept: 1 }))).toBe('full')
+  })
+})

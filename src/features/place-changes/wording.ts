@@ -1,0 +1,384 @@
+import type { FreePlaces } from '@/features/rsvp/rules'
+import { listInWords } from '@/lib/list-in-words'
+import { countOf, plural } from '@/lib/plural'
+
+import type {
+  ChangeKind,
+  ChangePlan,
+  ChangeReason,
+  ChangeRefusal,
+  FamilyOfChange,
+  PlacedChild,
+  Unchanged,
+  UndoRefusal,
+  WaitingFamilyOf,
+} from './rules'
+
+export const REASONS: Record<ChangeReason, string> = {
+  'family-asked': 'The family asked for it',
+  'no-answer': 'The family does not answer',
+  twice: 'Signed up twice',
+  'not-fitting': 'The day does not fit the child',
+  other: 'Something else',
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+const numberWord = (count: number): string => NUMBERS[count] ?? String(count)
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const places = (count: number): string =>
+  `${numberWord(count)} ${plural(count, { one: 'place', other: 'places' })}`
+
+const emails = (count: number): string =>
+  `${numberWord(count)} ${plural(count, { one: 'email', other: 'emails' })}`
+
+type Named = Pick<PlacedChild, 'name' | 'lastName' | 'age' | 'birthDate'>
+
+const withAge = ({ name, age }: Named): string => (age === null ? name : `${name}, ${String(age)}`)
+
+/** "Zoe and Noah Klein" */
+export function namesOf(children: readonly Named[]): string {
+  const [first, ...others] = children
+  const lastName = first?.lastName ?? ''
+  const isOneName =
+    others.length > 0 &&
+    children.every((one) => one.lastName === lastName && one.name.endsWith(` ${lastName}`))
+  if (!isOneName) return listInWords(children.map(({ name }) => name))
+  const firstNames = children.map(({ name }) => name.slice(0, -lastName.length - 1))
+  return `${listInWords(firstNames)} ${lastName}`
+}
+
+/** "Zoe Klein, 9, and Noah Klein, 9": at most so many of them are named. */
+const NAMED_MAX = 8
+
+function namesAndAges(children: readonly Named[]): string {
+  if (children.length > NAMED_MAX)
+    return countOf(children.length, { one: 'child', other: 'children' })
+  const [one, other] = children
+  if (one && other && children.length === 2) return `${withAge(one)}, and ${withAge(other)}`
+  return listInWords(children.map(withAge))
+}
+
+const areTwins = (children: readonly Named[]): boolean =>
+  children.length === 2 && children[0]?.birthDate === children[1]?.birthDate
+
+/** Who is written to: a parent, or an adult who comes alone. */
+const reader = ([first]: FamilyOfChange): string => first.parentName ?? first.name
+
+const titleOf = (kind: ChangeKind, moved: readonly PlacedChild[], kept: string): string => {
+  const [first] = moved
+  const isOne = moved.length === 1
+  const names =
+    moved.length > 3 ? countOf(moved.length, { one: 'child', other: 'children' }) : namesOf(moved)
+  switch (kind) {
+    case 'cancel':
+      if (moved.every(({ standing }) => standing === 'waitlisted'))
+        return `Take ${names} off the waitlist?`
+      return isOne ? `Cancel ${first?.name ?? ''}’s place?` : `Cancel the places of ${names}?`
+    case 'waitlist':
+      return `Move ${names} to the waitlist?`
+    case 'give':
+      return isOne ? `Give ${names} a place?` : `Give ${names} places?`
+    case 'release':
+      return `Keep no place for ${kept} anymore?`
+  }
+}
+
+const BUTTONS: Record<ChangeKind, (count: number) => string> = {
+  cancel: (count) => (count === 1 ? 'Cancel the place' : `Cancel ${String(count)} places`),
+  waitlist: (count) => (count === 1 ? 'Move to waitlist' : `Move ${String(count)} to waitlist`),
+  give: (count) => (count === 1 ? 'Give the place' : `Give ${String(count)} places`),
+  release: () => 'Keep it no longer',
+}
+
+const KEEP: Record<ChangeKind, string> = {
+  cancel: 'Keep it as it is',
+  waitlist: 'Keep it as it is',
+  give: 'Not yet',
+  release: 'Keep the place',
+}
+
+/** What happens to those whose place it is about. */
+function movedSentences({ kind, moved }: ChangePlan): string[] {
+  const sentence = (children: readonly PlacedChild[], one: string, several: string) =>
+    children.length === 0
+      ? []
+      : [`${namesAndAges(children)}, ${children.length === 1 ? one : several}.`]
+  const placed = moved.filter(({ standing }) => standing === 'confirmed')
+  const others = moved.filter(({ standing }) => standing !== 'confirmed')
+  switch (kind) {
+    case 'cancel':
+      return [
+        ...sentence(placed, 'gives up the place', 'give up their places'),
+        ...sentence(others, 'leaves the waitlist', 'leave the waitlist'),
+      ]
+    case 'waitlist':
+      return sentence(
+        placed,
+        'gives up the place and waits at the end of the waitlist',
+        'give up their places and wait at the end of the waitlist',
+      )
+    case 'give':
+      return sentence(others, 'gets a place', 'get places')
+    case 'release':
+      return []
+  }
+}
+
+const STAYS: Record<Unchanged['why'], string> = {
+  'is-so': 'it is so already',
+  'has-none': 'there is no place to take',
+  'just-given-up': 'the family gave it up a moment ago and can still take that back',
+  'just-changed': 'it was changed a moment ago; undo that first',
+  'signed-up-again': 'there is a newer RSVP, and that one counts',
+}
+
+function unchangedSentences(unchanged: readonly Unchanged[]): string[] {
+  const reasons = [...new Set(unchanged.map(({ why }) => why))]
+  return reasons.map((reason) => {
+    const children = unchanged.filter(({ why }) => why === reason).map(({ child }) => child)
+    return `Nothing changes for ${namesAndAges(children)}: ${STAYS[reason]}.`
+  })
+}
+
+/** So many families are named, each with its address. */
+const FAMILIES_NAMED = 4
+
+function emailSentences({ told, undoUntil }: ChangePlan): string[] {
+  if (undoUntil === null) return ['No email goes out: the event has begun.']
+  if (told.length === 0) return []
+  if (told.length <= FAMILIES_NAMED)
+    return told.map(
+      (family) =>
+        `One email goes to ${family[0].parentName === null ? family[0].name : reader(family)}, ${family[0].email}.`,
+    )
+  return [
+    `${capitalized(emails(told.length))} go out, one to each family: ${listInWords(told.map(reader))}.`,
+  ]
+}
+
+type Known = ReadonlyMap<string, PlacedChild>
+
+const childrenOf = (rsvpIds: readonly string[], known: Known): PlacedChild[] =>
+  rsvpIds.flatMap((id) => known.get(id) ?? [])
+
+const parentOf = (rsvpIds: readonly string[], known: Known): string => {
+  const [first] = childrenOf(rsvpIds, known)
+  return first ? (first.parentName ?? first.name) : ''
+}
+
+const hoursWords = (hours: number): string => countOf(hours, { one: 'hour', other: 'hours' })
+
+const oneEmail = (rsvpIds: readonly string[], known: Known, hours: number): string =>
+  `One email to ${parentOf(rsvpIds, known)}, with ${hoursWords(hours)} to answer.`
+
+/** What becomes of the free places, as far as nobody has to decide it. */
+function freeSentences(plan: ChangePlan, known: Known): string[] {
+  const { freed, hold: result, answerHours, arePlacesOpen, kind, undoUntil } = plan
+  if (freed === 0 || undoUntil === null) return []
+  const free = `${capitalized(places(freed))} ${freed === 1 ? 'is' : 'are'} free.`
+  const offers = result.offered.map(({ rsvpIds }) => {
+    const children = childrenOf(rsvpIds, known)
+    return `${namesAndAges(children)}, ${children.length === 1 ? 'is' : 'are'} offered ${places(children.length)}. ${oneEmail(rsvpIds, known, answerHours)}`
+  })
+  const goesOn = result.kept
+    .filter(({ family }) => (family.kept ?? 0) > 0)
+    .map(({ family, places: count }) => {
+      const children = childrenOf(family.rsvpIds, known)
+      return `${capitalized(places(count))} of ${String(children.length)} are now kept for ${namesOf(children)}.`
+    })
+  const tooLarge = result.tooLarge
+    ? `The first family waiting needs ${numberWord(result.tooLarge.family.rsvpIds.length)}: ${namesAndAges(childrenOf(result.tooLarge.family.rsvpIds, known))}${areTwins(childrenOf(result.tooLarge.family.rsvpIds, known)) ? ', twins' : ''}.`
+    : null
+  if (offers.length === 0 && goesOn.length === 0 && tooLarge === null) {
+    if (!arePlacesOpen) return []
+    return [
+      `${free} ${kind === 'waitlist' ? 'Nobody else waits' : 'Nobody waits'}, so it is open to whoever signs up next.`,
+    ]
+  }
+  const [first = '', ...others] = [...offers, ...goesOn, ...(tooLarge === null ? [] : [tooLarge])]
+  return [`${free} ${first}`, ...others]
+}
+
+export type Choice = { value: string; label: string; hint: string }
+
+/** What can be done with places that are too few for the first family. */
+function freeChoices(plan: ChangePlan, known: Known): Choice[] {
+  const { tooLarge } = plan.hold
+  if (!tooLarge || plan.freed === 0 || plan.undoUntil === null) return []
+  const { family, places: free } = tooLarge
+  const children = childrenOf(family.rsvpIds, known)
+  const asked = children.slice(0, free)
+  const missing = children.length - free
+  const isOfferedAnyway = (one: WaitingFamilyOf) =>
+    plan.hold.offered.some((other) => other.family === one.family)
+  const nextFamily = plan.next.offered.filter((one) => !isOfferedAnyway(one))
+  const [next] = nextFamily
+  const choices: (Choice & { value: FreePlaces })[] = [
+    {
+      value: 'hold',
+      label: `Keep ${free === 1 ? 'it' : 'them'} for ${namesOf(children)} until ${numberWord(missing)} more ${missing === 1 ? 'is' : 'are'} free`,
+      hint: 'Nobody is written to yet. It stays on Today until then.',
+    },
+    {
+      value: 'ask',
+      label: `Ask the family whether ${listInWords(asked.map(firstNameOf))} may come without ${listInWords(children.slice(free).map(firstNameOf))}`,
+      hint: oneEmail(family.rsvpIds, known, plan.answerHours),
+    },
+    next
+      ? {
+          value: 'next',
+          label: `Offer ${free === 1 ? 'it' : 'them'} to ${namesAndAges(nextFamily.flatMap(({ rsvpIds }) => childrenOf(rsvpIds, known)))}, next in line`,
+          hint: `${nextFamily.map(({ rsvpIds }) => oneEmail(rsvpIds, known, plan.answerHours)).join(' ')} ${namesOf(children)} ${children.length === 1 ? 'stays' : 'stay'} first in line.`,
+        }
+      : {
+          value: 'next',
+          label: 'Leave it open to whoever signs up next',
+          hint: `Nobody is written to. ${namesOf(children)} ${children.length === 1 ? 'stays' : 'stay'} first in line.`,
+        },
+  ]
+  return choices.filter(({ value }) => plan.kind !== 'release' || value !== 'hold')
+}
+
+const firstNameOf = ({ name, lastName }: Named): string =>
+  name.endsWith(` ${lastName}`) ? name.slice(0, -lastName.length - 1) : name
+
+export type ChangeWords = {
+  title: string
+  lead: string
+  sentences: readonly string[]
+  /** Brothers and sisters who were not named; `null` if there are none. */
+  siblings: { legend: string; together: string; alone: string } | null
+  free: { legend: string; choices: readonly Choice[] } | null
+  button: string
+  keep: string
+  note: string
+}
+
+/** What the dialog says before anything is done. @param known everybody of the event, by id */
+export function changeWords(plan: ChangePlan, known: Known, event: string): ChangeWords {
+  const { moved, siblings, areSiblingsMoved, overLimit, kind, undoUntil, told } = plan
+  const left = siblings.filter((child) => !moved.includes(child))
+  const kept = plan.released?.rsvpIds ?? []
+  const choices = freeChoices(plan, known)
+  const named = moved.filter((child) => !siblings.includes(child))
+  return {
+    title: titleOf(kind, moved, namesOf(childrenOf(kept, known))),
+    lead: `${event}. This is what will happen:`,
+    sentences: [
+      ...movedSentences(plan),
+      ...(areSiblingsMoved ? ['Brothers and sisters stay together.'] : []),
+      ...(left.length > 0
+        ? [
+            `${namesAndAges(left)}, ${left.length === 1 ? 'stays' : 'stay'} as before, so brothers and sisters are separated.`,
+          ]
+        : []),
+      ...unchangedSentences(plan.unchanged),
+      ...(overLimit
+        ? [
+            `That is over the limit: ${String(overLimit.taken)} of ${String(overLimit.limit)} places would be taken.`,
+          ]
+        : []),
+      ...emailSentences(plan),
+      ...freeSentences(plan, known),
+    ],
+    siblings:
+      siblings.length === 0
+        ? null
+        : {
+            legend: 'Brothers and sisters',
+            together: `Together: ${namesOf([...named, ...siblings])}`,
+            alone: `Only ${namesOf(named)}`,
+          },
+    free:
+      choices.length === 0
+        ? null
+        : { legend: plan.freed === 1 ? 'The free place' : 'The free places', choices },
+    button: BUTTONS[kind](moved.length),
+    keep: KEEP[kind],
+    note:
+      undoUntil === null
+        ? 'It cannot be undone.'
+        : `You can undo it for 10 minutes.${told.length > 0 || plan.freed > 0 ? ' Emails and offers wait that long before they go out.' : ''}`,
+  }
+}
+
+/** "All 14 places are taken." */
+const allTaken = (limit: number): string =>
+  plural(limit, { one: 'The one place is taken.', other: `All ${String(limit)} places are taken.` })
+
+export function changeRefusalWords(refusal: ChangeRefusal): string {
+  switch (refusal.code) {
+    case 'nobody':
+      return refusal.unchanged.length > 0
+        ? unchangedSentences(refusal.unchanged).join(' ')
+        : 'Nobody is selected.'
+    case 'event-cancelled':
+      return 'This event is canceled, so nobody can have a place.'
+    case 'event-gone':
+      return 'This event is not there anymore.'
+    case 'nothing-kept':
+      return 'No place is kept for this family anymore.'
+    case 'needs-admin':
+      return `${allTaken(refusal.limit)} Only an administrator can go over the limit, with a reason.`
+  }
+}
+
+export const FACTS_CHANGED =
+  'Something has changed since you opened this, so nothing was done. This is what would happen now:'
+
+export const REASON_MISSING = 'Give a reason to go over the limit. It is kept with the change.'
+
+export function undoRefusalWords(refusal: UndoRefusal): string {
+  switch (refusal.code) {
+    case 'unknown':
+      return 'This change is not there anymore.'
+    case 'undone':
+      return 'Somebody has undone it already.'
+    case 'over':
+      return 'The 10 minutes are over: the emails have gone out.'
+    case 'changed':
+      return 'The family or a colleague has changed it since, so it cannot be undone. Nothing was changed.'
+    case 'signed-up-again':
+      return 'The child has been signed up again since, and that RSVP counts. Nothing was changed.'
+    case 'sent':
+      return 'One of its emails has gone out already, so it cannot be undone. Nothing was changed.'
+    case 'full':
+      return `${allTaken(refusal.limit)} Undoing it would go over the limit, so nothing was changed. An administrator can give a place with a reason.`
+  }
+}
+
+const DONE: Record<ChangeKind, (names: string, count: number) => string> = {
+  cancel: (names, count) => `${names} ${count === 1 ? 'has' : 'have'} no place anymore.`,
+  waitlist: (names, count) => `${names} ${count === 1 ? 'waits' : 'wait'} for a place.`,
+  give: (names, count) => `${names} ${count === 1 ? 'has a place' : 'have places'}.`,
+  release: () => 'No place is kept anymore.',
+}
+
+/** What has just happened. */
+export const doneWords = (kind: ChangeKind, names: string, count: number): string =>
+  DONE[kind](names, count)
+
+const DID: Record<ChangeKind, (names: string) => string> = {
+  cancel: (names) => `canceled ${names}`,
+  waitlist: (names) => `moved ${names} to the waitlist`,
+  give: (names) => `gave ${names} a place`,
+  release: () => 'stopped keeping a place',
+}
+
+/** "Jordan Avery canceled Jaden Brooks. Emails and offers wait until 3:52 PM." */
+export const openChangeWords = ({
+  kind,
+  names,
+  by,
+  until,
+}: {
+  kind: ChangeKind
+  names: string
+  by: string
+  until: string
+}): string => `${by} ${DID[kind](names)}. Emails and offers wait until ${until}.`
+
+export const UNDONE = 'Undone. No email goes out.'

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+
+import { expectAccessible } from '../support/accessibility'
+import { test } from '../support/browser-test'
+import { query } from '../support/database'
+import { freshEmail } from '../support/fresh'
+
+const PANEL_MS = 30_000
+
+type Child = { firstName: string; lastName: string; status: 'confirmed' | 'waitlisted' }
+
+/** A family as its form would have stored it. */
+async function aFamily(event: string, children: readonly Child[]): Promise<void> {
+  const email = freshEmail()
+  const family = randomUUID().slice(0, 8).toUpperCase()
+  for (const [order, { firstName, lastName, status }] of children.entries()) {
+    const reference = order === 0 ? family : randomUUID().slice(0, 8).toUpperCase()
+    await query`
+      INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name, participant_last_name,
+        participant_dob, parent_name, parent_email, parent_phone, attendance_type, emergency_contact_name,
+        emergency_contact_relationship, emergency_contact_phone, signature, family, family_order)
+      VALUES (${event}, ${status}::enum_rsvps_status, ${reference}, ${reference}, ${firstName}, ${lastName},
+        '2014-03-09', ${`Elena ${lastName}`}, ${email}, '2165550142', 'stay_with_child', 'Rosa', 'Grandmother',
+        '2165550133', ${`Elena ${lastName}`}, ${family}, ${order})`
+  }
+}
+
+test('a coordinator reads what canceling one of two siblings does, does it, and undoes it', async ({
+  staffPage: page,
+}) => {
+  const title = `Lantern Walk ${randomUUID().slice(0, 6)}`
+  const [event] = await query<{ id: string }>`
+    INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, waitlist, rsvp_open, _status)
+    VALUES (${title}, ${title.toLowerCase().replaceAll(' ', '-')}, now() + interval '30 days', 'America/New_York', 2,
+      true, true, 'published')
+    RETURNING id`
+  const id = event?.id ?? ''
+  await aFamily(id, [
+    { firstName: 'Maya', lastName: 'Torres', status: 'confirmed' },
+    { firstName: 'Leo', lastName: 'Torres', status: 'confirmed' },
+  ])
+  await aFamily(id, [
+    { firstName: 'Zoe', lastName: 'Klein', status: 'waitlisted' },
+    { firstName: 'Noah', lastName: 'Klein', status: 'waitlisted' },
+  ])
+
+  await page.goto(`/cms/events/${id}/people`)
+  await page.getByRole('checkbox', { name: 'Select Maya Torres' }).check({ timeout: PANEL_MS })
+  await expect(page.getByText('1 child selected, 1 family')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel places' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').first()).toHaveText(
+    /^Maya Torres, \d+, and Leo Torres, \d+, give up their places\.$/,
+  )
+  await dialog.getByRole('radio', { name: 'Only Maya Torres' }).check()
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Maya Torres, \d+, gives up the place\.$/,
+    /^Leo Torres, \d+, stays as before, so brothers and sisters are separated\.$/,
+    /^One email goes to Elena Torres, \S+\.$/,
+    /^One place is free\. The first family waiting needs two: Zoe Klein, \d+, and Noah Klein, \d+, twins\.$/,
+  ])
+  await expect(dialog.getByRole('radio', { name: /^Keep it for Zoe and Noah Klein/ })).toBeChecked()
+  await expectAccessible(page, '.desk-dialog')
+  await dialog.getByRole('button', { name: 'Cancel the place' }).click()
+
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible({ timeout: PANEL_MS })
+  await expect(page.getByRole('checkbox', { name: 'Select Maya Torres' })).toHaveCount(0)
+  await expectAccessible(page)
+  await undo.click()
+  await expect(page.getByRole('checkbox', { name: 'Select Maya Torres' })).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  await expect(undo).toHaveCount(0)
+  expect(
+    await query`SELECT 1 FROM emails e JOIN rsvps r USING (reference)
+    WHERE r.event_id = ${id} AND e.status <> 'failed'`,
+  ).toEqual([])
+})

@@ -1,0 +1,424 @@
+// @database seeded
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { POST as postChange } from '@/app/staff/events/[id]/people/change/route'
+import { POST as postUndo } from '@/app/staff/events/[id]/people/changes/[change]/undo/route'
+import { POST as postPreview } from '@/app/staff/events/[id]/people/preview/route'
+import { answerWithLink, settlePlaces } from '@/features/rsvp/offers/store'
+import { now } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
+import { linkKeyOf } from '@/mail/link-keys'
+import type { User } from '@/payload-types'
+import { asSystem, asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+
+import { createUser, headersAs, post } from '../support/accounts'
+import { auditLines, query } from '../support/database'
+import { aChild, aFamily, anEvent, countConfirmed, send, withoutLock } from '../support/rsvp'
+
+vi.mock('@/lib/clock', { spy: true })
+vi.mock('@/features/rsvp/places', { spy: true })
+
+const payload = await openPayload()
+
+let staff: User
+let admin: User
+
+beforeAll(async () => {
+  staff = await createUser('staff')
+  admin = await createUser('admin')
+})
+
+afterEach(() => {
+  vi.mocked(now).mockReset()
+})
+
+/** Moves the clock of the site on. */
+const wait = (ms: number) => {
+  const later = new Date(now().getTime() + ms)
+  vi.mocked(now).mockImplementation(() => later)
+}
+
+const TEN_MINUTES = 10 * MINUTE_MS + 1
+
+const settle = async () => {
+  // graphile-worker passes a payload and helpers, of which the task uses none.
+  await Reflect.apply(settlePlaces, undefined, [{}, {}])
+}
+
+type Family = { email: string; ids: string[] }
+
+const NOBODY: Family = { email: '', ids: [] }
+
+/** Families of these children, in the order in which they sign up. */
+async function families(eventId: string, ...names: string[][]): Promise<Family[]> {
+  const signedUp: Family[] = []
+  for (const children of names) {
+    const body = aFamily(
+      eventId,
+      children.map((name) => aChild(name)),
+      { ifNotAll: 'waitlist' },
+    )
+    expect((await send(body)).status).toBe(200)
+    const rows = await query<{ id: string }>`
+      SELECT id FROM rsvps WHERE parent_email = ${body.parentEmail} ORDER BY family_order`
+    signedUp.push({ email: body.parentEmail, ids: rows.map(({ id }) => id) })
+  }
+  return signedUp
+}
+
+const statusesOf = async ({ ids }: Family) => {
+  const rows = await query<{ id: string; status: string; offered_until: Date | null }>`
+    SELECT id, status, offered_until FROM rsvps ORDER BY family_order`
+  return ids
+    .map((id) => rows.find((row) => row.id === id))
+    .map((row) => (row?.status === 'waitlisted' && row.offered_until ? 'offered' : row?.status))
+    .join(' ')
+}
+
+/** What was queued for a family, without its confirmation: subject, state, and whether it waits for its time. */
+const emailsTo = async ({ email }: Family) =>
+  query<{ subject: string; status: string; waits: boolean }>`
+    SELECT subject, status, coalesce((
+      SELECT run_at > now() FROM graphile_worker.jobs WHERE key = 'email:' || emails.id), false) AS waits
+    FROM emails WHERE recipient = ${email} ORDER BY created_at, id OFFSET 1`
+
+type Answer = {
+  status: number
+  error?: string
+  message?: string
+  fields?: Record<string, string>
+  preview?: {
+    title: string
+    sentences: string[]
+    siblings: object | null
+    free: { choices: { value: string; label: string; hint: string }[] } | null
+    emails: { to: string; subject: string }[]
+    needsReason: boolean
+    fingerprint: string
+  }
+}
+
+type Fields = Record<string, string>
+
+async function ask(
+  handle: typeof postPreview,
+  event: string,
+  fields: Fields,
+  user: User,
+): Promise<Answer> {
+  const request = post(`/staff/events/${event}/people`, fields, await headersAs(user))
+  const response = await handle(request, { params: Promise.resolve({ id: event }) })
+  const body: Omit<Answer, 'status'> = await response.json()
+  return { ...body, status: response.status }
+}
+
+const preview = (event: string, fields: Fields, user = staff) =>
+  ask(postPreview, event, fields, user)
+
+/** Asks what would happen, and does it. */
+async function change(event: string, fields: Fields, user = staff): Promise<Answer> {
+  const { preview: seen } = await preview(event, fields, user)
+  return ask(postChange, event, { ...fields, fingerprint: seen?.fingerprint ?? '' }, user)
+}
+
+async function undo(event: string, user = staff): Promise<Answer> {
+  const [newest] = await query<{ id: string }>`
+    SELECT id FROM place_changes WHERE event_id = ${event} ORDER BY created_at DESC, id LIMIT 1`
+  const params = { id: event, change: newest?.id ?? '' }
+  const request = post('/staff/events', {}, await headersAs(user))
+  const response = await postUndo(request, { params: Promise.resolve(params) })
+  const body: Omit<Answer, 'status'> = await response.json()
+  return { ...body, status: response.status }
+}
+
+const rsvps = (...all: Family[]) => all.flatMap(({ ids }) => ids).join(' ')
+
+/** An event of so many places, with families in the order in which they signed up. */
+async function anEventWith(capacity: number, ...names: string[][]) {
+  const event = await anEvent({ capacity, waitlist: true })
+  const [one = NOBODY, two = NOBODY, three = NOBODY] = await families(event, ...names)
+  return { event, one, two, three }
+}
+
+describe('a change of places', () => {
+  it('does what its preview has said: whom it moves, whom it emails, whom it offers the place', async () => {
+    const { event, one, two } = await anEventWith(1, ['Jaden'], ['Amara'])
+    const fields = { kind: 'cancel', rsvps: rsvps(one) }
+    const { preview: seen } = await preview(event, fields)
+    expect(seen?.title).toBe('Cancel Jaden Torres’s place?')
+    expect(seen?.sentences).toEqual([
+      expect.stringMatching(/^Jaden Torres, \d+, gives up the place\.$/),
+      `One email goes to Elena Torres, ${one.email}.`,
+      expect.stringMatching(
+        /^One place is free\. Amara Torres, \d+, is offered one place\. One email to Elena Torres, with 24 hours to answer\.$/,
+      ),
+    ])
+    expect(await statusesOf(one)).toBe('confirmed')
+    expect((await change(event, fields)).status).toBe(200)
+    expect([await statusesOf(one), await statusesOf(two)]).toEqual(['cancelled', 'waitlisted'])
+    expect(await emailsTo(one)).toEqual(
+      seen?.emails.map(({ subject }) => ({ subject, status: 'queued', waits: true })),
+    )
+    expect(await auditLines('rsvp.status-changed', `rsvps/${one.ids[0] ?? ''}`)).toMatchObject([
+      { actor_id: staff.id, detail: 'confirmed → cancelled' },
+    ])
+    // Nobody else gets the place while it can be undone.
+    const [late = NOBODY] = await families(event, ['Kim'])
+    expect(await statusesOf(late)).toBe('waitlisted')
+    wait(TEN_MINUTES)
+    await settle()
+    expect([await statusesOf(two), await statusesOf(late)]).toEqual(['offered', 'waitlisted'])
+    expect((await undo(event)).error).toMatch(/10 minutes are over/)
+  })
+
+  it('refuses if the facts are others by then, says what they are, and does nothing', async () => {
+    const { event, one, two } = await anEventWith(1, ['Jaden'], ['Amara'])
+    const fields = { kind: 'cancel', rsvps: rsvps(one) }
+    const { preview: seen } = await preview(event, fields)
+    await query`UPDATE rsvps SET status = 'cancelled' WHERE id = ${two.ids[0]}`
+    const answer = await ask(
+      postChange,
+      event,
+      { ...fields, fingerprint: seen?.fingerprint ?? '' },
+      staff,
+    )
+    expect(answer).toMatchObject({ status: 409, error: expect.stringMatching(/nothing was done/) })
+    expect(answer.preview?.sentences.at(-1)).toMatch(/Nobody waits/)
+    expect(await statusesOf(one)).toBe('confirmed')
+    expect(await emailsTo(one)).toEqual([])
+  })
+
+  it('moves brothers and sisters together, with one email, unless somebody says otherwise', async () => {
+    const { event, one } = await anEventWith(2, ['Maya', 'Leo'])
+    const fields = { kind: 'waitlist', rsvps: one.ids[0] ?? '' }
+    const { preview: alone } = await preview(event, { ...fields, alone: 'on' })
+    expect(alone?.sentences).toContainEqual(
+      expect.stringMatching(/^Leo Torres, \d+, stays as before, so brothers and sisters are separ/),
+    )
+    expect((await change(event, fields)).status).toBe(200)
+    expect(await statusesOf(one)).toBe('waitlisted waitlisted')
+    expect(await emailsTo(one)).toEqual([
+      {
+        subject: expect.stringMatching(/^On the waitlist: Maya and Leo/),
+        status: 'queued',
+        waits: true,
+      },
+    ])
+  })
+
+  it('keeps a place that is too few for the first family until it fits, and offers it nobody else', async () => {
+    const { event, one, two, three } = await anEventWith(
+      2,
+      ['Maya', 'Leo'],
+      ['Zoe', 'Noah'],
+      ['Amara'],
+    )
+    const fields = { kind: 'cancel', rsvps: one.ids[0] ?? '', alone: 'on' }
+    const { preview: seen } = await preview(event, fields)
+    expect(seen?.free?.choices.map(({ value }) => value)).toEqual(['hold', 'ask', 'next'])
+    await change(event, fields)
+    wait(TEN_MINUTES)
+    await settle()
+    expect([await statusesOf(two), await statusesOf(three)]).toEqual([
+      'waitlisted waitlisted',
+      'waitlisted',
+    ])
+    const [late = NOBODY] = await families(event, ['Kim'])
+    expect(await statusesOf(late)).toBe('waitlisted')
+    await change(event, { kind: 'cancel', rsvps: one.ids[1] ?? '' })
+    wait(TEN_MINUTES)
+    await settle()
+    expect(await statusesOf(two)).toBe('offered offered')
+  })
+
+  it('asks the family whether one comes alone; if not, all wait on where they are', async () => {
+    const { event, one, two, three } = await anEventWith(
+      2,
+      ['Maya', 'Leo'],
+      ['Zoe', 'Noah'],
+      ['Amara'],
+    )
+    await change(event, { kind: 'cancel', rsvps: one.ids[0] ?? '', alone: 'on', free: 'ask' })
+    wait(TEN_MINUTES)
+    await settle()
+    expect([await statusesOf(two), await statusesOf(three)]).toEqual([
+      'offered waitlisted',
+      'waitlisted',
+    ])
+    const [offer] = await query<{ id: string; subject: string }>`
+      SELECT id, subject FROM emails WHERE recipient = ${two.email} ORDER BY created_at DESC LIMIT 1`
+    expect(offer?.subject).toMatch(/^May Zoe come without Noah\?/)
+    await answerWithLink(linkKeyOf(offer?.id ?? '', 'offer'), 'pass')
+    expect([await statusesOf(two), await statusesOf(three)]).toEqual([
+      'waitlisted waitlisted',
+      'offered',
+    ])
+    expect((await emailsTo(two)).at(-1)?.subject).toMatch(/^You wait on together/)
+  })
+
+  it('offers it to the next family that fits, if staff say so', async () => {
+    const { event, one, two, three } = await anEventWith(
+      2,
+      ['Maya', 'Leo'],
+      ['Zoe', 'Noah'],
+      ['Amara'],
+    )
+    await change(event, { kind: 'cancel', rsvps: one.ids[0] ?? '', alone: 'on', free: 'next' })
+    wait(TEN_MINUTES)
+    await settle()
+    expect([await statusesOf(two), await statusesOf(three)]).toEqual([
+      'waitlisted waitlisted',
+      'offered',
+    ])
+  })
+
+  it('keeps a place no longer, if staff say so', async () => {
+    const { event, one, two, three } = await anEventWith(
+      2,
+      ['Maya', 'Leo'],
+      ['Zoe', 'Noah'],
+      ['Amara'],
+    )
+    await change(event, { kind: 'cancel', rsvps: one.ids[0] ?? '', alone: 'on' })
+    wait(TEN_MINUTES)
+    await settle()
+    const released = await change(event, { kind: 'release', rsvps: two.ids[0] ?? '' })
+    expect(released).toMatchObject({ status: 200 })
+    expect((await undo(event)).status).toBe(200)
+    expect((await change(event, { kind: 'release', rsvps: two.ids[0] ?? '' })).status).toBe(200)
+    wait(TEN_MINUTES)
+    await settle()
+    expect([await statusesOf(two), await statusesOf(three)]).toEqual([
+      'waitlisted waitlisted',
+      'offered',
+    ])
+  })
+
+  it('cannot be made in the record of an RSVP while it can be undone', async () => {
+    const { event, one } = await anEventWith(1, ['Jaden'])
+    await change(event, { kind: 'cancel', rsvps: rsvps(one) })
+    await expect(
+      payload.update({
+        collection: 'rsvps',
+        id: one.ids[0] ?? '',
+        data: { status: 'confirmed' },
+        ...asUser(admin),
+      }),
+    ).rejects.toMatchObject({
+      data: { errors: [{ message: expect.stringMatching(/Undo it there/) }] },
+    })
+  })
+})
+
+describe('going over the limit', () => {
+  it('is for administrators, with a reason that is recorded', async () => {
+    const { event, two } = await anEventWith(1, ['Jaden'], ['Amara'])
+    const fields = { kind: 'give', rsvps: rsvps(two) }
+    expect(await preview(event, fields)).toMatchObject({
+      status: 409,
+      error: 'The one place is taken. Only an administrator can go over the limit, with a reason.',
+    })
+    expect((await change(event, fields)).status).toBe(409)
+    const { preview: seen } = await preview(event, fields, admin)
+    expect(seen?.needsReason).toBe(true)
+    expect(await change(event, fields, admin)).toMatchObject({
+      status: 422,
+      fields: { limitReason: expect.stringMatching(/reason/) },
+    })
+    expect(await countConfirmed(event)).toBe(1)
+    const limitReason = 'A sister of a volunteer'
+    expect((await change(event, { ...fields, limitReason }, admin)).status).toBe(200)
+    expect(await countConfirmed(event)).toBe(2)
+    expect(await auditLines('rsvp.over-capacity', `rsvps/${two.ids[0] ?? ''}`)).toMatchObject([
+      { actor_id: admin.id, detail: '2 of 1 places: A sister of a volunteer' },
+    ])
+  })
+
+  it('is none for a family that the place is offered to, or kept for', async () => {
+    const { event, one, two } = await anEventWith(1, ['Jaden'], ['Amara'])
+    await change(event, { kind: 'cancel', rsvps: rsvps(one) })
+    wait(TEN_MINUTES)
+    await settle()
+    expect(await statusesOf(two)).toBe('offered')
+    expect((await change(event, { kind: 'give', rsvps: rsvps(two) })).status).toBe(200)
+    expect(await statusesOf(two)).toBe('confirmed')
+  })
+})
+
+describe('undoing a change', () => {
+  it('puts everybody back where they were, and withdraws the emails', async () => {
+    const { event, one, two } = await anEventWith(2, ['Maya', 'Leo'], ['Zoe'])
+    const before =
+      await query`SELECT id, status, waiting_since FROM rsvps WHERE event_id = ${event} ORDER BY id`
+    await change(event, { kind: 'cancel', rsvps: rsvps(one, two) })
+    expect(await statusesOf(two)).toBe('cancelled')
+    expect(await undo(event)).toMatchObject({ status: 200 })
+    expect(
+      await query`SELECT id, status, waiting_since FROM rsvps WHERE event_id = ${event} ORDER BY id`,
+    ).toEqual(before)
+    expect([...(await emailsTo(one)), ...(await emailsTo(two))]).toMatchObject([
+      { status: 'failed', waits: false },
+      { status: 'failed', waits: false },
+    ])
+    expect(
+      await query`
+      SELECT 1 FROM graphile_worker.jobs j JOIN emails e ON j.key = 'email:' || e.id
+      WHERE e.recipient IN (${one.email}, ${two.email}) AND e.status = 'failed'`,
+    ).toEqual([])
+    expect((await undo(event)).error).toMatch(/undone it already/)
+    wait(TEN_MINUTES)
+    await settle()
+    expect(await statusesOf(two)).toBe('waitlisted')
+  })
+
+  it('is refused when the event is full by then', async () => {
+    const { event, one } = await anEventWith(2, ['Maya'], ['Zoe'])
+    await change(event, { kind: 'cancel', rsvps: rsvps(one) })
+    await payload.update({ collection: 'events', id: event, data: { capacity: 1 }, ...asSystem })
+    const refused = await undo(event)
+    expect(refused).toMatchObject({ status: 409, error: expect.stringMatching(/over the limit/) })
+    expect(await statusesOf(one)).toBe('cancelled')
+    expect(await emailsTo(one)).toMatchObject([{ status: 'queued' }])
+  })
+
+  it('is refused when the family has acted since', async () => {
+    const { event, one } = await anEventWith(1, ['Jaden'])
+    await change(event, { kind: 'waitlist', rsvps: rsvps(one) })
+    await query`UPDATE rsvps SET held_until = now() + interval '9 minutes' WHERE id = ${one.ids[0]}`
+    expect((await undo(event)).error).toMatch(/has changed it since/)
+  })
+})
+
+describe('two coordinators who give the last place at once', () => {
+  /** A free place for which two families wait, because the limit has just grown. */
+  async function aLastPlace() {
+    const { event, one, two, three } = await anEventWith(1, ['Jaden'], ['Amara'], ['Kim'])
+    await query`UPDATE events SET capacity = 2 WHERE id = ${event}`
+    const asks = []
+    for (const family of [two, three]) {
+      const fields = { kind: 'give', rsvps: rsvps(family) }
+      const { preview: seen } = await preview(event, fields)
+      asks.push({ ...fields, fingerprint: seen?.fingerprint ?? '' })
+    }
+    return { event, one, asks }
+  }
+
+  const giveAll = async (event: string, asks: readonly Fields[]) =>
+    (await Promise.all(asks.map((fields) => ask(postChange, event, fields, staff))))
+      .map(({ status }) => status)
+      .sort()
+
+  it('give it once', async () => {
+    const { event, asks } = await aLastPlace()
+    expect(await giveAll(event, asks)).toEqual([200, 409])
+    expect(await countConfirmed(event)).toBe(2)
+  })
+
+  it('would give it twice without the lock', async () => {
+    const { event, asks } = await aLastPlace()
+    withoutLock(2)
+    expect(await giveAll(event, asks)).toEqual([200, 200])
+    expect(await countConfirmed(event)).toBe(3)
+  })
+})
