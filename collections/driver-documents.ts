@@ -18,7 +18,7 @@ export const DriverDocuments: CollectionConfig = {
     useAsTitle: 'kind',
     defaultColumns: ['kind', 'rsvp', 'link', 'createdAt'],
     description:
-      'License and insurance photos of parents who offered to drive. Every view is recorded.',
+      'License and insurance photos of those who offered to drive. Every view is recorded.',
   },
   // A filter can reach the fields of the related RSVP.
   hooks: hideFromLists({ names: [] }),
@@ -32,7 +32,9 @@ export const DriverDocuments: CollectionConfig = {
         { value: 'insurance', label: 'Insurance card' },
       ],
     },
-    { name: 'rsvp', type: 'relationship', relationTo: 'rsvps', required: true, index: true },
+    // Sent with an RSVP, or later by a link; the database wants one of the two.
+    { name: 'rsvp', type: 'relationship', relationTo: 'rsvps', label: 'RSVP', index: true },
+    { name: 'clearance', type: 'relationship', relationTo: 'clearances', index: true },
     ...privateFileFields({ linkLabel: 'Photo' }),
   ],
 }

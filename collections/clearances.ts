@@ -1,0 +1,93 @@
+import type { CollectionConfig, Field } from 'payload'
+
+import { CHECK_NAMES, CHECKS, VERDICT_NAMES, VERDICTS } from '@/features/drivers/questions'
+
+import { may, nobody } from './access'
+import { evidenceDefaults } from './fields/submission'
+import { timeFields } from './fields/times'
+import { hideFromLists } from './hooks/hide-from-lists'
+
+const colleague = (name: string, label: string): Field => ({
+  name,
+  type: 'relationship',
+  relationTo: 'users',
+  label,
+  admin: { allowCreate: false, allowEdit: false },
+})
+
+/** A calendar day, `YYYY-MM-DD`. */
+const day = (name: string, label: string): Field => ({ name, type: 'text', label, maxLength: 10 })
+
+/**
+ * Whether somebody may drive participants: one record each time that their license and insurance are checked. Written by
+ * `src/features/drivers` alone. The database refuses a clearance that two people have not decided, and any change of one
+ * that is decided (see `*_clearances_guarantees.ts`). That one has lapsed is never stored: see `stateOf`.
+ */
+export const Clearances: CollectionConfig = {
+  slug: 'clearances',
+  labels: { singular: 'Clearance', plural: 'Clearances' },
+  access: {
+    create: nobody,
+    read: may('clear-drivers'),
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+    readVersions: nobody,
+  },
+  ...evidenceDefaults,
+  admin: {
+    group: 'Drivers',
+    useAsTitle: 'verdict',
+    defaultColumns: ['rsvp', 'volunteer', 'verdict', 'decidedBy', 'createdAt'],
+    description: 'Who may drive participants. Checked and decided under Drivers.',
+  },
+  // A filter can reach the fields of the related RSVP.
+  hooks: hideFromLists({ names: [] }),
+  fields: [
+    {
+      name: 'driverKey',
+      type: 'text',
+      required: true,
+      // A name with an address. It is what makes a parent who is a volunteer, too, one driver.
+      access: { create: nobody, read: nobody, update: nobody },
+      admin: { hidden: true },
+    },
+    { name: 'rsvp', type: 'relationship', relationTo: 'rsvps', label: 'Offered with', index: true },
+    {
+      name: 'volunteer',
+      type: 'relationship',
+      relationTo: 'volunteers',
+      label: 'Offered as',
+      index: true,
+    },
+    day('licenseExpires', 'License ends'),
+    day('insuranceExpires', 'Insurance ends'),
+    ...CHECKS.map((name): Field => ({
+      name,
+      type: 'checkbox',
+      label: CHECK_NAMES[name],
+      required: true,
+      defaultValue: false,
+    })),
+    colleague('passedOnBy', 'Checked by'),
+    { name: 'passedOnAt', type: 'date', label: 'Checked on' },
+    {
+      name: 'verdict',
+      type: 'select',
+      label: 'Decision',
+      options: VERDICTS.map((value) => ({ value, label: VERDICT_NAMES[value] })),
+    },
+    colleague('decidedBy', 'Decided by'),
+    { name: 'decidedAt', type: 'date', label: 'Decided on' },
+    day('endsOn', 'Cleared until'),
+    { name: 'reason', type: 'textarea', label: 'Reason', maxLength: 500 },
+    {
+      name: 'isCarriedOver',
+      type: 'checkbox',
+      label: 'Decided before two people had to',
+      required: true,
+      defaultValue: false,
+    },
+    ...timeFields,
+  ],
+}

@@ -1,0 +1,67 @@
+import { describe } from '@/features/rsvp/wording'
+import { type FormOutcome, invalid, refuseWith } from '@/forms/core/outcome'
+import type { FieldRefusals } from '@/forms/core/refusals'
+import { mayOpenFiles } from '@/forms/server/open-files'
+import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
+import { respond, tooMany } from '@/forms/server/respond'
+import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
+import { type PhotoRefusal, reencodePhoto } from '@/lib/photo'
+import { displayName } from '@/platform/private-files'
+
+import { driverPhotoQuestions } from './questions'
+import { kindsOf } from './rules'
+import { CONTROLS } from './rules'
+import { checkPhotos } from './schema'
+import { findPhotoRequest, type NewPhoto, submitPhotos } from './store'
+import { LINK_OVER, NOT_SENT } from './wording'
+
+const OVER = refuseWith(409, LINK_OVER)
+
+/** Handles the photos of a driver who was asked for them by email. Anyone on the internet can call this. */
+async function handlePhotos(sent: SubmittedForm, request: RequestContext): Promise<FormOutcome> {
+  const key = sent.context.key ?? ''
+  const asked = await findPhotoRequest(key)
+  // A form that is sent again because its answer was lost gets that answer: `submitPhotos` knows it.
+  if (!asked || asked.state === 'over') return OVER
+  const checked = checkPhotos(asked.asks, sent.selectedFiles)
+  if (!checked.ok) return invalid(checked.refusal, describe)
+  const kinds = kindsOf(asked.asks)
+  const mayOpen = await mayOpenFiles(
+    request,
+    kinds.map((kind) => sent.files[CONTROLS[kind]]),
+  )
+  if (!mayOpen.ok) return tooMany(mayOpen.refusal)
+  const photos: NewPhoto[] = []
+  const refusals: FieldRefusals<{ code: PhotoRefusal }> = {}
+  for (const kind of mayOpen.value === 'open' ? kinds : []) {
+    const file = sent.files[CONTROLS[kind]]
+    if (!file?.content) {
+      refusals[CONTROLS[kind]] = { code: 'not-a-photo' }
+      continue
+    }
+    const photo = await reencodePhoto(file.content)
+    if (photo.ok) photos.push({ kind, originalName: displayName(file.name), photo: photo.value })
+    else refusals[CONTROLS[kind]] = { code: photo.refusal }
+  }
+  if (Object.keys(refusals).length > 0) return invalid(refusals, describe)
+  return respond(await submitPhotos(key, photos, request), { 'link-over': OVER })
+}
+
+const pageOf = (key = '') => `/photos/${encodeURIComponent(key)}`
+
+/** The form behind the link that a driver gets by email. */
+export const driverPhotosForm: PublicForm = {
+  name: 'driver-photos',
+  questions: driverPhotoQuestions,
+  context: ['key'],
+  perAddress: [
+    { name: 'driver-photos-address', times: 20, perSeconds: HOUR_SECONDS },
+    { name: 'driver-photos-address-day', times: 60, perSeconds: DAY_SECONDS },
+  ],
+  perEmail: [],
+  failureMessage: () => NOT_SENT,
+  handle: handlePhotos,
+  describe,
+  pageOf: ({ key }) => Promise.resolve(pageOf(key)),
+  successPageOf: ({ key }) => Promise.resolve(pageOf(key)),
+}

@@ -1,0 +1,273 @@
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { countOf } from '@/lib/plural'
+import { formatInstant } from '@/lib/zone-time'
+
+import type { AskedPhotos, DocumentKind } from './photos/rules'
+import type { Check } from './questions'
+import { type CardRefusal, type ClearRefusal, type Column, endingCard, type State } from './rules'
+
+export const COLUMN_NAMES: Record<Column, string> = {
+  'to-check': 'To check',
+  'second-person': 'For a second person',
+  cleared: 'Cleared',
+  'ends-soon': 'Ends within 30 days',
+  over: 'Lapsed or refused',
+}
+
+export const STATE_NAMES: Record<State, string> = {
+  'to-check': 'To check',
+  'second-person': 'Needs a second person',
+  cleared: 'Cleared',
+  'ends-soon': 'Ends within 30 days',
+  lapsed: 'Lapsed',
+  refused: 'Refused',
+}
+
+export const CARD_NAMES: Record<DocumentKind, string> = {
+  license: 'Driver’s license',
+  insurance: 'Insurance card',
+}
+
+/** "Feb 14, 2027" @param day `YYYY-MM-DD` */
+export const dayWords = (day: string): string =>
+  formatInstant(`${day}T00:00:00Z`, 'utc', 'LLL d, yyyy')
+
+/** "Dec 19", and with the year if it is not this one. */
+export const shortDayWords = (day: string, today: string): string =>
+  formatInstant(
+    `${day}T00:00:00Z`,
+    'utc',
+    day.slice(0, 4) === today.slice(0, 4) ? 'LLL d' : 'LLL d, yyyy',
+  )
+
+/** "9:24 AM" or "Nov 30, 9:24 AM", where the organization is. */
+export const momentWords = (moment: Date, today: string): string => {
+  const instant = moment.toISOString()
+  const day = formatInstant(instant, ORGANIZATION_ZONE, 'yyyy-MM-dd')
+  return day === today
+    ? `today at ${formatInstant(instant, ORGANIZATION_ZONE, 'h:mm a')}`
+    : formatInstant(
+        instant,
+        ORGANIZATION_ZONE,
+        `${day.slice(0, 4) === today.slice(0, 4) ? 'LLL d' : 'LLL d, yyyy'}, h:mm a`,
+      )
+}
+
+type OnBoard = {
+  state: State
+  licenseExpires: string | null
+  insuranceExpires: string | null
+  endsOn: string | null
+  decidedOn: string | null
+  passedOnBy: string | null
+  photos: readonly { kind: DocumentKind; sentOn: string }[]
+  asked: { on: string } | null
+  nextEvent: { day: string } | null
+}
+
+const ENDED_CARDS: Record<DocumentKind, string> = { license: 'License', insurance: 'Insurance' }
+
+/** What a driver's card on the board says last. `isUrgent` is orange. */
+export function boardWords(driver: OnBoard, today: string): { text: string; isUrgent: boolean } {
+  const calm = (text: string) => ({ text, isUrgent: false })
+  const { state, endsOn } = driver
+  switch (state) {
+    case 'to-check':
+      return toCheckWords(driver, today)
+    case 'second-person':
+      return calm(`Checked by ${driver.passedOnBy ?? NOBODY_KNOWN}`)
+    case 'cleared':
+      return calm(`until ${dayWords(endsOn ?? today)}`)
+    case 'ends-soon':
+      return {
+        text: `${endedCard(driver)} ends ${shortDayWords(endsOn ?? today, today)}`,
+        isUrgent: true,
+      }
+    case 'lapsed':
+      return calm(`${endedCard(driver)} ended ${shortDayWords(endsOn ?? today, today)}`)
+    case 'refused':
+      return calm(
+        driver.decidedOn ? `Refused ${shortDayWords(driver.decidedOn, today)}` : 'Refused',
+      )
+  }
+}
+
+function toCheckWords({ photos, asked, nextEvent }: OnBoard, today: string) {
+  if (asked) return { text: `Asked for photos ${shortDayWords(asked.on, today)}`, isUrgent: false }
+  const [newest] = photos
+    .map(({ sentOn }) => sentOn)
+    .toSorted()
+    .reverse()
+  if (nextEvent) return { text: `Drives ${shortDayWords(nextEvent.day, today)}`, isUrgent: true }
+  if (!newest) return { text: 'No photos yet', isUrgent: false }
+  return { text: `Photos since ${shortDayWords(newest, today)}`, isUrgent: false }
+}
+
+/** "Insurance", "License", or "Clearance" where it ends with the year. */
+function endedCard({
+  endsOn,
+  ...cards
+}: Pick<OnBoard, 'endsOn' | 'licenseExpires' | 'insuranceExpires'>): string {
+  const card =
+    endsOn === null || cards.licenseExpires === cards.insuranceExpires
+      ? null
+      : endingCard(cards, endsOn)
+  return card === null ? 'Clearance' : ENDED_CARDS[card]
+}
+
+export const NOBODY_KNOWN = 'somebody whose account is gone'
+
+export const CARD_REFUSALS: Record<CardRefusal, (card: DocumentKind, name: string) => string> = {
+  'day-missing': (card) => `Please enter the day on which the ${CARD_WORDS[card]} ends.`,
+  'day-past': (card, name) =>
+    `The ${CARD_WORDS[card]} has ended. ${name} cannot be cleared with this card.`,
+  'before-event': (_card, name) =>
+    `Ends before the event. ${name} cannot be cleared with this card.`,
+  'day-too-late': () => 'Please check the year.',
+}
+
+const CARD_WORDS: Record<DocumentKind, string> = { license: 'license', insurance: 'insurance' }
+
+export const ALL_FIVE = 'Tick all five first. What does not fit is a reason to ask or to refuse.'
+
+/** Why something was not done with a driver. */
+export type DriverRefusal =
+  | ClearRefusal
+  | 'unknown'
+  | 'not-open'
+  | 'decided'
+  | 'no-photos'
+  | 'other-photos'
+  | 'no-address'
+  | 'nobody-cleared'
+
+export const REFUSALS: Record<DriverRefusal, string> = {
+  unknown: 'This driver is not on record anymore.',
+  'not-open': 'This is not open anymore. The page shows how it stands now.',
+  decided: 'A colleague has decided in the meantime. The page shows how it stands now.',
+  'no-photos': 'A photo is missing. Ask for it first.',
+  'other-photos': 'New photos have come in the meantime. Please look at them first.',
+  'no-address': 'We have no email address of this driver.',
+  'not-checked': 'Nobody has checked this driver yet.',
+  'not-admin': 'An administrator decides.',
+  'own-check': 'You have checked this driver yourself. Another administrator decides.',
+  ended: 'A card has ended in the meantime. Ask for a new one.',
+  'nobody-cleared': 'This driver is not cleared.',
+}
+
+export const PASSED_ON = 'Passed on. An administrator decides.'
+export const PASSED_ON_ALONE = 'Passed on. You are the only administrator, so you decide, too.'
+export const REFUSED = 'Refused. No roster lists them as cleared.'
+export const REASON_MISSING = 'Please say why. Colleagues read it later.'
+export const reasonTooLong = (max: number): string => `Please keep it to ${String(max)} characters.`
+export const clearedWords = (endsOn: string): string => `Cleared until ${dayWords(endsOn)}.`
+
+const ASKED: Record<AskedPhotos, string> = {
+  license: 'new photo of the license',
+  insurance: 'new insurance card',
+  both: 'photos of both cards',
+}
+
+/** "Ask for a new insurance card" */
+export const askLabel = (asks: AskedPhotos): string =>
+  asks === 'both' ? `Ask for ${ASKED[asks]}` : `Ask for a ${ASKED[asks]}`
+
+export const askedDone = (name: string): string => `An email with a link goes to ${name}.`
+
+/** What asking does, in the sentences that are numbered in the dialog. */
+export const askConsequences = (
+  asks: AskedPhotos,
+  { name, state, days }: { name: string; state: State; days: number },
+): string[] => [
+  `One email goes to ${name} with a link for ${asks === 'both' ? 'two photos' : 'one photo'}. The link works once, for ${countOf(days, { one: 'day', other: 'days' })}. A link from before ends.`,
+  ...(state === 'second-person' ? ['What was checked has to be checked again.'] : []),
+  state === 'cleared' || state === 'ends-soon'
+    ? `${name} stays cleared until the clearance ends, and is checked anew when the photos come.`
+    : `${name} stays not cleared.`,
+]
+
+export const consequencesOfRefusal = (name: string, isCleared: boolean): string[] => [
+  isCleared
+    ? `${name} is not cleared anymore, from now on and on every roster.`
+    : `${name} is not cleared.`,
+  'No email goes out. Please tell them yourself.',
+]
+
+/** What happened to a clearance, by the action in the log. */
+const HAPPENED: Record<string, string> = {
+  'clearance.begun': 'asked for photos',
+  'clearance.passed-on': 'checked all five and passed it on',
+  'clearance.cleared': 'cleared',
+  'clearance.refused': 'refused',
+  'clearance.photos-asked': 'asked for a better photo',
+  'clearance.photos-sent': 'Photos came by the link of the email',
+  'file.viewed': 'looked at a photo',
+}
+
+/** "Dana Ruiz checked all five and passed it on" */
+export const happenedWords = (action: string, who: string | null): string => {
+  const what = HAPPENED[action] ?? action
+  if (action === 'clearance.photos-sent') return what
+  return `${who ?? 'Somebody whose account is gone'} ${what}`
+}
+
+/** "To check, 2 days", and for the others their name. */
+export const openStateWords = (
+  { state, createdAt, endsOn }: { state: State; createdAt: Date; endsOn: string | null },
+  today: string,
+): string => {
+  if (state === 'cleared' && endsOn) return `Cleared until ${dayWords(endsOn)}`
+  if (state !== 'to-check') return STATE_NAMES[state]
+  const since = formatInstant(createdAt.toISOString(), ORGANIZATION_ZONE, 'yyyy-MM-dd')
+  return since === today
+    ? `${STATE_NAMES[state]}, since today`
+    : `${STATE_NAMES[state]}, since ${shortDayWords(since, today)}`
+}
+
+export const TWO_PEOPLE =
+  'Two people clear a driver: one checks, an administrator decides. A clearance ends with the first date above, at the latest after a year.'
+
+/** What is ticked, about somebody. */
+export const checkLabels = (name: string): Record<Check, string> => ({
+  nameMatches: `The name is ${name}’s`,
+  photoMatches: `The photo is of ${name}`,
+  licenseIsCurrent: 'The license is current',
+  insuranceIsCurrent: 'The insurance is current',
+  agreedToScreening: `${name} agreed to a driving record check`,
+})
+
+/** How to check each of the five. */
+export function checkHints({
+  volunteerId,
+  agreesToScreening,
+  nextEvent,
+}: {
+  volunteerId: string | null
+  agreesToScreening: boolean | null
+  nextEvent: { day: string } | null
+}): Record<Check, string> {
+  const until = nextEvent
+    ? `on the day of the event, ${dayWords(nextEvent.day)}`
+    : 'today, and for a while'
+  return {
+    nameMatches:
+      volunteerId === null
+        ? 'as in the RSVP, on both cards'
+        : 'as in the application, on both cards',
+    photoMatches: 'you have met them, or seen them on a call',
+    licenseIsCurrent: `it is valid ${until}`,
+    insuranceIsCurrent: `it is valid ${until}`,
+    agreedToScreening:
+      volunteerId === null
+        ? 'the RSVP says that drivers are screened; ask if in doubt'
+        : agreesToScreening
+          ? 'ticked in the application'
+          : 'not ticked in the application: ask first',
+  }
+}
+
+/** Whether a parent who offers to drive may. */
+export const driverWords = (clearedUntil: string | null): string =>
+  clearedUntil === null
+    ? 'Offers to drive, not cleared'
+    : `Driver, cleared until ${dayWords(clearedUntil)}`
