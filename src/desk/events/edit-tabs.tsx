@@ -22,3 +22,7 @@ const EventTab = ({ req, name, label }: Slot & { name: string; label: string }) 
 export const PeopleTab = (slot: Slot) => <EventTab {...slot} name="people" label="People" />
 
 export const RosterTab = (slot: Slot) => <EventTab {...slot} name="roster" label="Roster" />
+
+export const MessagesTab = (slot: Slot) => <EventTab {...slot} name="messages" label="Messages" />
+
+export const ResultsTab = (slot: Slot) => <EventTab {...slot} name="results" label="Results" />

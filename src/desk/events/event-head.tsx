@@ -1,7 +1,8 @@
-import { ExternalLink } from 'lucide'
+import { ExternalLink, Mail, PhoneCall } from 'lucide'
 
-import { venueLine } from '@/features/events/rules'
+import { lacksLead, venueLine } from '@/features/events/rules'
 import { dayInWords, eventTimes, formatWeekday, hoursInWords } from '@/features/events/times'
+import { teamWords } from '@/features/events/wording'
 import type { Event } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -13,6 +14,8 @@ const TABS = [
   { name: 'edit', label: 'Edit', hrefOf: (id: string) => `/cms/collections/events/${id}` },
   { name: 'people', label: 'People', hrefOf: (id: string) => `/cms/events/${id}/people` },
   { name: 'roster', label: 'Roster', hrefOf: (id: string) => `/cms/events/${id}/roster` },
+  { name: 'messages', label: 'Messages', hrefOf: (id: string) => `/cms/events/${id}/messages` },
+  { name: 'results', label: 'Results', hrefOf: (id: string) => `/cms/events/${id}/results` },
 ] as const
 
 type Props = { event: Event; here: (typeof TABS)[number]['name']; now: Date }
@@ -21,22 +24,48 @@ type Props = { event: Event; here: (typeof TABS)[number]['name']; now: Date }
 export function EventHead({ event, here, now }: Props) {
   const times = eventTimes(event)
   const where = venueLine(event)
+  const { lead, second, hospital } = teamWords(event)
   return (
     <div className="print:hidden">
       <PageHead
         title={event.title}
         crumb={{ label: 'Events', href: '/cms/collections/events', here: formatWeekday(times) }}
         actions={
-          event._status === 'published' ? (
-            <DeskLink href={`/events/${event.slug}`} look="line" newTab>
-              <Icon shape={ExternalLink} />
-              Public page
-            </DeskLink>
-          ) : null
+          <>
+            {event._status === 'published' ? (
+              <DeskLink href={`/events/${event.slug}`} look="line" newTab>
+                <Icon shape={ExternalLink} />
+                Public page
+              </DeskLink>
+            ) : null}
+            {here === 'people' && event._status === 'published' && !event.isCancelled ? (
+              <DeskLink href={`/cms/people/register?event=${event.id}`} look="line">
+                <Icon shape={PhoneCall} />
+                Register by phone
+              </DeskLink>
+            ) : null}
+            {here === 'messages' ? null : (
+              <DeskLink href={`/cms/events/${event.id}/messages`} look="line">
+                <Icon shape={Mail} />
+                Write to them
+              </DeskLink>
+            )}
+          </>
         }
       >
         {dayInWords(times, now)}, {hoursInWords(times)}
         {where === null ? '' : `, ${where}`}.{event.isCancelled ? ' Canceled.' : ''}
+        {lead === '' ? '' : ` Lead: ${lead}.`}
+        {second === '' ? '' : ` Second: ${second}.`}
+        {hospital === '' ? '' : ` Nearest hospital: ${hospital}.`}
+        {lacksLead(event, now) ? (
+          <>
+            {' '}
+            <Link className="font-bold text-hot-text" href={`/cms/collections/events/${event.id}`}>
+              No lead yet
+            </Link>
+          </>
+        ) : null}
       </PageHead>
       <nav className="desk-tabs" aria-label="This event">
         {TABS.map(({ name, label, hrefOf }) => (

@@ -14,7 +14,6 @@ import {
   NOT_CLEARED,
   NOTES,
   type RosterHead,
-  TO_FILL_IN,
   waitingNames,
   WALK_IN_HEADS,
   WALK_INS,
@@ -76,18 +75,18 @@ const Head = ({ head, withHealth }: { head: RosterHead; withHealth: boolean }) =
       </p>
     </header>
     <p className="desk-paper__call">
-      {TO_FILL_IN.map((label) => (
-        <FillIn key={label} label={label} />
+      {head.team.map(({ label, words }) => (
+        <FillIn key={label} label={label} words={words} />
       ))}
     </p>
     {withHealth ? null : <p className="pt-2">{WITHOUT_HEALTH}</p>}
   </>
 )
 
-/** A line to write on. */
-const FillIn = ({ label }: { label: string }) => (
-  <span className="desk-paper__line">
-    <b>{label}</b>
+/** A line to write on, unless somebody has said it. */
+const FillIn = ({ label, words = '' }: { label: string; words?: string }) => (
+  <span className={words === '' ? 'desk-paper__line' : 'flex-1'}>
+    <b>{label}</b> {words}
   </span>
 )
 

@@ -1,0 +1,169 @@
+import { notFound } from 'next/navigation'
+
+import { CANCELED_BY, CANCELED_WHEN } from '@/features/event-results/rules'
+import { findResults, type Results } from '@/features/event-results/store'
+import {
+  CANCELED_BY_NAMES,
+  CANCELED_WHEN_NAMES,
+  NOT_COUNTED,
+} from '@/features/event-results/wording'
+import type { Deliveries } from '@/features/family-messages/rules'
+import { findMessages } from '@/features/family-messages/store'
+import { now } from '@/lib/clock'
+import { Link } from '@/ui/link'
+
+import { deskView } from '../desk-view'
+import { Sheet } from '../ui/sheet'
+import { EventHead } from './event-head'
+
+/** What is known of an event, in figures. */
+export const ResultsView = deskView('review', async ({ user, segments }) => {
+  const [, id = ''] = segments
+  const results = await findResults(id, user)
+  if (!results) notFound()
+  const { event, figures, cancellations, offers } = results
+  const messages = (await findMessages(event.id)).filter(({ isStopped }) => !isStopped)
+  const sum = (of: keyof Deliveries) =>
+    messages.reduce((total, { deliveries }) => total + deliveries[of], 0)
+  const people = (show: string) => `/cms/events/${event.id}/people?show=${show}`
+  return (
+    <>
+      <EventHead event={event} here="results" now={now()} />
+      <nav className="desk-figures mb-4" aria-label="In figures">
+        <Figure label="places given" value={figures.placed} href={people('placed')}>
+          {typeof event.capacity === 'number' ? `of ${String(event.capacity)}` : null}
+        </Figure>
+        <Figure label="families" value={figures.families} href={people('placed')} />
+        <Figure label="for the first time" value={figures.firstTime} href={people('first-time')} />
+        <Figure label="waiting" value={figures.waiting} href={people('waiting')} />
+        <Figure label="canceled" value={figures.canceled} href={people('canceled')} />
+      </nav>
+      <p className="mb-6 max-w-measure text-soft">{NOT_COUNTED}</p>
+      <div className="grid items-start gap-6 side:grid-cols-2">
+        <Canceled cancellations={cancellations} total={figures.canceled} />
+        <Ages ages={figures.ages} />
+        <Sheet title="Offered places">
+          <Counts
+            nothing="No place was offered to anybody who waited."
+            rows={[
+              ['Offered', offers.offered],
+              ['Taken', offers.taken],
+              ['Passed on', offers.passed],
+              ['Not answered in time', offers.missed],
+            ]}
+          />
+        </Sheet>
+        <Sheet
+          title="Messages"
+          aside={<Link href={`/cms/events/${event.id}/messages`}>All messages</Link>}
+        >
+          <Counts
+            nothing="Nobody has written to the families from the desk."
+            rows={[
+              ['Messages', messages.length],
+              ['Emails', sum('emails')],
+              ['Delivered', sum('sent')],
+              ['Came back', sum('failed')],
+            ]}
+          />
+        </Sheet>
+      </div>
+    </>
+  )
+})
+
+const Figure = ({
+  label,
+  value,
+  href,
+  children,
+}: {
+  label: string
+  value: number
+  href: string
+  children?: string | null
+}) => (
+  <Link href={href}>
+    <b>
+      {value}
+      {children ? (
+        <small className="font-sign text-table font-semibold text-soft">{children}</small>
+      ) : null}
+    </b>
+    <span>{label}</span>
+  </Link>
+)
+
+/** Numbers with their names, or a sentence if there is nothing to count. */
+const Counts = ({
+  rows,
+  nothing,
+}: {
+  rows: readonly (readonly [label: string, count: number])[]
+  nothing: string
+}) =>
+  rows.every(([, count]) => count === 0) ? (
+    <p className="desk-sheet__body text-soft">{nothing}</p>
+  ) : (
+    <dl className="desk-facts desk-sheet__body max-phone:grid-cols-2">
+      {rows.map(([label, count]) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd className="font-bold">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+/** By whom and when, without the rows and columns in which there is nothing. */
+function Canceled({
+  cancellations,
+  total,
+}: {
+  cancellations: Results['cancellations']
+  total: number
+}) {
+  const rows = CANCELED_BY.filter((by) => CANCELED_WHEN.some((when) => cancellations[by][when] > 0))
+  const columns = CANCELED_WHEN.filter((when) => rows.some((by) => cancellations[by][when] > 0))
+  return (
+    <Sheet className="overflow-hidden" title="Canceled">
+      {total === 0 ? (
+        <p className="desk-sheet__body text-soft">Nobody has canceled.</p>
+      ) : (
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col">By whom</th>
+              {columns.map((when) => (
+                <th key={when} scope="col">
+                  {CANCELED_WHEN_NAMES[when]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((by) => (
+              <tr key={by}>
+                <th scope="row">{CANCELED_BY_NAMES[by]}</th>
+                {columns.map((when) => (
+                  <td key={when}>{cancellations[by][when]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Sheet>
+  )
+}
+
+const Ages = ({ ages }: { ages: Results['figures']['ages'] }) => (
+  <Sheet title="Ages on the day">
+    <Counts
+      nothing="Nobody has a place yet."
+      rows={ages.map(
+        ({ age, count }) => [age === null ? 'Not known' : String(age), count] as const,
+      )}
+    />
+  </Sheet>
+)

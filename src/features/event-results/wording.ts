@@ -1,0 +1,20 @@
+import type { CanceledBy, CanceledWhen } from './rules'
+
+export const CANCELED_BY_NAMES: Record<CanceledBy, string> = {
+  family: 'By the family',
+  staff: 'By a colleague',
+  'offer-missed': 'Offered places were not taken',
+  unknown: 'Not recorded',
+}
+
+export const CANCELED_WHEN_NAMES: Record<CanceledWhen, string> = {
+  earlier: 'Earlier',
+  'last-week': 'In the last week',
+  'last-day': 'In the last 24 hours',
+  'since-start': 'Since it began',
+  unknown: 'Not recorded',
+}
+
+/** What these figures cannot say. */
+export const NOT_COUNTED =
+  'These are places, not arrivals: nobody records yet who came. Places that a family has just given up count as canceled.'
