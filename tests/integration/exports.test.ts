@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
-import { GET as getExport } from '@/app/exports/[collection]/route'
+import { POST as countExport } from '@/app/exports/[collection]/count/route'
+import { GET as getExport, POST as postExport } from '@/app/exports/[collection]/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
 import { careerQuestions } from '@/features/career-application/questions'
 import { insertCorrections } from '@/features/corrections/current-answers'
 import { answersExport } from '@/features/exports/columns'
+import { IDS_MAX, ROWS_HEADER } from '@/features/exports/rules'
+import { EXPORT_SLUGS, type ExportSlug, exportSource } from '@/features/exports/sources/rules'
+import { findLastExports } from '@/features/exports/store'
 import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import { volunteerQuestions } from '@/features/volunteer/questions'
@@ -18,7 +23,7 @@ import { savePrivateFile } from '@/platform/private-files'
 import { inTransaction } from '@/platform/transaction'
 import type { CodedSlug } from '@/submissions'
 
-import { createUser, headersAs } from '../support/accounts'
+import { createUser, headersAs, post } from '../support/accounts'
 import { auditLines, emptyTables, query } from '../support/database'
 
 const payload = await openPayload()
@@ -89,6 +94,8 @@ async function csvOf(user: User, search = '', collection = 'registrations'): Pro
 const jsonOf = async (user: User, search = '', collection = 'registrations'): Promise<unknown> =>
   (await ask(collection, user, `${search || '?'}&format=json`)).json()
 
+const WITH_HEALTH = '?health=1&reason=Food plan for December'
+
 let staff: User
 
 beforeEach(async () => {
@@ -123,6 +130,9 @@ describe('an export', () => {
     ['registrations', '?start_date=2026-02-30', 400],
     ['registrations', '?start_date=2026-03-09&end_date=2026-03-08', 400],
     ['registrations', '?format=csv&format=csv', 400],
+    ['registrations', '?status=answered', 400],
+    ['registrations', `?event=${randomUUID()}`, 400],
+    ['registrations', '?ids=1', 400],
   ])('of %s%s is refused', async (collection, search, status) => {
     const response = await ask(collection, staff, search)
     expect(response.status).toBe(status)
@@ -147,7 +157,7 @@ describe('an export', () => {
         action: 'export.started',
         kind: 'staff',
         subject: 'registrations',
-        detail: 'json, 2026-01-01 to today',
+        detail: 'json, 2026-01-01 to today, 0 rows',
       },
     ])
   })
@@ -232,13 +242,14 @@ describe('the rows of an export', () => {
       ...asked(rsvpQuestions).filter(
         (name) => !['driver_license', 'insurance_card'].includes(name),
       ),
-      'waiver_version',
+      ...['waiver_version', 'cleared_until'],
       'corrected_fields',
     ])
     expect(named('volunteers')).toEqual([
       ...record,
       ...asked(volunteerQuestions).filter(isNoResume),
-      ...['resume_file', 'event_title', 'event_date', 'source_params', 'corrected_fields'],
+      ...['resume_file', 'event_title', 'event_date', 'source_params', 'cleared_until'],
+      'corrected_fields',
     ])
     expect(named('career-applications')).toEqual([
       ...record,
@@ -249,7 +260,7 @@ describe('the rows of an export', () => {
 
   it('are written for people in a spreadsheet', async () => {
     await aRegistration({ interests: ['Outdoor', 'Life Skills'], photoConsent: true })
-    const [row] = await csvOf(staff)
+    const [row] = await csvOf(staff, WITH_HEALTH)
 
     expect(row).toMatchObject({
       created_at: '2026-05-05T12:00:00.000Z',
@@ -341,8 +352,8 @@ describe('the rows of an export', () => {
     const allergies = 'Peanuts, "tree" nuts\r\nand Zoë’s 蜂蜜'
     await aRegistration({ allergies })
 
-    expect((await csvOf(staff))[0]?.allergies).toBe(allergies)
-    expect(await jsonOf(staff)).toMatchObject([{ allergies }])
+    expect((await csvOf(staff, WITH_HEALTH))[0]?.allergies).toBe(allergies)
+    expect(await jsonOf(staff, WITH_HEALTH)).toMatchObject([{ allergies }])
   })
 
   it('come oldest first, each once, across pages', async () => {
@@ -437,13 +448,17 @@ describe('exported RSVPs', () => {
     })
   })
 
-  describe('a private file of an RSVP', () => {
+  describe('a private file of an applicant', () => {
     const aDocument = async () => {
-      const bytes = Buffer.from('not really a photo')
-      const storageKey = await savePrivateFile('driver-documents', bytes)
+      const bytes = Buffer.from('not really a resume')
+      const storageKey = await savePrivateFile('resumes', bytes)
       const [row] = await query<{ id: string }>`
-        INSERT INTO driver_documents (kind, rsvp_id, original_name, mime_type, bytes, sha256, storage_key)
-        VALUES ('license', ${await anEventWithRsvp()}, 'x".html', 'image/jpeg', ${bytes.length}, 'x', ${storageKey})
+        WITH volunteer AS (
+          INSERT INTO volunteers (reference, first_name, last_name, email, consent_terms, duplicate_key)
+          VALUES (left(gen_random_uuid()::text, 8), 'Leah', 'Kim', 'leah@family.example', true, gen_random_uuid()::text)
+          RETURNING id)
+        INSERT INTO resumes (volunteer_id, original_name, mime_type, bytes, sha256, storage_key)
+        SELECT id, 'x".html', 'application/pdf', ${bytes.length}, 'x', ${storageKey} FROM volunteer
         RETURNING id`
       return row?.id ?? ''
     }
@@ -451,7 +466,7 @@ describe('exported RSVPs', () => {
       id: string,
       user: User | null,
       more: Record<string, string> = {},
-      collection = 'driver-documents',
+      collection = 'resumes',
     ) => {
       const headers = await headersAs(user)
       for (const [name, value] of Object.entries(more)) headers.set(name, value)
@@ -464,10 +479,10 @@ describe('exported RSVPs', () => {
       const id = await aDocument()
       const response = await look(id, staff)
 
-      expect(await response.text()).toBe('not really a photo')
+      expect(await response.text()).toBe('not really a resume')
       expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-type': 'image/jpeg',
-        'content-disposition': `attachment; filename="license-${id.slice(0, 8)}.jpg"`,
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="resume-${id.slice(0, 8)}.pdf"; filename*=UTF-8''x%22.html.pdf`,
         'cache-control': 'no-store, private',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
@@ -477,7 +492,7 @@ describe('exported RSVPs', () => {
       })
       const lines = await query`
         SELECT actor_kind AS kind FROM audit_log
-        WHERE action = 'file.viewed' AND actor_id = ${staff.id} AND subject = ${`driver-documents/${id}`}`
+        WHERE action = 'file.viewed' AND actor_id = ${staff.id} AND subject = ${`resumes/${id}`}`
       expect(lines).toEqual([{ kind: 'staff' }])
     })
 
@@ -487,7 +502,7 @@ describe('exported RSVPs', () => {
       expect((await look(id, null)).status).toBe(401)
       expect((await look(id, await createUser('user'))).status).toBe(403)
       expect((await look(id, staff, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-      expect(await auditLines('file.viewed', `driver-documents/${id}`)).toEqual([])
+      expect(await auditLines('file.viewed', `resumes/${id}`)).toEqual([])
     })
 
     it.each(['nonsense', '\u0000', '../../etc/passwd', randomUUID()])(
@@ -501,5 +516,189 @@ describe('exported RSVPs', () => {
       const id = await aDocument()
       expect((await look(id, staff, {}, 'users')).status).toBe(404)
     })
+  })
+})
+
+describe('which rows an export has', () => {
+  const aFamilyAtAnEvent = async () => {
+    const anEvent = async () => {
+      const [event] = await query<{ id: string }>`
+        INSERT INTO events (title, slug, starts_at, _status)
+        VALUES ('Owls', ${randomUUID()}, '2026-07-05T15:00:00Z', 'published') RETURNING id`
+      return event?.id ?? ''
+    }
+    const eventId = await anEvent()
+    const other = await anEvent()
+    const [waiver] = await query<{ id: string }>`
+      INSERT INTO waivers (_status) VALUES ('draft') RETURNING id`
+    for (const [index, status] of (['confirmed', 'cancelled', 'confirmed'] as const).entries()) {
+      const [rsvp] = await query<{ id: string; reference: string }>`
+        INSERT INTO rsvps (event_id, reference, status, participant_first_name, participant_last_name, participant_dob,
+          parent_email, parent_phone, attendance_type, emergency_contact_name, emergency_contact_relationship,
+          emergency_contact_phone, signature, duplicate_key, family, family_order, created_at)
+        VALUES (${index < 2 ? eventId : other}, ${newReference()}, ${status}, 'Maya', 'Torres', '2014-03-09', 'e@x.yz',
+          '2165550100', 'stay_with_child', 'Rosa', 'Aunt', '2165550133', 'Elena', ${randomUUID()}, ${newReference()}, 0,
+          ${`2026-05-0${String(index + 1)}T12:00:00Z`}::timestamptz)
+        RETURNING id, reference`
+      await inTransaction(payload, (tx) =>
+        insertCorrections(
+          tx,
+          { collection: 'rsvps', id: rsvp?.id ?? '', reference: rsvp?.reference ?? '' },
+          [
+            { field: 'parentPhone', from: '2165550100', to: '2165550199' },
+            { field: 'allergies', from: '', to: 'Peanuts' },
+          ],
+          { accountId: staff.id, reason: 'By phone.' },
+        ),
+      )
+      await query`
+        INSERT INTO waiver_signatures (reference, rsvp_id, waiver_id, waiver_version, text_sha256, language,
+          participant_name, signer_name, signer_role, agreed_sentence, signed_at, ip_address, seal)
+        VALUES (${newReference()}, ${rsvp?.id}, ${waiver?.id}, 'v1.0', 'x', 'en', 'Maya Torres', 'Elena Torres',
+          'parent_or_guardian', 'I agree', now(), '203.0.113.7', 'x')`
+      await query`
+        INSERT INTO clearances (driver_key, rsvp_id) VALUES (${randomUUID()}, ${rsvp?.id})`
+      await query`
+        INSERT INTO volunteers (reference, event_id, status, first_name, last_name, email, phone, consent_terms,
+          duplicate_key)
+        VALUES (${newReference()}, ${index < 2 ? eventId : other}, 'approved', 'Sam', 'Reed', 's@x.yz', '2165550100',
+          true, ${randomUUID()})`
+    }
+    return eventId
+  }
+
+  const count = async (collection: string, user: User, query: string) => {
+    const response = await countExport(post('/exports/count', query, await headersAs(user)), {
+      params: Promise.resolve({ collection }),
+    })
+    expect(response.status).toBe(200)
+    return z
+      .object({ rows: z.number(), columns: z.number(), healthColumns: z.number() })
+      .parse(await response.json())
+  }
+
+  /** Every filter that a collection has, with what it has found at least somewhere. */
+  const filtersOf = (slug: ExportSlug, eventId: string) => {
+    const { statuses, hasEvents, health } = exportSource(slug)
+    return [
+      '',
+      'start_date=2026-05-02',
+      'end_date=2026-05-01',
+      'start_date=2026-05-01&end_date=2026-05-02',
+      'start_date=1990-01-01&end_date=1990-01-02',
+      ...statuses.map(({ value }) => `status=${value}`),
+      ...(hasEvents ? [`event=${eventId}`, `event=${randomUUID()}`] : []),
+      ...(hasEvents && statuses.length > 0
+        ? [`event=${eventId}&status=${statuses[0]?.value ?? ''}`]
+        : []),
+      ...(health ? ['health=1&reason=For the test'] : []),
+      `ids=${randomUUID()}`,
+    ]
+  }
+
+  it.each(EXPORT_SLUGS)('of %s are as many as were counted, with every filter', async (slug) => {
+    await emptyTables('waiver_signatures', 'clearances', 'volunteers')
+    const eventId = await aFamilyAtAnEvent()
+    await aRegistration()
+    const counts: Record<string, number> = {}
+    for (const filter of filtersOf(slug, eventId)) {
+      const user = await createUser('admin')
+      const response = await ask(slug, user, `?${filter}`)
+      expect(response.status).toBe(200)
+      const text = await response.text()
+      const lines: string[][] = parse(text, { bom: true, record_delimiter: '\r\n' })
+      const size = await count(slug, user, filter)
+      expect({ filter, rows: lines.length - 1, columns: lines[0]?.length }).toEqual({
+        filter,
+        rows: size.rows,
+        columns: size.columns,
+      })
+      expect(response.headers.get(ROWS_HEADER)).toBe(String(size.rows))
+      counts[filter.replace(eventId, 'ours')] = size.rows
+    }
+    if (slug === 'rsvps')
+      expect(counts).toMatchObject({
+        '': 3,
+        'start_date=2026-05-02': 2,
+        'end_date=2026-05-01': 1,
+        'status=cancelled': 1,
+        'event=ours': 2,
+        'event=ours&status=confirmed': 1,
+      })
+    if (slug === 'volunteers') expect(counts).toMatchObject({ 'event=ours': 2, 'status=new': 0 })
+    if (slug === 'waiver-signatures') expect(counts).toMatchObject({ '': 3, 'event=ours': 2 })
+    if (slug === 'clearances') expect(counts).toMatchObject({ '': 3, 'event=ours': 2 })
+    if (slug === 'corrections')
+      expect(counts).toMatchObject({ '': 3, 'event=ours': 2, 'health=1&reason=For the test': 6 })
+  })
+
+  it('can be named one by one, up to 500', async () => {
+    await manyRegistrations(501)
+    const rows = await query<{ id: string }>`SELECT id FROM registrations`
+    const idsOf = (number: number) => rows.slice(0, number).map(({ id }) => id)
+    const exportThese = async (ids: readonly string[]) =>
+      postExport(post('/exports/registrations', `ids=${ids.join()}`, await headersAs(staff)), {
+        params: Promise.resolve({ collection: 'registrations' }),
+      })
+
+    expect(await csvOf(staff, `?ids=${idsOf(3).join()}`)).toHaveLength(3)
+    const most = await exportThese(idsOf(IDS_MAX))
+    expect(parse(await most.text(), { bom: true, from: 2 })).toHaveLength(IDS_MAX)
+    expect((await exportThese(idsOf(IDS_MAX + 1))).status).toBe(400)
+    const [newest] = await findLastExports()
+    expect(newest).toMatchObject({
+      slug: 'registrations',
+      record: { chosen: IDS_MAX, rows: IDS_MAX },
+    })
+  })
+
+  it('say from which address somebody signed only to admins', async () => {
+    await emptyTables('waiver_signatures')
+    await aFamilyAtAnEvent()
+    const [hidden] = await csvOf(staff, '', 'waiver-signatures')
+    const [shown] = await csvOf(await createUser('admin'), '', 'waiver-signatures')
+    expect(hidden).toMatchObject({ participant_name: 'Maya Torres', signer_name: 'Elena Torres' })
+    expect(JSON.stringify(hidden)).not.toContain('203.0.113.7')
+    expect(shown).toMatchObject({ ip_address: '203.0.113.7' })
+  })
+})
+
+describe('the last exports', () => {
+  it('are the ten newest of anybody, with who, what, how many and why', async () => {
+    await aRegistration()
+    const others: User[] = []
+    for (let n = 0; n < 11; n += 1) {
+      const user = await createUser('staff')
+      others.push(user)
+      const search = n === 10 ? WITH_HEALTH : '?status=new&start_date=2026-01-01'
+      await (await ask('registrations', user, search)).text()
+    }
+    const last = await findLastExports()
+    expect(last).toHaveLength(10)
+    expect(last.map(({ name }) => name)).toEqual(
+      others
+        .slice(1)
+        .map(({ name }) => name)
+        .reverse(),
+    )
+    expect(last[0]).toMatchObject({
+      slug: 'registrations',
+      record: { rows: 1, healthReason: 'Food plan for December', start: '', status: '' },
+    })
+    expect(last[1]).toMatchObject({
+      record: { rows: 1, healthReason: null, start: '2026-01-01', status: 'new', format: 'csv' },
+    })
+  })
+})
+
+describe('an export that is refused', () => {
+  it('leads a person back to the form as it was, without the reason', async () => {
+    const response = await ask('rsvps', staff, '?health=1&reason=kitchen&status=confirmed', {
+      headers: { accept: 'text/html,application/xhtml+xml' },
+    })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(
+      '/admin?health=1&status=confirmed&collection=rsvps&refused=reason-needed',
+    )
   })
 })

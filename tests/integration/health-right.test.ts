@@ -73,18 +73,22 @@ const offered = (shown: string) =>
     .parse(JSON.parse(shown))
     .questions.map(({ name }) => name)
 
-const correct = (session: Session, field: string, value: string) =>
+const correct = (session: Session, field: string, value: string, reason = REASON) =>
   postCorrection(
-    post('/staff/corrections', { field, value, reason: REASON }, headersOf(session)),
+    post('/staff/corrections', { field, value, reason }, headersOf(session)),
     registration(),
   )
 
-async function exported(session: Session, collection: string) {
-  const response = await getExport(
-    new Request(`${env.SITE_URL}/exports/${collection}`, { headers: headersOf(session) }),
+const WITH_HEALTH = `?health=1&reason=${encodeURIComponent('Food plan for December')}`
+
+const askExport = (session: Session, collection: string, search = '') =>
+  getExport(
+    new Request(`${env.SITE_URL}/exports/${collection}${search}`, { headers: headersOf(session) }),
     { params: Promise.resolve({ collection }) },
   )
-  const text = await response.text()
+
+async function exported(session: Session, collection: string, search = '') {
+  const text = await (await askExport(session, collection, search)).text()
   const rows: Record<string, string>[] = parse(text, { columns: true, bom: true })
   return { text, rows, columns: Object.keys(rows[0] ?? {}) }
 }
@@ -197,7 +201,7 @@ describe('a correction of a health answer', () => {
 
   it('is made only with the right, and other corrections without it', async () => {
     expect((await correct(mayNot, 'allergies', 'Bees')).status).toBe(422)
-    expect((await correct(mayNot, 'city', 'Akron')).status).toBe(200)
+    expect((await correct(mayNot, 'city', 'Akron', 'They moved')).status).toBe(200)
     expect(await correctionsFor(mayNot)).toContain('Akron')
     expect(offered(await correctionsFor(mayNot))).not.toContain('allergies')
     expect(offered(await correctionsFor(may))).toContain('allergies')
@@ -205,30 +209,79 @@ describe('a correction of a health answer', () => {
 })
 
 describe('an export', () => {
-  it.each(['rsvps', 'registrations'])(
-    'of %s leaves health answers out without the right, and says that there are some',
-    async (collection) => {
-      const hidden = await exported(mayNot, collection)
-      const health = ['allergies', 'no_allergies', 'carries_medicine', 'medicine', 'special_needs']
-      expect(hidden.columns.filter((name) => health.includes(name))).toEqual([])
-      expect(found(hidden.text)).toEqual([])
-      expect(hidden.rows.map((row) => row.health_answers)).toContain('given')
+  const health = ['allergies', 'no_allergies', 'carries_medicine', 'medicine', 'special_needs']
 
-      const full = await exported(may, collection)
+  it.each(['rsvps', 'registrations'])(
+    'of %s has health answers only with the right and a reason, whoever asks',
+    async (collection) => {
+      for (const session of [mayNot, may, admin]) {
+        const without = await exported(session, collection)
+        expect(without.rows.length).toBeGreaterThan(0)
+        expect(without.columns.filter((name) => health.includes(name))).toEqual([])
+        expect(found(without.text)).toEqual([])
+      }
+      const full = await exported(may, collection, WITH_HEALTH)
       expect(full.columns).toEqual(expect.arrayContaining(health))
-      expect(full.columns).not.toContain('health_answers')
       expect(found(full.text)).toEqual([collection === 'rsvps' ? SECRET : CHANGED])
     },
   )
 
-  it('counts an answer that was only given by a correction', async () => {
-    const { rows } = await exported(mayNot, 'registrations')
-    expect(rows.map((row) => row.health_answers)).toEqual(['given', 'given'])
+  it('names no health answer among those that were corrected, unless it has them', async () => {
+    const corrected = ({ rows }: Awaited<ReturnType<typeof exported>>) =>
+      rows.map((row) => row['corrected_fields']).join(' ')
+    expect(corrected(await exported(may, 'registrations'))).not.toMatch(/allergies|medicine/)
+    expect(corrected(await exported(may, 'registrations', WITH_HEALTH))).toMatch(/allergies/)
+  })
+
+  it('of corrections leaves out those of health answers', async () => {
+    for (const session of [mayNot, may]) {
+      const { text, rows } = await exported(session, 'corrections')
+      expect(found(text)).toEqual([])
+      expect(rows.map(({ field }) => field)).toEqual(['city'])
+    }
+    const full = await exported(may, 'corrections', WITH_HEALTH)
+    expect(found(full.text)).toEqual(SECRETS)
+    expect(full.rows.map(({ field }) => field).sort()).toEqual(['allergies', 'city', 'medicine'])
+  })
+
+  it('is recorded once, with its rows and the reason', async () => {
+    const before = await exportLines(may)
+    const { rows } = await exported(may, 'rsvps', WITH_HEALTH)
+    expect((await exportLines(may)).slice(before.length)).toEqual([
+      {
+        action: 'export.started',
+        subject: 'rsvps',
+        detail: `csv, beginning to today, ${String(rows.length)} rows, with health answers: Food plan for December`,
+      },
+    ])
+  })
+
+  it('with health answers is refused without the right, which is recorded', async () => {
+    const before = await exportLines(mayNot)
+    const response = await askExport(mayNot, 'rsvps', WITH_HEALTH)
+    expect(response.status).toBe(403)
+    expect(found(await response.text())).toEqual([])
+    expect((await exportLines(mayNot)).slice(before.length)).toEqual([
+      { action: 'export.denied', subject: 'rsvps', detail: 'health' },
+    ])
+  })
+
+  it.each(['', 'x', 'kitchen'])('with health answers needs a reason: %j', async (reason) => {
+    const before = await exportLines(may)
+    const response = await askExport(may, 'rsvps', `?health=1&reason=${reason}`)
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Say in a few words')
+    expect(await exportLines(may)).toHaveLength(before.length)
   })
 
   it('of a form that asks nothing about health is the same for both', async () => {
     expect((await exported(mayNot, 'volunteers')).text).toBe(
       (await exported(may, 'volunteers')).text,
     )
+    expect((await askExport(may, 'volunteers', WITH_HEALTH)).status).toBe(400)
   })
 })
+
+const exportLines = (session: Session) => query`
+  SELECT action, subject, detail FROM audit_log
+  WHERE actor_id = ${session.account.id} AND action LIKE 'export.%' ORDER BY created_at, id`

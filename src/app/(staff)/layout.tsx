@@ -1,5 +1,4 @@
 import '@/styles/site.css'
-import './staff.css'
 
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'

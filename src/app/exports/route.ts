@@ -1,12 +1,9 @@
-import { seeOther } from '@/lib/response'
+import { POST as postExport } from './[collection]/route'
 
-/**
- * Redirects the form on `/admin` without JavaScript, which sends the collection as a parameter, to the address of
- * the export.
- */
-export function GET(request: Request) {
-  const query = new URL(request.url).searchParams
-  const collection = encodeURIComponent(query.get('collection') ?? '')
-  query.delete('collection')
-  return seeOther(`/exports/${collection}?${query.toString()}`)
+/** The form on `/admin` without JavaScript, which sends the collection with the rest. */
+export async function POST(request: Request) {
+  const asked = new URLSearchParams(await request.clone().text())
+  return postExport(request, {
+    params: Promise.resolve({ collection: asked.get('collection') ?? '' }),
+  })
 }

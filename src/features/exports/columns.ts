@@ -1,12 +1,21 @@
 import { fieldSample, type FormPart, questionsOf } from '@/features/custom-forms/questions'
 import { isFieldName } from '@/features/custom-forms/rules'
+import { CHECK_NAMES, CHECKS } from '@/features/drivers/questions'
 import {
   type ExportedQuestions,
   type FileQuestion,
   healthQuestions,
   type Question,
 } from '@/forms/core/questions'
-import { type CodedSlug, isCorrectable, SUBMISSIONS, type SubmissionSlug } from '@/submissions'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import {
+  type CodedSlug,
+  isCorrectable,
+  labelsOf,
+  SUBMISSION_SLUGS,
+  SUBMISSIONS,
+  type SubmissionSlug,
+} from '@/submissions'
 
 /** How a cell is formatted. All values come from the database as text. */
 export type ColumnKind = 'text' | 'phone' | 'consent' | 'list' | 'instant'
@@ -20,6 +29,8 @@ export type Column = {
   sample: string
   /** The SQL for its value in a row `r`. The only input in it are validated field names. */
   sql: string
+  /** Whether it holds answers about health. */
+  isHealth?: true
 }
 
 /** Separates the values of a list in the database's output. No option contains it. */
@@ -74,7 +85,10 @@ const submittedColumn = (
       : kind === 'list'
         ? `(SELECT string_agg(v.value::text, U&'\\001F' ORDER BY v."order") FROM ${snakeCase(collection)}_${name} v WHERE v.parent_id = r.id)`
         : `r.${name}`
-  return { name, meaning: question.label, kind, sample: question.sample, sql }
+  return {
+    ...{ name, meaning: question.label, kind, sample: question.sample, sql },
+    ...(question.isHealth && { isHealth: true }),
+  }
 }
 
 /** The columns of a form's answers as they were submitted. */
@@ -116,14 +130,14 @@ const correctionAs = (kind: ColumnKind, name: string): string => {
   }
 }
 
-/** The last column: the names of the columns whose answers were corrected. */
-const CORRECTED: Column = {
+/** The last column: the names of the columns whose answers were corrected, of those that the file has. */
+const correctedFields = (hidden: readonly string[]): Column => ({
   name: 'corrected_fields',
   meaning: 'The answers that were corrected after they were sent',
   kind: 'list',
   sample: 'phone',
-  sql: `(SELECT string_agg(lower(regexp_replace(f, '([A-Z])', '_\\1', 'g')), U&'\\001F' ORDER BY f) FROM jsonb_object_keys(c.answers) f)`,
-}
+  sql: `(SELECT string_agg(lower(regexp_replace(f, '([A-Z])', '_\\1', 'g')), U&'\\001F' ORDER BY f) FROM jsonb_object_keys(c.answers) f${hidden.length > 0 ? ` WHERE f NOT IN (${hidden.map((name) => `'${name}'`).join(', ')})` : ''})`,
+})
 
 const text = (name: string, meaning: string, sample: string, sql: string): Column => ({
   name,
@@ -185,16 +199,50 @@ const waiverVersion = (column: string) =>
     `(SELECT s.waiver_version FROM waiver_signatures s WHERE s.${column} = r.id ORDER BY s.created_at DESC LIMIT 1)`,
   )
 
-export type Export = { from: string; columns: readonly Column[] }
+/** Today, where the organization is. */
+const TODAY = `to_char(now() AT TIME ZONE '${ORGANIZATION_ZONE}', 'YYYY-MM-DD')`
+
+/** Until when they are cleared to drive. Whoever is not cleared today has none. */
+const CLEARED_UNTIL = text(
+  'cleared_until',
+  'The last day of their clearance to drive; empty if they are not cleared today',
+  '2027-02-14',
+  `cleared_until(r.id, ${TODAY})`,
+)
+
+/** The rows and columns of an export. */
+export type Export = {
+  table: string
+  /** What the columns need besides the rows `r` of the table. Counting needs none of it. */
+  joins: string
+  columns: readonly Column[]
+  /** Which of the rows it has, if not all. */
+  where?: string
+  /** Which of the rows belong to an event, by the placeholder of its id. */
+  ofEvent?: (event: string) => string
+}
+
+const HAS_EVENT = (event: string) => `r.event_id = ${event}::uuid`
 
 /** The columns of an export besides the record and its answers. */
-type Extras = { join?: string; before?: readonly Column[]; after?: readonly Column[] }
+type Extras = { hasEvent?: true; before?: readonly Column[]; after?: readonly Column[] }
 
 const WITH_EVENT = 'LEFT JOIN events e ON e.id = r.event_id'
 
+/**
+ * The columns of an RSVP that say whether somebody came: `attended`, `arrived_at`, `left_at` and `released_to`. They
+ * belong here as soon as check-ins are stored; until then a file has none of them, because an empty column would say
+ * that nobody came.
+ */
+const ATTENDANCE: readonly Column[] = []
+
 const EXTRAS: { [Slug in CodedSlug]?: Extras } = {
   registrations: { after: [waiverVersion('registration_id')] },
-  rsvps: { join: WITH_EVENT, before: EVENT, after: [waiverVersion('rsvp_id')] },
+  rsvps: {
+    hasEvent: true,
+    before: EVENT,
+    after: [...ATTENDANCE, waiverVersion('rsvp_id'), CLEARED_UNTIL],
+  },
   subscribers: {
     after: [
       {
@@ -208,7 +256,10 @@ const EXTRAS: { [Slug in CodedSlug]?: Extras } = {
       instant('unsubscribed_at', 'When they left (UTC)', ''),
     ],
   },
-  volunteers: { join: WITH_EVENT, after: [resumeFile('volunteer_id'), ...EVENT, SOURCE_PARAMS] },
+  volunteers: {
+    hasEvent: true,
+    after: [resumeFile('volunteer_id'), ...EVENT, SOURCE_PARAMS, CLEARED_UNTIL],
+  },
   'career-applications': {
     after: [
       resumeFile('career_application_id'),
@@ -223,58 +274,159 @@ const EXTRAS: { [Slug in CodedSlug]?: Extras } = {
   },
 }
 
-/** In place of the health answers, for those who may not read them. */
-const healthNote = (columns: readonly Column[]): Column =>
-  text(
-    'health_answers',
-    'Whether there are health answers. They are left out, because your account may not read them.',
-    'given',
-    `CASE WHEN ${columns.map(isGiven).join(' OR ')} THEN 'given' ELSE 'none given' END`,
-  )
-
-const isGiven = ({ kind, sql }: Column): string =>
-  kind === 'consent' ? `(${sql}) IS TRUE` : `coalesce((${sql})::text, '') <> ''`
-
-/** The columns of the answers, with a note in place of those about health if they are left out. */
-function readableColumns(
-  columns: readonly Column[],
-  questions: ExportedQuestions,
-  { withHealth }: Scope,
-): Column[] {
-  const names = new Set(healthQuestions(questions).map(snakeCase))
-  const health = columns.filter(({ name }) => names.has(name))
-  if (withHealth || health.length === 0) return [...columns]
-  return [...columns.filter((column) => !health.includes(column)), healthNote(health)]
+/** What a file may hold. */
+type Scope = {
+  withHealth: boolean
+  /** Whether it says from which address and browser something was sent. */
+  withOrigin?: boolean
 }
 
-/** Whether an export includes health answers. */
-type Scope = { withHealth: boolean }
+const readable = (columns: readonly Column[], { withHealth }: Scope) =>
+  columns.filter(({ isHealth }) => withHealth || !isHealth)
 
 /** The rows and columns of an export. Source: specification 2, section 3; design, section 8. */
 export function answersExport(slug: CodedSlug, scope: Scope): Export {
-  const { join, before = [], after = [] } = EXTRAS[slug] ?? {}
+  const { hasEvent, before = [], after = [] } = EXTRAS[slug] ?? {}
   const { questions } = SUBMISSIONS[slug]
-  const from = [`${snakeCase(slug)} r`, ...(join ? [join] : [])]
-  const shared = [...RECORD, ...before]
-  return isCorrectable(slug)
-    ? {
-        from: [...from, CORRECTIONS].join(' '),
-        columns: [
-          ...shared,
-          ...readableColumns(correctedColumns(slug, questions), questions, scope),
-          ...after,
-          CORRECTED,
-        ],
-      }
-    : {
-        from: from.join(' '),
-        columns: [
-          ...shared,
-          ...readableColumns(submittedColumns(slug, questions), questions, scope),
-          ...after,
-        ],
-      }
+  const hidden = scope.withHealth ? [] : healthQuestions(questions)
+  const isCorrected = isCorrectable(slug)
+  const answers = (isCorrected ? correctedColumns : submittedColumns)(slug, questions)
+  return {
+    table: snakeCase(slug),
+    joins: [...(hasEvent ? [WITH_EVENT] : []), ...(isCorrected ? [CORRECTIONS] : [])].join(' '),
+    columns: [
+      ...RECORD,
+      ...before,
+      ...readable(answers, scope),
+      ...after,
+      ...(isCorrected ? [correctedFields(hidden)] : []),
+    ],
+    ...(hasEvent && { ofEvent: HAS_EVENT }),
+  }
 }
+
+const yesOrNo = (name: string, meaning: string): Column => ({
+  ...{ name, meaning, kind: 'consent', sample: 'yes', sql: `r.${name}` },
+})
+
+/** The signatures. Where and with what somebody signed is evidence, not something to pass on. */
+export const signaturesExport = ({ withOrigin }: Scope): Export => ({
+  table: 'waiver_signatures',
+  joins: '',
+  columns: [
+    text('reference', 'The reference of the signature', 'NGHDXNNP', 'r.reference'),
+    instant('signed_at', 'When it was signed (UTC)', SAMPLE_INSTANT),
+    text('waiver_version', 'The waiver that was signed', 'v1.0', 'r.waiver_version'),
+    text('text_sha256', 'Fingerprint of the text that was shown', '8950df21fe11…', 'r.text_sha256'),
+    text('participant_name', 'Who takes part', 'Maya Torres', 'r.participant_name'),
+    text('participant_dob', 'Their date of birth', '2014-03-09', 'r.participant_dob'),
+    text('signer_name', 'The name that was typed', 'Elena Torres', 'r.signer_name'),
+    text('signer_role', 'As what they signed', 'parent_or_guardian', 'r.signer_role'),
+    text('guardian_name', 'Parent or guardian', 'Elena Torres', 'r.guardian_name'),
+    yesOrNo('name_matches', 'Whether the typed name is the name in the form'),
+    yesOrNo('signature_confirmed', 'Whether another name was confirmed'),
+    text('activity', 'What it was signed for', 'Nature & Art Discovery Day', 'r.activity'),
+    yesOrNo('transportation_consent', 'Rides with an approved driver'),
+    text(
+      'transportation_signature',
+      'The name that was typed for rides',
+      'Elena Torres',
+      'r.transportation_signature',
+    ),
+    yesOrNo('photo_consent', 'Photos may be used'),
+    text(
+      'submission_reference',
+      'The RSVP or registration it belongs to',
+      'K7PX4MQA',
+      `coalesce((SELECT v.reference FROM rsvps v WHERE v.id = r.rsvp_id), (SELECT v.reference FROM registrations v WHERE v.id = r.registration_id))`,
+    ),
+    ...(withOrigin
+      ? [
+          text('ip_address', 'The address of the request', '203.0.113.7', 'r.ip_address'),
+          text('user_agent', 'The browser of the request', 'Mozilla/5.0 …', 'r.user_agent'),
+        ]
+      : []),
+  ],
+  ofEvent: (event) => `r.rsvp_id IN (SELECT id FROM rsvps WHERE event_id = ${event}::uuid)`,
+})
+
+const colleague = (name: string, meaning: string) =>
+  text(name, meaning, 'Dana Ruiz', `(SELECT u.name FROM users u WHERE u.id = r.${name}_id)`)
+
+/** Who may drive participants, and who has checked it. The photos are looked at one by one, where that is recorded. */
+export const clearancesExport = (): Export => ({
+  table: 'clearances',
+  joins: '',
+  columns: [
+    instant('created_at', 'When the photos arrived (UTC)', SAMPLE_INSTANT),
+    text(
+      'driver',
+      'Who offered to drive',
+      'Marcus Brooks',
+      `coalesce((SELECT p.parent_name FROM people_search p WHERE p.record_id = r.rsvp_id), (SELECT p.name FROM people_search p WHERE p.record_id = coalesce(r.rsvp_id, r.volunteer_id)))`,
+    ),
+    text(
+      'submission_reference',
+      'The RSVP or the offer to help',
+      'K7PX4MQA',
+      `(SELECT p.reference FROM people_search p WHERE p.record_id = coalesce(r.rsvp_id, r.volunteer_id))`,
+    ),
+    text('license_expires', 'License ends', '2027-05-31', 'r.license_expires'),
+    text('insurance_expires', 'Insurance ends', '2027-02-28', 'r.insurance_expires'),
+    ...CHECKS.map((name) => yesOrNo(snakeCase(name), CHECK_NAMES[name])),
+    colleague('passed_on_by', 'Checked by'),
+    instant('passed_on_at', 'Checked on (UTC)', SAMPLE_INSTANT),
+    text(
+      'verdict',
+      'The decision, and whether it has lapsed today',
+      'cleared',
+      `CASE WHEN r.verdict = 'cleared' AND r.ends_on < ${TODAY} THEN 'lapsed' ELSE r.verdict::text END`,
+    ),
+    colleague('decided_by', 'Decided by'),
+    instant('decided_at', 'Decided on (UTC)', SAMPLE_INSTANT),
+    text('ends_on', 'Cleared until', '2027-02-28', 'r.ends_on'),
+    text('reason', 'Why', 'The photo was too dark.', 'r.reason'),
+  ],
+  ofEvent: (event) =>
+    `(r.rsvp_id IN (SELECT id FROM rsvps WHERE event_id = ${event}::uuid) OR r.volunteer_id IN (SELECT id FROM volunteers WHERE event_id = ${event}::uuid))`,
+})
+
+/** The answers that are known not to be about health, by collection. */
+const NOT_ABOUT_HEALTH = SUBMISSION_SLUGS.filter(isCorrectable).flatMap((slug) =>
+  Object.keys(SUBMISSIONS[slug].questions)
+    .filter((name) => !healthQuestions(SUBMISSIONS[slug].questions).includes(name))
+    .map((name) => `('${slug}', '${name}')`),
+)
+
+const KINDS = SUBMISSION_SLUGS.map(
+  (slug) => `WHEN '${slug}' THEN '${labelsOf(slug).singular}'`,
+).join(' ')
+
+/** The corrections. Without health answers, those of them are missing as rows. */
+export const correctionsExport = ({ withHealth }: Scope): Export => ({
+  table: 'corrections',
+  joins: '',
+  columns: [
+    text('reference', 'What was corrected, by its reference', 'K7PX4MQA', 'r.reference'),
+    instant('created_at', 'When it was corrected (UTC)', SAMPLE_INSTANT),
+    text('kind', 'What it is', 'RSVP', `CASE r.record_collection::text ${KINDS} END`),
+    text('field', 'The answer', 'lastName', 'r.field'),
+    text('old_value', 'Until then', 'Tores', `r.old_value #>> '{}'`),
+    text('new_value', 'Since then', 'Torres', `r.new_value #>> '{}'`),
+    text('reason', 'Why', 'Her mother called.', 'r.reason'),
+    text(
+      'corrected_by',
+      'Who corrected it',
+      'Dana Ruiz',
+      `coalesce((SELECT u.name FROM users u WHERE u.id = r.by_account_id), CASE WHEN r.by_link IS NULL THEN 'staff' ELSE 'the family' END)`,
+    ),
+  ],
+  ...(!withHealth && {
+    where: `(r.record_collection::text, r.field) IN (${NOT_ABOUT_HEALTH.join(', ')})`,
+  }),
+  ofEvent: (event) =>
+    `r.record_collection = 'rsvps' AND r.record_id IN (SELECT id::text FROM rsvps WHERE event_id = ${event}::uuid)`,
+})
 
 const answerColumn = (name: string, meaning: string, kind: ColumnKind): Column => ({
   name: snakeCase(name),
@@ -301,7 +453,8 @@ export function messagesExport(forms: readonly { fields: readonly FormPart[] }[]
   }
   const names = [...columns.keys()].map((name) => `'${name}'`).join(', ')
   return {
-    from: `form_submissions r LEFT JOIN forms f ON f.id = r.form_id
+    table: 'form_submissions',
+    joins: `LEFT JOIN forms f ON f.id = r.form_id
       LEFT JOIN LATERAL (
         SELECT jsonb_object_agg(d.field, d.value) AS answers,
           string_agg(d.label || ': ' || d.answer, U&'\\001F' ORDER BY d._order)

@@ -4,6 +4,7 @@ import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asUser } from '@/platform/authority'
+import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { openPrivateFile } from '@/platform/private-files'
 import { consume, type Limit, retryAfter, TOO_MANY } from '@/platform/rate-limit'
@@ -32,6 +33,8 @@ type PrivateFile = {
   contentType: string
   bytes: number
   content: BodyInit
+  /** Whether it is a picture that we made ourselves. It is shown in its page; any other file is a download. */
+  isShown?: true
 }
 
 /** Finds a file with the rights of an account; `null` if the account may not read it. */
@@ -60,15 +63,18 @@ export const handlePrivateFile =
     }
     const file = await find(id, user)
     if (!file) return refusalResponse(404, FILE_NOT_FOUND)
-    await recordFileView(`${collection}/${id}`, user)
+    await recordFileView(`${collection}/${id}`, user, file)
     return new Response(file.content, { headers: headersOf(file) })
   }
 
 /** The table of each collection that has private files. */
-const TABLES = { 'driver-documents': 'driver_documents', resumes: 'resumes' } as const
+const TABLES = {
+  'paper-waivers': 'paper_waivers',
+  resumes: 'resumes',
+} as const
 
 const STORED_FILES: Record<keyof typeof TABLES, FindPrivateFile> = {
-  'driver-documents': (id, user) => findStoredFile('driver-documents', id, user),
+  'paper-waivers': (id, user) => findStoredFile('paper-waivers', id, user),
   resumes: (id, user) => findStoredFile('resumes', id, user),
 }
 
@@ -94,11 +100,11 @@ async function findStoredFile(
   const content = storageKey === undefined ? null : await openPrivateFile(storageKey)
   if (!content) return null
   const extension = EXTENSIONS[file.mimeType] ?? 'bin'
-  const isPhoto = 'kind' in file
+  const kind = 'signedOn' in file ? 'signed-sheet' : 'resume'
   return {
-    filename: `${isPhoto ? file.kind : 'resume'}-${id.slice(0, 8)}.${extension}`,
+    filename: `${kind}-${id.slice(0, 8)}.${extension}`,
     // The name of a photo is not kept, because the file was re-encoded.
-    ...(isPhoto || !file.originalName
+    ...(kind !== 'resume' || !file.originalName
       ? {}
       : { originalName: withExtension(file.originalName, extension) }),
     contentType: file.mimeType in EXTENSIONS ? file.mimeType : 'application/octet-stream',
@@ -110,18 +116,39 @@ async function findStoredFile(
 const withExtension = (name: string, extension: string) =>
   name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 
-async function recordFileView(subject: string, user: User): Promise<void> {
-  await inTransaction(await openPayload(), (tx) =>
-    recordAudit(tx, { action: 'file.viewed', actorId: user.id, actorKind: user.role, subject }),
-  )
+/** Repeated requests of one picture by one person within this time are one opening: a page is shown more than once. */
+const ONE_OPENING = '10 minutes'
+
+async function recordFileView(
+  subject: string,
+  user: User,
+  { isShown }: Pick<PrivateFile, 'isShown'>,
+): Promise<void> {
+  await inTransaction(await openPayload(), async (tx) => {
+    if (isShown) {
+      await lockKey(tx, 'file-view', `${user.id} ${subject}`)
+      const { rows } = await tx.sql.execute(sql`
+        SELECT FROM audit_log
+        WHERE subject = ${subject} AND actor_id = ${user.id} AND action = 'file.viewed'
+          AND created_at > now() - ${ONE_OPENING}::interval LIMIT 1
+      `)
+      if (rows.length > 0) return
+    }
+    await recordAudit(tx, {
+      action: 'file.viewed',
+      actorId: user.id,
+      actorKind: user.role,
+      subject,
+    })
+  })
 }
 
 /** Both names as in RFC 6266, the second percent-encoded as in RFC 8187. */
-function disposition({ filename, originalName }: PrivateFile): string {
+function disposition({ filename, originalName, isShown }: PrivateFile): string {
   const extended =
     originalName && encodeURIComponent(originalName).replace(/['()*]/g, percentEncode)
   return [
-    'attachment',
+    isShown ? 'inline' : 'attachment',
     `filename="${filename}"`,
     ...(extended ? [`filename*=UTF-8''${extended}`] : []),
   ].join('; ')
@@ -130,7 +157,10 @@ function disposition({ filename, originalName }: PrivateFile): string {
 const percentEncode = (character: string) =>
   `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** Always a download, because a browser that displayed the file might run scripts in it. */
+/**
+ * A download, because a browser that displayed the file might run scripts in it; but for pictures of our own making, which
+ * hold nothing but pixels.
+ */
 function headersOf(file: PrivateFile): HeadersInit {
   return {
     'Content-Type': file.contentType,
@@ -138,7 +168,9 @@ function headersOf(file: PrivateFile): HeadersInit {
     'Content-Disposition': disposition(file),
     'Cache-Control': 'no-store, private',
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': file.isShown
+      ? "default-src 'none'; img-src 'self'"
+      : "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'Accept-Ranges': 'none',

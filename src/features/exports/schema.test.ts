@@ -1,20 +1,56 @@
 import { describe, expect, it } from 'vitest'
 
 import { parseExportQuery } from './schema'
+import { EXPORT_SLUGS, type ExportSlug } from './sources/rules'
 
-const parse = (query: string) => parseExportQuery(new URLSearchParams(query))
+const parse = (query: string, slug: ExportSlug = 'registrations') =>
+  parseExportQuery(slug, new URLSearchParams(query))
+
+const ANY = { start: '', end: '', event: '', status: '', ids: [], healthReason: null }
+
+const ID = '6a1f6fa3-65c5-4012-b071-7e1de5dcce29'
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, n) => `${ID.slice(0, -4)}${String(n).padStart(4, '0')}`)
 
 describe('the query of an export', () => {
-  it('defaults to all records as CSV', () => {
-    expect(parse('')).toEqual({ start: '', end: '', format: 'csv' })
+  it.each(EXPORT_SLUGS)('defaults to all %s as CSV without health answers', (slug) => {
+    expect(parse('', slug)).toEqual({ ...ANY, format: 'csv' })
   })
 
   it('treats the empty dates of a form as missing', () => {
-    expect(parse('start_date=&end_date=&format=json')).toEqual({
-      start: '',
-      end: '',
+    expect(parse('start_date=&end_date=&event=&status=&ids=&health=&reason=&format=json')).toEqual({
+      ...ANY,
       format: 'json',
     })
+  })
+
+  it('names an event, a status and up to 500 records', () => {
+    expect(
+      parse(`event=${ID.toUpperCase()}&status=confirmed&ids=${ids(500).join()}`, 'rsvps'),
+    ).toMatchObject({
+      event: ID,
+      status: 'confirmed',
+      ids: ids(500),
+    })
+  })
+
+  it('has health answers only if they are asked for, with what they are for', () => {
+    expect(parse('health=1&reason= Food plan ')).toMatchObject({ healthReason: 'Food plan' })
+    expect(parse('reason=Food plan')).toMatchObject({ healthReason: null })
+  })
+
+  it.each([
+    [`ids=${ids(501).join()}`, 'registrations'],
+    ['ids=1', 'registrations'],
+    ['status=answered', 'registrations'],
+    ['status=new', 'corrections'],
+    ['event=1', 'rsvps'],
+    [`event=${ID}`, 'registrations'],
+    ['health=yes', 'registrations'],
+    ['health=1&reason=Food plan', 'volunteers'],
+    ['health=1&reason=Food%0Aplan', 'registrations'],
+  ] as const)('is invalid: %s of %s', (query, slug) => {
+    expect(parse(query, slug)).toBeNull()
   })
 
   it('can cover a single day', () => {

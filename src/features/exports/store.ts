@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { can } from '@/features/accounts/rules'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { log } from '@/lib/log'
@@ -8,12 +10,27 @@ import { recordAudit } from '@/platform/audit'
 import { asUser } from '@/platform/authority'
 import { tryLockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
-import { inTransaction } from '@/platform/transaction'
-import type { SubmissionSlug } from '@/submissions'
+import { inTransaction, sql } from '@/platform/transaction'
 
-import { answersExport, type Export, messagesExport } from './columns'
+import {
+  answersExport,
+  clearancesExport,
+  correctionsExport,
+  type Export,
+  messagesExport,
+  signaturesExport,
+} from './columns'
 import { printAs, type Row, type RowPrinter } from './print'
-import type { ExportQuery } from './schema'
+import {
+  exportDetail,
+  type ExportQuery,
+  type ExportRecord,
+  type ExportSize,
+  parseExportDetail,
+} from './rules'
+import { EXPORT_SLUGS, type ExportSlug, isExportSlug } from './sources/rules'
+
+const EXPORT_STARTED = 'export.started'
 
 /** Small enough to hold three pages in memory, whatever the size of the table. */
 const ROWS_PER_PAGE = 1000
@@ -29,12 +46,18 @@ let running = 0
 const connect = async () => (await openPayload()).db.pool.connect()
 type Client = Awaited<ReturnType<typeof connect>>
 
-export type ExportRefusal = 'busy' | 'already-running'
-
 /** The query and columns of an export. Those of inquiries depend on the current custom forms. */
-export async function findExport(collection: SubmissionSlug, user: User): Promise<Export> {
-  if (collection !== 'form-submissions')
-    return answersExport(collection, { withHealth: can(user, 'health') })
+export async function findExport(
+  slug: ExportSlug,
+  user: User,
+  withHealth: boolean,
+): Promise<Export> {
+  // Who may publish waivers answers for the evidence, too.
+  const scope = { withHealth, withOrigin: can(user, 'waivers') }
+  if (slug === 'waiver-signatures') return signaturesExport(scope)
+  if (slug === 'clearances') return clearancesExport()
+  if (slug === 'corrections') return correctionsExport(scope)
+  if (slug !== 'form-submissions') return answersExport(slug, scope)
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'forms',
@@ -47,6 +70,57 @@ export async function findExport(collection: SubmissionSlug, user: User): Promis
   return messagesExport(docs)
 }
 
+/** Which rows an export has, as a condition with its values. */
+type Filter = { condition: string; values: unknown[] }
+
+/**
+ * The one condition that counts rows and exports them. Days are converted to instants in the database, because two days
+ * of the year in New York do not have 24 hours.
+ */
+function filterOf({ where, ofEvent }: Export, query: ExportQuery): Filter {
+  const { start, end, event, status, ids } = query
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${String(values.push(value))}`
+  const midnight = (day: string, days: number) =>
+    `((${place(day)}::date + ${String(days)})::timestamp AT TIME ZONE '${ORGANIZATION_ZONE}')`
+  const conditions = [
+    ...(where ? [where] : []),
+    ...(start ? [`r.created_at >= ${midnight(start, 0)}`] : []),
+    ...(end ? [`r.created_at < ${midnight(end, 1)}`] : []),
+    ...(event && ofEvent ? [ofEvent(place(event))] : []),
+    ...(status ? [`r.status::text = ${place(status)}`] : []),
+    ...(ids.length > 0 ? [`r.id = ANY(${place(ids)}::uuid[])`] : []),
+  ]
+  return { condition: conditions.length > 0 ? conditions.join(' AND ') : 'true', values }
+}
+
+type Counter = Pick<Client, 'query'>
+
+async function countRows(client: Counter, source: Export, filter: Filter): Promise<number> {
+  const { rows } = await client.query<{ rows: number }>(
+    `SELECT count(*)::int AS rows FROM ${source.table} r WHERE ${filter.condition}`,
+    filter.values,
+  )
+  return rows[0]?.rows ?? 0
+}
+
+/** How much an export would be, by the same query. */
+export async function measureExport(
+  slug: ExportSlug,
+  query: ExportQuery,
+  user: User,
+): Promise<ExportSize> {
+  const source = await findExport(slug, user, query.healthReason !== null)
+  const { pool } = (await openPayload()).db
+  return {
+    rows: await countRows(pool, source, filterOf(source, query)),
+    columns: source.columns.length,
+    healthColumns: source.columns.filter(({ isHealth }) => isHealth).length,
+  }
+}
+
+export type OpenedExport = { rows: number; stream: ReadableStream<Uint8Array> }
+
 /**
  * Opens an export as a stream over one snapshot of the database, in constant memory: pages are read only as fast
  * as the client reads them. The audit log entry is committed before the first byte.
@@ -54,12 +128,12 @@ export async function findExport(collection: SubmissionSlug, user: User): Promis
  * @param abandoned aborted when the client has disconnected
  */
 export async function openExport(
-  collection: SubmissionSlug,
+  slug: ExportSlug,
   query: ExportQuery,
   user: User,
   abandoned: AbortSignal,
-): Promise<Result<ReadableStream<Uint8Array>, ExportRefusal>> {
-  const source = await findExport(collection, user)
+): Promise<Result<OpenedExport, 'busy' | 'already-running'>> {
+  const source = await findExport(slug, user, query.healthReason !== null)
   // Nothing may be awaited between the check and the count.
   if (running >= CONCURRENT_EXPORTS_MAX) return refused('busy')
   running += 1
@@ -74,32 +148,75 @@ export async function openExport(
       await close()
       return refused('already-running')
     }
+    const filter = filterOf(source, query)
+    const rows = await countRows(client, source, filter)
     await inTransaction(await openPayload(), (tx) =>
       recordAudit(tx, {
-        action: 'export.started',
+        action: EXPORT_STARTED,
         actorId: user.id,
         actorKind: user.role,
-        subject: collection,
-        detail: `${query.format}, ${query.start || 'beginning'} to ${query.end || 'today'}`,
+        subject: slug,
+        detail: exportDetail(query, rows),
       }),
     )
-    return ok(await streamRows(client, source, query, close, abandoned))
+    const print = printAs(query.format, source.columns)
+    return ok({ rows, stream: streamRows(client, source, filter, print, close, abandoned) })
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Records that an account without the right asked for an export. */
-export async function recordDeniedExport(collection: string, user: User): Promise<void> {
+/** Records that an account asked for an export without the right to it, or to the health answers in it. */
+export async function recordDeniedExport(
+  subject: string,
+  user: User,
+  detail?: 'health',
+): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
     recordAudit(tx, {
       action: 'export.denied',
       actorId: user.id,
       actorKind: user.role,
-      subject: collection,
+      subject,
+      ...(detail && { detail }),
     }),
   )
+}
+
+const LAST_EXPORTS = 10
+
+const lastSchema = z.array(
+  z.object({
+    id: z.string(),
+    subject: z.string().refine(isExportSlug),
+    detail: z.string(),
+    at: z.coerce.date(),
+    name: z.string().nullable(),
+  }),
+)
+
+export type LastExport = {
+  id: string
+  slug: ExportSlug
+  at: Date
+  /** Whose account it was. */
+  name: string | null
+  record: ExportRecord
+}
+
+/** The last exports of anybody, newest first. The caller has checked that the account may export. */
+export async function findLastExports(): Promise<LastExport[]> {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT a.id, a.subject, coalesce(a.detail, '') AS detail, a.created_at AS at, coalesce(u.name, u.email) AS name
+    FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
+    WHERE a.action = ${EXPORT_STARTED} AND a.subject IN ${[...EXPORT_SLUGS]}
+    ORDER BY a.created_at DESC LIMIT ${LAST_EXPORTS}`)
+  return lastSchema.parse(rows).flatMap(({ id, subject, detail, at, name }) => {
+    const record = parseExportDetail(detail)
+    return record ? [{ id, slug: subject, at, name, record }] : []
+  })
 }
 
 /** @returns whether this account has no other export running, on any server process */
@@ -138,44 +255,32 @@ function closeOnce(client: Client): () => Promise<void> {
 /** A page starts after this row. */
 type Cursor = { createdAt: string; id: string }
 
-/**
- * Converts the days to instants in the database, because two days of the year in New York do not have 24 hours.
- */
-async function findBounds(client: Client, { start, end }: ExportQuery) {
-  const { rows } = await client.query<{ start: string; end: string }>(
-    `SELECT coalesce(($1::date::timestamp AT TIME ZONE $3)::text, '-infinity') AS start,
-            coalesce((($2::date + 1)::timestamp AT TIME ZONE $3)::text, 'infinity') AS end`,
-    [start || null, end || null, ORGANIZATION_ZONE],
-  )
-  return rows[0] ?? { start: '-infinity', end: 'infinity' }
-}
-
 // Cells are exported as the database formats them, so parsing them would only cost time.
 const AS_TEXT = { getTypeParser: () => (value: string) => value }
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const FIRST: Cursor = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
-async function streamRows(
+function streamRows(
   client: Client,
-  { from, columns }: Export,
-  query: ExportQuery,
+  { table, joins, columns }: Export,
+  { condition, values }: Filter,
+  print: RowPrinter,
   close: () => Promise<void>,
   abandoned: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
-  const print = printAs(query.format, columns)
-  const bounds = await findBounds(client, query)
+): ReadableStream<Uint8Array> {
+  const [createdAt, id] = [1, 2].map((index) => `$${String(values.length + index)}`)
   const text = `
-    SELECT ${columns.map(({ sql }) => sql).join(', ')}, r.created_at::text, r.id
-    FROM ${from}
-    WHERE (r.created_at, r.id) > ($1::timestamptz, $2::uuid) AND r.created_at < $3::timestamptz
+    SELECT ${columns.map(({ sql: value }) => value).join(', ')}, r.created_at::text, r.id
+    FROM ${table} r ${joins}
+    WHERE ${condition} AND (r.created_at, r.id) > (${createdAt ?? ''}::timestamptz, ${id ?? ''}::uuid)
     ORDER BY r.created_at, r.id LIMIT ${String(ROWS_PER_PAGE)}`
 
-  const readPage = async ({ createdAt, id }: Cursor): Promise<Page> => {
+  const readPage = async (after: Cursor): Promise<Page> => {
     const page = {
       // The name depends on the query, because a connection keeps prepared statements by name.
       name: `export-${sha256(text).slice(0, 16)}`,
       text,
-      values: [createdAt, id, bounds.end],
+      values: [...values, after.createdAt, after.id],
       rowMode: 'array' as const,
       types: AS_TEXT,
       // Slightly longer than this transaction's statement_timeout. The pool's default is meant for pages.
@@ -189,13 +294,7 @@ async function streamRows(
     return { rows, next }
   }
 
-  return createPageStream(
-    { createdAt: bounds.start, id: FIRST_ID },
-    readPage,
-    print,
-    close,
-    abandoned,
-  )
+  return createPageStream(FIRST, readPage, print, close, abandoned)
 }
 
 type Page = { rows: readonly Row[]; next: Cursor | null }

@@ -2,10 +2,12 @@ import { staffRoute } from '@/features/accounts/staff-route'
 import { handleExport, recordDenial } from '@/features/exports/handler'
 import { EXPORT_FAILED } from '@/features/exports/wording'
 
-export const GET = staffRoute(
-  { right: 'export', failure: EXPORT_FAILED, onDenied: recordDenial },
-  handleExport,
-)
+const GUARD = { right: 'export', failure: EXPORT_FAILED, onDenied: recordDenial } as const
+
+export const GET = staffRoute(GUARD, handleExport)
+
+/** The same for a form, so that the reason for health answers is in no address. */
+export const POST = staffRoute({ ...GUARD, changes: true }, handleExport)
 
 /** By default, Next handles HEAD by running GET, which would create an export that nobody receives. */
-export const HEAD = () => new Response(null, { status: 405, headers: { Allow: 'GET' } })
+export const HEAD = () => new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })

@@ -1,0 +1,15 @@
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
+
+import { can } from '@/features/accounts/rules'
+import { currentUser } from '@/features/accounts/sessions'
+import { openPayload } from '@/platform/payload'
+
+/** Leads everybody without the right away from the page. Source: specification 2, section 4, *Admin guard*. */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const user = await currentUser(await openPayload(), await headers())
+  if (!user) redirect('/')
+  if (!can(user, 'export')) redirect('/?notice=no-access')
+  return children
+}

@@ -1,0 +1,8 @@
+/** Source: specification 2, section 4, *Admin guard*. */
+export default function AdminLoading() {
+  return (
+    <p className="desk p-9" role="status">
+      Loading...
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { RootPage } from '@payloadcms/next/views'
+import type { Metadata } from 'next'
+
+import config from '@payload-config'
+
+import { importMap } from '../cms/importMap.js'
+
+export const metadata: Metadata = { title: 'Admin: export registrations – Swantastic' }
+
+type Args = { searchParams: Promise<Record<string, string | string[]>> }
+
+/** A screen of the desk at the address that the specification gives it. */
+export default function AdminPage({ searchParams }: Args) {
+  const params = Promise.resolve({ segments: ['export'] })
+  return RootPage({ config, importMap, params, searchParams })
+}

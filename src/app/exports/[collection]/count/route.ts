@@ -1,0 +1,8 @@
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handleExportSize, recordDenial } from '@/features/exports/handler'
+import { EXPORT_FAILED } from '@/features/exports/wording'
+
+export const POST = staffRoute(
+  { right: 'export', changes: true, failure: EXPORT_FAILED, onDenied: recordDenial },
+  handleExportSize,
+)

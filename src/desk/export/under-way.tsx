@@ -1,0 +1,30 @@
+import { DeskButton } from '../ui/button'
+import { Sheet } from '../ui/sheet'
+
+export type Progress = { what: string; rows: number; of: number }
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** How far an export is, and the way to stop it. */
+export const UnderWay = ({
+  progress: { what, rows, of },
+  onCancel,
+}: {
+  progress: Progress
+  onCancel: () => void
+}) => (
+  <Sheet title="Under way">
+    <div className="desk-sheet__body grid gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <b>{what}</b>
+        <DeskButton look="line" isSmall onClick={onCancel}>
+          Cancel
+        </DeskButton>
+      </div>
+      <progress className="desk-progress" max={Math.max(of, 1)} value={rows} aria-label="Rows" />
+      <p className="text-table text-soft">
+        {number(rows)} of {number(of)} rows.
+      </p>
+    </div>
+  </Sheet>
+)

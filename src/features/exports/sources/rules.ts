@@ -1,0 +1,79 @@
+import { healthQuestions } from '@/forms/core/questions'
+import { isSubmissionSlug, labelsOf, submissionOf, type SubmissionSlug } from '@/submissions'
+
+/** What can be exported besides submissions. */
+const RECORDS = {
+  'waiver-signatures': {
+    label: 'Signatures',
+    one: 'signature',
+    many: 'signatures',
+    hint: 'Who signed which waiver',
+  },
+  clearances: {
+    label: 'Clearances',
+    one: 'clearance',
+    many: 'clearances',
+    hint: 'Who may drive, and who checked',
+  },
+  corrections: {
+    label: 'Corrections',
+    one: 'correction',
+    many: 'corrections',
+    hint: 'Answers that changed later',
+  },
+} as const satisfies Record<string, { label: string; one: string; many: string; hint: string }>
+
+type RecordSlug = keyof typeof RECORDS
+
+/** A collection that can be exported. */
+export type ExportSlug = SubmissionSlug | RecordSlug
+
+/** In the order in which they are offered. */
+export const EXPORT_SLUGS = [
+  'registrations',
+  'rsvps',
+  'volunteers',
+  'career-applications',
+  'waiver-signatures',
+  'clearances',
+  'form-submissions',
+  'subscribers',
+  'corrections',
+] as const satisfies readonly ExportSlug[]
+
+const isRecordSlug = (slug: string): slug is RecordSlug => Object.hasOwn(RECORDS, slug)
+
+export const isExportSlug = (slug: string): slug is ExportSlug =>
+  isSubmissionSlug(slug) || isRecordSlug(slug)
+
+/** The collections whose records belong to an event, or may. */
+const OF_EVENTS: readonly ExportSlug[] = [
+  'rsvps',
+  'volunteers',
+  'waiver-signatures',
+  'clearances',
+  'corrections',
+]
+
+export type ExportSource = {
+  label: string
+  one: string
+  many: string
+  hint: string
+  statuses: readonly { value: string; label: string }[]
+  hasEvents: boolean
+  /** As what health answers are in the file: columns of their own, rows among others, or not at all. */
+  health: 'columns' | 'rows' | null
+}
+
+/** What is asked and said about the export of a collection. */
+export function exportSource(slug: ExportSlug): ExportSource {
+  const hasEvents = OF_EVENTS.includes(slug)
+  if (isRecordSlug(slug)) {
+    const health = slug === 'corrections' ? 'rows' : null
+    return { ...RECORDS[slug], statuses: [], hasEvents, health }
+  }
+  const { one, many, hint, statuses, questions = {} } = submissionOf(slug)
+  const health = healthQuestions(questions).length > 0 ? 'columns' : null
+  return { label: labelsOf(slug).plural, one, many, hint, statuses, hasEvents, health }
+}

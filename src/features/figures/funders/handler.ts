@@ -1,0 +1,39 @@
+import { BYTE_ORDER_MARK, csvLine } from '@/lib/csv'
+import { NO_STORE, refusalResponse } from '@/lib/response'
+
+import { isTableName, maskSmall, maskTotal, periodOf, type Table } from './rules'
+import { findFigures } from './store'
+import { TABLE_WORDS } from './wording'
+
+/** A table of figures as a file, which may be passed on: no count in it is of fewer than five people. */
+export async function handleFigures({
+  request,
+  params: { table },
+}: {
+  request: Request
+  params: { table: string }
+}): Promise<Response> {
+  const name = table.replace(/\.csv$/, '')
+  if (!isTableName(name)) return refusalResponse(404, 'There is no such table.')
+  const period = periodOf(new URL(request.url).searchParams.get('period'))
+  const { tables } = await findFigures(period)
+  return new Response(BYTE_ORDER_MARK + linesOf(tables[name], TABLE_WORDS[name].row).join(''), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="swantastic-figures-${name}-${period}.csv"`,
+      ...NO_STORE,
+    },
+  })
+}
+
+function linesOf({ columns, rows, addsUp }: Table, head: string): string[] {
+  const counts = columns.map((_, column) => rows.map((row) => row.counts[column] ?? 0))
+  const masked = counts.map(maskSmall)
+  return [
+    csvLine([head, ...columns]),
+    ...rows.map(({ label }, index) =>
+      csvLine([label, ...masked.map((column) => String(column[index]))]),
+    ),
+    ...(addsUp ? [csvLine(['All', ...counts.map((column) => String(maskTotal(column)))])] : []),
+  ]
+}

@@ -1,0 +1,99 @@
+import { PROGRAM_AGES, TRACK_AGES } from '@/features/ages/rules'
+
+/** Both days are included. */
+export type Days = { start: string; end: string }
+
+/** The times that figures are counted for. */
+export const PERIODS = ['this-year', 'last-year', 'all-time'] as const
+
+export type Period = (typeof PERIODS)[number]
+
+/** @param asked from an address */
+export const periodOf = (asked: string | null | undefined): Period =>
+  PERIODS.find((period) => period === asked) ?? 'this-year'
+
+/** The first and last day of a period. @param today `YYYY-MM-DD` */
+export function daysOf(period: Period, today: string): Days {
+  if (period === 'all-time') return { start: '1900-01-01', end: '9998-12-31' }
+  const year = Number(today.slice(0, 4)) - (period === 'last-year' ? 1 : 0)
+  return { start: `${String(year)}-01-01`, end: `${String(year)}-12-31` }
+}
+
+/** Ages in years that are counted together; all others are counted as one. */
+export const AGE_BANDS = [
+  { from: PROGRAM_AGES.from, to: 8 },
+  { from: 9, to: 12 },
+  { from: 13, to: TRACK_AGES.youth.to },
+  { from: TRACK_AGES['young-adult'].from, to: 21 },
+  { from: 22, to: PROGRAM_AGES.to },
+] as const
+
+/** What is counted, each in a table and a file of its own. */
+export const TABLES = [
+  'months',
+  'cities',
+  'ages',
+  'interests',
+  'places',
+  'volunteers',
+  'sources',
+] as const
+
+export type TableName = (typeof TABLES)[number]
+
+export const isTableName = (name: string): name is TableName =>
+  TABLES.some((table) => table === name)
+
+/** What each row counts. If it adds up, nobody is in two rows, and there is a total. */
+export type Table = {
+  columns: readonly string[]
+  rows: readonly { label: string; counts: readonly number[] }[]
+  addsUp: boolean
+}
+
+export type Figures = {
+  participants: number
+  /** Those of them who were there for the first time. */
+  first: number
+  tables: Readonly<Record<TableName, Table>>
+  /** When they were counted. */
+  at: Date
+}
+
+/** Fewer people than this can be recognized by who knows some of them. */
+export const SMALLEST_GROUP = 5
+
+const UNDER = 'under 5'
+const WITHHELD = 'not shown'
+
+type Hidden = typeof WITHHELD | typeof UNDER
+type Masked = number | Hidden
+
+const isSmall = (count: number) => count > 0 && count < SMALLEST_GROUP
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** A total, unless it is of fewer people than can be counted. */
+export const maskTotal = (counts: readonly number[]): Masked =>
+  isSmall(sum(counts)) ? UNDER : sum(counts)
+
+/**
+ * A column that can be passed on: no count of fewer than five people, and none from which one of those could be
+ * calculated. Who knows the total knows the rest of it, so a single hidden count takes another with it, and more
+ * until all hidden ones together are a group that can be counted.
+ */
+export function maskSmall(counts: readonly number[]): Masked[] {
+  const masked = counts.map((count): Masked => (isSmall(count) ? UNDER : count))
+  const others = counts
+    .map((count, index) => ({ count, index }))
+    .filter(({ count }) => count >= SMALLEST_GROUP)
+    .sort((one, other) => one.count - other.count)
+  const hidden = counts.filter(isSmall)
+  for (const { count, index } of others) {
+    const isSafe = hidden.length > 1 && sum(hidden) >= SMALLEST_GROUP
+    if (hidden.length === 0 || isSafe) break
+    hidden.push(count)
+    masked[index] = WITHHELD
+  }
+  return masked
+}
