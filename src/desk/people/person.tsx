@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide'
+import { Check, PhoneCall, X } from 'lucide'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 
@@ -30,6 +30,8 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
+import { Driving } from '../drivers/driving'
+import { DeskLink } from '../ui/button'
 import { EmailAddress, Phone } from '../ui/contact'
 import { Notes } from '../ui/notes'
 import { PageHead } from '../ui/page-head'
@@ -64,6 +66,12 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
           href: `/cms/people?q=${encodeURIComponent(head.name)}`,
           here: familyName(head),
         }}
+        actions={
+          <DeskLink href={`/cms/people/register?from=${person.id}`} look="line">
+            <Icon shape={PhoneCall} />
+            Register by phone
+          </DeskLink>
+        }
       >
         {facts.filter((fact) => fact !== null).join(', ')}
       </PageHead>
@@ -138,6 +146,7 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
         </div>
         <div className="grid gap-6">
           <Agreed page={page} moment={moment} />
+          <Driving user={user} recordId={person.id} />
           <NotesAbout page={page} />
           {can(user, 'audit') ? <WhoLooked id={person.id} /> : null}
         </div>
@@ -272,7 +281,7 @@ const EntryDetails = ({ entry }: { entry: TimelineEntry }) => {
       return (
         <p className="text-table text-soft">
           {deliveryWords(entry.delivery, entry.recipient)}.{' '}
-          <Link href={`/cms/collections/emails/${entry.id}`}>Read it</Link>
+          <Link href={`/cms/emails/${entry.id}`}>Read it</Link>
         </p>
       )
     case 'signature':
@@ -281,7 +290,11 @@ const EntryDetails = ({ entry }: { entry: TimelineEntry }) => {
           {entry.nameMatches ? null : (
             <span className="font-semibold text-hot-text">The signature has another name. </span>
           )}
-          <a href={`/staff/files/waiver-signatures/${entry.id}`}>Signed copy (PDF)</a>
+          {entry.isOnPaper ? (
+            <a href={`/staff/files/paper-waivers/${entry.id}`}>The signed sheet</a>
+          ) : (
+            <a href={`/staff/files/waiver-signatures/${entry.id}`}>Signed copy (PDF)</a>
+          )}
         </p>
       )
     case 'correction':
@@ -384,6 +397,11 @@ const WhoLooked = async ({ id }: { id: string }) => {
           ))}
         </ul>
       )}
+      <p className="mt-3">
+        <Link href={`/cms/activity?person=${id}&when=all`}>
+          All that was done, in the activity log
+        </Link>
+      </p>
     </details>
   )
 }

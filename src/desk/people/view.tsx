@@ -1,3 +1,4 @@
+import { PhoneCall } from 'lucide'
 import { Fragment, type ReactNode } from 'react'
 
 import { isOver } from '@/features/events/rules'
@@ -15,9 +16,11 @@ import {
   WAYS_TO_SEARCH,
 } from '@/features/people/wording'
 import { now } from '@/lib/clock'
+import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
+import { DeskLink } from '../ui/button'
 import { EmailAddress, Marked, Phone } from '../ui/contact'
 import { PageHead } from '../ui/page-head'
 import { StateTag } from '../ui/state-tag'
@@ -49,6 +52,12 @@ export const PeopleView = deskView('review', async ({ query: { q = '', show, sho
       <>
         <PageHead title="People">Nobody found for “{typed}”.</PageHead>
         <p className="max-w-measure text-soft">{WAYS_TO_SEARCH}</p>
+        <p className="mt-5">
+          <DeskLink href="/cms/people/register">
+            <Icon shape={PhoneCall} />
+            Register by phone
+          </DeskLink>
+        </p>
       </>
     )
   }
@@ -86,7 +95,9 @@ export const PeopleView = deskView('review', async ({ query: { q = '', show, sho
           </Link>
         </p>
       ) : null}
-      <p className="mt-5 text-soft">Not there? {WAYS_TO_SEARCH}</p>
+      <p className="mt-5 text-soft">
+        Not there? {WAYS_TO_SEARCH} Or <Link href="/cms/people/register">register by phone</Link>.
+      </p>
     </>
   )
 })

@@ -84,8 +84,11 @@ export type RsvpEmailFacts = {
   pickupCode: PickupInEmail['pickupCode']
   event: EventInEmail
   organization: Organization
-  waiverVersion: string
+  waiver: WaiverInEmail
 }
+
+/** Whether the waiver is signed: in the form, on a sheet of paper that staff have, or not yet. */
+export type WaiverInEmail = { is: 'signed' | 'on-paper'; version: string } | { is: 'not-signed' }
 
 type UpdateFacts = Pick<RsvpEmailFacts, 'to' | 'reference' | 'event' | 'organization'> & {
   /** Whether the reader sent it for a child, or for themselves. */
@@ -113,6 +116,9 @@ const FAMILY_PAGE = {
 }
 
 export const CALENDAR_ATTACHED = 'The attached calendar file adds the day to your calendar.'
+
+/** The same page, which opens with what is to be signed. */
+const TO_SIGN = { label: 'Read and sign the waiver', url: LINK_PLACEHOLDERS.manage }
 
 /** A first name, or words in its place when it could be something else than a name. */
 export const childInEmail = (firstName: string): string => shownName(firstName) ?? 'your child'
@@ -174,8 +180,8 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   const { audience } = rsvp
   return renderEmail(to, `${clauses.join(', ')}: ${event.title}, ${subjectEnd(event)}`, {
     preheader: hasPlace
-      ? `When, where and what to know. ${pickupCode === null ? 'The' : 'Your pick-up code is inside, the'} calendar file and the signed copy are attached.`
-      : `${OFFER_COMES} The signed copy is attached.`,
+      ? `${facts.waiver.is === 'not-signed' ? 'Your signature is missing.' : 'When, where and what to know.'} ${pickupCode === null ? 'The' : 'Your pick-up code is inside, the'} ${attachedWords(facts, true)}`
+      : `${OFFER_COMES} ${attachedWords(facts, false)}`.trim(),
     hasPicture: hasPlace,
     heading: clauses.map((clause) => `${clause}.`).join(' '),
     body: [
@@ -185,8 +191,9 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
         { bold: event.title },
         hasPlace
           ? `. ${CALENDAR_ATTACHED}`
-          : `. ${WHILE_WAITING} Until then there is nothing you have to do.`,
+          : `. ${WHILE_WAITING}${facts.waiver.is === 'not-signed' ? '' : ' Until then there is nothing you have to do.'}`,
       ]),
+      ...toSignBlocks(facts),
       ...(hasPlace ? waitingBlocks(participants) : []),
       ...notTakenBlocks(participants),
       factTable(
@@ -198,23 +205,55 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
       paragraph(
         `Your family page shows your days. There you can ${hasPlace ? 'print the morning card, give up a place' : 'leave the waitlist'}, or get a fresh link to change health answers, people and phones. No password: nobody else should have the link.`,
       ),
-      button(FAMILY_PAGE.label, FAMILY_PAGE.url),
+      // Whoever has to sign has the button to this page above.
+      ...(facts.waiver.is === 'not-signed' ? [] : [button(FAMILY_PAGE.label, FAMILY_PAGE.url)]),
       ...(hasPlace
         ? []
         : [
             paragraph('While you wait, another day may have a place.'),
             secondButton('See the other days', `${organization.siteUrl}/events`),
           ]),
-      paragraph([
-        `You signed the participant waiver, version ${facts.waiverVersion}; ${copiesWords(participants)} for your records. Reference `,
-        { bold: reference },
-        '.',
-      ]),
+      paragraph([`${waiverWords(facts)} Reference `, { bold: reference }, '.']),
       ...closing(organization, 'Questions?'),
     ],
-    reason: becauseYou('sent an RSVP', organization),
+    reason: becauseYou(
+      facts.waiver.is === 'signed' ? 'sent an RSVP' : 'were signed up',
+      organization,
+    ),
     organization,
   })
+}
+
+/** What a preheader says is attached. */
+const attachedWords = ({ waiver }: RsvpEmailFacts, hasPlace: boolean): string => {
+  if (hasPlace) {
+    return waiver.is === 'signed'
+      ? 'calendar file and the signed copy are attached.'
+      : 'calendar file is attached.'
+  }
+  return waiver.is === 'signed' ? 'The signed copy is attached.' : ''
+}
+
+/** What is asked of a family that was signed up by phone: its signature, before anything else. */
+const toSignBlocks = ({ waiver, rsvp: { audience } }: RsvpEmailFacts): Block[] =>
+  waiver.is === 'not-signed'
+    ? [
+        paragraph(
+          `One thing is missing: your signature. Nobody can take part without it. Please check on your family page that we have understood everything, read the participant waiver and sign it, and say there whether ${audience === 'self' ? 'photos that include you' : 'photos of your child'} may be used.`,
+        ),
+        button(TO_SIGN.label, TO_SIGN.url),
+      ]
+    : []
+
+function waiverWords({ waiver, participants }: RsvpEmailFacts): string {
+  switch (waiver.is) {
+    case 'signed':
+      return `You signed the participant waiver, version ${waiver.version}; ${copiesWords(participants)} for your records.`
+    case 'on-paper':
+      return `You signed the participant waiver, version ${waiver.version}, on paper; we keep the sheet.`
+    case 'not-signed':
+      return 'We typed this for you. If you did not ask us to, write to us.'
+  }
 }
 
 /** Only children who were taken have a signed copy. */
@@ -406,9 +445,9 @@ export const insideWords = ({ pickupCode }: PickupInEmail): string =>
 /** Why giving up a place is kind. */
 export const NEXT_FAMILY = 'The next family gets it.'
 
-/** Tells a family that staff have given their child a place. */
-export function placeOpened(facts: RsvpUpdateFacts, pickup: PickupInEmail): Email {
-  const { names, have, whose } = aboutWhom(facts.audience, [facts.child])
+/** Tells a family that staff have given their children places. */
+export function placeOpened(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
+  const { names, have, whose } = aboutWhom(facts.audience, facts.children)
   return updateEmail(facts, `A place has opened: ${names} can come to ${facts.event.title}`, {
     preheader: `The place is kept. ${insideWords(pickup)}`,
     heading: `${capitalized(names)} ${have} a place.`,
@@ -420,9 +459,9 @@ export function placeOpened(facts: RsvpUpdateFacts, pickup: PickupInEmail): Emai
   })
 }
 
-/** Tells a family that staff have put their child on the waitlist, whether it had a place or was canceled. */
-export function rsvpWaitlisted(facts: RsvpUpdateFacts): Email {
-  const { isSelf, names, are, have } = aboutWhom(facts.audience, [facts.child])
+/** Tells a family that staff have put their children on the waitlist, whether they had places or were canceled. */
+export function rsvpWaitlisted(facts: FamilyUpdateFacts): Email {
+  const { isSelf, names, are, have } = aboutWhom(facts.audience, facts.children)
   return updateEmail(
     facts,
     `On the waitlist: ${isSelf ? '' : `${names} at `}${facts.event.title}`,
@@ -437,9 +476,9 @@ export function rsvpWaitlisted(facts: RsvpUpdateFacts): Email {
   )
 }
 
-/** Tells a family that staff have canceled the RSVP of a child. */
-export function rsvpCancelled(facts: RsvpUpdateFacts): Email {
-  const { isSelf, names, are } = aboutWhom(facts.audience, [facts.child])
+/** Tells a family that staff have canceled the RSVPs of children. */
+export function rsvpCancelled(facts: FamilyUpdateFacts): Email {
+  const { isSelf, names, are } = aboutWhom(facts.audience, facts.children)
   return updateEmail(facts, `Canceled: ${isSelf ? '' : `${names} at `}${facts.event.title}`, {
     preheader: 'Our team has canceled it. If you did not ask for that, call us.',
     heading: 'The RSVP is canceled.',
@@ -587,3 +626,14 @@ export function rsvpNotice(
     replyTo: rsvp.parentEmail,
   }
 }
+
+/** Tells a family that was signed up by staff that its signature has arrived, with the copies. */
+export const rsvpSigned = (facts: UpdateFacts, children: readonly string[]): Email =>
+  updateEmail(facts, `The waiver is signed for ${aboutWhom(facts.audience, children).names}`, {
+    preheader: 'Your signed copy is attached.',
+    heading: 'Thank you. The waiver is signed.',
+    before: [
+      `You signed the participant waiver for ${facts.event.title}. ${children.length > 1 ? 'The signed copies are attached, one PDF for each child' : 'The signed copy is attached as a PDF'}: keep it for your records.`,
+    ],
+    invitation: 'Your family page shows your days.',
+  })

@@ -1,5 +1,4 @@
 import { pagesWithPlaces } from '@/features/events/rules'
-import { eventTimes } from '@/features/events/times'
 import { hasSeenWaiverInForce, requestNewSignature } from '@/features/waiver/in-force'
 import { signedCopyOfReference } from '@/features/waiver/sign'
 import { countItems, itemAnswers } from '@/forms/core/items'
@@ -27,7 +26,6 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { reencodePhoto } from '@/lib/photo'
 import { refused } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
-import { dayIn } from '@/lib/zone-time'
 import type { Event } from '@/payload-types'
 import { displayName } from '@/platform/private-files'
 import { revalidateAll } from '@/platform/revalidate-pages'
@@ -35,7 +33,7 @@ import { revalidateAll } from '@/platform/revalidate-pages'
 import { BODY_CONTROLS, isSingleBody, namesOfSingle, questionsOfBody, unwrapRsvp } from './body'
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
 import {
-  agesForRsvp,
+  dayOfEvent,
   placeLimit,
   type RsvpAnswerRefusal,
   type RsvpDay,
@@ -179,15 +177,7 @@ async function accept(
   })
 }
 
-/** The days that decide about an RSVP to this event, and the ages it is for. */
-function dayOf(event: Event): RsvpDay {
-  const { zone, startsAt } = eventTimes(event)
-  return {
-    today: today(),
-    eventDay: dayIn(zone, new Date(startsAt)),
-    ages: agesForRsvp(event),
-  }
-}
+const dayOf = (event: Event): RsvpDay => dayOfEvent(event, today())
 
 const refuse = (refusal: RsvpRefusal) =>
   refuseWith(refusal === 'event-gone' ? 404 : 409, refusalWording[refusal])

@@ -5,13 +5,13 @@ import { ok, refused } from '@/lib/result'
 import {
   duplicateKeyOf,
   type EventAvailability,
-  familiesToOffer,
   leavesWaitlist,
   needsGuardian,
   offerDeadline,
   type OfferedRsvp,
   offerState,
   placesFor,
+  planPlaces,
   refusalFor,
   rsvpEventOf,
   standingOf,
@@ -31,6 +31,7 @@ const anEvent = (differences: Partial<EventAvailability> = {}): EventAvailabilit
   confirmed: 0,
   offered: 0,
   waitlisted: 0,
+  kept: 0,
   ...differences,
 })
 
@@ -177,8 +178,8 @@ describe('the waitlist', () => {
     differences: Partial<EventAvailability>,
     waiting = [family('a'), family('b'), family('c')],
   ) =>
-    familiesToOffer(anEvent(differences), waiting, NOW)
-      .flatMap(({ rsvpIds }) => rsvpIds)
+    planPlaces(anEvent(differences), waiting, NOW, 'next')
+      .offered.flatMap(({ rsvpIds }) => rsvpIds)
       .join('')
 
   it.each([
@@ -198,6 +199,46 @@ describe('the waitlist', () => {
     const waiting = [family('a', 'b', 'c'), family('d'), family('e', 'f')]
     expect(offered({ confirmed: 8 }, waiting)).toBe('d')
     expect(offered({ confirmed: 7 }, waiting)).toBe('abc')
+  })
+
+  const twoFree = anEvent({ confirmed: 8 })
+  const three = family('a', 'b', 'c')
+  const one = family('d')
+
+  it('keeps places for a family that is too large, if staff say so, and nobody else is offered them', () => {
+    expect(planPlaces(twoFree, [three, one], NOW, 'hold')).toEqual({
+      offered: [],
+      tooLarge: { family: three, places: 2 },
+      kept: [{ family: three, places: 2 }],
+      asked: null,
+    })
+  })
+
+  it('asks a family that is too large whether some of its children come alone, if staff say so', () => {
+    expect(planPlaces(twoFree, [three, one], NOW, 'ask')).toEqual({
+      offered: [],
+      tooLarge: { family: three, places: 2 },
+      kept: [],
+      asked: { family: three, rsvpIds: ['a', 'b'] },
+    })
+  })
+
+  it('asks nobody to decide if the family before has taken the places', () => {
+    const { offered: who, tooLarge } = planPlaces(
+      twoFree,
+      [family('x', 'y'), three, one],
+      NOW,
+      'hold',
+    )
+    expect([who, tooLarge]).toEqual([[family('x', 'y')], null])
+  })
+
+  it('offers a family what is kept for it together with what becomes free, and keeps more until it fits', () => {
+    const waiting = { ...three, kept: 1 }
+    const withFree = (free: number) => anEvent({ confirmed: 9 - free, kept: 1 })
+    expect(planPlaces(withFree(2), [waiting, one], NOW, 'next').offered).toEqual([waiting])
+    const { offered: who, kept } = planPlaces(withFree(1), [waiting, one], NOW, 'next')
+    expect([who, kept]).toEqual([[], [{ family: waiting, places: 2 }]])
   })
 
   it('is offered places even if the event accepts no new RSVPs', () => {
@@ -263,6 +304,7 @@ describe('an offered place', () => {
       state: 'open',
       rsvpIds: ['b'],
       until: later,
+      others: [],
     })
   })
 

@@ -115,7 +115,7 @@ export type OtherDay = EventAges & {
 }
 
 /** The ages of an event, as an RSVP to it needs them. */
-export const agesForRsvp = ({
+const agesForRsvp = ({
   ageFrom,
   ageTo,
   ageRule,
@@ -124,6 +124,12 @@ export const agesForRsvp = ({
   ageTo,
   isRule: ageRule === 'rule',
 })
+
+/** The days that decide about an RSVP to this event, and the ages it is for. */
+export function dayOfEvent(event: Event, today: string): RsvpDay {
+  const { zone, startsAt } = eventTimes(event)
+  return { today, eventDay: localDay(startsAt, zone), ages: agesForRsvp(event) }
+}
 
 /** A day out that may take RSVPs, as lists have it. */
 export type UpcomingEvent = TimedEvent &
@@ -209,15 +215,18 @@ export type EventAvailability = {
   confirmed: number
   /** How many RSVPs on the waitlist are offered one. */
   offered: number
+  /** How many free places nobody gets now: a family waits for more of them, or staff can still undo what freed them. */
+  kept: number
   /** How many others are on the waitlist. */
   waitlisted: number
 }
 
-/** An offered place is taken for everybody but the family it is offered to. */
+/** A place that is offered or kept is taken for everybody but the family it is for. */
 export const takenPlaces = ({
   confirmed,
   offered,
-}: Pick<EventAvailability, 'confirmed' | 'offered'>): number => confirmed + offered
+  kept,
+}: Pick<EventAvailability, 'confirmed' | 'offered' | 'kept'>): number => confirmed + offered + kept
 
 /** The number of places: the lower of the event's own limit and its tour's. `null`: unlimited. */
 export function placeLimit(capacity: number | null, tourCapacity: number | null): number | null {
@@ -255,30 +264,65 @@ export function placesOf({
 /** Whether one more may sign up, for a place or for the waitlist. */
 export const hasRoom = (places: Places): boolean => !('hasWaitlist' in places) || places.hasWaitlist
 
-/** A family on the waitlist: the RSVPs it sent together. */
-export type WaitingFamily = { rsvpIds: readonly string[] }
+/** A family on the waitlist: the RSVPs it sent together, and how many places are kept for it until all of them fit. */
+export type WaitingFamily = { rsvpIds: readonly string[]; kept?: number }
+
+/**
+ * What is done with free places if they are too few for the family that is next: they are kept for it until there are
+ * enough, it is asked whether some of its children may come alone, or it is passed over.
+ */
+export const FREE_PLACES = ['hold', 'ask', 'next'] as const
+
+export type FreePlaces = (typeof FREE_PLACES)[number]
+
+/** Whom free places are for. */
+export type PlacesPlan<Family> = {
+  /** They are offered places for all of their children. */
+  offered: Family[]
+  /** The first for which there are too few, and how many there are. */
+  tooLarge: { family: Family; places: number } | null
+  /** They are kept so many from now on. */
+  kept: { family: Family; places: number }[]
+  /** It is asked whether these children may come alone. */
+  asked: { family: Family; rsvpIds: readonly string[] } | null
+}
 
 /** Whether places are still offered. Families on the waitlist of a closed or unpublished event have signed up. */
 export const offersPlaces = ({ isCancelled, startsAt }: OfferedEvent, now: Date): boolean =>
   !isCancelled && startsAt > now
 
 /**
- * The families on the waitlist that are offered a place now, in the order in which they wait. A family is offered
- * places for all of its children or none; one that is too large for the free places does not keep a smaller one
- * waiting, and keeps its position. None once the event has begun or is canceled. Source: D31.
+ * Whom the free places are for, in the order in which families wait. A family is offered places for all of its children
+ * or none. One that is too large keeps its position; `choice` says what is done with the places that are too few for it.
+ * None once the event has begun or is canceled. Source: D31.
  */
-export function familiesToOffer<Family extends WaitingFamily>(
+export function planPlaces<Family extends WaitingFamily>(
   event: EventAvailability,
   waiting: readonly Family[],
   now: Date,
-): Family[] {
-  if (!offersPlaces(event, now)) return []
-  let free = event.limit === null ? Infinity : event.limit - takenPlaces(event)
-  return waiting.filter(({ rsvpIds }) => {
-    if (rsvpIds.length > free) return false
-    free -= rsvpIds.length
-    return true
-  })
+  choice: FreePlaces,
+): PlacesPlan<Family> {
+  const plan: PlacesPlan<Family> = { offered: [], tooLarge: null, kept: [], asked: null }
+  if (!offersPlaces(event, now)) return plan
+  let free = event.limit === null ? Infinity : Math.max(0, event.limit - takenPlaces(event))
+  for (const family of waiting) {
+    const { rsvpIds, kept = 0 } = family
+    if (rsvpIds.length <= free + kept) {
+      plan.offered.push(family)
+      free -= rsvpIds.length - kept
+    } else if (free > 0 && (kept > 0 || (choice === 'hold' && !plan.tooLarge))) {
+      if (kept === 0) plan.tooLarge = { family, places: free }
+      plan.kept.push({ family, places: kept + free })
+      free = 0
+    } else if (free > 0 && !plan.tooLarge) {
+      plan.tooLarge = { family, places: free }
+      if (choice === 'ask') {
+        plan.asked = { family, rsvpIds: rsvpIds.slice(0, free) }
+        free = 0
+      }
+    }
+  }
+  return plan
 }
 
 /**
@@ -325,10 +369,12 @@ export type OfferedRsvp = Pick<Rsvp, 'status' | 'heldUntil'> & {
 }
 
 /** What has become of an offer, and the RSVPs of the family that it is about. */
-export type OfferState = { rsvpIds: string[] } & (
-  | { state: 'open'; until: Date }
-  | { state: 'taken' | 'passed' | 'expired' | 'event-over' | 'event-cancelled' }
-)
+export type OfferState = { rsvpIds: string[] } &
+  /** `others`: brothers and sisters who go on waiting, because there are too few places for all of them. */
+  (
+    | { state: 'open'; until: Date; others: string[] }
+    | { state: 'taken' | 'passed' | 'expired' | 'event-over' | 'event-cancelled' }
+  )
 
 /**
  * What has become of the places that were offered to a family. Whoever has just taken some of the children off the
@@ -357,8 +403,14 @@ export function offerState(
   const kept = offered.filter(({ isHeld }) => !isHeld)
   const open = kept.length > 0 ? kept : offered
   const [first] = open
+  const others = waiting.filter(({ heldUntil, offeredUntil }) => !heldUntil && !offeredUntil)
   if (first && !hasBegun)
-    return { state: 'open', rsvpIds: open.map(({ id }) => id), until: first.offeredUntil }
+    return {
+      state: 'open',
+      rsvpIds: open.map(({ id }) => id),
+      until: first.offeredUntil,
+      others: others.map(({ id }) => id),
+    }
   if (status === 'confirmed') return { state: 'taken', rsvpIds }
   if (hasBegun) return { state: 'event-over', rsvpIds }
   return { state: own && waiting.includes(own) ? 'expired' : 'passed', rsvpIds }
@@ -371,7 +423,7 @@ type OverCapacityRefusal = 'needs-admin' | 'needs-reason'
  * it was shown to them.
  */
 export type StatusRefusal =
-  | { code: 'outdated' | 'signed-up-again' | 'event-cancelled' }
+  | { code: 'outdated' | 'signed-up-again' | 'event-cancelled' | 'can-be-undone' }
   | { code: OverCapacityRefusal; limit: number }
 
 /** Why staff may not exceed the limit, or `null`. Only admins may, and they must give a reason. */

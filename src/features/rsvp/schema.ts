@@ -66,7 +66,7 @@ export const personSchema = (isRelationshipRequired: boolean) =>
   } satisfies SchemaFor<typeof askPerson>)
 
 /** Checks each answer that counts for the whole family. */
-const onceSchema = (audience: Audience) =>
+const onceSchema = (audience: Audience, isSigned: boolean) =>
   z.object({
     parentName: optionalText(ask.parentName),
     parentEmail: email,
@@ -82,7 +82,7 @@ const onceSchema = (audience: Audience) =>
     transportationConsent: agreedOrNot,
     transportationSignature: optionalSignature(ask.transportationSignature),
     volunteerDriver: agreedOrNot,
-    acceptedWaiver: agreed,
+    acceptedWaiver: isSigned ? agreed : agreedOrNot,
     signature: optionalSignature(ask.signature),
     signatureConfirmed: agreedOrNot,
     ifNotAll: optionalChoiceOf(ask.ifNotAll),
@@ -107,6 +107,8 @@ export type RsvpTerms = {
    * are allergies, and how somebody is related to the child.
    */
   isSingle: boolean
+  /** Whether staff type what a family told them or wrote on paper. It is then signed elsewhere, and not typed. */
+  isTypedByStaff?: boolean
 }
 
 const REQUIRED = { code: 'required' } as const
@@ -176,19 +178,24 @@ function onceRefusals(
   children: readonly Answers[],
   files: SelectedFiles,
   { audience, signer, isConfirmed }: Family,
+  isSigned: boolean,
 ): FieldRefusals<RsvpAnswerRefusal> {
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
   if (audience === 'guardian' && answers.parentName === '') {
     refusals.parentName = { code: 'guardian-required' }
   }
-  if (answers.transportationConsent === true && answers.transportationSignature === '') {
+  if (
+    isSigned &&
+    answers.transportationConsent === true &&
+    answers.transportationSignature === ''
+  ) {
     refusals.transportationSignature = REQUIRED
   }
   if (answers.volunteerDriver === true) {
     if (!files.has('driverLicense')) refusals.driverLicense = REQUIRED
     if (!files.has('insuranceCard')) refusals.insuranceCard = REQUIRED
   }
-  if (answers.signature === '' && children.some(({ signature }) => signature === '')) {
+  if (isSigned && answers.signature === '' && children.some(({ signature }) => signature === '')) {
     refusals.signature = REQUIRED
   }
   for (const name of ['signature', 'transportationSignature'] as const) {
@@ -273,11 +280,12 @@ export function checkRsvp(
   const pickupPeople = checkItems('pickupPeople', people, (person) =>
     checked(personSchema(!terms.isSingle).safeParse(person)),
   )
-  const once = checked(onceSchema(audience).safeParse(asked))
+  const isSigned = terms.isTypedByStaff !== true
+  const once = checked(onceSchema(audience, isSigned).safeParse(asked))
   const refusals = {
     ...repeatedChildren(children),
     ...participants.refusals,
-    ...onceRefusals(asked, children, files, family),
+    ...onceRefusals(asked, children, files, family, isSigned),
     ...pickupPeople.refusals,
     ...(isDroppedOff && people.length === 0
       ? { [itemName('pickupPeople', 0, 'name')]: REQUIRED }

@@ -1,4 +1,5 @@
 import { env } from '@/lib/env'
+import { countOf } from '@/lib/plural'
 import { jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
@@ -21,11 +22,19 @@ export const handleNews = async ({ params: { id } }: StaffRequest): Promise<Resp
     ? jsonResponse(200, await findFamiliesToTell(id))
     : refusalResponse(404, EVENT_NOT_FOUND)
 
-/** Handles the panel's button that emails these families. */
+const told = (messages: number) =>
+  jsonResponse(200, {
+    success: true,
+    messages,
+    message:
+      messages === 0
+        ? 'Everybody knows already. Nobody was written to.'
+        : `${countOf(messages, { one: 'email is', other: 'emails are' })} on the way.`,
+  })
+
+/** Handles the button that emails these families. */
 export const handleNotice = async ({ params: { id }, user }: StaffRequest): Promise<Response> =>
-  isUuid(id)
-    ? jsonResponse(200, { success: true, messages: await tellFamilies(id, user) })
-    : refusalResponse(404, EVENT_NOT_FOUND)
+  isUuid(id) ? told(await tellFamilies(id, user)) : refusalResponse(404, EVENT_NOT_FOUND)
 
 /** Handles the panel's button that ends all private links of a family. */
 export async function handleEndLinks({

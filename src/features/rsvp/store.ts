@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 
+import { beginClearance } from '@/features/drivers/begin'
 import { waiverInForce } from '@/features/waiver/in-force'
 import { sign, signedCopyOfReference, type WaiverInForce } from '@/features/waiver/sign'
 import { ageInYears } from '@/forms/core/days'
@@ -9,12 +10,13 @@ import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
+import type { IncomingFile } from '@/lib/incoming-file'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { isUuid } from '@/lib/uuid'
 import { enqueueEmail } from '@/mail/queue'
-import type { Event } from '@/payload-types'
+import type { Event, User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
@@ -66,12 +68,36 @@ export type DriverPhotos = Partial<
   Record<'driverLicense' | 'insuranceCard', { originalName: string; photo: Buffer }>
 >
 
+/** Who typed what a family told them by phone or wrote on paper. */
+export type Entry = {
+  by: User
+  /** The sheet that was signed; `null` by phone, where nothing is signed yet. */
+  sheet: SignedSheet | null
+}
+
+/** A waiver that was signed on paper: what is on the sheet, and its photo or scan. */
+export type SignedSheet = {
+  signedBy: string
+  /** `YYYY-MM-DD` */
+  signedOn: string
+  waiver: { id: string; version: string }
+  file: {
+    originalName: string
+    mimeType: string
+    bytes: number
+    sha256: string
+    content: Buffer | IncomingFile
+  }
+}
+
 export type NewRsvp = {
   form: RsvpForm
   rsvp: Rsvp
   photos: DriverPhotos
   day: RsvpDay
   request: RequestContext
+  /** Unless the family has sent it. */
+  entry?: Entry
 }
 
 type SubmitRefusal = RsvpRefusal | TooFewPlaces | { code: 'duplicate'; child: string; key: string }
@@ -132,7 +158,8 @@ export async function submitRsvp(
       })
       const [first] = children
       if (!first) throw new Error('An RSVP without a participant was accepted')
-      await keepPhotos(tx, photos, first.id, keepFile)
+      await keepPhotos(tx, photos, { rsvpId: first.id, day: submission.day.eventDay }, keepFile)
+      if (submission.entry) await keepEntry(tx, submission.entry, children, keepFile)
       await enqueueEmails(tx, submission, children, { placed: placed.value, pickupCode })
       return ok({
         reference: first.reference,
@@ -150,7 +177,8 @@ export async function submitRsvp(
 type StoredChild = {
   id: string
   reference: string
-  signatureId: string
+  /** `null` if staff have typed it. */
+  signatureId: string | null
   /** The position on the form, from 0. */
   order: number
 }
@@ -165,7 +193,7 @@ async function storeChildren(
     pickupCode,
   }: { keys: readonly string[]; placed: readonly PlaceStatus[]; pickupCode: string | null },
 ): Promise<StoredChild[]> {
-  const { form, rsvp, day } = submission
+  const { form, rsvp, day, entry } = submission
   const {
     participants,
     audience: _audience,
@@ -186,10 +214,17 @@ async function storeChildren(
       data: {
         ...once,
         ...child,
-        signature: child.signature || once.signature,
+        signature: entry ? null : child.signature || once.signature,
         pickupPersonName: firstPerson?.name ?? '',
         pickupPersonPhone: firstPerson?.phone ?? '',
         event: form.event.id,
+        ...(entry
+          ? {
+              source: 'staff',
+              enteredHow: entry.sheet ? 'paper' : 'phone',
+              enteredBy: entry.by.id,
+            }
+          : { source: 'family' }),
         status,
         reference,
         family,
@@ -202,8 +237,11 @@ async function storeChildren(
       req: tx.req,
       ...asSystem,
     })
-    const signatureId = await signRsvp(tx, submission, child, { rsvpId: id, reference, activity })
+    const signatureId = entry
+      ? null
+      : await signRsvp(tx, submission, child, { rsvpId: id, reference, activity })
     stored.push({ id, reference, signatureId, order })
+    if (entry) continue
     await recordAudit(tx, {
       action: 'rsvp.created',
       actorKind: 'visitor',
@@ -321,12 +359,16 @@ function signRsvp(
 
 const DOCUMENT_KINDS = { driverLicense: 'license', insuranceCard: 'insurance' } as const
 
+/** Keeps the photos of a parent who drives, for the check that they begin. */
 async function keepPhotos(
-  { payload, req }: Transaction,
+  tx: Transaction,
   photos: DriverPhotos,
-  rsvpId: string,
+  { rsvpId, day }: { rsvpId: string; day: string },
   keepFile: SaveFile,
 ): Promise<void> {
+  const { payload, req } = tx
+  const clearance =
+    Object.keys(photos).length > 0 ? await beginClearance(tx, { rsvpId }, day) : null
   for (const name of ['driverLicense', 'insuranceCard'] as const) {
     const photo = photos[name]
     if (!photo) continue
@@ -336,6 +378,7 @@ async function keepPhotos(
       data: {
         kind: DOCUMENT_KINDS[name],
         rsvp: rsvpId,
+        clearance,
         originalName: photo.originalName,
         mimeType: 'image/jpeg',
         bytes: photo.photo.byteLength,
@@ -349,13 +392,51 @@ async function keepPhotos(
   }
 }
 
+/** Keeps the sheet that was signed, and records who typed all of it. */
+async function keepEntry(
+  tx: Transaction,
+  { by, sheet }: Entry,
+  children: readonly StoredChild[],
+  keepFile: SaveFile,
+): Promise<void> {
+  const [first] = children
+  if (!first) return
+  if (sheet) {
+    const { content, ...file } = sheet.file
+    const storageKey = await keepFile('paper-waivers', content)
+    await tx.payload.create({
+      collection: 'paper-waivers',
+      data: {
+        family: first.reference,
+        signedBy: sheet.signedBy,
+        signedOn: sheet.signedOn,
+        waiver: sheet.waiver.id,
+        waiverVersion: sheet.waiver.version,
+        enteredBy: by.id,
+        ...file,
+        storageKey,
+      },
+      depth: 0,
+      req: tx.req,
+      ...asSystem,
+    })
+  }
+  await recordAudit(tx, {
+    action: 'rsvp.entered',
+    actorId: by.id,
+    actorKind: by.role,
+    subject: `rsvps/${first.id}`,
+    detail: `${sheet ? 'on paper' : 'by phone'}, ${String(children.length)} participants`,
+  })
+}
+
 /**
- * One email to the family and one to staff. They describe the event as read in this transaction, because it may have
+ * One email to the family, and one to staff if they have not typed it themselves. They describe the event as read in this transaction, because it may have
  * changed since the form was opened.
  */
 async function enqueueEmails(
   tx: Transaction,
-  { form, rsvp, day }: NewRsvp,
+  { form, rsvp, day, entry }: NewRsvp,
   children: readonly StoredChild[],
   { placed, pickupCode }: { placed: readonly PlaceStatus[]; pickupCode: string | null },
 ): Promise<void> {
@@ -378,15 +459,20 @@ async function enqueueEmails(
       reference: children.find((stored) => stored.order === order)?.reference ?? null,
     })),
     pickupCode,
-    waiverVersion: form.waiver.text.version,
+    waiver: entry
+      ? entry.sheet
+        ? { is: 'on-paper', version: entry.sheet.waiver.version }
+        : { is: 'not-signed' }
+      : { is: 'signed', version: form.waiver.text.version },
   }
   await emailFamily(tx, { reference, eventId }, rsvpConfirmation(facts), {
-    signedCopyOf: first.signatureId,
+    ...(first.signatureId === null ? {} : { signedCopyOf: first.signatureId }),
     link,
     // A calendar entry for a family on the waitlist would say that there is a place.
     ...(placed.includes('confirmed') ? { calendarOf: eventId } : {}),
   })
   for (const { id } of children) await recordKnownEventFacts(tx, { rsvpId: id, eventId })
+  if (entry) return
   const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${first.id}`
   await enqueueEmail(tx, rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

@@ -247,6 +247,8 @@ export function statusWording(refusal: StatusRefusal): string {
       return 'The status has changed since you opened this page. Reload the page to see it.'
     case 'event-cancelled':
       return 'This event is canceled, so nobody can have a place.'
+    case 'can-be-undone':
+      return 'This was changed on the event’s People page a moment ago. Undo it there, or wait until its emails have gone out.'
     case 'signed-up-again':
       return 'This child has since been signed up again. The newer RSVP is the one that counts.'
     case 'needs-admin':

@@ -85,16 +85,23 @@ async function moveDuplicateKeys(
   return true
 }
 
-const signatureSchema = z.object({ id: z.string(), waiver_version: z.string() })
+const signatureSchema = z.object({
+  id: z.string(),
+  version: z.string(),
+  isOnPaper: z.boolean(),
+})
 
 /** The confirmation as it is true now, to the address that the corrections have made the current one. */
 async function confirmAgain(tx: Transaction, { event }: FamilyDay, coming: Coming): Promise<void> {
   const [first] = coming
   const { link, eventId, ...update } = await readFactsOfRsvp(tx, first.id)
   const { rows } = await tx.sql.execute(sql`
-    SELECT id, waiver_version FROM waiver_signatures WHERE rsvp_id = ${first.id}
+    SELECT s.id, coalesce(w.waiver_version, p.waiver_version) AS version, s.on_paper AS "isOnPaper"
+    FROM rsvp_signatures s
+    LEFT JOIN waiver_signatures w ON w.id = s.id LEFT JOIN paper_waivers p ON p.id = s.id
+    WHERE s.rsvp_id = ${first.id} ORDER BY s.on_paper, s.signed_at DESC LIMIT 1
   `)
-  const signature = signatureSchema.parse(rows[0])
+  const [signature] = z.array(signatureSchema).parse(rows)
   const times = eventTimes(event)
   const eventDay = localDay(times.startsAt, times.zone)
   const { pickupCode, ...pickup } = pickupOf(coming)
@@ -113,10 +120,12 @@ async function confirmAgain(tx: Transaction, { event }: FamilyDay, coming: Comin
       reference: child.reference,
     })),
     pickupCode,
-    waiverVersion: signature.waiver_version,
+    waiver: signature
+      ? { is: signature.isOnPaper ? 'on-paper' : 'signed', version: signature.version }
+      : { is: 'not-signed' },
   })
   await emailFamily(tx, { reference: first.family, eventId }, email, {
-    signedCopyOf: signature.id,
+    ...(signature && !signature.isOnPaper ? { signedCopyOf: signature.id } : {}),
     link,
     // A calendar entry for a family on the waitlist would say that there is a place.
     ...(coming.some(({ status }) => status === 'confirmed') ? { calendarOf: eventId } : {}),

@@ -9,7 +9,7 @@ import { now } from '@/lib/clock'
 import { cookieName, parseCookie, serializeCookie } from '@/lib/cookies'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { seeOther } from '@/lib/response'
-import type { Result } from '@/lib/result'
+import { ok, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { openPayload } from '@/platform/payload'
 import { consume, type Limit } from '@/platform/rate-limit'
@@ -28,6 +28,7 @@ import {
   type FamilyRefusal,
   giveUpFamilyPlaces,
   putBackFamilyPlaces,
+  signFamily,
 } from './store'
 
 /** As for an RSVP, because the same families ask. */
@@ -48,6 +49,7 @@ const LIMITS = { bytesMax: 32 * 1024, files: [], fileBytesMax: 0 }
 export type FamilyNews =
   | 'changed'
   | 'health'
+  | 'signed'
   | 'same'
   | 'given-up'
   | 'already'
@@ -209,6 +211,19 @@ function refuse(key: string, { code }: FamilyRefusal): Response {
     case 'nothing-ahead':
       return backTo(key, 'already')
   }
+}
+
+/** Signs the waiver for whom staff have signed up. */
+export async function handleFamilySignature(key: string, request: Request): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const fields = await fieldsOf(request)
+  const result = await signFamily(key, fields, {
+    address: clientAddress(request.headers),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+  })
+  const family = typeof fields['family'] === 'string' ? fields['family'] : ''
+  const changed = result.ok ? ok('changed' as const) : result
+  return respond(request, key, changed, fields, { news: 'signed', edit: `sign-${family}` })
 }
 
 /** Gives up the places of the children who are ticked. */

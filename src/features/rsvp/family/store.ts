@@ -37,6 +37,14 @@ import {
   withoutReplaced,
 } from './rules'
 import { HEALTH, healthOf, parseHealth, valuesForRsvp } from './schema'
+import {
+  findSigned,
+  signDay,
+  type SignedHow,
+  type SignRequest,
+  type Unsigned,
+  unsignedOf,
+} from './signing'
 
 /** One young person’s entry to the programs. */
 export type FamilyRegistration = { reference: string; child: string; status: string }
@@ -48,12 +56,16 @@ export type FamilyCopy = { title: string; children: readonly string[]; href: str
 export type FamilyOffer = {
   reference: string
   facts: FamilyFacts
+  /** The first names of brothers and sisters for whom there is no place yet. */
+  others: readonly string[]
   until: Date
   rsvpIds: readonly string[]
 }
 
 export type FamilyPage = {
   link: FamilyLink
+  /** What staff signed up by phone, and nobody has signed yet. */
+  unsigned: Unsigned[]
   access: Access
   /** Those that are not over, the next one first. */
   days: FamilyDay[]
@@ -80,6 +92,10 @@ export async function findFamilyPage(
   const all = await readFamilyDays(reader, link.email)
   const days = all.filter(({ event }) => !isOver(eventTimes(event), now()))
   const registrations = access === 'all' ? await findRegistrations(reader, link.email) : []
+  const signed = await findSigned(
+    reader,
+    all.flatMap(({ rsvps }) => rsvps.map(({ id }) => id)),
+  )
   return {
     link,
     access,
@@ -88,7 +104,8 @@ export async function findFamilyPage(
     offers: await findOffers(days),
     positions: await findPositions(reader, waitingAt(days)),
     registrations,
-    copies: access === 'all' ? copiesOf(all, registrations) : [],
+    unsigned: unsignedOf(days, signed),
+    copies: access === 'all' ? copiesOf(all, registrations, signed) : [],
   }
 }
 
@@ -119,7 +136,8 @@ async function findOffers(days: readonly FamilyDay[]): Promise<FamilyOffer[]> {
     const found = await findOfferOf(rsvp.id)
     if (found?.offer.state !== 'open') continue
     const { until, rsvpIds } = found.offer
-    offers.push({ reference: rsvp.reference, facts: found.facts, until, rsvpIds })
+    const { facts, others } = found
+    offers.push({ reference: rsvp.reference, facts, others, until, rsvpIds })
   }
   return offers
 }
@@ -141,13 +159,16 @@ async function findRegistrations(
 const copiesOf = (
   days: readonly FamilyDay[],
   registrations: readonly FamilyRegistration[],
+  signed: ReadonlyMap<string, SignedHow>,
 ): FamilyCopy[] => [
   ...days.flatMap(({ event, rsvps }) =>
-    rsvps.map(({ participantFirstName, reference }) => ({
-      title: event.title,
-      children: [participantFirstName],
-      href: signedCopyOfReference(reference),
-    })),
+    rsvps
+      .filter(({ id }) => signed.get(id) === 'online')
+      .map(({ participantFirstName, reference }) => ({
+        title: event.title,
+        children: [participantFirstName],
+        href: signedCopyOfReference(reference),
+      })),
   ),
   ...registrations.map(({ child, reference }) => ({
     title: 'Registration',
@@ -274,6 +295,27 @@ async function correctHealth(
   const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${id}`
   await enqueueEmail(tx, healthNotice(env.STAFF_EMAIL, { ...facts, recordUrl }), { reference })
 }
+
+/**
+ * Signs the waiver for everybody of one RSVP that staff have typed. Like giving up a place, it needs no birth date:
+ * nothing is shown but first names.
+ */
+export const signFamily = (
+  key: string,
+  raw: RawAnswers,
+  request: SignRequest,
+): Promise<Result<'signed', FamilyChangeRefusal>> =>
+  withFamily<'signed', FamilyChangeRefusal>(key, async (tx, link) => {
+    const days = await lockFamilyDays(tx, link.email)
+    const signed = await findSigned(
+      tx,
+      days.flatMap(({ rsvps }) => rsvps.map(({ id }) => id)),
+    )
+    const unsigned = unsignedOf(days, signed).find(({ family }) => family === raw['family'])
+    if (!unsigned) return refused({ code: 'nothing-ahead' })
+    const done = await signDay(tx, unsigned, raw, { request, by: by(link) })
+    return done.ok ? ok('signed') : refused({ code: 'invalid', fields: done.refusal })
+  })
 
 /** Gives up places at days ahead. It needs no birth date. */
 export const giveUpFamilyPlaces = (

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide'
 
 import { dateStamp, eventTimes } from '@/features/events/times'
+import type { WaiverText } from '@/features/waiver/rules'
 import { formatAnswer, formatPhone } from '@/forms/core/questions'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import type { RejectedForm } from '@/forms/server/rejected-forms'
@@ -32,6 +33,7 @@ import { MorningCard } from './morning-card'
 import { FreshLink } from './request-view'
 import { byChild, maskedEmail, newestOfChildren } from './rules'
 import { healthOf, sharedAnswersOf } from './schema'
+import { SignForm } from './sign-form'
 import { SignUpAgain } from './sign-up-again'
 import { changeable, type FamilyPage } from './store'
 
@@ -39,6 +41,7 @@ const NEWS: Record<FamilyNews, string> = {
   changed:
     'Your changes are saved for all days ahead. We have sent you an email with the new details.',
   health: 'The health answers are saved, and our staff have been told.',
+  signed: 'Thank you, the waiver is signed. We have sent you an email with your copy.',
   same: 'Nothing was changed.',
   'given-up': 'Thank you for telling us. We have sent you an email that confirms it.',
   already: 'Nothing was changed: there is no such place ahead, or it is already given up.',
@@ -72,6 +75,8 @@ type Props = {
   upcoming: readonly UpcomingEvent[]
   rejected: RejectedForm | null
   phone: string | null
+  /** The waiver in force, if there is something to sign. */
+  waiver: WaiverText | null
 }
 
 /** Everything that one address has signed, as far as the link opens it. */
@@ -85,6 +90,7 @@ export function FamilyView({
   upcoming,
   rejected,
   phone,
+  waiver,
 }: Props) {
   const { access, days, offers, link, registrations, copies } = page
   const path = `/family/${linkKey}`
@@ -115,10 +121,20 @@ export function FamilyView({
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(80)] print:mt-0">
         <div className="grid gap-6">
-          {offers.map(({ reference, facts, until }) => (
+          {page.unsigned.map((unsigned) => (
+            <SignForm
+              key={unsigned.family}
+              action={`${path}/sign`}
+              unsigned={unsigned}
+              waiver={waiver}
+              rejected={edit === `sign-${unsigned.family}` ? rejected : null}
+            />
+          ))}
+          {offers.map(({ reference, facts, others, until }) => (
             <OpenOffer
               key={reference}
               facts={facts}
+              others={others}
               until={until}
               choice={answering.reference === reference ? answering.choice : null}
               isBusy={false}

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import type { Email } from '@/mail/email'
 import { type EmailContext, enqueueEmail } from '@/mail/queue'
 import { sql, type Transaction } from '@/platform/transaction'
@@ -29,12 +31,39 @@ export async function emailFamily(
   { reference, eventId }: Pick<RsvpFacts, 'reference' | 'eventId'>,
   email: Email,
   context: Omit<EmailContext, 'reference'> = {},
-): Promise<void> {
-  await enqueueEmail(tx, email, { reference, ...context })
+): Promise<string> {
+  const emailId = await enqueueEmail(tx, email, { reference, ...context })
   await tx.sql.execute(sql`
     UPDATE event_notices SET stated = event_facts(${eventId})
     FROM rsvps r
     WHERE r.id = rsvp_id AND r.event_id = ${eventId}
       AND current_answer(r.id, 'parentEmail', r.parent_email) = ${email.to}
+  `)
+  return emailId
+}
+
+/** What an address has read last about an event, by RSVP, as JSON: before an email that can still be withdrawn. */
+export async function readStated(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  { eventId, email }: { eventId: string; email: string },
+): Promise<string> {
+  const { rows } = await tx.execute(sql`
+    SELECT coalesce(jsonb_object_agg(n.rsvp_id, n.stated), '{}')::text AS stated
+    FROM event_notices n JOIN rsvps r ON r.id = n.rsvp_id
+    WHERE r.event_id = ${eventId} AND current_answer(r.id, 'parentEmail', r.parent_email) = ${email}
+  `)
+  return z.object({ stated: z.string() }).parse(rows[0]).stated
+}
+
+/** Puts back what families had read before emails that were withdrawn. */
+export async function restoreStated(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  emailIds: readonly string[],
+): Promise<void> {
+  if (emailIds.length === 0) return
+  await tx.execute(sql`
+    UPDATE event_notices n SET stated = nullif(before.stated, 'null'::jsonb)
+    FROM family_message_emails f, jsonb_each(f.stated_before) AS before(rsvp_id, stated)
+    WHERE f.email_id IN ${[...emailIds]} AND n.rsvp_id = before.rsvp_id::uuid
   `)
 }

@@ -1,0 +1,44 @@
+import type { Field } from 'payload'
+
+import { ENTRY_WAY_NAMES, SUBMISSION_SOURCE_NAMES } from '@/features/rsvp/entry/wording'
+
+import { asSubmitted } from './submission'
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Who typed a submission: the family into the public form, or staff, by phone or from a sheet of paper. */
+export const entryFields: Field[] = [
+  {
+    name: 'source',
+    type: 'select',
+    label: 'Entered by',
+    required: true,
+    defaultValue: 'family',
+    options: optionsOf(SUBMISSION_SOURCE_NAMES),
+    access: asSubmitted,
+    admin: { position: 'sidebar' },
+  },
+  {
+    name: 'enteredHow',
+    type: 'select',
+    label: 'How it came',
+    options: optionsOf(ENTRY_WAY_NAMES),
+    access: asSubmitted,
+    admin: {
+      position: 'sidebar',
+      condition: (_, { source }: { source?: string }) => source === 'staff',
+    },
+  },
+  {
+    name: 'enteredBy',
+    type: 'relationship',
+    relationTo: 'users',
+    label: 'Typed by',
+    access: asSubmitted,
+    admin: {
+      position: 'sidebar',
+      condition: (_, { source }: { source?: string }) => source === 'staff',
+    },
+  },
+]

@@ -1,0 +1,54 @@
+import type { CollectionConfig } from 'payload'
+
+import { privateFileFields } from './fields/private-file'
+import { evidenceAccess, evidenceDefaults } from './fields/submission'
+import { hideFromLists, notInLists } from './hooks/hide-from-lists'
+
+/**
+ * Waivers that were signed on paper: a photo or scan of the sheet, with what staff read on it. A sheet is for all children
+ * of a family who were signed up together. It is no electronic signature, so it has no seal.
+ */
+export const PaperWaivers: CollectionConfig = {
+  slug: 'paper-waivers',
+  labels: { singular: 'Waiver on paper', plural: 'Waivers on paper' },
+  access: evidenceAccess,
+  ...evidenceDefaults,
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'family',
+    enableListViewSelectAPI: true,
+    defaultColumns: ['family', 'signedOn', 'waiverVersion', 'enteredBy', 'link'],
+    description: 'Sheets that were signed on paper. Every view of one is recorded.',
+  },
+  hooks: hideFromLists({ names: ['signedBy'] }),
+  fields: [
+    {
+      name: 'family',
+      type: 'text',
+      label: 'Family',
+      required: true,
+      index: true,
+      maxLength: 8,
+      admin: { description: 'The reference of the first child who was signed up.' },
+    },
+    {
+      name: 'signedBy',
+      type: 'text',
+      label: 'Signed by',
+      required: true,
+      maxLength: 120,
+      admin: notInLists,
+    },
+    {
+      name: 'signedOn',
+      type: 'text',
+      label: 'Signed on',
+      required: true,
+      maxLength: 10,
+    },
+    { name: 'waiver', type: 'relationship', relationTo: 'waivers', required: true },
+    { name: 'waiverVersion', type: 'text', label: 'Version signed', required: true },
+    { name: 'enteredBy', type: 'relationship', relationTo: 'users', required: true },
+    ...privateFileFields({ linkLabel: 'The sheet' }),
+  ],
+}

@@ -1,0 +1,373 @@
+'use client'
+// A client component because rows are added to it, and what is asked depends on what was answered.
+
+import { Plus, X } from 'lucide'
+import { type ReactNode, useState } from 'react'
+
+import { ENTRY_WAYS, type EntryWay } from '@/features/rsvp/entry/schema'
+import type { KnownAnswers, OpenEvent } from '@/features/rsvp/entry/store'
+import { ENTRY_WAY_NAMES, WAY_HINTS, WHY_EMAIL } from '@/features/rsvp/entry/wording'
+import {
+  CHILDREN_MAX,
+  onceQuestions as ask,
+  participantQuestions as askChild,
+  PICKUP_PEOPLE_MAX,
+  pickupPersonQuestions as askPerson,
+} from '@/features/rsvp/questions'
+import { itemName } from '@/forms/core/items'
+import { plural } from '@/lib/plural'
+import { Icon } from '@/ui/icon'
+
+import { DeskButton } from '../ui/button'
+import { DeskForm, DeskInput, DeskSelect, DeskTextarea, DeskTick } from '../ui/desk-form'
+import { Sheet } from '../ui/sheet'
+
+type Props = {
+  formToken: string
+  events: readonly OpenEvent[]
+  waivers: readonly { value: string; label: string }[]
+  known: KnownAnswers
+  today: string
+}
+
+const placesWords = (left: number | null): string =>
+  left === null
+    ? ''
+    : left === 0
+      ? ', waitlist'
+      : `, ${plural(left, { one: '1 place left', other: `${String(left)} places left` })}`
+
+const Two = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+)
+
+/** The questions of the public form, as staff ask them on the phone or read them on a sheet. */
+export function RegisterForm({ formToken, events, waivers, known, today }: Props) {
+  const [way, setWay] = useState<EntryWay>('phone')
+  const [children, setChildren] = useState(1)
+  const [people, setPeople] = useState(1)
+  const [attendance, setAttendance] = useState('')
+  const first = (name: string) => known[name] ?? ''
+  return (
+    <DeskForm
+      path="/staff/rsvps/enter"
+      fields={{ formToken }}
+      submit="Register"
+      className="grid max-w-[--spacing(190)] gap-6"
+    >
+      <Sheet title="How it came">
+        <div className="desk-sheet__body grid gap-4">
+          <fieldset>
+            <legend className="sr-only">How it came</legend>
+            {ENTRY_WAYS.map((one) => (
+              <label key={one} className="desk-tick">
+                <input
+                  type="radio"
+                  name="way"
+                  value={one}
+                  checked={way === one}
+                  onChange={() => {
+                    setWay(one)
+                  }}
+                />
+                <b>{ENTRY_WAY_NAMES[one]}</b>
+                <small>{WAY_HINTS[one]}</small>
+              </label>
+            ))}
+          </fieldset>
+          <DeskSelect
+            name="eventId"
+            label="Day out"
+            defaultValue={first('eventId')}
+            options={[
+              { value: '', label: 'Choose the day out' },
+              ...events.map(({ id, title, when, left }) => ({
+                value: id,
+                label: `${title}, ${when}${placesWords(left)}`,
+              })),
+            ]}
+          />
+        </div>
+      </Sheet>
+
+      <Sheet title="Who is coming">
+        <div className="divide-y divide-line">
+          {Array.from({ length: children }, (_, index) => (
+            <Participant key={index} index={index} way={way} known={known} today={today} />
+          ))}
+        </div>
+        <p className="flex flex-wrap gap-2.5 px-5 pb-5">
+          {children < CHILDREN_MAX ? (
+            <DeskButton
+              look="line"
+              onClick={() => {
+                setChildren(children + 1)
+              }}
+            >
+              <Icon shape={Plus} />
+              Add a brother or sister
+            </DeskButton>
+          ) : null}
+          {children > 1 ? (
+            <DeskButton
+              look="bare"
+              onClick={() => {
+                setChildren(children - 1)
+              }}
+            >
+              <Icon shape={X} />
+              Take off the last
+            </DeskButton>
+          ) : null}
+        </p>
+      </Sheet>
+
+      <Sheet title="Parent">
+        <div className="desk-sheet__body grid gap-4">
+          <DeskInput
+            name="parentName"
+            label={ask.parentName.label}
+            hint="Leave it empty for an adult who comes alone."
+            maxLength={ask.parentName.maxLength}
+            defaultValue={first('parentName')}
+            autoComplete="off"
+          />
+          <DeskInput
+            name="parentEmail"
+            label={ask.parentEmail.label}
+            hint={WHY_EMAIL}
+            type="email"
+            defaultValue={first('parentEmail')}
+            autoComplete="off"
+          />
+          <DeskInput
+            name="parentPhone"
+            label={ask.parentPhone.label}
+            type="tel"
+            defaultValue={first('parentPhone')}
+            autoComplete="off"
+          />
+        </div>
+      </Sheet>
+
+      <Sheet title="On the day">
+        <div className="desk-sheet__body grid gap-4">
+          <DeskSelect
+            name="attendanceType"
+            label="Does the parent stay?"
+            value={attendance}
+            onChange={({ target }) => {
+              setAttendance(target.value)
+            }}
+            options={[
+              { value: '', label: 'Not asked: an adult comes alone' },
+              { value: 'stay_with_child', label: 'Stays with the child' },
+              { value: 'drop_off_pickup', label: 'Drop off and pick up' },
+            ]}
+          />
+          {attendance === 'drop_off_pickup' ? (
+            <>
+              {Array.from({ length: people }, (_, index) => (
+                <fieldset key={index} className="grid gap-4">
+                  <legend className="font-sign text-tool font-bold">
+                    May collect, {index + 1}
+                  </legend>
+                  <DeskInput
+                    name={itemName('pickupPeople', index, 'name')}
+                    label={askPerson.name.label}
+                    maxLength={askPerson.name.maxLength}
+                    autoComplete="off"
+                  />
+                  <Two>
+                    <DeskInput
+                      name={itemName('pickupPeople', index, 'relationship')}
+                      label={askPerson.relationship.label}
+                      maxLength={askPerson.relationship.maxLength}
+                      autoComplete="off"
+                    />
+                    <DeskInput
+                      name={itemName('pickupPeople', index, 'phone')}
+                      label={askPerson.phone.label}
+                      type="tel"
+                      autoComplete="off"
+                    />
+                  </Two>
+                </fieldset>
+              ))}
+              {people < PICKUP_PEOPLE_MAX ? (
+                <p>
+                  <DeskButton
+                    look="line"
+                    onClick={() => {
+                      setPeople(people + 1)
+                    }}
+                  >
+                    <Icon shape={Plus} />
+                    Add another person
+                  </DeskButton>
+                </p>
+              ) : null}
+              <DeskTextarea
+                name="neverReleaseTo"
+                label="Is there anyone who must never collect the child?"
+                hint="Optional. Names only."
+                maxLength={ask.neverReleaseTo.maxLength}
+              />
+            </>
+          ) : null}
+          {way === 'paper' ? (
+            <DeskTick
+              name="transportationConsent"
+              label="May ride with an approved driver"
+              hint="Only if it is ticked and signed on the sheet."
+            />
+          ) : null}
+        </div>
+      </Sheet>
+
+      <Sheet title="In an emergency">
+        <div className="desk-sheet__body grid gap-4">
+          <DeskInput
+            name="emergencyContactName"
+            label={ask.emergencyContactName.label}
+            maxLength={ask.emergencyContactName.maxLength}
+            defaultValue={first('emergencyContactName')}
+            autoComplete="off"
+          />
+          <Two>
+            <DeskInput
+              name="emergencyContactRelationship"
+              label={ask.emergencyContactRelationship.label}
+              maxLength={ask.emergencyContactRelationship.maxLength}
+              autoComplete="off"
+            />
+            <DeskInput
+              name="emergencyContactPhone"
+              label={ask.emergencyContactPhone.label}
+              type="tel"
+              defaultValue={first('emergencyContactPhone')}
+              autoComplete="off"
+            />
+          </Two>
+        </div>
+      </Sheet>
+
+      {way === 'paper' ? (
+        <Sheet title="The signed sheet">
+          <div className="desk-sheet__body grid gap-4">
+            <DeskInput
+              name="sheet"
+              label="Photo or scan of the sheet"
+              hint="JPG, PNG, WebP or PDF, up to 10 MB. Only staff see it, and each view is recorded."
+              type="file"
+              accept="image/jpeg,image/png,image/webp,application/pdf"
+            />
+            <DeskInput
+              name="signedBy"
+              label="Signed by"
+              hint="The name as it is signed."
+              maxLength={120}
+              autoComplete="off"
+            />
+            <Two>
+              <DeskInput name="signedOn" label="Signed on" type="date" max={today} />
+              <DeskSelect name="waiver" label="Version on the sheet" options={waivers} />
+            </Two>
+          </div>
+        </Sheet>
+      ) : null}
+
+      <DeskSelect
+        name="ifNotAll"
+        label="If there are too few places for all of them"
+        options={[
+          { value: '', label: 'Stop, so that you can ask' },
+          { value: 'split', label: 'Take the places there are' },
+          { value: 'waitlist', label: 'Put all of them on the waitlist' },
+        ]}
+      />
+    </DeskForm>
+  )
+}
+
+const Participant = ({
+  index,
+  way,
+  known,
+  today,
+}: {
+  index: number
+  way: EntryWay
+  known: KnownAnswers
+  today: string
+}) => {
+  const name = (question: keyof typeof askChild) => itemName('participants', index, question)
+  const start = (question: keyof typeof askChild) => known[name(question)] ?? ''
+  const [hasMedicine, setHasMedicine] = useState(false)
+  return (
+    <fieldset className="grid gap-4 p-5">
+      <legend className="sr-only">{index === 0 ? 'First' : `Number ${String(index + 1)}`}</legend>
+      <Two>
+        <DeskInput
+          name={name('participantFirstName')}
+          label={askChild.participantFirstName.label}
+          maxLength={askChild.participantFirstName.maxLength}
+          defaultValue={start('participantFirstName')}
+          autoComplete="off"
+        />
+        <DeskInput
+          name={name('participantLastName')}
+          label={askChild.participantLastName.label}
+          maxLength={askChild.participantLastName.maxLength}
+          defaultValue={start('participantLastName')}
+          autoComplete="off"
+        />
+      </Two>
+      <DeskInput
+        name={name('participantDob')}
+        label={askChild.participantDob.label}
+        type="date"
+        max={today}
+        defaultValue={start('participantDob')}
+      />
+      <div>
+        <DeskTick name={name('noAllergies')} label={askChild.noAllergies.label} />
+        <DeskTextarea
+          name={name('allergies')}
+          label={askChild.allergies.label}
+          hint="Food, insect stings, medicine."
+          maxLength={askChild.allergies.maxLength}
+        />
+      </div>
+      <div>
+        <DeskTick
+          name={name('carriesMedicine')}
+          label={askChild.carriesMedicine.label}
+          onChange={({ target }) => {
+            setHasMedicine(target.checked)
+          }}
+        />
+        {hasMedicine ? (
+          <DeskTextarea
+            name={name('medicine')}
+            label={askChild.medicine.label}
+            maxLength={askChild.medicine.maxLength}
+          />
+        ) : null}
+      </div>
+      <DeskTextarea
+        name={name('specialNeeds')}
+        label={askChild.specialNeeds.label}
+        hint="Optional."
+        maxLength={askChild.specialNeeds.maxLength}
+      />
+      {way === 'paper' ? (
+        <DeskTick
+          name={name('photoConsent')}
+          label="Photos may be used"
+          hint="Only if it is ticked on the sheet."
+        />
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+
+import { eventTimes, whenLine } from '@/features/events/times'
+import { now } from '@/lib/clock'
+import { isUuid } from '@/lib/uuid'
+import type { User } from '@/payload-types'
+import { asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
+
+import { readAvailability, statusSchema } from '../places'
+import { placesOf, type PlaceStatus, refusalFor, standingOf, takenPlaces } from '../rules'
+
+/** A day out for which staff can sign somebody up. */
+export type OpenEvent = { id: string; title: string; when: string; left: number | null }
+
+/** The days out that take RSVPs, the next one first. @param user whose right to process submissions has been checked */
+export async function findOpenEvents(user: User): Promise<OpenEvent[]> {
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'events',
+    where: {
+      _status: { equals: 'published' },
+      startsAt: { greater_than: now().toISOString() },
+    },
+    sort: 'startsAt',
+    depth: 0,
+    pagination: false,
+    ...asUser(user),
+  })
+  const open: OpenEvent[] = []
+  for (const event of docs) {
+    const places = await readAvailability({ sql: payload.db.drizzle }, event.id)
+    if (!places || refusalFor(places, now())) continue
+    const state = placesOf({ ...places, taken: takenPlaces(places) })
+    open.push({
+      id: event.id,
+      title: event.title,
+      when: whenLine(eventTimes(event)),
+      left: state.state === 'unlimited' ? null : state.state === 'open' ? state.left : 0,
+    })
+  }
+  return open
+}
+
+/** The published versions of the waiver, the one in force first. */
+export async function findWaiverVersions(user: User): Promise<{ value: string; label: string }[]> {
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'waivers',
+    where: { _status: { equals: 'published' } },
+    sort: '-publishedAt',
+    depth: 0,
+    pagination: false,
+    ...asUser(user),
+  })
+  return docs.map(({ id, versionLabel }) => ({ value: id, label: versionLabel }))
+}
+
+/** What a form for somebody whom we know begins with, by the names of its controls. */
+export type KnownAnswers = Readonly<Record<string, string>>
+
+const text = z.string().nullable()
+
+const knownSchema = z.object({
+  name: text,
+  lastName: text,
+  birthDate: text,
+  parentName: text,
+  email: text,
+  phone: text,
+  emergencyName: text,
+  emergencyPhone: text,
+})
+
+/**
+ * The newest answers of a person, by any of their submissions. Health, rides and photos are asked again, because they
+ * count for one day.
+ */
+export async function findKnownAnswers(submissionId: string): Promise<KnownAnswers> {
+  if (!isUuid(submissionId)) return {}
+  const { db } = await openPayload()
+  const newest = (column: string) =>
+    sql`(array_agg(${sql.identifier(column)} ORDER BY created_at DESC) FILTER (WHERE ${sql.identifier(column)} <> ''))[1]`
+  const { rows } = await db.drizzle.execute(sql`
+    SELECT ${newest('name')} AS name, ${newest('last_name')} AS "lastName", ${newest('birth_date')} AS "birthDate",
+      ${newest('parent_name')} AS "parentName", ${newest('email')} AS email, ${newest('phone')} AS phone,
+      ${newest('emergency_name')} AS "emergencyName", ${newest('emergency_phone')} AS "emergencyPhone"
+    FROM people_search
+    WHERE person_key = (SELECT person_key FROM people_search WHERE record_id = ${submissionId})
+  `)
+  const known = knownSchema.parse(rows[0])
+  const { name, lastName, birthDate } = known
+  const whoComes =
+    name && birthDate
+      ? {
+          'participants.0.participantFirstName':
+            lastName && name.endsWith(lastName) ? name.slice(0, -lastName.length).trim() : name,
+          'participants.0.participantLastName': lastName,
+          'participants.0.participantDob': birthDate,
+          parentName: known.parentName,
+        }
+      : { parentName: known.parentName ?? name }
+  const answers = {
+    ...whoComes,
+    parentEmail: known.email,
+    parentPhone: known.phone,
+    emergencyContactName: known.emergencyName,
+    emergencyContactPhone: known.emergencyPhone,
+  }
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([field, value]) => (value ? [[field, value]] : [])),
+  )
+}
+
+/** What became of what staff have typed. */
+export type Entered = {
+  event: { id: string; title: string }
+  people: { id: string; name: string; status: Exclude<PlaceStatus, 'not_taken'> | 'cancelled' }[]
+  email: string
+  pickupCode: string | null
+  isSigned: boolean
+}
+
+const enteredSchema = z.array(
+  z.object({
+    id: z.string(),
+    eventId: z.string(),
+    title: z.string(),
+    name: z.string(),
+    status: statusSchema,
+    heldUntil: z.coerce.date().nullable(),
+    email: z.string(),
+    pickupCode: text,
+    isSigned: z.boolean(),
+  }),
+)
+
+/** What staff have typed, by the reference of the family; `null` if there is none. */
+export async function findEntered(reference: string): Promise<Entered | null> {
+  const { db } = await openPayload()
+  const { rows } = await db.drizzle.execute(sql`
+    SELECT r.id, e.id AS "eventId", e.title, p.name, r.status, r.held_until AS "heldUntil", coalesce(p.email, '') AS email,
+      r.pickup_code AS "pickupCode", EXISTS (SELECT FROM rsvp_signatures s WHERE s.rsvp_id = r.id) AS "isSigned"
+    FROM rsvps r JOIN events e ON e.id = r.event_id JOIN people_search p ON p.record_id = r.id
+    WHERE r.family = ${reference} AND r.source = 'staff' ORDER BY r.family_order
+  `)
+  const all = enteredSchema.parse(rows)
+  const [first] = all
+  if (!first) return null
+  return {
+    event: { id: first.eventId, title: first.title },
+    people: all.map(({ id, name, status, heldUntil }) => {
+      const standing = standingOf({ status, heldUntil: heldUntil?.toISOString() ?? null }, now())
+      return { id, name, status: standing === 'held' ? 'cancelled' : standing }
+    }),
+    email: first.email,
+    pickupCode: first.pickupCode,
+    isSigned: all.every(({ isSigned }) => isSigned),
+  }
+}

@@ -1,0 +1,133 @@
+import type { WaiverText } from '@/features/waiver/rules'
+import { WaiverPanel } from '@/features/waiver/waiver-panel'
+import { CHECK_FIELDS } from '@/forms/core/wording'
+import type { RejectedForm } from '@/forms/server/rejected-forms'
+import { listInWords } from '@/lib/list-in-words'
+import { Box } from '@/ui/box'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { CheckboxField, Field, OptionLabel } from '@/ui/field'
+
+import { onceQuestions as ask, sentenceOf } from '../questions'
+import { isForSelf } from '../rules'
+import { signerOfRsvp, type Unsigned } from './signing'
+
+type Props = {
+  action: string
+  unsigned: Unsigned
+  waiver: WaiverText | null
+  rejected: RejectedForm | null
+}
+
+/** The waiver, to be signed for everybody whom staff have signed up by phone. */
+export function SignForm({ action, unsigned, waiver, rejected }: Props) {
+  const { family, event, rsvps } = unsigned
+  const [first] = rsvps
+  const audience = isForSelf(first) ? 'self' : 'guardian'
+  const names = rsvps.map(({ participantFirstName }) => participantFirstName)
+  if (!waiver) return null
+  const id = (name: string) => `${name}-${family}`
+  const typed = (name: string) => {
+    const value = rejected?.values[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const error = (name: string) => rejected?.fields[name]?.text
+  const ticked = rejected ? [rejected.values['photos'] ?? []].flat() : []
+  const isConfirming = error('signature') !== undefined && typed('signature') !== ''
+  const signature = (name: 'signature' | 'transportationSignature') => (
+    <Field id={id(name)} label={ask[name].label} error={error(name)}>
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          maxLength={ask[name].maxLength}
+          autoComplete="off"
+          defaultValue={typed(name)}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Box id={id('sign')} title={`Please sign for ${event.title}`} className="print:hidden">
+      <form className="grid gap-5 p-5" method="post" action={action} noValidate>
+        {rejected && (
+          <ErrorSummary
+            id="error-summary"
+            title={CHECK_FIELDS}
+            groups={[
+              {
+                title: null,
+                entries: (
+                  ['transportationSignature', 'acceptedWaiver', 'signature'] as const
+                ).flatMap((name) => {
+                  const text = error(name)
+                  return text ? [{ target: id(name), label: `${ask[name].label}:`, text }] : []
+                }),
+              },
+            ]}
+          />
+        )}
+        <p>
+          We have signed {audience === 'self' ? 'you' : listInWords(names)} up for you. One thing is
+          missing: the signature of <b>{signerOfRsvp(first)}</b>.
+        </p>
+        <input type="hidden" name="family" value={family} />
+        <input type="hidden" name="waiverVersion" value={waiver.version} />
+        {rsvps.map(({ reference, participantFirstName }) => (
+          <OptionLabel
+            key={reference}
+            label={
+              audience === 'self' || rsvps.length === 1
+                ? sentenceOf('photoConsent', audience)
+                : `${participantFirstName}: ${sentenceOf('photoConsent', audience)}`
+            }
+          >
+            <input
+              type="checkbox"
+              name="photos"
+              value={reference}
+              defaultChecked={ticked.includes(reference)}
+            />
+          </OptionLabel>
+        ))}
+        <div className="opens">
+          <OptionLabel label={sentenceOf('transportationConsent', audience)}>
+            <input
+              type="checkbox"
+              name="transportationConsent"
+              data-opens
+              defaultChecked={typed('transportationConsent') !== ''}
+            />
+          </OptionLabel>
+          <div className="reveal">{signature('transportationSignature')}</div>
+        </div>
+        <WaiverPanel waiver={{ text: waiver, isNew: false }} />
+        <CheckboxField
+          id={id('acceptedWaiver')}
+          label={sentenceOf('acceptedWaiver', audience)}
+          error={error('acceptedWaiver')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="checkbox"
+              name="acceptedWaiver"
+              defaultChecked={typed('acceptedWaiver') !== ''}
+            />
+          )}
+        </CheckboxField>
+        {signature('signature')}
+        {isConfirming && (
+          <OptionLabel label={ask.signatureConfirmed.label}>
+            <input type="checkbox" name="signatureConfirmed" />
+          </OptionLabel>
+        )}
+        <p className="button-row">
+          <Button type="submit" isSquare>
+            Sign
+          </Button>
+        </p>
+      </form>
+    </Box>
+  )
+}

@@ -1,0 +1,411 @@
+// @database seeded
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { POST as postEntry } from '@/app/staff/rsvps/enter/route'
+import { findEventPeople } from '@/features/event-people/store'
+import { findRoster } from '@/features/roster/store'
+import { ENTRY_FORM } from '@/features/rsvp/entry/schema'
+import { findEntered } from '@/features/rsvp/entry/store'
+import { handleFamilySignature } from '@/features/rsvp/family/handler'
+import { findFamilyPage } from '@/features/rsvp/family/store'
+import type { User } from '@/payload-types'
+import { openPrivateFile } from '@/platform/private-files'
+
+import { createUser, headersAs } from '../support/accounts'
+import { auditLines, count, query } from '../support/database'
+import { aPdf } from '../support/documents'
+import { emailsTo, firstKeyTo, post as postToFamily } from '../support/family-page'
+import { aTokenFor, freshParent } from '../support/forms'
+import { anEvent } from '../support/rsvp'
+
+let staff: User
+
+beforeAll(async () => {
+  staff = await createUser('staff')
+})
+
+const FIRST = 'participants.0.'
+const SECOND = 'participants.1.'
+
+/** What staff type on the phone, for one child. */
+const aCall = (eventId: string, differences: Record<string, string> = {}) => ({
+  formToken: aTokenFor(ENTRY_FORM),
+  way: 'phone',
+  eventId,
+  [`${FIRST}participantFirstName`]: 'Maya',
+  [`${FIRST}participantLastName`]: 'Torres',
+  [`${FIRST}participantDob`]: '2014-03-09',
+  [`${FIRST}noAllergies`]: 'on',
+  parentName: 'Elena Torres',
+  parentEmail: freshParent(),
+  parentPhone: '(216) 555-0100',
+  attendanceType: 'stay_with_child',
+  emergencyContactName: 'Rosa Torres',
+  emergencyContactRelationship: 'Grandmother',
+  emergencyContactPhone: '216-555-0133',
+  ifNotAll: '',
+  ...differences,
+})
+
+const LEO = {
+  [`${SECOND}participantFirstName`]: 'Leo',
+  [`${SECOND}participantLastName`]: 'Torres',
+  [`${SECOND}participantDob`]: '2016-05-01',
+  [`${SECOND}noAllergies`]: 'on',
+}
+
+const answerSchema = z.object({
+  message: z.string().optional(),
+  error: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  next: z.string().optional(),
+})
+
+type Answer = { status: number; message: string; fields: Record<string, string>; href: string }
+
+async function send(
+  fields: Record<string, string>,
+  { user = staff, sheet }: { user?: User; sheet?: File } = {},
+): Promise<Answer> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  if (sheet) body.set('sheet', sheet)
+  const headers = await headersAs(user)
+  headers.set('sec-fetch-site', 'same-origin')
+  const response = await postEntry(
+    new Request('http://localhost/staff/rsvps/enter', { method: 'POST', body, headers }),
+    { params: Promise.resolve({}) },
+  )
+  const said = answerSchema.parse(await response.json())
+  return {
+    status: response.status,
+    message: said.message ?? said.error ?? '',
+    fields: said.fields ?? {},
+    href: said.next ?? '',
+  }
+}
+
+const referenceIn = ({ href }: Answer) => href.split('done=')[1] ?? ''
+
+const rsvpsOf = (reference: string) =>
+  query<{ id: string; status: string; source: string; entered_how: string; entered_by_id: string }>`
+    SELECT *, entered_by_id::text FROM rsvps WHERE family = ${reference} ORDER BY family_order`
+
+const signaturesOf = (reference: string) =>
+  count`SELECT count(*) FROM waiver_signatures s JOIN rsvps r ON r.id = s.rsvp_id WHERE r.family = ${reference}`
+
+const unsignedOnRoster = async (eventId: string) => {
+  const roster = await findRoster(eventId, { user: staff, withHealth: false, at: new Date() })
+  return roster?.families.flatMap(({ children }) =>
+    children.map(({ notes }) => notes.includes('not-signed')),
+  )
+}
+
+describe('a registration by phone', () => {
+  it('is stored with who typed it, without any signature, and is one line of the log', async () => {
+    const eventId = await anEvent()
+    const answer = await send(aCall(eventId, LEO))
+    expect(answer).toMatchObject({ status: 200, fields: {} })
+    const reference = referenceIn(answer)
+    const rsvps = await rsvpsOf(reference)
+    expect(rsvps).toMatchObject([
+      { status: 'confirmed', source: 'staff', entered_how: 'phone', entered_by_id: staff.id },
+      { status: 'confirmed', source: 'staff', entered_how: 'phone', entered_by_id: staff.id },
+    ])
+    expect(rsvps).toMatchObject([
+      { signature: null, accepted_waiver: false, photo_consent: false },
+      { signature: null, accepted_waiver: false, photo_consent: false },
+    ])
+    expect(await signaturesOf(reference)).toBe(0)
+    expect(await auditLines('rsvp.entered', `rsvps/${rsvps[0]?.id ?? ''}`)).toMatchObject([
+      { actor_id: staff.id, detail: 'by phone, 2 participants' },
+    ])
+    expect(
+      await count`SELECT count(*) FROM audit_log WHERE subject = ANY(${rsvps.map(({ id }) => `rsvps/${id}`)})`,
+    ).toBe(1)
+  })
+
+  it('never takes a signature or a consent that was typed along', async () => {
+    const eventId = await anEvent()
+    const reference = referenceIn(
+      await send(
+        aCall(eventId, {
+          signature: 'Elena Torres',
+          acceptedWaiver: 'on',
+          transportationConsent: 'on',
+          transportationSignature: 'Elena Torres',
+          volunteerDriver: 'on',
+          [`${FIRST}photoConsent`]: 'on',
+        }),
+      ),
+    )
+    expect(await rsvpsOf(reference)).toMatchObject([
+      {
+        signature: null,
+        accepted_waiver: false,
+        transportation_consent: false,
+        transportation_signature: '',
+        volunteer_driver: false,
+        photo_consent: false,
+      },
+    ])
+  })
+
+  it('sends the family one confirmation, with the link to sign and without a signed copy', async () => {
+    const email = freshParent()
+    const answer = await send(aCall(await anEvent(), { parentEmail: email }))
+    const emails = await query<{ text: string; subject: string; signed_copy_of_id: unknown }>`
+      SELECT text, subject, signed_copy_of_id FROM emails WHERE reference = ${referenceIn(answer)}`
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain('One thing is missing: your signature.')
+    expect(emails[0]?.text).not.toContain('You signed')
+    expect(emails[0]?.signed_copy_of_id).toBeNull()
+  })
+
+  it('stands on the roster and the list of the event as not signed', async () => {
+    const eventId = await anEvent()
+    await send(aCall(eventId))
+    expect(await unsignedOnRoster(eventId)).toEqual([true])
+    const people = await findEventPeople(eventId, staff)
+    expect(people?.participants).toMatchObject([{ signature: null }])
+  })
+
+  it('is stored once, however often it is sent, also at the same time', async () => {
+    const call = aCall(await anEvent())
+    const answers = await Promise.all([send(call), send(call), send(call)])
+    expect(new Set(answers.map(referenceIn)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const reference = referenceIn(await send(call))
+    expect(await rsvpsOf(reference)).toHaveLength(1)
+    expect(await count`SELECT count(*) FROM emails WHERE reference = ${reference}`).toBe(1)
+  })
+
+  it('is under the same rules: the same child once, the places, the waitlist, siblings together', async () => {
+    const eventId = await anEvent({ capacity: 1, waitlist: true })
+    const parentEmail = freshParent()
+    const both = aCall(eventId, { ...LEO, parentEmail })
+    const asked = await send(both)
+    expect(asked.status).toBe(409)
+    expect(Object.keys(asked.fields)).toEqual(['ifNotAll'])
+    expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(0)
+
+    const answer = await send({ ...both, ifNotAll: 'split' })
+    expect((await rsvpsOf(referenceIn(answer))).map(({ status }) => status)).toEqual([
+      'confirmed',
+      'waitlisted',
+    ])
+    const again = await send(aCall(eventId, { parentEmail }))
+    expect(again).toMatchObject({ status: 409, href: '' })
+    expect(again.message).toContain('Maya is signed up for this day already')
+    const late = await send(aCall(eventId))
+    expect(await rsvpsOf(referenceIn(late))).toMatchObject([{ status: 'waitlisted' }])
+  })
+
+  it.each([
+    ['canceled', { isCancelled: true }, 'canceled'],
+    ['closed', { rsvpOpen: false }, 'closed'],
+  ])('is refused by an event that is %s', async (_what, differences, words) => {
+    const eventId = await anEvent(differences)
+    const answer = await send(aCall(eventId))
+    expect(answer.status).toBe(409)
+    expect(answer.message).toContain(words)
+    expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(0)
+  })
+
+  it('is refused by an event that is full', async () => {
+    const eventId = await anEvent({ capacity: 1, waitlist: false })
+    await send(aCall(eventId))
+    const answer = await send(aCall(eventId))
+    expect(answer.message).toContain('All places are taken')
+    expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(1)
+  })
+
+  it('says at each field what is missing, and stores nothing', async () => {
+    const eventId = await anEvent()
+    const answer = await send({
+      ...aCall(eventId),
+      parentEmail: '',
+      [`${FIRST}noAllergies`]: '',
+      [`${FIRST}participantFirstName`]: '',
+    })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.fields).sort()).toEqual([
+      'parentEmail',
+      'participants.0.allergies',
+      'participants.0.participantFirstName',
+    ])
+    expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(0)
+  })
+
+  it('is open to staff only, and only from our own pages', async () => {
+    const user = await createUser('user')
+    expect((await send(aCall(await anEvent()), { user })).status).toBe(403)
+  })
+})
+
+describe('a family that was registered by phone', () => {
+  const signedWith = (family: string, differences: Record<string, string> = {}) => ({
+    family,
+    waiverVersion: 'v1.0',
+    acceptedWaiver: 'on',
+    signature: 'Elena Torres',
+    ...differences,
+  })
+
+  async function aCaller() {
+    const email = freshParent()
+    const eventId = await anEvent()
+    const family = referenceIn(await send(aCall(eventId, { ...LEO, parentEmail: email })))
+    return { email, eventId, family, key: await firstKeyTo(email) }
+  }
+
+  it('signs for all of its children with the link of the confirmation, and gets the copies', async () => {
+    const { email, eventId, family, key } = await aCaller()
+    expect((await findFamilyPage(key, undefined))?.unsigned).toMatchObject([{ family }])
+    const rsvps = await rsvpsOf(family)
+    const [maya] = await query<{ reference: string }>`
+      SELECT reference FROM rsvps WHERE id = ${rsvps[0]?.id ?? ''}`
+    const answer = await handleFamilySignature(
+      key,
+      postToFamily(signedWith(family, { photos: maya?.reference ?? '' })),
+    )
+    expect(answer.headers.get('location')).toBe(`/family/${key}?news=signed`)
+    expect(
+      await query`
+        SELECT s.signer_name, s.guardian_name, s.photo_consent, s.name_matches FROM waiver_signatures s
+        JOIN rsvps r ON r.id = s.rsvp_id WHERE r.family = ${family} ORDER BY r.family_order`,
+    ).toEqual([
+      {
+        signer_name: 'Elena Torres',
+        guardian_name: 'Elena Torres',
+        photo_consent: true,
+        name_matches: true,
+      },
+      {
+        signer_name: 'Elena Torres',
+        guardian_name: 'Elena Torres',
+        photo_consent: false,
+        name_matches: true,
+      },
+    ])
+    expect(await unsignedOnRoster(eventId)).toEqual([false, false])
+    const roster = await findRoster(eventId, { user: staff, withHealth: false, at: new Date() })
+    expect(
+      roster?.families.flatMap(({ children }) =>
+        children.map(({ notes }) => !notes.includes('no-photos')),
+      ),
+    ).toEqual([true, false])
+    const emails = await emailsTo(email)
+    expect(emails.at(-1)?.subject).toContain('The waiver is signed')
+    expect((await findFamilyPage(key, undefined))?.unsigned).toEqual([])
+    expect(await auditLines('rsvp.signed', `rsvps/${rsvps[0]?.id ?? ''}`)).toHaveLength(1)
+  })
+
+  it('signs once', async () => {
+    const { family, key } = await aCaller()
+    const sign = () => handleFamilySignature(key, postToFamily(signedWith(family)))
+    const answers = await Promise.all([sign(), sign()])
+    expect(answers.map(({ headers }) => headers.get('location')).sort()).toEqual([
+      `/family/${key}?news=already`,
+      `/family/${key}?news=signed`,
+    ])
+    expect(await signaturesOf(family)).toBe(2)
+  })
+
+  it.each([
+    ['nothing typed', { signature: '' }],
+    ['another name', { signature: 'Rosa Torres' }],
+    ['a waiver that was not accepted', { acceptedWaiver: '' }],
+    ['another version than the one in force', { waiverVersion: 'v0.9' }],
+    ['a ride that is not signed', { transportationConsent: 'on' }],
+  ])('has not signed with %s', async (_what, differences) => {
+    const { family, key } = await aCaller()
+    const answer = await handleFamilySignature(key, postToFamily(signedWith(family, differences)))
+    expect(answer.headers.get('location')).toContain('#error-summary')
+    expect(await signaturesOf(family)).toBe(0)
+  })
+
+  it('signs nothing of another family', async () => {
+    const [one, other] = [await aCaller(), await aCaller()]
+    await handleFamilySignature(one.key, postToFamily(signedWith(other.family)))
+    expect(await signaturesOf(other.family)).toBe(0)
+  })
+})
+
+describe('a registration on paper', () => {
+  const ON_PAPER = { way: 'paper', signedBy: 'Elena Torres', signedOn: '2026-01-02' }
+  const waiverInForce = async () => {
+    const [row] = await query<{ id: string }>`
+      SELECT id FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1`
+    return row?.id ?? ''
+  }
+  const aSheet = async () =>
+    new File([new Uint8Array(await aPdf())], 'sheet.pdf', { type: 'application/pdf' })
+
+  it('keeps the sheet with who signed, when, which version, and who typed it, and no signature', async () => {
+    const eventId = await anEvent()
+    const waiver = await waiverInForce()
+    const answer = await send(
+      aCall(eventId, { ...ON_PAPER, waiver, [`${FIRST}photoConsent`]: 'on' }),
+      { sheet: await aSheet() },
+    )
+    const reference = referenceIn(answer)
+    const [sheet] = await query<{ storage_key: string }>`
+      SELECT signed_by, signed_on, waiver_id, waiver_version, entered_by_id, mime_type, storage_key
+      FROM paper_waivers WHERE family = ${reference}`
+    expect(sheet).toMatchObject({
+      signed_by: 'Elena Torres',
+      signed_on: '2026-01-02',
+      waiver_id: waiver,
+      waiver_version: 'v1.0',
+      entered_by_id: staff.id,
+      mime_type: 'application/pdf',
+    })
+    expect(await openPrivateFile(sheet?.storage_key ?? '')).not.toBeNull()
+    expect(await signaturesOf(reference)).toBe(0)
+    expect(await rsvpsOf(reference)).toMatchObject([
+      { entered_how: 'paper', signature: null, photo_consent: true },
+    ])
+    expect(await unsignedOnRoster(eventId)).toEqual([false])
+    expect(await findEntered(reference)).toMatchObject({ isSigned: true })
+  })
+
+  it('asks the family for no signature', async () => {
+    const email = freshParent()
+    const fields = aCall(await anEvent(), {
+      ...ON_PAPER,
+      waiver: await waiverInForce(),
+      parentEmail: email,
+    })
+    await send(fields, { sheet: await aSheet() })
+    const [confirmation] = await emailsTo(email)
+    expect(confirmation?.text).toContain('on paper; we keep the sheet')
+    expect((await findFamilyPage(await firstKeyTo(email), undefined))?.unsigned).toEqual([])
+  })
+
+  it.each([
+    ['a sheet', {}, 'sheet', false],
+    ['a name', { signedBy: '' }, 'signedBy', true],
+    ['the name of the parent', { signedBy: 'Rosa Torres' }, 'signedBy', true],
+    ['a day', { signedOn: '' }, 'signedOn', true],
+    ['a version that exists', { waiver: '2f1c7a52-8a1c-4f0e-9d0a-3f6a0a4d9b11' }, 'waiver', true],
+  ])('is refused without %s', async (_what, differences, field, hasSheet) => {
+    const eventId = await anEvent()
+    const waiver = await waiverInForce()
+    const answer = await send(
+      aCall(eventId, { ...ON_PAPER, waiver, ...differences }),
+      hasSheet ? { sheet: await aSheet() } : {},
+    )
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.fields)).toEqual([field])
+    expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(0)
+  })
+
+  it('refuses a file that is no photo and no PDF', async () => {
+    const sheet = new File(['<script>'], 'sheet.pdf', { type: 'application/pdf' })
+    const fields = aCall(await anEvent(), { ...ON_PAPER, waiver: await waiverInForce() })
+    const answer = await send(fields, { sheet })
+    expect(Object.keys(answer.fields)).toEqual(['sheet'])
+  })
+})
