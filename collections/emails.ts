@@ -40,6 +40,13 @@ export const Emails: CollectionConfig = {
     },
     { name: 'reference', type: 'text', label: 'About reference', index: true },
     {
+      name: 'requestId',
+      type: 'text',
+      label: 'Request',
+      index: true,
+      admin: { position: 'sidebar', description: 'The number of the request that queued it' },
+    },
+    {
       name: 'signedCopyOf',
       type: 'relationship',
       relationTo: 'waiver-signatures',

@@ -48,6 +48,16 @@ const reminderField = (name: string, label: string, description: string): Field 
   admin: { description },
 })
 
+/** Only for us: the public API does not show it. */
+const teamField = (name: string, label: string, description: string, maxLength = 80): Field => ({
+  name,
+  type: 'text',
+  label,
+  maxLength,
+  access: { read: may('review') },
+  admin: { description },
+})
+
 /** An event with RSVPs can only be canceled: families have it in their calendars and links to its page. */
 const guard = guardRemoval(async (payload, id, action, req) => {
   // Wait for RSVPs that are being stored.
@@ -75,17 +85,27 @@ export const Events: CollectionConfig = {
     delete: guard.deletable(may('erase')),
     unlock: nobody,
   },
-  disableDuplicate: false,
+  // Staff copy an event with a button of ours, which leaves out its date.
+  disableDuplicate: true,
   admin: {
     group: 'Events',
     ...previewedAt((slug) => `/events/${slug}`),
     components: {
       ...guard.components,
+      beforeListTable: ['/src/panel/copy-earlier-event.tsx#CopyEarlierEvent'],
+      edit: {
+        ...guard.components.edit,
+        beforeDocumentControls: ['/src/panel/before-publishing.tsx#BeforePublishing'],
+      },
       // Screens of the desk, beside the form for the text.
       views: {
         edit: {
           people: { tab: { Component: '/src/desk/events/edit-tabs.tsx#PeopleTab', order: 110 } },
           roster: { tab: { Component: '/src/desk/events/edit-tabs.tsx#RosterTab', order: 120 } },
+          messages: {
+            tab: { Component: '/src/desk/events/edit-tabs.tsx#MessagesTab', order: 130 },
+          },
+          results: { tab: { Component: '/src/desk/events/edit-tabs.tsx#ResultsTab', order: 140 } },
         },
       },
     },
@@ -103,7 +123,7 @@ export const Events: CollectionConfig = {
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
-    slugField('The last part of the event’s web address: /events/…'),
+    slugField({ prefix: '/events/' }),
     {
       name: 'isCancelled',
       type: 'checkbox',
@@ -131,6 +151,15 @@ export const Events: CollectionConfig = {
         position: 'sidebar',
         disableListColumn: true,
         components: { Field: '/src/panel/event-places.tsx#EventPlaces' },
+      },
+    },
+    {
+      name: 'copy',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        components: { Field: '/src/panel/copy-event.tsx#CopyEvent' },
       },
     },
     {
@@ -325,6 +354,42 @@ export const Events: CollectionConfig = {
                   'oneDay',
                   'One day before',
                   'Where to park, whom to call on the day. When to arrive and what to bring are in the email already.',
+                ),
+              ],
+            },
+          ],
+        },
+        {
+          label: 'Our team',
+          admin: {
+            description:
+              'Who runs the day. It stands on the roster and on the event’s screens of the desk; visitors do not see it.',
+          },
+          fields: [
+            {
+              name: 'team',
+              type: 'group',
+              label: false,
+              fields: [
+                {
+                  type: 'row',
+                  fields: [
+                    teamField('lead', 'Lead', 'Who decides on the day.'),
+                    teamField('leadPhone', 'Phone of the lead', 'For example (216) 555-0142.', 40),
+                  ],
+                },
+                {
+                  type: 'row',
+                  fields: [
+                    teamField('second', 'Second', 'Who stands in for the lead.'),
+                    teamField('secondPhone', 'Phone of the second', 'With the area code.', 40),
+                  ],
+                },
+                teamField(
+                  'hospital',
+                  'Nearest hospital',
+                  'Its name, its street and how far it is, for example “MetroHealth, 2500 MetroHealth Drive, 8 minutes”.',
+                  200,
                 ),
               ],
             },

@@ -3,7 +3,6 @@ import type { Block, CollectionBeforeValidateHook, Field, Payload, PayloadReques
 import { z } from 'zod'
 
 import { fieldNameFrom, isFieldName, isFixedForm } from '@/features/custom-forms/rules'
-import { isSlug } from '@/lib/slug'
 import type { Form } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { isReservedSlug } from '@/submissions'
@@ -227,12 +226,11 @@ export const formsOverrides: NonNullable<Options['formOverrides']> = {
   // Of the plugin's own fields only the builder is kept. Its emails would be sent inside the transaction.
   fields: ({ defaultFields }) => [
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 120 },
-    {
-      ...slugField('The last part of /form/…'),
-      validate: (value: unknown) =>
-        (typeof value === 'string' && isSlug(value) && !isReservedSlug(value)) ||
-        'Use lowercase letters, digits and single hyphens, like summer-camp. Some words are reserved.',
-    },
+    slugField({
+      prefix: '/form/',
+      fixedPathOf: (slug) => (isFixedForm(slug) ? `/form/${slug}` : null),
+      isReserved: isReservedSlug,
+    }),
     ...defaultFields.flatMap((field): Field[] =>
       field.type === 'blocks' ? [{ ...field, required: true, validate: checkParts }] : [],
     ),

@@ -68,7 +68,10 @@ export const Media: CollectionConfig = {
       label: 'Description',
       required: true,
       maxLength: 240,
-      admin: { description: 'What the picture shows, for people who cannot see it.' },
+      admin: {
+        description:
+          'What the picture shows, for people who cannot see it. For example: “Four young people in orange life vests carry a canoe to the lake.”',
+      },
     },
   ],
 }

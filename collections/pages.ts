@@ -32,6 +32,7 @@ import { isFixedPage, pathOfPage } from '@/features/pages/rules'
 import type { Page } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 
+import { inPanel } from './fields/block'
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { guardRemoval } from './hooks/guard-removal'
@@ -61,7 +62,14 @@ export const Pages: CollectionConfig = {
   admin: {
     group: 'Content',
     ...previewedAt(pathOfPage),
-    components: guard.components,
+    components: {
+      ...guard.components,
+      edit: {
+        ...guard.components.edit,
+        beforeDocumentControls: ['/src/panel/before-publishing.tsx#BeforePublishing'],
+      },
+      views: { list: { Component: '/src/desk/website/pages.tsx#PagesList' } },
+    },
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
     description: 'Every page of the site. A published change shows at once.',
@@ -75,7 +83,10 @@ export const Pages: CollectionConfig = {
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
-    slugField('The address of the page. A page that you add is under /pages/…'),
+    slugField({
+      prefix: '/pages/',
+      fixedPathOf: (slug) => (isFixedPage(slug) ? pathOfPage(slug) : null),
+    }),
     {
       name: 'layout',
       type: 'blocks',
@@ -83,6 +94,7 @@ export const Pages: CollectionConfig = {
       labels: { singular: 'Section', plural: 'Sections' },
       required: true,
       minRows: 1,
+      admin: { initCollapsed: true },
       blocks: [
         AgeBandsBlock,
         CallToActionBlock,
@@ -112,7 +124,7 @@ export const Pages: CollectionConfig = {
         StoryListBlock,
         TableBlock,
         UpcomingEventsBlock,
-      ],
+      ].map(inPanel),
     },
     {
       name: 'meta',

@@ -30,7 +30,7 @@ export const Roles: CollectionConfig = {
   hooks: refreshPagesOf(),
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 100 },
-    slugField('The last part of the role’s web address: /careers/…'),
+    slugField({ prefix: '/careers/' }),
     {
       name: 'campaign',
       type: 'text',

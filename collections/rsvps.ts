@@ -7,6 +7,7 @@ import { admins, may, nobody } from './access'
 import { answerFields } from './fields/answers'
 import { correctionsField } from './fields/corrections'
 import { emailsField } from './fields/emails'
+import { entryFields } from './fields/entry'
 import { familyLinksField } from './fields/family-links'
 import { healthNoteField } from './fields/health-note'
 import { referenceField, reviewFields } from './fields/review'
@@ -108,6 +109,7 @@ export const Rsvps: CollectionConfig = {
         description: 'The family was told, and sent the RSVP all the same.',
       },
     },
+    ...entryFields,
     ...reviewFields('rsvps', { validate: validateStatus }),
     {
       name: 'statusShown',
@@ -193,7 +195,6 @@ export const Rsvps: CollectionConfig = {
         'emergencyContactName',
         'emergencyContactRelationship',
         'emergencyContactPhone',
-        'signature',
       ],
     }),
     {

@@ -20,7 +20,7 @@ export const Stories: CollectionConfig = {
   hooks: refreshPagesOf(),
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 140 },
-    slugField('The last part of the story’s web address: /stories/…'),
+    slugField({ prefix: '/stories/' }),
     { name: 'standfirst', type: 'textarea', label: 'Line below the title', maxLength: 300 },
     { name: 'author', type: 'text', label: 'Told by', maxLength: 120 },
     { name: 'body', type: 'richText', label: 'Story', required: true },

@@ -6,7 +6,7 @@ import {
   Forbidden,
 } from 'payload'
 
-import { can, GIVEN_RIGHTS, isRole, SESSION_SECONDS } from '@/features/accounts/rules'
+import { can, GIVEN_RIGHTS, isRole, ROLE_NAMES, SESSION_SECONDS } from '@/features/accounts/rules'
 import { openSessionOf, signSession } from '@/features/accounts/sessions'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
@@ -134,14 +134,14 @@ export const Users: CollectionConfig = {
       defaultValue: 'user',
       index: true,
       options: [
-        { value: 'admin', label: 'Admin' },
-        { value: 'staff', label: 'Staff' },
-        { value: 'user', label: 'User' },
+        { value: 'admin', label: ROLE_NAMES.admin },
+        { value: 'staff', label: ROLE_NAMES.staff },
+        { value: 'user', label: ROLE_NAMES.user },
       ],
       access: { create: may('accounts'), update: may('accounts') },
       admin: {
         description:
-          'Staff work through submissions and edit the site. Admins also decide who is staff.',
+          'Coordinators work through submissions and edit the site. Administrators also decide who works here.',
       },
     },
     {

@@ -1,16 +1,15 @@
 import type { CollectionConfig, Field } from 'payload'
 
+import { evidenceFields } from './fields/evidence'
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
 import { hideFromLists, notInLists } from './hooks/hide-from-lists'
 
 const evidence: Field[] = [
   { name: 'reference', type: 'text', required: true, unique: true, maxLength: 8 },
-  { name: 'rsvp', type: 'relationship', relationTo: 'rsvps', index: true },
+  { name: 'rsvp', type: 'relationship', relationTo: 'rsvps', label: 'RSVP', index: true },
   { name: 'registration', type: 'relationship', relationTo: 'registrations', index: true },
   { name: 'waiver', type: 'relationship', relationTo: 'waivers', required: true },
   { name: 'waiverVersion', type: 'text', label: 'Version signed', required: true },
-  { name: 'textSha256', type: 'text', label: 'SHA-256 of the text shown', required: true },
-  { name: 'language', type: 'text', required: true },
   { name: 'participantName', type: 'text', label: 'Participant', required: true },
   {
     name: 'participantDob',
@@ -67,21 +66,28 @@ const evidence: Field[] = [
     required: true,
     admin: { date: { pickerAppearance: 'dayAndTime' } },
   },
-  { name: 'ipAddress', type: 'text', label: 'Address of the request', admin: notInLists },
-  {
-    name: 'userAgent',
-    type: 'text',
-    label: 'Browser of the request',
-    maxLength: 400,
-    admin: notInLists,
-  },
-  { name: 'seal', type: 'text', label: 'Seal', required: true },
-  {
-    name: 'sealVersion',
-    type: 'number',
-    label: 'Version of the seal',
-    admin: { ...notInLists, description: 'Which facts the seal covers. Empty: the first version.' },
-  },
+  evidenceFields([
+    {
+      name: 'textSha256',
+      type: 'text',
+      label: 'Fingerprint of the text that was shown',
+      required: true,
+      admin: notInLists,
+    },
+    { name: 'language', type: 'text', required: true, admin: notInLists },
+    { name: 'ipAddress', type: 'text', label: 'Internet address', admin: notInLists },
+    { name: 'userAgent', type: 'text', label: 'Browser', maxLength: 400, admin: notInLists },
+    { name: 'seal', type: 'text', label: 'Seal', required: true, admin: notInLists },
+    {
+      name: 'sealVersion',
+      type: 'number',
+      label: 'Version of the seal',
+      admin: {
+        ...notInLists,
+        description: 'Which facts the seal covers. Empty: the first version.',
+      },
+    },
+  ]),
   {
     name: 'link',
     type: 'ui',

@@ -1,13 +1,23 @@
-import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from 'payload'
+import {
+  type Access,
+  APIError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeOperationHook,
+  type CollectionConfig,
+} from 'payload'
 
 import { now } from '@/lib/clock'
 import type { Waiver } from '@/payload-types'
+import { asSystem } from '@/platform/authority'
 
 import { may, nobody, publishedOrEditors } from './access'
+import { isOperation } from './hooks/guard-removal'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
+const refresh = refreshPagesOf()
+
 const PUBLISHED =
-  'This version has been published and people may have signed it. Create a new version instead.'
+  'This version has been published and people may have signed it. Make a new version instead.'
 
 /** A published version never changes, because people may have signed it. A new text needs a new version. */
 const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
@@ -21,6 +31,47 @@ const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
   return data._status === 'published' ? { ...data, publishedAt: now().toISOString() } : data
 }
 
+/** The version of the waiver that an update is about, or that an earlier text would be restored to. */
+async function idToChange(operation: Parameters<CollectionBeforeOperationHook>[0]) {
+  const { args, req } = operation
+  const id: unknown = 'id' in args ? args.id : null
+  if (typeof id !== 'string') return null
+  if (isOperation(operation, 'update')) return id
+  if (!isOperation(operation, 'restoreVersion')) return null
+  const { docs } = await req.payload.findVersions({
+    collection: 'waivers',
+    where: { id: { equals: id } },
+    limit: 1,
+    depth: 0,
+    req,
+    ...asSystem,
+  })
+  const parent: unknown = docs[0]?.parent
+  return typeof parent === 'string' ? parent : null
+}
+
+/** Says so before the check of access, which would only say that it is not allowed. */
+const refusePublished: CollectionBeforeOperationHook = async (operation) => {
+  const { args, req } = operation
+  const id = await idToChange(operation)
+  if (id === null) return args
+  const stored = await req.payload.findByID({
+    collection: 'waivers',
+    id,
+    depth: 0,
+    select: { publishedAt: true },
+    disableErrors: true,
+    req,
+    ...asSystem,
+  })
+  if (stored?.publishedAt) throw new APIError(PUBLISHED, 409, null, true)
+  return args
+}
+
+/** The panel shows a published version without its buttons. */
+const unpublishedOnly: Access = (args) =>
+  may('waivers')(args) ? { publishedAt: { exists: false } } : false
+
 /** The versions of the participant waiver. The newest published one is in force. */
 export const Waivers: CollectionConfig = {
   slug: 'waivers',
@@ -29,7 +80,7 @@ export const Waivers: CollectionConfig = {
     create: may('waivers'),
     read: publishedOrEditors,
     readVersions: may('content'),
-    update: may('waivers'),
+    update: unpublishedOnly,
     delete: nobody,
     unlock: nobody,
   },
@@ -38,7 +89,9 @@ export const Waivers: CollectionConfig = {
     useAsTitle: 'versionLabel',
     defaultColumns: ['versionLabel', 'lastUpdated', '_status', 'publishedAt'],
     components: {
+      beforeListTable: ['/src/panel/new-waiver-version.tsx#NewWaiverVersion'],
       edit: {
+        PublishButton: '/src/panel/publish-waiver.tsx#PublishWaiver',
         UnpublishButton: {
           path: '/src/panel/unpublish.tsx#Unpublish',
           serverProps: { findReasonToKeep: () => Promise.resolve(PUBLISHED) },
@@ -46,12 +99,18 @@ export const Waivers: CollectionConfig = {
       },
     },
     description:
-      'What parents and participants sign. A published version never changes; create a new one instead.',
+      'What parents and participants sign. A published version never changes; make a new one instead.',
   },
   defaultSort: '-publishedAt',
+  // A copy would have the label of the one it is made from.
+  disableDuplicate: true,
   versions: { drafts: true, maxPerDoc: 20 },
   // Static pages with forms show this text.
-  hooks: { ...refreshPagesOf(), beforeChange: [keepPublishedTextUnchanged] },
+  hooks: {
+    ...refresh,
+    beforeOperation: [refusePublished],
+    beforeChange: [keepPublishedTextUnchanged],
+  },
   fields: [
     {
       name: 'versionLabel',
@@ -84,9 +143,14 @@ export const Waivers: CollectionConfig = {
     {
       name: 'publishedAt',
       type: 'date',
+      label: 'Published',
       index: true,
       access: { create: nobody, update: nobody },
-      admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        date: { pickerAppearance: 'dayAndTime' },
+      },
     },
   ],
 }

@@ -1,6 +1,8 @@
 import type { Field } from 'payload'
 
 import { may, nobody } from '../access'
+import { notInLists } from '../hooks/hide-from-lists'
+import { evidenceFields } from './evidence'
 
 /** The record of a file in the private store. No account can read the storage key. */
 export const privateFileFields = ({ linkLabel }: { linkLabel: string }): Field[] => [
@@ -16,9 +18,32 @@ export const privateFileFields = ({ linkLabel }: { linkLabel: string }): Field[]
     },
   },
   { name: 'originalName', type: 'text', label: 'Name of the file sent', maxLength: 150 },
-  { name: 'mimeType', type: 'text', required: true, maxLength: 100 },
-  { name: 'bytes', type: 'number', required: true },
-  { name: 'sha256', type: 'text', required: true, maxLength: 64, access: { read: may('review') } },
+  evidenceFields([
+    {
+      name: 'mimeType',
+      type: 'text',
+      label: 'Kind of file',
+      required: true,
+      maxLength: 100,
+      admin: notInLists,
+    },
+    {
+      name: 'bytes',
+      type: 'number',
+      label: 'Size, in bytes',
+      required: true,
+      admin: notInLists,
+    },
+    {
+      name: 'sha256',
+      type: 'text',
+      label: 'Fingerprint of the file',
+      required: true,
+      maxLength: 64,
+      access: { read: may('review') },
+      admin: notInLists,
+    },
+  ]),
   {
     name: 'storageKey',
     type: 'text',

@@ -1,17 +1,95 @@
-import type { TextField } from 'payload'
+import type { FieldHook, PayloadRequest, TextField } from 'payload'
 
-import { isSlug, SLUG_LENGTH_MAX } from '@/lib/slug'
+import { isSlug, isSlugOf, SLUG_LENGTH_MAX, slugAndNumbered, slugOf } from '@/lib/slug'
+import { asSystem } from '@/platform/authority'
 
-/** The last part of a page's address. */
-export const slugField = (description: string): TextField => ({
+type Options = {
+  /** What comes before it, as `/events/`. */
+  prefix: string
+  /** The path of a record whose address is used in print, in emails and in code, so that it cannot change. */
+  fixedPathOf?: (slug: string) => string | null
+  /** Words that are no address, whatever record has them. */
+  isReserved?: (slug: string) => boolean
+}
+
+const UNREADABLE = 'Use lowercase letters, digits and single hyphens, like nature-and-art-day.'
+const RESERVED = 'The site needs this word for something else. Choose another one.'
+
+/** A record with a page of its own. Drafts may lack both. */
+type Addressed = { id: string; title?: string | null; slug?: string | null }
+
+type Place = { req: PayloadRequest; collection: string; id: unknown }
+
+/** The other records of the collection that have one of these addresses, published or not. */
+async function findOthers(slugs: string[], { req, collection, id }: Place) {
+  const stored = Object.values(req.payload.collections).find(
+    ({ config }) => config.slug === collection,
+  )
+  if (!stored) return []
+  const { docs } = await req.payload.find({
+    collection: stored.config.slug,
+    where: {
+      and: [
+        { slug: { in: slugs } },
+        ...(typeof id === 'string' ? [{ id: { not_equals: id } }] : []),
+      ],
+    },
+    depth: 0,
+    pagination: false,
+    req,
+    ...asSystem,
+  })
+  return docs.flatMap((doc) =>
+    'slug' in doc && typeof doc.slug === 'string'
+      ? [{ slug: doc.slug, title: 'title' in doc ? doc.title : '' }]
+      : [],
+  )
+}
+
+/** Makes the address of a record from its title until somebody types another one, and numbers it if it is taken. */
+const makeFromTitle: FieldHook<Addressed, Addressed['slug']> = async ({
+  collection,
+  data,
+  originalDoc,
+  req,
+  value,
+}) => {
+  const title = data?.title ?? originalDoc?.title
+  if (!collection || typeof title !== 'string') return value
+  const typed = typeof value === 'string' ? value.trim() : ''
+  if (typed !== '' && !isSlugOf(typed, title)) return typed
+  if (typed !== '' && typed === originalDoc?.slug) return typed
+  const made = slugOf(title)
+  if (made === '') return value
+  const candidates = slugAndNumbered(made)
+  const place = { req, collection: collection.slug, id: originalDoc?.id }
+  const taken = new Set((await findOthers(candidates, place)).map(({ slug }) => slug))
+  if (typed !== '' && !taken.has(typed)) return typed
+  return candidates.find((candidate) => !taken.has(candidate)) ?? made
+}
+
+/** The last part of a web address, made from the title unless staff choose another one. */
+export const slugField = ({ prefix, fixedPathOf, isReserved }: Options): TextField => ({
   name: 'slug',
   type: 'text',
-  label: 'Address',
+  label: 'Web address',
   required: true,
   unique: true,
   maxLength: SLUG_LENGTH_MAX,
-  validate: (value: unknown) =>
-    (typeof value === 'string' && isSlug(value)) ||
-    'Use lowercase letters, digits and single hyphens, like nature-and-art-day.',
-  admin: { position: 'sidebar', description },
+  hooks: { beforeValidate: [makeFromTitle] },
+  validate: async (value: unknown, { collectionSlug, id, req }) => {
+    if (typeof value !== 'string' || !isSlug(value)) return UNREADABLE
+    if (isReserved?.(value)) return RESERVED
+    const [other] = await findOthers([value], { req, collection: collectionSlug ?? '', id })
+    return !other || `“${other.title}” has this web address already. Choose another one.`
+  },
+  admin: {
+    position: 'sidebar',
+    components: {
+      Field: {
+        path: '/src/panel/web-address.tsx#WebAddress',
+        serverProps: { prefix, fixedPathOf },
+      },
+    },
+  },
 })

@@ -18,8 +18,8 @@ const sourceField = (
 
 export const sourceParamsField = sourceField(
   'sourceParams',
-  'Query of the page',
-  'The end of the page’s address when they applied.',
+  'Where the link came from',
+  'What stood at the end of the page’s address when they applied.',
 )
 
 export const sourceReferrerField = sourceField(

@@ -10,7 +10,7 @@ export const timeFields: Field[] = [
   {
     name: 'updatedAt',
     type: 'date',
-    label: ({ t }) => t('general:updatedAt'),
+    label: 'Last change',
     index: true,
     access: asSubmitted,
     admin: { disableBulkEdit: true, hidden: true },
@@ -18,7 +18,7 @@ export const timeFields: Field[] = [
   {
     name: 'createdAt',
     type: 'date',
-    label: ({ t }) => t('general:createdAt'),
+    label: 'Received',
     index: true,
     access: asSubmitted,
     admin: { disableBulkEdit: true, hidden: true },

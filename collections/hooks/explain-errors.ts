@@ -1,6 +1,7 @@
 import type { AfterErrorHook } from 'payload'
 import { z } from 'zod'
 
+import { requestId } from '@/lib/request-id'
 import { DATABASE_AWAY, isDatabaseAway } from '@/lib/sql-state'
 
 /**
@@ -22,7 +23,9 @@ const payloadError = z.object({
     .catch(null),
 })
 
-const FAILED = 'Something went wrong on our side. Please try again.'
+/** What the panel says about an error of ours. The number is of the request, in the log. */
+const failedWords = (number: string | null): string =>
+  `Something went wrong on our side. Please try again${number === null ? '' : `, and if it happens again, quote ${number}`}.`
 
 type FieldError = { message: string; label?: unknown }
 
@@ -51,7 +54,7 @@ function errorResponse(error: Error): { status: number; body: ErrorBody } {
   }
   return isDatabaseAway(error)
     ? { status: 503, body: { message: DATABASE_AWAY } }
-    : { status, body: { message: FAILED } }
+    : { status, body: { message: failedWords(requestId()) } }
 }
 
 /** Tells the panel why each field was refused. Unexpected errors get a generic message. */

@@ -112,8 +112,10 @@ const rememberDraft: CollectionBeforeOperationHook = (operation) => {
 }
 
 /** Compares by name, because Payload marks `operation` as deprecated in its types. */
-const isOperation = (operation: { operation: string }, name: 'update' | 'delete') =>
-  operation.operation === name
+export const isOperation = (
+  operation: { operation: string },
+  name: 'update' | 'delete' | 'restoreVersion',
+) => operation.operation === name
 
 const idOf = (record: unknown): string =>
   typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : ''

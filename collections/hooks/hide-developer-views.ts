@@ -1,7 +1,13 @@
 import type { SanitizedConfig } from 'payload'
 
-/** Hides the API views of the panel, which is for people who edit a website. */
+/** Hides what is for developers: the view of a record as the API returns it, and the column with its key. */
 export function hideDeveloperViews(config: SanitizedConfig): SanitizedConfig {
   for (const { admin } of [...config.collections, ...config.globals]) admin.hideAPIURL = true
+  for (const { fields } of config.collections) {
+    for (const field of fields) {
+      if (!('name' in field) || field.name !== 'id') continue
+      field.admin = { ...field.admin, disableListColumn: true, disableListFilter: true }
+    }
+  }
   return config
 }

@@ -4,6 +4,7 @@ import { roleChangedEmail, yourRoleEmail } from '@/features/accounts/email'
 import { isRole, type Role, type RoleRefusal, roleRefusal } from '@/features/accounts/rules'
 import { endSessionsOf } from '@/features/accounts/sessions'
 import { roleWording } from '@/features/accounts/wording'
+import { requestId } from '@/lib/request-id'
 import { ok, refused, type Result } from '@/lib/result'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
@@ -86,7 +87,8 @@ export async function updateRecorded(
   update: SQL,
 ): Promise<void> {
   await tx.execute(
-    sql`SELECT set_config('swan.actor_id', ${actorId}, true), set_config('swan.actor_kind', ${actorKind}, true)`,
+    sql`SELECT set_config('swan.actor_id', ${actorId}, true), set_config('swan.actor_kind', ${actorKind}, true),
+      set_config('swan.request_id', ${requestId() ?? ''}, true)`,
   )
   await tx.execute(update)
   await tx.execute(

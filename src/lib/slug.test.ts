@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isSlug, SLUG_LENGTH_MAX } from './slug'
+import { isSlug, isSlugOf, SLUG_LENGTH_MAX, slugAndNumbered, slugOf } from './slug'
 
 describe('a slug', () => {
   it.each([
@@ -28,5 +28,35 @@ describe('a slug', () => {
     'a'.repeat(SLUG_LENGTH_MAX + 1),
   ])('cannot be %j', (text) => {
     expect(isSlug(text)).toBe(false)
+  })
+})
+
+describe('the slug of a title', () => {
+  it.each([
+    ['Nature & Art Discovery Day', 'nature-and-art-discovery-day'],
+    ['  Beats by the Water: Open Studio! ', 'beats-by-the-water-open-studio'],
+    ['Maya’s first hike', 'mayas-first-hike'],
+    ['Café Ñandú à la carte', 'cafe-nandu-a-la-carte'],
+    ['Grüße aus Köln', 'gruesse-aus-koeln'],
+    ['Fu\u0308r alle', 'fuer-alle'],
+    ['5K – run/walk', '5k-run-walk'],
+    ['???', ''],
+  ])('of %j is %j', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  it('is one, however long the title, and ends with a whole word', () => {
+    const slug = slugOf('snow '.repeat(40))
+    expect(isSlug(slug)).toBe(true)
+    expect(slug.endsWith('-snow')).toBe(true)
+    expect(isSlug(slugOf('s'.repeat(200)))).toBe(true)
+  })
+
+  it('is numbered where something else has it, and is recognized then', () => {
+    expect(slugAndNumbered('day').slice(0, 3)).toEqual(['day', 'day-2', 'day-3'])
+    for (const slug of slugAndNumbered('s'.repeat(SLUG_LENGTH_MAX))) expect(isSlug(slug)).toBe(true)
+    expect(isSlugOf('harbor-day-2', 'Harbor Day')).toBe(true)
+    expect(isSlugOf('harbor', 'Harbor Day')).toBe(false)
+    expect(isSlugOf('', '')).toBe(false)
   })
 })

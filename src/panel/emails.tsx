@@ -25,7 +25,7 @@ export async function EmailsAbout({ data, req }: UIFieldServerProps) {
         {emails.map((email) => (
           <li key={email.id}>
             <p>
-              <Link href={`/cms/collections/emails/${email.id}`}>{email.subject}</Link>
+              <Link href={`/cms/emails/${email.id}`}>{email.subject}</Link>
               <span className="emails__to">to {email.recipient}</span>
             </p>
             <DeliveryState email={email} />

@@ -2,9 +2,10 @@
 // A client component because it reads the id of the record or row from Payload's client-side context.
 import { useDocumentInfo } from '@payloadcms/ui'
 
-/** The text of the download link, by collection. */
+/** The text of the link, by collection. */
 const LABELS: Record<string, string> = {
-  'driver-documents': 'Download the photo',
+  'driver-documents': 'Look at the photo',
+  'paper-waivers': 'Download the sheet',
   resumes: 'Download the resume',
   'waiver-signatures': 'Download the signed copy',
 }

@@ -28,13 +28,23 @@ async function errorMessage(response: Response): Promise<string> {
     .join(' ')
 }
 
-/**
- * Restores a version as a draft or publishes it. Replaces Payload's own button, which also restores the status of
- * the version: restoring a draft would unpublish the page.
- */
-export function RestoreVersion() {
+type Version = { collection: string; id: string; versionId: string }
+
+/** The version that is open. */
+function useOpenVersion(): Version | null {
   const [, collection, id, versionId] =
     /\/collections\/([^/]+)\/([^/]+)\/versions\/([^/]+)$/.exec(usePathname()) ?? []
+  return collection && id && versionId ? { collection, id, versionId } : null
+}
+
+/** The buttons in the header, while a version is open. Replace Payload's own, which also restores the status. */
+export function RestoreOpenVersion() {
+  const open = useOpenVersion()
+  return open ? <RestoreVersion {...open} /> : null
+}
+
+/** Puts the text of a version into a draft, or on the site. Only the second one is asked about. */
+export function RestoreVersion({ collection, id, versionId }: Version) {
   const { permissions } = useAuth()
   const { routes } = useConfig().config
   const router = useRouter()
@@ -42,7 +52,6 @@ export function RestoreVersion() {
   const headingId = useId()
   const [isBusy, setBusy] = useState(false)
 
-  if (!collection || !id || !versionId) return null
   if (!permissions?.collections?.[collection]?.update) return null
 
   const restore = async (target: 'draft' | 'live') => {
@@ -55,8 +64,8 @@ export function RestoreVersion() {
       if (response.ok) {
         toast.success(
           target === 'draft'
-            ? 'Restored as a draft. Visitors see no change until you publish it.'
-            : 'Restored. Visitors see this version now.',
+            ? 'The text is in a draft now. Visitors see no change until you publish it.'
+            : 'Done. Visitors see this version now.',
         )
         router.push(`${routes.admin}/collections/${collection}/${id}`)
         router.refresh()
@@ -72,34 +81,35 @@ export function RestoreVersion() {
   }
 
   return (
-    <>
+    <div className="restore">
       <Button
-        className="restore"
+        buttonStyle="secondary"
+        disabled={isBusy}
+        margin={false}
+        onClick={() => void restore('draft')}
+        size="small"
+      >
+        Put this text into a draft
+      </Button>
+      <Button
+        buttonStyle="secondary"
+        disabled={isBusy}
         margin={false}
         onClick={() => dialog.current?.showModal()}
         size="small"
       >
-        Restore…
+        Put it live now
       </Button>
       <dialog aria-labelledby={headingId} className="restore__choices" ref={dialog}>
-        <h2 id={headingId}>Restore this version</h2>
-        <Button disabled={isBusy} margin={false} onClick={() => void restore('draft')}>
-          As a draft
-        </Button>
-        <p>You can look at it and change it. Visitors see no change until you publish it.</p>
-        <Button
-          buttonStyle="secondary"
-          disabled={isBusy}
-          margin={false}
-          onClick={() => void restore('live')}
-        >
-          Live now
-        </Button>
-        <p>Visitors see this version at once.</p>
+        <h2 id={headingId}>Put this version live?</h2>
+        <p>Visitors see it at once. What they see now stays in the list of versions.</p>
+        <Button disabled={isBusy} margin={false} onClick={() => void restore('live')}>
+          Put it live now
+        </Button>{' '}
         <Button buttonStyle="none" margin={false} onClick={() => dialog.current?.close()}>
           Cancel
         </Button>
       </dialog>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,73 @@
+import { ExternalLink } from 'lucide'
+import type { ServerProps } from 'payload'
+
+import { can } from '@/features/accounts/rules'
+import { inMenuOrder } from '@/features/editing/pages/rules'
+import { findPages, type ListedPage } from '@/features/editing/pages/store'
+import { GROUP_WORDS } from '@/features/editing/pages/wording'
+import { siteNavigation } from '@/features/site-settings/store'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+import { NoAccess } from '../frame/no-access'
+import { DeskLink } from '../ui/button'
+import { PageHead } from '../ui/page-head'
+import { Sheet } from '../ui/sheet'
+
+const stateOf = ({ isPublic, hasDraft }: ListedPage): string =>
+  isPublic ? (hasDraft ? 'On the site, with a newer draft' : 'On the site') : 'Draft'
+
+/** The list of pages, in the order in which visitors come upon them. Stands in the place of the panel's list. */
+export async function PagesList({ user }: ServerProps) {
+  if (!can(user, 'content')) return <NoAccess />
+  const groups = inMenuOrder(await findPages(), await siteNavigation())
+  return (
+    <main id="main" className="desk max-w-desk px-pad pt-7.5 pb-18" tabIndex={-1}>
+      <PageHead
+        title="Pages"
+        actions={<DeskLink href="/cms/collections/pages/create">New page</DeskLink>}
+      >
+        Every page of the site, in the order of its menu. A published change shows at once. Times
+        are Eastern.
+      </PageHead>
+      <div className="grid gap-6">
+        {groups.map(({ group, pages }) =>
+          pages.length === 0 ? null : (
+            <Sheet key={group} title={GROUP_WORDS[group]}>
+              <ul className="divide-y divide-line">
+                {pages.map((page) => (
+                  <li
+                    key={page.id}
+                    className="grid gap-x-6 gap-y-1 px-5 py-3.5 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto] md:items-center"
+                  >
+                    <div className="min-w-0">
+                      <Link className="desk-name" href={`/cms/collections/pages/${page.id}`}>
+                        {page.title}
+                      </Link>
+                      <p className="text-soft">{page.path}</p>
+                    </div>
+                    <div>
+                      <p>{stateOf(page)}</p>
+                      <p className="text-soft">Changed {page.changed}</p>
+                    </div>
+                    {page.isPublic ? (
+                      <Link
+                        className="inline-flex min-h-11 items-center gap-1.5"
+                        href={page.path}
+                        newTab
+                        aria-label={`What visitors see: ${page.title}`}
+                      >
+                        What visitors see
+                        <Icon shape={ExternalLink} className="size-4" />
+                      </Link>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
+            </Sheet>
+          ),
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+
+import { type Check, checksOfEvent, checksOfPage, isDescription } from './rules'
+
+const NOW = new Date('2026-11-23T12:00:00Z')
+
+const open = (checks: Check[]) => checks.filter(({ isDone }) => !isDone).map(({ code }) => code)
+
+const ready = {
+  startsAt: '2026-12-05T21:30:00Z',
+  venueName: 'Harbor Point Pavilion',
+  ageFrom: 8,
+  capacity: 14,
+  team: { lead: 'Dana Ruiz' },
+  blurb: 'A walk by lantern light.',
+  image: { alt: 'Three lanterns in the snow', mimeType: 'image/webp' },
+}
+
+describe('before an event is published', () => {
+  it('nothing is open once everything is said', () => {
+    expect(open(checksOfEvent(ready, NOW))).toEqual([])
+  })
+
+  it('everything is open on a new draft', () => {
+    expect(open(checksOfEvent({}, NOW))).toHaveLength(7)
+  })
+
+  it.each([
+    ['date', { startsAt: '2026-11-22T12:00:00Z' }],
+    ['date', { startsAt: null }],
+    ['place', { venueName: ' ' }],
+    ['ages', { ageFrom: null }],
+    ['places', { capacity: null }],
+    ['lead', { team: { lead: '' } }],
+    ['photo', { image: null }],
+    ['photo', { image: { alt: 'IMG_2041.jpg', mimeType: 'image/webp' } }],
+  ])('%s is open with %j', (code, change) => {
+    expect(open(checksOfEvent({ ...ready, ...change }, NOW))).toEqual([code])
+  })
+
+  it('a place that is to come, an age in words and a full event are said', () => {
+    const other = { ...ready, venueName: 'Coming soon', ageFrom: null, ageRange: 'Toddlers' }
+    expect(open(checksOfEvent({ ...other, capacity: 0 }, NOW))).toEqual([])
+  })
+})
+
+describe('before a page is published', () => {
+  const paths = new Set(['/', '/events', '/contact'])
+  const page = (part: object) => ({ layout: [part], meta: { description: 'Who we are.' } })
+
+  it('every picture has a description, however deep it stands', () => {
+    const picture = { alt: 'DSC00412', mimeType: 'image/webp' }
+    expect(open(checksOfPage(page({ people: [{ photo: picture }] }), paths))).toEqual(['pictures'])
+  })
+
+  it('links within the site lead somewhere; others are not looked at', () => {
+    const links = (...addresses: string[]) => page({ links: addresses.map((href) => ({ href })) })
+    expect(
+      open(checksOfPage(links('/events?city=x#top', '/', 'https://example.com/gone'), paths)),
+    ).toEqual([])
+    expect(open(checksOfPage(links('/evnets'), paths))).toEqual(['links'])
+  })
+
+  it('search engines have something to show', () => {
+    expect(open(checksOfPage({ layout: [] }, paths))).toEqual(['search'])
+  })
+})
+
+describe('the description of a picture', () => {
+  it.each([
+    ['Two hikers at sunrise', true],
+    ['5 children around a fire', true],
+    ['', false],
+    ['photo.png', false],
+    ['IMG_20261105_1433', false],
+  ])('%j: %s', (alt, isOne) => {
+    expect(isDescription(alt)).toBe(isOne)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Event } from '@/payload-types'
+
+/** What an event has in common with the next one like it. The rest is about its day, and about who came. */
+const COPIED = [
+  'title',
+  'blurb',
+  'body',
+  'whatToBring',
+  'ageFrom',
+  'ageTo',
+  'ageRule',
+  'ageRange',
+  'isFree',
+  'image',
+  'scene',
+  'capacity',
+  'waitlist',
+  'ctaLabel',
+  'arriveMinutes',
+  'venueName',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'postalCode',
+  'mapLink',
+  'startsAt_tz',
+  'endsAt_tz',
+] as const satisfies readonly (keyof Event)[]
+
+type Copied = Pick<Event, (typeof COPIED)[number]>
+
+/** The start of a new event like this one: without its date, its team, its reminders, or that it was canceled. */
+export function copyOf(event: Event): Partial<Event> {
+  const copied: Partial<Copied> = Object.fromEntries(
+    COPIED.flatMap((name) => (event[name] === undefined ? [] : [[name, event[name]]])),
+  )
+  return {
+    ...copied,
+    questions: (event.questions ?? []).map(({ question, answer }) => ({ question, answer })),
+    team: { hospital: event.team?.hospital ?? null },
+    isCancelled: false,
+    rsvpOpen: true,
+    _status: 'draft',
+  }
+}

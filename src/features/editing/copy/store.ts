@@ -1,0 +1,49 @@
+import { eventTimes, formatWeekday } from '@/features/events/times'
+import type { User } from '@/payload-types'
+import { asSystem, asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+
+import { copyOf } from './rules'
+
+/** Starts a new event like this one, as a draft; `null` if there is no such event. */
+export async function copyEvent(user: User, id: string): Promise<string | null> {
+  const payload = await openPayload()
+  const event = await payload.findByID({
+    collection: 'events',
+    id,
+    depth: 0,
+    disableErrors: true,
+    ...asUser(user),
+  })
+  if (!event) return null
+  const copy = await payload.create({
+    collection: 'events',
+    data: copyOf(event),
+    draft: true,
+    depth: 0,
+    ...asUser(user),
+  })
+  return copy.id
+}
+
+const SHOWN = 40
+
+/** The latest events. The caller has checked that the account may edit content. */
+export async function findEventsToCopy(): Promise<{ id: string; title: string; day: string }[]> {
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'events',
+    where: { startsAt: { exists: true } },
+    sort: '-startsAt',
+    limit: SHOWN,
+    pagination: false,
+    depth: 0,
+    select: { title: true, startsAt: true, startsAt_tz: true, endsAt: true },
+    ...asSystem,
+  })
+  return docs.map((event) => ({
+    id: event.id,
+    title: event.title,
+    day: formatWeekday(eventTimes(event)),
+  }))
+}

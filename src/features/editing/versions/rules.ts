@@ -1,0 +1,83 @@
+/** A field of a record, as the list of versions names it. */
+export type FieldFacts = {
+  name: string
+  label: string
+  /** The fields of a group. */
+  fields?: readonly FieldFacts[]
+}
+
+/** What differs between two versions: the label of a field, and which of its sections if it is made of them. */
+export type Change = {
+  label: string
+  changed: readonly string[]
+  added: number
+  removed: number
+}
+
+type Row = Record<string, unknown>
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a version is stored with, beside what staff have written. */
+const BOOKKEEPING = new Set(['id', 'createdAt', 'updatedAt', 'changedBy', '_status', 'publishedAt'])
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
+
+/** A value as text, for comparing: without keys, and with empty values all alike. */
+const comparable = (value: unknown): string =>
+  isEmpty(value)
+    ? ''
+    : JSON.stringify(value, (name, part: unknown) =>
+        name === 'id' || isEmpty(part) ? undefined : part,
+      )
+
+const rowsOf = (value: unknown): Row[] | null =>
+  Array.isArray(value) && value.length > 0 && value.every((row) => isRow(row) && 'id' in row)
+    ? value
+    : null
+
+const NAMES = ['heading', 'title', 'label', 'question', 'caption', 'name', 'quote'] as const
+
+const nameOf = (row: Row): string => {
+  const name = NAMES.map((one) => row[one]).find((one) => typeof one === 'string' && one !== '')
+  return typeof name === 'string' ? name : ''
+}
+
+function changeOf(label: string, before: unknown, after: unknown): Change {
+  const rowsBefore = rowsOf(before) ?? []
+  const rowsAfter = rowsOf(after) ?? []
+  const known = new Map(rowsBefore.map((row) => [row['id'], row]))
+  const kept = new Set(rowsAfter.map((row) => row['id']))
+  return {
+    label,
+    changed: rowsAfter
+      .filter((row) => known.has(row['id']) && comparable(known.get(row['id'])) !== comparable(row))
+      .map(nameOf),
+    added: rowsAfter.filter((row) => !known.has(row['id'])).length,
+    removed: rowsBefore.filter((row) => !kept.has(row['id'])).length,
+  }
+}
+
+/** What staff have changed from one version to the next. */
+export const changesBetween = (fields: readonly FieldFacts[], before: Row, after: Row): Change[] =>
+  fields.flatMap(({ name, label, fields: inner }): Change[] => {
+    if (BOOKKEEPING.has(name)) return []
+    const [one, other] = [before[name], after[name]]
+    if (inner) return changesBetween(inner, isRow(one) ? one : {}, isRow(other) ? other : {})
+    return comparable(one) === comparable(other) ? [] : [changeOf(label, one, other)]
+  })
+
+/** What visitors and staff see of a version. */
+export type VersionState = 'public' | 'was-public' | 'draft' | 'old-draft'
+
+/** @param isNewest whether no version is newer. @param isPublic whether visitors see this one */
+export const stateOf = (
+  status: unknown,
+  { isNewest, isPublic }: { isNewest: boolean; isPublic: boolean },
+): VersionState =>
+  isPublic ? 'public' : status === 'published' ? 'was-public' : isNewest ? 'draft' : 'old-draft'

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+import { now, ORGANIZATION_ZONE } from '@/lib/clock'
+import { formatInstant } from '@/lib/zone-time'
+import type { User } from '@/payload-types'
+import { asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, sql } from '@/platform/transaction'
+
+import { findWaiverInForce } from '../in-force'
+import { waiverTextOf } from '../rules'
+import { changesOf, type Difference, nextLabel } from './rules'
+import { publishingMeans } from './wording'
+
+type Started = { id: string; isNew: boolean }
+
+/**
+ * Starts the next version of the waiver, as a draft with the text in force. One that is in the making already is not
+ * started a second time.
+ *
+ * @returns `null` if no version is in force
+ */
+export async function startNewVersion(user: User): Promise<Started | null> {
+  const payload = await openPayload()
+  const inForce = await findWaiverInForce()
+  if (!inForce) return null
+  return inTransaction(payload, async (tx) => {
+    // Two people who press the button at once get the same draft.
+    await tx.sql.execute(sql`SELECT id FROM waivers WHERE id = ${inForce.id} FOR UPDATE`)
+    const { docs: versions } = await payload.find({
+      collection: 'waivers',
+      depth: 0,
+      pagination: false,
+      sort: '-createdAt',
+      req: tx.req,
+      ...asUser(user),
+    })
+    const open = versions.find((version) => !version.publishedAt)
+    if (open) return { id: open.id, isNew: false }
+    const current = versions.find(({ id }) => id === inForce.id)
+    if (!current) return null
+    const draft = await payload.create({
+      collection: 'waivers',
+      data: {
+        versionLabel: nextLabel(
+          current.versionLabel,
+          versions.map(({ versionLabel }) => versionLabel),
+        ),
+        lastUpdated: formatInstant(now().toISOString(), ORGANIZATION_ZONE, 'LLLL yyyy'),
+        sections: current.sections.map(({ title, body }) => ({ title, body })),
+        _status: 'draft',
+      },
+      draft: true,
+      depth: 0,
+      req: tx.req,
+      ...asUser(user),
+    })
+    return { id: draft.id, isNew: true }
+  })
+}
+
+const countSchema = z.tuple([z.object({ people: z.coerce.number() })])
+
+/** What a draft would change, and what publishing it means; `null` if there is no such draft. */
+export async function findDifference(user: User, id: string): Promise<Difference | null> {
+  const payload = await openPayload()
+  const [draft, inForce] = await Promise.all([
+    payload.findByID({
+      collection: 'waivers',
+      id,
+      draft: true,
+      depth: 0,
+      disableErrors: true,
+      ...asUser(user),
+    }),
+    findWaiverInForce(),
+  ])
+  if (!draft || !inForce || draft.publishedAt) return null
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT count(DISTINCT (lower(participant_name), participant_dob)) AS people
+    FROM waiver_signatures WHERE waiver_id = ${inForce.id}
+  `)
+  const [{ people }] = countSchema.parse(rows)
+  return {
+    means: publishingMeans(draft.versionLabel, inForce.text.version, people),
+    changes: changesOf(inForce.text, waiverTextOf(draft)),
+  }
+}

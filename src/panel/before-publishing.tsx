@@ -1,0 +1,55 @@
+'use client'
+// A client component because it follows what is saved.
+
+import { useDocumentInfo } from '@payloadcms/ui'
+
+import { plural } from '@/lib/plural'
+
+import { useFetched } from './use-fetched'
+
+type Facts = { publicPath: string | null; checks: { isDone: boolean; words: string }[] }
+
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && 'checks' in value && 'publicPath' in value
+
+/** Beside the publish button: what is still open, and where visitors see the record. */
+export function BeforePublishing() {
+  const { id, collectionSlug } = useDocumentInfo()
+  return id === undefined || !collectionSlug ? null : (
+    <Checklist address={`/staff/editing/checklist/${collectionSlug}/${String(id)}`} />
+  )
+}
+
+function Checklist({ address }: { address: string }) {
+  const facts = useFetched(address, isFacts)
+  if (!facts) return null
+  const open = facts.checks.filter(({ isDone }) => !isDone).length
+  return (
+    <>
+      {facts.publicPath === null ? null : (
+        <a className="visitors-see" href={facts.publicPath} target="_blank" rel="noreferrer">
+          What visitors see
+        </a>
+      )}
+      <details className="before-publishing">
+        <summary>
+          Before you publish:{' '}
+          {open === 0
+            ? 'all done'
+            : `${String(open)} ${plural(open, { one: 'thing is open', other: 'things are open' })}`}
+        </summary>
+        <ul>
+          {facts.checks.map(({ isDone, words }) => (
+            <li key={words} data-done={isDone}>
+              <span aria-hidden="true">{isDone ? '✓' : '○'}</span>
+              <span>
+                {words}
+                <span className="sr-only">{isDone ? ': done' : ': open'}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}

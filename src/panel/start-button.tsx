@@ -1,0 +1,46 @@
+'use client'
+// A client component because it leads to what the server has made.
+
+import { Button, toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, useState } from 'react'
+
+import { callServer } from './call-server'
+
+type Props = {
+  /** The route that makes it, under `/staff`. It says where it is. */
+  path: string
+  label: string
+  look?: ComponentProps<typeof Button>['buttonStyle']
+}
+
+/** A button that makes a draft, and opens it. */
+export function StartButton({ path, label, look = 'primary' }: Props) {
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+
+  const start = async () => {
+    setBusy(true)
+    const { message, next } = await callServer(path)
+    if (next) {
+      toast.success(message, { duration: 12_000 })
+      router.push(next)
+    } else {
+      toast.error(message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      type="button"
+      buttonStyle={look}
+      size="medium"
+      margin={false}
+      disabled={isBusy}
+      onClick={() => void start()}
+    >
+      {label}
+    </Button>
+  )
+}

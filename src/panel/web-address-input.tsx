@@ -1,0 +1,80 @@
+'use client'
+// A client component because the address follows the title while it is typed.
+
+import { Button, TextInput, useField, useFormFields } from '@payloadcms/ui'
+import { useEffect, useRef } from 'react'
+
+import { isSlugOf, slugOf } from '@/lib/slug'
+
+type Props = {
+  path: string
+  prefix: string
+  publicSlug: string | null
+  fixedPath: string | null
+}
+
+/** The field for a web address: it follows the title until something else is typed or visitors know it. */
+export function WebAddressInput({ path, prefix, publicSlug, fixedPath }: Props) {
+  const { value, setValue, showError, disabled } = useField<string | undefined>({ path })
+  const title = useFormFields(([{ title: field }]) =>
+    typeof field?.value === 'string' ? field.value : '',
+  )
+  const titleBefore = useRef(title)
+  const isFollowing = publicSlug === null && fixedPath === null
+
+  useEffect(() => {
+    const before = titleBefore.current
+    titleBefore.current = title
+    if (!isFollowing || title === before) return
+    if (!value || isSlugOf(value, before)) setValue(slugOf(title))
+  }, [isFollowing, setValue, title, value])
+
+  if (fixedPath !== null) {
+    return (
+      <div className="field-type">
+        <p className="field-label">Web address</p>
+        <p>{fixedPath}</p>
+        <p className="field-description">
+          It is printed, linked and searched for, so it stays as it is.
+        </p>
+      </div>
+    )
+  }
+  const hasMoved = publicSlug !== null && value !== publicSlug
+  return (
+    <>
+      <TextInput
+        label="Web address"
+        path={path}
+        readOnly={disabled}
+        required
+        showError={showError}
+        value={value ?? ''}
+        description={`Made from the title; you can change it. Visitors find it at ${prefix}${value ? value : '…'}`}
+        onChange={(event: { target: { value: string } }) => {
+          setValue(event.target.value)
+        }}
+      />
+      {hasMoved ? (
+        <div className="address-moves" role="status">
+          <p>
+            <b>Links will break.</b> Once you publish this, {prefix}
+            {publicSlug} is no longer found: in emails we have sent, in calendars, and on other
+            sites.
+          </p>
+          <Button
+            buttonStyle="secondary"
+            margin={false}
+            size="small"
+            type="button"
+            onClick={() => {
+              setValue(publicSlug)
+            }}
+          >
+            Keep {publicSlug}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+// @database seeded
+import { describe, expect, it } from 'vitest'
+
+import { GET as checklist } from '@/app/staff/editing/checklist/[collection]/[id]/route'
+import { POST as copy } from '@/app/staff/events/[id]/copy/route'
+import { GET as difference } from '@/app/staff/waivers/[id]/difference/route'
+import { POST as newVersion } from '@/app/staff/waivers/new-version/route'
+import type { Role } from '@/features/accounts/rules'
+import { findVersions } from '@/features/editing/versions/store'
+import { findWaiverInForce } from '@/features/waiver/in-force'
+import { env } from '@/lib/env'
+import { asSystem, asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+
+import { createAccount, createUser, headersOf } from '../support/accounts'
+import { query } from '../support/database'
+import { anEvent, anRsvp, send } from '../support/rsvp'
+
+const payload = await openPayload()
+
+type Body = {
+  next?: string
+  message?: string
+  means?: string
+  changes?: { section: string }[]
+  checks?: { isDone: boolean; words: string }[]
+}
+
+type Route = (
+  request: Request,
+  context: { params: Promise<{ id: string; collection: string }> },
+) => Promise<Response>
+
+/** Presses a button of the panel. */
+async function ask(route: Route, role: Role, id = '', collection = '') {
+  const headers = headersOf(await createAccount(role))
+  headers.set('origin', env.SITE_URL)
+  headers.set('sec-fetch-site', 'same-origin')
+  const response = await route(
+    new Request(`${env.SITE_URL}/staff`, { method: route === copy ? 'POST' : 'GET', headers }),
+    { params: Promise.resolve({ id, collection }) },
+  )
+  const body: Body = await response.json()
+  return { status: response.status, body, made: body.next?.split('/').at(-1) ?? '' }
+}
+
+describe('a copy of an event', () => {
+  it('has its words and its place, and nothing of its day or of who came', async () => {
+    const id = await anEvent({
+      title: 'Harbor Day',
+      slug: 'harbor-day',
+      capacity: 9,
+      city: 'Cleveland',
+      questions: [{ question: 'Is there lunch?', answer: 'Yes.' }],
+      reminders: { oneDay: 'It will rain.' },
+      team: { lead: 'Dana Ruiz', hospital: 'MetroHealth' },
+    })
+    expect((await send(anRsvp(id))).status).toBe(200)
+    await payload.update({
+      collection: 'events',
+      id,
+      data: { isCancelled: true, rsvpOpen: false },
+      ...asSystem,
+    })
+
+    const { status, made } = await ask(copy, 'staff', id)
+    expect(status).toBe(200)
+    const copied = await payload.findByID({ collection: 'events', id: made, ...asSystem })
+    expect(copied).toMatchObject({
+      title: 'Harbor Day',
+      slug: 'harbor-day-2',
+      capacity: 9,
+      city: 'Cleveland',
+      questions: [{ question: 'Is there lunch?' }],
+      isCancelled: false,
+      rsvpOpen: true,
+      _status: 'draft',
+    })
+    expect(await query`SELECT 1 FROM events WHERE id = ${made} AND starts_at IS NULL`).toHaveLength(
+      1,
+    )
+    expect(copied.team?.lead ?? null).toBeNull()
+    expect(copied.team?.hospital).toBe('MetroHealth')
+    expect(copied.reminders?.oneDay ?? null).toBeNull()
+    expect(await query`SELECT 1 FROM rsvps WHERE event_id = ${made}`).toHaveLength(0)
+  })
+
+  it('is made by staff only', async () => {
+    expect((await ask(copy, 'user', await anEvent())).status).toBe(403)
+    expect((await ask(copy, 'staff', 'nothing')).status).toBe(404)
+  })
+})
+
+describe('the list before publishing', () => {
+  it('follows the newest draft, and is for staff only', async () => {
+    const id = await anEvent({ team: { lead: '' } })
+    const open = async () =>
+      (await ask(checklist, 'staff', id, 'events')).body.checks
+        ?.filter(({ isDone }) => !isDone)
+        .map(({ words }) => words)
+    expect(await open()).toContain('Name who leads the day')
+    await payload.update({
+      collection: 'events',
+      id,
+      data: { team: { lead: 'Dana Ruiz' } },
+      draft: true,
+      ...asSystem,
+    })
+    expect(await open()).not.toContain('Name who leads the day')
+    expect((await ask(checklist, 'user', id, 'events')).status).toBe(403)
+    expect((await ask(checklist, 'staff', id, 'users')).status).toBe(404)
+  })
+
+  it('finds nothing open on the pages that the site comes with', async () => {
+    const { docs } = await payload.find({ collection: 'pages', pagination: false, ...asSystem })
+    for (const { id, slug } of docs) {
+      const { body } = await ask(checklist, 'staff', id, 'pages')
+      const open = body.checks?.filter(({ isDone }) => !isDone).map(({ words }) => words)
+      expect(open, slug).toEqual([])
+    }
+  })
+})
+
+describe('a web address', () => {
+  const story = (data: { title: string; slug?: string }) =>
+    payload.create({ collection: 'stories', draft: true, data: { ...data }, ...asSystem })
+
+  it('is made from the title, and numbered where it is taken', async () => {
+    expect((await story({ title: 'Grüße vom See' })).slug).toBe('gruesse-vom-see')
+    expect((await story({ title: 'Grüße vom See' })).slug).toBe('gruesse-vom-see-2')
+    expect((await story({ title: 'Grüße vom See', slug: 'elsewhere' })).slug).toBe('elsewhere')
+  })
+
+  it('stays when the title of a published event changes', async () => {
+    const id = await anEvent({ title: 'First name', slug: 'first-name' })
+    const renamed = await payload.update({
+      collection: 'events',
+      id,
+      data: { title: 'Second name' },
+      ...asSystem,
+    })
+    expect(renamed.slug).toBe('first-name')
+  })
+
+  it('that something else has is refused in a sentence that names it', async () => {
+    await anEvent({ title: 'The one there is', slug: 'there-is-one' })
+    const id = await anEvent()
+    await expect(
+      payload.update({ collection: 'events', id, data: { slug: 'there-is-one' }, ...asSystem }),
+    ).rejects.toMatchObject({
+      data: {
+        errors: [
+          {
+            path: 'slug',
+            message: '“The one there is” has this web address already. Choose another one.',
+          },
+        ],
+      },
+    })
+  })
+})
+
+describe('a new version of the waiver', () => {
+  it('is a draft with the text in force, started once', async () => {
+    const inForce = await findWaiverInForce()
+    const [one, other] = await Promise.all([ask(newVersion, 'admin'), ask(newVersion, 'admin')])
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(one.made).toBe(other.made)
+    expect((await ask(newVersion, 'staff')).status).toBe(403)
+
+    const draft = await payload.findByID({ collection: 'waivers', id: one.made, ...asSystem })
+    expect(draft).toMatchObject({ versionLabel: 'v1.1', _status: 'draft' })
+    expect((await findWaiverInForce())?.id).toBe(inForce?.id)
+    expect((await ask(difference, 'admin', one.made)).body).toMatchObject({
+      changes: [],
+      means: expect.stringContaining('From now on everybody signs v1.1.'),
+    })
+
+    const [first, ...rest] = draft.sections
+    await payload.update({
+      collection: 'waivers',
+      id: one.made,
+      data: { sections: [{ ...first, title: 'Taking part is voluntary' }, ...rest] },
+      draft: true,
+      ...asUser(await createUser('admin')),
+    })
+    const { body } = await ask(difference, 'admin', one.made)
+    expect(body.changes).toMatchObject([{ section: 'Taking part is voluntary' }])
+  })
+
+  it('can no longer be changed once it is published, by nobody and in no way', async () => {
+    const { made } = await ask(newVersion, 'admin')
+    const admin = await createUser('admin')
+    await payload.update({
+      collection: 'waivers',
+      id: made,
+      data: { _status: 'published' },
+      ...asUser(admin),
+    })
+    expect((await findWaiverInForce())?.id).toBe(made)
+    for (const change of [{ lastUpdated: 'Today' }, { _status: 'draft' as const }]) {
+      await expect(
+        payload.update({ collection: 'waivers', id: made, data: change, ...asUser(admin) }),
+      ).rejects.toThrow('Make a new version instead')
+    }
+    expect((await ask(difference, 'admin', made)).status).toBe(404)
+  })
+})
+
+describe('the versions of a record', () => {
+  it('say who changed what, the newest first, and which one visitors see', async () => {
+    const id = await anEvent({ title: 'As announced' })
+    const user = await createUser('staff')
+    await payload.update({
+      collection: 'events',
+      id,
+      data: { title: 'Not yet', blurb: 'Soon.' },
+      draft: true,
+      ...asUser(user),
+    })
+    const versions = await findVersions(user, 'events', id)
+    expect(versions?.map(({ what, state }) => [what, state])).toEqual([
+      ['Title, One-liner', 'draft'],
+      ['The first version we have', 'public'],
+    ])
+    expect(versions?.[0]?.who).toBe(user.name)
+    expect(versions?.[1]?.who).toBe('Not by hand')
+  })
+})
