@@ -13,8 +13,11 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 /** The state of an email. A sent one that is to be sent again is queued again. */
 export type Delivery = 'queued' | 'sent' | 'failed'
 
+/** What is recorded as the last error of an email that was taken back before it went. Nothing has failed then. */
+export const TAKEN_BACK = ['RECALLED', 'WITHDRAWN'] as const
+
 /** Why an email cannot be sent again right now. */
-export type ResendRefusal = 'being-sent' | 'just-sent' | 'address-corrected'
+export type ResendRefusal = 'being-sent' | 'just-sent' | 'address-corrected' | 'withdrawn' | 'waits'
 
 /** The sender named in an email, and how its reader reaches a person. Empty where staff have set nothing. */
 export type Organization = {

@@ -37,6 +37,7 @@ const linkKeySchema = z.object({
     'family',
     'offer',
     'reminders',
+    'photos',
     'unsubscribe',
     'confirm',
     'reset',

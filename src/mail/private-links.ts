@@ -1,13 +1,14 @@
 /**
  * The paths of private links: to see a family’s days (`manage`, in every email about an RSVP), to see its page with
- * everything, answer an offer of a place, switch reminders off, unsubscribe, confirm an address, reset a password, join
- * as staff.
+ * everything, answer an offer of a place, switch reminders off, send photos of a driver, unsubscribe, confirm an address,
+ * reset a password, join as staff.
  */
 export const LINK_PATHS = {
   manage: 'family',
   family: 'family',
   offer: 'offer',
   reminders: 'reminders',
+  photos: 'photos',
   unsubscribe: 'unsubscribe',
   confirm: 'auth/confirm',
   reset: 'auth/reset',
@@ -33,6 +34,7 @@ export const LINK_PLACEHOLDERS = {
   family: '[link to the family page, only for the owner of this address]',
   offer: '[link only the waiting family gets]',
   reminders: '[link only the reminded family gets]',
+  photos: '[link only the driver gets]',
   unsubscribe: '[link only the subscriber gets]',
   confirm: '[link only the owner of this address gets]',
   reset: '[link only the owner of this address gets]',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
+import { requestId } from '@/lib/request-id'
 import { ok, refused, type Result } from '@/lib/result'
-import { sql, type Transaction } from '@/platform/transaction'
+import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
-import type { Delivery, Email, ResendRefusal } from './email'
+import type { Delivery, Email, ResendRefusal, TAKEN_BACK } from './email'
 import { type EmailLink, issueLinkKey } from './link-keys'
 
 /** What an email is about, and what is attached to it. Attachments are made from records when it is sent. */
@@ -14,6 +15,8 @@ export type EmailContext = {
   signedCopyOf?: string
   /** The event whose calendar file is attached. */
   calendarOf?: string
+  /** Until then it waits, and can be withdrawn. */
+  sendAt?: Date
   /** The private link that replaces the placeholder in its text, or one of each kind. */
   link?: EmailLink | readonly EmailLink[]
 }
@@ -25,31 +28,36 @@ export const SEND_EMAIL = 'send-email'
 const ATTEMPTS_MAX = 16
 
 /** The job key allows one job per email, however often it is requested. */
-const addJob = sql`graphile_worker.add_job(
-  ${SEND_EMAIL}, json_build_object('emailId', id), job_key := 'email:' || id, max_attempts := ${ATTEMPTS_MAX}::integer
+const addJob = (sendAt?: Date) => sql`graphile_worker.add_job(
+  ${SEND_EMAIL}, json_build_object('emailId', id), job_key := 'email:' || id,
+  run_at := ${sendAt?.toISOString() ?? null}::timestamptz, max_attempts := ${ATTEMPTS_MAX}::integer
 )`
 
 /**
  * Queues an email in the transaction of the record it is about, so that both are stored or neither. After the
  * commit the worker tries to send it until the mail server accepts it.
+ *
+ * @returns its id
  */
 export async function enqueueEmail(
   tx: Pick<Transaction, 'sql'>,
   email: Email,
-  { reference, signedCopyOf, calendarOf, link }: EmailContext,
-): Promise<void> {
+  { reference, signedCopyOf, calendarOf, sendAt, link }: EmailContext,
+): Promise<string> {
   const emailId = randomUUID()
   await tx.sql.execute(sql`
     WITH email AS (
       INSERT INTO emails (id, recipient, reply_to, subject, text, html, reference, signed_copy_of_id, calendar_of_id,
-        status)
+        status, request_id)
       VALUES (${emailId}, ${email.to}, ${email.replyTo ?? null}, ${email.subject}, ${email.text}, ${email.html},
-        ${reference}, ${signedCopyOf ?? null}, ${calendarOf ?? null}, 'queued')
+        ${reference}, ${signedCopyOf ?? null}, ${calendarOf ?? null}, 'queued',
+        ${requestId()})
       RETURNING id
     )
-    SELECT ${addJob} FROM email
+    SELECT ${addJob(sendAt)} FROM email
   `)
   for (const one of [link ?? []].flat()) await issueLinkKey(tx, emailId, one)
+  return emailId
 }
 
 /** Takes back what was to be sent to an address about a record, except what is being sent right now. */
@@ -57,18 +65,34 @@ export async function recallEmails(
   { sql: tx }: Pick<Transaction, 'sql'>,
   { reference, recipient }: { reference: string; recipient: string },
 ): Promise<void> {
-  await tx.execute(sql`
-    WITH waiting AS (
-      SELECT id FROM emails
-      WHERE reference = ${reference} AND recipient = ${recipient} AND status = 'queued'
-      FOR NO KEY UPDATE SKIP LOCKED
-    ), recalled AS (
-      UPDATE emails SET status = 'failed', last_error = 'RECALLED', updated_at = now()
-      WHERE id IN (SELECT id FROM waiting) RETURNING id
-    )
-    SELECT graphile_worker.remove_job('email:' || id) FROM recalled
-  `)
+  await tx.execute(takeBack(sql`reference = ${reference} AND recipient = ${recipient}`, 'RECALLED'))
 }
+
+/**
+ * Takes back emails that wait, except what is being sent right now.
+ *
+ * @returns those that never go
+ */
+export async function withdrawEmails(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  emailIds: readonly string[],
+): Promise<string[]> {
+  if (emailIds.length === 0) return []
+  const { rows } = await tx.execute<{ id: string }>(
+    takeBack(sql`id IN ${[...emailIds]}`, 'WITHDRAWN'),
+  )
+  return rows.map(({ id }) => id)
+}
+
+const takeBack = (whichOnes: SQL, why: (typeof TAKEN_BACK)[number]): SQL => sql`
+  WITH waiting AS (
+    SELECT id FROM emails WHERE ${whichOnes} AND status = 'queued' FOR NO KEY UPDATE SKIP LOCKED
+  ), taken_back AS (
+    UPDATE emails SET status = 'failed', last_error = ${why}, updated_at = now()
+    WHERE id IN (SELECT id FROM waiting) RETURNING id
+  )
+  SELECT id, graphile_worker.remove_job('email:' || id) AS job FROM taken_back
+`
 
 /** Whether the email went to an address that has been corrected since, which may be a stranger's. */
 const hasOldAddress = sql`
@@ -93,16 +117,22 @@ export async function requeueEmail(
   const found = await tx.execute<{
     status: Delivery
     isFresh: boolean | null
-    isRecalled: boolean | null
+    lastError: string | null
+    waits: boolean
     isOutdated: boolean
   }>(sql`
-    SELECT status, sent_at > now() - interval '1 minute' AS "isFresh", last_error = 'RECALLED' AS "isRecalled",
+    SELECT status, sent_at > now() - interval '1 minute' AS "isFresh", last_error AS "lastError",
+      EXISTS (
+        SELECT FROM graphile_worker.jobs WHERE key = 'email:' || emails.id AND attempts = 0 AND run_at > now()
+      ) AS waits,
       ${hasOldAddress} AS "isOutdated"
     FROM emails WHERE id = ${emailId} FOR NO KEY UPDATE SKIP LOCKED
   `)
   const [email] = found.rows
   if (!email) return refused('being-sent')
-  if (email.isRecalled || email.isOutdated) return refused('address-corrected')
+  if (email.status === 'failed' && email.lastError === 'WITHDRAWN') return refused('withdrawn')
+  if (email.lastError === 'RECALLED' || email.isOutdated) return refused('address-corrected')
+  if (email.waits) return refused('waits')
   // A double click may arrive after the first click's email has gone out.
   if (email.status === 'sent' && email.isFresh) return refused('just-sent')
   await tx.execute(sql`
@@ -110,7 +140,7 @@ export async function requeueEmail(
       UPDATE emails SET status = 'queued', resends = resends + (status = 'sent')::integer, updated_at = now()
       WHERE id = ${emailId} RETURNING id
     )
-    SELECT ${addJob} FROM email
+    SELECT ${addJob()} FROM email
   `)
   return ok(email.status)
 }

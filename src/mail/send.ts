@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
 import { describeError, log } from '@/lib/log'
+import { onBehalfOf } from '@/lib/request-id'
 
 import type { Attachment } from './email'
 import { findLinksOfEmail } from './link-keys'
@@ -18,6 +19,7 @@ const rowSchema = z.object({
   html: z.string(),
   signed_copy_of_id: z.string().nullable(),
   calendar_of_id: z.string().nullable(),
+  request_id: z.string().nullable(),
   resends: z.coerce.number(),
   is_invented: z.boolean(),
 })
@@ -62,7 +64,7 @@ async function sendQueuedEmail(
   isLastAttempt: boolean,
 ): Promise<string | null> {
   const { rows } = await client.query<Record<string, unknown>>(
-    `SELECT recipient, reply_to, subject, text, html, signed_copy_of_id, calendar_of_id, resends,
+    `SELECT recipient, reply_to, subject, text, html, signed_copy_of_id, calendar_of_id, request_id, resends,
        EXISTS (SELECT FROM demo_records WHERE email = recipient) AS is_invented
      FROM emails WHERE id = $1 AND status = 'queued' FOR NO KEY UPDATE`,
     [emailId],
@@ -88,6 +90,7 @@ async function sendQueuedEmail(
         // A mail program's own unsubscribe button posts and needs no page.
         ...(unsubscribe ? { unsubscribeUrl: `${unsubscribe.url}/confirm` } : {}),
         staysHere: row.is_invented,
+        requestId: row.request_id,
       },
     )
   } catch (error) {
@@ -107,7 +110,9 @@ async function sendQueuedEmail(
      WHERE id = $1`,
     [emailId],
   )
-  log.info({ emailId }, 'email sent')
+  onBehalfOf(row.request_id, () => {
+    log.info({ emailId }, 'email sent')
+  })
   return null
 }
 

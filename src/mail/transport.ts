@@ -24,6 +24,8 @@ type Envelope = {
   unsubscribeUrl?: string
   /** To somebody who was invented for practice: no mail server is asked to deliver it. */
   staysHere?: boolean
+  /** The number of the request that queued it. */
+  requestId?: string | null
 }
 
 /**
@@ -33,7 +35,7 @@ type Envelope = {
  */
 export async function sendMail(
   email: Email,
-  { messageId, attachments = [], unsubscribeUrl, staysHere = false }: Envelope,
+  { messageId, attachments = [], unsubscribeUrl, staysHere = false, requestId }: Envelope,
 ): Promise<void> {
   const message = {
     from: env.EMAIL_FROM,
@@ -47,6 +49,7 @@ export async function sendMail(
     messageId: `<${messageId}@${new URL(env.SITE_URL).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
+      ...(requestId ? { 'X-Request-Id': requestId } : {}),
       ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
     },
     disableFileAccess: true,

@@ -124,6 +124,8 @@ test('a coordinator sets up two-step sign-in, signs in without JavaScript, and i
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click()
   await expect(adminPage.getByRole('region', { name: 'Disabled accounts' })).toContainText(email)
   await signInPlainly()
-  await expect(plain.getByText('This account is disabled. Ask an admin.').first()).toBeVisible()
+  await expect(
+    plain.getByText('This account is disabled. Ask an administrator.').first(),
+  ).toBeVisible()
   await context.close()
 })

@@ -175,11 +175,11 @@ test.describe('the sponsor inquiry', () => {
     const [form] = await query<{ id: string }>`SELECT id FROM forms WHERE slug = 'sponsor'`
     await page.goto(`/cms/collections/forms/${form?.id ?? ''}`)
     await page.getByRole('button', { name: 'Add Field' }).click({ timeout: 30_000 })
-    await page.getByRole('button', { name: 'Line of text' }).click()
+    await page.getByRole('button', { name: 'Line of text', exact: true }).click()
     await page.locator('#field-fields__6__label').fill('Your city')
     await page.locator('#field-fields__6__required').check()
     await page.getByRole('button', { name: 'Publish changes' }).click()
-    await expect(page.getByText(/successfully/i).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Saved.').first()).toBeVisible({ timeout: 30_000 })
 
     await expect(async () => {
       expect(await (await visitor.request.get('/sponsor')).text()).toContain('Your city')
@@ -202,7 +202,8 @@ test.describe('the sponsor inquiry', () => {
     await expect(message).toContainText('Cleveland')
 
     await page.goto('/admin')
-    await page.getByLabel('Messages').check()
+    await page.getByRole('radio', { name: /^Messages/ }).check()
+    await page.getByText(/^All \d+ columns$/).click()
     await expect(page.getByRole('rowheader', { name: 'your_city' })).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export messages' }).click()

@@ -5,7 +5,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { Email } from '@/mail/email'
 import { insertLink, LINK_PATHS, LINK_PLACEHOLDERS, type LinkKind } from '@/mail/private-links'
 
-import { expectAccessible } from '../support/accessibility'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility'
 import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
@@ -94,15 +94,15 @@ test('the private link in an email is not shown in the panel, and opens only its
   expect(await statusOf(`/family/${unsubscribe ?? ''}`)).toBe(404)
 
   const [email] = await query`SELECT id FROM emails WHERE recipient = ${parentEmail}`
-  for (const path of [`emails/${String(email?.['id'])}`, `rsvps/${rsvpId}`, 'emails']) {
-    await staffPage.goto(`/cms/collections/${path}`)
+  for (const path of [`emails/${String(email?.['id'])}`, `collections/rsvps/${rsvpId}`, 'emails']) {
+    await staffPage.goto(`/cms/${path}`)
     await expect(staffPage.getByText(/Maya has a place/).first()).toBeVisible({ timeout: PANEL_MS })
     expect(await staffPage.content()).not.toContain(key)
   }
-  await staffPage.goto(`/cms/collections/emails/${String(email?.['id'])}`)
-  await expect(staffPage.getByLabel('Text')).toHaveValue(/\[link only the family gets\]/, {
-    timeout: PANEL_MS,
-  })
+  await staffPage.goto(`/cms/emails/${String(email?.['id'])}`)
+  await staffPage.getByText('As plain text').click()
+  await expect(staffPage.getByText('[link only the family gets]').first()).toBeVisible()
+  await expectAccessibleAtBothWidths(staffPage)
 })
 
 const STAFF = 'staff@swantastic.example'
@@ -153,6 +153,7 @@ const KINDS: LinkKind[] = [
   'family',
   'offer',
   'reminders',
+  'photos',
   'unsubscribe',
   'confirm',
   'reset',

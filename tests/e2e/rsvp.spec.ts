@@ -85,5 +85,5 @@ test('a parent finds an event, RSVPs for a child and signs, and staff see and ex
   await staffPage.getByRole('link', { name: reference }).click({ timeout: 30_000 })
   await expect(staffPage.locator('#field-participantFirstName')).toHaveValue('Maya')
   await expect(staffPage.locator('#field-participantFirstName')).toBeDisabled()
-  await expect(staffPage.getByText('Download the photo').first()).toBeVisible()
+  await expect(staffPage.getByText('Look at the photo').first()).toBeVisible()
 })

@@ -244,7 +244,7 @@ describe('the last admin', () => {
             errors: [
               {
                 path: 'role',
-                message: 'This is the only admin. Make somebody else an admin first.',
+                message: 'This is the only administrator. Make somebody else administrator first.',
               },
             ],
           },

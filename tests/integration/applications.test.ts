@@ -117,7 +117,6 @@ describe('a volunteer’s application', () => {
     expect(volunteer).toMatchObject({
       reference: body.reference,
       status: 'new',
-      driver_clearance: 'none',
       first_name: 'Elena',
       phone: '2165550100',
       preferred_location: 'Los Angeles',
@@ -167,7 +166,6 @@ describe('a volunteer’s application', () => {
   it('is stored without fields that the form does not ask for', async () => {
     const fields = aVolunteer({
       status: 'approved',
-      driverClearance: 'cleared',
       staffNotes: 'x',
       reference: 'AAAAAAAA',
     })
@@ -175,7 +173,6 @@ describe('a volunteer’s application', () => {
     const [volunteer] = await volunteersOf(fields.email)
     expect(volunteer).toMatchObject({
       status: 'new',
-      driver_clearance: 'none',
       staff_notes: null,
     })
     expect(volunteer?.reference).not.toBe('AAAAAAAA')

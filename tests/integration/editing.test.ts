@@ -380,7 +380,7 @@ describe('what the site needs', () => {
     const { id } = await aWaiver('draft')
     const draft = await versionOf('waivers', id)
     await payload.update({ collection: 'waivers', id, data: { _status: 'published' }, ...asSystem })
-    const refused = 'Create a new version instead'
+    const refused = 'Make a new version instead'
     await expect(
       payload.update({ collection: 'waivers', id, data: { _status: 'draft' }, ...asUser(user) }),
     ).rejects.toThrow(refused)

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { POST as postResend } from '@/app/staff/emails/[id]/send-again/route'
 import type { Session } from '@/features/accounts/sessions'
+import { findEmails, readEmail } from '@/features/emails/store'
 import { countWork } from '@/features/worklist/store'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
@@ -452,5 +453,46 @@ describe('a worker that is told to stop', () => {
     expect(await stopping).toBe(0)
     expect(await statusOf(to)).toBe('sent')
     expect(received(to)).toHaveLength(1)
+  })
+})
+
+describe('the list of emails', () => {
+  it('is read in parts, each email once, the newest first', async () => {
+    const to = (number: number) => `part-${String(number)}@example.com`
+    for (const number of [1, 2, 3, 4, 5]) await queue(to(number))
+    // Emails of one transaction have the same moment.
+    await query`UPDATE emails SET created_at = '2026-11-20T12:00:00Z' WHERE recipient LIKE 'part-%' AND recipient <> 'part-5@example.com'`
+
+    const list = { view: 'all', search: 'part-', after: null } as const
+    const first = await findEmails(list, 2)
+    const after = first.rows.at(-1)
+    const second = await findEmails(
+      { ...list, after: { at: after?.createdAt ?? '', id: after?.id ?? '' } },
+      3,
+    )
+    expect(first.isMore).toBe(true)
+    expect(first.rows[0]?.recipient).toBe(to(5))
+    expect(second.isMore).toBe(false)
+    expect([...first.rows, ...second.rows].map(({ recipient }) => recipient).sort()).toEqual(
+      [1, 2, 3, 4, 5].map(to),
+    )
+  })
+
+  it('is searched by address, subject and reference, and takes every character as it is', async () => {
+    await queue('100%_of@example.com', { reference: 'K7QFM3XR' })
+    const found = async (search: string) => {
+      const { rows } = await findEmails({ view: 'all', search, after: null })
+      return rows.map(({ recipient }) => recipient)
+    }
+    expect(await found('100%_OF@')).toEqual(['100%_of@example.com'])
+    expect(await found('k7qfm3xr')).toEqual(['100%_of@example.com'])
+    expect(await found('100%of')).toEqual([])
+    const [email] = await query`SELECT id FROM emails WHERE recipient = '100%_of@example.com'`
+    expect(await readEmail(String(email?.['id']))).toMatchObject({
+      subject: 'An email',
+      text: 'Hello.',
+      hasSignedCopy: false,
+      about: null,
+    })
   })
 })

@@ -41,25 +41,27 @@ const MAY_CHANGE: Record<string, readonly string[]> = {
   ],
   rsvps_pickup_people: [],
   registrations_interests: [],
-  volunteers: [
-    ...REVIEW,
-    'driver_clearance',
-    'driver_clearance_date',
-    'driver_clearance_by_id',
-    'driver_clearance_expires',
-  ],
   volunteers_interests: [],
   volunteers_availability: [],
   form_submissions_submission_data: [],
   subscribers: [...REVIEW, 'unsubscribed_at'],
   resumes: [],
   driver_documents: [],
+  paper_waivers: [],
   waiver_signatures: [],
   corrections: [],
 }
 
-/** The source of a subscriber grows with every link they follow; it is not an answer of theirs. */
-const NOT_SENT = ['subscribers_texts', 'event_notices', 'payload_locked_documents_rels']
+/**
+ * The source of a subscriber grows with every link they follow, which is not an answer of theirs; the others say what
+ * the site or staff did with a record.
+ */
+const NOT_SENT = [
+  'subscribers_texts',
+  'event_notices',
+  'place_change_rsvps',
+  'payload_locked_documents_rels',
+]
 
 /** Emails are written by the site, and hold their own delivery status. */
 const submissions = collections.filter(
@@ -198,7 +200,7 @@ function otherValue({ column, type, udt }: Column) {
     case 'uuid':
       // An existing account, so that a writable column would accept it.
       return column.endsWith('_by_id') || column === 'assigned_to_id'
-        ? sql`(SELECT id FROM users ORDER BY id LIMIT 1)`
+        ? sql`(SELECT id FROM users WHERE id IS DISTINCT FROM ${name} ORDER BY id LIMIT 1)`
         : sql`gen_random_uuid()`
     case 'jsonb':
       return sql`'{"other": true}'::jsonb`

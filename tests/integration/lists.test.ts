@@ -5,7 +5,7 @@ import { careerForm } from '@/features/career-application/handler'
 import { registrationForm } from '@/features/registration/handler'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { env } from '@/lib/env'
-import { asUser } from '@/platform/authority'
+import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
@@ -180,6 +180,62 @@ describe('a list', () => {
       body: JSON.stringify({ staffNotes: 'called back' }),
     })
     expect(response.status).toBe(403)
+  })
+})
+
+/** The button of a column that `src/desk/frame/panel.css` does not show. */
+const HIDDEN_COLUMN = /<button[^>]*\bid="(?:id|[\w.]*[mM]imeType)"[\s\S]*?<\/button>/g
+
+/** What a screen says: its text, and what stands in its fields and is read out. */
+const wordsOf = (html: string): string =>
+  [
+    html
+      .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+      .replaceAll('<!-- -->', '')
+      .replaceAll(HIDDEN_COLUMN, ' ')
+      .replaceAll(/<[^>]*>/g, '\n'),
+    ...[...html.matchAll(/\s(?:placeholder|aria-label|title|alt)="([^"]*)"/g)].map(
+      ([, words]) => words ?? '',
+    ),
+  ]
+    .join('\n')
+    .replaceAll(/driver documents?/gi, '')
+
+const FRAMEWORK_WORDS =
+  /payload|\b(collections?|documents?|globals?|slugs?|locales?|api|id|blocks?|duplicate|mime|sha-?256|bytes|created at|updated at|null|undefined|timezone)\b|&lt;no |\[object/gi
+
+describe('the panel', () => {
+  it('says nothing in the words of its framework, in no list and on no form', async () => {
+    // Other tests of this file have chosen columns that nobody would.
+    await query`DELETE FROM payload_preferences`
+    // The raw lines of the audit log are codes; their sentences are on the screen of the activity log.
+    const shown = payload.config.collections.filter(
+      ({ slug, admin }) =>
+        !slug.startsWith('payload-') && slug !== 'audit-log' && admin.hidden !== true,
+    )
+    const screens = await Promise.all(
+      shown.map(async ({ slug, versions }) => {
+        const list = `/cms/collections/${slug}`
+        const { docs } = await payload.find({
+          collection: slug,
+          limit: 1,
+          select: {},
+          ...asSystem,
+        })
+        const [record] = docs
+        if (!record) return [list]
+        const form = `${list}/${record.id}`
+        return versions ? [list, form, `${form}/versions`] : [list, form]
+      }),
+    )
+    const said: Record<string, string[]> = {}
+    for (const path of [...screens.flat(), '/cms/globals/navigation', '/cms/account']) {
+      const response = await ask(path)
+      expect(response.status, path).toBe(200)
+      const found = wordsOf(await response.text()).match(FRAMEWORK_WORDS)
+      if (found) said[path] = [...new Set(found)]
+    }
+    expect(said).toEqual({})
   })
 })
 

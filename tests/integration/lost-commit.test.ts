@@ -1,4 +1,6 @@
 // @database seeded
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -134,18 +136,22 @@ const referencesOf = async ({ table }: Form, email: string) => {
   return rows.map(({ reference }) => reference)
 }
 
-/** Every file of the record, downloaded as staff download it, with what the database knows about it. */
+/**
+ * Every file of the record, as it is stored, with what the database knows about it. Staff can open each; the photo of a
+ * driver is shown to them with their name across it.
+ */
 async function download({ files, table }: Form, reference: unknown) {
   const rows = await query`
-    SELECT f.id, f.original_name, f.sha256 FROM ${raw(files.table)} f
+    SELECT f.id, f.original_name, f.sha256, f.storage_key FROM ${raw(files.table)} f
     JOIN ${raw(table)} r ON r.id = f.${raw(files.column)}
     WHERE r.reference = ${reference} ORDER BY f.original_name`
   return Promise.all(
-    rows.map(async ({ id, original_name: name, sha256: known }) => {
+    rows.map(async ({ id, original_name: name, sha256: known, storage_key: key }) => {
       const response = await fetch(`${site.url}/staff/files/${files.collection}/${String(id)}`, {
         headers: staff,
       })
-      const bytes = Buffer.from(await response.arrayBuffer())
+      await response.arrayBuffer()
+      const bytes = await readFile(path.join(env.UPLOADS_DIR, String(key)))
       return { name: String(name), status: response.status, bytes, known }
     }),
   )

@@ -71,7 +71,7 @@ describe('a disabled account', () => {
     const response = await signIn(email)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({
-      error: 'This account is disabled. Ask an admin.',
+      error: 'This account is disabled. Ask an administrator.',
     })
     // Without the password nobody learns that.
     expect((await signIn(email, 'not the password')).status).toBe(401)

@@ -76,7 +76,7 @@ describe('a refusal', () => {
     })
     expect(answer.status).toBe(400)
     expect(sentenceAt(answer.body, 'slug')).toMatch(/^Use lowercase letters/)
-    expect(answer.body.errors?.[0]?.message).toMatch(/^Address – Use lowercase letters/)
+    expect(answer.body.errors?.[0]?.message).toMatch(/^Web address – Use lowercase letters/)
   })
 
   it('names the field and says why: an address that is already used', async () => {
@@ -87,7 +87,7 @@ describe('a refusal', () => {
       _status: 'published',
     })
     expect(answer.status).toBe(400)
-    expect(sentenceAt(answer.body, 'slug')).toMatch(/unique/)
+    expect(sentenceAt(answer.body, 'slug')).toMatch(/has this web address already/)
   })
 
   it('names the field and says why: a password changed outside of its own page', async () => {
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     const answer = await admin.ask('PATCH', `/api/waivers/${id}`, { lastUpdated: 'Today' })
     expect(answer.status).toBe(409)
     expect(answer.body.errors?.[0]?.message).toBe(
-      'This version has been published and people may have signed it. Create a new version instead.',
+      'This version has been published and people may have signed it. Make a new version instead.',
     )
   })
 
@@ -211,7 +211,13 @@ describe('a failure', () => {
       const answer = await admin.ask('GET', '/api/faq-items')
       expect(answer.status).toBe(500)
       expect(answer.body).toEqual({
-        errors: [{ message: 'Something went wrong on our side. Please try again.' }],
+        errors: [
+          {
+            message: expect.stringMatching(
+              /^Something went wrong on our side\. Please try again, and if it happens again, quote [A-Z0-9]{10}\.$/,
+            ),
+          },
+        ],
       })
     } finally {
       await query`ALTER TABLE faq_items_away RENAME TO faq_items`

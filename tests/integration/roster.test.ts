@@ -234,6 +234,7 @@ describe('a long roster', () => {
         families: rosterFamilies(rsvps, '2026-12-05'),
         drivers: [],
         waiting: [],
+        team: [],
       },
       { ...options, withHealth: true, withWalkIns: true },
     )

@@ -609,7 +609,7 @@ describe('a signature', () => {
         data: { lastUpdated: 'Today' },
         ...asSystem,
       }),
-    ).rejects.toThrow('Create a new version instead')
+    ).rejects.toThrow('Make a new version instead')
   })
 })
 

@@ -103,6 +103,35 @@ describe('the server', () => {
     })
   })
 
+  it('gives each request a number of its own, which its lines of the log and its emails have', async () => {
+    const email = `number-${randomUUID()}@example.com`
+    const response = await ask(site, '/auth/sign-up', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        origin: site.url,
+        'sec-fetch-site': 'same-origin',
+        'x-request-id': 'FROMOUTSIDE',
+      },
+      body: JSON.stringify({ email, password: 'a password long enough' }),
+    })
+    expect(response.status).toBe(200)
+    const number = response.headers.get('x-request-id')
+    expect(number).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{10}$/)
+    expect(response.headers.get('server-timing')).toBe(`request;desc="${number ?? ''}"`)
+    expect(
+      await query`
+        SELECT DISTINCT a.request_id FROM audit_log a JOIN users u ON a.subject = 'users/' || u.id
+        WHERE u.email = ${email}`,
+    ).toEqual([{ request_id: number }])
+    expect(await query`SELECT DISTINCT request_id FROM emails WHERE recipient = ${email}`).toEqual([
+      { request_id: number },
+    ])
+    const other = await ask(site, '/')
+    expect(other.headers.get('x-request-id')).not.toBe(number)
+  })
+
   it('is up but not ready without its database, and asks forms to try again', async () => {
     expect((await ask(withoutDatabase, '/healthz')).status).toBe(200)
     expect((await ask(withoutDatabase, '/readyz')).status).toBe(503)

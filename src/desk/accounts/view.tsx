@@ -215,7 +215,7 @@ async function Selected({ colleague, user }: { colleague: Colleague; user: User 
               sentences={[
                 `${name} is signed out everywhere at once and cannot sign in.`,
                 `What ${name} did stays in the log, with the name.`,
-                'Every admin gets an email. You can enable the account again.',
+                'Every administrator gets an email. You can enable the account again.',
               ]}
               confirm="Disable the account"
               path={`/staff/accounts/${id}/disable`}
@@ -290,8 +290,8 @@ async function OwnSecondStep({ user }: { user: User }) {
     <Sheet title="Your own two-step sign-in" aside={<SecondStepFlag isOn={state !== null} />}>
       <div className="desk-sheet__body grid gap-3">
         <p>
-          After your password we ask for six digits from the app on your phone. Once one admin has
-          it, all admins need it.
+          After your password we ask for six digits from the app on your phone. Once one
+          administrator has it, all administrators need it.
         </p>
         {state ? (
           <p className="text-soft">

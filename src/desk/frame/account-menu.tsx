@@ -8,6 +8,7 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { initialsOf } from '../ui/initials'
+import { areSingleKeysOn, setSingleKeys } from '../ui/single-keys'
 import { currentTheme, setTheme, type Theme, THEMES } from './theme'
 
 type Props = {
@@ -20,10 +21,11 @@ type Props = {
 
 const THEME_NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark' }
 
-/** The account, light or dark, the site, and the way out. */
+/** The account, light or dark, the shortcut keys, the site, and the way out. */
 export function AccountMenu({ name, role, themeCookie }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [theme, setShownTheme] = useState<Theme | null>(null)
+  const [hasKeys, setHasKeys] = useState<boolean | null>(null)
 
   useEffect(() => {
     const close = (event: Event) => {
@@ -49,6 +51,7 @@ export function AccountMenu({ name, role, themeCookie }: Props) {
       className="desk desk-account"
       onToggle={() => {
         setShownTheme(currentTheme())
+        setHasKeys(areSingleKeysOn())
       }}
     >
       <summary aria-label={`${name}, ${role}: your account`}>
@@ -81,6 +84,21 @@ export function AccountMenu({ name, role, themeCookie }: Props) {
               }}
             >
               {THEME_NAMES[one]}
+            </button>
+          ))}
+        </div>
+        <div className="desk-segments m-2" role="group" aria-label="Shortcut keys: slash, n and a">
+          {[true, false].map((areOn) => (
+            <button
+              key={String(areOn)}
+              type="button"
+              aria-pressed={hasKeys === areOn}
+              onClick={() => {
+                setSingleKeys(areOn)
+                setHasKeys(areOn)
+              }}
+            >
+              {areOn ? 'Keys on' : 'Keys off'}
             </button>
           ))}
         </div>

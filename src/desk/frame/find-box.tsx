@@ -7,15 +7,12 @@ import { useEffect, useRef } from 'react'
 
 import { Icon } from '@/ui/icon'
 
+import { isSingleKey } from '../ui/single-keys'
+
 const PEOPLE = '/cms/people'
 
 /** After this pause in typing, the page of people shows what was found. */
 const PAUSE_MS = 250
-
-/** Whether a key that is pressed there is typed into something. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null)
 
 /** The search for a person, on every page. `/` moves the focus to it. On the page of people it searches while one types. */
 export function FindBox({ query = '' }: { query?: string }) {
@@ -32,8 +29,7 @@ export function FindBox({ query = '' }: { query?: string }) {
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target)) return
+      if (event.key !== '/' || !isSingleKey(event)) return
       event.preventDefault()
       input.current?.select()
     }

@@ -1,6 +1,8 @@
 import {
   BookOpen,
   Calendar,
+  Car,
+  ChartColumn,
   CircleQuestionMark,
   ClipboardList,
   Database,
@@ -72,6 +74,12 @@ export const RECORDS: readonly ListOfRecords[] = [
   })),
   { label: 'Signatures', href: collection('waiver-signatures'), hint: 'Who signed which waiver' },
   {
+    label: 'Waivers on paper',
+    href: collection('paper-waivers'),
+    hint: 'Sheets that were signed by hand',
+  },
+  { label: 'Emails', href: collection('emails'), hint: 'Every email, as it was written' },
+  {
     label: 'Corrections',
     href: collection('corrections'),
     hint: 'Answers that changed after they were sent',
@@ -98,7 +106,14 @@ export const PLACES: readonly PlaceGroup[] = [
       },
       { label: 'People', href: '/cms/people', shape: Users, right: 'review' },
       { label: 'Inbox', href: '/cms/inbox', shape: Inbox, right: 'review' },
-      { label: 'Sent emails', href: collection('emails'), shape: Mail, right: 'review' },
+      {
+        label: 'Drivers',
+        href: '/cms/drivers',
+        shape: Car,
+        right: 'clear-drivers',
+        also: [collection('clearances'), collection('driver-documents')],
+      },
+      { label: 'Sent emails', href: '/cms/emails', shape: Mail, right: 'review' },
     ],
   },
   {
@@ -120,7 +135,16 @@ export const PLACES: readonly PlaceGroup[] = [
   },
   {
     title: 'Reports',
-    places: [{ label: 'Export', href: '/admin', shape: Download, right: 'export' }],
+    places: [
+      {
+        label: 'Export',
+        href: '/admin',
+        shape: Download,
+        right: 'export',
+        also: ['/cms/export'],
+      },
+      { label: 'Figures', href: '/cms/figures', shape: ChartColumn, right: 'review' },
+    ],
   },
   {
     title: 'Admin',
@@ -133,7 +157,13 @@ export const PLACES: readonly PlaceGroup[] = [
         also: [collection('users')],
       },
       { label: 'Waivers', href: collection('waivers'), shape: Signature, right: 'waivers' },
-      { label: 'Activity log', href: collection('audit-log'), shape: List, right: 'audit' },
+      {
+        label: 'Activity log',
+        href: '/cms/activity',
+        shape: List,
+        right: 'audit',
+        also: [collection('audit-log')],
+      },
       {
         label: 'Records',
         href: '/cms/records',

@@ -6,6 +6,7 @@ import type { User } from '@/payload-types'
 import { AccountMenu } from './account-menu'
 import { FindBox } from './find-box'
 import { Navigation } from './nav'
+import { PanelRepairs } from './panel-repairs'
 
 /**
  * What Payload shows in the places that it leaves to us. It passes the account and the address of the page, whose
@@ -22,13 +23,19 @@ const pathOf = ({ params }: Slot): string => ['/cms', ...[params?.segments ?? []
 export async function DeskNav(slot: Slot) {
   const { user } = slot
   if (!user || !can(user, 'review')) return null
-  const { all, emails } = await countWork(user)
+  const { all, emails, drivers } = await countWork(user)
   const counts = {
     '/cms': all,
-    '/cms/inbox': all - emails,
-    '/cms/collections/emails': emails,
+    '/cms/inbox': all - emails - drivers,
+    '/cms/drivers': drivers,
+    '/cms/emails': emails,
   }
-  return <Navigation user={user} path={pathOf(slot)} counts={counts} />
+  return (
+    <>
+      <Navigation user={user} path={pathOf(slot)} counts={counts} />
+      <PanelRepairs />
+    </>
+  )
 }
 
 export function Find(slot: Slot) {

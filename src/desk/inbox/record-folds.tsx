@@ -27,10 +27,7 @@ export async function EmailsAbout({ record, user }: { record: InboxRecord; user:
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
             >
               <div className="min-w-0">
-                <Link
-                  className="font-sign font-semibold"
-                  href={`/cms/collections/emails/${email.id}`}
-                >
+                <Link className="font-sign font-semibold" href={`/cms/emails/${email.id}`}>
                   {email.subject}
                 </Link>
                 <p className="text-table wrap-anywhere text-soft">

@@ -11,6 +11,7 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { DeskButton } from '../ui/button'
+import { isSingleKey } from '../ui/single-keys'
 
 type Props = {
   /** The sheet of the next one that waits. */
@@ -18,12 +19,6 @@ type Props = {
   /** The route that takes this one, unless somebody has it. */
   take: string | null
 }
-
-/** Whether a key is meant for something on the page, such as a field. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  document.querySelector('dialog[open]') !== null ||
-  (target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable="true"]') !== null)
 
 /** Prints the sheet, and leads to the next one. Keys do the same: `n` is next, `a` takes it. */
 export function RecordTools({ next, take }: Props) {
@@ -37,7 +32,7 @@ export function RecordTools({ next, take }: Props) {
       router.refresh()
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      if (!isSingleKey(event)) return
       if (event.key === 'n' && next !== null) router.push(next)
       if (event.key === 'a' && take !== null) void takeIt(take)
     }

@@ -26,6 +26,7 @@ import { isAnswered, isCorrectable, submissionOf } from '@/submissions'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
+import { Driving } from '../drivers/driving'
 import { HealthDoor } from '../people/health-door'
 import { DeskForm, DeskInput, DeskSelect } from '../ui/desk-form'
 import { Notes } from '../ui/notes'
@@ -138,6 +139,9 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
               </DeskForm>
             </div>
           </Sheet>
+          {collection === 'volunteers' ? (
+            <Driving user={user} recordId={id} volunteerId={id} />
+          ) : null}
           <Notes about={[id]} collection={collection} id={id} />
         </div>
       </div>

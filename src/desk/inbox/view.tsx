@@ -1,5 +1,3 @@
-import { Check, Clock, TriangleAlert } from 'lucide'
-
 import { findColleagues } from '@/features/inbox/answer/store'
 import {
   formatAfter,
@@ -12,7 +10,6 @@ import {
 import { countInbox, findCities, findInbox, type InboxRow } from '@/features/inbox/store'
 import {
   KIND_NAMES,
-  LAST_EMAIL,
   NO_EMAIL,
   nothingWords,
   statusName,
@@ -26,11 +23,11 @@ import { now } from '@/lib/clock'
 import type { User } from '@/payload-types'
 import { ANSWERED_SLUGS, submissionOf } from '@/submissions'
 import { classNames } from '@/ui/class-names'
-import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
 import { Assignee } from '../ui/assignee'
+import { DeliveryFlag } from '../ui/delivery-flag'
 import { PageHead } from '../ui/page-head'
 import { StateTag } from '../ui/state-tag'
 import { Filters } from './filters'
@@ -192,12 +189,6 @@ const STEP_WORDS = {
   'form-submissions': stepWordsOf('form-submissions'),
 }
 
-const LAST_EMAIL_LOOKS = {
-  queued: { shape: Clock, tone: 'desk-flag--soft' },
-  sent: { shape: Check, tone: 'desk-flag--ok' },
-  failed: { shape: TriangleAlert, tone: 'desk-flag--bad' },
-} as const
-
 const Cells = ({ row, user }: { row: InboxRow; user: User }) => {
   const { collection, id, name, age, createdAt, status, assignee, lastEmail, city } = row
   const moment = now()
@@ -232,12 +223,7 @@ const Cells = ({ row, user }: { row: InboxRow; user: User }) => {
         {lastEmail === null ? (
           <span className="text-soft">{NO_EMAIL}</span>
         ) : (
-          <span
-            className={classNames('desk-flag whitespace-nowrap', LAST_EMAIL_LOOKS[lastEmail].tone)}
-          >
-            <Icon shape={LAST_EMAIL_LOOKS[lastEmail].shape} />
-            {LAST_EMAIL[lastEmail]}
-          </span>
+          <DeliveryFlag status={lastEmail} />
         )}
       </td>
     </>

@@ -1,9 +1,12 @@
 import {
   daysWaiting,
+  type EventKind,
+  isAboutEvent,
   isLate,
   WORK_FILTERS,
   type WorkFilter,
   type WorkItem,
+  type WorkKind,
 } from '@/features/worklist/rules'
 import { findWork } from '@/features/worklist/store'
 import { FILTER_NAMES, needOf, waitInWords } from '@/features/worklist/wording'
@@ -42,7 +45,7 @@ export async function NeedsYou({ user, filter, counts, shown = SHOWN }: Props) {
       ) : (
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <Work key={item.id} item={item} user={user} />
+            <Work key={`${item.kind}-${item.id}`} item={item} user={user} />
           ))}
         </ul>
       )}
@@ -74,11 +77,28 @@ const Filters = ({ current, counts }: { current: WorkFilter; counts: Props['coun
   </nav>
 )
 
+/** Where something about an event is done. */
+const ABOUT_EVENT: Record<EventKind, (eventId: string) => string> = {
+  'no-lead': (eventId) => `/cms/collections/events/${eventId}`,
+  'kept-places': (eventId) => `/cms/events/${eventId}/people?show=waiting`,
+  signatures: (eventId) => `/cms/events/${eventId}/people?show=to-settle`,
+}
+
+const PATHS: Partial<Record<WorkKind, (id: string) => string>> = {
+  emails: (id) => `/cms/emails/${id}`,
+  drivers: (id) => `/cms/drivers/${id}`,
+}
+
 const Work = ({ item, user }: { item: WorkItem; user: User }) => {
   const moment = now()
-  const { kind, id, name, age, since, assignee } = item
+  const { kind, id, name, age, since, assignee, eventId } = item
   const who = age === null ? name : `${name}, ${String(age)}`
-  const href = kind === 'emails' ? `/cms/collections/emails/${id}` : `/cms/inbox/${kind}/${id}`
+  // What stays with all of us, nobody takes on.
+  const isOurs = kind === 'emails' || kind === 'drivers' || isAboutEvent(kind)
+  const href =
+    isAboutEvent(kind) && eventId !== null
+      ? ABOUT_EVENT[kind](eventId)
+      : (PATHS[kind]?.(id) ?? `/cms/inbox/${kind}/${id}`)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_--spacing(16)_--spacing(31)_--spacing(32)] items-center gap-x-3.5 gap-y-1.5 px-5 py-2.75 hover:bg-sheet-2 max-list:grid-cols-[auto_minmax(0,1fr)_auto] max-list:px-4 max-list:py-3.25">
       <div className="max-list:col-span-3">
@@ -95,8 +115,8 @@ const Work = ({ item, user }: { item: WorkItem; user: User }) => {
       >
         {waitInWords(daysWaiting(since, moment))}
       </p>
-      {kind === 'emails' ? <span /> : <Assignee assignee={assignee} userId={user.id} />}
-      {kind === 'emails' || assignee ? (
+      {isOurs ? <span /> : <Assignee assignee={assignee} userId={user.id} />}
+      {isOurs || assignee ? (
         <DeskLink href={href} look="line" isSmall>
           Open<span className="sr-only">: {who}</span>
         </DeskLink>

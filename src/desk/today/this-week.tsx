@@ -76,12 +76,15 @@ const Ahead = ({ event }: { event: EventAhead }) => {
           </>
         )}
       </div>
-      <p className="col-span-2 flex gap-2 *:flex-1">
+      <p className="col-span-2 flex flex-wrap gap-2 *:flex-auto">
         <DeskLink href={eventPage(id)} look="line" isSmall>
           Open<span className="sr-only">: {title}</span>
         </DeskLink>
         <DeskLink href={`/cms/events/${id}/roster`} look="line" isSmall>
           Roster<span className="sr-only">: {title}</span>
+        </DeskLink>
+        <DeskLink href={`/cms/events/${id}/messages`} look="line" isSmall>
+          Write to them<span className="sr-only">: {title}</span>
         </DeskLink>
       </p>
     </li>

@@ -34,6 +34,9 @@ type Props = {
   /** Whether what was typed goes once it is saved, so that the next one can be typed. */
   isEmptied?: boolean
   onSaved?: () => void
+  onRefused?: () => void
+  /** Whether it can be sent. If not, what stands beside the button says why. */
+  isReady?: boolean
   /** What stands beside the button. */
   beside?: ReactNode
   className?: string
@@ -52,6 +55,8 @@ export function DeskForm({
   fields = {},
   isEmptied,
   onSaved,
+  onRefused,
+  isReady = true,
   beside,
   className = 'grid gap-3.5',
   children,
@@ -73,19 +78,21 @@ export function DeskForm({
     if (isSending) return
     setIsSending(true)
     setFailure('')
-    const texts = [...typed].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as const] : [],
-    )
-    const saved = await callServer(path, { ...fields, ...Object.fromEntries(texts) })
+    const saved = await callServer(path, bodyOf(typed, fields))
     setIsSending(false)
     setErrors(saved.isGood ? {} : saved.fields)
     if (!saved.isGood) {
       setFailure(saved.message)
+      onRefused?.()
       return
     }
     toast.success(saved.message)
     if (isEmptied) form.current?.reset()
     onSaved?.()
+    if (saved.next !== undefined) {
+      router.push(saved.next)
+      return
+    }
     startRefresh(() => {
       router.refresh()
     })
@@ -107,7 +114,7 @@ export function DeskForm({
       <Failure>{failure}</Failure>
       {submit === undefined ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <DeskButton type="submit" look={look} disabled={isSending || isRefreshing}>
+          <DeskButton type="submit" look={look} disabled={isSending || isRefreshing || !isReady}>
             {submit}
           </DeskButton>
           {beside}
@@ -115,6 +122,19 @@ export function DeskForm({
       )}
     </form>
   )
+}
+
+/** What is sent: the fields alone, unless a file is among them. */
+function bodyOf(
+  typed: FormData,
+  fields: Readonly<Record<string, string>>,
+): Record<string, string> | FormData {
+  const texts = [...typed].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  if (texts.length === [...typed].length) return { ...fields, ...Object.fromEntries(texts) }
+  for (const [name, value] of Object.entries(fields)) typed.set(name, value)
+  return typed
 }
 
 type FieldProps = { name: string; label: string; hint?: string }

@@ -3,9 +3,9 @@ import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
 import { findEmail, resendEmail } from './store'
-import { resendRefusals } from './wording'
+import { QUEUED_AGAIN, resendRefusals } from './wording'
 
-/** Handles the panel's button that resends an email. */
+/** Handles the button that sends an email again. */
 export async function handleResend({
   params: { id },
   user,
@@ -17,6 +17,6 @@ export async function handleResend({
   if (!email) return refusalResponse(404, 'Email not found.')
   const queued = await resendEmail(email.id, user)
   return queued.ok
-    ? jsonResponse(200, { success: true })
+    ? jsonResponse(200, { success: true, message: QUEUED_AGAIN })
     : refusalResponse(409, resendRefusals[queued.refusal])
 }

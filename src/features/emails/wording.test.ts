@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { describeDelivery } from './wording'
+import { attachmentWords, describeDelivery, noEmailWords } from './wording'
 
 const sentAt = '2026-11-20T18:02:00Z'
 
@@ -23,9 +23,9 @@ describe('the delivery of an email', () => {
     expect(describeDelivery({ status: 'queued' }).details).toEqual(['Not tried yet.'])
   })
 
-  it('is described as failed for any error code', () => {
+  it('is described as not delivered, for any error code', () => {
     expect(describeDelivery({ status: 'failed', attempts: 16, lastError: 'EENVELOPE' })).toEqual({
-      status: 'Failed',
+      status: 'Not delivered',
       details: ['Tried 16 times.', 'The mail server does not deliver to this address.'],
     })
     expect(
@@ -33,9 +33,25 @@ describe('the delivery of an email', () => {
     ).toEqual(['Tried 16 times.', 'The email or its attachments could not be created.'])
   })
 
-  it('is described as queued again after a resend', () => {
+  it('is described as on its way again after it was sent again', () => {
     expect(describeDelivery({ status: 'queued', attempts: 1, resends: 1, sentAt }).details).toEqual(
       ['Last sent on Nov 20, 2026, 1:02 PM Eastern.', 'To be sent again.', 'Tried once.'],
+    )
+  })
+})
+
+describe('the list of emails', () => {
+  it('says why it is empty', () => {
+    expect(noEmailWords('failed', '')).toBe('Every email went out.')
+    expect(noEmailWords('all', 'nobody@example.com')).toBe(
+      'No email found for “nobody@example.com”.',
+    )
+  })
+
+  it('names what came with an email', () => {
+    expect(attachmentWords({ hasSignedCopy: false, hasCalendar: false })).toBe('Nothing')
+    expect(attachmentWords({ hasSignedCopy: true, hasCalendar: true })).toBe(
+      'The signed copy of the waiver and the calendar entry of the event',
     )
   })
 })

@@ -1,6 +1,9 @@
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 import type { Delivery, ResendRefusal } from '@/mail/email'
+import { capitalized } from '@/mail/shown'
+
+import type { EmailView } from './rules'
 
 /** What the panel knows about the delivery of an email. */
 export type DeliveryFacts = {
@@ -11,7 +14,12 @@ export type DeliveryFacts = {
   sentAt?: string | null
 }
 
-const STATUS_NAMES: Record<Delivery, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
+/** How an email stands, wherever staff see it. */
+export const DELIVERY_NAMES: Record<Delivery, string> = {
+  queued: 'On its way',
+  sent: 'Sent',
+  failed: 'Not delivered',
+}
 
 /** "Sent" and "on Nov 20, 2026, 1:02 PM Eastern.", or why it was not sent. */
 export function describeDelivery(email: DeliveryFacts): { status: string; details: string[] } {
@@ -23,7 +31,32 @@ export function describeDelivery(email: DeliveryFacts): { status: string; detail
     lastError ? describeFailure(lastError) : null,
     status === 'queued' && lastError ? 'It will be retried automatically.' : null,
   ]
-  return { status: STATUS_NAMES[status], details: details.filter((detail) => detail !== null) }
+  return { status: DELIVERY_NAMES[status], details: details.filter((detail) => detail !== null) }
+}
+
+export const EMAIL_VIEW_NAMES: Record<EmailView, string> = {
+  all: 'All',
+  queued: DELIVERY_NAMES.queued,
+  failed: DELIVERY_NAMES.failed,
+}
+
+/** Why a list of emails is empty. */
+export function noEmailWords(view: EmailView, search: string): string {
+  if (search !== '') return `No email found for “${search}”.`
+  return {
+    all: 'Nothing has been sent yet.',
+    queued: 'No email is on its way.',
+    failed: 'Every email went out.',
+  }[view]
+}
+
+/** What came with an email. */
+export function attachmentWords(email: { hasSignedCopy: boolean; hasCalendar: boolean }): string {
+  const attached = [
+    email.hasSignedCopy ? 'the signed copy of the waiver' : null,
+    email.hasCalendar ? 'the calendar entry of the event' : null,
+  ].filter((what) => what !== null)
+  return attached.length === 0 ? 'Nothing' : capitalized(attached.join(' and '))
 }
 
 const describeAttempts = (times: number): string => {
@@ -53,14 +86,19 @@ const FAILURES: Record<string, string> = {
   EENVELOPE: 'The mail server does not deliver to this address.',
   EMESSAGE: 'The mail server did not accept the email.',
   RECALLED: 'It was taken back, because its address has been corrected.',
+  WITHDRAWN: 'It was stopped or undone before it went.',
   STOPPED: 'The worker was stopped while sending this email, so it may or may not have arrived.',
 }
 
 const describeFailure = (code: string): string =>
   FAILURES[code] ?? 'The email or its attachments could not be created.'
 
+export const QUEUED_AGAIN = 'It goes out again in a moment.'
+
 export const resendRefusals: Record<ResendRefusal, string> = {
   'being-sent': 'This email is being sent right now.',
   'just-sent': 'This email went out less than a minute ago.',
+  withdrawn: 'Not sent: it was stopped or undone.',
+  waits: 'This email waits for its time. Until then what it says can still be stopped or undone.',
   'address-corrected': 'Not sent: this address has been corrected since, and may be a stranger’s.',
 }

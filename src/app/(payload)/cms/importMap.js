@@ -1,3 +1,5 @@
+import { WebAddress as WebAddress_60ce8f310418f56e906d3490bda1953b } from '../../../../src/panel/web-address.tsx'
+import { BlockHeading as BlockHeading_1adcec690cbe9056788a9789c6bac146 } from '../../../../src/panel/block-heading.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -21,12 +23,21 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { BeforePublishing as BeforePublishing_ffaf76cba234b15473afde1577fb585d } from '../../../../src/panel/before-publishing.tsx'
 import { Unpublish as Unpublish_fe62a7b238ad23754e54ae616aa96f39 } from '../../../../src/panel/unpublish.tsx'
-import { RestoreVersion as RestoreVersion_c62176b9ac923f750e44c2c61c34d9a3 } from '../../../../src/panel/restore-version.tsx'
+import { Versions as Versions_5cd2e3e582b793cea530ee61da030649 } from '../../../../src/panel/versions.tsx'
+import { RestoreOpenVersion as RestoreOpenVersion_c62176b9ac923f750e44c2c61c34d9a3 } from '../../../../src/panel/restore-version.tsx'
+import { PagesList as PagesList_2f0fd2a5888c26cb9b8277e2d4116f22 } from '../../../../src/desk/website/pages.tsx'
 import { EventNotice as EventNotice_ca967af85b708b62b119f51a2c20469a } from '../../../../src/panel/event-notice.tsx'
 import { EventPlaces as EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71 } from '../../../../src/panel/event-places.tsx'
+import { CopyEvent as CopyEvent_46110ab1b02d93eab8059eb56c90a65a } from '../../../../src/panel/copy-event.tsx'
+import { CopyEarlierEvent as CopyEarlierEvent_31cbd01435f2618a09831612caaaa3e4 } from '../../../../src/panel/copy-earlier-event.tsx'
 import { PeopleTab as PeopleTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { RosterTab as RosterTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
+import { MessagesTab as MessagesTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
+import { ResultsTab as ResultsTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
+import { NewWaiverVersion as NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3 } from '../../../../src/panel/new-waiver-version.tsx'
+import { PublishWaiver as PublishWaiver_a1c088248fb65419a542bad75bf52e83 } from '../../../../src/panel/publish-waiver.tsx'
 import { Corrections as Corrections_4847fb35906b31f50ac83f6aed56b65b } from '../../../../src/panel/corrections.tsx'
 import { HealthNote as HealthNote_4a48a9436d22be7b1165a644712479ee } from '../../../../src/panel/health-note.tsx'
 import { CapacityReason as CapacityReason_918847c8e014f3ffb7358d734fefb170 } from '../../../../src/panel/capacity-reason.tsx'
@@ -46,18 +57,30 @@ import { Find as Find_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/d
 import { Account as Account_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
 import { TodayView as TodayView_3852dbaf0a2204d3ee6ff382e027fbb0 } from '../../../../src/desk/today/view.tsx'
 import { PeopleView as PeopleView_616fc1aa79bdd4cc71d5fc63b600f74e } from '../../../../src/desk/people/view.tsx'
+import { RegisterView as RegisterView_0c4b0bde9afe8ba3ead01bc3c6026ce9 } from '../../../../src/desk/people/register.tsx'
 import { PersonView as PersonView_c2fd206e1de2b9643ec7e2afe0e384e8 } from '../../../../src/desk/people/person.tsx'
 import { InboxView as InboxView_c060749b4c66ee9611966a96d5b5e7b7 } from '../../../../src/desk/inbox/view.tsx'
 import { RecordView as RecordView_a6d50fc3dfe51bc96aba44ba32ded82e } from '../../../../src/desk/inbox/record.tsx'
 import { EventPeopleView as EventPeopleView_dfac8bac36b5dd5106c576b606d2dee2 } from '../../../../src/desk/events/people.tsx'
 import { RosterView as RosterView_b8bb4d932758785ae8239f002f97fca6 } from '../../../../src/desk/events/roster.tsx'
+import { EmailsView as EmailsView_31554f7746277427c8d94b8798f31cd1 } from '../../../../src/desk/emails/view.tsx'
+import { EmailView as EmailView_f314582bbc37d10a0ee3e4c048fb35d5 } from '../../../../src/desk/emails/email.tsx'
+import { ActivityView as ActivityView_e366a0644be418ca1f25ef01e0573493 } from '../../../../src/desk/activity/view.tsx'
+import { MessagesView as MessagesView_b12daec21365a0818ce2ddb2cfb29677 } from '../../../../src/desk/events/messages.tsx'
+import { ResultsView as ResultsView_60ab2a36d346fb521388c3e2528f53f7 } from '../../../../src/desk/events/results.tsx'
+import { DriversView as DriversView_9476aa04ae2184297cf97dfbd87550e7 } from '../../../../src/desk/drivers/view.tsx'
+import { DriverView as DriverView_5d11a8b7f0908a5b1939b26466690060 } from '../../../../src/desk/drivers/driver.tsx'
 import { AccountsView as AccountsView_a06c3c2a54b937d782acb568a618f5f3 } from '../../../../src/desk/accounts/view.tsx'
+import { FiguresView as FiguresView_04433e8f8d67b04a10439562b9f96a8e } from '../../../../src/desk/figures/view.tsx'
+import { ExportView as ExportView_a9b5eba984f85090ef55bf21e0fe0045 } from '../../../../src/desk/export/view.tsx'
 import { MoreView as MoreView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { RecordsView as RecordsView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/src/panel/web-address.tsx#WebAddress": WebAddress_60ce8f310418f56e906d3490bda1953b,
+  "/src/panel/block-heading.tsx#BlockHeading": BlockHeading_1adcec690cbe9056788a9789c6bac146,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -81,12 +104,21 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/panel/before-publishing.tsx#BeforePublishing": BeforePublishing_ffaf76cba234b15473afde1577fb585d,
   "/src/panel/unpublish.tsx#Unpublish": Unpublish_fe62a7b238ad23754e54ae616aa96f39,
-  "/src/panel/restore-version.tsx#RestoreVersion": RestoreVersion_c62176b9ac923f750e44c2c61c34d9a3,
+  "/src/panel/versions.tsx#Versions": Versions_5cd2e3e582b793cea530ee61da030649,
+  "/src/panel/restore-version.tsx#RestoreOpenVersion": RestoreOpenVersion_c62176b9ac923f750e44c2c61c34d9a3,
+  "/src/desk/website/pages.tsx#PagesList": PagesList_2f0fd2a5888c26cb9b8277e2d4116f22,
   "/src/panel/event-notice.tsx#EventNotice": EventNotice_ca967af85b708b62b119f51a2c20469a,
   "/src/panel/event-places.tsx#EventPlaces": EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71,
+  "/src/panel/copy-event.tsx#CopyEvent": CopyEvent_46110ab1b02d93eab8059eb56c90a65a,
+  "/src/panel/copy-earlier-event.tsx#CopyEarlierEvent": CopyEarlierEvent_31cbd01435f2618a09831612caaaa3e4,
   "/src/desk/events/edit-tabs.tsx#PeopleTab": PeopleTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#RosterTab": RosterTab_a01bf141b2e1ab3506402c3ab555cb78,
+  "/src/desk/events/edit-tabs.tsx#MessagesTab": MessagesTab_a01bf141b2e1ab3506402c3ab555cb78,
+  "/src/desk/events/edit-tabs.tsx#ResultsTab": ResultsTab_a01bf141b2e1ab3506402c3ab555cb78,
+  "/src/panel/new-waiver-version.tsx#NewWaiverVersion": NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3,
+  "/src/panel/publish-waiver.tsx#PublishWaiver": PublishWaiver_a1c088248fb65419a542bad75bf52e83,
   "/src/panel/corrections.tsx#Corrections": Corrections_4847fb35906b31f50ac83f6aed56b65b,
   "/src/panel/health-note.tsx#HealthNote": HealthNote_4a48a9436d22be7b1165a644712479ee,
   "/src/panel/capacity-reason.tsx#CapacityReason": CapacityReason_918847c8e014f3ffb7358d734fefb170,
@@ -106,12 +138,22 @@ export const importMap = {
   "/src/desk/frame/slots.tsx#Account": Account_577177e25f1bad78c90be1afc7fa41f9,
   "/src/desk/today/view.tsx#TodayView": TodayView_3852dbaf0a2204d3ee6ff382e027fbb0,
   "/src/desk/people/view.tsx#PeopleView": PeopleView_616fc1aa79bdd4cc71d5fc63b600f74e,
+  "/src/desk/people/register.tsx#RegisterView": RegisterView_0c4b0bde9afe8ba3ead01bc3c6026ce9,
   "/src/desk/people/person.tsx#PersonView": PersonView_c2fd206e1de2b9643ec7e2afe0e384e8,
   "/src/desk/inbox/view.tsx#InboxView": InboxView_c060749b4c66ee9611966a96d5b5e7b7,
   "/src/desk/inbox/record.tsx#RecordView": RecordView_a6d50fc3dfe51bc96aba44ba32ded82e,
   "/src/desk/events/people.tsx#EventPeopleView": EventPeopleView_dfac8bac36b5dd5106c576b606d2dee2,
   "/src/desk/events/roster.tsx#RosterView": RosterView_b8bb4d932758785ae8239f002f97fca6,
+  "/src/desk/emails/view.tsx#EmailsView": EmailsView_31554f7746277427c8d94b8798f31cd1,
+  "/src/desk/emails/email.tsx#EmailView": EmailView_f314582bbc37d10a0ee3e4c048fb35d5,
+  "/src/desk/activity/view.tsx#ActivityView": ActivityView_e366a0644be418ca1f25ef01e0573493,
+  "/src/desk/events/messages.tsx#MessagesView": MessagesView_b12daec21365a0818ce2ddb2cfb29677,
+  "/src/desk/events/results.tsx#ResultsView": ResultsView_60ab2a36d346fb521388c3e2528f53f7,
+  "/src/desk/drivers/view.tsx#DriversView": DriversView_9476aa04ae2184297cf97dfbd87550e7,
+  "/src/desk/drivers/driver.tsx#DriverView": DriverView_5d11a8b7f0908a5b1939b26466690060,
   "/src/desk/accounts/view.tsx#AccountsView": AccountsView_a06c3c2a54b937d782acb568a618f5f3,
+  "/src/desk/figures/view.tsx#FiguresView": FiguresView_04433e8f8d67b04a10439562b9f96a8e,
+  "/src/desk/export/view.tsx#ExportView": ExportView_a9b5eba984f85090ef55bf21e0fe0045,
   "/src/desk/lists/view.tsx#MoreView": MoreView_dabd22172d11604f262dec29f65a99c6,
   "/src/desk/lists/view.tsx#RecordsView": RecordsView_dabd22172d11604f262dec29f65a99c6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

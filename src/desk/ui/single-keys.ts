@@ -1,0 +1,22 @@
+/**
+ * Keys that do something by themselves: `/`, `n` and `a`. Somebody who speaks to the computer, or whose hands slip, turns them
+ * off; this browser keeps that.
+ */
+const STORED = 'swan-single-keys'
+
+export const areSingleKeysOn = (): boolean => localStorage.getItem(STORED) !== 'off'
+
+export function setSingleKeys(areOn: boolean) {
+  if (areOn) localStorage.removeItem(STORED)
+  else localStorage.setItem(STORED, 'off')
+}
+
+/** Whether a key is pressed alone, and not to type something. */
+export const isSingleKey = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  areSingleKeysOn() &&
+  !(ctrlKey || metaKey || altKey) &&
+  document.querySelector('dialog[open]') === null &&
+  !(
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable="true"]') !== null
+  )
