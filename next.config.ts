@@ -45,7 +45,11 @@ const nextConfig: NextConfig = {
   cacheHandler: resolve('scripts/page-cache.mjs'),
   // The links of older emails.
   redirects: () =>
-    Promise.resolve([{ source: '/manage/:path*', destination: '/family/:path*', permanent: true }]),
+    Promise.resolve([
+      { source: '/manage/:path*', destination: '/family/:path*', permanent: true },
+      // Passwords and two-step sign-in are on the site's own page of an account, not on the panel's.
+      { source: '/cms/account', destination: '/auth?stay=1', permanent: false },
+    ]),
   rewrites: () => Promise.resolve({ beforeFiles: EVENT_LISTS, afterFiles: [], fallback: [] }),
   headers: () =>
     Promise.resolve([

@@ -12,6 +12,7 @@ import { reportingCommits } from '@/platform/reported-commit'
 import { nobody } from '@collections/access'
 import { AuditLog } from '@collections/audit-log'
 import { CareerApplications } from '@collections/career-applications'
+import { Clearances } from '@collections/clearances'
 import { Corrections } from '@collections/corrections'
 import { DESK_VIEWS } from '@collections/desk-views'
 import { DriverDocuments } from '@collections/driver-documents'
@@ -25,10 +26,12 @@ import { SiteSettings } from '@collections/globals/site-settings'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
 import { explainErrors } from '@collections/hooks/explain-errors'
 import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
+import { recordRefusals } from '@collections/hooks/record-refusals'
+import { recordWrites } from '@collections/hooks/record-writes'
 import { Media } from '@collections/media'
 import { Pages } from '@collections/pages'
+import { PaperWaivers } from '@collections/paper-waivers'
 import { Registrations } from '@collections/registrations'
-import { restoreTwoWays } from '@collections/restore'
 import { Resumes } from '@collections/resumes'
 import { Roles } from '@collections/roles'
 import { Rsvps } from '@collections/rsvps'
@@ -36,9 +39,11 @@ import { SponsorTiers } from '@collections/sponsor-tiers'
 import { Stories } from '@collections/stories'
 import { Subscribers } from '@collections/subscribers'
 import { Users } from '@collections/users'
+import { readableVersions } from '@collections/versions'
 import { Volunteers } from '@collections/volunteers'
 import { WaiverSignatures } from '@collections/waiver-signatures'
 import { Waivers } from '@collections/waivers'
+import { panelWords } from '@collections/words'
 
 // `import.meta.dirname` is undefined once Next has bundled this file.
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -68,7 +73,8 @@ const config = buildConfig({
   defaultDepth: 0,
   logger: { options: LOG_OPTIONS },
   loggingLevels: LOGGING_LEVELS,
-  hooks: { afterError: [explainErrors] },
+  hooks: { afterError: [explainErrors, recordRefusals] },
+  i18n: { translations: { en: panelWords } },
   admin: {
     user: Users.slug,
     avatar: 'default',
@@ -116,14 +122,16 @@ const config = buildConfig({
     CareerApplications,
     WaiverSignatures,
     Corrections,
+    Clearances,
     DriverDocuments,
+    PaperWaivers,
     Resumes,
     Emails,
     Users,
     AuditLog,
   ],
   globals: [SiteSettings, Navigation],
-  plugins: [formBuilder, restoreTwoWays],
+  plugins: [formBuilder, readableVersions],
   editor: textEditor,
   email: emailAdapter,
   sharp,
@@ -156,4 +164,4 @@ const config = buildConfig({
   ),
 })
 
-export default config.then(closeFrameworkCollections).then(hideDeveloperViews)
+export default config.then(closeFrameworkCollections).then(hideDeveloperViews).then(recordWrites)

@@ -36,7 +36,9 @@ export interface Config {
     'career-applications': CareerApplication;
     'waiver-signatures': WaiverSignature;
     corrections: Correction;
+    clearances: Clearance;
     'driver-documents': DriverDocument;
+    'paper-waivers': PaperWaiver;
     resumes: Resume;
     emails: Email;
     users: User;
@@ -77,7 +79,9 @@ export interface Config {
     'career-applications': CareerApplicationsSelect<false> | CareerApplicationsSelect<true>;
     'waiver-signatures': WaiverSignaturesSelect<false> | WaiverSignaturesSelect<true>;
     corrections: CorrectionsSelect<false> | CorrectionsSelect<true>;
+    clearances: ClearancesSelect<false> | ClearancesSelect<true>;
     'driver-documents': DriverDocumentsSelect<false> | DriverDocumentsSelect<true>;
+    'paper-waivers': PaperWaiversSelect<false> | PaperWaiversSelect<true>;
     resumes: ResumesSelect<false> | ResumesSelect<true>;
     emails: EmailsSelect<false> | EmailsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
@@ -145,9 +149,6 @@ export interface UserAuthOperations {
 export interface Page {
   id: string;
   title: string;
-  /**
-   * The address of the page. A page that you add is under /pages/…
-   */
   slug: string;
   layout: (
     | AgeBandsBlock
@@ -187,6 +188,7 @@ export interface Page {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -412,9 +414,55 @@ export interface FaqItem {
    * Smaller numbers come first.
    */
   order?: number | null;
+  changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Who may sign in, and who of them is staff.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: string;
+  /**
+   * As colleagues know them. Shown where work is assigned.
+   */
+  name?: string | null;
+  /**
+   * Staff work through submissions and edit the site. Admins also decide who is staff.
+   */
+  role: 'admin' | 'staff' | 'user';
+  rights: 'health'[];
+  /**
+   * When the owner of the address followed a link that we sent there.
+   */
+  emailConfirmedAt?: string | null;
+  /**
+   * Since then nobody can sign in with this account.
+   */
+  disabledAt?: string | null;
+  lastSeenAt?: string | null;
+  hasStaffPassword?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  email: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'users';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -442,9 +490,6 @@ export interface FormBlock {
 export interface Form {
   id: string;
   title: string;
-  /**
-   * The last part of /form/…
-   */
   slug: string;
   fields: (
     | {
@@ -580,6 +625,7 @@ export interface Form {
    * On the page, and at the top of the confirmation email.
    */
   confirmationMessage?: string | null;
+  changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -673,7 +719,7 @@ export interface HeroBlock {
 export interface Media {
   id: string;
   /**
-   * What the picture shows, for people who cannot see it.
+   * What the picture shows, for people who cannot see it. For example: “Four young people in orange life vests carry a canoe to the lake.”
    */
   alt: string;
   updatedAt: string;
@@ -809,9 +855,6 @@ export interface NoticeBlock {
 export interface Event {
   id: string;
   title: string;
-  /**
-   * The last part of the event’s web address: /events/…
-   */
   slug: string;
   /**
    * The page stays and says so, nobody can sign up anymore, and calendars show it as canceled.
@@ -921,6 +964,28 @@ export interface Event {
      */
     oneDay?: string | null;
   };
+  team?: {
+    /**
+     * Who decides on the day.
+     */
+    lead?: string | null;
+    /**
+     * For example (216) 555-0142.
+     */
+    leadPhone?: string | null;
+    /**
+     * Who stands in for the lead.
+     */
+    second?: string | null;
+    /**
+     * With the area code.
+     */
+    secondPhone?: string | null;
+    /**
+     * Its name, its street and how far it is, for example “MetroHealth, 2500 MetroHealth Drive, 8 minutes”.
+     */
+    hospital?: string | null;
+  };
   isLaunch?: boolean | null;
   launch?: {
     tourStart?: string | null;
@@ -928,6 +993,7 @@ export interface Event {
     food?: string | null;
     checkInRule?: string | null;
   };
+  changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1253,9 +1319,6 @@ export interface UpcomingEventsBlock {
 export interface Story {
   id: string;
   title: string;
-  /**
-   * The last part of the story’s web address: /stories/…
-   */
   slug: string;
   standfirst?: string | null;
   author?: string | null;
@@ -1280,6 +1343,7 @@ export interface Story {
    */
   isFeatured?: boolean | null;
   publishedOn?: string | null;
+  changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1293,9 +1357,6 @@ export interface Story {
 export interface Role {
   id: string;
   title: string;
-  /**
-   * The last part of the role’s web address: /careers/…
-   */
   slug: string;
   /**
    * The utm_campaign of the links to the application.
@@ -1346,6 +1407,7 @@ export interface Role {
     | null;
   team: string;
   closing?: string | null;
+  changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1366,12 +1428,13 @@ export interface SponsorTier {
   event: string;
   extra?: string | null;
   order?: number | null;
+  changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
 }
 /**
- * What parents and participants sign. A published version never changes; create a new one instead.
+ * What parents and participants sign. A published version never changes; make a new one instead.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "waivers".
@@ -1406,6 +1469,7 @@ export interface Waiver {
     id?: string | null;
   }[];
   publishedAt?: string | null;
+  changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1433,6 +1497,9 @@ export interface Rsvp {
    * The family was told, and sent the RSVP all the same.
    */
   isOutsideAges?: boolean | null;
+  source: 'family' | 'staff';
+  enteredHow?: ('phone' | 'paper') | null;
+  enteredBy?: (string | null) | User;
   status: 'confirmed' | 'waitlisted' | 'cancelled';
   assignedTo?: (string | null) | User;
   /**
@@ -1488,7 +1555,7 @@ export interface Rsvp {
   specialNeeds?: string | null;
   photoConsent?: boolean | null;
   acceptedWaiver?: boolean | null;
-  signature: string;
+  signature?: string | null;
   driverDocuments?: {
     docs?: (string | DriverDocument)[];
     hasNextPage?: boolean;
@@ -1504,52 +1571,7 @@ export interface Rsvp {
   createdAt: string;
 }
 /**
- * Who may sign in, and who of them is staff.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
- */
-export interface User {
-  id: string;
-  /**
-   * As colleagues know them. Shown where work is assigned.
-   */
-  name?: string | null;
-  /**
-   * Staff work through submissions and edit the site. Admins also decide who is staff.
-   */
-  role: 'admin' | 'staff' | 'user';
-  rights: 'health'[];
-  /**
-   * When the owner of the address followed a link that we sent there.
-   */
-  emailConfirmedAt?: string | null;
-  /**
-   * Since then nobody can sign in with this account.
-   */
-  disabledAt?: string | null;
-  lastSeenAt?: string | null;
-  hasStaffPassword?: boolean | null;
-  updatedAt: string;
-  createdAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'users';
-}
-/**
- * License and insurance photos of parents who offered to drive. Every view is recorded.
+ * License and insurance photos of those who offered to drive. Every view is recorded.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "driver-documents".
@@ -1557,12 +1579,162 @@ export interface User {
 export interface DriverDocument {
   id: string;
   kind: 'license' | 'insurance';
-  rsvp: string | Rsvp;
+  rsvp?: (string | null) | Rsvp;
+  clearance?: (string | null) | Clearance;
   originalName?: string | null;
   mimeType: string;
   bytes: number;
   sha256: string;
   storageKey: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Who may drive participants. Checked and decided under Drivers.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "clearances".
+ */
+export interface Clearance {
+  id: string;
+  driverKey: string;
+  rsvp?: (string | null) | Rsvp;
+  volunteer?: (string | null) | Volunteer;
+  licenseExpires?: string | null;
+  insuranceExpires?: string | null;
+  nameMatches: boolean;
+  photoMatches: boolean;
+  licenseIsCurrent: boolean;
+  insuranceIsCurrent: boolean;
+  agreedToScreening: boolean;
+  passedOnBy?: (string | null) | User;
+  passedOnAt?: string | null;
+  verdict?: ('cleared' | 'refused') | null;
+  decidedBy?: (string | null) | User;
+  decidedAt?: string | null;
+  endsOn?: string | null;
+  reason?: string | null;
+  isCarriedOver: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Who offered to help. What they sent cannot be edited; the status and your notes can.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "volunteers".
+ */
+export interface Volunteer {
+  id: string;
+  event?: (string | null) | Event;
+  reference: string;
+  status: 'new' | 'in_review' | 'approved' | 'declined';
+  assignedTo?: (string | null) | User;
+  staffNotes?: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string | null;
+  city?: string | null;
+  state?: string | null;
+  preferredLocation?: ('Cleveland' | 'Los Angeles' | 'Charlotte' | 'Remote') | null;
+  interests?:
+    | (
+        | 'Outdoor Activities'
+        | 'Sports'
+        | 'Arts'
+        | 'Life Skills/Trades'
+        | 'Mentorship'
+        | 'Transportation/Logistics'
+        | 'Events/Operations'
+        | 'Media/Photography'
+        | 'Fundraising/Outreach'
+        | 'Other'
+      )[]
+    | null;
+  availability?: ('Weekdays' | 'Weeknights' | 'Weekends' | 'Occasional')[] | null;
+  skillsNotes?: string | null;
+  transportationAccess?: boolean | null;
+  dateOfBirth?: string | null;
+  backgroundScreeningOk?: boolean | null;
+  emergencyContactName?: string | null;
+  emergencyContactPhone?: string | null;
+  howDidYouHear?: string | null;
+  notes?: string | null;
+  consentTerms: boolean;
+  resume?: {
+    docs?: (string | Resume)[];
+    hasNextPage?: boolean;
+    totalDocs?: number;
+  };
+  /**
+   * What stood at the end of the page’s address when they applied.
+   */
+  sourceParams?: string | null;
+  duplicateKey: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Resumes of applicants and volunteers. Every view is recorded.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "resumes".
+ */
+export interface Resume {
+  id: string;
+  volunteer?: (string | null) | Volunteer;
+  careerApplication?: (string | null) | CareerApplication;
+  originalName?: string | null;
+  mimeType: string;
+  bytes: number;
+  sha256: string;
+  storageKey: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Who applied for which role. What they sent cannot be edited; the status and your notes can.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "career-applications".
+ */
+export interface CareerApplication {
+  id: string;
+  reference: string;
+  status: 'new' | 'in_review' | 'interview' | 'offered' | 'declined' | 'withdrawn';
+  assignedTo?: (string | null) | User;
+  staffNotes?: string | null;
+  fullName: string;
+  email: string;
+  phone?: string | null;
+  locationCity?: string | null;
+  roleInterest:
+    | 'Program Coordinator'
+    | 'Community Outreach Specialist'
+    | 'Development & Fundraising Professional'
+    | 'Administrative & Operations Support'
+    | 'Intern/Assistant';
+  skillsSummary: string;
+  availability: string;
+  linkedinUrl?: string | null;
+  instagramHandle?: string | null;
+  notes?: string | null;
+  consentContact: boolean;
+  resume?: {
+    docs?: (string | Resume)[];
+    hasNextPage?: boolean;
+    totalDocs?: number;
+  };
+  /**
+   * As reported by their browser.
+   */
+  sourceReferrer?: string | null;
+  /**
+   * What stood at the end of the page’s address when they applied.
+   */
+  sourceParams?: string | null;
+  duplicateKey: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -1579,8 +1751,6 @@ export interface WaiverSignature {
   registration?: (string | null) | Registration;
   waiver: string | Waiver;
   waiverVersion: string;
-  textSha256: string;
-  language: string;
   participantName: string;
   participantDob?: string | null;
   activity?: string | null;
@@ -1599,6 +1769,8 @@ export interface WaiverSignature {
   photoConsent?: boolean | null;
   photoSentence?: string | null;
   signedAt: string;
+  textSha256: string;
+  language: string;
   ipAddress?: string | null;
   userAgent?: string | null;
   seal: string;
@@ -1620,9 +1792,6 @@ export interface Registration {
   reference: string;
   status: 'new' | 'confirmed' | 'waitlisted' | 'declined' | 'withdrawn';
   assignedTo?: (string | null) | User;
-  /**
-   * Seen only by staff.
-   */
   staffNotes?: string | null;
   role: 'youth' | 'young-adult';
   firstName: string;
@@ -1677,139 +1846,6 @@ export interface Subscriber {
   createdAt: string;
 }
 /**
- * Who offered to help. What they sent cannot be edited; the status, the driver clearance and your notes can.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "volunteers".
- */
-export interface Volunteer {
-  id: string;
-  event?: (string | null) | Event;
-  reference: string;
-  status: 'new' | 'in_review' | 'approved' | 'declined';
-  assignedTo?: (string | null) | User;
-  /**
-   * Seen only by staff.
-   */
-  staffNotes?: string | null;
-  /**
-   * Nobody drives participants before this says Cleared.
-   */
-  driverClearance: 'none' | 'pending' | 'cleared' | 'refused';
-  driverClearanceDate?: string | null;
-  driverClearanceBy?: (string | null) | User;
-  driverClearanceExpires?: string | null;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone?: string | null;
-  city?: string | null;
-  state?: string | null;
-  preferredLocation?: ('Cleveland' | 'Los Angeles' | 'Charlotte' | 'Remote') | null;
-  interests?:
-    | (
-        | 'Outdoor Activities'
-        | 'Sports'
-        | 'Arts'
-        | 'Life Skills/Trades'
-        | 'Mentorship'
-        | 'Transportation/Logistics'
-        | 'Events/Operations'
-        | 'Media/Photography'
-        | 'Fundraising/Outreach'
-        | 'Other'
-      )[]
-    | null;
-  availability?: ('Weekdays' | 'Weeknights' | 'Weekends' | 'Occasional')[] | null;
-  skillsNotes?: string | null;
-  transportationAccess?: boolean | null;
-  dateOfBirth?: string | null;
-  backgroundScreeningOk?: boolean | null;
-  emergencyContactName?: string | null;
-  emergencyContactPhone?: string | null;
-  howDidYouHear?: string | null;
-  notes?: string | null;
-  consentTerms: boolean;
-  resume?: {
-    docs?: (string | Resume)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
-  /**
-   * The end of the page’s address when they applied.
-   */
-  sourceParams?: string | null;
-  duplicateKey: string;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Resumes of applicants and volunteers. Every view is recorded.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "resumes".
- */
-export interface Resume {
-  id: string;
-  volunteer?: (string | null) | Volunteer;
-  careerApplication?: (string | null) | CareerApplication;
-  originalName?: string | null;
-  mimeType: string;
-  bytes: number;
-  sha256: string;
-  storageKey: string;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Who applied for which role. What they sent cannot be edited; the status and your notes can.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "career-applications".
- */
-export interface CareerApplication {
-  id: string;
-  reference: string;
-  status: 'new' | 'in_review' | 'interview' | 'offered' | 'declined' | 'withdrawn';
-  assignedTo?: (string | null) | User;
-  /**
-   * Seen only by staff.
-   */
-  staffNotes?: string | null;
-  fullName: string;
-  email: string;
-  phone?: string | null;
-  locationCity?: string | null;
-  roleInterest:
-    | 'Program Coordinator'
-    | 'Community Outreach Specialist'
-    | 'Development & Fundraising Professional'
-    | 'Administrative & Operations Support'
-    | 'Intern/Assistant';
-  skillsSummary: string;
-  availability: string;
-  linkedinUrl?: string | null;
-  instagramHandle?: string | null;
-  notes?: string | null;
-  consentContact: boolean;
-  resume?: {
-    docs?: (string | Resume)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
-  /**
-   * As reported by their browser.
-   */
-  sourceReferrer?: string | null;
-  /**
-   * The end of the page’s address when they applied.
-   */
-  sourceParams?: string | null;
-  duplicateKey: string;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
  * Answers that were corrected after they were sent, by a family or by you. The record itself shows them next to what was sent.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1860,6 +1896,10 @@ export interface Email {
   text: string;
   html: string;
   reference?: string | null;
+  /**
+   * The number of the request that queued it
+   */
+  requestId?: string | null;
   signedCopyOf?: (string | null) | WaiverSignature;
   calendarOf?: (string | null) | Event;
   status: 'queued' | 'sent' | 'failed';
@@ -1867,6 +1907,31 @@ export interface Email {
   resends: number;
   lastError?: string | null;
   sentAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Sheets that were signed on paper. Every view of one is recorded.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paper-waivers".
+ */
+export interface PaperWaiver {
+  id: string;
+  /**
+   * The reference of the first child who was signed up.
+   */
+  family: string;
+  signedBy: string;
+  signedOn: string;
+  waiver: string | Waiver;
+  waiverVersion: string;
+  enteredBy: string | User;
+  originalName?: string | null;
+  mimeType: string;
+  bytes: number;
+  sha256: string;
+  storageKey: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -1883,6 +1948,7 @@ export interface AuditLog {
   actorKind: string;
   subject?: string | null;
   detail?: string | null;
+  requestId?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1898,9 +1964,6 @@ export interface FormSubmission {
   reference: string;
   status: 'new' | 'answered';
   assignedTo?: (string | null) | User;
-  /**
-   * Seen only by staff.
-   */
   staffNotes?: string | null;
   senderName?: string | null;
   senderEmail?: string | null;
@@ -2094,8 +2157,16 @@ export interface PayloadLockedDocument {
         value: string | Correction;
       } | null)
     | ({
+        relationTo: 'clearances';
+        value: string | Clearance;
+      } | null)
+    | ({
         relationTo: 'driver-documents';
         value: string | DriverDocument;
+      } | null)
+    | ({
+        relationTo: 'paper-waivers';
+        value: string | PaperWaiver;
       } | null)
     | ({
         relationTo: 'resumes';
@@ -2209,6 +2280,7 @@ export interface PagesSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2758,6 +2830,7 @@ export interface StoriesSelect<T extends boolean = true> {
   image?: T;
   isFeatured?: T;
   publishedOn?: T;
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2771,6 +2844,7 @@ export interface FaqItemsSelect<T extends boolean = true> {
   answer?: T;
   group?: T;
   order?: T;
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2822,6 +2896,7 @@ export interface RolesSelect<T extends boolean = true> {
       };
   team?: T;
   closing?: T;
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2839,6 +2914,7 @@ export interface SponsorTiersSelect<T extends boolean = true> {
   event?: T;
   extra?: T;
   order?: T;
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2934,6 +3010,15 @@ export interface EventsSelect<T extends boolean = true> {
         threeDays?: T;
         oneDay?: T;
       };
+  team?:
+    | T
+    | {
+        lead?: T;
+        leadPhone?: T;
+        second?: T;
+        secondPhone?: T;
+        hospital?: T;
+      };
   isLaunch?: T;
   launch?:
     | T
@@ -2943,6 +3028,7 @@ export interface EventsSelect<T extends boolean = true> {
         food?: T;
         checkInRule?: T;
       };
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2962,6 +3048,7 @@ export interface WaiversSelect<T extends boolean = true> {
         id?: T;
       };
   publishedAt?: T;
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2977,6 +3064,9 @@ export interface RsvpsSelect<T extends boolean = true> {
   familyOrder?: T;
   pickupCode?: T;
   isOutsideAges?: T;
+  source?: T;
+  enteredHow?: T;
+  enteredBy?: T;
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
@@ -3086,10 +3176,6 @@ export interface VolunteersSelect<T extends boolean = true> {
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
-  driverClearance?: T;
-  driverClearanceDate?: T;
-  driverClearanceBy?: T;
-  driverClearanceExpires?: T;
   firstName?: T;
   lastName?: T;
   email?: T;
@@ -3151,8 +3237,6 @@ export interface WaiverSignaturesSelect<T extends boolean = true> {
   registration?: T;
   waiver?: T;
   waiverVersion?: T;
-  textSha256?: T;
-  language?: T;
   participantName?: T;
   participantDob?: T;
   activity?: T;
@@ -3168,6 +3252,8 @@ export interface WaiverSignaturesSelect<T extends boolean = true> {
   photoConsent?: T;
   photoSentence?: T;
   signedAt?: T;
+  textSha256?: T;
+  language?: T;
   ipAddress?: T;
   userAgent?: T;
   seal?: T;
@@ -3195,11 +3281,57 @@ export interface CorrectionsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "clearances_select".
+ */
+export interface ClearancesSelect<T extends boolean = true> {
+  driverKey?: T;
+  rsvp?: T;
+  volunteer?: T;
+  licenseExpires?: T;
+  insuranceExpires?: T;
+  nameMatches?: T;
+  photoMatches?: T;
+  licenseIsCurrent?: T;
+  insuranceIsCurrent?: T;
+  agreedToScreening?: T;
+  passedOnBy?: T;
+  passedOnAt?: T;
+  verdict?: T;
+  decidedBy?: T;
+  decidedAt?: T;
+  endsOn?: T;
+  reason?: T;
+  isCarriedOver?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "driver-documents_select".
  */
 export interface DriverDocumentsSelect<T extends boolean = true> {
   kind?: T;
   rsvp?: T;
+  clearance?: T;
+  originalName?: T;
+  mimeType?: T;
+  bytes?: T;
+  sha256?: T;
+  storageKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paper-waivers_select".
+ */
+export interface PaperWaiversSelect<T extends boolean = true> {
+  family?: T;
+  signedBy?: T;
+  signedOn?: T;
+  waiver?: T;
+  waiverVersion?: T;
+  enteredBy?: T;
   originalName?: T;
   mimeType?: T;
   bytes?: T;
@@ -3234,6 +3366,7 @@ export interface EmailsSelect<T extends boolean = true> {
   text?: T;
   html?: T;
   reference?: T;
+  requestId?: T;
   signedCopyOf?: T;
   calendarOf?: T;
   status?: T;
@@ -3282,6 +3415,7 @@ export interface AuditLogSelect<T extends boolean = true> {
   actorKind?: T;
   subject?: T;
   detail?: T;
+  requestId?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -3389,6 +3523,7 @@ export interface FormsSelect<T extends boolean = true> {
       };
   submitButtonLabel?: T;
   confirmationMessage?: T;
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;

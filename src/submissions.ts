@@ -165,6 +165,11 @@ export function labelsOf(slug: SubmissionSlug): { singular: string; plural: stri
 /** The names of the forms that are code. */
 export const FORM_NAMES = SUBMISSION_SLUGS.flatMap((slug) => submissionOf(slug).form ?? [])
 
+/** The forms that are code and store no submission: what they send belongs to a record that is there. */
+const OTHER_FORM_NAMES = ['driver-photos'] as const
+
+export type OtherFormName = (typeof OTHER_FORM_NAMES)[number]
+
 /** What stands under `/forms/` already. A custom form of that name would never be reached. */
 export const isReservedSlug = (slug: string): boolean =>
-  slug === 'token' || FORM_NAMES.includes(slug)
+  slug === 'token' || [...FORM_NAMES, ...OTHER_FORM_NAMES].includes(slug)

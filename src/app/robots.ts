@@ -16,6 +16,7 @@ const NOTHING_TO_FIND = [
   '/offer',
   '/family/',
   '/reminders',
+  '/photos',
   '/unsubscribe',
   '/verify',
   '/waivers',

@@ -49,6 +49,13 @@ const DAYS = {
       ageTo: 13,
       arriveMinutes: 15,
       scene: 'night',
+      team: {
+        lead: 'Dana Ruiz',
+        leadPhone: '(216) 555-0100',
+        second: 'Sam Whitaker',
+        secondPhone: '(216) 555-0101',
+        hospital: 'Lakeshore Hospital, 55 Harbor Road, 8 minutes',
+      },
     },
   },
   music: {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
+import type { DocumentKind } from '@/features/drivers/photos/rules'
 import type { UploadedFile } from '@/forms/server/body'
 import { receiveFile } from '@/platform/private-files'
 
@@ -42,10 +43,15 @@ const drawCard = (color: string, heading: string, name: string): Promise<Buffer>
     .jpeg({ quality: 80 })
     .toBuffer()
 
-/** The photos of somebody who offers to drive. */
+/** The cards of somebody who offers to drive, as JPEG. */
+export const driverCardsOf = async (name: string): Promise<Record<DocumentKind, Buffer>> => ({
+  license: await drawCard('#0b5867', 'DRIVER LICENSE', name),
+  insurance: await drawCard('#5b4a8a', 'INSURANCE CARD', name),
+})
+
+/** The photos of somebody who offers to drive, as a form sends them. */
 export async function driverPhotosOf(name: string): Promise<Record<string, UploadedFile>> {
-  const license = await drawCard('#0b5867', 'DRIVER LICENSE', name)
-  const insurance = await drawCard('#5b4a8a', 'INSURANCE CARD', name)
+  const { license, insurance } = await driverCardsOf(name)
   return {
     driverLicense: await uploaded('license.jpg', license),
     insuranceCard: await uploaded('insurance.jpg', insurance),

@@ -553,3 +553,58 @@ export const COLLEAGUES = [
   { key: 'dana', name: 'Dana Ruiz', email: 'dana.ruiz@example.com' },
   { key: 'sam', name: 'Sam Whitaker', email: 'sam.whitaker@example.com' },
 ] as const
+
+/** How the clearance of somebody who drives stands. What is missing has not happened yet. */
+type DemoDriver = {
+  email: string
+  /** When the photos came, when one colleague passed it on, and when another decided: so many days ago. */
+  photosDaysAgo: number
+  checkedDaysAgo?: number
+  decidedDaysAgo?: number
+  /** In how many days the cards end; before today if it is negative. */
+  licenseDays?: number
+  insuranceDays?: number
+  refusedBecause?: string
+}
+
+/** One in every state, with those who have just offered it in an RSVP. */
+export const DRIVERS: readonly DemoDriver[] = [
+  { email: 'marcus.bell@example.com', photosDaysAgo: 0 },
+  {
+    email: 'leah.kim@example.com',
+    photosDaysAgo: 6,
+    checkedDaysAgo: 1,
+    licenseDays: 830,
+    insuranceDays: 270,
+  },
+  {
+    email: 'marcus.reed@example.com',
+    photosDaysAgo: 80,
+    checkedDaysAgo: 79,
+    decidedDaysAgo: 78,
+    licenseDays: 600,
+    insuranceDays: 190,
+  },
+  {
+    email: 'patrick.obrien@example.com',
+    photosDaysAgo: 57,
+    checkedDaysAgo: 56,
+    decidedDaysAgo: 55,
+    licenseDays: 900,
+    insuranceDays: 24,
+  },
+  {
+    email: 'ed.novak@example.com',
+    photosDaysAgo: 38,
+    checkedDaysAgo: 37,
+    decidedDaysAgo: 36,
+    licenseDays: -5,
+    insuranceDays: 150,
+  },
+  {
+    email: 'tomas.vega@example.com',
+    photosDaysAgo: 0,
+    decidedDaysAgo: 0,
+    refusedBecause: 'The insurance card is for somebody else’s car.',
+  },
+]

@@ -74,7 +74,7 @@ async function removeRecords(tx: Transaction, records: DemoRecords): Promise<str
   const files: string[] = []
   await unguarded(tx, [...tables], async () => {
     for (const deletion of plan) files.push(...(await carryOut(tx, deletion)))
-    await removeMentions(tx, records, { ids: [...removed], subjects })
+    await removeMentions(tx, records, { ids: [...removed], subjects, events })
   })
   for (const id of accounts) await tx.sql.execute(sql`DELETE FROM users WHERE id = ${id}`)
   for (const id of events)
@@ -108,13 +108,20 @@ const referencesOf = (records: DemoRecords) => [
 const addressesOf = (records: DemoRecords) => ['', ...records.flatMap((one) => one.email ?? [])]
 
 /** The tables that name records without a foreign key and are guarded. */
-const MENTIONING = ['audit_log', 'corrections', 'notes', 'replies']
+const MENTIONING = [
+  'audit_log',
+  'corrections',
+  'notes',
+  'replies',
+  'family_messages',
+  'family_message_emails',
+]
 
 /** Removes what names the records without a foreign key. */
 async function removeMentions(
   { sql: tx }: Transaction,
   records: DemoRecords,
-  { ids, subjects }: { ids: string[]; subjects: string[] },
+  { ids, subjects, events }: { ids: string[]; subjects: string[]; events: string[] },
 ): Promise<void> {
   const references = referencesOf(records)
   const addresses = addressesOf(records)
@@ -123,6 +130,7 @@ async function removeMentions(
     sql`DELETE FROM corrections WHERE record_id IN ${ids}`,
     sql`DELETE FROM notes WHERE record_id IN ${ids}`,
     sql`DELETE FROM replies WHERE record_id IN ${ids}`,
+    sql`DELETE FROM family_messages WHERE event_id::text IN ${['', ...events]}`,
     sql`DELETE FROM answer_days WHERE record_id IN ${ids}`,
     sql`DELETE FROM link_keys WHERE record_id IN ${ids}`,
     sql`DELETE FROM form_receipts WHERE reference IN ${references}`,

@@ -1,7 +1,10 @@
 import type { Payload } from 'payload'
+import { z } from 'zod'
 
 import { log } from '@/lib/log'
+import { recordAudit } from '@/platform/audit'
 import { withLockIfFree } from '@/platform/locks'
+import { sql } from '@/platform/transaction'
 
 /**
  * Publishes and unpublishes what staff have scheduled and is due.
@@ -17,10 +20,13 @@ export async function publishDue(payload: Payload): Promise<void> {
       await client.query('UPDATE payload_jobs SET processing = false WHERE processing')
       let isMore = true
       while (isMore) {
+        const scheduled = await findScheduled(payload)
         const run = await payload.jobs.run({ queue: 'default', sequential: true, silent: true })
         for (const [jobId, { status }] of Object.entries(run.jobStatus ?? {})) {
-          if (status === 'success') log.info({ jobId }, 'scheduled change published')
-          else log.warn({ jobId, status }, 'scheduled change failed')
+          if (status === 'success') {
+            log.info({ jobId }, 'scheduled change published')
+            await recordScheduled(payload, scheduled.get(jobId))
+          } else log.warn({ jobId, status }, 'scheduled change failed')
         }
         isMore = run.noJobsRemaining !== true
       }
@@ -28,4 +34,39 @@ export async function publishDue(payload: Payload): Promise<void> {
   } finally {
     client.release()
   }
+}
+
+const scheduledSchema = z.object({
+  id: z.string(),
+  input: z.object({
+    type: z.string().optional(),
+    doc: z.object({ relationTo: z.string(), value: z.string() }),
+  }),
+})
+
+type Scheduled = z.infer<typeof scheduledSchema>['input']
+
+/** What is scheduled, by job. Payload deletes a job that is done. */
+async function findScheduled(payload: Payload): Promise<Map<string, Scheduled>> {
+  const { rows } = await payload.db.drizzle.execute(sql`SELECT id::text, input FROM payload_jobs`)
+  return new Map(
+    rows.flatMap((row): [string, Scheduled][] => {
+      const { data } = scheduledSchema.safeParse(row)
+      return data ? [[data.id, data.input]] : []
+    }),
+  )
+}
+
+async function recordScheduled(payload: Payload, scheduled: Scheduled | undefined): Promise<void> {
+  if (!scheduled) return
+  const { type, doc } = scheduled
+  await recordAudit(
+    { sql: payload.db.drizzle },
+    {
+      action: type === 'unpublish' ? 'record.unpublished' : 'record.published',
+      actorKind: 'system',
+      subject: `${doc.relationTo}/${doc.value}`,
+      detail: 'scheduled',
+    },
+  )
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/durations'
 import { asSystem } from '@/platform/authority'
 
 /** Fields that every record has. */
-const BOOKKEEPING = new Set(['id', 'createdAt', 'updatedAt', '_status'])
+const BOOKKEEPING = new Set(['id', 'createdAt', 'updatedAt', 'changedBy', '_status'])
 
 const isEmpty = (value: unknown): boolean =>
   value === null ||

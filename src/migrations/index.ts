@@ -1,43 +1,53 @@
-import * as migration_20261120_103159_initial from './20261120_103159_initial'
-import * as migration_20261120_103200_guarantees from './20261120_103200_guarantees'
-import * as migration_20261120_112728_content from './20261120_112728_content'
-import * as migration_20261120_115500_manage_links from './20261120_115500_manage_links'
-import * as migration_20261120_120515_event_cancelled from './20261120_120515_event_cancelled'
-import * as migration_20261120_122000_event_notices from './20261120_122000_event_notices'
-import * as migration_20261120_122943_signed_copies from './20261120_122943_signed_copies'
-import * as migration_20261120_133215_letters_carry_more from './20261120_133215_letters_carry_more'
-import * as migration_20261120_133901_subscribers from './20261120_133901_subscribers'
-import * as migration_20261120_134000_subscribers_once from './20261120_134000_subscribers_once'
-import * as migration_20261120_134705_staff_forms from './20261120_134705_staff_forms'
-import * as migration_20261120_134800_messages_export from './20261120_134800_messages_export'
-import * as migration_20261120_135854_applications from './20261120_135854_applications'
-import * as migration_20261120_135900_applications_guarantees from './20261120_135900_applications_guarantees'
-import * as migration_20261121_235058_letters_without_links from './20261121_235058_letters_without_links'
-import * as migration_20261121_235100_letters_keep_no_keys from './20261121_235100_letters_keep_no_keys'
-import * as migration_20261122_003123_account_names_and_proofs from './20261122_003123_account_names_and_proofs'
-import * as migration_20261122_003200_account_guarantees from './20261122_003200_account_guarantees'
-import * as migration_20261122_010315_corrections from './20261122_010315_corrections'
-import * as migration_20261122_010400_evidence from './20261122_010400_evidence'
-import * as migration_20261122_012700_account_links from './20261122_012700_account_links'
-import * as migration_20261122_032000_american_names from './20261122_032000_american_names'
-import * as migration_20261122_145432_event_ages from './20261122_145432_event_ages'
-import * as migration_20261122_151024_families from './20261122_151024_families'
-import * as migration_20261122_154733_waitlist_offers from './20261122_154733_waitlist_offers'
-import * as migration_20261122_161226_family_links from './20261122_161226_family_links'
-import * as migration_20261122_164635_reminders from './20261122_164635_reminders'
-import * as migration_20261122_200030_event_arrival from './20261122_200030_event_arrival'
-import * as migration_20261122_200254_right_address from './20261122_200254_right_address'
-import * as migration_20261123_001215_registration_health from './20261123_001215_registration_health'
-import * as migration_20261123_023000_stated_facts from './20261123_023000_stated_facts'
-import * as migration_20261123_061000_demo_records from './20261123_061000_demo_records'
-import * as migration_20261123_061200_account_rights from './20261123_061200_account_rights'
-import * as migration_20261123_061300_account_rights_guarantees from './20261123_061300_account_rights_guarantees'
-import * as migration_20261123_061500_people_search from './20261123_061500_people_search'
-import * as migration_20261123_063000_people_newest from './20261123_063000_people_newest'
-import * as migration_20261123_064500_people_reference from './20261123_064500_people_reference'
-import * as migration_20261123_071000_notes_and_replies from './20261123_071000_notes_and_replies'
-import * as migration_20261123_071200_account_activity from './20261123_071200_account_activity'
-import * as migration_20261123_071300_second_steps from './20261123_071300_second_steps'
+import * as migration_20261120_103159_initial from './20261120_103159_initial';
+import * as migration_20261120_103200_guarantees from './20261120_103200_guarantees';
+import * as migration_20261120_112728_content from './20261120_112728_content';
+import * as migration_20261120_115500_manage_links from './20261120_115500_manage_links';
+import * as migration_20261120_120515_event_cancelled from './20261120_120515_event_cancelled';
+import * as migration_20261120_122000_event_notices from './20261120_122000_event_notices';
+import * as migration_20261120_122943_signed_copies from './20261120_122943_signed_copies';
+import * as migration_20261120_133215_letters_carry_more from './20261120_133215_letters_carry_more';
+import * as migration_20261120_133901_subscribers from './20261120_133901_subscribers';
+import * as migration_20261120_134000_subscribers_once from './20261120_134000_subscribers_once';
+import * as migration_20261120_134705_staff_forms from './20261120_134705_staff_forms';
+import * as migration_20261120_134800_messages_export from './20261120_134800_messages_export';
+import * as migration_20261120_135854_applications from './20261120_135854_applications';
+import * as migration_20261120_135900_applications_guarantees from './20261120_135900_applications_guarantees';
+import * as migration_20261121_235058_letters_without_links from './20261121_235058_letters_without_links';
+import * as migration_20261121_235100_letters_keep_no_keys from './20261121_235100_letters_keep_no_keys';
+import * as migration_20261122_003123_account_names_and_proofs from './20261122_003123_account_names_and_proofs';
+import * as migration_20261122_003200_account_guarantees from './20261122_003200_account_guarantees';
+import * as migration_20261122_010315_corrections from './20261122_010315_corrections';
+import * as migration_20261122_010400_evidence from './20261122_010400_evidence';
+import * as migration_20261122_012700_account_links from './20261122_012700_account_links';
+import * as migration_20261122_032000_american_names from './20261122_032000_american_names';
+import * as migration_20261122_145432_event_ages from './20261122_145432_event_ages';
+import * as migration_20261122_151024_families from './20261122_151024_families';
+import * as migration_20261122_154733_waitlist_offers from './20261122_154733_waitlist_offers';
+import * as migration_20261122_161226_family_links from './20261122_161226_family_links';
+import * as migration_20261122_164635_reminders from './20261122_164635_reminders';
+import * as migration_20261122_200030_event_arrival from './20261122_200030_event_arrival';
+import * as migration_20261122_200254_right_address from './20261122_200254_right_address';
+import * as migration_20261123_001215_registration_health from './20261123_001215_registration_health';
+import * as migration_20261123_023000_stated_facts from './20261123_023000_stated_facts';
+import * as migration_20261123_061000_demo_records from './20261123_061000_demo_records';
+import * as migration_20261123_061200_account_rights from './20261123_061200_account_rights';
+import * as migration_20261123_061300_account_rights_guarantees from './20261123_061300_account_rights_guarantees';
+import * as migration_20261123_061500_people_search from './20261123_061500_people_search';
+import * as migration_20261123_063000_people_newest from './20261123_063000_people_newest';
+import * as migration_20261123_064500_people_reference from './20261123_064500_people_reference';
+import * as migration_20261123_071000_notes_and_replies from './20261123_071000_notes_and_replies';
+import * as migration_20261123_071200_account_activity from './20261123_071200_account_activity';
+import * as migration_20261123_071300_second_steps from './20261123_071300_second_steps';
+import * as migration_20261123_144906_request_ids from './20261123_144906_request_ids';
+import * as migration_20261123_145310_who_changed_it from './20261123_145310_who_changed_it';
+import * as migration_20261123_145500_family_messages from './20261123_145500_family_messages'
+import * as migration_20261123_150130_event_team from './20261123_150130_event_team';
+import * as migration_20261123_150131_place_changes from './20261123_150131_place_changes';
+import * as migration_20261123_150639_staff_entry from './20261123_150639_staff_entry'
+import * as migration_20261123_150640_staff_entry_guarantees from './20261123_150640_staff_entry_guarantees'
+import * as migration_20261123_152000_clearances from './20261123_152000_clearances'
+import * as migration_20261123_152010_clearances_guarantees from './20261123_152010_clearances_guarantees'
+import * as migration_20261123_152020_volunteers_without_clearance from './20261123_152020_volunteers_without_clearance'
 
 export const migrations = [
   {
@@ -239,5 +249,55 @@ export const migrations = [
     up: migration_20261123_071300_second_steps.up,
     down: migration_20261123_071300_second_steps.down,
     name: '20261123_071300_second_steps',
+  },
+  {
+    up: migration_20261123_144906_request_ids.up,
+    down: migration_20261123_144906_request_ids.down,
+    name: '20261123_144906_request_ids',
+  },
+  {
+    up: migration_20261123_145310_who_changed_it.up,
+    down: migration_20261123_145310_who_changed_it.down,
+    name: '20261123_145310_who_changed_it'
+  },
+  {
+    up: migration_20261123_145500_family_messages.up,
+    down: migration_20261123_145500_family_messages.down,
+    name: '20261123_145500_family_messages',
+  },
+  {
+    up: migration_20261123_150130_event_team.up,
+    down: migration_20261123_150130_event_team.down,
+    name: '20261123_150130_event_team',
+  },
+  {
+    up: migration_20261123_150131_place_changes.up,
+    down: migration_20261123_150131_place_changes.down,
+    name: '20261123_150131_place_changes',
+  },
+  {
+    up: migration_20261123_150639_staff_entry.up,
+    down: migration_20261123_150639_staff_entry.down,
+    name: '20261123_150639_staff_entry',
+  },
+  {
+    up: migration_20261123_150640_staff_entry_guarantees.up,
+    down: migration_20261123_150640_staff_entry_guarantees.down,
+    name: '20261123_150640_staff_entry_guarantees',
+  },
+  {
+    up: migration_20261123_152000_clearances.up,
+    down: migration_20261123_152000_clearances.down,
+    name: '20261123_152000_clearances',
+  },
+  {
+    up: migration_20261123_152010_clearances_guarantees.up,
+    down: migration_20261123_152010_clearances_guarantees.down,
+    name: '20261123_152010_clearances_guarantees',
+  },
+  {
+    up: migration_20261123_152020_volunteers_without_clearance.up,
+    down: migration_20261123_152020_volunteers_without_clearance.down,
+    name: '20261123_152020_volunteers_without_clearance',
   },
 ]

@@ -17,6 +17,8 @@ import {
   careerNotice,
 } from '@/features/career-application/email'
 import { inquiryConfirmation, inquiryNotice } from '@/features/custom-forms/email'
+import { photosEmail } from '@/features/drivers/email'
+import { familyMessage, messageTest } from '@/features/family-messages/email'
 import { replyEmail } from '@/features/inbox/email'
 import {
   registrationConfirmation,
@@ -33,12 +35,20 @@ import {
   rsvpConfirmation,
   type RsvpEmailFacts,
   rsvpNotice,
+  rsvpSigned,
   rsvpWaitlisted,
 } from '@/features/rsvp/email'
 import { familyLink, healthChanged, healthNotice } from '@/features/rsvp/family/email'
 import { placesGivenUp, putBack } from '@/features/rsvp/family/email'
 import { eventNotice } from '@/features/rsvp/notices/email'
-import { offerMissed, offerPassed, offerTaken, placeFreed } from '@/features/rsvp/offers/email'
+import {
+  keepWaitingTogether,
+  offerMissed,
+  offerPassed,
+  offerTaken,
+  placeForSome,
+  placeFreed,
+} from '@/features/rsvp/offers/email'
 import {
   type ReminderFacts,
   reminderOneDay,
@@ -53,6 +63,7 @@ import {
   volunteerNotice,
 } from '@/features/volunteer/email'
 import type { Email } from '@/mail/email'
+import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
 import { swantastic } from './organization'
 import { sunriseHike } from './sunrise-hike'
@@ -138,7 +149,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     reference: REFERENCE,
     event,
     organization,
-    waiverVersion: 'v1.0',
+    waiver: { is: 'signed', version: 'v1.0' },
     pickupCode: '4827',
     rsvp,
     participants: [typed.child, typed.sibling].map((firstName, index) => ({
@@ -326,17 +337,34 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
   const staying = { name: typed.sibling, isWaiting: false, isMeant: false }
   const waiting = { name: typed.sibling, isWaiting: true, isMeant: true }
 
+  const message = {
+    ...update,
+    adult: typed.adult,
+    children: [typed.child, typed.sibling],
+    subject: '[Event]: what to bring',
+    text: 'Hello [First name],\n\nWe look forward to seeing [Children] on [When], at [Where].\n\nSomething changed? Here you can tell us:\n\n[Family link]',
+    familyUrl: LINK_PLACEHOLDERS.manage,
+  }
   return {
     rsvpConfirmation: rsvpConfirmation(family),
     'rsvpConfirmation-waitlist': rsvpConfirmation(withStatuses('waitlisted', 'waitlisted')),
     'rsvpConfirmation-split': rsvpConfirmation(withStatuses('confirmed', 'waitlisted')),
     'rsvpConfirmation-not-taken': rsvpConfirmation(withStatuses('confirmed', 'not_taken')),
     'rsvpConfirmation-adult': rsvpConfirmation(alone),
+    rsvpSigned: rsvpSigned(update, [typed.child, typed.sibling]),
+    'rsvpConfirmation-by-phone': rsvpConfirmation({ ...family, waiver: { is: 'not-signed' } }),
+    'rsvpConfirmation-on-paper': rsvpConfirmation({
+      ...family,
+      waiver: { is: 'on-paper', version: 'v1.0' },
+    }),
     rsvpNotice: rsvpNotice(staff, family, record),
-    placeOpened: placeOpened(update, pickup),
+    placeOpened: placeOpened(oneChild, pickup),
+    'placeOpened-siblings': placeOpened(siblings, pickup),
     placeFreed: placeFreed(oneChild, until, false),
     'placeFreed-last': placeFreed(oneChild, until, true),
     'placeFreed-siblings': placeFreed(siblings, until, false),
+    placeForSome: placeForSome(oneChild, [typed.sibling], until),
+    keepWaitingTogether: keepWaitingTogether(siblings),
     offerTaken: offerTaken(oneChild, pickup),
     'offerTaken-adult': offerTaken({ ...oneChild, audience: 'self' }, nobodyCollects),
     'offerTaken-siblings': offerTaken(siblings, pickup),
@@ -365,8 +393,10 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
         }),
       ]),
     ),
-    rsvpWaitlisted: rsvpWaitlisted(update),
-    rsvpCancelled: rsvpCancelled(update),
+    rsvpWaitlisted: rsvpWaitlisted(oneChild),
+    'rsvpWaitlisted-siblings': rsvpWaitlisted(siblings),
+    rsvpCancelled: rsvpCancelled(oneChild),
+    'rsvpCancelled-siblings': rsvpCancelled(siblings),
     placesGivenUp: placesGivenUp(oneDay, [leaving, staying], until),
     'placesGivenUp-waiting': placesGivenUp(oneDay, [waiting], until),
     'placesGivenUp-both': placesGivenUp(oneDay, [leaving, waiting], until),
@@ -410,6 +440,20 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     }),
     'careerDecision-interview': careerDecision({ ...career, words: WORDS, decision: 'interview' }),
     'careerDecision-declined': careerDecision({ ...career, words: WORDS, decision: 'declined' }),
+    photosEmail: photosEmail({
+      to: envelope.to,
+      name: 'Elena Torres',
+      asks: 'both',
+      organization,
+    }),
+    'photosEmail-insurance': photosEmail({
+      to: envelope.to,
+      name: 'Elena Torres',
+      asks: 'insurance',
+      organization,
+    }),
+    familyMessage: familyMessage(message),
+    messageTest: messageTest(message),
     replyEmail: replyEmail({
       to: envelope.to,
       subject: 'Yes, an aide is welcome',

@@ -97,6 +97,7 @@ export const renderFamilyPage = (
           upcoming: [],
           rejected: null,
           phone: null,
+          waiver: null,
         }),
       )
     : ''

@@ -1,5 +1,6 @@
 import { careerForm } from '@/features/career-application/handler'
 import { customForm } from '@/features/custom-forms/handler'
+import { driverPhotosForm } from '@/features/drivers/photos/handler'
 import { registrationForm } from '@/features/registration/handler'
 import { rsvpForm } from '@/features/rsvp/handler'
 import { subscribeForm } from '@/features/subscribe/handler'
@@ -11,7 +12,7 @@ import { withDeadline } from '@/lib/deadline'
 import { log } from '@/lib/log'
 import { refusalResponse } from '@/lib/response'
 import { ok, refused, type Result } from '@/lib/result'
-import type { FormName } from '@/submissions'
+import type { FormName, OtherFormName } from '@/submissions'
 
 /** The coded forms. */
 const FORMS: Record<FormName, PublicForm> = {
@@ -22,6 +23,9 @@ const FORMS: Record<FormName, PublicForm> = {
   subscribe: subscribeForm,
 }
 
+/** Coded forms that store no submission of their own. */
+const OTHERS: Record<OtherFormName, PublicForm> = { 'driver-photos': driverPhotosForm }
+
 /**
  * Finds a public form by name. The names are stable, because a page that is open during a deployment must still
  * work. Custom forms are looked up in the database. If there is no such form or the database is down, the refusal
@@ -31,7 +35,7 @@ export async function formNamed(
   name: string,
   request: Request,
 ): Promise<Result<PublicForm, Response>> {
-  const known = new Map(Object.entries(FORMS)).get(name)
+  const known = new Map(Object.entries({ ...FORMS, ...OTHERS })).get(name)
   if (known) return ok(known)
   try {
     const custom = await withDeadline(ANSWER_MS, customForm(name))

@@ -1,4 +1,5 @@
 import { ADULT_AGE_YEARS } from '@/features/ages/rules'
+import { DAY_MS } from '@/lib/durations'
 import type { Event } from '@/payload-types'
 
 import { type EventTimes, localDay, parseInstant } from './times'
@@ -115,3 +116,15 @@ const EVENT_LISTS = '/(site)/events/(list)/*'
  * that lists events: it follows within minutes, as it does when an event is over.
  */
 export const pagesWithPlaces = (pageOfEvent: string): string[] => [pageOfEvent, EVENT_LISTS]
+
+/** So many days before an event somebody has to be named who leads it. Source: staff design, section 3. */
+const LEAD_DAYS = 7
+
+/** Whether an event is near and nobody is named who leads it. */
+export const lacksLead = (
+  { startsAt, isCancelled, team }: Pick<Event, 'startsAt' | 'isCancelled' | 'team'>,
+  now: Date,
+): boolean => {
+  const left = new Date(startsAt).getTime() - now.getTime()
+  return !team?.lead && !isCancelled && left > 0 && left <= LEAD_DAYS * DAY_MS
+}

@@ -102,3 +102,18 @@ export function ageProblemWords(problem: AgeProblem): string {
 }
 
 export const ARRIVAL_WORDS = 'Enter whole minutes, 240 at most, or leave this empty.'
+
+/** Who runs an event, in the words of its heads: "Dana Ruiz, (216) 555-0100"; empty where nobody has been named. */
+export function teamWords({ team }: Pick<Event, 'team'>): {
+  lead: string
+  second: string
+  hospital: string
+} {
+  const person = (name?: string | null, phone?: string | null) =>
+    [name, phone].filter(Boolean).join(', ')
+  return {
+    lead: person(team?.lead, team?.leadPhone),
+    second: person(team?.second, team?.secondPhone),
+    hospital: team?.hospital ?? '',
+  }
+}

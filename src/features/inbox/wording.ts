@@ -211,8 +211,6 @@ export function wantWords({
   }
 }
 
-export const LAST_EMAIL = { queued: 'On its way', sent: 'Sent', failed: 'Not delivered' } as const
-
 export const NO_EMAIL = 'None yet'
 
 /** "9 of 9." with what else there is. */

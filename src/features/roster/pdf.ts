@@ -23,7 +23,6 @@ import {
   NOT_CLEARED,
   NOTES,
   type RosterHead,
-  TO_FILL_IN,
   waitingNames,
   WALK_IN_HEADS,
   WALK_INS,
@@ -269,20 +268,28 @@ function drawHead(sheet: Sheet, facts: RosterFacts, { withHealth }: RosterOption
   drawRule(sheet, sheet.y, { weight: 2.4 })
   sheet.y += 6
   const third = width / 3
+  const gap = 14
+  const team = facts.team.map(({ label, words }) => {
+    const left = widthOfText(doc, label, FACTS_BOLD) + 5
+    return { words: sheet.block(words, FACTS_SMALL, third - gap - left), label, left }
+  })
   structure.tagged('P', (part) =>
     part(() => {
-      for (const [index, label] of TO_FILL_IN.entries())
+      for (const [index, { label, words, left }] of team.entries()) {
         drawBlocks(sheet, [sheet.block(label, FACTS_BOLD, third)], index * third, sheet.y)
+        drawBlocks(sheet, [words], index * third + left, sheet.y)
+      }
     }),
   )
-  for (const [index, label] of TO_FILL_IN.entries())
-    drawRule(sheet, sheet.y + 12, {
-      color: EDGE,
-      weight: 0.6,
-      from: index * third + widthOfText(doc, label, FACTS_BOLD) + 5,
-      to: (index + 1) * third - (index === 2 ? 0 : 14),
-    })
-  sheet.y += 18
+  for (const [index, { left }] of team.entries())
+    if (facts.team[index]?.words === '')
+      drawRule(sheet, sheet.y + 12, {
+        color: EDGE,
+        weight: 0.6,
+        from: index * third + left,
+        to: (index + 1) * third - (index === 2 ? 0 : gap),
+      })
+  sheet.y += 5.4 + Math.max(12.6, ...team.map(({ words }) => heightOf([words])))
   drawRule(sheet, sheet.y, { color: EDGE, weight: 0.6 })
   if (!withHealth) {
     sheet.y += 4

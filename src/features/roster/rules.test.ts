@@ -153,8 +153,9 @@ it('names each parent who offers to drive once', () => {
     parentName: 'Grace Whitfield',
     offersToDrive: true,
   }
-  expect(drivingParents([anRsvp(family), anRsvp(family), anRsvp()])).toEqual([
-    { name: 'Grace Whitfield', phone: '2165550142' },
+  const first = anRsvp(family)
+  expect(drivingParents([first, anRsvp(family), anRsvp()])).toEqual([
+    { id: first.id, name: 'Grace Whitfield', phone: '2165550142' },
   ])
 })
 

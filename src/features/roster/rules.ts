@@ -197,12 +197,15 @@ function warningsOf({ neverReleaseTo, health }: RosterRsvp, isChild: boolean): W
   ]
 }
 
-/** The parents who offer to drive. Nobody is cleared before somebody has said so. */
-export const drivingParents = (rsvps: readonly RosterRsvp[]): Pick<Driver, 'name' | 'phone'>[] =>
+/** The parents who offer to drive, each with an RSVP of theirs. */
+export const drivingParents = (
+  rsvps: readonly RosterRsvp[],
+): { id: string; name: string; phone: string }[] =>
   familiesOf(rsvps.filter(({ offersToDrive }) => offersToDrive)).flatMap(([first]) =>
     first
       ? [
           {
+            id: first.id,
             name:
               first.parentName === '' ? `${first.firstName} ${first.lastName}` : first.parentName,
             phone: first.parentPhone,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { applyCorrections, findCorrectedAnswers } from '@/features/corrections/current-answers'
+import { findCleared } from '@/features/drivers/cleared'
 import { eventTimes } from '@/features/events/times'
 import { sharedAnswersOf } from '@/features/rsvp/family/schema'
 import { standingOf } from '@/features/rsvp/rules'
@@ -126,15 +127,7 @@ export async function findRoster(
     event,
     day,
     families: rosterFamilies(coming, day),
-    drivers: [
-      ...(await findVolunteerDrivers(eventId)),
-      ...drivingParents(coming).map((parent) => ({
-        ...parent,
-        role: 'parent' as const,
-        seats: null,
-        clearedUntil: null,
-      })),
-    ],
+    drivers: await findDrivers(eventId, coming, { day, now: at }),
     waiting: waitingFamilies(waiting, day),
   }
 }
@@ -204,11 +197,11 @@ type Facts = z.infer<typeof factsSchema>
 async function findFacts(eventId: string): Promise<ReadonlyMap<string, Facts>> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
-    SELECT r.id, s.name_matches AS "nameMatches",
+    SELECT r.id, s.name_matches OR EXISTS (SELECT FROM signature_decisions d WHERE d.signature_id = s.id) AS "nameMatches",
       concat(current_answer(r.id, 'allergies', r.allergies), current_answer(r.id, 'medicine', r.medicine),
         current_answer(r.id, 'specialNeeds', r.special_needs)) <> '' AS "hasHealth"
     FROM rsvps r LEFT JOIN LATERAL (
-      SELECT name_matches FROM waiver_signatures WHERE rsvp_id = r.id ORDER BY signed_at DESC LIMIT 1
+      SELECT id, name_matches FROM rsvp_signatures WHERE rsvp_id = r.id ORDER BY signed_at DESC LIMIT 1
     ) s ON true
     WHERE r.event_id = ${eventId} AND r.status = 'confirmed'
   `)
@@ -220,23 +213,41 @@ async function findFacts(eventId: string): Promise<ReadonlyMap<string, Facts>> {
   )
 }
 
-const driverSchema = z.array(
-  z.object({ name: z.string(), phone: z.string(), clearedUntil: z.string().nullable() }),
-)
+const volunteersSchema = z.array(z.object({ id: z.string(), name: z.string(), phone: z.string() }))
 
-/** The volunteers of an event who were asked for a clearance. One that has ended before the day is none. */
-async function findVolunteerDrivers(eventId: string): Promise<Driver[]> {
+/** The volunteers of an event who have been asked for a clearance, whether they have one or not. */
+async function findVolunteers(eventId: string) {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
-    SELECT concat_ws(' ', current_answer(v.id, 'firstName', v.first_name), current_answer(v.id, 'lastName', v.last_name))
-        AS name,
-      coalesce(current_answer(v.id, 'phone', v.phone), '') AS phone,
-      CASE WHEN v.driver_clearance = 'cleared' AND v.driver_clearance_expires >= e.starts_at
-        THEN to_char(v.driver_clearance_expires AT TIME ZONE 'UTC', 'YYYY-MM-DD') END AS "clearedUntil"
-    FROM volunteers v JOIN events e ON e.id = v.event_id
-    WHERE e.id = ${eventId} AND v.status = 'approved' AND v.driver_clearance <> 'none' ORDER BY 1
+    SELECT v.id, p.name, coalesce(p.phone, '') AS phone
+    FROM volunteers v JOIN people_search p ON p.record_id = v.id
+    WHERE v.event_id = ${eventId} AND v.status = 'approved'
+      AND EXISTS (SELECT FROM clearances WHERE driver_key IN (SELECT driver_keys(v.id)))
+    ORDER BY p.name
   `)
-  return driverSchema.parse(rows).map((row) => ({ ...row, role: 'volunteer', seats: null }))
+  return volunteersSchema.parse(rows)
+}
+
+/** Everybody who offers to drive to an event, and until when they are cleared. */
+async function findDrivers(
+  eventId: string,
+  coming: readonly RosterRsvp[],
+  when: { day: string; now: Date },
+): Promise<Driver[]> {
+  const { db } = await openPayload()
+  const [volunteers, parents] = [await findVolunteers(eventId), drivingParents(coming)]
+  const ids = [...volunteers, ...parents].map(({ id }) => id)
+  const cleared = await findCleared({ sql: db.drizzle }, ids, when)
+  const asDriver =
+    (role: Driver['role']) =>
+    ({ id, name, phone }: (typeof parents)[number]): Driver => ({
+      name,
+      phone,
+      role,
+      seats: null,
+      clearedUntil: cleared.get(id) ?? null,
+    })
+  return [...volunteers.map(asDriver('volunteer')), ...parents.map(asDriver('parent'))]
 }
 
 /** Records that a roster was printed: with how many, and whether with health answers. */

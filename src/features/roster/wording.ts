@@ -1,5 +1,6 @@
 import { venueLine } from '@/features/events/rules'
 import { eventTimes, fullDay, hoursInWords, type TimedEvent } from '@/features/events/times'
+import { teamWords } from '@/features/events/wording'
 import { formatDay, formatPhone, type Person } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
@@ -149,12 +150,14 @@ export type RosterHead = {
   printed: string
   /** "by Dana Ruiz" */
   by: string
+  /** Lead, second and hospital; empty where nobody has said it. */
+  team: readonly { label: string; words: string }[]
   /** "Winter Lantern Walk, Sat, Dec 5, 2026." */
   short: string
 }
 
 export function rosterHead(
-  event: TimedEvent & Pick<Event, 'title' | 'venueName' | 'city' | 'state'>,
+  event: TimedEvent & Pick<Event, 'title' | 'venueName' | 'city' | 'state' | 'team'>,
   families: readonly RosterFamily[],
   { by, at }: { by: string; at: Date },
 ): RosterHead {
@@ -167,6 +170,7 @@ export function rosterHead(
     counts: rosterCounts(families),
     printed: `Printed ${printed}`,
     by: `by ${by}`,
+    team: teamLines(event),
     short: `${event.title}, ${formatInstant(times.startsAt, times.zone, 'ccc, LLL d, yyyy')}.`,
   }
 }
@@ -200,4 +204,12 @@ export const WALK_IN_HEADS = [
 ] as const
 
 /** What is filled in by hand at the top. */
-export const TO_FILL_IN = ['Lead, phone', 'Second, phone', 'Hospital'] as const
+/** Who runs the day. What nobody has said is a line to write on. */
+const teamLines = (event: Pick<Event, 'team'>): RosterHead['team'] => {
+  const { lead, second, hospital } = teamWords(event)
+  return [
+    { label: 'Lead, phone', words: lead },
+    { label: 'Second, phone', words: second },
+    { label: 'Hospital', words: hospital },
+  ]
+}

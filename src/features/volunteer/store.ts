@@ -96,7 +96,6 @@ export async function submitVolunteer(
         data: {
           ...volunteer,
           status: 'new',
-          driverClearance: 'none',
           reference,
           event: event?.id ?? null,
           sourceParams,

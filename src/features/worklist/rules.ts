@@ -1,8 +1,16 @@
 import { DAY_MS } from '@/lib/durations'
 import type { AnsweredSlug } from '@/submissions'
 
-/** What one thing is that waits for staff: a submission, or an email that did not go out. */
-export type WorkKind = AnsweredSlug | 'emails'
+/** What waits about an event: nobody leads it, places are kept for a family, or a signature is in another name. */
+export const EVENT_KINDS = ['no-lead', 'kept-places', 'signatures'] as const
+
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+export const isAboutEvent = (kind: WorkKind): kind is EventKind =>
+  EVENT_KINDS.some((one) => one === kind)
+
+/** What one thing is that waits for staff: a submission, an email that did not go out, a driver to check, or an event. */
+export type WorkKind = AnsweredSlug | 'emails' | 'drivers' | EventKind
 
 /** A colleague who has taken something on. */
 export type Colleague = { id: string; name: string }
@@ -17,8 +25,10 @@ export type WorkItem = {
   age: number | null
   /** Where they are, or the address of an email; `null` if not known. */
   place: string | null
-  /** What they want, in their own words; `null` if their form does not ask. */
+  /** What they want, in their own words; `null` if their form does not ask. Of a driver, how far the check is. */
   topic: string | null
+  /** The event that it is about; `null` if it is about none. */
+  eventId: string | null
   /** When it came. */
   since: string
   assignee: Colleague | null

@@ -4,13 +4,20 @@ import { tableOf, WAITING_RECORDS } from '@/features/inbox/waiting'
 import { ageInYears } from '@/forms/core/days'
 import { now, today } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
+import { TAKEN_BACK } from '@/mail/email'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, type SQL, sql } from '@/platform/transaction'
 import { ANSWERED_SLUGS, type AnsweredSlug } from '@/submissions'
 
-import type { TakeRefusal, WorkFilter, WorkItem, WorkKind } from './rules'
+import {
+  EVENT_KINDS,
+  type TakeRefusal,
+  type WorkFilter,
+  type WorkItem,
+  type WorkKind,
+} from './rules'
 
 /**
  * What waits for staff, from the records themselves: nothing has to be kept in step with them. The callers have
@@ -22,30 +29,55 @@ const WAITING: SQL = sql`
   ${WAITING_RECORDS} UNION ALL
   -- One that was taken back is not to be sent.
   SELECT 'emails', id, created_at, NULL FROM emails
-  WHERE status = 'failed' AND last_error IS DISTINCT FROM 'RECALLED'`
+  WHERE status = 'failed' AND coalesce(last_error, '') NOT IN ${[...TAKEN_BACK]}
+  UNION ALL
+  SELECT 'no-lead', id, starts_at - interval '7 days', NULL FROM events
+  WHERE _status = 'published' AND coalesce(team_lead, '') = '' AND is_cancelled IS NOT TRUE
+    AND starts_at > now() AND starts_at <= now() + interval '7 days'
+  UNION ALL
+  SELECT 'kept-places', r.id, k.created_at, NULL FROM kept_places k
+  JOIN events e ON e.id = k.event_id AND e.starts_at > now() AND e.is_cancelled IS NOT TRUE
+  JOIN LATERAL (
+    SELECT id FROM rsvps WHERE event_id = k.event_id AND family = k.family AND status = 'waitlisted'
+      AND offered_until IS NULL ORDER BY family_order LIMIT 1) r ON true
+  UNION ALL
+  SELECT 'signatures', r.id, s.signed_at, NULL FROM waiver_signatures s
+  JOIN rsvps r ON r.id = s.rsvp_id AND r.status <> 'cancelled'
+  JOIN events e ON e.id = r.event_id AND e.starts_at > now() AND e.is_cancelled IS NOT TRUE
+  WHERE s.name_matches IS FALSE AND NOT EXISTS (SELECT FROM signature_decisions WHERE signature_id = s.id)
+    AND NOT EXISTS (SELECT FROM waiver_signatures newer WHERE newer.rsvp_id = r.id AND newer.signed_at > s.signed_at)
+  UNION ALL
+  -- While a driver has a link to send photos with, they do not wait for us.
+  SELECT 'drivers', id, coalesce(passed_on_at, created_at), NULL FROM clearances c
+  WHERE verdict IS NULL AND NOT EXISTS (
+    SELECT FROM photo_requests WHERE clearance_id = c.id AND used_at IS NULL AND ended_at IS NULL AND expires_at > now())`
 
 /** How many characters of a message are shown in a list. */
 const EXCERPT = 60
 
 const itemSchema = z
   .object({
-    kind: z.enum<readonly WorkKind[]>([...ANSWERED_SLUGS, 'emails']),
+    kind: z.enum<readonly WorkKind[]>([...ANSWERED_SLUGS, ...EVENT_KINDS, 'emails', 'drivers']),
     id: z.string(),
     created_at: z.coerce.date(),
     name: z.string().nullable(),
     birth_date: z.string().nullable(),
     place: z.string().nullable(),
     topic: z.string().nullable(),
+    event_id: z.string().nullable(),
     assignee_id: z.string().nullable(),
     assignee: z.string().nullable(),
   })
-  .transform(({ created_at, birth_date, assignee_id, assignee, name, ...item }): WorkItem => ({
-    ...item,
-    name: name ?? '',
-    age: birth_date ? ageInYears(birth_date, today()) : null,
-    since: created_at.toISOString(),
-    assignee: assignee_id ? { id: assignee_id, name: assignee ?? '' } : null,
-  }))
+  .transform(
+    ({ created_at, birth_date, assignee_id, assignee, name, event_id, ...item }): WorkItem => ({
+      ...item,
+      name: name ?? '',
+      eventId: event_id,
+      age: birth_date ? ageInYears(birth_date, today()) : null,
+      since: created_at.toISOString(),
+      assignee: assignee_id ? { id: assignee_id, name: assignee ?? '' } : null,
+    }),
+  )
 
 const countsSchema = z.array(
   z.object({
@@ -69,12 +101,14 @@ export async function countWork(user: User) {
   const kinds = countsSchema.parse(rows)
   const sum = (name: WorkFilter | 'late') =>
     kinds.reduce((total, counts) => total + counts[name], 0)
+  const of = (wanted: WorkKind) => kinds.find(({ kind }) => kind === wanted)?.all ?? 0
   return {
     all: sum('all'),
     mine: sum('mine'),
     nobodys: sum('nobodys'),
     late: sum('late'),
-    emails: kinds.find(({ kind }) => kind === 'emails')?.all ?? 0,
+    emails: of('emails'),
+    drivers: of('drivers'),
   }
 }
 
@@ -90,15 +124,22 @@ export async function findWork(
 ): Promise<WorkItem[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT w.kind, w.id, w.created_at, coalesce(p.name, e.recipient) AS name, p.birth_date,
-      coalesce(e.recipient, p.city) AS place, coalesce(e.subject, a.role_interest::text, m.value) AS topic,
+    SELECT w.kind, w.id, w.created_at, coalesce(p.name, e.recipient, v.title) AS name, v.id AS event_id, p.birth_date,
+      coalesce(e.recipient, p.city) AS place, coalesce(v.title, e.subject, a.role_interest::text, m.value,
+        CASE WHEN c.passed_on_at IS NOT NULL THEN 'second-person' END) AS topic,
       u.id AS assignee_id, coalesce(u.name, u.email) AS assignee
     FROM (
       SELECT * FROM (${WAITING}) AS waiting WHERE ${whose(filter, user)} ORDER BY created_at, id LIMIT ${shown}
     ) AS w
     LEFT JOIN emails e ON w.kind = 'emails' AND e.id = w.id
+    LEFT JOIN rsvps r ON w.kind IN ('kept-places', 'signatures') AND r.id = w.id
+    LEFT JOIN events v ON v.id = coalesce(r.event_id, CASE WHEN w.kind = 'no-lead' THEN w.id END)
+    LEFT JOIN clearances c ON w.kind = 'drivers' AND c.id = w.id
     LEFT JOIN LATERAL (
       SELECT name, birth_date, city FROM people_search WHERE record_id = w.id
+      UNION ALL
+      SELECT coalesce(parent_name, name), NULL, city FROM people_search
+      WHERE record_id = coalesce(c.rsvp_id, c.volunteer_id)
       UNION ALL
       SELECT name, birth_date, city FROM people_search WHERE reference = e.reference LIMIT 1) p ON true
     LEFT JOIN career_applications a ON w.kind = 'career-applications' AND a.id = w.id

@@ -13,6 +13,19 @@ export function needOf({ kind, place, topic }: WorkItem): string {
       return ['Career application', topic, place].filter(Boolean).join(', ')
     case 'form-submissions':
       return topic ? `Message: “${topic}”` : 'Message'
+    case 'no-lead':
+      return 'Nobody leads this event yet'
+    case 'kept-places':
+      return `Places are kept until the whole family fits: ${topic ?? ''}`
+    case 'signatures':
+      return `The waiver is signed in another name: ${topic ?? ''}`
+    case 'drivers':
+      return [
+        topic === 'second-person' ? 'Driver, for a second person' : 'Driver’s photos to check',
+        place,
+      ]
+        .filter(Boolean)
+        .join(', ')
     case 'emails':
       return `Email not sent: ${topic ?? ''}${place ? `, to ${place}` : ''}`
   }

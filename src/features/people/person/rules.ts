@@ -168,7 +168,8 @@ export type TimelineEntry = {
     }
   | {
       kind: 'signature'
-      /** The signed copy is the private file of this signature. */
+      isOnPaper: boolean
+      /** The signed copy, or the sheet, is the private file of this signature. */
       id: string
       signerName: string
       version: string

@@ -137,10 +137,19 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
     },
     timeline: newestFirst([
       ...submissions.map((one) => submissionEntry(one, { answered, details, persons, moment })),
-      ...signatures.map(({ recordId, id, waiver }): TimelineEntry => {
+      ...signatures.map(({ recordId, id, isOnPaper, waiver }): TimelineEntry => {
         const { version, signerName, signedAt, nameMatches } = waiver
         const personIds = personsWith([recordId], persons)
-        return { kind: 'signature', at: signedAt, id, version, signerName, nameMatches, personIds }
+        return {
+          kind: 'signature',
+          at: signedAt,
+          id,
+          isOnPaper,
+          version,
+          signerName,
+          nameMatches,
+          personIds,
+        }
       }),
       ...emails.map(({ submissionIds, ...email }): TimelineEntry => ({
         kind: 'email',
@@ -273,6 +282,7 @@ const nameOf = (users: SQL): SQL => sql`coalesce(nullif(${users}.name, ''), ${us
 const signatureSchema = z.object({
   id: z.string(),
   recordId: z.string(),
+  isOnPaper: z.boolean(),
   waiver: z.object({
     version: z.string(),
     signerName: z.string(),
@@ -284,12 +294,19 @@ const signatureSchema = z.object({
 /** The signatures, the newest first. */
 async function findSignatures({ sql: tx }: Reader, ids: readonly string[]) {
   const { rows } = await tx.execute(sql`
-    SELECT id, coalesce(rsvp_id, registration_id) AS "recordId", jsonb_build_object('version', waiver_version,
-      'signerName', signer_name, 'signedAt', ${iso(sql`signed_at`)}, 'nameMatches', name_matches IS NOT FALSE) AS waiver
+    SELECT id, coalesce(rsvp_id, registration_id) AS "recordId", false AS "isOnPaper",
+      jsonb_build_object('version', waiver_version, 'signerName', signer_name, 'signedAt', ${iso(sql`signed_at`)},
+        'nameMatches', name_matches IS NOT FALSE) AS waiver
     FROM waiver_signatures WHERE rsvp_id IN ${[...ids]} OR registration_id IN ${[...ids]}
-    ORDER BY signed_at DESC, id
+    UNION ALL
+    SELECT p.id, s.rsvp_id, true, jsonb_build_object('version', p.waiver_version, 'signerName', p.signed_by,
+      'signedAt', ${iso(sql`s.signed_at`)}, 'nameMatches', true)
+    FROM rsvp_signatures s JOIN paper_waivers p ON p.id = s.id WHERE s.on_paper AND s.rsvp_id IN ${[...ids]}
   `)
-  return z.array(signatureSchema).parse(rows)
+  return z
+    .array(signatureSchema)
+    .parse(rows)
+    .sort((one, other) => other.waiver.signedAt.localeCompare(one.waiver.signedAt))
 }
 
 const emailSchema = z.object({
@@ -313,7 +330,8 @@ async function findEmails({ sql: tx }: Reader, submissions: readonly NamedSubmis
         SELECT r.family, r.id FROM rsvps r WHERE r.id IN ${idsOf(submissions)}
       ) about GROUP BY reference
     ) a JOIN emails e ON e.reference = a.reference
-    WHERE e.recipient <> ${env.STAFF_EMAIL} ORDER BY e.created_at DESC, e.id LIMIT ${EMAILS_MAX}
+    -- One that was withdrawn never went, and is no news about the family.
+    WHERE e.recipient <> ${env.STAFF_EMAIL} AND e.last_error IS DISTINCT FROM 'WITHDRAWN' ORDER BY e.created_at DESC, e.id LIMIT ${EMAILS_MAX}
   `)
   return z.array(emailSchema).parse(rows)
 }
@@ -450,7 +468,10 @@ export async function findLooks(submissionId: string): Promise<Look[]> {
       SELECT 'waiver-signatures/' || id, 'signed-copy' FROM waiver_signatures
       WHERE rsvp_id IN ${ids} OR registration_id IN ${ids}
       UNION ALL
-      SELECT 'driver-documents/' || id, 'driver-document' FROM driver_documents WHERE rsvp_id IN ${ids}
+      SELECT 'paper-waivers/' || id, 'signed-copy' FROM rsvp_signatures WHERE on_paper AND rsvp_id IN ${ids}
+      UNION ALL
+      SELECT 'driver-documents/' || d.id, 'driver-document' FROM driver_documents d LEFT JOIN clearances c ON c.id = d.clearance_id
+      WHERE d.rsvp_id IN ${ids} OR c.rsvp_id IN ${ids} OR c.volunteer_id IN ${ids}
       UNION ALL
       SELECT 'resumes/' || id, 'resume' FROM resumes WHERE volunteer_id IN ${ids} OR career_application_id IN ${ids}
     )

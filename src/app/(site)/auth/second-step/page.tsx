@@ -32,7 +32,7 @@ export default async function SecondStepPage({ searchParams }: Props) {
         goTo={next}
       />
       <p className="mt-6">
-        Neither at hand? Ask an admin to turn two-step sign-in off for you.{' '}
+        Neither at hand? Ask an administrator to turn two-step sign-in off for you.{' '}
         <Link href="/auth">Begin again</Link>
       </p>
     </AuthFrame>

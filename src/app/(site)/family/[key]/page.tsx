@@ -9,6 +9,7 @@ import { FamilyView, parseNews } from '@/features/rsvp/family/view'
 import { parseChoice } from '@/features/rsvp/offers/view'
 import { privateLinkMetadata } from '@/features/seo/metadata'
 import { siteFacts } from '@/features/site-settings/store'
+import { waiverInForce } from '@/features/waiver/in-force'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
 
 type Props = {
@@ -44,6 +45,7 @@ export default async function FamilyPage({ params, searchParams }: Props) {
             upcoming={page.access === 'all' ? await upcomingEvents() : []}
             rejected={news === undefined ? rejected : null}
             phone={facts.phone}
+            waiver={page.unsigned.length > 0 ? (await waiverInForce()).text : null}
           />
         ) : (
           <>

@@ -1,4 +1,5 @@
 import { staffRoute } from '@/features/accounts/staff-route'
+import { findDriverPhoto } from '@/features/drivers/photos/file'
 import { type FindPrivateFile, handlePrivateFile } from '@/features/exports/private-file'
 import { copyForStaff } from '@/features/waiver/store'
 
@@ -16,7 +17,10 @@ const findSignedCopy: FindPrivateFile = async (id, user) => {
 
 export const GET = staffRoute(
   { right: 'review' },
-  handlePrivateFile({ 'waiver-signatures': findSignedCopy }),
+  handlePrivateFile({
+    'waiver-signatures': findSignedCopy,
+    'driver-documents': findDriverPhoto,
+  }),
 )
 
 /** By default, Next handles HEAD by running GET, which would record a view that did not happen. */
