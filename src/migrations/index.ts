@@ -48,6 +48,7 @@ import * as migration_20261123_150640_staff_entry_guarantees from './20261123_15
 import * as migration_20261123_152000_clearances from './20261123_152000_clearances'
 import * as migration_20261123_152010_clearances_guarantees from './20261123_152010_clearances_guarantees'
 import * as migration_20261123_152020_volunteers_without_clearance from './20261123_152020_volunteers_without_clearance'
+import * as migration_20261123_190000_inbox_views from './20261123_190000_inbox_views'
 
 export const migrations = [
   {
@@ -299,5 +300,10 @@ export const migrations = [
     up: migration_20261123_152020_volunteers_without_clearance.up,
     down: migration_20261123_152020_volunteers_without_clearance.down,
     name: '20261123_152020_volunteers_without_clearance',
+  },
+  {
+    up: migration_20261123_190000_inbox_views.up,
+    down: migration_20261123_190000_inbox_views.down,
+    name: '20261123_190000_inbox_views',
   },
 ]

@@ -35,6 +35,7 @@ type Namespace =
   | 'clearance'
   | 'photos'
   | 'file-view'
+  | 'inbox-views'
 
 /** Waits until no other transaction holds the lock, and holds it until this one ends. */
 export async function lock({ sql: tx }: Pick<Transaction, 'sql'>, name: Lock): Promise<void> {

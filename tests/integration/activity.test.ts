@@ -238,6 +238,7 @@ const DONE: readonly (readonly [route: string, fields: object, action: AuditActi
     'submission.answered',
   ],
   ['inbox/[collection]/[id]/assign', { to: '' }, 'work.assigned'],
+  ['inbox/views', { name: 'Akron', query: 'city=Akron' }, 'inbox-view.saved'],
   ['people/[id]/health', { reason: 'call' }, 'health.opened'],
   [
     'accounts/invite',

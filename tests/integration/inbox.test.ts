@@ -6,11 +6,15 @@ import { POST as postPreview } from '@/app/staff/inbox/[collection]/[id]/preview
 import { POST as postReply } from '@/app/staff/inbox/[collection]/[id]/reply/route'
 import { POST as postStep } from '@/app/staff/inbox/[collection]/[id]/step/route'
 import { POST as postMany } from '@/app/staff/inbox/many/route'
+import { POST as postDeleteView } from '@/app/staff/inbox/views/[id]/delete/route'
+import { POST as postRenameView } from '@/app/staff/inbox/views/[id]/rename/route'
+import { POST as postView } from '@/app/staff/inbox/views/route'
 import { POST as postNote } from '@/app/staff/notes/[collection]/[id]/route'
 import { findReplies } from '@/features/inbox/answer/store'
 import { findHistory, findPosition, findRecord } from '@/features/inbox/record/store'
 import { formatAfter, parseAfter } from '@/features/inbox/rules'
 import { countInbox, findInbox, type InboxFilter } from '@/features/inbox/store'
+import { findOwnViews } from '@/features/inbox/views/store'
 import { historyWords } from '@/features/inbox/wording'
 import { findNotes } from '@/features/notes/store'
 import { env } from '@/lib/env'
@@ -346,6 +350,72 @@ describe('the list', () => {
     const position = record && (await findPosition(record))
     expect(position?.next).toEqual({ collection: 'registrations', id: other.id })
     expect(position?.number).toBe((position?.waiting ?? 0) - 1)
+  })
+})
+
+describe('a view of one’s own', () => {
+  const save = async (user: User | null, name: string, query: string) =>
+    postView(post('/staff/inbox/views', { name, query }, await headersAs(user)), {
+      params: Promise.resolve({}),
+    })
+  const change = async (route: typeof postRenameView, user: User, id: string, name = '') =>
+    route(post('/staff/inbox/views', { name }, await headersAs(user)), {
+      params: Promise.resolve({ id }),
+    })
+  const errorsOf = async (response: Response): Promise<unknown> => {
+    expect([404, 422]).toContain(response.status)
+    const { fields, error }: { fields?: unknown; error: string } = await response.json()
+    return fields ?? error
+  }
+
+  it('is saved, renamed and deleted by its owner, seen by nobody else, and goes with the account', async () => {
+    const owner = await createUser('staff')
+    expect((await save(owner, ' Our  volunteers ', 'kind=volunteers&after=x')).status).toBe(200)
+    const [view] = await findOwnViews(owner)
+    expect(view).toMatchObject({ name: 'Our volunteers', query: 'view=waiting&kind=volunteers' })
+    const id = view?.id ?? ''
+    expect(await findOwnViews(colleague)).toEqual([])
+    for (const route of [postRenameView, postDeleteView])
+      expect((await change(route, colleague, id, 'Mine now')).status).toBe(404)
+
+    expect((await change(postRenameView, owner, id, 'our VOLUNTEERS')).status).toBe(200)
+    expect(await findOwnViews(owner)).toMatchObject([{ name: 'our VOLUNTEERS' }])
+    expect((await change(postDeleteView, owner, id)).status).toBe(200)
+    expect(await errorsOf(await change(postDeleteView, owner, id))).toBe(
+      'This view is not there anymore.',
+    )
+    const lines = await query<{ action: string; detail: string | null }>`
+      SELECT action, detail FROM audit_log WHERE actor_id = ${owner.id} ORDER BY created_at`
+    expect(lines).toEqual(
+      ['inbox-view.saved', 'inbox-view.renamed', 'inbox-view.deleted'].map((action) => ({
+        action,
+        detail: null,
+      })),
+    )
+
+    await save(owner, 'Akron', 'city=Akron')
+    await query`DELETE FROM users WHERE id = ${owner.id}`
+    expect(await count`SELECT count(*) FROM inbox_views WHERE account_id = ${owner.id}`).toBe(0)
+  })
+
+  it('is refused in words without a name, with one that is taken, and if there are twelve', async () => {
+    const owner = await createUser('staff')
+    expect((await save(null, 'Akron', 'city=Akron')).status).toBe(401)
+    expect((await save(await createUser('user'), 'Akron', 'city=Akron')).status).toBe(403)
+    expect(await errorsOf(await save(owner, ' ', 'city=Akron'))).toEqual({
+      name: 'Give it a name.',
+    })
+    const both = await Promise.all([
+      save(owner, 'Akron', 'city=Akron'),
+      save(owner, 'akron', 'city=Kent'),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    for (let more = 1; more < 12; more += 1)
+      expect((await save(owner, `View ${String(more)}`, `city=${String(more)}`)).status).toBe(200)
+    expect(await errorsOf(await save(owner, 'One more', 'city=Solon'))).toMatch(
+      /^You have 12 views/,
+    )
+    expect(await findOwnViews(owner)).toHaveLength(12)
   })
 })
 

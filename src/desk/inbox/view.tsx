@@ -1,13 +1,14 @@
 import { findColleagues } from '@/features/inbox/answer/store'
-import {
-  formatAfter,
-  INBOX_VIEWS,
-  inboxViewOf,
-  parseAfter,
-  ROWS_SHOWN,
-  stepsOf,
-} from '@/features/inbox/rules'
+import { formatAfter, INBOX_VIEWS, parseAfter, ROWS_SHOWN, stepsOf } from '@/features/inbox/rules'
 import { countInbox, findCities, findInbox, type InboxRow } from '@/features/inbox/store'
+import {
+  formatInboxQuery,
+  type InboxQuery,
+  isBuiltIn,
+  readInboxQuery,
+  VIEW_NAME_CHARACTERS_MAX,
+} from '@/features/inbox/views/rules'
+import { findOwnViews } from '@/features/inbox/views/store'
 import {
   KIND_NAMES,
   NO_EMAIL,
@@ -31,34 +32,25 @@ import { DeliveryFlag } from '../ui/delivery-flag'
 import { PageHead } from '../ui/page-head'
 import { StateTag } from '../ui/state-tag'
 import { Filters } from './filters'
+import { KeepView } from './keep-view'
 import { Selection } from './selection'
 
 /** Everybody who wrote to us, one list for all kinds. */
 export const InboxView = deskView('review', async ({ user, query }) => {
-  const view = inboxViewOf(query['view'])
-  const kind = ANSWERED_SLUGS.find((slug) => slug === query['kind']) ?? null
-  const city = query['city'] ?? ''
-  const order = query['order'] === 'newest' ? 'newest' : ''
+  const asked = readInboxQuery(query)
+  const { view, kind, city } = asked
   const after = parseAfter(query['after'])
-  const filter = {
-    view,
-    kind,
-    city: city === '' ? null : city,
-    isNewestFirst: order === 'newest',
-    after,
-  }
-  const [counts, cities, colleagues, { rows, isMore }] = await Promise.all([
+  const [counts, cities, colleagues, ownViews, { rows, isMore }] = await Promise.all([
     countInbox(user),
     findCities(),
     findColleagues(),
-    findInbox(filter, user),
+    findOwnViews(user),
+    findInbox({ ...asked, after }, user),
   ])
-  const chosen = { kind: kind ?? '', city, order }
-  const address = (more: Record<string, string>, path = '/cms/inbox') => {
-    const all = Object.entries({ view, ...chosen, ...more })
-    const asked = new URLSearchParams(all.filter(([, value]) => value !== ''))
-    return `${path}?${asked.toString()}`
-  }
+  const current = formatInboxQuery(asked)
+  const own = ownViews.find((one) => one.query === current)
+  const address = (more: Partial<InboxQuery>) =>
+    `/cms/inbox?${formatInboxQuery({ ...asked, ...more })}`
   const last = rows.at(-1)
   return (
     <>
@@ -72,20 +64,33 @@ export const InboxView = deskView('review', async ({ user, query }) => {
             key={one}
             className="desk-chip"
             href={address({ view: one })}
-            aria-current={one === view ? 'true' : undefined}
+            aria-current={one === view && !own ? 'true' : undefined}
           >
             {VIEW_NAMES[one]}
             <span className="desk-chip__count">{counts[one].toLocaleString('en-US')}</span>
           </Link>
         ))}
+        {ownViews.map(({ id, name, query: saved }) => (
+          <Link
+            key={id}
+            className="desk-chip"
+            href={`/cms/inbox?${saved}`}
+            aria-current={id === own?.id ? 'true' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+        {own || !isBuiltIn(asked) ? (
+          <KeepView own={own ?? null} query={current} nameMax={VIEW_NAME_CHARACTERS_MAX} />
+        ) : null}
       </nav>
       <Filters
-        kept={{ view, ...chosen }}
+        kept={Object.fromEntries(new URLSearchParams(current))}
         filters={[
           {
             name: 'kind',
             label: 'Kind',
-            value: chosen.kind,
+            value: kind ?? '',
             options: [
               { value: '', label: 'All kinds' },
               ...ANSWERED_SLUGS.map((slug) => ({ value: slug, label: KIND_NAMES[slug].many })),
@@ -94,10 +99,10 @@ export const InboxView = deskView('review', async ({ user, query }) => {
           {
             name: 'city',
             label: 'City',
-            value: city,
+            value: city ?? '',
             options: [
               { value: '', label: 'All cities' },
-              ...[...new Set([...cities, ...(city === '' ? [] : [city])])].map((one) => ({
+              ...[...new Set([...cities, ...(city === null ? [] : [city])])].map((one) => ({
                 value: one,
                 label: one,
               })),
@@ -106,7 +111,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
           {
             name: 'order',
             label: 'Order',
-            value: order,
+            value: asked.isNewestFirst ? 'newest' : '',
             options: [
               { value: '', label: 'Oldest first' },
               { value: 'newest', label: 'Newest first' },
@@ -118,7 +123,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
         <p className="desk-sheet desk-sheet__body text-soft">{nothingWords(view)}</p>
       ) : (
         <Selection
-          key={address({ after: query['after'] ?? '' })}
+          key={`${current} ${query['after'] ?? ''}`}
           heads={
             <>
               {HEADS.map((head) => (
@@ -140,12 +145,12 @@ export const InboxView = deskView('review', async ({ user, query }) => {
             ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           words={STEP_WORDS}
-          allPath={isMore || after !== null ? address({}, '/staff/inbox/records') : null}
+          allPath={isMore || after !== null ? `/staff/inbox/records?${current}` : null}
         />
       )}
       <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-soft">
         {isMore && last ? (
-          <Link href={address({ after: formatAfter({ at: last.createdAt, id: last.id }) })}>
+          <Link href={`${address({})}&after=${formatAfter({ at: last.createdAt, id: last.id })}`}>
             Show {ROWS_SHOWN} more
           </Link>
         ) : null}

@@ -322,6 +322,9 @@ const SENTENCES: Record<AuditAction, Sentence> = {
     kind: 'work',
     words: (facts) => assigned(recordsIn(facts.detail.split(' : ')[1] ?? ''), facts),
   },
+  'inbox-view.saved': { kind: 'work', words: 'saved a view of the inbox.' },
+  'inbox-view.renamed': { kind: 'work', words: 'renamed a view of the inbox.' },
+  'inbox-view.deleted': { kind: 'work', words: 'deleted a view of the inbox.' },
   'submission.answered': {
     kind: 'status',
     words: ({ detail }) => answered('{whom}', detail),

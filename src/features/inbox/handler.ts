@@ -1,9 +1,9 @@
 import { jsonResponse } from '@/lib/response'
 import type { User } from '@/payload-types'
-import { ANSWERED_SLUGS } from '@/submissions'
 
-import { BULK_MAX, inboxViewOf } from './rules'
+import { BULK_MAX } from './rules'
 import { findInbox } from './store'
+import { readInboxQuery } from './views/rules'
 
 /** Sends the names of all that a list shows, up to as many as can be changed at once. */
 export async function handleRecords({
@@ -15,13 +15,7 @@ export async function handleRecords({
 }): Promise<Response> {
   const asked = new URL(request.url).searchParams
   const { rows } = await findInbox(
-    {
-      view: inboxViewOf(asked.get('view') ?? undefined),
-      kind: ANSWERED_SLUGS.find((slug) => slug === asked.get('kind')) ?? null,
-      city: asked.get('city'),
-      isNewestFirst: asked.get('order') === 'newest',
-      after: null,
-    },
+    { ...readInboxQuery(Object.fromEntries(asked)), after: null },
     user,
     BULK_MAX,
   )

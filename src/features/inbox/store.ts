@@ -9,20 +9,12 @@ import { type SQL, sql } from '@/platform/transaction'
 import { ANSWERED_SLUGS, type AnsweredSlug } from '@/submissions'
 
 import { type After, type InboxView, PATIENCE, ROWS_SHOWN } from './rules'
+import type { InboxQuery } from './views/rules'
 import { tableOf, WAITING_RECORDS, waits } from './waiting'
 
 /** The list of everybody who wrote to us. The callers have checked that the account may review. */
 
-export type InboxFilter = {
-  view: InboxView
-  /** Only this kind. */
-  kind: AnsweredSlug | null
-  /** Only this city. */
-  city: string | null
-  /** Whether the newest come first. */
-  isNewestFirst: boolean
-  after: After | null
-}
+export type InboxFilter = InboxQuery & { after: After | null }
 
 export type InboxRow = {
   collection: AnsweredSlug

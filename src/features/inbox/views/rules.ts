@@ -1,0 +1,85 @@
+import { ANSWERED_SLUGS, type AnsweredSlug } from '@/submissions'
+
+import { type InboxView, inboxViewOf } from '../rules'
+
+/** What a list is narrowed down to, and its order. All of it is in the address, so that a list can be passed on. */
+export type InboxQuery = {
+  view: InboxView
+  /** Only this kind. */
+  kind: AnsweredSlug | null
+  /** Only this city. */
+  city: string | null
+  /** Whether the newest come first. */
+  isNewestFirst: boolean
+}
+
+const CITY_CHARACTERS_MAX = 100
+
+/** @param asked the parameters of an address, whoever wrote it */
+export function readInboxQuery(
+  asked: Readonly<Record<string, string | null | undefined>>,
+): InboxQuery {
+  const city = (asked['city'] ?? '').replaceAll('\0', '').trim().slice(0, CITY_CHARACTERS_MAX)
+  return {
+    view: inboxViewOf(asked['view'] ?? undefined),
+    kind: ANSWERED_SLUGS.find((slug) => slug === asked['kind']) ?? null,
+    city: city === '' ? null : city,
+    isNewestFirst: asked['order'] === 'newest',
+  }
+}
+
+/** The parameters of its address, always in the same order, so that two that show the same are the same text. */
+export function formatInboxQuery({ view, kind, city, isNewestFirst }: InboxQuery): string {
+  const parameters = {
+    view,
+    kind: kind ?? '',
+    city: city ?? '',
+    order: isNewestFirst ? 'newest' : '',
+  }
+  return new URLSearchParams(
+    Object.entries(parameters).filter(([, value]) => value !== ''),
+  ).toString()
+}
+
+/** Whether a list is one that everybody has already. */
+export const isBuiltIn = ({ kind, city, isNewestFirst }: InboxQuery): boolean =>
+  kind === null && city === null && !isNewestFirst
+
+/** A list that somebody has given a name. Only its owner sees it. */
+export type OwnView = { id: string; name: string; query: string }
+
+export const OWN_VIEWS_MAX = 12
+export const VIEW_NAME_CHARACTERS_MAX = 40
+
+/** A name as it is stored: on one line, with single spaces. */
+export const viewNameOf = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** Why a view is not saved, renamed or deleted. */
+export type ViewRefusal =
+  | { code: 'no-name' | 'name-too-long' | 'name-taken' | 'too-many' | 'unknown' }
+  /** The same list has a name already. */
+  | { code: 'saved-already'; name: string }
+
+const folded = (name: string) => name.toLowerCase()
+
+/** Why a name cannot be given, or `null`. @param others the views that the account has besides */
+export function nameRefusal(name: string, others: readonly OwnView[]): ViewRefusal | null {
+  if (name === '') return { code: 'no-name' }
+  if ([...name].length > VIEW_NAME_CHARACTERS_MAX) return { code: 'name-too-long' }
+  return others.some((other) => folded(other.name) === folded(name)) ? { code: 'name-taken' } : null
+}
+
+/** Why one more view is not saved, or `null`. */
+export function savingRefusal(
+  { name, query }: Pick<OwnView, 'name' | 'query'>,
+  existing: readonly OwnView[],
+): ViewRefusal | null {
+  const same = existing.find((other) => other.query === query)
+  if (same) return { code: 'saved-already', name: same.name }
+  if (existing.length >= OWN_VIEWS_MAX) return { code: 'too-many' }
+  return nameRefusal(name, existing)
+}
