@@ -7,6 +7,9 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { fileName, IDS_MAX } from '@/features/exports/rules'
+import { saveExport } from '@/features/exports/save-export'
+import { EXPORT_CANCELED, EXPORT_COMPLETED, EXPORT_FAILED } from '@/features/exports/wording'
 import { manyConsequences } from '@/features/inbox/answer/wording'
 import { BULK_MAX, nextSteps, type StepCode } from '@/features/inbox/rules'
 import type { AnsweredSlug } from '@/submissions'
@@ -31,6 +34,8 @@ type Props = {
   words: Readonly<Record<AnsweredSlug, Words>>
   /** Where all that the filters show can be read, if there are more than these. */
   allPath: string | null
+  /** The current day, for the name of an export; `null` if the account may not export. */
+  exportDay: string | null
 }
 
 const leftSchema = z.object({
@@ -64,10 +69,11 @@ const ON_BAR = 'border-lake-300 bg-transparent text-white hover:bg-side-on'
 type Asked = { code: StepCode } | 'assign'
 
 /** The rows of the inbox, each with a box, and what can be done with those that are selected. */
-export function Selection({ rows, heads, colleagues, words, allPath }: Props) {
+export function Selection({ rows, heads, colleagues, words, allPath, exportDay }: Props) {
   const router = useRouter()
   const [selected, setSelected] = useState<ReadonlyMap<string, Selectable>>(new Map())
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isExporting, setIsExporting] = useState(false)
   const picked = [...selected.values()]
   const isAll = rows.length > 0 && rows.every(({ record }) => selected.has(record))
 
@@ -89,6 +95,32 @@ export function Selection({ rows, heads, colleagues, words, allPath }: Props) {
     } catch {
       toast.error(FAILED)
     }
+  }
+  // One file holds records of one kind, because each kind has columns of its own.
+  const kind = kindOf(picked)
+  const exportPicked = async (collection: AnsweredSlug, day: string) => {
+    if (picked.length > IDS_MAX) {
+      toast.error(`At most ${String(IDS_MAX)} at a time.`)
+      return
+    }
+    setIsExporting(true)
+    const file = fileName(collection, day, 'csv')
+    const ids = picked.map(({ record }) => record.slice(collection.length + 1)).join(',')
+    const saved = await saveExport(
+      {
+        path: `/exports/${collection}`,
+        body: new URLSearchParams({ format: 'csv', ids }),
+        format: 'csv',
+        rows: picked.length,
+        fileName: file,
+      },
+      () => undefined,
+      new AbortController().signal,
+    )
+    setIsExporting(false)
+    if (saved.ok) toast.success(EXPORT_COMPLETED, { description: `${file} is saved.` })
+    else if (saved.refusal.isCanceled) toast.info(EXPORT_CANCELED)
+    else toast.error(EXPORT_FAILED, { description: saved.refusal.why })
   }
 
   return (
@@ -173,6 +205,16 @@ export function Selection({ rows, heads, colleagues, words, allPath }: Props) {
           >
             Assign
           </DeskButton>
+          {kind !== null && exportDay !== null ? (
+            <DeskButton
+              isSmall
+              className={ON_BAR}
+              disabled={isExporting}
+              onClick={() => void exportPicked(kind, exportDay)}
+            >
+              {isExporting ? 'One moment…' : 'Export'}
+            </DeskButton>
+          ) : null}
           <button
             type="button"
             className="desk-icon-button hover:bg-side-on"
@@ -202,10 +244,18 @@ export function Selection({ rows, heads, colleagues, words, allPath }: Props) {
   )
 }
 
+/** The kind that all of them are of; `null` if they are of several. */
+function kindOf(picked: readonly Selectable[]): AnsweredSlug | null {
+  const [first] = picked
+  return first && picked.every(({ collection }) => collection === first.collection)
+    ? first.collection
+    : null
+}
+
 /** The steps that are next for all of them; none if they are of several kinds. */
 function stepsFor(picked: readonly Selectable[]) {
   const [first] = picked
-  if (!first || picked.some(({ collection }) => collection !== first.collection)) return []
+  if (!first || kindOf(picked) === null) return []
   return nextSteps(first.collection, first.status)
     .filter((step) =>
       picked.every(({ collection, status }) => nextSteps(collection, status).includes(step)),

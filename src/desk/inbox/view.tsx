@@ -1,3 +1,4 @@
+import { can } from '@/features/accounts/rules'
 import { findColleagues } from '@/features/inbox/answer/store'
 import { formatAfter, INBOX_VIEWS, parseAfter, ROWS_SHOWN, stepsOf } from '@/features/inbox/rules'
 import { countInbox, findCities, findInbox, type InboxRow } from '@/features/inbox/store'
@@ -20,7 +21,7 @@ import {
 } from '@/features/inbox/wording'
 import { daysWaiting, isLate } from '@/features/worklist/rules'
 import { NOBODY_YET, waitInWords } from '@/features/worklist/wording'
-import { now } from '@/lib/clock'
+import { now, today } from '@/lib/clock'
 import type { User } from '@/payload-types'
 import { ANSWERED_SLUGS, submissionOf } from '@/submissions'
 import { classNames } from '@/ui/class-names'
@@ -146,6 +147,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
           ]}
           words={STEP_WORDS}
           allPath={isMore || after !== null ? `/staff/inbox/records?${current}` : null}
+          exportDay={can(user, 'export') ? today() : null}
         />
       )}
       <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-soft">
