@@ -6,7 +6,7 @@ import { hideFromLists, notInLists } from './hooks/hide-from-lists'
 
 /**
  * Waivers that were signed on paper: a photo or scan of the sheet, with what staff read on it. A sheet is for all children
- * of a family who were signed up together. It is no electronic signature, so it has no seal.
+ * of a family who were signed up together, or for one registration. It is no electronic signature, so it has no seal.
  */
 export const PaperWaivers: CollectionConfig = {
   slug: 'paper-waivers',
@@ -29,7 +29,9 @@ export const PaperWaivers: CollectionConfig = {
       required: true,
       index: true,
       maxLength: 8,
-      admin: { description: 'The reference of the first child who was signed up.' },
+      admin: {
+        description: 'The reference of the registration, or of the first child who was signed up.',
+      },
     },
     {
       name: 'signedBy',

@@ -5,6 +5,7 @@ import { registrationQuestions } from '@/features/registration/questions'
 import { answerFields } from './fields/answers'
 import { correctionsField } from './fields/corrections'
 import { emailsField } from './fields/emails'
+import { entryFields } from './fields/entry'
 import { familyLinksField } from './fields/family-links'
 import { healthNoteField } from './fields/health-note'
 import { referenceField, reviewFields } from './fields/review'
@@ -27,6 +28,7 @@ export const Registrations: CollectionConfig = {
     correctionsField,
     healthNoteField,
     referenceField,
+    ...entryFields,
     ...reviewFields('registrations'),
     ...answerFields(registrationQuestions, {
       required: [
@@ -39,7 +41,6 @@ export const Registrations: CollectionConfig = {
         'phone',
         'emergencyName',
         'emergencyPhone',
-        'signature',
       ],
     }),
     emailsField,

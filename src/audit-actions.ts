@@ -64,7 +64,8 @@ export const AUDIT_ACTIONS = [
   'clearance.photos-asked',
   'clearance.photos-sent',
 
-  // Places at events
+  // Places at events, and what staff type for a family
+  'registration.entered',
   'rsvp.entered',
   'rsvp.status-changed',
   'rsvp.over-capacity',

@@ -432,7 +432,7 @@ export interface User {
    */
   name?: string | null;
   /**
-   * Staff work through submissions and edit the site. Admins also decide who is staff.
+   * Coordinators work through submissions and edit the site. Administrators also decide who works here.
    */
   role: 'admin' | 'staff' | 'user';
   rights: 'health'[];
@@ -1790,6 +1790,9 @@ export interface WaiverSignature {
 export interface Registration {
   id: string;
   reference: string;
+  source: 'family' | 'staff';
+  enteredHow?: ('phone' | 'paper') | null;
+  enteredBy?: (string | null) | User;
   status: 'new' | 'confirmed' | 'waitlisted' | 'declined' | 'withdrawn';
   assignedTo?: (string | null) | User;
   staffNotes?: string | null;
@@ -1811,7 +1814,7 @@ export interface Registration {
   specialNeeds?: string | null;
   photoConsent?: boolean | null;
   acceptedWaiver?: boolean | null;
-  signature: string;
+  signature?: string | null;
   heardAbout?: string | null;
   duplicateKey: string;
   updatedAt: string;
@@ -1919,7 +1922,7 @@ export interface Email {
 export interface PaperWaiver {
   id: string;
   /**
-   * The reference of the first child who was signed up.
+   * The reference of the registration, or of the first child who was signed up.
    */
   family: string;
   signedBy: string;
@@ -3120,6 +3123,9 @@ export interface RsvpsSelect<T extends boolean = true> {
  */
 export interface RegistrationsSelect<T extends boolean = true> {
   reference?: T;
+  source?: T;
+  enteredHow?: T;
+  enteredBy?: T;
   status?: T;
   assignedTo?: T;
   staffNotes?: T;

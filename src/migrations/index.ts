@@ -48,6 +48,8 @@ import * as migration_20261123_150640_staff_entry_guarantees from './20261123_15
 import * as migration_20261123_152000_clearances from './20261123_152000_clearances'
 import * as migration_20261123_152010_clearances_guarantees from './20261123_152010_clearances_guarantees'
 import * as migration_20261123_152020_volunteers_without_clearance from './20261123_152020_volunteers_without_clearance'
+import * as migration_20261123_184730_registration_entry from './20261123_184730_registration_entry'
+import * as migration_20261123_184731_registration_entry_guarantees from './20261123_184731_registration_entry_guarantees'
 import * as migration_20261123_190000_inbox_views from './20261123_190000_inbox_views'
 
 export const migrations = [
@@ -300,6 +302,16 @@ export const migrations = [
     up: migration_20261123_152020_volunteers_without_clearance.up,
     down: migration_20261123_152020_volunteers_without_clearance.down,
     name: '20261123_152020_volunteers_without_clearance',
+  },
+  {
+    up: migration_20261123_184730_registration_entry.up,
+    down: migration_20261123_184730_registration_entry.down,
+    name: '20261123_184730_registration_entry',
+  },
+  {
+    up: migration_20261123_184731_registration_entry_guarantees.up,
+    down: migration_20261123_184731_registration_entry_guarantees.down,
+    name: '20261123_184731_registration_entry_guarantees',
   },
   {
     up: migration_20261123_190000_inbox_views.up,

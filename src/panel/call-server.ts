@@ -20,7 +20,7 @@ export type ServerResult = {
 /** Sends a request for one of our own buttons or forms in the panel. */
 export async function callServer(
   path: string,
-  fields: Record<string, string> | FormData = {},
+  fields: Record<string, string | string[]> | FormData = {},
 ): Promise<ServerResult> {
   try {
     const isForm = fields instanceof FormData

@@ -2,8 +2,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { POST as postProgramEntry } from '@/app/staff/registrations/enter/route'
 import { POST as postEntry } from '@/app/staff/rsvps/enter/route'
 import { findEventPeople } from '@/features/event-people/store'
+import { findRecord } from '@/features/inbox/record/store'
+import { findPersonPage } from '@/features/people/person/store'
+import { PROGRAM_ENTRY_FORM } from '@/features/registration/entry/schema'
 import { findRoster } from '@/features/roster/store'
 import { ENTRY_FORM } from '@/features/rsvp/entry/schema'
 import { findEntered } from '@/features/rsvp/entry/store'
@@ -62,20 +66,27 @@ const answerSchema = z.object({
   next: z.string().optional(),
 })
 
+type Sent = { user?: User; sheet?: File; params?: Record<string, string> }
 type Answer = { status: number; message: string; fields: Record<string, string>; href: string }
 
-async function send(
+type Route = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>
+
+async function sendTo(
+  route: Route,
   fields: Record<string, string>,
-  { user = staff, sheet }: { user?: User; sheet?: File } = {},
+  { user = staff, sheet, params = {} }: Sent = {},
 ): Promise<Answer> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   if (sheet) body.set('sheet', sheet)
   const headers = await headersAs(user)
   headers.set('sec-fetch-site', 'same-origin')
-  const response = await postEntry(
-    new Request('http://localhost/staff/rsvps/enter', { method: 'POST', body, headers }),
-    { params: Promise.resolve({}) },
+  const response = await route(
+    new Request('http://localhost/staff/entry', { method: 'POST', body, headers }),
+    { params: Promise.resolve(params) },
   )
   const said = answerSchema.parse(await response.json())
   return {
@@ -85,6 +96,8 @@ async function send(
     href: said.next ?? '',
   }
 }
+
+const send = (fields: Record<string, string>, sent?: Sent) => sendTo(postEntry, fields, sent)
 
 const referenceIn = ({ href }: Answer) => href.split('done=')[1] ?? ''
 
@@ -333,16 +346,17 @@ describe('a family that was registered by phone', () => {
   })
 })
 
-describe('a registration on paper', () => {
-  const ON_PAPER = { way: 'paper', signedBy: 'Elena Torres', signedOn: '2026-01-02' }
-  const waiverInForce = async () => {
-    const [row] = await query<{ id: string }>`
-      SELECT id FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1`
-    return row?.id ?? ''
-  }
-  const aSheet = async () =>
-    new File([new Uint8Array(await aPdf())], 'sheet.pdf', { type: 'application/pdf' })
+const ON_PAPER = { way: 'paper', signedBy: 'Elena Torres', signedOn: '2026-01-02' }
 
+const waiverInForce = async () => {
+  const [row] = await query<{ id: string }>`
+    SELECT id FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1`
+  return row?.id ?? ''
+}
+const aSheet = async () =>
+  new File([new Uint8Array(await aPdf())], 'sheet.pdf', { type: 'application/pdf' })
+
+describe('a registration on paper', () => {
   it('keeps the sheet with who signed, when, which version, and who typed it, and no signature', async () => {
     const eventId = await anEvent()
     const waiver = await waiverInForce()
@@ -407,5 +421,88 @@ describe('a registration on paper', () => {
     const fields = aCall(await anEvent(), { ...ON_PAPER, waiver: await waiverInForce() })
     const answer = await send(fields, { sheet })
     expect(Object.keys(answer.fields)).toEqual(['sheet'])
+  })
+})
+
+describe('a registration for the program on paper', () => {
+  const aProgramSheet = async (differences: Record<string, string> = {}) => ({
+    formToken: aTokenFor(PROGRAM_ENTRY_FORM),
+    ...ON_PAPER,
+    waiver: await waiverInForce(),
+    role: 'youth',
+    firstName: 'Maya',
+    lastName: 'Torres',
+    dob: '2014-03-09',
+    city: 'Cleveland',
+    parentName: 'Elena Torres',
+    email: freshParent(),
+    phone: '(216) 555-0100',
+    emergencyName: 'Rosa Torres',
+    emergencyPhone: '216-555-0133',
+    interests: 'Outdoor',
+    noAllergies: 'on',
+    ...differences,
+  })
+  const enter = (fields: Record<string, string>, sent?: Sent) =>
+    sendTo(postProgramEntry, fields, sent)
+
+  it('is stored with its sheet and who typed it, without a signature, and waits like any other', async () => {
+    const email = freshParent()
+    const fields = await aProgramSheet({ email, signature: 'Elena Torres', acceptedWaiver: 'on' })
+    const answer = await enter(fields, { sheet: await aSheet() })
+    expect(answer).toMatchObject({ status: 200, fields: {} })
+    const reference = referenceIn(answer)
+    const [stored] = await query<{ id: string }>`
+      SELECT id, status, source, entered_how, entered_by_id, signature, accepted_waiver
+      FROM registrations WHERE reference = ${reference}`
+    const id = stored?.id ?? ''
+    expect(stored).toMatchObject({
+      status: 'new',
+      source: 'staff',
+      entered_how: 'paper',
+      entered_by_id: staff.id,
+      signature: null,
+      accepted_waiver: false,
+    })
+    expect(await count`SELECT count(*) FROM waiver_signatures WHERE registration_id = ${id}`).toBe(
+      0,
+    )
+    expect(await auditLines('registration.entered', `registrations/${id}`)).toMatchObject([
+      { actor_id: staff.id, detail: 'youth' },
+    ])
+    expect(
+      await count`SELECT count(*) FROM audit_log WHERE subject = ${`registrations/${id}`}`,
+    ).toBe(1)
+    const [confirmation, ...others] = await emailsTo(email)
+    expect(others).toEqual([])
+    expect(confirmation?.text).toContain('on paper; we keep the sheet')
+    expect(confirmation?.text).not.toContain('attached')
+    expect(await findRecord('registrations', id)).toMatchObject({
+      signature: { signerName: 'Elena Torres', version: 'v1.0', evidence: null },
+    })
+    expect((await findPersonPage(id))?.agreed.waiver).toMatchObject({ signerName: 'Elena Torres' })
+  })
+
+  it('is under the rules of the public form, and stores nothing that they refuse', async () => {
+    const sheet = await aSheet()
+    const wrong = await enter(
+      await aProgramSheet({ dob: '1999-01-01', interests: '', noAllergies: '', signedBy: 'Rosa' }),
+    )
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(wrong.fields).sort()).toEqual([
+      'allergies',
+      'dob',
+      'interests',
+      'sheet',
+      'signedBy',
+    ])
+    const email = freshParent()
+    const answers = [
+      await enter(await aProgramSheet({ email }), { sheet }),
+      await enter(await aProgramSheet({ email }), { sheet }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(answers[1]?.message).toBe('Maya is already registered. Nothing was stored.')
+    expect(await count`SELECT count(*) FROM registrations WHERE email = ${email}`).toBe(1)
   })
 })

@@ -263,7 +263,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     registration: youth,
     reference: REFERENCE,
     organization,
-    waiverVersion: 'v1.0',
+    waiver: { is: 'signed' as const, version: 'v1.0' },
     today: '2026-11-21',
   }
   const decided = { registration: youth, words: WORDS, organization }

@@ -132,9 +132,18 @@ export const Agreed = ({ record }: { record: InboxRecord }) => {
                     The signature has another name.{' '}
                   </span>
                 )}
-                <a className="print:hidden" href={`/staff/files/waiver-signatures/${signature.id}`}>
-                  Signed copy (PDF)
-                </a>
+                {signature.evidence ? (
+                  <a
+                    className="print:hidden"
+                    href={`/staff/files/waiver-signatures/${signature.id}`}
+                  >
+                    Signed copy (PDF)
+                  </a>
+                ) : (
+                  <a className="print:hidden" href={`/staff/files/paper-waivers/${signature.id}`}>
+                    The signed sheet
+                  </a>
+                )}
               </>
             ) : (
               <State isGood={false}>Not signed</State>

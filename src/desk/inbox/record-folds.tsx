@@ -84,12 +84,12 @@ export const Evidence = ({
       <dd>{reference}</dd>
       <dt>Received</dt>
       <dd>{formatInstant(createdAt, ORGANIZATION_ZONE, 'LLL d, yyyy, h:mm:ss a')} Eastern</dd>
-      {signature ? (
+      {signature?.evidence ? (
         <>
           <dt>Text that was signed</dt>
-          <dd>SHA-256 {signature.textSha256}</dd>
+          <dd>SHA-256 {signature.evidence.textSha256}</dd>
           <dt>Seal of the signature</dt>
-          <dd>{signature.seal}</dd>
+          <dd>{signature.evidence.seal}</dd>
         </>
       ) : null}
     </dl>

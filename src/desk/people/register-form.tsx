@@ -4,9 +4,9 @@
 import { Plus, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 
-import { ENTRY_WAYS, type EntryWay } from '@/features/rsvp/entry/schema'
+import type { EntryWay } from '@/features/rsvp/entry/schema'
 import type { KnownAnswers, OpenEvent } from '@/features/rsvp/entry/store'
-import { ENTRY_WAY_NAMES, WAY_HINTS, WHY_EMAIL } from '@/features/rsvp/entry/wording'
+import { WAY_HINTS, WHY_EMAIL } from '@/features/rsvp/entry/wording'
 import {
   CHILDREN_MAX,
   onceQuestions as ask,
@@ -21,6 +21,8 @@ import { Icon } from '@/ui/icon'
 import { DeskButton } from '../ui/button'
 import { DeskForm, DeskInput, DeskSelect, DeskTextarea, DeskTick } from '../ui/desk-form'
 import { Sheet } from '../ui/sheet'
+import { SheetFields } from './sheet-fields'
+import { WayChoice } from './way-choice'
 
 type Props = {
   formToken: string
@@ -57,24 +59,7 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
     >
       <Sheet title="How it came">
         <div className="desk-sheet__body grid gap-4">
-          <fieldset>
-            <legend className="sr-only">How it came</legend>
-            {ENTRY_WAYS.map((one) => (
-              <label key={one} className="desk-tick">
-                <input
-                  type="radio"
-                  name="way"
-                  value={one}
-                  checked={way === one}
-                  onChange={() => {
-                    setWay(one)
-                  }}
-                />
-                <b>{ENTRY_WAY_NAMES[one]}</b>
-                <small>{WAY_HINTS[one]}</small>
-              </label>
-            ))}
-          </fieldset>
+          <WayChoice way={way} hints={WAY_HINTS} onChange={setWay} />
           <DeskSelect
             name="eventId"
             label="Day out"
@@ -255,24 +240,7 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
       {way === 'paper' ? (
         <Sheet title="The signed sheet">
           <div className="desk-sheet__body grid gap-4">
-            <DeskInput
-              name="sheet"
-              label="Photo or scan of the sheet"
-              hint="JPG, PNG, WebP or PDF, up to 10 MB. Only staff see it, and each view is recorded."
-              type="file"
-              accept="image/jpeg,image/png,image/webp,application/pdf"
-            />
-            <DeskInput
-              name="signedBy"
-              label="Signed by"
-              hint="The name as it is signed."
-              maxLength={120}
-              autoComplete="off"
-            />
-            <Two>
-              <DeskInput name="signedOn" label="Signed on" type="date" max={today} />
-              <DeskSelect name="waiver" label="Version on the sheet" options={waivers} />
-            </Two>
+            <SheetFields waivers={waivers} today={today} />
           </div>
         </Sheet>
       ) : null}

@@ -124,15 +124,28 @@ export function DeskForm({
   )
 }
 
-/** What is sent: the fields alone, unless a file is among them. */
+const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+  typeof entry[1] === 'string'
+
+/** What is sent: the fields alone, unless a file is among them. Of one with several values, all of them. */
 function bodyOf(
   typed: FormData,
   fields: Readonly<Record<string, string>>,
-): Record<string, string> | FormData {
-  const texts = [...typed].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
-  )
-  if (texts.length === [...typed].length) return { ...fields, ...Object.fromEntries(texts) }
+): Record<string, string | string[]> | FormData {
+  const texts = [...typed].filter(isText)
+  if (texts.length === [...typed].length) {
+    const several = new Map<string, string[]>()
+    for (const [name, value] of texts) several.set(name, [...(several.get(name) ?? []), value])
+    return {
+      ...fields,
+      ...Object.fromEntries(
+        [...several].map(([name, [value = '', ...others]]) => [
+          name,
+          others.length === 0 ? value : [value, ...others],
+        ]),
+      ),
+    }
+  }
   for (const [name, value] of Object.entries(fields)) typed.set(name, value)
   return typed
 }
@@ -236,6 +249,44 @@ export function DeskSelect({
         ))}
       </select>
     </Field>
+  )
+}
+
+/** As many of several as apply. */
+export function DeskChoices({
+  name,
+  label,
+  hint,
+  options,
+}: FieldProps & { options: readonly { value: string; label: string }[] }) {
+  const { id, error, control } = useField(name, hint)
+  return (
+    <fieldset aria-describedby={control['aria-describedby']}>
+      <legend className="font-sign text-tool font-bold">{label}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="desk-field__hint">
+          {hint}
+        </p>
+      ) : null}
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {options.map(({ value, label: text }) => (
+          <label key={value} className="desk-tick">
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              aria-invalid={control['aria-invalid']}
+            />
+            <b>{text}</b>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="desk-field__error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   )
 }
 

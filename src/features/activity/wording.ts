@@ -394,6 +394,10 @@ const SENTENCES: Record<AuditAction, Sentence> = {
     words: 'ended all private links of the family of {whom}.',
   },
 
+  'registration.entered': {
+    kind: 'places',
+    words: 'typed the registration of {whom} from a sheet of paper.',
+  },
   'rsvp.entered': {
     kind: 'places',
     words: ({ detail }) => ({ says: 'signed up {whom} for the family.', note: detail }),

@@ -191,12 +191,15 @@ const resumeFile = (column: string) =>
     `(SELECT f.original_name FROM resumes f WHERE f.${column} = r.id LIMIT 1)`,
   )
 
-const waiverVersion = (column: string) =>
+/** @param family the column with the reference by which a sheet of paper is found */
+const waiverVersion = (column: string, family: string) =>
   text(
     'waiver_version',
     'The waiver that was signed',
     'v1.0',
-    `(SELECT s.waiver_version FROM waiver_signatures s WHERE s.${column} = r.id ORDER BY s.created_at DESC LIMIT 1)`,
+    `coalesce(
+      (SELECT s.waiver_version FROM waiver_signatures s WHERE s.${column} = r.id ORDER BY s.created_at DESC LIMIT 1),
+      (SELECT s.waiver_version FROM paper_waivers s WHERE s.family = r.${family} ORDER BY s.created_at DESC LIMIT 1))`,
   )
 
 /** Today, where the organization is. */
@@ -237,11 +240,11 @@ const WITH_EVENT = 'LEFT JOIN events e ON e.id = r.event_id'
 const ATTENDANCE: readonly Column[] = []
 
 const EXTRAS: { [Slug in CodedSlug]?: Extras } = {
-  registrations: { after: [waiverVersion('registration_id')] },
+  registrations: { after: [waiverVersion('registration_id', 'reference')] },
   rsvps: {
     hasEvent: true,
     before: EVENT,
-    after: [...ATTENDANCE, waiverVersion('rsvp_id'), CLEARED_UNTIL],
+    after: [...ATTENDANCE, waiverVersion('rsvp_id', 'family'), CLEARED_UNTIL],
   },
   subscribers: {
     after: [

@@ -41,7 +41,7 @@ const facts = (registration: Registration) => ({
   registration,
   reference: 'K7QFM3XR',
   organization: swantastic,
-  waiverVersion: 'v1.0',
+  waiver: { is: 'signed' as const, version: 'v1.0' },
   today: '2026-11-20',
 })
 

@@ -20,26 +20,26 @@ export type RegistrationEmailFacts = {
   registration: Registration
   reference: string
   organization: Organization
-  waiverVersion: string
+  waiver: { is: 'signed' | 'on-paper'; version: string }
   /** The day it was sent, on which the age is counted. */
   today: string
 }
 
 /** The email to the family: it arrived, what was sent, what happens next and when, and who to ask. */
 export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
-  const { registration, organization, waiverVersion } = facts
+  const { registration, organization, waiver } = facts
+  const isOnPaper = waiver.is === 'on-paper'
   const { role, firstName, parentName, email } = registration
   const isYouth = role === 'youth'
   const child = shownName(firstName) ?? 'your child'
   const subject = isYouth ? `We have ${child}’s registration` : 'We have your registration'
   return renderEmail(email, subject, {
-    preheader:
-      'A person reads it and confirms within 1–2 business days. The signed waiver is attached.',
+    preheader: `A person reads it and confirms within 1–2 business days.${isOnPaper ? '' : ' The signed waiver is attached.'}`,
     hasPicture: true,
     heading: `${subject}.`,
     body: [
       paragraph(
-        `${greeting(isYouth ? parentName : firstName)} Thank you. There is nothing else you have to do now. You signed the participant waiver, version ${waiverVersion}; the signed copy is attached as a PDF: keep it for your records.`,
+        `${greeting(isYouth ? parentName : firstName)} Thank you. There is nothing else you have to do now. You signed the participant waiver, version ${waiver.version}${isOnPaper ? ', on paper; we keep the sheet' : '; the signed copy is attached as a PDF: keep it for your records'}.`,
       ),
       factTable(...sentFacts(facts)),
       title('What happens next'),
@@ -55,7 +55,10 @@ export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
       button('See upcoming days', `${organization.siteUrl}/events`),
       ...closing(organization),
     ],
-    reason: becauseYou('sent a registration', organization),
+    reason: becauseYou(
+      isOnPaper ? 'gave us a registration on paper' : 'sent a registration',
+      organization,
+    ),
     organization,
   })
 }

@@ -40,8 +40,7 @@ async function handleRegistration(
   return respond(
     await submitRegistration({
       registration,
-      signatureConfirmed: sent.answers.signatureConfirmed === true,
-      waiver,
+      signed: { waiver, isConfirmed: sent.answers.signatureConfirmed === true },
       request,
     }),
     {

@@ -13,6 +13,7 @@ import {
   dateOfBirth,
   email,
   optionalParagraph,
+  optionalSignature,
   optionalText,
   phone,
   requiredText,
@@ -25,7 +26,7 @@ import { registrationQuestions as ask } from './questions'
 import { isOfAgeFor, type RegistrationAnswerRefusal } from './rules'
 
 /** Checks each answer by itself. `trackRefusals` checks what depends on the track. */
-const registrationSchema = (today: string) =>
+const registrationSchema = (today: string, isSigned: boolean) =>
   z.object({
     role: choiceOf(ask.role),
     firstName: requiredText(ask.firstName),
@@ -44,15 +45,19 @@ const registrationSchema = (today: string) =>
     medicine: optionalParagraph(ask.medicine),
     specialNeeds: optionalParagraph(ask.specialNeeds),
     photoConsent: agreedOrNot,
-    acceptedWaiver: agreed,
-    signature: signature(ask.signature),
+    acceptedWaiver: isSigned ? agreed : agreedOrNot,
+    signature: isSigned ? signature(ask.signature) : optionalSignature(ask.signature),
     heardAbout: optionalText(ask.heardAbout),
   } satisfies SchemaFor<typeof ask>)
 
 export type Registration = z.infer<ReturnType<typeof registrationSchema>>
 
-/** Whether the answer about allergies is required: of everybody who was asked for it. Source: D27. */
-export type RegistrationTerms = { isHealthRequired: boolean }
+export type RegistrationTerms = {
+  /** Whether the answer about allergies is required: of everybody who was asked for it. Source: D27. */
+  isHealthRequired: boolean
+  /** Whether staff type what is on a sheet of paper. It is signed there, and not typed. */
+  isTypedByStaff?: boolean
+}
 
 type Refusals = FieldRefusals<RegistrationAnswerRefusal>
 
@@ -112,7 +117,7 @@ export function checkRegistration(
   const asked = clearUnasked(answers)
   return checkedAnswers(
     ask,
-    registrationSchema(today).safeParse(asked),
+    registrationSchema(today, terms.isTypedByStaff !== true).safeParse(asked),
     trackRefusals(asked, today, terms),
   )
 }

@@ -1,3 +1,4 @@
+import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
 import { sign, type WaiverInForce } from '@/features/waiver/sign'
 import type { RequestContext } from '@/forms/server/public-form'
 import { resendConfirmation } from '@/forms/server/resend-confirmation'
@@ -10,23 +11,31 @@ import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
+import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { lockKey } from '@/platform/locks'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { registrationConfirmation, registrationNotice } from './email'
+import { registrationConfirmation, type RegistrationEmailFacts, registrationNotice } from './email'
 import { trackQuestions } from './questions'
 import { duplicateKeyOf } from './rules'
 import type { Registration } from './schema'
 
 export type NewRegistration = {
   registration: Registration
-  /** Whether a signature that is not the signer's name was confirmed. */
-  signatureConfirmed: boolean
-  waiver: WaiverInForce
+  signed: SignedOnline | SignedOnPaper
   request: RequestContext
 }
+
+type SignedOnline = {
+  waiver: WaiverInForce
+  /** Whether a signature that is not the signer's name was confirmed. */
+  isConfirmed: boolean
+}
+
+/** A sheet of paper, and who typed what is on it. */
+type SignedOnPaper = { sheet: SignedSheet; by: User }
 
 export type Submitted = { reference: string }
 
@@ -39,26 +48,47 @@ export type Submitted = { reference: string }
 export async function submitRegistration(
   submission: NewRegistration,
 ): Promise<Result<Submitted, 'duplicate' | TooManyAttempts>> {
-  const { registration, request } = submission
+  const { registration, signed, request } = submission
+  const isOnPaper = 'sheet' in signed
   return submitOnce<Submitted, 'duplicate'>(
     request,
-    async (tx) => {
+    async (tx, keepFile) => {
       const duplicateKey = sha256(duplicateKeyOf(registration))
       if (await isRegistered(tx, duplicateKey)) return refused('duplicate')
 
       const reference = newReference()
       const { id } = await tx.payload.create({
         collection: 'registrations',
-        data: { ...registration, status: 'new', reference, duplicateKey },
+        data: {
+          ...registration,
+          ...(isOnPaper
+            ? { signature: null, source: 'staff', enteredHow: 'paper', enteredBy: signed.by.id }
+            : { source: 'family' }),
+          status: 'new',
+          reference,
+          duplicateKey,
+        },
         depth: 0,
         req: tx.req,
         ...asSystem,
       })
-      const signatureId = await signRegistration(tx, submission, { id, reference })
-      await enqueueEmails(tx, submission, { id, reference, signatureId })
+      if (isOnPaper) {
+        await keepSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })
+        await enqueueConfirmation(tx, submission, { reference })
+      } else {
+        const signatureId = await signRegistration(tx, registration, {
+          ...signed,
+          id,
+          reference,
+          request,
+        })
+        await enqueueConfirmation(tx, submission, { reference, signatureId })
+        await enqueueNotice(tx, submission, { id, reference })
+      }
       await recordAudit(tx, {
-        action: 'registration.created',
-        actorKind: 'visitor',
+        ...(isOnPaper
+          ? { action: 'registration.entered', actorId: signed.by.id, actorKind: signed.by.role }
+          : { action: 'registration.created', actorKind: 'visitor' }),
         subject: `registrations/${id}`,
         detail: registration.role,
       })
@@ -88,21 +118,26 @@ export const resendRegistrationConfirmation = (duplicateKey: string): Promise<vo
 
 function signRegistration(
   tx: Transaction,
-  { registration, signatureConfirmed, waiver, request }: NewRegistration,
-  { id, reference }: { id: string; reference: string },
+  { role, firstName, lastName, parentName, dob, city, signature, photoConsent }: Registration,
+  {
+    waiver,
+    isConfirmed,
+    id,
+    reference,
+    request,
+  }: SignedOnline & { id: string; reference: string; request: RequestContext },
 ): Promise<string> {
-  const { role, firstName, lastName, parentName, signature, photoConsent } = registration
   const questions = trackQuestions[role]
   return sign(tx, {
     waiver,
     reference,
     signs: { registration: id },
     participantName: `${firstName} ${lastName}`,
-    participantDob: registration.dob,
-    activity: `${role === 'youth' ? 'Youth' : 'Young adult'} registration, ${registration.city}`,
+    participantDob: dob,
+    activity: `${role === 'youth' ? 'Youth' : 'Young adult'} registration, ${city}`,
     guardianName: role === 'youth' ? parentName : null,
     signature,
-    signatureConfirmed,
+    signatureConfirmed: isConfirmed,
     agreedSentence: questions.acceptedWaiver.label,
     photos: { isGiven: photoConsent, sentence: questions.photoConsent.label },
     transportation: null,
@@ -110,19 +145,42 @@ function signRegistration(
   })
 }
 
-async function enqueueEmails(
+async function emailFacts(
   tx: Transaction,
-  { registration, waiver }: NewRegistration,
-  { id, reference, signatureId }: Submitted & { id: string; signatureId: string },
-): Promise<void> {
-  const facts = {
+  { registration, signed }: NewRegistration,
+  reference: string,
+): Promise<RegistrationEmailFacts> {
+  return {
     registration,
     reference,
     organization: await readOrganization(tx),
-    waiverVersion: waiver.text.version,
+    waiver:
+      'sheet' in signed
+        ? { is: 'on-paper', version: signed.sheet.waiver.version }
+        : { is: 'signed', version: signed.waiver.text.version },
     today: today(),
   }
-  await enqueueEmail(tx, registrationConfirmation(facts), { reference, signedCopyOf: signatureId })
+}
+
+async function enqueueConfirmation(
+  tx: Transaction,
+  submission: NewRegistration,
+  { reference, signatureId }: Submitted & { signatureId?: string },
+): Promise<void> {
+  await enqueueEmail(
+    tx,
+    registrationConfirmation(await emailFacts(tx, submission, reference)),
+    signatureId === undefined ? { reference } : { reference, signedCopyOf: signatureId },
+  )
+}
+
+/** Staff who have typed a registration themselves need no email about it. */
+async function enqueueNotice(
+  tx: Transaction,
+  submission: NewRegistration,
+  { id, reference }: Submitted & { id: string },
+): Promise<void> {
+  const facts = await emailFacts(tx, submission, reference)
   const recordUrl = `${env.SITE_URL}/cms/inbox/registrations/${id}`
   await enqueueEmail(tx, registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

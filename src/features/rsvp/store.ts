@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { beginClearance } from '@/features/drivers/begin'
 import { waiverInForce } from '@/features/waiver/in-force'
+import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
 import { sign, signedCopyOfReference, type WaiverInForce } from '@/features/waiver/sign'
 import { ageInYears } from '@/forms/core/days'
 import type { RequestContext } from '@/forms/server/public-form'
@@ -10,7 +11,6 @@ import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
-import type { IncomingFile } from '@/lib/incoming-file'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -73,21 +73,6 @@ export type Entry = {
   by: User
   /** The sheet that was signed; `null` by phone, where nothing is signed yet. */
   sheet: SignedSheet | null
-}
-
-/** A waiver that was signed on paper: what is on the sheet, and its photo or scan. */
-export type SignedSheet = {
-  signedBy: string
-  /** `YYYY-MM-DD` */
-  signedOn: string
-  waiver: { id: string; version: string }
-  file: {
-    originalName: string
-    mimeType: string
-    bytes: number
-    sha256: string
-    content: Buffer | IncomingFile
-  }
 }
 
 export type NewRsvp = {
@@ -401,26 +386,7 @@ async function keepEntry(
 ): Promise<void> {
   const [first] = children
   if (!first) return
-  if (sheet) {
-    const { content, ...file } = sheet.file
-    const storageKey = await keepFile('paper-waivers', content)
-    await tx.payload.create({
-      collection: 'paper-waivers',
-      data: {
-        family: first.reference,
-        signedBy: sheet.signedBy,
-        signedOn: sheet.signedOn,
-        waiver: sheet.waiver.id,
-        waiverVersion: sheet.waiver.version,
-        enteredBy: by.id,
-        ...file,
-        storageKey,
-      },
-      depth: 0,
-      req: tx.req,
-      ...asSystem,
-    })
-  }
+  if (sheet) await keepSheet(tx, sheet, { family: first.reference, by, keepFile })
   await recordAudit(tx, {
     action: 'rsvp.entered',
     actorId: by.id,

@@ -24,8 +24,8 @@ export type SignatureOnRecord = {
   signerName: string
   signedAt: string
   nameMatches: boolean
-  textSha256: string
-  seal: string
+  /** What proves it; of a sheet of paper the sheet does. */
+  evidence: { textSha256: string; seal: string } | null
 }
 
 export type InboxRecord = {
@@ -81,8 +81,7 @@ const headSchema = z.object({
       signerName: z.string(),
       signedAt: z.string(),
       nameMatches: z.boolean(),
-      textSha256: z.string(),
-      seal: z.string(),
+      evidence: z.object({ textSha256: z.string(), seal: z.string() }).nullable(),
     })
     .nullable(),
   resume: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -100,10 +99,14 @@ export async function findRecord(
     SELECT r.reference, r.status::text, to_char(r.created_at AT TIME ZONE 'UTC', ${instant}) AS created_at,
       r.assigned_to_id, p.name, p.birth_date, p.city, p.parent_name, p.email, p.phone, d.day::text AS answer_by,
       EXISTS (SELECT FROM subscribers n WHERE n.email = p.email AND n.status = 'subscribed') AS has_news,
-      (SELECT jsonb_build_object('id', s.id, 'version', s.waiver_version, 'signerName', s.signer_name,
+      coalesce(
+        (SELECT jsonb_build_object('id', s.id, 'version', s.waiver_version, 'signerName', s.signer_name,
           'signedAt', to_char(s.signed_at AT TIME ZONE 'UTC', ${instant}), 'nameMatches', s.name_matches IS NOT FALSE,
-          'textSha256', s.text_sha256, 'seal', s.seal)
-        FROM waiver_signatures s WHERE s.registration_id = r.id ORDER BY s.signed_at DESC LIMIT 1) AS signature,
+          'evidence', jsonb_build_object('textSha256', s.text_sha256, 'seal', s.seal))
+        FROM waiver_signatures s WHERE s.registration_id = r.id ORDER BY s.signed_at DESC LIMIT 1),
+        (SELECT jsonb_build_object('id', s.id, 'version', s.waiver_version, 'signerName', s.signed_by,
+          'signedAt', s.signed_on || 'T17:00:00.000Z', 'nameMatches', true, 'evidence', NULL)
+        FROM paper_waivers s WHERE s.family = r.reference ORDER BY s.created_at DESC LIMIT 1)) AS signature,
       (SELECT jsonb_build_object('id', f.id, 'name', coalesce(f.original_name, 'resume')) FROM resumes f
         WHERE f.volunteer_id = r.id OR f.career_application_id = r.id ORDER BY f.created_at LIMIT 1) AS resume
     FROM ${tableOf(collection)} r LEFT JOIN people_search p ON p.record_id = r.id

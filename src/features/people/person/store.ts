@@ -291,6 +291,9 @@ const signatureSchema = z.object({
   }),
 })
 
+/** A sheet of paper has a day and no time; at noon it is the same day everywhere in the country. */
+const middayOf = (day: SQL): SQL => sql`(${day} || 'T17:00:00.000Z')`
+
 /** The signatures, the newest first. */
 async function findSignatures({ sql: tx }: Reader, ids: readonly string[]) {
   const { rows } = await tx.execute(sql`
@@ -300,8 +303,12 @@ async function findSignatures({ sql: tx }: Reader, ids: readonly string[]) {
     FROM waiver_signatures WHERE rsvp_id IN ${[...ids]} OR registration_id IN ${[...ids]}
     UNION ALL
     SELECT p.id, s.rsvp_id, true, jsonb_build_object('version', p.waiver_version, 'signerName', p.signed_by,
-      'signedAt', ${iso(sql`s.signed_at`)}, 'nameMatches', true)
+      'signedAt', ${middayOf(sql`p.signed_on`)}, 'nameMatches', true)
     FROM rsvp_signatures s JOIN paper_waivers p ON p.id = s.id WHERE s.on_paper AND s.rsvp_id IN ${[...ids]}
+    UNION ALL
+    SELECT p.id, r.id, true, jsonb_build_object('version', p.waiver_version, 'signerName', p.signed_by,
+      'signedAt', ${middayOf(sql`p.signed_on`)}, 'nameMatches', true)
+    FROM registrations r JOIN paper_waivers p ON p.family = r.reference WHERE r.id IN ${[...ids]}
   `)
   return z
     .array(signatureSchema)
@@ -469,6 +476,9 @@ export async function findLooks(submissionId: string): Promise<Look[]> {
       WHERE rsvp_id IN ${ids} OR registration_id IN ${ids}
       UNION ALL
       SELECT 'paper-waivers/' || id, 'signed-copy' FROM rsvp_signatures WHERE on_paper AND rsvp_id IN ${ids}
+      UNION ALL
+      SELECT 'paper-waivers/' || p.id, 'signed-copy' FROM registrations r JOIN paper_waivers p ON p.family = r.reference
+      WHERE r.id IN ${ids}
       UNION ALL
       SELECT 'driver-documents/' || d.id, 'driver-document' FROM driver_documents d LEFT JOIN clearances c ON c.id = d.clearance_id
       WHERE d.rsvp_id IN ${ids} OR c.rsvp_id IN ${ids} OR c.volunteer_id IN ${ids}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { eventTimes, whenLine } from '@/features/events/times'
+import { findWaiverVersions } from '@/features/waiver/paper/sheet'
 import { now } from '@/lib/clock'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
@@ -43,19 +44,8 @@ export async function findOpenEvents(user: User): Promise<OpenEvent[]> {
   return open
 }
 
-/** The published versions of the waiver, the one in force first. */
-export async function findWaiverVersions(user: User): Promise<{ value: string; label: string }[]> {
-  const payload = await openPayload()
-  const { docs } = await payload.find({
-    collection: 'waivers',
-    where: { _status: { equals: 'published' } },
-    sort: '-publishedAt',
-    depth: 0,
-    pagination: false,
-    ...asUser(user),
-  })
-  return docs.map(({ id, versionLabel }) => ({ value: id, label: versionLabel }))
-}
+/** The versions of the waiver that a sheet of paper may be, the one in force first. */
+export const findSheetVersions = async (user: User) => findWaiverVersions(await openPayload(), user)
 
 /** What a form for somebody whom we know begins with, by the names of its controls. */
 export type KnownAnswers = Readonly<Record<string, string>>

@@ -1,0 +1,22 @@
+import type { Track } from '../questions'
+import { duplicateWords } from '../wording'
+
+/** What staff choose to register somebody for, in their words. */
+export const PROGRAM_NAMES: Record<Track, string> = {
+  youth: 'The program, youth',
+  'young-adult': 'The program, young adult',
+}
+
+/** What happens with the signature, said before anything is typed. */
+export const PROGRAM_WAY_HINTS = {
+  phone: 'Nobody signs for a family, so it fills in the form itself.',
+  paper: 'You have the signed sheet. Its photo or scan is kept with the registration.',
+} as const
+
+/** What staff are told while they type an address. */
+export const WHY_EMAIL_OF_PROGRAM = 'The confirmation goes there, and our answer.'
+
+export const alreadyRegistered = (firstName: string): string =>
+  `${duplicateWords(firstName).sentence} Nothing was stored.`
+
+export const PROGRAM_REGISTERED = 'Registered. The confirmation is on its way.'

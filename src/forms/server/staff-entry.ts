@@ -1,0 +1,75 @@
+import type { RawAnswers } from '@/forms/core/normalize'
+import { now } from '@/lib/clock'
+import { hasSpaceForFiles } from '@/lib/free-space'
+import { refusalResponse } from '@/lib/response'
+import { sha256 } from '@/lib/secrets'
+
+import { discardFiles, parseBody, type UploadedFile } from './body'
+import type { RequestContext } from './public-form'
+import { verifyToken } from './token'
+
+const LIMITS = {
+  bytesMax: 256 * 1024,
+  files: ['sheet'],
+  fileBytesMax: 10 * 1024 * 1024,
+  admit: async () => ((await hasSpaceForFiles()) ? ('admit' as const) : ('no-space' as const)),
+}
+
+const NOT_READABLE = 'This could not be read. Please send it again.'
+const NO_ROOM_FOR_FILES = 'There is no room for files right now. Tell an administrator.'
+const SENT_TOO_FAST = 'That was very fast. Please send it again.'
+export const OPENED_LONG_AGO =
+  'This page was open for a long time. Open it again in another tab and copy what you typed.'
+
+/** What staff have typed for somebody else, and the sheet of paper it is from, if there is one. */
+export type StaffEntry = {
+  sent: RawAnswers
+  sheet: UploadedFile | undefined
+  context: RequestContext
+}
+
+/**
+ * Receives what staff type from a call or a sheet of paper, as `receive` does what a visitor sends. Sending it twice is as
+ * harmless.
+ *
+ * @param form identifies it in its tokens and receipts
+ */
+export async function receiveEntry(
+  { request, form, accountId }: { request: Request; form: string; accountId: string },
+  handle: (entry: StaffEntry) => Promise<Response>,
+): Promise<Response> {
+  const parsed = await parseBody(request, LIMITS)
+  if (!parsed.ok) return refusalResponse(400, NOT_READABLE)
+  try {
+    const { fields: sent, files, filesRefused } = parsed.value
+    if (filesRefused) return refusalResponse(503, NO_ROOM_FOR_FILES)
+    const token = verifyToken(form, sent['formToken'], now())
+    if (!token.ok) {
+      return refusalResponse(409, token.refusal === 'stale' ? OPENED_LONG_AGO : SENT_TOO_FAST)
+    }
+    const sheet = files['sheet']
+    const { nonce, issuedAt } = token.value
+    const { formToken: _token, ...typed } = sent
+    const content = [Object.entries(typed).sort(), sheet?.content?.sha256 ?? null, accountId]
+    return await handle({
+      sent,
+      sheet,
+      context: {
+        form,
+        nonce,
+        tokenIssuedAt: issuedAt,
+        contentSha256: sha256(JSON.stringify(content)),
+        address: '',
+        userAgent: '',
+        isProgram: true,
+        chargeAddress: uncounted,
+        charge: uncounted,
+      },
+    })
+  } finally {
+    await discardFiles(parsed.value)
+  }
+}
+
+/** Staff are known and not many, so that nothing is counted against the limits of visitors. */
+const uncounted = () => Promise.resolve(null)
