@@ -17,6 +17,8 @@ import { countInbox, findInbox, type InboxFilter } from '@/features/inbox/store'
 import { findOwnViews } from '@/features/inbox/views/store'
 import { historyWords } from '@/features/inbox/wording'
 import { findNotes } from '@/features/notes/store'
+import { findKnown } from '@/features/people/known/store'
+import { KNOWN_BY, knownFor, knownName } from '@/features/people/known/wording'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { asUser } from '@/platform/authority'
@@ -429,6 +431,30 @@ describe('a record', () => {
     expect(record?.answers).toMatchObject({ city: 'Akron', firstName: 'Maya' })
     expect(record?.corrected).toEqual(['city'])
     expect(record?.signature).toMatchObject({ version: 'v1.0', signerName: 'Elena Torres' })
+  })
+
+  it('of a message says who the sender is, by the address or the phone number, if we know', async () => {
+    const known = await aRegistration({
+      parentName: 'Denise Coleman',
+      signature: 'Denise Coleman',
+      phone: '4405550119',
+    })
+    const message = await aMessage()
+    const sender = { id: message.id, name: 'Denise  COLEMAN', email: message.email, phone: null }
+    const said = async (differences: object) =>
+      (await findKnown({ ...sender, ...differences })).map(
+        (one) => `${KNOWN_BY[one.by]}: ${knownName(one)}, ${knownFor(one)}.`,
+      )
+    expect(await said({})).toEqual([])
+    expect(await said({ email: null })).toEqual([])
+    // A part of an address is somebody else’s.
+    expect(await said({ email: known.email.slice(1) })).toEqual([])
+    expect(await said({ email: known.email })).toEqual([
+      'We know this address: Denise Coleman, 1 registration.',
+    ])
+    expect(await said({ name: 'Ravi Menon', phone: '4405550119' })).toEqual([
+      'We know this phone number: Torres family, 1 registration.',
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import { POST as openHealth } from '@/app/staff/people/[id]/health/route'
 import { insertCorrections } from '@/features/corrections/current-answers'
 import { correctAnswer } from '@/features/corrections/store'
 import { customForm } from '@/features/custom-forms/handler'
+import { senderQuery } from '@/features/people/known/rules'
 import { findLooks, findPersonPage, readHealth } from '@/features/people/person/store'
 import { foldName, readQuery } from '@/features/people/rules'
 import { familiesStatement, findFamilies } from '@/features/people/store'
@@ -554,6 +555,17 @@ describe('among 100,000 submissions', () => {
     const ms = performance.now() - before
     process.stdout.write(`${typed}: ${ms.toFixed(1)} ms\n`)
     expect(ms).toBeLessThan(MS_MAX)
+  })
+
+  it('the index finds the sender of a message', async () => {
+    const { db } = await openPayload()
+    const query = senderQuery({ email: 'k1234@family.example', phone: '3300007919' })
+    const { rows } = await db.drizzle.execute<{ 'QUERY PLAN': string }>(
+      sql`EXPLAIN ${familiesStatement(query ?? queryOf('nobody'))}`,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('Bitmap Index Scan on people_search_search')
+    expect(plan).not.toContain('Seq Scan on people_search')
   })
 
   it('even a query that finds all of them is answered, with the first families', async () => {

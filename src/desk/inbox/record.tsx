@@ -32,6 +32,7 @@ import { DeskForm, DeskInput, DeskSelect } from '../ui/desk-form'
 import { Notes } from '../ui/notes'
 import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
+import { KnownHere } from './known-here'
 import { Message } from './message'
 import { NextStep } from './next-step'
 import { Agreed, RecordFacts } from './record-facts'
@@ -142,6 +143,7 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
           {collection === 'volunteers' ? (
             <Driving user={user} recordId={id} volunteerId={id} />
           ) : null}
+          <KnownHere record={record} />
           <Notes about={[id]} collection={collection} id={id} />
         </div>
       </div>

@@ -87,7 +87,7 @@ function readEmail(text: string): Result<PeopleQuery, QueryRefusal> {
   })
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 function readDigits(digits: string): Result<PeopleQuery, QueryRefusal> {
   if (digits.length < DIGITS_MIN) return refused('too-short')

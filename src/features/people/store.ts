@@ -71,7 +71,7 @@ export async function findFamilies(
   }
 }
 
-function familiesOf<Submission extends NamedSubmission>(
+export function familiesOf<Submission extends NamedSubmission>(
   submissions: readonly Submission[],
 ): Submission[][] {
   const families = new Map<string, Submission[]>()

@@ -1,0 +1,82 @@
+import { SUBMISSION_SLUGS, type SubmissionSlug } from '@/submissions'
+
+import {
+  type FamilyHead,
+  headOf,
+  type Moment,
+  type NamedSubmission,
+  type Person,
+  personsOf,
+} from '../families/rules'
+import { escapeLike, foldName, type PeopleQuery, readQuery } from '../rules'
+
+/** Somebody who wrote to us, as they named themselves. */
+export type Sender = {
+  /** Their message. */
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+}
+
+/** A family that has sent something from the same address, or in which somebody has the same phone number. */
+export type Known = {
+  by: 'email' | 'phone'
+  head: FamilyHead
+  /** The sender’s name as the family has it, of a person or a parent; `null` if nobody there has it. */
+  name: string | null
+  /** Whose page shows all of them: the sender’s, or that of the first person. */
+  person: Person
+  /** How much of each kind they have sent. */
+  counts: readonly { collection: SubmissionSlug; count: number }[]
+}
+
+const PHONE_DIGITS = 10
+
+/** Finds whoever has exactly this address or this phone number; `null` if the sender left neither. */
+export function senderQuery({ email, phone }: Pick<Sender, 'email' | 'phone'>): PeopleQuery | null {
+  const number = phone?.length === PHONE_DIGITS ? readQuery(phone) : null
+  const patterns = [
+    ...(email === null ? [] : [[`% ${escapeLike(email.toLowerCase())} %`]]),
+    ...(number?.ok ? number.value.patterns : []),
+  ]
+  const words = [email ?? phone ?? '']
+  return patterns.length > 0 ? { kind: 'email', words, reference: null, patterns } : null
+}
+
+/** What we know of a sender from a family's submissions; `null` if there is nothing but their message. */
+export function knownOf(
+  sender: Sender,
+  submissions: readonly NamedSubmission[],
+  moment: Moment,
+): Known | null {
+  const others = submissions.filter(({ id }) => id !== sender.id)
+  const persons = personsOf(others, moment)
+  const isSender = (name: string | null): name is string =>
+    name !== null && foldName(name) === foldName(sender.name)
+  const same = persons.find(({ name }) => isSender(name))
+  const person = same ?? persons[0]
+  const counts = SUBMISSION_SLUGS.map((collection) => ({
+    collection,
+    count: others.filter((one) => one.collection === collection && one.status !== 'unsubscribed')
+      .length,
+  })).filter(({ count }) => count > 0)
+  if (!person || counts.length === 0) return null
+  return {
+    by: isByPhone(sender, others) ? 'phone' : 'email',
+    head: headOf(others, persons),
+    name: same?.name ?? others.map(({ parentName }) => parentName).find(isSender) ?? null,
+    person,
+    counts,
+  }
+}
+
+/** Whether only the phone number is the same. An address that was corrected since is in no column anymore. */
+const isByPhone = ({ email, phone }: Sender, others: readonly NamedSubmission[]): boolean =>
+  phone !== null &&
+  !others.some((one) => email !== null && one.email === email) &&
+  others.some((one) =>
+    [one.phone, one.emergencyPhone, ...one.pickupPeople.map((pickup) => pickup.phone)].includes(
+      phone,
+    ),
+  )

@@ -1,0 +1,24 @@
+import { now, today } from '@/lib/clock'
+import { openPayload } from '@/platform/payload'
+
+import { parseNamed } from '../named'
+import { familiesOf, familiesStatement } from '../store'
+import { type Known, knownOf, type Sender, senderQuery } from './rules'
+
+/** Whoever shares more than these shares the address of a school. */
+const KNOWN_MAX = 3
+
+/**
+ * The families that the sender of a message may belong to. The caller has checked that the account may review. It is the
+ * search for people, by its index.
+ */
+export async function findKnown(sender: Sender): Promise<Known[]> {
+  const query = senderQuery(sender)
+  if (!query) return []
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(familiesStatement(query))
+  const moment = { now: now(), today: today() }
+  return familiesOf(parseNamed(rows))
+    .flatMap((submissions) => knownOf(sender, submissions, moment) ?? [])
+    .slice(0, KNOWN_MAX)
+}
