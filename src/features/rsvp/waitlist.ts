@@ -159,9 +159,9 @@ const dueSchema = z.array(
  * Ends the changes of staff that can no longer be undone. Their emails go out at this time; the places they freed are
  * offered, each as staff decided.
  *
- * @returns whether there was one
+ * @returns the RSVPs that they were about; `null` if there was none
  */
-async function endChanges(tx: Transaction, eventId: string): Promise<boolean> {
+async function endChanges(tx: Transaction, eventId: string): Promise<string[] | null> {
   const { rows } = await tx.sql.execute(sql`
     SELECT id, free_places, ARRAY(SELECT rsvp_id::text FROM place_change_rsvps WHERE change_id = c.id) AS ids
     FROM place_changes c
@@ -184,7 +184,7 @@ async function endChanges(tx: Transaction, eventId: string): Promise<boolean> {
     // The place that staff have just taken from a child is for somebody else.
     await offerFreePlaces(tx, eventId, { except: ids, choice })
   }
-  return due.length > 0
+  return due.length > 0 ? due.flatMap(({ ids }) => ids) : null
 }
 
 /**
@@ -196,12 +196,12 @@ async function endChanges(tx: Transaction, eventId: string): Promise<boolean> {
  */
 export async function settleDue(tx: Transaction, eventId: string): Promise<string | null> {
   await lockEvent(tx, eventId)
-  const hasChanged = await endChanges(tx, eventId)
+  const changed = await endChanges(tx, eventId)
   const left = await endHolds(tx, eventId)
   const event = await readAvailability(tx, eventId)
   const current = now()
   const due = await findFamilies(tx, eventId, sql`offered_until <= ${current.toISOString()}`)
-  const isDue = hasChanged || left.length > 0 || due.length > 0
+  const isDue = changed !== null || left.length > 0 || due.length > 0
   if (!event || !isDue) return null
   const page = await readEventPage(tx, eventId)
   if (!offersPlaces(event, current)) {
@@ -225,7 +225,7 @@ export async function settleDue(tx: Transaction, eventId: string): Promise<strin
       WHERE id IN ${rsvpIds}
     `)
   }
-  const offered = new Set(await offerFreePlaces(tx, eventId))
+  const offered = new Set(await offerFreePlaces(tx, eventId, { except: changed ?? [] }))
   for (const { rsvpIds, missed } of due) {
     if (partly.has(rsvpIds) || rsvpIds.some((rsvpId) => offered.has(rsvpId))) continue
     const facts = await readFamilyFacts(tx, rsvpIds)
