@@ -10,8 +10,11 @@ import { beginClearance } from '@/features/drivers/begin'
 import { DOCUMENT_KINDS } from '@/features/drivers/photos/rules'
 import { endOf } from '@/features/drivers/rules'
 import { addNote } from '@/features/notes/store'
+import { makeChange, previewChange } from '@/features/place-changes/store'
 import { registrationForm } from '@/features/registration/handler'
 import { rsvpForm } from '@/features/rsvp/handler'
+import { HOLD_MS } from '@/features/rsvp/rules'
+import { settleDue } from '@/features/rsvp/waitlist'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { waiverInForce } from '@/features/waiver/in-force'
@@ -130,17 +133,18 @@ async function tellStory(tx: Transaction): Promise<void> {
   await signUp(story, 'hike', HIKERS, 58)
   await signUp(story, 'cooking', COOKS, 27)
   await signUp(story, 'walk', [LEAVES], 23)
-  await changeRsvps(story, 'walk', LEAVES, 21, { status: 'cancelled' })
+  await cancelPlaces(story, 'walk', LEAVES, 21)
   await signUp(story, 'walk', WALKERS, 20)
   await signUp(story, 'walk', WAITING, 4)
   await signUp(story, 'music', MUSICIANS, 8)
   await signUp(story, 'sketching', SKETCHERS, 11)
   const dana = colleague(story, 'dana')
-  const offered = await changeRsvps(story, 'walk', DRIVES, 2, { assignedTo: dana.id })
-  for (const id of offered)
+  for (const id of await rsvpsOf(story, 'walk', DRIVES)) {
+    await assignRsvp(story, id, when(story, 2, '12:20'))
     await step(story, when(story, 2, '12:30'), () =>
       addNote(dana, 'rsvps', id, 'Offers three seats. The photos still have to be checked.'),
     )
+  }
   await changeEvent(story, 'sketching', when(story, 2, '15:10'), laterStart(story.today))
 
   await register(story)
@@ -350,25 +354,50 @@ async function signUp(
   }
 }
 
-/** A colleague changes the RSVPs of a family. @returns their ids */
-async function changeRsvps(
-  story: Story,
-  key: DemoEvent,
-  { email }: DemoFamily,
-  daysAgo: number,
-  data: Partial<RequiredDataFromCollectionSlug<'rsvps'>>,
-): Promise<string[]> {
-  const { payload, req, sql: tx } = story.tx
-  const dana = colleague(story, 'dana')
-  const { rows } = await tx.execute(sql`
+/** The RSVPs of a family, in the order of its form. */
+async function rsvpsOf(story: Story, key: DemoEvent, { email }: DemoFamily): Promise<string[]> {
+  const { rows } = await story.tx.sql.execute(sql`
     SELECT id FROM rsvps WHERE event_id = ${story.events.get(key)} AND parent_email = ${email} ORDER BY family_order
   `)
-  const found = z.array(z.object({ id: z.string() })).parse(rows)
-  for (const { id } of found)
-    await step(story, when(story, daysAgo, '12:20'), () =>
-      payload.update({ collection: 'rsvps', id, data, depth: 0, req, ...asUser(dana) }),
-    )
-  return found.map(({ id }) => id)
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id)
+}
+
+/** A colleague takes an RSVP on. */
+async function assignRsvp(story: Story, id: string, at: Date): Promise<void> {
+  const { payload, req } = story.tx
+  const dana = colleague(story, 'dana')
+  const data = { assignedTo: dana.id }
+  await step(story, at, () =>
+    payload.update({ collection: 'rsvps', id, data, depth: 0, req, ...asUser(dana) }),
+  )
+}
+
+/** A colleague cancels the places of a family, which asked for it. */
+async function cancelPlaces(
+  story: Story,
+  key: DemoEvent,
+  family: DemoFamily,
+  daysAgo: number,
+): Promise<void> {
+  const dana = colleague(story, 'dana')
+  const eventId = story.events.get(key) ?? ''
+  const rsvpIds = await rsvpsOf(story, key, family)
+  // A change reads who they are where triggers write it at the end of a transaction, which is far ahead.
+  await story.tx.sql.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`)
+  await story.tx.sql.execute(sql`SET CONSTRAINTS ALL DEFERRED`)
+  const ask = { kind: 'cancel', rsvpIds, isAlone: false, freePlaces: 'hold' } as const
+  const at = when(story, daysAgo, '12:20')
+  await step(story, at, async () => {
+    const seen = await previewChange(dana, eventId, ask)
+    if (!seen.ok) throw new Error(`The places cannot be canceled: ${seen.refusal.code}`)
+    const { fingerprint } = seen.value
+    await makeChange(dana, eventId, { ask, fingerprint, reason: 'family-asked', limitReason: '' })
+  })
+  // As the worker does once it can no longer be undone.
+  await step(story, new Date(at.getTime() + HOLD_MS), () => settleDue(story.tx, eventId))
 }
 
 async function register(story: Story): Promise<void> {

@@ -36,11 +36,20 @@ async function anOffer(staffPage: Page) {
   const first = await anRsvpOf(id, 'confirmed')
   const waiting = await anRsvpOf(id, 'waitlisted')
   const next = await anRsvpOf(id, 'waitlisted')
-  const saved = await staffPage.request.patch(`/api/rsvps/${first.id}`, {
-    data: { status: 'cancelled' },
-    headers: { origin: test.info().project.use.baseURL ?? '' },
-  })
-  expect(saved.status()).toBe(200)
+  const people = `/staff/events/${id}/people`
+  const fields = { kind: 'cancel', rsvps: first.id }
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const seen = await staffPage.request.post(`${people}/preview`, { data: fields, headers })
+  const { preview }: { preview: { fingerprint: string } } = await seen.json()
+  const data = { ...fields, fingerprint: preview.fingerprint }
+  const changed = await staffPage.request.post(`${people}/change`, { data, headers })
+  expect(changed.status()).toBe(200)
+  // The worker looks every minute; a test does not wait for it, nor for the time in which it can be undone.
+  await query`UPDATE place_changes SET undo_until = now() WHERE event_id = ${id}`
+  await query`SELECT graphile_worker.add_job('settle-places')`
+  const isOffered = () => query`
+    SELECT offered_until IS NOT NULL AS "isOffered" FROM rsvps WHERE id = ${waiting.id}`
+  await expect.poll(isOffered, { timeout: 30_000 }).toEqual([{ isOffered: true }])
   return { event: id, waiting, next }
 }
 

@@ -5,6 +5,7 @@ import { removeDemo } from '@/demo/remove'
 import { seedDemo } from '@/demo/seed'
 import { correctAnswer } from '@/features/corrections/store'
 import { addNote } from '@/features/notes/store'
+import { makeChange, previewChange } from '@/features/place-changes/store'
 import { verifySignature } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { enqueueEmail } from '@/mail/queue'
@@ -126,9 +127,17 @@ describe('the invented people', () => {
       await worker.kill()
       await mailbox.stop()
     })
-    const data = { staffNotes: 'Called.', status: 'cancelled' } as const
     const id = await aWalker('Imani')
+    const data = { staffNotes: 'Called.' }
     await payload.update({ collection: 'rsvps', id, data, ...asUser(admin) })
+    const event = await eventOf(WALK)
+    const ask = { kind: 'cancel', rsvpIds: [id], isAlone: false, freePlaces: 'hold' } as const
+    const seen = await previewChange(admin, event, ask)
+    const fingerprint = seen.ok ? seen.value.fingerprint : ''
+    const made = await makeChange(admin, event, { ask, fingerprint, reason: '', limitReason: '' })
+    expect(made.ok).toBe(true)
+    // Else its email would wait ten minutes, in which staff can undo it.
+    await query`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'email:%'`
     const letter = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
     await inTransaction(payload, (tx) =>
       enqueueEmail(tx, { ...letter, to: 'somebody@family.example' }, { reference: 'TEST' }),

@@ -11,7 +11,6 @@ import {
 } from '@/features/rsvp/family/handler'
 import { findFamilyPage } from '@/features/rsvp/family/store'
 import { giveUpPlaces } from '@/features/rsvp/holds'
-import { settlePlaces } from '@/features/rsvp/offers/store'
 import { standingOf } from '@/features/rsvp/rules'
 import { findPlaces } from '@/features/rsvp/store'
 import { linkKeyOf } from '@/mail/link-keys'
@@ -33,6 +32,7 @@ import {
   whoIs,
 } from '../support/family-page'
 import { freshParent } from '../support/forms'
+import { settle } from '../support/place-changes'
 import { aChild, aFamily, anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -93,8 +93,7 @@ const endHold = async (email: string) => {
   await query`
     UPDATE rsvps SET held_until = now() - interval '1 second'
     WHERE parent_email = ${email} AND held_until IS NOT NULL`
-  // graphile-worker passes a payload and helpers, of which the task uses none.
-  await Reflect.apply(settlePlaces, undefined, [{}, {}])
+  await settle()
 }
 
 const PICKED_UP = {
@@ -494,7 +493,7 @@ describe('a place that is given up', () => {
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)
     expect(await giveUp(first.key)).toBe(`/family/${first.key}?news=given-up`)
-    await Reflect.apply(settlePlaces, undefined, [{}, {}])
+    await settle()
 
     expect(await rsvpOf(second.email)).toMatchObject(WAITING)
     expect((await send(anRsvp(eventId))).body).toMatchObject({ outcome: 'waitlisted' })
@@ -628,20 +627,6 @@ describe('a place that is given up', () => {
     const offered = await count`
       SELECT count(*) FROM rsvps WHERE event_id = ${eventId} AND status = 'waitlisted' AND offered_until IS NOT NULL`
     expect((await countConfirmed(eventId)) + offered).toBe(5)
-  })
-
-  it('is offered to the next family, too, if staff canceled it', async () => {
-    const eventId = await anEvent({ capacity: 1, waitlist: true })
-    const first = await anRsvpTaken(eventId)
-    const second = await anRsvpTaken(eventId)
-    await payload.update({
-      collection: 'rsvps',
-      where: { parentEmail: { equals: first.email } },
-      data: { status: 'cancelled' },
-      ...asSystem,
-    })
-    expect(await rsvpOf(second.email)).toMatchObject(OFFERED)
-    expect((await newestEmail(first.email)).subject).toContain('Canceled')
   })
 })
 

@@ -12,6 +12,7 @@ import { openPayload } from '@/platform/payload'
 
 import { createUser, headersAs, post } from '../support/accounts'
 import { auditLines, query, untilBlocked } from '../support/database'
+import { changePlaces, endChanges } from '../support/place-changes'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -166,12 +167,10 @@ describe('a change that staff take back', () => {
     await change(id, { venueName: 'Wade Lagoon' })
     // A late place, with an email that says where the event is.
     await query`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${gone.parentEmail}`
-    await payload.update({
-      collection: 'rsvps',
-      where: { parentEmail: { equals: read.parentEmail } },
-      data: { status: 'confirmed' },
-      ...asSystem,
-    })
+    const [late] = await query<{ id: string }>`
+      SELECT id FROM rsvps WHERE parent_email = ${read.parentEmail}`
+    await changePlaces(id, { kind: 'give', rsvps: late?.id ?? '' })
+    await endChanges(id)
     expect((await emailsTo(read.parentEmail))[1]?.text).toContain('Wade Lagoon')
     // Nobody was told that it has changed.
     expect(await findFamiliesToTell(id)).toMatchObject({

@@ -14,7 +14,8 @@ import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
 import { createUser, headersAs } from '../support/accounts'
-import { auditLines, query, untilBlocked } from '../support/database'
+import { query, untilBlocked } from '../support/database'
+import { carryOutChange, changePlaces, readBefore } from '../support/place-changes'
 import { anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -42,31 +43,6 @@ async function signedUp(eventId: string, differences: Record<string, unknown> = 
   const body = anRsvp(eventId, differences)
   expect((await send(body)).status).toBe(200)
   return { email: body.parentEmail, ...(await rsvpOf(body.parentEmail)) }
-}
-
-/** Saves an RSVP as the panel does. @returns the messages by field, or null */
-async function save(id: string, user: User, data: Record<string, string>) {
-  try {
-    await payload.update({ collection: 'rsvps', id, data, depth: 0, ...asUser(user) })
-    return null
-  } catch (error) {
-    const errors = error instanceof Error && 'data' in error ? error.data : error
-    return errors
-  }
-}
-
-const refusedAt = (path: string, message: string) => ({
-  collection: 'rsvps',
-  errors: [{ path, message }],
-})
-
-/** An event with one place, which a second family got after the first one canceled. */
-async function aFullEventWithACanceledRsvp() {
-  const event = await anEvent({ capacity: 1, waitlist: false })
-  const canceled = await signedUp(event)
-  expect(await save(canceled.id, staff, { status: 'cancelled' })).toBe(null)
-  const taken = await signedUp(event)
-  return { event, canceled, taken }
 }
 
 /** Holds the lock on the event, as a transaction that gives a place does, until `release`. */
@@ -131,7 +107,7 @@ describe('the list of events', () => {
     const event = await anEvent({ capacity: 4 })
     const { id } = await signedUp(event)
     await query`DELETE FROM graphile_worker._private_jobs`
-    await save(id, staff, { status: 'cancelled' })
+    expect((await changePlaces(event, { kind: 'cancel', rsvps: id })).status).toBe(200)
 
     const [row] = await query`SELECT slug FROM events WHERE id = ${event}`
     const [job] = await query`
@@ -142,44 +118,18 @@ describe('the list of events', () => {
   })
 })
 
-describe('reinstating a canceled RSVP', () => {
-  it('restores the place if there is one, and tells the family', async () => {
+describe('giving a place to a child whose RSVP was canceled', () => {
+  const cancelInSilence = (id: string) =>
+    query`UPDATE rsvps SET status = 'cancelled' WHERE id = ${id}`
+
+  it('tells the family, once it cannot be undone anymore', async () => {
     const event = await anEvent({ capacity: 1 })
     const family = await signedUp(event)
-    await save(family.id, staff, { status: 'cancelled' })
-    expect(await save(family.id, staff, { status: 'confirmed' })).toBe(null)
+    await cancelInSilence(family.id)
+    const answer = await changePlaces(event, { kind: 'give', rsvps: family.id })
+    expect(answer.status).toBe(200)
     expect((await rsvpOf(family.email)).status).toBe('confirmed')
-    expect((await subjectsTo(family.email)).at(-1)).toContain('place')
-  })
-
-  it('is refused to staff if all places are taken, and no email is sent', async () => {
-    const { event, canceled } = await aFullEventWithACanceledRsvp()
-    const written = await subjectsTo(canceled.email)
-    const refused = await save(canceled.id, staff, {
-      status: 'confirmed',
-      capacityReason: 'a sibling',
-    })
-    expect(refused).toMatchObject(
-      refusedAt('status', 'The one place is taken. Only an admin can go over the limit.'),
-    )
-    expect((await rsvpOf(canceled.email)).status).toBe('cancelled')
-    expect(await countConfirmed(event)).toBe(1)
-    expect(await subjectsTo(canceled.email)).toEqual(written)
-  })
-
-  it('lets an admin exceed the limit with a reason, which is recorded', async () => {
-    const { event, canceled } = await aFullEventWithACanceledRsvp()
-    expect(await save(canceled.id, admin, { status: 'confirmed' })).toMatchObject(
-      refusedAt('status', 'The one place is taken. To go over the limit, give a reason.'),
-    )
-    expect(await countConfirmed(event)).toBe(1)
-
-    const withReason = { status: 'confirmed', capacityReason: 'We rented a second bus.' }
-    expect(await save(canceled.id, admin, withReason)).toBe(null)
-    expect(await countConfirmed(event)).toBe(2)
-    expect(await auditLines('rsvp.over-capacity', `rsvps/${canceled.id}`)).toMatchObject([
-      { actor_id: admin.id, detail: '2 of 1 places: We rented a second bus.' },
-    ])
+    expect((await subjectsTo(family.email)).at(-1)).toMatch(/^A place has opened: /)
   })
 
   it('is refused if the same child has another RSVP by then', async () => {
@@ -187,41 +137,38 @@ describe('reinstating a canceled RSVP', () => {
     const body = anRsvp(event)
     await send(body)
     const first = await rsvpOf(body.parentEmail)
-    await save(first.id, staff, { status: 'cancelled' })
+    await cancelInSilence(first.id)
     expect((await send({ ...anRsvp(event), parentEmail: body.parentEmail })).status).toBe(200)
-    for (const status of ['confirmed', 'waitlisted'])
-      expect(await save(first.id, admin, { status })).toMatchObject(
-        refusedAt(
-          'status',
-          'This child has since been signed up again. The newer RSVP is the one that counts.',
-        ),
-      )
+    const answer = await changePlaces(event, { kind: 'give', rsvps: first.id, alone: 'on' }, admin)
+    expect(answer).toMatchObject({
+      status: 409,
+      error: expect.stringMatching(/there is a newer RSVP, and that one counts/),
+    })
+    expect(await countConfirmed(event)).toBe(1)
   })
 
-  it('is refused at a canceled event, and tells nobody about one that has begun', async () => {
-    const [event, past] = [await anEvent(), await anEvent()]
-    const [canceled, was] = [await signedUp(event), await signedUp(past)]
-    for (const { id } of [canceled, was]) await save(id, staff, { status: 'cancelled' })
+  it('is refused at a canceled event', async () => {
+    const event = await anEvent()
+    const { id } = await signedUp(event)
+    await cancelInSilence(id)
     await query`UPDATE events SET is_cancelled = true WHERE id = ${event}`
-    await query`UPDATE events SET starts_at = now() - interval '1 hour' WHERE id = ${past}`
-    expect(await save(canceled.id, staff, { status: 'confirmed' })).toMatchObject(
-      refusedAt('status', 'This event is canceled, so nobody can have a place.'),
-    )
-    const written = await subjectsTo(was.email)
-    for (const status of ['waitlisted', 'confirmed', 'cancelled'])
-      expect(await save(was.id, staff, { status })).toBe(null)
-    expect(await subjectsTo(was.email)).toEqual(written)
+    expect(await changePlaces(event, { kind: 'give', rsvps: id }, admin)).toMatchObject({
+      status: 409,
+      error: 'This event is canceled, so nobody can have a place.',
+    })
+    expect(await countConfirmed(event)).toBe(0)
   })
 
   it('waits for a family that is getting the last place at the same time', async () => {
     const event = await anEvent({ capacity: 1, waitlist: false })
     const canceled = await signedUp(event)
-    await save(canceled.id, staff, { status: 'cancelled' })
+    await cancelInSilence(canceled.id)
     const other = await signedUp(await anEvent())
+    const read = await readBefore(event, { kind: 'give', rsvps: canceled.id })
     const held = await holdEvent(event)
-    const saving = save(canceled.id, staff, { status: 'confirmed' })
+    const giving = carryOutChange(event, read)
     await untilBlocked(1)
-    // A family gets the place while the panel waits.
+    // A family gets the place meanwhile.
     await held.query(
       `INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name,
          participant_last_name, participant_dob, parent_email, parent_phone, attendance_type,
@@ -233,7 +180,10 @@ describe('reinstating a canceled RSVP', () => {
       [event, other.id],
     )
     await held.release()
-    expect(await saving).toMatchObject({ errors: [{ path: 'status' }] })
+    expect(await giving).toMatchObject({
+      status: 409,
+      error: expect.stringMatching(/^The one place is taken\./),
+    })
     expect(await countConfirmed(event)).toBe(1)
   })
 })
@@ -242,15 +192,34 @@ describe('canceling', () => {
   it('twice at the same time tells the family once', async () => {
     const event = await anEvent()
     const family = await signedUp(event)
+    const read = await readBefore(event, { kind: 'cancel', rsvps: family.id })
     const held = await holdEvent(event)
     const both = Promise.all([
-      save(family.id, staff, { status: 'cancelled' }),
-      save(family.id, admin, { status: 'cancelled' }),
+      carryOutChange(event, read, staff),
+      carryOutChange(event, read, admin),
     ])
     await untilBlocked(2)
     await held.release()
-    expect(await both).toEqual([null, null])
-    expect((await subjectsTo(family.email)).length).toBe(2)
+    expect((await both).map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await subjectsTo(family.email)).toHaveLength(2)
+  })
+})
+
+describe('once an event has begun', () => {
+  it('staff record who was there, and nobody is told', async () => {
+    const event = await anEvent()
+    const { id, email } = await signedUp(event)
+    await query`UPDATE events SET starts_at = now() - interval '1 hour' WHERE id = ${event}`
+    const written = await subjectsTo(email)
+    for (const [kind, status] of [
+      ['waitlist', 'waitlisted'],
+      ['give', 'confirmed'],
+      ['cancel', 'cancelled'],
+    ] as const) {
+      expect((await changePlaces(event, { kind, rsvps: id })).status).toBe(200)
+      expect((await rsvpOf(email)).status).toBe(status)
+    }
+    expect(await subjectsTo(email)).toEqual(written)
   })
 })
 
