@@ -1,6 +1,6 @@
 import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
 
-import { can, isAdmin, isStaff, type Right, STAFF_ROLES } from '@/features/accounts/rules'
+import { can, isStaff, type Right, STAFF_ROLES } from '@/features/accounts/rules'
 import type { User } from '@/payload-types'
 
 /** Access policies. Every collection must name one for every operation. */
@@ -18,8 +18,6 @@ export const may =
 
 /** Accounts that work in the panel. */
 export const staff = ({ req }: Args): boolean => isStaff(req.user?.role)
-
-export const admins = ({ req }: Args): boolean => isAdmin(req.user?.role)
 
 /** Editors see drafts. Everyone else sees only published records. */
 export const publishedOrEditors: Access = ({ req }) =>

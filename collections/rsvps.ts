@@ -3,7 +3,6 @@ import type { CollectionConfig } from 'payload'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import type { Rsvp } from '@/payload-types'
 
-import { admins, may, nobody } from './access'
 import { answerFields } from './fields/answers'
 import { correctionsField } from './fields/corrections'
 import { emailsField } from './fields/emails'
@@ -18,9 +17,8 @@ import {
   submissionDefaults,
 } from './fields/submission'
 import { timeFields } from './fields/times'
-import { checkPlaces, showStatus, validateStatus } from './hooks/check-places'
 import { hideFromLists, notInLists, privateFields } from './hooks/hide-from-lists'
-import { onRsvpStatusChange } from './hooks/offer-places'
+import { keepCurrentStatus } from './hooks/keep-current-status'
 
 /** RSVPs to events. Written by the RSVP form, read by staff, never public. */
 export const Rsvps: CollectionConfig = {
@@ -43,15 +41,14 @@ export const Rsvps: CollectionConfig = {
       'parentEmail',
     ],
     description:
-      'Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.',
+      'Who is coming to which event. What a parent sent cannot be edited; your notes can. Places are changed on the event’s People page.',
   },
   hooks: {
     ...hideFromLists({
       ...privateFields(rsvpQuestions),
       names: [...privateFields(rsvpQuestions).names, 'pickupCode'],
     }),
-    beforeChange: [checkPlaces],
-    afterChange: [onRsvpStatusChange],
+    beforeChange: [keepCurrentStatus],
   },
   fields: [
     {
@@ -110,16 +107,14 @@ export const Rsvps: CollectionConfig = {
       },
     },
     ...entryFields,
-    ...reviewFields('rsvps', { validate: validateStatus }),
-    {
-      name: 'statusShown',
-      type: 'text',
-      // The status again. It says which one a form was opened with when it comes back.
-      virtual: true,
-      access: { create: nobody, read: may('review'), update: may('review') },
-      hooks: { afterRead: [showStatus] },
-      admin: { hidden: true, readOnly: false, disableListColumn: true },
-    },
+    ...reviewFields('rsvps', {
+      // Whoever changes it must see what becomes of families first, and be able to undo it.
+      access: asSubmitted,
+      admin: {
+        position: 'sidebar',
+        components: { Field: '/src/panel/rsvp-status.tsx#RsvpStatus' },
+      },
+    }),
     {
       name: 'offeredUntil',
       type: 'date',
@@ -166,23 +161,6 @@ export const Rsvps: CollectionConfig = {
         condition: (_, { heldUntil }: Partial<Rsvp>) => Boolean(heldUntil),
         date: { pickerAppearance: 'dayAndTime' },
         description: 'Until then the family can undo it, and nobody else gets the place.',
-      },
-    },
-    {
-      name: 'capacityReason',
-      type: 'text',
-      label: 'Reason for going over the limit',
-      // Recorded in the audit log, not stored in the record.
-      virtual: true,
-      maxLength: 200,
-      access: { create: nobody, read: admins, update: admins },
-      admin: {
-        position: 'sidebar',
-        // Payload makes virtual fields read-only by default.
-        readOnly: false,
-        disableListColumn: true,
-        description: 'Needed only when all places are taken. Kept in the audit log.',
-        components: { Field: '/src/panel/capacity-reason.tsx#CapacityReason' },
       },
     },
     ...answerFields(rsvpQuestions, {

@@ -1475,7 +1475,7 @@ export interface Waiver {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Who is coming to which event. What a parent sent cannot be edited; the status and your notes can.
+ * Who is coming to which event. What a parent sent cannot be edited; your notes can. Places are changed on the event’s People page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "rsvps".
@@ -1506,7 +1506,6 @@ export interface Rsvp {
    * Seen only by staff.
    */
   staffNotes?: string | null;
-  statusShown?: string | null;
   /**
    * The family has an email about it. Nobody else gets the place until then.
    */
@@ -1520,10 +1519,6 @@ export interface Rsvp {
    * Until then the family can undo it, and nobody else gets the place.
    */
   heldUntil?: string | null;
-  /**
-   * Needed only when all places are taken. Kept in the audit log.
-   */
-  capacityReason?: string | null;
   participantFirstName: string;
   participantLastName: string;
   participantDob: string;
@@ -3073,12 +3068,10 @@ export interface RsvpsSelect<T extends boolean = true> {
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
-  statusShown?: T;
   offeredUntil?: T;
   waitingSince?: T;
   missedOffers?: T;
   heldUntil?: T;
-  capacityReason?: T;
   participantFirstName?: T;
   participantLastName?: T;
   participantDob?: T;

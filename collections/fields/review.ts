@@ -1,4 +1,4 @@
-import type { Field, SelectFieldSingleValidation } from 'payload'
+import type { Field, SelectField } from 'payload'
 
 import { isAnswered, submissionOf, type SubmissionSlug } from '@/submissions'
 
@@ -8,7 +8,7 @@ import { asSubmitted } from './submission'
 /** The fields that staff use to process a submission, and the only ones that they may change. */
 export function reviewFields(
   slug: SubmissionSlug,
-  more: { validate?: SelectFieldSingleValidation } = {},
+  status: Pick<SelectField, 'access' | 'admin'> = {},
 ): Field[] {
   const { statuses } = submissionOf(slug)
   const access = { create: nobody, read: may('review'), update: may('review') }
@@ -23,7 +23,7 @@ export function reviewFields(
       admin: { position: 'sidebar' },
       defaultValue: statuses[0].value,
       options: [...statuses],
-      ...more,
+      ...status,
     },
     {
       name: 'assignedTo',

@@ -12,6 +12,7 @@ import config from '@payload-config'
 
 import { createAccountAndUser, headersOf } from '../support/accounts'
 import { query, raw } from '../support/database'
+import { anEvent } from '../support/rsvp'
 
 const payload = await openPayload()
 const { collections, globals, db } = await config
@@ -320,6 +321,56 @@ describe('a submission', () => {
 
       expect(after).toMatchObject({ firstName: 'Maya', dob: '2014-03-09', staffNotes: 'called' })
       expect(after.photoConsent).not.toBe(true)
+    },
+  )
+})
+
+describe('the status of an RSVP', () => {
+  async function anRsvpWith(status: string): Promise<string> {
+    const [rsvp] = await query<{ id: string }>`
+      INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name, participant_last_name,
+        participant_dob, parent_email, parent_phone, attendance_type, emergency_contact_name,
+        emergency_contact_relationship, emergency_contact_phone, signature, family, family_order)
+      SELECT ${await anEvent()}, ${status}::enum_rsvps_status, reference, reference, 'Maya', 'Torres', '2014-03-09',
+        'maya@family.example', '2165550100', 'stay_with_child', 'Rosa Torres', 'Grandmother', '2165550133',
+        'Elena Torres', reference, 0
+      FROM upper(left(gen_random_uuid()::text, 8)) AS reference RETURNING id`
+    return rsvp?.id ?? ''
+  }
+
+  /** What was saved, and what else a change of status would leave behind. */
+  const stored = (id: string) => query`
+    SELECT status, staff_notes, (SELECT count(*)::int FROM emails) AS emails,
+      (SELECT count(*)::int FROM audit_log WHERE subject = 'rsvps/' || rsvps.id AND action LIKE 'rsvp.%') AS lines
+    FROM rsvps WHERE id = ${id}`
+
+  it.each(
+    ['confirmed', 'waitlisted', 'cancelled'].flatMap((status) => [
+      { status, role: 'staff' as const },
+      { status, role: 'admin' as const },
+    ]),
+  )(
+    'is changed on the People page of its event: $role cannot save another than $status',
+    async ({ status, role }) => {
+      const id = await anRsvpWith(status)
+      const [{ emails } = {}] = await stored(id)
+      const same = (notes: string) => [{ status, staff_notes: notes, emails, lines: 0 }]
+      for (const other of ['confirmed', 'waitlisted', 'cancelled'] as const) {
+        const data = { status: other, staffNotes: `not ${other}` }
+        await payload.update({ collection: 'rsvps', id, data, ...asUser(userOf(role)) })
+        expect(await stored(id)).toEqual(same(data.staffNotes))
+        const body = { status: other, staffNotes: `not ${other} either` }
+        expect(await rest(PATCH, role, 'PATCH', ['rsvps', id], body)).toBe(200)
+        expect(await stored(id)).toEqual(same(body.staffNotes))
+      }
+      const where = { id: { equals: id } }
+      const data = { status: status === 'cancelled' ? 'confirmed' : 'cancelled' } as const
+      await expect(
+        payload.update({ collection: 'rsvps', where, data, ...asUser(userOf(role)) }),
+      ).rejects.toThrow(/bulk edit/)
+      // Not even code of ours that may do everything.
+      await payload.update({ collection: 'rsvps', id, data, ...asSystem })
+      expect(await stored(id)).toMatchObject([{ status, emails, lines: 0 }])
     },
   )
 })

@@ -3,7 +3,6 @@ import {
   type FreePlaces,
   HOLD_MS,
   offerDeadline,
-  overCapacityRefusal,
   type PlacesPlan,
   planPlaces,
   type Standing,
@@ -207,8 +206,7 @@ export function planChange(
   const offered = count(moved, ({ isOffered }) => isOffered)
 
   const overLimit = kind === 'give' ? limitExceeded(event, { moved, waiting, offered }) : null
-  if (overLimit && overCapacityRefusal({ isAdmin, reason: 'not asked yet' }))
-    return refused({ code: 'needs-admin', limit: overLimit.limit })
+  if (overLimit && !isAdmin) return refused({ code: 'needs-admin', limit: overLimit.limit })
   const after = {
     ...event,
     confirmed: event.confirmed - count(moved, ({ standing }) => standing === 'confirmed'),

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 
 import { ORGANIZATION_ZONE } from '@/lib/clock'
-import { ok, refused, type Result } from '@/lib/result'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import {
-  type EventAvailability,
-  overCapacityRefusal,
-  placeLimit,
-  type StatusRefusal,
-  takenPlaces,
-} from './rules'
+import { type EventAvailability, placeLimit } from './rules'
 
 /**
  * The places of an event: how many there are, and how many are taken. Who gets one that becomes free: `waitlist.ts`.
@@ -35,7 +28,6 @@ export async function lockEvent({ sql: tx }: Sql, eventId: string): Promise<void
 }
 
 export const statusSchema = z.enum(['confirmed', 'waitlisted', 'cancelled'])
-export type Status = z.infer<typeof statusSchema>
 
 const instantSchema = z.nullable(z.coerce.date().transform((instant) => instant.toISOString()))
 
@@ -144,51 +136,4 @@ export async function readAvailability(
         kept: row.kept,
       }
     : null
-}
-
-/**
- * Whether staff may give an RSVP this status, and whether that exceeds the limit. The caller must hold the lock on the
- * event's row.
- */
-export async function checkStatusChange(
-  tx: Sql,
-  rsvpId: string,
-  to: Status,
-  by: { isAdmin: boolean; reason: string },
-): Promise<Result<{ overLimit: string | null }, StatusRefusal>> {
-  const { rows } = await tx.sql.execute(sql`
-    SELECT event_id, status, status = 'waitlisted' AND offered_until IS NOT NULL AS is_offered, EXISTS (
-      SELECT FROM place_change_rsvps r JOIN place_changes c ON c.id = r.change_id
-      WHERE r.rsvp_id = rsvps.id AND c.state = 'open') AS can_be_undone, EXISTS (
-      SELECT FROM rsvps newer WHERE newer.duplicate_key = rsvps.duplicate_key AND newer.id <> rsvps.id
-        AND newer.status <> 'cancelled') AS is_signed_up_again
-    FROM rsvps WHERE id = ${rsvpId}
-  `)
-  const [rsvp] = z
-    .array(
-      z.object({
-        event_id: z.string(),
-        status: statusSchema,
-        is_offered: z.boolean(),
-        can_be_undone: z.boolean(),
-        is_signed_up_again: z.boolean(),
-      }),
-    )
-    .parse(rows)
-  if (!rsvp || rsvp.status === to) return ok({ overLimit: null })
-  if (rsvp.can_be_undone) return refused({ code: 'can-be-undone' })
-  if (to === 'cancelled') return ok({ overLimit: null })
-  if (rsvp.is_signed_up_again) return refused({ code: 'signed-up-again' })
-  if (to === 'waitlisted') return ok({ overLimit: null })
-  const event = await readAvailability(tx, rsvp.event_id)
-  if (event?.isCancelled) return refused({ code: 'event-cancelled' })
-  if (!event || event.limit === null) return ok({ overLimit: null })
-  const { limit } = event
-  // The place that is offered to this RSVP is free for it.
-  const taken = takenPlaces(event) - (rsvp.is_offered ? 1 : 0)
-  if (taken < limit) return ok({ overLimit: null })
-  const refusal = overCapacityRefusal(by)
-  return refusal
-    ? refused({ code: refusal, limit })
-    : ok({ overLimit: `${String(taken + 1)} of ${String(limit)} places: ${by.reason}` })
 }

@@ -416,28 +416,6 @@ export function offerState(
   return { state: own && waiting.includes(own) ? 'expired' : 'passed', rsvpIds }
 }
 
-type OverCapacityRefusal = 'needs-admin' | 'needs-reason'
-
-/**
- * Why staff may not change the status of an RSVP: among others because the family or the worker has changed it since
- * it was shown to them.
- */
-export type StatusRefusal =
-  | { code: 'outdated' | 'signed-up-again' | 'event-cancelled' | 'can-be-undone' }
-  | { code: OverCapacityRefusal; limit: number }
-
-/** Why staff may not exceed the limit, or `null`. Only admins may, and they must give a reason. */
-export function overCapacityRefusal({
-  isAdmin,
-  reason,
-}: {
-  isAdmin: boolean
-  reason: string
-}): OverCapacityRefusal | null {
-  if (!isAdmin) return 'needs-admin'
-  return reason === '' ? 'needs-reason' : null
-}
-
 /** When the link of an email expires: at the end of the event, or 12 hours after the start if it has no end. */
 export const emailedLinkExpiry = (event: { startsAt: Date; endsAt: Date | null }): Date =>
   event.endsAt ?? new Date(event.startsAt.getTime() + 12 * HOUR_MS)

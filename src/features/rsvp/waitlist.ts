@@ -5,8 +5,7 @@ import { ok, refused, type Result } from '@/lib/result'
 import { recordAudit } from '@/platform/audit'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
-import { placeOpened, rsvpCancelled, rsvpWaitlisted } from './email'
-import { readFactsOfRsvp, readFamilyFacts, readPickup } from './facts'
+import { readFamilyFacts, readPickup } from './facts'
 import { endHolds } from './holds'
 import { emailFamily } from './notices/known'
 import {
@@ -17,7 +16,7 @@ import {
   placeForSome,
   placeFreed,
 } from './offers/email'
-import { lockEvent, readAvailability, type Status, statusSchema } from './places'
+import { lockEvent, readAvailability, statusSchema } from './places'
 import {
   FREE_PLACES,
   type FreePlaces,
@@ -360,56 +359,3 @@ export async function answerOffer(
 }
 
 const pageOf = ({ event }: { event: { url: string } }): string => new URL(event.url).pathname
-
-/**
- * Handles a change of status by staff: ends the offer or the hold if there was one, queues an email to the
- * family, records the change in the audit log, and offers a place that became free.
- *
- * @returns the path of the event's page, which shows how many places are left
- */
-export async function followStatusChange(
-  tx: Transaction,
-  {
-    rsvpId,
-    from,
-    to,
-    by,
-  }: {
-    rsvpId: string
-    from: string
-    to: Status
-    by: { id: string; role: 'user' | 'staff' | 'admin' } | null
-  },
-): Promise<string> {
-  // Whoever comes back to the waitlist waits behind those who never left it.
-  await tx.sql.execute(sql`
-    UPDATE rsvps SET offered_until = NULL, held_until = NULL,
-      waiting_since = ${to === 'waitlisted' ? now().toISOString() : null}::timestamptz
-    WHERE id = ${rsvpId}
-  `)
-  const facts = await readFactsOfRsvp(tx, rsvpId)
-  const { link, eventId } = facts
-  const event = await readAvailability(tx, eventId)
-  // After the beginning staff only record who was there.
-  const hasBegun = event === null || event.startsAt <= now()
-  const isAhead = event !== null && offersPlaces(event, now())
-  const children = [facts.child]
-  const ofFamily = { ...facts, children }
-  if (to === 'cancelled' && !hasBegun) await emailFamily(tx, facts, rsvpCancelled(ofFamily))
-  if (to === 'waitlisted' && isAhead)
-    await emailFamily(tx, facts, rsvpWaitlisted(ofFamily), { link })
-  if (to === 'confirmed' && isAhead) {
-    const email = placeOpened(ofFamily, await readPickup(tx, [rsvpId]))
-    await emailFamily(tx, facts, email, { calendarOf: eventId, link })
-  }
-  await recordAudit(tx, {
-    action: 'rsvp.status-changed',
-    actorKind: by?.role ?? 'system',
-    ...(by ? { actorId: by.id } : {}),
-    subject: `rsvps/${rsvpId}`,
-    detail: `${from} → ${to}`,
-  })
-  // The place that staff have just taken from a child is for somebody else.
-  if (to !== 'confirmed') await offerFreePlaces(tx, eventId, { except: [rsvpId] })
-  return pageOf(facts)
-}

@@ -17,7 +17,6 @@ import type {
   RsvpAnswerRefusal,
   RsvpReceiptFacts,
   RsvpRefusal,
-  StatusRefusal,
 } from './rules'
 
 /** The sentences for missing answers. Source: specification 2, section 5, *RSVP form*. */
@@ -232,30 +231,6 @@ export const refusalWording: Record<RsvpRefusal, string> = {
   'event-over': 'This event has already started, so its RSVP is closed.',
   'rsvp-closed': 'RSVP for this event is closed. Write to us and we will do our best.',
   'event-full': 'The last place has just been taken. Please see the other events.',
-}
-
-const allTaken = (limit: number) =>
-  plural(limit, {
-    one: 'The one place is taken.',
-    other: `All ${String(limit)} places are taken.`,
-  })
-
-/** Why the status of an RSVP cannot be changed, as staff read it under the status. */
-export function statusWording(refusal: StatusRefusal): string {
-  switch (refusal.code) {
-    case 'outdated':
-      return 'The status has changed since you opened this page. Reload the page to see it.'
-    case 'event-cancelled':
-      return 'This event is canceled, so nobody can have a place.'
-    case 'can-be-undone':
-      return 'This was changed on the event’s People page a moment ago. Undo it there, or wait until its emails have gone out.'
-    case 'signed-up-again':
-      return 'This child has since been signed up again. The newer RSVP is the one that counts.'
-    case 'needs-admin':
-      return `${allTaken(refusal.limit)} Only an admin can go over the limit.`
-    case 'needs-reason':
-      return `${allTaken(refusal.limit)} To go over the limit, give a reason.`
-  }
 }
 
 /** What a parent is told who signs up the same child twice. */

@@ -40,7 +40,7 @@ import { NewWaiverVersion as NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3 }
 import { PublishWaiver as PublishWaiver_a1c088248fb65419a542bad75bf52e83 } from '../../../../src/panel/publish-waiver.tsx'
 import { Corrections as Corrections_4847fb35906b31f50ac83f6aed56b65b } from '../../../../src/panel/corrections.tsx'
 import { HealthNote as HealthNote_4a48a9436d22be7b1165a644712479ee } from '../../../../src/panel/health-note.tsx'
-import { CapacityReason as CapacityReason_918847c8e014f3ffb7358d734fefb170 } from '../../../../src/panel/capacity-reason.tsx'
+import { RsvpStatus as RsvpStatus_4857f6f536787674cb2c028d48026ab9 } from '../../../../src/panel/rsvp-status.tsx'
 import { EmailsAbout as EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
 import { EndLinks as EndLinks_8c82b29638777a4ceb0ef4109ff8bd89 } from '../../../../src/panel/end-links.tsx'
 import { FileLink as FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../../src/panel/file-link.tsx'
@@ -121,7 +121,7 @@ export const importMap = {
   "/src/panel/publish-waiver.tsx#PublishWaiver": PublishWaiver_a1c088248fb65419a542bad75bf52e83,
   "/src/panel/corrections.tsx#Corrections": Corrections_4847fb35906b31f50ac83f6aed56b65b,
   "/src/panel/health-note.tsx#HealthNote": HealthNote_4a48a9436d22be7b1165a644712479ee,
-  "/src/panel/capacity-reason.tsx#CapacityReason": CapacityReason_918847c8e014f3ffb7358d734fefb170,
+  "/src/panel/rsvp-status.tsx#RsvpStatus": RsvpStatus_4857f6f536787674cb2c028d48026ab9,
   "/src/panel/emails.tsx#EmailsAbout": EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3,
   "/src/panel/end-links.tsx#EndLinks": EndLinks_8c82b29638777a4ceb0ef4109ff8bd89,
   "/src/panel/file-link.tsx#FileLink": FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8,
