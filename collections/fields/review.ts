@@ -1,9 +1,32 @@
-import type { Field, SelectField } from 'payload'
+import type { Field, PayloadRequest, SelectField, Where } from 'payload'
+import { z } from 'zod'
 
+import { STAFF_ROLES } from '@/features/accounts/rules'
+import { sql, sqlOrPool } from '@/platform/transaction'
 import { isAnswered, submissionOf, type SubmissionSlug } from '@/submissions'
 
 import { may, nobody, whereStaff } from '../access'
 import { asSubmitted } from './submission'
+
+const idsSchema = z.array(z.object({ id: z.string() }))
+
+/**
+ * Colleagues who can sign in, and whoever has the record already: it is checked whenever staff save anything else. Reads
+ * the accounts itself, because staff may not ask which ones are disabled.
+ */
+const colleaguesFor =
+  (slug: SubmissionSlug) =>
+  async ({ id, req }: { id?: number | string; req: PayloadRequest }): Promise<Where> => {
+    // The filter of a list: a colleague who is gone may still have some of it.
+    if (id === undefined) return whereStaff
+    const tx = await sqlOrPool(req)
+    const { rows } = await tx.execute(sql`
+      SELECT id FROM users WHERE role::text IN ${[...STAFF_ROLES]} AND disabled_at IS NULL
+      UNION SELECT assigned_to_id FROM ${sql.identifier(slug.replaceAll('-', '_'))}
+      WHERE id = ${id} AND assigned_to_id IS NOT NULL
+    `)
+    return { id: { in: idsSchema.parse(rows).map((account) => account.id) } }
+  }
 
 /** The fields that staff use to process a submission, and the only ones that they may change. */
 export function reviewFields(
@@ -31,7 +54,7 @@ export function reviewFields(
       label: 'Assigned to',
       relationTo: 'users',
       access,
-      filterOptions: whereStaff,
+      filterOptions: colleaguesFor(slug),
       admin: { position: 'sidebar', allowCreate: false, allowEdit: false },
     },
     {

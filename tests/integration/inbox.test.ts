@@ -187,6 +187,25 @@ describe('who has it', () => {
     expect(late.status).toBe(422)
     expect(await late.json()).toMatchObject({ fields: { answerBy: expect.any(String) } })
   })
+
+  it('is nobody whose account is disabled, but stays whoever had it before', async () => {
+    const payload = await openPayload()
+    const [{ id }, { id: other }] = [await aRegistration(), await aRegistration()]
+    const gone = await createUser('staff')
+    expect((await act(postAssign, staff, id, { to: gone.id })).status).toBe(200)
+    await query`UPDATE users SET disabled_at = now() WHERE id = ${gone.id}`
+    expect((await act(postAssign, staff, other, { to: gone.id })).status).toBe(409)
+    const save = (record: string, data: { assignedTo?: string; staffNotes?: string }) =>
+      payload.update({ collection: 'registrations', id: record, data, ...asUser(staff) })
+    await expect(save(other, { assignedTo: gone.id })).rejects.toThrow('Assigned to')
+    expect(await save(other, { assignedTo: colleague.id })).toMatchObject({
+      assignedTo: colleague.id,
+    })
+    expect(await save(id, { staffNotes: 'called' })).toMatchObject({
+      assignedTo: gone.id,
+      staffNotes: 'called',
+    })
+  })
 })
 
 describe('many at once', () => {
