@@ -16,17 +16,17 @@ import {
   nothingWords,
   SPAN_NAMES,
 } from '@/features/activity/wording'
-import { formatAfter, parseAfter, ROWS_SHOWN } from '@/features/inbox/rules'
 import { ORGANIZATION_ZONE, today } from '@/lib/clock'
+import { formatAfter, parseAfter, ROWS_SHOWN } from '@/lib/keyset'
 import { addDays, formatInstant } from '@/lib/zone-time'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
-import { DeskLink } from '../ui/button'
+import { DeskButton, DeskLink } from '../ui/button'
 import { initialsOf } from '../ui/initials'
+import { FilterSelect, FilterTick, ListFilters } from '../ui/list-filters'
 import { PageHead } from '../ui/page-head'
-import { FilterForm } from './filter-form'
 
 const ADDRESS = '/cms/activity'
 const PARAMETERS = ['who', 'what', 'about', 'person', 'when', 'families'] as const
@@ -54,36 +54,61 @@ export const ActivityView = deskView('audit', async ({ query }) => {
       <PageHead title="Activity log">
         Who did what, and to whom. Nothing here can be changed or removed.
       </PageHead>
-      <FilterForm
+      <ListFilters
         action={ADDRESS}
-        choices={[
-          {
-            name: 'who',
-            label: 'Who',
-            value: query['who'] ?? '',
-            options: [
-              ['', 'Everybody on staff'],
-              ...actors.map(({ id, name }): [string, string] => [id, name]),
-              ['site', 'The site'],
-            ],
-          },
-          {
-            name: 'what',
-            label: 'What',
-            value: asked.kind ?? '',
-            options: [['', 'Everything'], ...Object.entries(KINDS)],
-          },
-          {
-            name: 'when',
-            label: 'When',
-            value: asked.span,
-            options: SPAN_ORDER.map((span): [string, string] => [span, SPAN_NAMES[span]]),
-          },
-        ]}
-        about={asked.about}
-        hasFamilies={asked.hasFamilies}
+        label="Which lines"
+        className="desk-sheet desk-sheet__body mb-5"
         kept={asked.person === null ? {} : { person: asked.person }}
-      />
+      >
+        <div className="grid gap-4 sm:grid-cols-2 side:grid-cols-4">
+          <FilterSelect
+            name="who"
+            label="Who"
+            value={query['who'] ?? ''}
+            options={[
+              { value: '', label: 'Everybody on staff' },
+              ...actors.map(({ id, name }) => ({ value: id, label: name })),
+              { value: 'site', label: 'The site' },
+            ]}
+          />
+          <FilterSelect
+            name="what"
+            label="What"
+            value={asked.kind ?? ''}
+            options={[
+              { value: '', label: 'Everything' },
+              ...Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          <label className="desk-field">
+            <span className="desk-field__label">About whom</span>
+            <input
+              key={asked.about}
+              className="desk-input"
+              name="about"
+              defaultValue={asked.about}
+              placeholder="Name or reference"
+              autoComplete="off"
+            />
+          </label>
+          <FilterSelect
+            name="when"
+            label="When"
+            value={asked.span}
+            options={SPAN_ORDER.map((span) => ({ value: span, label: SPAN_NAMES[span] }))}
+          />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <FilterTick
+            name="families"
+            label="Families’ own submissions too"
+            isOn={asked.hasFamilies}
+          />
+          <DeskButton type="submit" look="line" isSmall>
+            Show
+          </DeskButton>
+        </div>
+      </ListFilters>
       {asked.person === null ? null : (
         <p className="mb-4">
           Only what is about <b>{person ?? 'somebody whose data is gone'}</b>.{' '}

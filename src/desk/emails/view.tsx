@@ -6,8 +6,8 @@ import {
 } from '@/features/emails/rules'
 import { countEmails, type EmailRow, findEmails } from '@/features/emails/store'
 import { EMAIL_VIEW_NAMES, noEmailWords } from '@/features/emails/wording'
-import { formatAfter, parseAfter, ROWS_SHOWN } from '@/features/inbox/rules'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { formatAfter, parseAfter, ROWS_SHOWN } from '@/lib/keyset'
 import { formatInstant } from '@/lib/zone-time'
 import { Link } from '@/ui/link'
 

@@ -1,6 +1,6 @@
 import { can } from '@/features/accounts/rules'
 import { findColleagues } from '@/features/inbox/answer/store'
-import { formatAfter, INBOX_VIEWS, parseAfter, ROWS_SHOWN, stepsOf } from '@/features/inbox/rules'
+import { INBOX_VIEWS, stepsOf } from '@/features/inbox/rules'
 import { countInbox, findCities, findInbox, type InboxRow } from '@/features/inbox/store'
 import {
   formatInboxQuery,
@@ -22,6 +22,7 @@ import {
 import { daysWaiting, isLate } from '@/features/worklist/rules'
 import { NOBODY_YET, waitInWords } from '@/features/worklist/wording'
 import { now, today } from '@/lib/clock'
+import { formatAfter, parseAfter, ROWS_SHOWN } from '@/lib/keyset'
 import type { User } from '@/payload-types'
 import { ANSWERED_SLUGS, submissionOf } from '@/submissions'
 import { classNames } from '@/ui/class-names'
@@ -30,9 +31,9 @@ import { Link } from '@/ui/link'
 import { deskView } from '../desk-view'
 import { Assignee } from '../ui/assignee'
 import { DeliveryFlag } from '../ui/delivery-flag'
+import { FilterSelect, ListFilters } from '../ui/list-filters'
 import { PageHead } from '../ui/page-head'
 import { StateTag } from '../ui/state-tag'
-import { Filters } from './filters'
 import { KeepView } from './keep-view'
 import { Selection } from './selection'
 
@@ -57,7 +58,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
     <>
       <PageHead title="Inbox">Everybody who wrote to us and waits for an answer.</PageHead>
       <nav
-        className="mb-4 flex gap-2 overflow-x-auto py-1 max-phone:-mx-pad max-phone:px-pad"
+        className="mb-3 flex gap-2 py-1 max-phone:-mx-pad max-phone:overflow-x-auto max-phone:px-pad phone:flex-wrap"
         aria-label="Which ones"
       >
         {INBOX_VIEWS.map((one) => (
@@ -81,45 +82,52 @@ export const InboxView = deskView('review', async ({ user, query }) => {
             {name}
           </Link>
         ))}
-        {own || !isBuiltIn(asked) ? (
-          <KeepView own={own ?? null} query={current} nameMax={VIEW_NAME_CHARACTERS_MAX} />
-        ) : null}
       </nav>
-      <Filters
-        kept={Object.fromEntries(new URLSearchParams(current))}
-        filters={[
-          {
-            name: 'kind',
-            label: 'Kind',
-            value: kind ?? '',
-            options: [
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <ListFilters
+          action="/cms/inbox"
+          label="Which of them"
+          className="flex flex-wrap gap-3 max-phone:w-full"
+          kept={{ view }}
+        >
+          <FilterSelect
+            isBare
+            name="kind"
+            label="Kind"
+            value={kind ?? ''}
+            options={[
               { value: '', label: 'All kinds' },
               ...ANSWERED_SLUGS.map((slug) => ({ value: slug, label: KIND_NAMES[slug].many })),
-            ],
-          },
-          {
-            name: 'city',
-            label: 'City',
-            value: city ?? '',
-            options: [
+            ]}
+          />
+          <FilterSelect
+            isBare
+            name="city"
+            label="City"
+            value={city ?? ''}
+            options={[
               { value: '', label: 'All cities' },
               ...[...new Set([...cities, ...(city === null ? [] : [city])])].map((one) => ({
                 value: one,
                 label: one,
               })),
-            ],
-          },
-          {
-            name: 'order',
-            label: 'Order',
-            value: asked.isNewestFirst ? 'newest' : '',
-            options: [
+            ]}
+          />
+          <FilterSelect
+            isBare
+            name="order"
+            label="Order"
+            value={asked.isNewestFirst ? 'newest' : ''}
+            options={[
               { value: '', label: 'Oldest first' },
               { value: 'newest', label: 'Newest first' },
-            ],
-          },
-        ]}
-      />
+            ]}
+          />
+        </ListFilters>
+        {own || !isBuiltIn(asked) ? (
+          <KeepView own={own ?? null} query={current} nameMax={VIEW_NAME_CHARACTERS_MAX} />
+        ) : null}
+      </div>
       {rows.length === 0 ? (
         <p className="desk-sheet desk-sheet__body text-soft">{nothingWords(view)}</p>
       ) : (

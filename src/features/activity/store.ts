@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { AUDIT_ACTIONS, type AuditAction } from '@/audit-actions'
-import { type After, ROWS_SHOWN } from '@/features/inbox/rules'
 import { readQuery } from '@/features/people/rules'
 import { ORGANIZATION_ZONE, today } from '@/lib/clock'
+import { type After, ROWS_SHOWN } from '@/lib/keyset'
 import { instantAt } from '@/lib/zone-time'
 import { openPayload } from '@/platform/payload'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { type After, ROWS_SHOWN } from '@/features/inbox/rules'
+import { type After, ROWS_SHOWN } from '@/lib/keyset'
 import { ok, refused, type Result } from '@/lib/result'
 import type { ResendRefusal } from '@/mail/email'
 import { requeueEmail } from '@/mail/queue'

@@ -89,20 +89,6 @@ export type InboxView = (typeof INBOX_VIEWS)[number]
 export const inboxViewOf = (asked: string | undefined): InboxView =>
   INBOX_VIEWS.find((view) => view === asked) ?? 'waiting'
 
-/** From where on a list is shown: after the submission with this id, which came at this moment. */
-export type After = { at: string; id: string }
-
-/** Parses what `formatAfter` has written into an address; `null` if it is anything else. */
-export function parseAfter(text: string | undefined): After | null {
-  const [, at, id] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/.exec(text ?? '') ?? []
-  return at !== undefined && id !== undefined ? { at, id } : null
-}
-
-export const formatAfter = ({ at, id }: After): string => `${at}_${id}`
-
-export const ROWS_SHOWN = 25
-
 /** Who has waited this long is shown as late: longer than three whole days. */
 export const PATIENCE = '4 days'
 
