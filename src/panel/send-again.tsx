@@ -3,7 +3,7 @@
 import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
 
-type Stage = 'ready' | 'sending' | 'queued' | { error: string }
+type Answer = 'none' | 'queued' | { error: string }
 
 const FAILED = 'The email was not queued. Please try again in a moment.'
 
@@ -12,7 +12,7 @@ const errorMessage = (body: unknown): string =>
     ? body.error
     : FAILED
 
-async function requestResend(emailId: string): Promise<Stage> {
+async function requestResend(emailId: string): Promise<Answer> {
   try {
     const response = await fetch(`/staff/emails/${emailId}/send-again`, { method: 'POST' })
     return response.ok ? 'queued' : { error: errorMessage(await response.json()) }
@@ -23,30 +23,31 @@ async function requestResend(emailId: string): Promise<Stage> {
 
 /** A button that queues an email again, whether it was sent, has failed, or is still queued. */
 export function SendAgain({ emailId, subject }: { emailId: string; subject: string }) {
-  const [stage, setStage] = useState<Stage>('ready')
+  const [answer, setAnswer] = useState<Answer>('none')
+  const [isSending, setSending] = useState(false)
   const send = async () => {
-    setStage('sending')
-    setStage(await requestResend(emailId))
+    setSending(true)
+    setAnswer(await requestResend(emailId))
+    setSending(false)
   }
+  // Nothing moves between two clicks of somebody who clicks twice: the second would land on what has moved there.
   return (
     <div className="emails__again">
-      {stage === 'queued' ? null : (
-        <Button
-          type="button"
-          size="small"
-          buttonStyle="secondary"
-          margin={false}
-          disabled={stage === 'sending'}
-          aria-label={`Send again: ${subject}`}
-          onClick={() => {
-            void send()
-          }}
-        >
-          Send again
-        </Button>
-      )}
-      <p role="status">{stage === 'queued' ? 'The email is on its way.' : null}</p>
-      {typeof stage === 'object' ? <p role="alert">{stage.error}</p> : null}
+      <Button
+        type="button"
+        size="small"
+        buttonStyle="secondary"
+        margin={false}
+        disabled={isSending || answer === 'queued'}
+        aria-label={`Send again: ${subject}`}
+        onClick={() => {
+          void send()
+        }}
+      >
+        Send again
+      </Button>
+      <p role="status">{answer === 'queued' ? 'The email is on its way.' : null}</p>
+      {typeof answer === 'object' ? <p role="alert">{answer.error}</p> : null}
     </div>
   )
 }
