@@ -9,6 +9,8 @@ import { customForm } from '@/features/custom-forms/handler'
 import { beginClearance } from '@/features/drivers/begin'
 import { DOCUMENT_KINDS } from '@/features/drivers/photos/rules'
 import { endOf } from '@/features/drivers/rules'
+import type { Words } from '@/features/family-messages/rules'
+import { previewMessage, sendMessage } from '@/features/family-messages/store'
 import { addNote } from '@/features/notes/store'
 import { makeChange, previewChange } from '@/features/place-changes/store'
 import { registrationForm } from '@/features/registration/handler'
@@ -40,6 +42,7 @@ import { setRole } from '@collections/hooks/set-role'
 import { asIfItWere } from './clock'
 import { dayOfDemo, DEMO_EVENTS, type DemoEvent, demoEvent, laterStart } from './events'
 import { driverCardsOf, driverPhotosOf, resumeOf } from './files'
+import { THANKS, WHAT_TO_BRING } from './messages'
 import {
   APPLICANTS,
   birthDate,
@@ -154,6 +157,8 @@ async function tellStory(tx: Transaction): Promise<void> {
   await subscribe(story)
   // Last, because what is kept by triggers at the end of the transaction is kept at once from then on.
   await checkDrivers(story)
+  await writeToFamilies(story, 'hike', when(story, 54, '10:40'), THANKS)
+  await writeToFamilies(story, 'walk', when(story, 3, '16:20'), WHAT_TO_BRING)
 
   // On a public site nobody can sign up for a day that is invented.
   if (env.isPublicSite)
@@ -197,15 +202,19 @@ async function step<Value>(story: Story, moment: Date, work: () => Promise<Value
     SELECT id FROM audit_log WHERE subject IN (SELECT collection || '/' || record_id FROM demo_records)
     UNION ALL SELECT id FROM corrections WHERE record_id IN (SELECT record_id::text FROM demo_records)
     UNION ALL SELECT id FROM notes WHERE record_id IN (SELECT record_id FROM demo_records)
+    UNION ALL SELECT id FROM family_messages WHERE event_id IN (SELECT record_id FROM demo_records)
   `)
   for (const { id } of z.array(z.object({ id: z.string() })).parse(rows))
     if (!story.written.has(id)) story.written.set(id, moment)
   return value
 }
 
-/** Gives lines of the audit log, corrections and notes their moments. Last, because others wait while it is done. */
+/**
+ * Gives messages to families, lines of the audit log, corrections and notes their moments. Last, because others wait while
+ * it is done.
+ */
 function backdate({ tx, written }: Story): Promise<void> {
-  const tables = ['audit_log', 'corrections', 'notes']
+  const tables = ['audit_log', 'corrections', 'notes', 'family_messages']
   return unguarded(tx, tables, async () => {
     const moments = JSON.stringify([...written].map(([id, at]) => ({ id, at })))
     for (const table of tables)
@@ -213,6 +222,10 @@ function backdate({ tx, written }: Story): Promise<void> {
         UPDATE ${sql.identifier(table)} line SET created_at = moment.at
         FROM jsonb_to_recordset(${moments}::jsonb) AS moment(id uuid, at timestamptz) WHERE line.id = moment.id
       `)
+    await tx.sql.execute(sql`
+      UPDATE family_messages SET goes_at = created_at + interval '1 minute'
+      WHERE event_id IN (SELECT record_id FROM demo_records)
+    `)
   })
 }
 
@@ -398,6 +411,23 @@ async function cancelPlaces(
   })
   // As the worker does once it can no longer be undone.
   await step(story, new Date(at.getTime() + HOLD_MS), () => settleDue(story.tx, eventId))
+}
+
+/** A colleague writes to the families who have a place at an event. */
+async function writeToFamilies(
+  story: Story,
+  key: DemoEvent,
+  at: Date,
+  words: Words,
+): Promise<void> {
+  const dana = colleague(story, 'dana')
+  const eventId = story.events.get(key) ?? ''
+  const written = { ...words, audience: { list: 'placed' } } as const
+  await step(story, at, async () => {
+    const shown = await previewMessage(dana, eventId, { ...written, at: 0 })
+    const sent = shown.ok ? await sendMessage(dana, eventId, { ...written, ...shown.value }) : shown
+    if (!sent.ok) throw new Error(`A message was not sent: ${sent.refusal.code}`)
+  })
 }
 
 async function register(story: Story): Promise<void> {

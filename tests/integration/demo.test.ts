@@ -116,6 +116,22 @@ describe('the invented people', () => {
     expect(jobs).toEqual([])
   })
 
+  it('were written to as the families of two events, once each', async () => {
+    const messages = await query`
+      SELECT e.slug, m.created_at < now() - '1 day'::interval AS "isPast",
+        m.goes_at = m.created_at + '1 minute'::interval AS "hadItsMinute",
+        count(*) > 2 AND count(*) = count(DISTINCT l.recipient) AS "isOneEach",
+        bool_and(l.status = 'sent' AND l.subject LIKE '%' || e.title) AS "areSent"
+      FROM family_messages m JOIN events e ON e.id = m.event_id
+      JOIN family_message_emails f ON f.message_id = m.id JOIN emails l ON l.id = f.email_id
+      GROUP BY e.slug, m.id ORDER BY m.created_at DESC`
+    const asTold = { isPast: true, hadItsMinute: true, isOneEach: true, areSent: true }
+    expect(messages).toEqual([
+      { slug: WALK, ...asTold },
+      { slug: 'practice-leaf-hike', ...asTold },
+    ])
+  })
+
   it('are invented once', async () => {
     expect(await seedDemo(payload)).toEqual({ ok: false, refusal: 'already-there' })
   })
