@@ -4,7 +4,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { canonicalText } from '@/features/waiver/rules'
 
 import { expectAccessible } from '../support/accessibility'
+import { browserOf } from '../support/browser-test'
 import { freshDatabase, query, useDatabase } from '../support/database'
+import { aMember } from '../support/panel'
 import {
   checkAnswers,
   EVENT_PAGE,
@@ -17,6 +19,8 @@ import { type Site, startSite } from '../support/server'
 
 // Each test puts another version in force, on a site of its own: other forms are open on the usual one.
 test.describe.configure({ mode: 'serial' })
+
+const PANEL_MS = 30_000
 
 const usual = process.env['DATABASE_URL'] ?? ''
 let site: Site
@@ -147,4 +151,37 @@ test.describe('without JavaScript', () => {
     const reference = (await page.locator('.receipt__reference').textContent()) ?? ''
     expect(await signatureOf(reference)).toEqual({ waiver_version: 'v1.3', text_sha256: shown })
   })
+})
+
+test('an administrator makes a new version, reads what changes and for whom, and publishes it', async ({
+  browser,
+  page: visitor,
+}) => {
+  test.setTimeout(120_000)
+  const { cookie } = await aMember(site, 'admin')
+  const page = await (await browserOf(browser, cookie, { baseURL: site.url })).newPage()
+  await page.goto('/cms/collections/waivers')
+  await page.getByRole('button', { name: 'Make a new version' }).click({ timeout: PANEL_MS })
+  const title = page.locator('#field-sections__0__title')
+  await expect(title).toBeEnabled({ timeout: PANEL_MS })
+  const before = await title.inputValue()
+  await title.fill(`${before} and the water`)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Publish the new version?' })
+  await expect(dialog).toContainText('From now on everybody signs v1.4.', { timeout: PANEL_MS })
+  await expect(dialog).toContainText('One person has signed v1.3')
+  await expect(dialog.locator('ins')).toHaveText(/and the water/)
+  await expectAccessible(page)
+  expect(
+    await query`SELECT FROM waivers WHERE version_label = 'v1.4' AND published_at IS NULL`,
+  ).toHaveLength(1)
+
+  await dialog.getByRole('button', { name: 'Publish it' }).click()
+  await expect(title).toBeDisabled({ timeout: PANEL_MS })
+  await expect(page.getByRole('button', { name: 'Publish…' })).toHaveCount(0)
+  await page.context().close()
+
+  const form = async () => (await visitor.request.get(`${site.url}/join/youth`)).text()
+  await expect.poll(form, { timeout: PANEL_MS }).toContain(`${before} and the water`)
 })
