@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   // Places at events, and what staff type for a family
   'registration.entered',
   'rsvp.entered',
+  'rsvp.sheet-added',
   'rsvp.status-changed',
   'rsvp.over-capacity',
   'places.released',

@@ -3,14 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { POST as postProgramEntry } from '@/app/staff/registrations/enter/route'
+import { POST as postSheet } from '@/app/staff/rsvps/[id]/sheet/route'
 import { POST as postEntry } from '@/app/staff/rsvps/enter/route'
 import { findEventPeople } from '@/features/event-people/store'
 import { findRecord } from '@/features/inbox/record/store'
 import { findPersonPage } from '@/features/people/person/store'
 import { PROGRAM_ENTRY_FORM } from '@/features/registration/entry/schema'
 import { findRoster } from '@/features/roster/store'
-import { ENTRY_FORM } from '@/features/rsvp/entry/schema'
-import { findEntered } from '@/features/rsvp/entry/store'
+import { ENTRY_FORM, SHEET_FORM } from '@/features/rsvp/entry/schema'
+import { findEntered, findUnsigned } from '@/features/rsvp/entry/store'
 import { handleFamilySignature } from '@/features/rsvp/family/handler'
 import { findFamilyPage } from '@/features/rsvp/family/store'
 import type { User } from '@/payload-types'
@@ -21,7 +22,7 @@ import { auditLines, count, query } from '../support/database'
 import { aPdf } from '../support/documents'
 import { emailsTo, firstKeyTo, post as postToFamily } from '../support/family-page'
 import { aTokenFor, freshParent } from '../support/forms'
-import { anEvent } from '../support/rsvp'
+import { anEvent, anRsvp, send as reply } from '../support/rsvp'
 
 let staff: User
 
@@ -66,18 +67,15 @@ const answerSchema = z.object({
   next: z.string().optional(),
 })
 
-type Sent = { user?: User; sheet?: File; params?: Record<string, string> }
+type Sent = { user?: User; sheet?: File; params?: { id: string } }
 type Answer = { status: number; message: string; fields: Record<string, string>; href: string }
 
-type Route = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>
+type Route = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>
 
 async function sendTo(
   route: Route,
   fields: Record<string, string>,
-  { user = staff, sheet, params = {} }: Sent = {},
+  { user = staff, sheet, params = { id: '' } }: Sent = {},
 ): Promise<Answer> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
@@ -421,6 +419,78 @@ describe('a registration on paper', () => {
     const fields = aCall(await anEvent(), { ...ON_PAPER, waiver: await waiverInForce() })
     const answer = await send(fields, { sheet })
     expect(Object.keys(answer.fields)).toEqual(['sheet'])
+  })
+})
+
+describe('the sheet of a family that was registered by phone', () => {
+  const addSheet = async (id: string, differences: Record<string, string> = {}, sheet?: File) =>
+    sendTo(
+      postSheet,
+      {
+        formToken: aTokenFor(SHEET_FORM),
+        ...ON_PAPER,
+        waiver: await waiverInForce(),
+        ...differences,
+      },
+      { params: { id }, ...(sheet ? { sheet } : {}) },
+    )
+
+  it('signs for all of its children, with what is ticked on it, and says so everywhere', async () => {
+    const email = freshParent()
+    const eventId = await anEvent()
+    const family = referenceIn(await send(aCall(eventId, { ...LEO, parentEmail: email })))
+    const [maya, leo] = await rsvpsOf(family)
+    const id = leo?.id ?? ''
+    expect((await findUnsigned([id])).get(id)?.people).toMatchObject([
+      { name: 'Maya Torres' },
+      { name: 'Leo Torres' },
+    ])
+    const refused = await addSheet(id, { signedBy: 'Rosa Torres' })
+    expect(Object.keys(refused.fields).sort()).toEqual(['sheet', 'signedBy'])
+    expect(await unsignedOnRoster(eventId)).toEqual([true, true])
+
+    const sheet = await aSheet()
+    const ticked = { photos: family, transportationConsent: 'on' }
+    const answers = [await addSheet(id, ticked, sheet), await addSheet(id, ticked, sheet)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(await count`SELECT count(*) FROM paper_waivers WHERE family = ${family}`).toBe(1)
+    expect(await unsignedOnRoster(eventId)).toEqual([false, false])
+    expect((await findUnsigned([id])).size).toBe(0)
+    expect((await findFamilyPage(await firstKeyTo(email), undefined))?.unsigned).toEqual([])
+    expect(
+      await query`
+        SELECT record_id, field, new_value, by_account_id FROM corrections
+        WHERE record_id IN (${maya?.id ?? ''}, ${id}) ORDER BY field, record_id = ${id}`,
+    ).toEqual([
+      { record_id: maya?.id, field: 'photoConsent', new_value: true, by_account_id: staff.id },
+      {
+        record_id: maya?.id,
+        field: 'transportationConsent',
+        new_value: true,
+        by_account_id: staff.id,
+      },
+      { record_id: id, field: 'transportationConsent', new_value: true, by_account_id: staff.id },
+    ])
+    expect(await auditLines('rsvp.sheet-added', `rsvps/${maya?.id ?? ''}`)).toMatchObject([
+      { actor_id: staff.id, detail: '2 participants' },
+    ])
+  })
+
+  it('is not taken for what a family has sent itself', async () => {
+    const body = anRsvp(await anEvent())
+    await reply(body)
+    const [sent] = await query<{ id: string }>`
+      SELECT id FROM rsvps WHERE parent_email = ${body.parentEmail}`
+    expect((await addSheet(sent?.id ?? '', {}, await aSheet())).status).toBe(409)
+  })
+})
+
+it('names on the timeline who typed it, from what', async () => {
+  const reference = referenceIn(await send(aCall(await anEvent())))
+  const [rsvp] = await rsvpsOf(reference)
+  const page = await findPersonPage(rsvp?.id ?? '')
+  expect(page?.timeline.find(({ kind }) => kind === 'event')).toMatchObject({
+    entered: { how: 'phone', who: staff.name, at: expect.any(String) },
   })
 })
 

@@ -1,5 +1,6 @@
 import { CameraOff, Car, Check, Clock, Heart, Lock, Signature, Star, Undo2 } from 'lucide'
 import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
 
 import { can, isAdmin } from '@/features/accounts/rules'
 import { driverWords } from '@/features/drivers/wording'
@@ -35,6 +36,7 @@ import { shortDay } from '@/features/people/wording'
 import { CHANGE_REASONS } from '@/features/place-changes/rules'
 import { findKeptPlaces, findOpenChanges, type OpenChange } from '@/features/place-changes/store'
 import { namesOf, openChangeWords, REASONS } from '@/features/place-changes/wording'
+import { findUnsigned, type UnsignedEntry } from '@/features/rsvp/entry/store'
 import type { Places } from '@/features/rsvp/rules'
 import { findPlaces } from '@/features/rsvp/store'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
@@ -44,6 +46,8 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
+import { AddSheet } from '../people/add-sheet'
+import { type SheetForm, sheetForm } from '../people/sheet-form'
 import { ActionButton } from '../ui/action-button'
 import { Phone } from '../ui/contact'
 import { Sheet } from '../ui/sheet'
@@ -81,6 +85,10 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
   const address = (one: PeopleFilter) =>
     `/cms/events/${event.id}/people${one === 'placed' ? '' : `?show=${one}`}`
   const listed = families.flatMap(({ children }) => children)
+  const unsigned = await findUnsigned(
+    listed.flatMap(({ id: rsvpId, waiver }) => (waiver === 'not-signed' ? [rsvpId] : [])),
+  )
+  const sheet = unsigned.size > 0 ? await sheetForm(user) : null
   return (
     <>
       <EventHead event={event} here="people" now={now()} />
@@ -125,7 +133,7 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
             ? 'Nobody has a place yet.'
             : listedWords(listed.length, families.length)
         }
-        families={families.map(familyRow)}
+        families={families.map((family) => familyRow(family, unsigned, sheet))}
         heads={HEADS}
         reasons={REASON_CHOICES}
         hasHealth={listed.some(({ health }) => health.length > 0)}
@@ -189,7 +197,20 @@ const OpenChanges = ({
     </ul>
   )
 
-const familyRow = ({ key, children }: ParticipantFamily): ListedFamily => {
+const addSheetOf = (
+  rsvpId: string,
+  unsigned: ReadonlyMap<string, UnsignedEntry>,
+  form: SheetForm | null,
+): ReactNode => {
+  const entry = unsigned.get(rsvpId)
+  return entry && form ? <AddSheet rsvpId={rsvpId} {...entry} {...form} /> : null
+}
+
+const familyRow = (
+  { key, children }: ParticipantFamily,
+  unsigned: ReadonlyMap<string, UnsignedEntry>,
+  sheet: SheetForm | null,
+): ListedFamily => {
   const [first] = children
   const name = first ? (first.parentName ?? first.name) : ''
   return {
@@ -200,7 +221,7 @@ const familyRow = ({ key, children }: ParticipantFamily): ListedFamily => {
       name: child.name,
       reference: child.reference,
       standing: child.standing,
-      cells: <ChildCells child={child} />,
+      cells: <ChildCells child={child} addSheet={addSheetOf(child.id, unsigned, sheet)} />,
     })),
     cell: (
       <>
@@ -218,7 +239,7 @@ const familyRow = ({ key, children }: ParticipantFamily): ListedFamily => {
   }
 }
 
-const ChildCells = ({ child }: { child: Participant }) => (
+const ChildCells = ({ child, addSheet }: { child: Participant; addSheet: ReactNode }) => (
   <>
     <th scope="row">
       <Link className="desk-name" href={`/cms/people/${child.id}`}>
@@ -246,6 +267,7 @@ const ChildCells = ({ child }: { child: Participant }) => (
     </td>
     <td>
       <Waiver child={child} />
+      {addSheet}
       {child.waiver === 'name-differs' && child.signature ? (
         <SettleSignature
           signatureId={child.signature.id}

@@ -15,7 +15,7 @@ import {
   stepLabel,
   stepQuestion,
 } from '@/features/inbox/wording'
-import { HEALTH_REASONS, shortDay } from '@/features/people/wording'
+import { enteredWords, HEALTH_REASONS, shortDay } from '@/features/people/wording'
 import { daysWaiting, isLate } from '@/features/worklist/rules'
 import { NOBODY_YET, waitInWords } from '@/features/worklist/wording'
 import { formatAnswer, healthQuestions } from '@/forms/core/questions'
@@ -173,8 +173,11 @@ function factsLine({
   answers,
   questions,
   message,
+  entered,
 }: InboxRecord) {
-  const sent = `sent ${shortDay(createdAt, now())} by ${parentName ?? name}.`
+  const sent = entered
+    ? `of ${parentName ?? name}. ${enteredWords(entered, now())}.`
+    : `sent ${shortDay(createdAt, now())} by ${parentName ?? name}.`
   switch (collection) {
     case 'registrations':
       return `Registration${city ? ` for ${city}` : ''}, ${sent}`

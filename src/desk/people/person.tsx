@@ -1,4 +1,4 @@
-import { Check, PhoneCall, X } from 'lucide'
+import { Check, PhoneCall, Signature, X } from 'lucide'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 
@@ -12,6 +12,7 @@ import { findLooks, findPersonPage, type PersonPage } from '@/features/people/pe
 import {
   ageOrRole,
   deliveryWords,
+  enteredWords,
   entryTitle,
   familyName,
   HEALTH_REASONS,
@@ -20,6 +21,7 @@ import {
   lookWords,
   shortDay,
 } from '@/features/people/wording'
+import { findUnsigned, type UnsignedEntry } from '@/features/rsvp/entry/store'
 import { formatDay } from '@/forms/core/questions'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
@@ -37,7 +39,9 @@ import { Notes } from '../ui/notes'
 import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
 import { StateTag } from '../ui/state-tag'
+import { AddSheet } from './add-sheet'
 import { HealthDoor } from './health-door'
+import { type SheetForm, sheetForm } from './sheet-form'
 
 /** Everything of one person and their family. What was told about health stands behind a door. */
 export const PersonView = deskView('review', async ({ user, segments, query }) => {
@@ -51,6 +55,10 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
     ? timeline
     : timeline.filter(({ personIds }) => personIds.includes(person.id))
   const href = (one: Person) => `/cms/people/${one.id}`
+  const unsigned = await findUnsigned(
+    shown.flatMap((entry) => (entry.kind === 'event' ? [entry.id] : [])),
+  )
+  const sheet = unsigned.size > 0 ? await sheetForm(user) : null
   const facts = [
     person.age === null ? null : String(person.age),
     person.birthDate ? `born ${formatDay(person.birthDate)}` : null,
@@ -135,7 +143,11 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
             <div className="desk-sheet__body">
               <ol className="desk-trail">
                 {shown.map((entry, index) => (
-                  <Entry key={index} entry={entry} moment={moment} />
+                  <Entry key={index} entry={entry} moment={moment}>
+                    {entry.kind === 'event' && sheet ? (
+                      <Unsigned rsvpId={entry.id} unsigned={unsigned.get(entry.id)} form={sheet} />
+                    ) : null}
+                  </Entry>
                 ))}
               </ol>
               {isMore ? (
@@ -222,7 +234,35 @@ const WhoToCall = ({ page: { contacts, person } }: { page: PersonPage }) => {
   )
 }
 
-const Entry = ({ entry, moment }: { entry: TimelineEntry; moment: Date }) => {
+/** That nobody has signed yet, and what to do once a signed sheet is there. */
+const Unsigned = ({
+  rsvpId,
+  unsigned,
+  form,
+}: {
+  rsvpId: string
+  unsigned: UnsignedEntry | undefined
+  form: SheetForm
+}) =>
+  unsigned ? (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="desk-flag desk-flag--warn">
+        <Icon shape={Signature} />
+        Not signed
+      </span>
+      <AddSheet rsvpId={rsvpId} {...unsigned} {...form} />
+    </p>
+  ) : null
+
+const Entry = ({
+  entry,
+  moment,
+  children,
+}: {
+  entry: TimelineEntry
+  moment: Date
+  children: ReactNode
+}) => {
   const isAhead = new Date(entry.at) > moment
   const title = entryTitle(entry)
   return (
@@ -235,7 +275,9 @@ const Entry = ({ entry, moment }: { entry: TimelineEntry; moment: Date }) => {
       <time dateTime={entry.at}>
         {entry.kind === 'event'
           ? whenLine(entry.event.times)
-          : formatInstant(entry.at, ORGANIZATION_ZONE)}
+          : entry.kind === 'signature' && entry.isOnPaper
+            ? formatInstant(entry.at, ORGANIZATION_ZONE, 'LLL d, yyyy')
+            : formatInstant(entry.at, ORGANIZATION_ZONE)}
       </time>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {entry.kind === 'event' || entry.kind === 'submission' ? (
@@ -261,6 +303,10 @@ const Entry = ({ entry, moment }: { entry: TimelineEntry; moment: Date }) => {
         )}
       </p>
       <EntryDetails entry={entry} />
+      {(entry.kind === 'event' || entry.kind === 'submission') && entry.entered ? (
+        <p className="text-table text-soft">{enteredWords(entry.entered, moment)}</p>
+      ) : null}
+      {children}
     </li>
   )
 }

@@ -402,6 +402,10 @@ const SENTENCES: Record<AuditAction, Sentence> = {
     kind: 'places',
     words: ({ detail }) => ({ says: 'signed up {whom} for the family.', note: detail }),
   },
+  'rsvp.sheet-added': {
+    kind: 'places',
+    words: ({ detail }) => ({ says: 'added the signed sheet of {whom}.', note: detail }),
+  },
   'rsvp.status-changed': {
     kind: 'places',
     words: ({ detail }) => {

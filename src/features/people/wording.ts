@@ -1,11 +1,18 @@
 import { dateStamp } from '@/features/events/times'
+import type { EntryWay } from '@/features/rsvp/entry/schema'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { countOf } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
 import { labelsOf, submissionOf, type SubmissionSlug } from '@/submissions'
 
 import type { FamilyFilter, FamilyHead, Latest, Person, Reason, State } from './families/rules'
-import type { HealthReason, HealthRefusal, Look, TimelineEntry } from './person/rules'
+import type {
+  EnteredByStaff,
+  HealthReason,
+  HealthRefusal,
+  Look,
+  TimelineEntry,
+} from './person/rules'
 import type { QueryKind, QueryRefusal } from './rules'
 
 /** "Nov 20" in the organization's zone; with the year if it is not this one. */
@@ -148,6 +155,15 @@ export function entryTitle(entry: TimelineEntry): string {
     }
   }
 }
+
+const ENTERED_FROM: Record<EntryWay, string> = {
+  phone: 'a phone call',
+  paper: 'a sheet of paper',
+}
+
+/** "Entered from a phone call by Dana Ruiz, Nov 21". */
+export const enteredWords = ({ how, who, at }: NonNullable<EnteredByStaff>, now: Date): string =>
+  `Entered from ${ENTERED_FROM[how]} by ${who ?? 'somebody whose account is gone'}, ${shortDay(at, now)}`
 
 const DELIVERED: Record<'queued' | 'sent' | 'failed', string> = {
   queued: 'on its way',

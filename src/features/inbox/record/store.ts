@@ -5,6 +5,8 @@ import {
   applyCorrections,
   findCorrectedAnswers,
 } from '@/features/corrections/current-answers'
+import type { EnteredByStaff } from '@/features/people/person/rules'
+import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
 import { ageInYears } from '@/forms/core/days'
 import type { Answers, Questions } from '@/forms/core/questions'
 import { today } from '@/lib/clock'
@@ -47,6 +49,7 @@ export type InboxRecord = {
   questions: Questions
   /** The current answers, without those about health. */
   answers: Answers
+  entered: EnteredByStaff
   /** The names of the answers that were corrected. */
   corrected: readonly string[]
   signature: SignatureOnRecord | null
@@ -85,6 +88,9 @@ const headSchema = z.object({
     })
     .nullable(),
   resume: z.object({ id: z.string(), name: z.string() }).nullable(),
+  entered: z
+    .object({ how: z.enum(ENTRY_WAYS), who: z.string().nullable(), at: z.string() })
+    .nullable(),
 })
 
 const instant = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
@@ -108,7 +114,11 @@ export async function findRecord(
           'signedAt', s.signed_on || 'T17:00:00.000Z', 'nameMatches', true, 'evidence', NULL)
         FROM paper_waivers s WHERE s.family = r.reference ORDER BY s.created_at DESC LIMIT 1)) AS signature,
       (SELECT jsonb_build_object('id', f.id, 'name', coalesce(f.original_name, 'resume')) FROM resumes f
-        WHERE f.volunteer_id = r.id OR f.career_application_id = r.id ORDER BY f.created_at LIMIT 1) AS resume
+        WHERE f.volunteer_id = r.id OR f.career_application_id = r.id ORDER BY f.created_at LIMIT 1) AS resume,
+      (SELECT jsonb_build_object('how', g.entered_how, 'who', coalesce(nullif(u.name, ''), u.email),
+          'at', to_char(g.created_at AT TIME ZONE 'UTC', ${instant}))
+        FROM registrations g LEFT JOIN users u ON u.id = g.entered_by_id
+        WHERE g.id = r.id AND g.source = 'staff') AS entered
     FROM ${tableOf(collection)} r LEFT JOIN people_search p ON p.record_id = r.id
     LEFT JOIN answer_days d ON d.record_id = r.id WHERE r.id = ${id}
   `)
@@ -138,6 +148,7 @@ export async function findRecord(
     corrected,
     signature: row.signature,
     resume: row.resume,
+    entered: row.entered,
     event,
     message,
     hasNews: row.has_news,

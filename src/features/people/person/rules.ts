@@ -1,3 +1,4 @@
+import type { EntryWay } from '@/features/rsvp/entry/schema'
 import {
   type Answers,
   formatAnswer,
@@ -134,6 +135,14 @@ export function changeOf({ collection, field, before, after }: StoredCorrection)
   }
 }
 
+/** That staff typed a submission: from what, who, and when. Of one that the family has sent there is none. */
+export type EnteredByStaff = {
+  how: EntryWay
+  /** The name of the account; `null` if it is gone. */
+  who: string | null
+  at: string
+} | null
+
 /** One thing that has happened, or will. */
 export type TimelineEntry = {
   at: string
@@ -149,6 +158,7 @@ export type TimelineEntry = {
       /** Who collects the child; nobody if a parent stays, or for an adult. */
       goesHomeWith: readonly string[]
       mayRide: boolean
+      entered: EnteredByStaff
     }
   | {
       kind: 'submission'
@@ -158,6 +168,7 @@ export type TimelineEntry = {
       state: State
       /** What it is about: a city, a role, the subject of a message. */
       about: string | null
+      entered: EnteredByStaff
     }
   | {
       kind: 'email'

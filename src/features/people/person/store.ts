@@ -6,6 +6,7 @@ import {
   applyCorrections,
   findCorrectedAnswers,
 } from '@/features/corrections/current-answers'
+import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
 import { type Answers, healthQuestions } from '@/forms/core/questions'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -35,6 +36,7 @@ import {
   type Contacts,
   contactsOf,
   correctionEntries,
+  type EnteredByStaff,
   healthOf,
   type HealthReason,
   type HealthRefusal,
@@ -101,12 +103,13 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
   if (!found) return null
   const { person, persons, submissions, moment } = found
   const ids = submissions.map(({ id }) => id)
-  const [answered, corrections, signatures, emails, details] = await Promise.all([
+  const [answered, corrections, signatures, emails, details, entered] = await Promise.all([
     readAnswers(reader, submissions),
     findCorrections(reader, ids),
     findSignatures(reader, ids),
     findEmails(reader, submissions),
     findDetails(reader, ids),
+    findEntered(reader, ids),
   ])
   const isOwn = ({ id }: { id: string }) => person.submissionIds.includes(id)
   const own = submissions.filter(isOwn)
@@ -136,7 +139,9 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
       news: newsOf(submissions, details),
     },
     timeline: newestFirst([
-      ...submissions.map((one) => submissionEntry(one, { answered, details, persons, moment })),
+      ...submissions.map((one) =>
+        submissionEntry(one, { answered, details, entered, persons, moment }),
+      ),
       ...signatures.map(({ recordId, id, isOnPaper, waiver }): TimelineEntry => {
         const { version, signerName, signedAt, nameMatches } = waiver
         const personIds = personsWith([recordId], persons)
@@ -376,7 +381,35 @@ async function findDetails(
   )
 }
 
+const enteredSchema = z.object({
+  id: z.string(),
+  how: z.enum(ENTRY_WAYS),
+  who: z.string().nullable(),
+  at: z.string(),
+})
+
+/** Which of these submissions staff have typed. */
+async function findEntered(
+  { sql: tx }: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EnteredByStaff>> {
+  const { rows } = await tx.execute(sql`
+    SELECT r.id, r.entered_how::text AS how, ${nameOf(sql`u`)} AS who, ${iso(sql`r.created_at`)} AS at
+    FROM rsvps r LEFT JOIN users u ON u.id = r.entered_by_id WHERE r.id IN ${[...ids]} AND r.source = 'staff'
+    UNION ALL
+    SELECT r.id, r.entered_how::text, ${nameOf(sql`u`)}, ${iso(sql`r.created_at`)}
+    FROM registrations r LEFT JOIN users u ON u.id = r.entered_by_id WHERE r.id IN ${[...ids]} AND r.source = 'staff'
+  `)
+  return new Map(
+    z
+      .array(enteredSchema)
+      .parse(rows)
+      .map(({ id, ...entered }) => [id, entered]),
+  )
+}
+
 type Context = {
+  entered: ReadonlyMap<string, EnteredByStaff>
   answered: readonly AnsweredSubmission[]
   details: ReadonlyMap<string, Details>
   persons: readonly Person[]
@@ -385,11 +418,12 @@ type Context = {
 
 function submissionEntry(
   submission: NamedSubmission,
-  { answered, details, persons, moment }: Context,
+  { answered, details, entered: entries, persons, moment }: Context,
 ): TimelineEntry {
   const { id, collection, reference, createdAt, event, city, pickupPeople } = submission
   const personIds = personsWith([id], persons)
   const state = stateOf(submission, moment)
+  const entered = entries.get(id) ?? null
   if (collection === 'rsvps' && event) {
     const answers = answered.find((one) => one.id === id)?.answers
     const isCollected = answers?.['attendanceType'] === 'drop_off_pickup'
@@ -403,10 +437,21 @@ function submissionEntry(
       state,
       goesHomeWith: isCollected ? pickupPeople.map(({ name }) => name) : [],
       mayRide: answers?.['transportationConsent'] === true,
+      entered,
     }
   }
   const about = details.get(id)?.about ?? event?.title ?? city
-  return { kind: 'submission', at: createdAt, personIds, id, collection, reference, state, about }
+  return {
+    kind: 'submission',
+    at: createdAt,
+    personIds,
+    id,
+    collection,
+    reference,
+    state,
+    about,
+    entered,
+  }
 }
 
 /** The newest record of the newsletter that the family has. */

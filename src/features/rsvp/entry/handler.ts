@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { pagesWithPlaces } from '@/features/events/rules'
 import { readSheet } from '@/features/waiver/paper/sheet'
 import { normalizeAnswers } from '@/forms/core/normalize'
@@ -16,8 +18,17 @@ import { dayOfEvent } from '../rules'
 import { checkRsvp, type Rsvp } from '../schema'
 import { type Entry, findRsvpForm, submitRsvp } from '../store'
 import { describe, tooFewPlacesWords } from '../wording'
-import { ENTRY_FORM, wayOf } from './schema'
-import { alreadySignedUp, CHOOSE, ENTRY_REFUSALS, NO_SUCH_EVENT, REGISTERED } from './wording'
+import { ENTRY_FORM, SHEET_FORM, wayOf } from './schema'
+import { addSheet, findUnsigned } from './store'
+import {
+  alreadySignedUp,
+  CHOOSE,
+  ENTRY_REFUSALS,
+  NO_SUCH_EVENT,
+  NOTHING_TO_SIGN,
+  REGISTERED,
+  SHEET_ADDED,
+} from './wording'
 
 /** Handles what staff type while a family is on the phone, or from a sheet of paper. */
 export const handleEntry = ({
@@ -130,3 +141,44 @@ function refreshPlaces(slug: string): void {
     // Tests run outside Next and have no pages to revalidate. The RSVP is stored either way.
   }
 }
+
+/** Handles the sheet of an RSVP that was entered by phone. */
+export const handleLateSheet = ({
+  request,
+  params: { id },
+  user,
+}: {
+  request: Request
+  params: { id: string }
+  user: User
+}): Promise<Response> =>
+  receiveEntry({ request, form: SHEET_FORM, accountId: user.id }, async (entry) => {
+    const unsigned = isUuid(id) ? (await findUnsigned([id])).get(id) : undefined
+    if (!unsigned) return refusalResponse(409, NOTHING_TO_SIGN)
+    const sheet = await readSheet(entry.sent, entry.sheet, {
+      signer: unsigned.signer,
+      today: today(),
+      payload: await openPayload(),
+      user,
+    })
+    if (!sheet.ok) return invalidFieldsResponse(sheet.refusal)
+    const { photos, transportationConsent } = consentsSchema.parse(entry.sent)
+    const added = await addSheet(
+      id,
+      { sheet: sheet.value, consents: { photos, rides: transportationConsent }, by: user },
+      entry.context,
+    )
+    if (added.ok) return jsonResponse(200, { success: true, message: SHEET_ADDED })
+    return added.refusal === 'nothing-to-sign'
+      ? refusalResponse(409, NOTHING_TO_SIGN)
+      : refusalResponse(429, OPENED_LONG_AGO)
+  })
+
+/** What is ticked. Anything that cannot be read is not. */
+const consentsSchema = z.object({
+  photos: z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([]),
+  transportationConsent: z
+    .literal('on')
+    .transform(() => true)
+    .catch(false),
+})

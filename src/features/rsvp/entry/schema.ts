@@ -7,6 +7,9 @@ export type EntryWay = (typeof ENTRY_WAYS)[number]
 /** Identifies the form in its tokens and receipts. */
 export const ENTRY_FORM = 'rsvp-by-staff'
 
+/** The same of a sheet that comes later, for an RSVP that was entered by phone. */
+export const SHEET_FORM = 'sheet-by-staff'
+
 /** How what is typed had reached staff; by phone, unless the form says otherwise. */
 export const wayOf = (raw: RawAnswers): EntryWay =>
   ENTRY_WAYS.find((way) => way === raw['way']) ?? 'phone'

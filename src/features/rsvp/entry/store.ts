@@ -1,16 +1,25 @@
 import { z } from 'zod'
 
+import { insertCorrections } from '@/features/corrections/current-answers'
 import { eventTimes, whenLine } from '@/features/events/times'
-import { findWaiverVersions } from '@/features/waiver/paper/sheet'
+import { findWaiverVersions, keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
+import type { RequestContext } from '@/forms/server/public-form'
+import { submitOnce } from '@/forms/server/submit-once'
+import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
+import { ok, refused, type Result } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
 import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
+import { lockDayOf } from '../family/days'
+import { findSigned } from '../family/signing'
 import { readAvailability, statusSchema } from '../places'
 import { placesOf, type PlaceStatus, refusalFor, standingOf, takenPlaces } from '../rules'
+import { AS_ON_THE_SHEET } from './wording'
 
 /** A day out for which staff can sign somebody up. */
 export type OpenEvent = { id: string; title: string; when: string; left: number | null }
@@ -148,4 +157,102 @@ export async function findEntered(reference: string): Promise<Entered | null> {
     pickupCode: first.pickupCode,
     isSigned: all.every(({ isSigned }) => isSigned),
   }
+}
+
+/** An RSVP that staff have entered and nobody has signed yet. */
+export type UnsignedEntry = {
+  /** Whose signature it takes. */
+  signer: string
+  /** Everybody of the RSVP, each by its reference. */
+  people: readonly { reference: string; name: string }[]
+}
+
+const unsignedSchema = z.array(
+  z.object({
+    id: z.string(),
+    family: z.string(),
+    reference: z.string(),
+    name: z.string(),
+    parentName: text,
+  }),
+)
+
+/** Which of these RSVPs are still to be signed, by their ids. The caller has checked that the account may review. */
+export async function findUnsigned(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UnsignedEntry>> {
+  if (ids.length === 0) return new Map()
+  const { db } = await openPayload()
+  const { rows } = await db.drizzle.execute(sql`
+    SELECT r.id, r.family, r.reference, p.name, p.parent_name AS "parentName"
+    FROM rsvps r JOIN people_search p ON p.record_id = r.id
+    WHERE r.family IN (SELECT family FROM rsvps WHERE id IN ${[...ids]})
+      AND r.source = 'staff' AND r.status <> 'cancelled'
+      AND NOT EXISTS (SELECT FROM rsvp_signatures s WHERE s.rsvp_id = r.id)
+    ORDER BY r.family_order
+  `)
+  const open = unsignedSchema.parse(rows)
+  return new Map(
+    open.map(({ id, family, name, parentName }) => [
+      id,
+      { signer: parentName ?? name, people: open.filter((one) => one.family === family) },
+    ]),
+  )
+}
+
+/** What is ticked on a sheet: the references of those whose photos may be used, and whether they may ride with others. */
+export type SheetConsents = { photos: readonly string[]; rides: boolean }
+
+/**
+ * Keeps the sheet of an RSVP that was entered by phone. From then on it counts as signed everywhere. What is ticked on it
+ * about photos and rides is a correction of what nobody was asked by phone.
+ */
+export async function addSheet(
+  rsvpId: string,
+  { sheet, consents, by }: { sheet: SignedSheet; consents: SheetConsents; by: User },
+  request: RequestContext,
+): Promise<Result<{ reference: string }, 'nothing-to-sign' | TooManyAttempts>> {
+  return submitOnce<{ reference: string }, 'nothing-to-sign'>(
+    request,
+    async (tx, keepFile) => {
+      // Of a family that signs and staff who add its sheet at the same time, the second finds it signed.
+      const day = await lockDayOf(tx, { rsvpId })
+      const signed = await findSigned(tx, day?.rsvps.map(({ id }) => id) ?? [])
+      const open = (day?.rsvps ?? []).filter(
+        ({ id, source, status }) => source === 'staff' && status !== 'cancelled' && !signed.has(id),
+      )
+      const [first] = open
+      if (!first) return refused('nothing-to-sign')
+      await keepSheet(tx, sheet, { family: first.family, by, keepFile })
+      for (const { id, reference, photoConsent, transportationConsent } of open) {
+        const changes = [
+          {
+            field: 'photoConsent',
+            from: photoConsent ?? false,
+            to: consents.photos.includes(reference),
+          },
+          {
+            field: 'transportationConsent',
+            from: transportationConsent ?? false,
+            to: consents.rides,
+          },
+        ]
+        await insertCorrections(
+          tx,
+          { collection: 'rsvps', id, reference },
+          changes.filter(({ from, to }) => from !== to),
+          { accountId: by.id, reason: AS_ON_THE_SHEET },
+        )
+      }
+      await recordAudit(tx, {
+        action: 'rsvp.sheet-added',
+        actorId: by.id,
+        actorKind: by.role,
+        subject: `rsvps/${first.id}`,
+        detail: `${String(open.length)} participants`,
+      })
+      return ok({ reference: first.family })
+    },
+    (_tx, reference) => Promise.resolve({ reference }),
+  )
 }

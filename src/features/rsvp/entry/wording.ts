@@ -40,3 +40,10 @@ export const alreadySignedUp = (child: string): string =>
 
 export const CHOOSE = CHOOSE_WHAT_HAPPENS
 export const REGISTERED = 'Registered. The confirmation is on its way.'
+
+export const SHEET_ADDED = 'The sheet is kept. The waiver counts as signed.'
+export const NOTHING_TO_SIGN =
+  'There is nothing to sign anymore. The family has signed, or nobody is signed up.'
+
+/** Why a consent changes with a sheet, beside the correction. */
+export const AS_ON_THE_SHEET = 'As it is on the signed sheet.'
