@@ -3,46 +3,11 @@
 // after a save.
 import { Button, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useId, useState } from 'react'
-import * as z from 'zod/mini'
 
 import { CorrectAnswer } from './correct-answer'
+import { loadCorrections, type LoadedCorrections } from './load-corrections'
 
-const responseSchema = z.object({
-  corrections: z.array(
-    z.object({
-      id: z.string(),
-      field: z.string(),
-      label: z.string(),
-      before: z.string(),
-      after: z.string(),
-      who: z.string(),
-      when: z.string(),
-      why: z.nullable(z.string()),
-      isHidden: z.boolean(),
-    }),
-  ),
-  questions: z.array(
-    z.object({
-      name: z.string(),
-      label: z.string(),
-      kind: z.string(),
-      options: z.array(z.object({ value: z.string(), label: z.string() })),
-    }),
-  ),
-})
-
-type LoadedCorrections = z.infer<typeof responseSchema>
 type Stage = 'loading' | 'failed' | LoadedCorrections
-
-async function load(address: string): Promise<Stage> {
-  try {
-    const response = await fetch(address)
-    const parsed = responseSchema.safeParse(await response.json())
-    return response.ok && parsed.success ? parsed.data : 'failed'
-  } catch {
-    return 'failed'
-  }
-}
 
 /**
  * The corrections of a submission, shown on it: each corrected answer with its original and current value, and
@@ -60,7 +25,7 @@ function Section({ address }: { address: string }) {
 
   useEffect(() => {
     let isCurrent = true
-    void load(address).then((loaded) => {
+    void loadCorrections(address).then((loaded) => {
       if (isCurrent) setStage(loaded)
     })
     return () => {
@@ -69,7 +34,7 @@ function Section({ address }: { address: string }) {
   }, [address])
 
   const reload = useCallback(async () => {
-    setStage(await load(address))
+    setStage(await loadCorrections(address))
   }, [address])
 
   return (

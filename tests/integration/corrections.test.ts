@@ -91,7 +91,7 @@ describe('a correction by staff', () => {
     const value = '+1 (216) 555-0199'
     expect(await correct(id, { field: 'emergencyPhone', value })).toEqual({
       status: 200,
-      body: { success: true },
+      body: { success: true, message: 'The correction is saved.' },
     })
     expect(await rowOf(id)).toEqual(before)
     expect((await shown(id)).corrections).toEqual([
@@ -163,6 +163,16 @@ describe('a correction by staff', () => {
     expect(status).toBe(422)
     expect(body).toMatchObject({ success: false, fields: { [at]: words } })
     expect((await shown(id)).corrections).toEqual([])
+  })
+
+  it('is offered beside the current answer, but for health answers, which stand behind a door', async () => {
+    const id = await aRegistration({ allergies: 'Peanuts' })
+    await correct(id, { field: 'city', value: 'Akron' })
+    const { questions } = await shown(id)
+    const offered = (name: string) => questions.find((one) => one.name === name)
+    expect(offered('city')).toMatchObject({ now: 'Akron' })
+    expect(offered('phone')).toMatchObject({ now: '(216) 555-0100' })
+    expect(offered('allergies')).toMatchObject({ now: null })
   })
 
   it('requires a reason', async () => {

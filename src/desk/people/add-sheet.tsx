@@ -56,8 +56,7 @@ export function AddSheet({
         }
       >
         <p>
-          For {names}. Signed by {signer}. From then on the waiver counts as signed, and the sheet
-          stays as it is.
+          For {names}. It has to be signed by {signer}. From then on the waiver counts as signed.
         </p>
         <DeskForm
           id={form}

@@ -26,7 +26,7 @@ import { formatDay } from '@/forms/core/questions'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import { formatInstant } from '@/lib/zone-time'
-import { isAnswered } from '@/submissions'
+import { isAnswered, isCorrectable, type SubmissionSlug } from '@/submissions'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -40,6 +40,7 @@ import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
 import { StateTag } from '../ui/state-tag'
 import { AddSheet } from './add-sheet'
+import { Correct } from './correct'
 import { HealthDoor } from './health-door'
 import { type SheetForm, sheetForm } from './sheet-form'
 
@@ -143,7 +144,7 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
             <div className="desk-sheet__body">
               <ol className="desk-trail">
                 {shown.map((entry, index) => (
-                  <Entry key={index} entry={entry} moment={moment}>
+                  <Entry key={index} entry={entry} moment={moment} persons={persons}>
                     {entry.kind === 'event' && sheet ? (
                       <Unsigned rsvpId={entry.id} unsigned={unsigned.get(entry.id)} form={sheet} />
                     ) : null}
@@ -245,22 +246,24 @@ const Unsigned = ({
   form: SheetForm
 }) =>
   unsigned ? (
-    <p className="flex flex-wrap items-center gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <span className="desk-flag desk-flag--warn">
         <Icon shape={Signature} />
         Not signed
       </span>
       <AddSheet rsvpId={rsvpId} {...unsigned} {...form} />
-    </p>
+    </div>
   ) : null
 
 const Entry = ({
   entry,
   moment,
+  persons,
   children,
 }: {
   entry: TimelineEntry
   moment: Date
+  persons: readonly Person[]
   children: ReactNode
 }) => {
   const isAhead = new Date(entry.at) > moment
@@ -287,13 +290,13 @@ const Entry = ({
               href={
                 entry.kind === 'submission' && isAnswered(entry.collection)
                   ? `/cms/inbox/${entry.collection}/${entry.id}`
-                  : `/cms/collections/${entry.kind === 'event' ? 'rsvps' : entry.collection}/${entry.id}`
+                  : `/cms/collections/${collectionOf(entry)}/${entry.id}`
               }
             >
               {title}
             </Link>
             <StateTag
-              collection={entry.kind === 'event' ? 'rsvps' : entry.collection}
+              collection={collectionOf(entry)}
               state={entry.state}
               isPast={entry.kind === 'event' && isOver(entry.event.times, moment)}
             />
@@ -307,9 +310,23 @@ const Entry = ({
         <p className="text-table text-soft">{enteredWords(entry.entered, moment)}</p>
       ) : null}
       {children}
+      {(entry.kind === 'event' || entry.kind === 'submission') &&
+      isCorrectable(collectionOf(entry)) ? (
+        <Correct
+          path={`/staff/corrections/${collectionOf(entry)}/${entry.id}`}
+          about={[persons.find(({ id }) => entry.personIds.includes(id))?.name, title]
+            .filter(Boolean)
+            .join(', ')}
+        />
+      ) : null}
     </li>
   )
 }
+
+type SubmissionEntry = Extract<TimelineEntry, { kind: 'event' | 'submission' }>
+
+const collectionOf = (entry: SubmissionEntry): SubmissionSlug =>
+  entry.kind === 'event' ? 'rsvps' : entry.collection
 
 const EntryDetails = ({ entry }: { entry: TimelineEntry }) => {
   switch (entry.kind) {

@@ -8,8 +8,8 @@ import type { User } from '@/payload-types'
 import { isCorrectable } from '@/submissions'
 
 import { offeredQuestions, REASON_CHARACTERS } from './rules'
-import { correctAnswer, findCorrections } from './store'
-import { reasonWording, refusalMessage } from './wording'
+import { correctAnswer, findCorrections, findCurrentAnswers } from './store'
+import { CORRECTED, reasonWording, refusalMessage } from './wording'
 
 const BODY_BYTES_MAX = 64 * 1024
 
@@ -17,7 +17,7 @@ const RECORD_NOT_FOUND = 'Record not found.'
 
 type Params = { collection: string; id: string }
 
-/** Sends the panel the corrections of a record and the questions whose answers can be corrected. */
+/** Sends the panel and the desk the corrections of a record and the questions whose answers can be corrected. */
 export async function handleCorrections({
   params: { collection: slug, id },
   user,
@@ -27,17 +27,23 @@ export async function handleCorrections({
 }): Promise<Response> {
   if (!isCorrectable(slug) || !isUuid(id)) return refusalResponse(404, RECORD_NOT_FOUND)
   const reader = { mayReadHealth: can(user, 'health') }
-  const corrections = await findCorrections(slug, id, user)
-  return jsonResponse(200, { corrections, questions: offeredQuestions(slug, reader) })
+  const [corrections, current] = await Promise.all([
+    findCorrections(slug, id, user),
+    findCurrentAnswers(slug, id),
+  ])
+  return jsonResponse(200, { corrections, questions: offeredQuestions(slug, reader, current) })
 }
 
 const bodySchema = z.object({
   field: z.string().max(80),
-  value: z.union([z.string().max(20_000), z.boolean(), z.array(z.string().max(200)).max(50)]),
+  // A form leaves out a list of options of which none is ticked.
+  value: z
+    .union([z.string().max(20_000), z.boolean(), z.array(z.string().max(200)).max(50)])
+    .default(''),
   reason: z.string().trim().min(REASON_CHARACTERS.min).max(REASON_CHARACTERS.max),
 })
 
-/** Handles the panel's form that corrects an answer. */
+/** Handles the forms of the panel and the desk that correct an answer. */
 export async function handleCorrection({
   request,
   params: { collection: slug, id },
@@ -58,7 +64,7 @@ export async function handleCorrection({
       : refusalResponse(400, 'This request cannot be read.')
   }
   const corrected = await correctAnswer(slug, id, body.data, user)
-  if (corrected.ok) return jsonResponse(200, { success: true })
+  if (corrected.ok) return jsonResponse(200, { success: true, message: CORRECTED })
   const { refusal } = corrected
   if (refusal.code === 'not-found') return refusalResponse(404, RECORD_NOT_FOUND)
   const control = refusal.code === 'not-correctable' ? 'field' : 'value'

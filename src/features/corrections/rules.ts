@@ -8,7 +8,14 @@ import { checkRecord } from '@/features/rsvp/body'
 import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
 import { checkVolunteer, type VolunteerAnswerRefusal } from '@/features/volunteer/schema'
 import { normalizeAnswers } from '@/forms/core/normalize'
-import type { Answer, Answers, Choice, Question, Questions } from '@/forms/core/questions'
+import {
+  type Answer,
+  type Answers,
+  type Choice,
+  formatAnswer,
+  type Question,
+  type Questions,
+} from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { ok, refused, type Result } from '@/lib/result'
 import { type CorrectableSlug, isCorrectable, SUBMISSIONS } from '@/submissions'
@@ -79,17 +86,28 @@ export type OfferedQuestion = {
   label: string
   kind: Question['kind']
   options: readonly Choice[]
+  /** The current answer; `null` if it is not shown here: health answers stand behind a door of their own. */
+  now: string | null
 }
 
 const YES: Choice = { value: 'true', label: 'Yes' }
 const NO: Choice = { value: 'false', label: 'No' }
 
-export const offeredQuestions = (slug: CorrectableSlug, reader: Reader): OfferedQuestion[] =>
+/** @param current the current answers, including earlier corrections */
+export const offeredQuestions = (
+  slug: CorrectableSlug,
+  reader: Reader,
+  current: Answers,
+): OfferedQuestion[] =>
   correctableQuestions(slug, reader).map(([name, question]) => ({
     name,
     label: question.label,
     kind: question.kind,
     options: optionsOf(name, question),
+    now:
+      question.isHealth === true || question.isConfidential === true
+        ? null
+        : formatAnswer(question, current[name]),
   }))
 
 function optionsOf(name: string, question: Question): readonly Choice[] {

@@ -105,16 +105,41 @@ function whoOf({
     : `the family, by the link of the email “${subject}”`
 }
 
+type CurrentRecord = { reference: string; createdAt: string; answers: Answers }
+
 /** Locks a record, so that corrections are made one at a time, and returns its current answers. */
 async function lockRecord(
-  { payload, req, sql: tx }: Transaction,
+  tx: Transaction,
   slug: CorrectableSlug,
   id: string,
-): Promise<{ reference: string; createdAt: string; answers: Answers } | null> {
+): Promise<CurrentRecord | null> {
   const table = sql.identifier(slug.replaceAll('-', '_'))
-  const locked = await tx.execute(sql`SELECT 1 FROM ${table} WHERE id = ${id} FOR UPDATE`)
-  if (locked.rows.length === 0) return null
-  const submitted = await payload.findByID({ collection: slug, id, depth: 0, req, ...asSystem })
+  await tx.sql.execute(sql`SELECT 1 FROM ${table} WHERE id = ${id} FOR UPDATE`)
+  return readRecord(tx, slug, id)
+}
+
+/** The current answers of a record. The caller has checked that the request comes from staff. */
+export const findCurrentAnswers = async (slug: CorrectableSlug, id: string): Promise<Answers> => {
+  const payload = await openPayload()
+  return (await readRecord({ payload, sql: payload.db.drizzle }, slug, id))?.answers ?? {}
+}
+
+type RecordReader = Pick<Transaction, 'payload' | 'sql'> & Partial<Transaction>
+
+async function readRecord(
+  { payload, req, sql: tx }: RecordReader,
+  slug: CorrectableSlug,
+  id: string,
+): Promise<CurrentRecord | null> {
+  const submitted = await payload.findByID({
+    collection: slug,
+    id,
+    depth: 0,
+    disableErrors: true,
+    ...(req ? { req } : {}),
+    ...asSystem,
+  })
+  if (!submitted) return null
   const corrected = await findCorrectedAnswers({ sql: tx }, [id])
   const current = applyCorrections<object>(submitted, corrected.get(id))
   const answers = Object.entries(current).flatMap(([name, value]): [string, Answers[string]][] => {

@@ -19,6 +19,8 @@ export const reasonWording: Record<ReasonRefusal, string> = {
   'too-long': `Please use at most ${String(REASON_CHARACTERS.max)} characters.`,
 }
 
+export const CORRECTED = 'The correction is saved.'
+
 /** A refusal by the form itself is described in the form's own words. */
 const formWording: { [Slug in CorrectableSlug]: Describe<FormRefusals[Slug]> } = {
   rsvps: describeInRsvp,

@@ -201,7 +201,7 @@ export async function findUnsigned(
 }
 
 /** What is ticked on a sheet: the references of those whose photos may be used, and whether they may ride with others. */
-export type SheetConsents = { photos: readonly string[]; rides: boolean }
+type SheetConsents = { photos: readonly string[]; rides: boolean }
 
 /**
  * Keeps the sheet of an RSVP that was entered by phone. From then on it counts as signed everywhere. What is ticked on it

@@ -1,0 +1,166 @@
+'use client'
+// A client component because it opens a dialog, which loads what can be corrected.
+
+import { useEffect, useId, useState } from 'react'
+
+import { loadCorrections, type LoadedCorrections } from '@/panel/load-corrections'
+
+import { DeskButton } from '../ui/button'
+import { DeskForm, DeskSelect, DeskTextarea } from '../ui/desk-form'
+import { DeskDialog } from '../ui/dialog'
+import { Failure } from '../ui/failure'
+import { QuestionControl } from '../ui/question-control'
+
+type Props = {
+  /** The route of the record's corrections. */
+  path: string
+  /** Whose answers they are, and of what. */
+  about: string
+}
+
+/** Corrects an answer of a submission, which itself stays as it was sent. */
+export function Correct({ path, about }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const form = useId()
+  const close = () => {
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <DeskButton
+        isSmall
+        look="bare"
+        className="-ml-3"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        Correct<span className="sr-only">: {about}</span>
+      </DeskButton>
+      <DeskDialog
+        title="Correct an answer"
+        isOpen={isOpen}
+        onClose={close}
+        actions={
+          <>
+            <DeskButton type="submit" form={form}>
+              Save the correction
+            </DeskButton>
+            <DeskButton look="line" onClick={close}>
+              Not now
+            </DeskButton>
+          </>
+        }
+      >
+        <p>
+          {about}. What was sent and signed stays as it is. The answer you type here counts from now
+          on.
+        </p>
+        {isOpen ? <Loaded id={form} path={path} onSaved={close} /> : null}
+      </DeskDialog>
+    </>
+  )
+}
+
+type FormProps = { id: string; path: string; onSaved: () => void }
+
+function Loaded({ id, path, onSaved }: FormProps) {
+  const [loaded, setLoaded] = useState<LoadedCorrections | 'failed' | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void loadCorrections(path).then((found) => {
+      if (isCurrent) setLoaded(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [path])
+  if (loaded === null) return <p role="status">Loading the answers…</p>
+  if (loaded === 'failed') {
+    return <Failure>The answers could not be loaded. Close this and open it again.</Failure>
+  }
+  return (
+    <>
+      <CorrectForm id={id} path={path} onSaved={onSaved} questions={loaded.questions} />
+      <Earlier corrections={loaded.corrections} />
+    </>
+  )
+}
+
+function CorrectForm({
+  id,
+  path,
+  onSaved,
+  questions,
+}: FormProps & Pick<LoadedCorrections, 'questions'>) {
+  const [name, setName] = useState('')
+  const question = questions.find((one) => one.name === name)
+  return (
+    <DeskForm id={id} path={path} onSaved={onSaved} className="grid gap-4">
+      <DeskSelect
+        name="field"
+        label="Answer to correct"
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value)
+        }}
+        options={[
+          { value: '', label: 'Choose the answer' },
+          ...questions.map(({ name: value, label }) => ({ value, label })),
+        ]}
+      />
+      {question ? (
+        <div key={name} className="grid gap-4">
+          <p>
+            <b className="font-sign">Now: </b>
+            {question.now === null ? (
+              <span className="text-soft">It stands under Health and needs, or on the record.</span>
+            ) : (
+              <span className="whitespace-pre-line">{question.now || 'no answer'}</span>
+            )}
+          </p>
+          <QuestionControl
+            name="value"
+            label="New answer"
+            kind={question.kind === 'consent' ? 'choice' : question.kind}
+            options={question.options}
+          />
+        </div>
+      ) : null}
+      <DeskTextarea
+        name="reason"
+        label="Why"
+        hint="For example: by phone, on Dec 3, because the number changed."
+        rows={2}
+        maxLength={500}
+      />
+    </DeskForm>
+  )
+}
+
+/** What was corrected before, the first correction first. */
+const Earlier = ({ corrections }: Pick<LoadedCorrections, 'corrections'>) =>
+  corrections.length === 0 ? null : (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="font-sign text-tool font-bold">Corrected before</h3>
+      <ul className="grid gap-2 text-table">
+        {corrections.map(({ id, label, before, after, who, when, why, isHidden }) => (
+          <li key={id}>
+            <b className="font-sign">{label}</b>:{' '}
+            {isHidden ? (
+              'corrected. Your account may not read health answers.'
+            ) : (
+              <>
+                <s>{before || 'no answer'}</s> → {after || 'no answer'}
+              </>
+            )}
+            <span className="block text-soft">
+              {when}, {who}
+              {why === null ? '.' : `: “${why}”`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+const choice = z.object({ value: z.string(), label: z.string() })
+
+const responseSchema = z.object({
+  corrections: z.array(
+    z.object({
+      id: z.string(),
+      field: z.string(),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+      who: z.string(),
+      when: z.string(),
+      why: z.nullable(z.string()),
+      isHidden: z.boolean(),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      kind: z.enum([
+        'text',
+        'paragraph',
+        'email',
+        'url',
+        'phone',
+        'date',
+        'choice',
+        'choices',
+        'consent',
+      ]),
+      options: z.array(choice),
+      now: z.nullable(z.string()),
+    }),
+  ),
+})
+
+/** The corrections of a record, and the questions whose answers may be corrected. */
+export type LoadedCorrections = z.infer<typeof responseSchema>
+
+export async function loadCorrections(address: string): Promise<LoadedCorrections | 'failed'> {
+  try {
+    const response = await fetch(address)
+    const parsed = responseSchema.safeParse(await response.json())
+    return response.ok && parsed.success ? parsed.data : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
