@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { GET as getIncoming } from '@/app/staff/figures/incoming.csv/route'
 import { POST as postTake } from '@/app/staff/work/[collection]/[id]/take/route'
 import { findIncoming } from '@/features/figures/store'
-import { countWork, findWork } from '@/features/worklist/store'
+import { countDone, countWork, findWork } from '@/features/worklist/store'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 
 import { createUser, headersAs, post } from '../support/accounts'
 import { auditLines, query } from '../support/database'
 import { aYouth, send as sendRegistration } from '../support/registration'
+import { aChild, aFamily, anEvent, send as reply } from '../support/rsvp'
 
 let staff: User
 let colleague: User
@@ -76,6 +77,66 @@ describe('what waits for staff', () => {
     expect(items.filter(({ kind }) => kind === 'emails').map(({ name }) => name)).toContain(
       person?.name,
     )
+  })
+})
+
+describe('places that are kept', () => {
+  const keptIn = async (eventId: string) =>
+    (await findWork(staff, { filter: 'all', shown: 500 })).filter(
+      ({ kind, eventId: about }) => kind === 'kept-places' && about === eventId,
+    )
+
+  it('wait under the name of the first child who waits, until the family has them or the event is over', async () => {
+    const eventId = await anEvent({ capacity: 1, waitlist: true, title: 'Winter Lantern Walk' })
+    await reply(aFamily(eventId, [aChild('Ada')]))
+    const form = aFamily(eventId, [aChild('Maya'), aChild('Leo')], { ifNotAll: 'waitlist' })
+    await reply(form)
+    const [maya] = await query<{ family: string; id: string }>`
+      SELECT id, family FROM rsvps WHERE parent_email = ${form.parentEmail} ORDER BY family_order`
+    expect(await keptIn(eventId)).toEqual([])
+    await query`INSERT INTO kept_places (event_id, family, places) VALUES (${eventId}, ${maya?.family}, 1)`
+    expect(await keptIn(eventId)).toMatchObject([
+      { id: maya?.id, name: 'Maya Torres', topic: 'Winter Lantern Walk', assignee: null },
+    ])
+    await query`UPDATE events SET is_cancelled = true WHERE id = ${eventId}`
+    expect(await keptIn(eventId)).toEqual([])
+    await query`DELETE FROM kept_places WHERE event_id = ${eventId}`
+  })
+})
+
+describe('what was done this week', () => {
+  const line = (
+    action: string,
+    subject: string | null,
+    detail: string | null,
+    { by = staff, daysAgo = 0 } = {},
+  ) => query`
+    INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, created_at)
+    VALUES (${action}, ${by.id}, 'staff', ${subject}, ${detail}, now() - ${daysAgo} * interval '1 day')`
+
+  it('is each thing once that does not wait anymore, by oneself and by everybody', async () => {
+    const before = await countDone(staff)
+    await line('submission.answered', 'registrations/1', 'new to confirmed, with an email')
+    await line('submission.answered', 'registrations/1', 'confirmed to waitlisted')
+    await line('submission.answered', 'volunteers/2', 'new to in_review')
+    await line('submission.many-answered', null, 'to confirmed: registrations/1, registrations/3')
+    await line('submission.many-answered', null, 'to in_review: volunteers/4, volunteers/5')
+    await line('message.replied', 'form-submissions/6', 'left open')
+    await line('message.replied', 'form-submissions/7', 'marked as answered', { by: colleague })
+    await line('clearance.cleared', 'clearances/8', null, { by: colleague })
+    await line('work.taken', 'registrations/9', null)
+    await line('signature.settled', 'rsvps/10', 'counts', { daysAgo: 8 })
+    expect(await countDone(staff)).toEqual({ all: before.all + 4, mine: before.mine + 2 })
+  })
+
+  it('begins on Monday where the organization is', async () => {
+    const before = await countDone(staff)
+    await query`
+      INSERT INTO audit_log (action, actor_id, actor_kind, subject, created_at)
+      SELECT 'clearance.refused', ${staff.id}, 'staff', 'clearances/' || gen_random_uuid(),
+        date_trunc('week', now() AT TIME ZONE 'America/New_York') AT TIME ZONE 'America/New_York' + shift
+      FROM unnest(ARRAY[interval '0', interval '-1 second']) AS shift`
+    expect((await countDone(staff)).all).toBe(before.all + 1)
   })
 })
 

@@ -8,8 +8,8 @@ import {
   type WorkItem,
   type WorkKind,
 } from '@/features/worklist/rules'
-import { findWork } from '@/features/worklist/store'
-import { FILTER_NAMES, needOf, waitInWords } from '@/features/worklist/wording'
+import { countDone, findWork } from '@/features/worklist/store'
+import { doneInWords, FILTER_NAMES, needOf, waitInWords } from '@/features/worklist/wording'
 import { now } from '@/lib/clock'
 import type { User } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
@@ -40,7 +40,9 @@ export async function NeedsYou({ user, filter, counts, shown = SHOWN }: Props) {
     <Sheet title="Needs you" aside={<Filters current={filter} counts={counts} />}>
       {items.length === 0 ? (
         <p className="desk-sheet__body text-soft">
-          {filter === 'all' ? 'Nothing waits.' : 'Nothing here waits.'}
+          {filter === 'all'
+            ? `Nothing waits. ${doneInWords((await countDone(user)).all)}`
+            : 'Nothing here waits.'}
         </p>
       ) : (
         <ul className="divide-y divide-line">

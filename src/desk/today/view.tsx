@@ -12,6 +12,7 @@ import type { User } from '@/payload-types'
 
 import { PageHead } from '../ui/page-head'
 import { SheetFailure } from '../ui/sheet-failure'
+import { DoneThisWeek } from './done-this-week'
 import { InventedPeople } from './invented-people'
 import { NeedsYou } from './needs-you'
 import { SiteItself } from './site-itself'
@@ -55,6 +56,9 @@ export async function TodayView({ payload, user, searchParams = {} }: Props) {
           </SheetFailure>
           <SheetFailure title="The site itself">
             <SiteItself payload={payload} />
+          </SheetFailure>
+          <SheetFailure title="Done this week">
+            <DoneThisWeek user={user} />
           </SheetFailure>
         </div>
         <SheetFailure title="What came in">

@@ -52,4 +52,7 @@ const PATIENCE_DAYS = 3
 
 export const isLate = (since: string, now: Date): boolean => daysWaiting(since, now) > PATIENCE_DAYS
 
+/** How much was finished since Monday: by everybody, and by whoever looks. */
+export type Done = { all: number; mine: number }
+
 export type TakeRefusal = { code: 'taken'; by: string } | { code: 'unknown' }

@@ -57,4 +57,14 @@ export function waitingInWords(all: number, late: number): string {
   return `${things}, ${String(late)} of them longer than three days.`
 }
 
+/** "14 things were done this week." in figures. */
+export function doneInWords(all: number): string {
+  if (all === 0) return 'Nothing was finished this week yet.'
+  return all === 1 ? 'One thing was done this week.' : `${String(all)} things were done this week.`
+}
+
+/** What `countDone` counts, no more and no less. */
+export const WHAT_IS_DONE =
+  'Since Monday: submissions and messages answered, drivers decided, signatures settled, emails sent again.'
+
 export const TAKEN = 'It is yours.'
