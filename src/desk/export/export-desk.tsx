@@ -346,7 +346,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Amount = ({ value, children }: { value: string; children: ReactNode }) => (
   <p>
-    <b className="block font-display text-number leading-tight font-extrabold">{value}</b>
+    <b className="block font-display text-number leading-tight font-extrabold normal-nums">
+      {value}
+    </b>
     <span className="text-table text-soft">{children}</span>
   </p>
 )

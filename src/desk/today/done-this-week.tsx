@@ -7,7 +7,7 @@ import { Sheet } from '../ui/sheet'
 const Figure = ({ of, label }: { of: number; label: string }) => (
   <div className="flex flex-col-reverse justify-end">
     <dt className="font-sign text-table font-medium text-soft">{label}</dt>
-    <dd className="font-display text-number leading-tight font-extrabold">{of}</dd>
+    <dd className="font-display text-number leading-tight font-extrabold normal-nums">{of}</dd>
   </div>
 )
 

@@ -55,7 +55,9 @@ const Ahead = ({ event }: { event: EventAhead }) => {
   return (
     <li className="grid grid-cols-[--spacing(12.5)_minmax(0,1fr)] gap-3.5 px-5 pt-4 pb-4.5">
       <p className="grid h-14 content-center justify-items-center gap-px self-start rounded-2 bg-side font-sign text-least leading-none font-semibold text-white">
-        <b className="font-display text-sheet leading-none font-extrabold text-sun-400">{day}</b>
+        <b className="font-display text-sheet leading-none font-extrabold text-sun-400 normal-nums">
+          {day}
+        </b>
         {weekday}
       </p>
       <div>
