@@ -1,5 +1,6 @@
 // @database seeded
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
 import { POST as postAssign } from '@/app/staff/inbox/[collection]/[id]/assign/route'
 import { POST as postPreview } from '@/app/staff/inbox/[collection]/[id]/preview/route'
@@ -10,6 +11,9 @@ import { POST as postDeleteView } from '@/app/staff/inbox/views/[id]/delete/rout
 import { POST as postRenameView } from '@/app/staff/inbox/views/[id]/rename/route'
 import { POST as postView } from '@/app/staff/inbox/views/route'
 import { POST as postNote } from '@/app/staff/notes/[collection]/[id]/route'
+import { readActivityQuery } from '@/features/activity/rules'
+import { findActivity } from '@/features/activity/store'
+import { findEmails } from '@/features/emails/store'
 import { findReplies } from '@/features/inbox/answer/store'
 import { findHistory, findPosition, findRecord } from '@/features/inbox/record/store'
 import { countInbox, findInbox, type InboxFilter } from '@/features/inbox/store'
@@ -19,13 +23,14 @@ import { findNotes } from '@/features/notes/store'
 import { findKnown } from '@/features/people/known/store'
 import { KNOWN_BY, knownFor, knownName } from '@/features/people/known/wording'
 import { env } from '@/lib/env'
-import { formatAfter, parseAfter } from '@/lib/keyset'
+import { type After, formatAfter, parseAfter } from '@/lib/keyset'
 import type { User } from '@/payload-types'
 import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { createUser, headersAs, post } from '../support/accounts'
-import { auditLines, count, query } from '../support/database'
+import { auditLines, count, query, raw } from '../support/database'
 import { aYouth, send as sendRegistration } from '../support/registration'
 
 const SECRET = 'Inhaler canary-3917'
@@ -502,5 +507,112 @@ describe('everything that changes a record', () => {
     expect(
       await count`SELECT count(*) FROM emails WHERE reference = ${reference} AND recipient <> ${env.STAFF_EMAIL}`,
     ).toBe(1)
+  })
+})
+
+describe('lists of 100,000 rows', () => {
+  const payload = openPayload()
+  const FEW = 1000
+  const MANY = 100_000
+  const PART = 25
+  /** Where an index has a level more, or the planner another way: with 1000 rows it reads small tables whole. */
+  const MORE_BLOCKS = 40
+
+  const START = Date.parse('2020-01-01T00:00:00Z')
+  const APART_MINUTES = 20
+
+  const rowAt = (number: number): After => ({
+    at: new Date(START + number * APART_MINUTES * 60_000).toISOString(),
+    id: '00000000-0000-4000-8000-000000000000',
+  })
+
+  /** The rows with these numbers: the newest 400 submissions wait. */
+  const insertRows = (from: number, to: number) =>
+    query`${raw(`
+    ALTER TABLE registrations DISABLE TRIGGER registrations_people_search;
+    ALTER TABLE form_submissions DISABLE TRIGGER form_submissions_people_search;
+    CREATE TEMP TABLE made AS
+      SELECT i, gen_random_uuid() AS id, 'Z' || lpad(i::text, 7, '0') AS reference, timestamptz '2020-01-01Z' + i * interval '${String(APART_MINUTES)} minutes' AS at
+      FROM generate_series(${String(from)}, ${String(to)}) i;
+    INSERT INTO registrations (id, reference, created_at, status, role, first_name, last_name, dob, city, email, phone, emergency_name,
+      emergency_phone, signature, duplicate_key)
+    SELECT id, reference, at, CASE WHEN i > ${String(to - 400)} THEN 'new' ELSE 'confirmed' END::enum_registrations_status, 'youth', 'Maya',
+      'Torres', '2014-03-09', 'Cleveland', reference || '@example.com', '2165550142', 'Luis', '2165550143', 'Elena Torres', reference
+    FROM made WHERE i % 2 = 0;
+    INSERT INTO form_submissions (id, reference, created_at, status, form_id)
+    SELECT id, reference, at, CASE WHEN i > ${String(to - 400)} THEN 'new' ELSE 'answered' END::enum_form_submissions_status,
+      (SELECT id FROM forms WHERE slug = 'contact')
+    FROM made WHERE i % 2 = 1;
+    INSERT INTO form_submissions_submission_data (_order, _parent_id, id, field, label, value, answer)
+    SELECT 1, id, gen_random_uuid(), 'message', 'Message', 'Is there a bus?', 'Is there a bus?' FROM made WHERE i % 2 = 1;
+    INSERT INTO people_search (record_id, collection, reference, created_at, name, pickup_people, family_key, person_key, search)
+    SELECT id, CASE WHEN i % 2 = 0 THEN 'registrations' ELSE 'form-submissions' END, reference, at, 'Maya Torres', '[]', reference, reference, ''
+    FROM made;
+    INSERT INTO emails (recipient, subject, text, html, reference, status, created_at)
+    SELECT reference || '@example.com', 'Maya is registered', '', '', reference, 'sent', at FROM made;
+    INSERT INTO audit_log (action, actor_kind, created_at) SELECT 'export.started', 'staff', at FROM made;
+    DROP TABLE made;
+    ALTER TABLE registrations ENABLE TRIGGER registrations_people_search;
+    ALTER TABLE form_submissions ENABLE TRIGGER form_submissions_people_search;
+    ANALYZE registrations, form_submissions, form_submissions_submission_data, people_search, emails, audit_log;
+  `)}`
+
+  const planSchema = z.tuple([
+    z.object({
+      'QUERY PLAN': z.tuple([
+        z.object({
+          Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }),
+        }),
+      ]),
+    }),
+  ])
+
+  /** How many blocks of tables and indexes the statement touches that lists these rows: no clock, so no noise. */
+  async function blocksOf(list: () => Promise<unknown>): Promise<number> {
+    const { drizzle } = (await payload).db
+    const execute = vi.spyOn(drizzle, 'execute')
+    await list()
+    const [statement] = execute.mock.calls[0] ?? []
+    execute.mockRestore()
+    if (!statement) throw new Error('Nothing was read')
+    const { rows } = await drizzle.execute(
+      sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`,
+    )
+    const [
+      {
+        'QUERY PLAN': [{ Plan }],
+      },
+    ] = planSchema.parse(rows)
+    return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+  }
+
+  const inbox = (differences: Partial<InboxFilter>) => (after: After | null) =>
+    findInbox({ ...ALL, ...differences, after }, staff)
+
+  /** Each list, and after which row its last part begins. */
+  const LISTS: readonly (readonly [string, (after: After | null) => Promise<unknown>, number])[] = [
+    ['everything', inbox({}), MANY - PART],
+    ['everything, the newest first', inbox({ isNewestFirst: true }), PART],
+    ['one kind', inbox({ kind: 'registrations' }), MANY - 2 * PART],
+    ['what waits', inbox({ view: 'waiting' }), MANY - PART],
+    ['the emails', (after) => findEmails({ view: 'all', search: '', after }), PART],
+    ['the activity log', (after) => findActivity(readActivityQuery({ when: 'all' }), after), PART],
+  ]
+
+  const few = new Map<string, number>()
+
+  beforeAll(async () => {
+    await insertRows(1, FEW)
+    for (const [name, list] of LISTS) few.set(name, await blocksOf(() => list(null)))
+    await query`UPDATE registrations SET status = 'confirmed' WHERE status = 'new'`
+    await query`UPDATE form_submissions SET status = 'answered' WHERE status = 'new'`
+    await insertRows(FEW + 1, MANY)
+  }, 120_000)
+
+  it.each(LISTS)('cost at their end what they do at the beginning: %s', async (name, list, end) => {
+    const last = await blocksOf(() => list(rowAt(end)))
+    const first = await blocksOf(() => list(null))
+    expect(last).toBeLessThanOrEqual(1.5 * first + MORE_BLOCKS)
+    expect(first).toBeLessThanOrEqual(3 * (few.get(name) ?? 0) + MORE_BLOCKS)
   })
 })
