@@ -261,7 +261,7 @@ export function DeskChoices({
 }: FieldProps & { options: readonly { value: string; label: string }[] }) {
   const { id, error, control } = useField(name, hint)
   return (
-    <fieldset aria-describedby={control['aria-describedby']}>
+    <fieldset className="desk-field" aria-describedby={control['aria-describedby']}>
       <legend className="font-sign text-tool font-bold">{label}</legend>
       {hint ? (
         <p id={`${id}-hint`} className="desk-field__hint">
