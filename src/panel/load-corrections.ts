@@ -33,6 +33,7 @@ const responseSchema = z.object({
       ]),
       options: z.array(choice),
       now: z.nullable(z.string()),
+      chosen: z.array(z.string()),
     }),
   ),
 })

@@ -461,6 +461,10 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       organization,
     }),
     registrationConfirmation: registrationConfirmation(registration),
+    'registrationConfirmation-on-paper': registrationConfirmation({
+      ...registration,
+      waiver: { is: 'on-paper', version: 'v1.0' },
+    }),
     'registrationConfirmation-adult': registrationConfirmation({
       ...registration,
       registration: {

@@ -41,7 +41,7 @@ export function EventHead({ event, here, now }: Props) {
             {here === 'people' && event._status === 'published' && !event.isCancelled ? (
               <DeskLink href={`/cms/people/register?event=${event.id}`} look="line">
                 <Icon shape={PhoneCall} />
-                Register by phone
+                Register somebody
               </DeskLink>
             ) : null}
             {here === 'messages' ? null : (

@@ -27,6 +27,7 @@ import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
 import { Driving } from '../drivers/driving'
+import { Correct } from '../people/correct'
 import { HealthDoor } from '../people/health-door'
 import { DeskForm, DeskInput, DeskSelect } from '../ui/desk-form'
 import { Notes } from '../ui/notes'
@@ -78,6 +79,14 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
           <RecordFacts record={record} />
           <Health record={record} user={user} />
           <Agreed record={record} />
+          {isCorrectable(collection) ? (
+            <div className="desk-sheet__body border-t border-line print:hidden">
+              <Correct
+                path={`/staff/corrections/${collection}/${id}`}
+                about={`${record.name}, ${kind.toLowerCase()}`}
+              />
+            </div>
+          ) : null}
           <EmailsAbout record={record} user={user} />
           <History record={record} />
           <Evidence record={record} />

@@ -125,6 +125,7 @@ function CorrectForm({
             label="New answer"
             kind={question.kind === 'consent' ? 'choice' : question.kind}
             options={question.options}
+            chosen={question.chosen}
           />
         </div>
       ) : null}

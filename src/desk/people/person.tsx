@@ -78,7 +78,7 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
         actions={
           <DeskLink href={`/cms/people/register?from=${person.id}`} look="line">
             <Icon shape={PhoneCall} />
-            Register by phone
+            Register somebody
           </DeskLink>
         }
       >

@@ -59,7 +59,7 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
   }
   return (
     <>
-      <PageHead title="Register by phone" crumb={CRUMB}>
+      <PageHead title="Register somebody" crumb={CRUMB}>
         The same questions and the same rules as on the website. Nobody signs for the family.
       </PageHead>
       <nav className="desk-tabs" aria-label="For what">

@@ -55,7 +55,7 @@ export const PeopleView = deskView('review', async ({ query: { q = '', show, sho
         <p className="mt-5">
           <DeskLink href="/cms/people/register">
             <Icon shape={PhoneCall} />
-            Register by phone
+            Register somebody
           </DeskLink>
         </p>
       </>

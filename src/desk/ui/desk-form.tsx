@@ -258,7 +258,11 @@ export function DeskChoices({
   label,
   hint,
   options,
-}: FieldProps & { options: readonly { value: string; label: string }[] }) {
+  chosen,
+}: FieldProps & {
+  options: readonly { value: string; label: string }[]
+  chosen: readonly string[]
+}) {
   const { id, error, control } = useField(name, hint)
   return (
     <fieldset className="desk-field" aria-describedby={control['aria-describedby']}>
@@ -275,6 +279,7 @@ export function DeskChoices({
               type="checkbox"
               name={name}
               value={value}
+              defaultChecked={chosen.includes(value)}
               aria-invalid={control['aria-invalid']}
             />
             <b>{text}</b>

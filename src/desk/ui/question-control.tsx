@@ -10,6 +10,8 @@ type Props = {
   maxLength?: number | undefined
   hint?: string | undefined
   defaultValue?: string | undefined
+  /** Of several options, those that are ticked at first. */
+  chosen?: readonly string[]
   onTick?: (isTicked: boolean) => void
 }
 
@@ -22,6 +24,7 @@ export function QuestionControl({
   maxLength,
   hint,
   defaultValue,
+  chosen = [],
   onTick,
   ...field
 }: Props) {
@@ -46,7 +49,7 @@ export function QuestionControl({
     case 'choice':
       return <DeskSelect {...shared} defaultValue={defaultValue} options={options} />
     case 'choices':
-      return <DeskChoices {...shared} options={options} />
+      return <DeskChoices {...shared} options={options} chosen={chosen} />
     case 'consent':
       return (
         <DeskTick

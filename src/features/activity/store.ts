@@ -161,6 +161,8 @@ function isAboutRecords(ids: readonly string[]): SQL {
     UNION ALL SELECT 'people/' || record_id FROM people_search WHERE record_id IN ${given}
     UNION ALL SELECT 'waiver-signatures/' || id FROM waiver_signatures
       WHERE rsvp_id IN ${given} OR registration_id IN ${given}
+    UNION ALL SELECT 'paper-waivers/' || w.id FROM paper_waivers w WHERE w.family IN (
+      SELECT family FROM rsvps WHERE id IN ${given} UNION ALL SELECT reference FROM registrations WHERE id IN ${given})
     UNION ALL SELECT 'driver-documents/' || d.id FROM driver_documents d LEFT JOIN clearances c ON c.id = d.clearance_id
       WHERE d.rsvp_id IN ${given} OR c.rsvp_id IN ${given} OR c.volunteer_id IN ${given}
     UNION ALL SELECT 'clearances/' || id FROM clearances WHERE rsvp_id IN ${given} OR volunteer_id IN ${given}
@@ -220,6 +222,8 @@ async function findSubjects(drizzle: Sql, subjects: readonly string[]): Promise<
     UNION ALL SELECT 'people/' || id, name, id::text, NULL FROM named
     UNION ALL SELECT 'waiver-signatures/' || id, participant_name, coalesce(rsvp_id, registration_id)::text, NULL
       FROM waiver_signatures WHERE id IN ${given}
+    UNION ALL SELECT 'paper-waivers/' || w.id, p.name, p.record_id::text, NULL
+      FROM paper_waivers w LEFT JOIN people_search p ON p.reference = w.family WHERE w.id IN ${given}
     UNION ALL SELECT 'driver-documents/' || d.id, coalesce(p.parent_name, p.name), p.record_id::text, NULL
       FROM driver_documents d LEFT JOIN clearances c ON c.id = d.clearance_id
       LEFT JOIN people_search p ON p.record_id = coalesce(d.rsvp_id, c.rsvp_id, c.volunteer_id) WHERE d.id IN ${given}

@@ -88,6 +88,8 @@ export type OfferedQuestion = {
   options: readonly Choice[]
   /** The current answer; `null` if it is not shown here: health answers stand behind a door of their own. */
   now: string | null
+  /** Of several options, those that are chosen now. */
+  chosen: readonly string[]
 }
 
 const YES: Choice = { value: 'true', label: 'Yes' }
@@ -99,16 +101,20 @@ export const offeredQuestions = (
   reader: Reader,
   current: Answers,
 ): OfferedQuestion[] =>
-  correctableQuestions(slug, reader).map(([name, question]) => ({
-    name,
-    label: question.label,
-    kind: question.kind,
-    options: optionsOf(name, question),
-    now:
-      question.isHealth === true || question.isConfidential === true
-        ? null
-        : formatAnswer(question, current[name]),
-  }))
+  correctableQuestions(slug, reader).map(([name, question]) => {
+    const isHidden = question.isHealth === true || question.isConfidential === true
+    return {
+      name,
+      label: question.label,
+      kind: question.kind,
+      options: optionsOf(name, question),
+      now: isHidden ? null : formatAnswer(question, current[name]),
+      chosen: isHidden || question.kind !== 'choices' ? [] : chosenIn(current[name]),
+    }
+  })
+
+const chosenIn = (answer: Answers[string]): string[] =>
+  Array.isArray(answer) ? answer.filter((one) => typeof one === 'string') : []
 
 function optionsOf(name: string, question: Question): readonly Choice[] {
   if (question.kind === 'consent') return SIGNED_FOR.includes(name) ? [NO] : [YES, NO]
