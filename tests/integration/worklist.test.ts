@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { GET as getIncoming } from '@/app/staff/figures/incoming.csv/route'
 import { POST as postTake } from '@/app/staff/work/[collection]/[id]/take/route'
 import { findIncoming } from '@/features/figures/store'
+import { countInbox } from '@/features/inbox/store'
 import { countDone, countWork, findWork } from '@/features/worklist/store'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
@@ -45,7 +46,10 @@ describe('what waits for staff', () => {
     const before = await countWork(staff)
     await query`UPDATE registrations SET status = 'confirmed' WHERE id = ${first}`
     expect(await idsOf(staff, 'all')).not.toContain(first)
-    expect((await countWork(staff)).all).toBe(before.all - 1)
+    const counts = await countWork(staff)
+    expect(counts).toMatchObject({ all: before.all - 1, inbox: before.inbox - 1 })
+    // The number beside *Inbox* is that of the list it opens.
+    expect(counts.inbox).toBe((await countInbox(staff)).waiting)
   })
 
   it('names the person as corrected, with the age of today', async () => {

@@ -109,7 +109,7 @@ export const EmailsView = deskView('review', async ({ query }) => {
 
 const Row = ({ row: { id, recipient, subject, createdAt, status } }: { row: EmailRow }) => (
   <tr className="max-list:grid max-list:grid-cols-[1fr_auto] max-list:border-b max-list:border-line max-list:py-2.5 max-list:[&>td]:border-0 max-list:[&>td]:py-0.5">
-    <td className="max-list:col-span-2">
+    <td className="max-list:col-span-2 list:w-76">
       <span className="font-sign font-semibold wrap-anywhere">{recipient}</span>
     </td>
     <td className="max-list:col-span-2 max-list:pl-4">

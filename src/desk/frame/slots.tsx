@@ -23,10 +23,10 @@ const pathOf = ({ params }: Slot): string => ['/cms', ...[params?.segments ?? []
 export async function DeskNav(slot: Slot) {
   const { user } = slot
   if (!user || !can(user, 'review')) return null
-  const { all, emails, drivers } = await countWork(user)
+  const { all, inbox, emails, drivers } = await countWork(user)
   const counts = {
     '/cms': all,
-    '/cms/inbox': all - emails - drivers,
+    '/cms/inbox': inbox,
     '/cms/drivers': drivers,
     '/cms/emails': emails,
   }

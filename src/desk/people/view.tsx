@@ -30,6 +30,13 @@ const STEP = 25
 
 const FILTERS = ['all', 'families', 'volunteers', 'coming'] as const satisfies FamilyFilter[]
 
+const REGISTER = (
+  <DeskLink href="/cms/people/register" look="line">
+    <Icon shape={PhoneCall} />
+    Register somebody
+  </DeskLink>
+)
+
 /** Finds anybody by phone, name, email or reference. */
 export const PeopleView = deskView('review', async ({ query: { q = '', show, shown } }) => {
   const typed = q.trim()
@@ -37,7 +44,9 @@ export const PeopleView = deskView('review', async ({ query: { q = '', show, sho
   if (!query.ok) {
     return (
       <>
-        <PageHead title="People">{QUERY_REFUSALS[query.refusal]}</PageHead>
+        <PageHead title="People" actions={REGISTER}>
+          {QUERY_REFUSALS[query.refusal]}
+        </PageHead>
         <p className="max-w-measure text-soft">{WAYS_TO_SEARCH}</p>
       </>
     )
@@ -50,21 +59,17 @@ export const PeopleView = deskView('review', async ({ query: { q = '', show, sho
   if (counts.all === 0) {
     return (
       <>
-        <PageHead title="People">Nobody found for “{typed}”.</PageHead>
+        <PageHead title="People" actions={REGISTER}>
+          Nobody found for “{typed}”.
+        </PageHead>
         <p className="max-w-measure text-soft">{WAYS_TO_SEARCH}</p>
-        <p className="mt-5">
-          <DeskLink href="/cms/people/register">
-            <Icon shape={PhoneCall} />
-            Register somebody
-          </DeskLink>
-        </p>
       </>
     )
   }
   const hidden = counts[filter] - families.length
   return (
     <>
-      <PageHead title="People">
+      <PageHead title="People" actions={REGISTER}>
         {isMore ? 'More than ' : ''}
         {foundWords(counts.all, typed, by)}
       </PageHead>
@@ -95,9 +100,7 @@ export const PeopleView = deskView('review', async ({ query: { q = '', show, sho
           </Link>
         </p>
       ) : null}
-      <p className="mt-5 text-soft">
-        Not there? {WAYS_TO_SEARCH} Or <Link href="/cms/people/register">register by phone</Link>.
-      </p>
+      <p className="mt-5 text-soft">Not there? {WAYS_TO_SEARCH}</p>
     </>
   )
 })

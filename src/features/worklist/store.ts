@@ -11,7 +11,7 @@ import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, type SQL, sql } from '@/platform/transaction'
-import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
+import { ANSWERED_SLUGS, type AnsweredSlug, isAnswered, submissionOf } from '@/submissions'
 
 import {
   type Done,
@@ -110,6 +110,7 @@ export async function countWork(user: User) {
     mine: sum('mine'),
     nobodys: sum('nobodys'),
     late: sum('late'),
+    inbox: kinds.reduce((total, { kind, all }) => total + (isAnswered(kind) ? all : 0), 0),
     emails: of('emails'),
     drivers: of('drivers'),
   }
