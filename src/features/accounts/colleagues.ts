@@ -19,11 +19,11 @@ export type Colleague = Account &
 export async function findColleagues(): Promise<Colleague[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<Colleague>(sql`
-    SELECT id, email, coalesce(name, email) AS name, role, rights, disabled_at IS NOT NULL AS "isDisabled",
+    SELECT id, email, coalesce(nullif(name, ''), email) AS name, role, rights, disabled_at IS NOT NULL AS "isDisabled",
       to_char(last_seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "lastSeenAt",
       EXISTS (SELECT FROM second_steps WHERE user_id = users.id) AS "hasSecondStep"
     FROM users WHERE role::text IN ${STAFF_ROLES}
-    ORDER BY disabled_at IS NOT NULL, role = 'admin' DESC, lower(coalesce(name, email)), id
+    ORDER BY disabled_at IS NOT NULL, role = 'admin' DESC, lower(coalesce(nullif(name, ''), email)), id
   `)
   return rows
 }

@@ -118,7 +118,7 @@ export type PendingInvitation = {
 export async function findPendingInvitations(): Promise<PendingInvitation[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<PendingInvitation>(sql`
-    SELECT id, email, coalesce(name, email) AS name, role, rights,
+    SELECT id, email, coalesce(nullif(name, ''), email) AS name, role, rights,
       to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "expiresAt" FROM account_links
     WHERE kind = 'invitation' AND used_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT 50
   `)

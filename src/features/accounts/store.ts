@@ -13,7 +13,7 @@ export async function findAccountForUpdate(
   where: SQL,
 ): Promise<NamedAccount | null> {
   const { rows } = await tx.execute<NamedAccount>(
-    sql`SELECT id, email, coalesce(name, email) AS name, role FROM users WHERE ${where} FOR UPDATE`,
+    sql`SELECT id, email, coalesce(nullif(name, ''), email) AS name, role FROM users WHERE ${where} FOR UPDATE`,
   )
   return rows[0] ?? null
 }

@@ -236,7 +236,7 @@ export async function findDriver(
   const [driver] = await readDrivers(tx, sql`c.id = ${id}`)
   if (!driver) return null
   const { rows } = await tx.sql.execute(sql`
-    SELECT a.created_at AS at, a.action, coalesce(u.name, u.email) AS who
+    SELECT a.created_at AS at, a.action, coalesce(nullif(u.name, ''), u.email) AS who
     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
     WHERE a.subject = ${`clearances/${id}`} OR a.action = 'file.viewed' AND a.subject IN (
       SELECT 'driver-documents/' || d.id FROM driver_documents d WHERE d.clearance_id = ${id})
@@ -261,7 +261,7 @@ const adminsSchema = z.array(z.object({ id: z.string(), name: z.string() }))
 
 async function findAdmins({ sql: tx }: Pick<Transaction, 'sql'>) {
   const { rows } = await tx.execute(sql`
-    SELECT id, coalesce(name, email) AS name FROM users WHERE role = 'admin' AND disabled_at IS NULL ORDER BY 2
+    SELECT id, coalesce(nullif(name, ''), email) AS name FROM users WHERE role = 'admin' AND disabled_at IS NULL ORDER BY 2
   `)
   return adminsSchema.parse(rows)
 }

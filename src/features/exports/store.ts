@@ -209,7 +209,7 @@ export type LastExport = {
 export async function findLastExports(): Promise<LastExport[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT a.id, a.subject, coalesce(a.detail, '') AS detail, a.created_at AS at, coalesce(u.name, u.email) AS name
+    SELECT a.id, a.subject, coalesce(a.detail, '') AS detail, a.created_at AS at, coalesce(nullif(u.name, ''), u.email) AS name
     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
     WHERE a.action = ${EXPORT_STARTED} AND a.subject IN ${[...EXPORT_SLUGS]}
     ORDER BY a.created_at DESC LIMIT ${LAST_EXPORTS}`)

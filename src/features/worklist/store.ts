@@ -131,7 +131,7 @@ export async function findWork(
     SELECT w.kind, w.id, w.created_at, coalesce(p.name, e.recipient, v.title) AS name, v.id AS event_id, p.birth_date,
       coalesce(e.recipient, p.city) AS place, coalesce(v.title, e.subject, a.role_interest::text, m.value,
         CASE WHEN c.passed_on_at IS NOT NULL THEN 'second-person' END) AS topic,
-      u.id AS assignee_id, coalesce(u.name, u.email) AS assignee
+      u.id AS assignee_id, coalesce(nullif(u.name, ''), u.email) AS assignee
     FROM (
       SELECT * FROM (${WAITING}) AS waiting WHERE ${whose(filter, user)} ORDER BY created_at, id LIMIT ${shown}
     ) AS w
@@ -204,7 +204,7 @@ export async function takeOn(
   const payload = await openPayload()
   return inTransactionOrRefused<null, TakeRefusal>(payload, async (tx) => {
     const { rows } = await tx.sql.execute(sql`
-      SELECT r.assigned_to_id, coalesce(u.name, u.email) AS name
+      SELECT r.assigned_to_id, coalesce(nullif(u.name, ''), u.email) AS name
       FROM ${tableOf(slug)} r LEFT JOIN users u ON u.id = r.assigned_to_id WHERE r.id = ${id} FOR UPDATE OF r
     `)
     const [record] = z
