@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessibility'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility'
 import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
@@ -92,4 +92,74 @@ test('a coordinator confirms a registration with the email that she has read, an
     SELECT status FROM registrations WHERE id = ${other}`
   expect(row?.status).toBe('confirmed')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+/** A message of the contact form that waits. */
+async function aMessage(email: string): Promise<void> {
+  const [message] = await query<{ id: string }>`
+    INSERT INTO form_submissions (form_id, reference, sender_name, sender_email)
+    SELECT id, upper(substr(md5(random()::text), 1, 8)), 'Carmen Ortega', ${email} FROM forms WHERE slug = 'contact'
+    RETURNING id`
+  await query`
+    INSERT INTO form_submissions_submission_data (_order, _parent_id, id, field, label, value, answer)
+    VALUES (1, ${message?.id}, gen_random_uuid(), 'message', 'Message', ${QUESTION}, ${QUESTION})`
+}
+
+const QUESTION = 'Can his aide come along?'
+
+test('a coordinator keeps a list of messages under a name, sees whom a message is from, and answers it', async ({
+  staffPage: page,
+}) => {
+  test.setTimeout(120_000)
+  const email = freshEmail()
+  await aRegistration(email)
+  await aMessage(email)
+
+  await page.goto('/cms/inbox?order=newest')
+  await page.getByLabel('Kind').selectOption('Messages', { timeout: PANEL_MS })
+  await page.getByRole('button', { name: 'Save this view' }).click({ timeout: PANEL_MS })
+  const dialog = page.getByRole('dialog')
+  const name = `Questions ${email.slice(9, 17)}`
+  await dialog.getByLabel('Name').fill(name)
+  await expectAccessible(page, '.desk-dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const view = page.getByRole('link', { name })
+  await expect(view).toHaveAttribute('aria-current', 'true', { timeout: PANEL_MS })
+  await page.goto('/cms/inbox')
+  await view.click()
+  await expect(page.getByLabel('Kind')).toHaveValue('form-submissions', { timeout: PANEL_MS })
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Carmen Ortega' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: QUESTION })).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  const known = page.getByRole('listitem').filter({ hasText: 'We know this address' })
+  await expect(known).toContainText('1 registration')
+  await expect(known.getByRole('link')).toHaveAttribute('href', /^\/cms\/people\//)
+
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByLabel('Subject')).toBeFocused()
+  await page.getByLabel('Subject').fill('His aide')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Yes, of course. Bring him along.')
+  await page.getByRole('button', { name: 'See it as an email' }).click()
+  const shown = page.frameLocator('iframe[title="The email as it goes out"]')
+  await expect(shown.getByText('Yes, of course. Bring him along.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.locator('[aria-current="step"]')).toHaveText('Answered', { timeout: PANEL_MS })
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Yes, of course. Bring him along.' }),
+  ).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  const sent = await emailTo(email)
+  expect(sent.subject).toBe('His aide')
+  expect(sent.text).toContain('Yes, of course. Bring him along.')
+
+  await page.goto('/cms/inbox')
+  await view.click()
+  await page.getByRole('button', { name: 'Rename or delete' }).click({ timeout: PANEL_MS })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(view).toHaveCount(0, { timeout: PANEL_MS })
 })
