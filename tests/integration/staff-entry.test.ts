@@ -1,4 +1,5 @@
 // @database seeded
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -414,11 +415,18 @@ describe('a registration on paper', () => {
     expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(0)
   })
 
-  it('refuses a file that is no photo and no PDF', async () => {
-    const sheet = new File(['<script>'], 'sheet.pdf', { type: 'application/pdf' })
+  it('refuses a file that is no photo and no PDF, and a photo that is too small to read, and says why', async () => {
     const fields = aCall(await anEvent(), { ...ON_PAPER, waiver: await waiverInForce() })
-    const answer = await send(fields, { sheet })
-    expect(Object.keys(answer.fields)).toEqual(['sheet'])
+    const small = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer()
+    for (const [sheet, why] of [
+      [new File(['<script>'], 'sheet.pdf'), /could not be read/],
+      [new File([new Uint8Array(small)], 'sheet.png'), /too small to read/],
+    ] as const)
+      expect((await send(fields, { sheet })).fields).toEqual({ sheet: expect.stringMatching(why) })
   })
 })
 

@@ -16,9 +16,9 @@ import type { Transaction } from '@/platform/transaction'
 import { checkSheet } from './schema'
 import {
   describeSheet,
-  SHEET_HEIC,
   SHEET_MISSING,
   SHEET_NOT_READABLE,
+  SHEET_PHOTO,
   SHEET_TOO_LARGE,
 } from './wording'
 
@@ -107,7 +107,7 @@ async function readFile(
     return ok({ originalName, mimeType: pdf.value.mimeType, bytes, sha256: hash, content })
   }
   const photo = await reencodePhoto(content)
-  if (!photo.ok) return refused(photo.refusal === 'heic' ? SHEET_HEIC : SHEET_NOT_READABLE)
+  if (!photo.ok) return refused(SHEET_PHOTO[photo.refusal])
   return ok({
     originalName,
     mimeType: 'image/jpeg',

@@ -1,4 +1,5 @@
 import { describeAnswer } from '@/forms/core/wording'
+import type { PhotoRefusal } from '@/lib/photo'
 
 import type { SheetRefusal } from './rules'
 import type { SheetAnswers } from './schema'
@@ -25,4 +26,12 @@ export const SHEET_MISSING = 'Choose the photo or scan of the signed sheet.'
 export const SHEET_NOT_READABLE =
   'This file could not be read. Take a photo (JPG, PNG or WebP), or choose a PDF.'
 export const SHEET_TOO_LARGE = describeAnswer({ code: 'file-too-large', megabytesMax: 10 })
-export const SHEET_HEIC = describeAnswer({ code: 'heic' })
+
+/** Why a photo of a sheet is not kept. */
+export const SHEET_PHOTO: Record<PhotoRefusal, string> = {
+  heic: describeAnswer({ code: 'heic' }),
+  'not-a-photo': SHEET_NOT_READABLE,
+  'too-small': 'This photo is too small to read. Take it closer, or choose a larger one.',
+  'too-many-pixels':
+    'This picture has too many pixels for us to open. Choose a smaller copy of it.',
+}
