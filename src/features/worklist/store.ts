@@ -203,9 +203,11 @@ export async function takeOn(
 ): Promise<Result<null, TakeRefusal>> {
   const payload = await openPayload()
   return inTransactionOrRefused<null, TakeRefusal>(payload, async (tx) => {
+    await tx.sql.execute(sql`SELECT FROM ${tableOf(slug)} WHERE id = ${id} FOR UPDATE`)
+    // A statement of its own: one that has waited for the lock knows only the accounts of before.
     const { rows } = await tx.sql.execute(sql`
       SELECT r.assigned_to_id, coalesce(nullif(u.name, ''), u.email) AS name
-      FROM ${tableOf(slug)} r LEFT JOIN users u ON u.id = r.assigned_to_id WHERE r.id = ${id} FOR UPDATE OF r
+      FROM ${tableOf(slug)} r LEFT JOIN users u ON u.id = r.assigned_to_id WHERE r.id = ${id}
     `)
     const [record] = z
       .array(z.object({ assigned_to_id: z.string().nullable(), name: z.string().nullable() }))
