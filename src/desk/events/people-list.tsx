@@ -1,7 +1,7 @@
 'use client'
 // A client component because what is selected and what was opened about health stay in this page only.
 
-import { Eye, Lock, Mail, X } from 'lucide'
+import { Eye, Lock, Mail } from 'lucide'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -13,6 +13,7 @@ import { Icon } from '@/ui/icon'
 
 import { DeskButton, DeskLink } from '../ui/button'
 import { Failure } from '../ui/failure'
+import { ON_BAR, ON_BAR_MAIN, SelectionBar } from '../ui/selection-bar'
 import { ChangeDialog, type Reasons } from './change-dialog'
 
 export type ListedChild = {
@@ -219,14 +220,17 @@ export function PeopleList({
         </div>
       )}
       {picked.length > 0 ? (
-        <section
-          className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2.5 rounded-3 bg-side px-5 py-3 text-white shadow-pop max-desk:bottom-20"
-          aria-label="Selected"
+        <SelectionBar
+          words={
+            <>
+              {countOf(picked.length, { one: 'child', other: 'children' })} selected,{' '}
+              {countOf(pickedFamilies.length, { one: 'family', other: 'families' })}
+            </>
+          }
+          onClear={() => {
+            setSelected(new Set())
+          }}
         >
-          <p className="mr-auto font-sign font-semibold" aria-live="polite">
-            {countOf(picked.length, { one: 'child', other: 'children' })} selected,{' '}
-            {countOf(pickedFamilies.length, { one: 'family', other: 'families' })}
-          </p>
           {writePath === null ? null : (
             <DeskLink
               isSmall
@@ -252,17 +256,7 @@ export function PeopleList({
               {label}
             </DeskButton>
           ))}
-          <button
-            type="button"
-            className="desk-icon-button hover:bg-side-on"
-            aria-label="Select none"
-            onClick={() => {
-              setSelected(new Set())
-            }}
-          >
-            <Icon shape={X} />
-          </button>
-        </section>
+        </SelectionBar>
       ) : null}
       {asked === null ? null : (
         <ChangeDialog
@@ -281,10 +275,6 @@ export function PeopleList({
     </Health>
   )
 }
-
-/** Buttons on the dark bar; the first is the one that staff press most. */
-const ON_BAR_MAIN = 'bg-sun-400 text-lake-950 hover:bg-sun-300'
-const ON_BAR = 'border-lake-300 bg-transparent text-white hover:bg-side-on'
 
 const ACTIONS: readonly { kind: ChangeKind; label: string; standings: readonly Standing[] }[] = [
   { kind: 'give', label: 'Give places', standings: ['waitlisted', 'cancelled'] },

@@ -2,7 +2,6 @@
 // A client component because what is selected belongs to the page, and what is done with it is asked first.
 
 import { toast } from '@payloadcms/ui'
-import { X } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
@@ -13,11 +12,11 @@ import { EXPORT_CANCELED, EXPORT_COMPLETED, EXPORT_FAILED } from '@/features/exp
 import { manyConsequences } from '@/features/inbox/answer/wording'
 import { BULK_MAX, nextSteps, type StepCode } from '@/features/inbox/rules'
 import type { AnsweredSlug } from '@/submissions'
-import { Icon } from '@/ui/icon'
 
 import { DeskButton } from '../ui/button'
 import { DeskDialog } from '../ui/dialog'
 import { Failure } from '../ui/failure'
+import { ON_BAR, ON_BAR_MAIN, SelectionBar } from '../ui/selection-bar'
 
 /** A record that can be selected. */
 export type Selectable = { record: string; collection: AnsweredSlug; status: string; name: string }
@@ -61,10 +60,6 @@ const allSchema = z.object({
 })
 
 const FAILED = 'That did not work. Please try again in a moment.'
-
-/** Buttons on the dark bar; the first is the one that staff press most. */
-const ON_BAR_MAIN = 'bg-sun-400 text-lake-950 hover:bg-sun-300'
-const ON_BAR = 'border-lake-300 bg-transparent text-white hover:bg-side-on'
 
 type Asked = { code: StepCode } | 'assign'
 
@@ -169,13 +164,7 @@ export function Selection({ rows, heads, colleagues, words, allPath, exportDay }
         </table>
       </div>
       {picked.length > 0 ? (
-        <section
-          className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2.5 rounded-3 bg-side px-5 py-3 text-white shadow-pop max-desk:bottom-20"
-          aria-label="Selected"
-        >
-          <p className="mr-auto font-sign font-semibold" aria-live="polite">
-            {picked.length} selected
-          </p>
+        <SelectionBar words={`${String(picked.length)} selected`} onClear={clear}>
           {isAll && allPath !== null && picked.length <= rows.length ? (
             <DeskButton isSmall className={ON_BAR} onClick={() => void selectAll(allPath)}>
               Select all, up to {BULK_MAX}
@@ -215,15 +204,7 @@ export function Selection({ rows, heads, colleagues, words, allPath, exportDay }
               {isExporting ? 'One moment…' : 'Export'}
             </DeskButton>
           ) : null}
-          <button
-            type="button"
-            className="desk-icon-button hover:bg-side-on"
-            aria-label="Select none"
-            onClick={clear}
-          >
-            <Icon shape={X} />
-          </button>
-        </section>
+        </SelectionBar>
       ) : null}
       {asked === null ? null : (
         <ManyDialog

@@ -1,58 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Participant } from '@/features/event-people/rules'
-
+import { aParticipant } from '../../../tests/support/participants'
 import { canceledWhen, cancellationsOf, figuresOf } from './rules'
 
 const START = '2026-12-05T15:00:00.000Z'
-
-const somebody = (differences: Partial<Participant>): Participant => ({
-  id: 'maya',
-  reference: 'AAAA2222',
-  family: 'AAAA2222',
-  familyOrder: 0,
-  familyKey: 'elena@example.com',
-  standing: 'confirmed',
-  heldUntil: null,
-  offeredUntil: null,
-  waitingSince: null,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  name: 'Maya Torres',
-  lastName: 'Torres',
-  birthDate: '2014-12-05',
-  parentName: 'Elena Torres',
-  parentEmail: 'elena@example.com',
-  parentPhone: null,
-  staysWithChild: true,
-  pickupPeople: [],
-  mayBePhotographed: true,
-  offersToDrive: false,
-  clearedUntil: null,
-  isOutsideAges: false,
-  isFirstTime: false,
-  signature: {
-    id: 'signature',
-    nameMatches: true,
-    isSettled: false,
-    signedAs: 'Elena Torres',
-    expected: 'Elena Torres',
-  },
-  age: 12,
-  health: [],
-  waiver: 'signed',
-  ...differences,
-})
 
 describe('what is known of an event', () => {
   it('counts those with a place, their families and ages, and first times only among them', () => {
     expect(
       figuresOf([
-        somebody({ isFirstTime: true }),
-        somebody({ id: 'leo', age: 9 }),
-        somebody({ id: 'ada', age: 9, familyKey: 'ann@example.com' }),
-        somebody({ id: 'zoe', standing: 'waitlisted', isFirstTime: true, age: 5 }),
-        somebody({ id: 'ben', standing: 'cancelled' }),
-        somebody({ id: 'ivy', standing: 'held' }),
+        aParticipant({ isFirstTime: true }),
+        aParticipant({ id: 'leo', age: 9 }),
+        aParticipant({ id: 'ada', age: 9, familyKey: 'ann@example.com' }),
+        aParticipant({ id: 'zoe', standing: 'waitlisted', isFirstTime: true, age: 5 }),
+        aParticipant({ id: 'ben', standing: 'cancelled' }),
+        aParticipant({ id: 'ivy', standing: 'held' }),
       ]),
     ).toEqual({
       placed: 3,
@@ -81,10 +43,10 @@ describe('cancellations', () => {
     const at = '2026-11-20T15:00:00.000Z'
     const counts = cancellationsOf(
       [
-        somebody({ id: 'family', standing: 'cancelled' }),
-        somebody({ id: 'staff', standing: 'cancelled' }),
-        somebody({ id: 'silent', standing: 'cancelled' }),
-        somebody({ id: 'back' }),
+        aParticipant({ id: 'family', standing: 'cancelled' }),
+        aParticipant({ id: 'staff', standing: 'cancelled' }),
+        aParticipant({ id: 'silent', standing: 'cancelled' }),
+        aParticipant({ id: 'back' }),
       ],
       [
         { rsvpId: 'family', action: 'rsvp.given-up', at },

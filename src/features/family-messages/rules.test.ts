@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Participant } from '@/features/event-people/rules'
-
+import { aParticipant } from '../../../tests/support/participants'
 import { familyMessage, type MessageFacts } from './email'
 import {
   askedOf,
@@ -18,45 +17,8 @@ import {
 
 const NOW = new Date('2026-12-01T12:00:00Z')
 
-const somebody = (differences: Partial<Participant> = {}): Participant => ({
-  id: 'maya',
-  reference: 'AAAA2222',
-  family: 'AAAA2222',
-  familyOrder: 0,
-  familyKey: 'elena@example.com',
-  standing: 'confirmed',
-  heldUntil: null,
-  offeredUntil: null,
-  waitingSince: null,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  name: 'Maya Torres',
-  lastName: 'Torres',
-  birthDate: '2014-12-05',
-  parentName: 'Elena Torres',
-  parentEmail: 'elena@example.com',
-  parentPhone: '2165550142',
-  staysWithChild: true,
-  pickupPeople: [],
-  mayBePhotographed: true,
-  offersToDrive: false,
-  clearedUntil: null,
-  isOutsideAges: false,
-  isFirstTime: false,
-  signature: {
-    id: 'signature',
-    nameMatches: true,
-    isSettled: false,
-    signedAs: 'Elena Torres',
-    expected: 'Elena Torres',
-  },
-  age: 12,
-  health: [],
-  waiver: 'signed',
-  ...differences,
-})
-
-const leo = somebody({ id: 'leo', reference: 'AAAA3333', familyOrder: 1, name: 'Leo Torres' })
-const ada = somebody({
+const leo = aParticipant({ id: 'leo', reference: 'AAAA3333', familyOrder: 1, name: 'Leo Torres' })
+const ada = aParticipant({
   id: 'ada',
   reference: 'BBBB2222',
   family: 'BBBB2222',
@@ -69,7 +31,7 @@ const ada = somebody({
 })
 
 describe('who a message goes to', () => {
-  const namesFor = (asked: string | undefined, people = [somebody(), leo, ada]) =>
+  const namesFor = (asked: string | undefined, people = [aParticipant(), leo, ada]) =>
     recipientsOf(people, audienceOf(asked)).families.map(({ children }) =>
       children.map(({ name }) => name),
     )
@@ -83,20 +45,20 @@ describe('who a message goes to', () => {
   })
 
   it('is one family for all RSVPs with one address', () => {
-    const again = somebody({ id: 'zoe', family: 'CCCC2222', reference: 'CCCC2222' })
-    const recipients = recipientsOf([somebody(), leo, again], audienceOf('placed'))
+    const again = aParticipant({ id: 'zoe', family: 'CCCC2222', reference: 'CCCC2222' })
+    const recipients = recipientsOf([aParticipant(), leo, again], audienceOf('placed'))
     expect(recipients.families).toHaveLength(1)
     expect(childrenIn(recipients)).toBe(3)
   })
 
   it('is nobody because of a health answer', () => {
-    const ill = somebody({ health: ['allergy-or-medicine'] })
+    const ill = aParticipant({ health: ['allergy-or-medicine'] })
     expect(audienceOf('allergies')).toEqual({ list: 'placed' })
     expect(namesFor('needs', [ill])).toEqual([['Maya Torres']])
   })
 
   it('leaves out who has given no address, and counts them', () => {
-    const called = somebody({ familyKey: '2165550142', parentEmail: '' })
+    const called = aParticipant({ familyKey: '2165550142', parentEmail: '' })
     expect(recipientsOf([called, ada], audienceOf('AAAA2222,BBBB2222'))).toMatchObject({
       families: [{ key: 'ann@example.com' }],
       withoutAddress: 1,
