@@ -1,13 +1,12 @@
 'use client'
 // A client component because it opens a dialog, which loads what can be corrected.
 
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { loadCorrections, type LoadedCorrections } from '@/panel/load-corrections'
 
-import { DeskButton } from '../ui/button'
 import { DeskForm, DeskSelect, DeskTextarea } from '../ui/desk-form'
-import { DeskDialog } from '../ui/dialog'
+import { DialogWithForm } from '../ui/dialog-with-form'
 import { Failure } from '../ui/failure'
 import { QuestionControl } from '../ui/question-control'
 
@@ -19,49 +18,24 @@ type Props = {
 }
 
 /** Corrects an answer of a submission, which itself stays as it was sent. */
-export function Correct({ path, about }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const form = useId()
-  const close = () => {
-    setIsOpen(false)
-  }
-  return (
-    <>
-      <DeskButton
-        isSmall
-        look="bare"
-        className="-ml-3"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true)
-        }}
-      >
-        Correct<span className="sr-only">: {about}</span>
-      </DeskButton>
-      <DeskDialog
-        title="Correct an answer"
-        isOpen={isOpen}
-        onClose={close}
-        actions={
-          <>
-            <DeskButton type="submit" form={form}>
-              Save the correction
-            </DeskButton>
-            <DeskButton look="line" onClick={close}>
-              Not now
-            </DeskButton>
-          </>
-        }
-      >
+export const Correct = ({ path, about }: Props) => (
+  <DialogWithForm
+    title="Correct an answer"
+    opener="Correct"
+    about={about}
+    submit="Save the correction"
+  >
+    {(form, close) => (
+      <>
         <p>
           {about}. What was sent and signed stays as it is. The answer you type here counts from now
           on.
         </p>
-        {isOpen ? <Loaded id={form} path={path} onSaved={close} /> : null}
-      </DeskDialog>
-    </>
-  )
-}
+        <Loaded id={form} path={path} onSaved={close} />
+      </>
+    )}
+  </DialogWithForm>
+)
 
 type FormProps = { id: string; path: string; onSaved: () => void }
 
