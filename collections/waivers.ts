@@ -77,7 +77,8 @@ export const Waivers: CollectionConfig = {
   slug: 'waivers',
   labels: { singular: 'Waiver', plural: 'Waivers' },
   access: {
-    create: may('waivers'),
+    // Only *Make a new version* makes one, from the text in force.
+    create: nobody,
     read: publishedOrEditors,
     readVersions: may('content'),
     update: unpublishedOnly,

@@ -38,7 +38,7 @@ const MATRIX: Record<string, Record<Caller, string>> = {
   roles: CONTENT,
   'sponsor-tiers': CONTENT,
   forms: CONTENT,
-  waivers: { visitor: 'r', user: 'r', staff: 'R', admin: 'CRu' },
+  waivers: { visitor: 'r', user: 'r', staff: 'R', admin: 'Ru' },
   media: { visitor: 'R', user: 'R', staff: 'CRU', admin: 'CRUD' },
   ...Object.fromEntries(SUBMISSION_SLUGS.map((slug) => [slug, SUBMISSIONS])),
   'waiver-signatures': EVIDENCE,

@@ -1,6 +1,8 @@
 // @database seeded
+import { Forbidden } from 'payload'
 import { describe, expect, it } from 'vitest'
 
+import { POST } from '@/app/(payload)/api/[...slug]/route'
 import { GET as checklist } from '@/app/staff/editing/checklist/[collection]/[id]/route'
 import { POST as copy } from '@/app/staff/events/[id]/copy/route'
 import { GET as difference } from '@/app/staff/waivers/[id]/difference/route'
@@ -169,6 +171,7 @@ describe('a new version of the waiver', () => {
     expect((await ask(newVersion, 'staff')).status).toBe(403)
 
     const draft = await payload.findByID({ collection: 'waivers', id: one.made, ...asSystem })
+    expect(draft.changedBy).not.toBeNull()
     expect(draft).toMatchObject({ versionLabel: 'v1.1', _status: 'draft' })
     expect((await findWaiverInForce())?.id).toBe(inForce?.id)
     expect((await ask(difference, 'admin', one.made)).body).toMatchObject({
@@ -186,6 +189,29 @@ describe('a new version of the waiver', () => {
     })
     const { body } = await ask(difference, 'admin', one.made)
     expect(body.changes).toMatchObject([{ section: 'Taking part is voluntary' }])
+  })
+
+  it('is made in no other way, not even by an admin', async () => {
+    const data = { versionLabel: 'v9', lastUpdated: 'Today', sections: [] }
+    await expect(
+      payload.create({
+        collection: 'waivers',
+        data,
+        draft: true,
+        ...asUser(await createUser('admin')),
+      }),
+    ).rejects.toThrow(Forbidden)
+
+    const headers = headersOf(await createAccount('admin'))
+    headers.set('origin', env.SITE_URL)
+    headers.set('content-type', 'application/json')
+    const address = `${env.SITE_URL}/api/waivers?draft=true`
+    const { status } = await POST(
+      new Request(address, { method: 'POST', headers, body: JSON.stringify(data) }),
+      { params: Promise.resolve({ slug: ['waivers'] }) },
+    )
+    expect(status).toBe(403)
+    expect(await query`SELECT FROM waivers WHERE version_label = 'v9'`).toHaveLength(0)
   })
 
   it('can no longer be changed once it is published, by nobody and in no way', async () => {

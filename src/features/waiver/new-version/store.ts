@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
-import { asUser } from '@/platform/authority'
+import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
@@ -53,7 +53,9 @@ export async function startNewVersion(user: User): Promise<Started | null> {
       draft: true,
       depth: 0,
       req: tx.req,
-      ...asUser(user),
+      // Its versions say who made it.
+      user,
+      ...asSystem,
     })
     return { id: draft.id, isNew: true }
   })
