@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook } from 'payload'
 
-import { offerFreePlaces } from '@/features/rsvp/waitlist'
+import { offerAddedPlaces } from '@/features/rsvp/waitlist'
 import type { Event } from '@/payload-types'
 import { transactionOf } from '@/platform/transaction'
 
@@ -14,6 +14,6 @@ export const offerWhenCapacityGrows: CollectionAfterChangeHook<Event> = async ({
   req,
 }) => {
   if (operation === 'update' && doc._status === 'published') {
-    await offerFreePlaces(await transactionOf(req), doc.id)
+    await offerAddedPlaces(await transactionOf(req), doc.id)
   }
 }

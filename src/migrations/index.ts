@@ -51,6 +51,7 @@ import * as migration_20261123_152020_volunteers_without_clearance from './20261
 import * as migration_20261123_184730_registration_entry from './20261123_184730_registration_entry'
 import * as migration_20261123_184731_registration_entry_guarantees from './20261123_184731_registration_entry_guarantees'
 import * as migration_20261123_190000_inbox_views from './20261123_190000_inbox_views'
+import * as migration_20261123_223000_skipped_rsvps from './20261123_223000_skipped_rsvps'
 
 export const migrations = [
   {
@@ -317,5 +318,10 @@ export const migrations = [
     up: migration_20261123_190000_inbox_views.up,
     down: migration_20261123_190000_inbox_views.down,
     name: '20261123_190000_inbox_views',
+  },
+  {
+    up: migration_20261123_223000_skipped_rsvps.up,
+    down: migration_20261123_223000_skipped_rsvps.down,
+    name: '20261123_223000_skipped_rsvps',
   },
 ]

@@ -60,6 +60,7 @@ const NOT_SENT = [
   'subscribers_texts',
   'event_notices',
   'place_change_rsvps',
+  'skipped_rsvps',
   'payload_locked_documents_rels',
 ]
 

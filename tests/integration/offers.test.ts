@@ -7,7 +7,7 @@ import { findOffer } from '@/features/rsvp/offers/store'
 import { findPlaces } from '@/features/rsvp/store'
 import { answerOffer, settleDue } from '@/features/rsvp/waitlist'
 import { now } from '@/lib/clock'
-import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { linkKeyOf } from '@/mail/link-keys'
 import type { Rsvp, User } from '@/payload-types'
 import { asSystem, asUser } from '@/platform/authority'
@@ -233,6 +233,84 @@ describe('a place that becomes free', () => {
     await change('waitlist', moved)
     expect(await statusOf(moved)).toBe('waitlisted')
     expect(await offersTo(moved)).toBe(1)
+  })
+})
+
+describe('a child that staff have moved to the waitlist', () => {
+  const publish = (id: string, data: { capacity?: number; title?: string }) =>
+    payload.update({
+      collection: 'events',
+      id,
+      data: { ...data, _status: 'published' },
+      ...asSystem,
+    })
+
+  /** An event of two places, of which one is free since staff moved the first family to the waitlist. */
+  async function aSkippedChild() {
+    const event = await anEvent({ capacity: 2, waitlist: true })
+    const [moved = NOBODY, other = NOBODY] = await families(event, 1, 1)
+    await change('waitlist', moved)
+    expect(await statuses([moved, other])).toEqual(['waitlisted', 'confirmed'])
+    return { event, moved, other }
+  }
+
+  const leave = async (family: Family) => {
+    await manage(family, handleFamilyCancel)
+    wait(10 * MINUTE_MS)
+    await settle()
+  }
+
+  it('is offered no place that has been free since, whatever else settles', async () => {
+    const { event, moved } = await aSkippedChild()
+    const [large = NOBODY] = await families(event, 3)
+    await leave(large)
+    expect(await statusOf(large)).toBe('cancelled waitlisted waitlisted')
+    await change('cancel', large)
+    await publish(event, { title: 'A day out with another name' })
+    expect([await statusOf(moved), await offersTo(moved)]).toEqual(['waitlisted', 0])
+  })
+
+  it('is offered one when somebody gives up a place', async () => {
+    const { moved, other } = await aSkippedChild()
+    await leave(other)
+    expect(await statusOf(moved)).toBe('offered')
+  })
+
+  it('is offered the place that somebody else had taken meanwhile and gives up', async () => {
+    const { event, moved } = await aSkippedChild()
+    const [late = NOBODY] = await families(event, 1)
+    expect(await statusOf(late)).toBe('confirmed')
+    await change('cancel', late)
+    expect(await statusOf(moved)).toBe('offered')
+  })
+
+  it('is offered one when the event has more places than before', async () => {
+    const { event, moved } = await aSkippedChild()
+    await publish(event, { capacity: 1 })
+    expect(await statusOf(moved)).toBe('waitlisted')
+    await publish(event, { capacity: 2 })
+    expect(await statusOf(moved)).toBe('offered')
+  })
+
+  it('stands in the queue like everybody then', async () => {
+    const { event, moved, other } = await aSkippedChild()
+    const [large = NOBODY] = await families(event, 2)
+    // Whoever is moved to the waitlist waits at its end, and whoever comes later behind them.
+    await leave(other)
+    expect(await statuses([moved, large])).toEqual(['offered', 'waitlisted waitlisted'])
+    await answer(moved, 'pass')
+    expect(await statusOf(large)).toBe('offered offered')
+  })
+
+  it('is offered a place that the family before it has not taken', async () => {
+    const event = await anEvent({ capacity: 2, waitlist: true })
+    const [moved = NOBODY, other = NOBODY, first = NOBODY] = await families(event, 1, 1, 2)
+    await change('waitlist', moved)
+    await leave(other)
+    expect(await statuses([moved, first])).toEqual(['waitlisted', 'offered offered'])
+    wait(DAY_MS)
+    await settle()
+    expect(await statusOf(moved)).toBe('offered')
   })
 })
 

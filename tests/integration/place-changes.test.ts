@@ -221,6 +221,29 @@ describe('a change of places', () => {
     ])
   })
 
+  it('offers a child that was moved before the place of the next one, and not the other way round', async () => {
+    const { event, one, two } = await anEventWith(2, ['Maya'], ['Zoe'])
+    await change(event, { kind: 'waitlist', rsvps: rsvps(one) })
+    const fields = { kind: 'waitlist', rsvps: rsvps(two) }
+    const { preview: seen } = await preview(event, fields)
+    expect(seen?.sentences.at(-1)).toMatch(/^One place is free\. Maya Torres, \d+, is offered one/)
+    await change(event, fields)
+    wait(TEN_MINUTES)
+    await settle()
+    expect([await statusesOf(one), await statusesOf(two)]).toEqual(['offered', 'waitlisted'])
+  })
+
+  it('promises nothing to a child that was moved before if no place becomes free', async () => {
+    const { event, one, two } = await anEventWith(1, ['Maya'], ['Zoe', 'Noah'])
+    await change(event, { kind: 'waitlist', rsvps: rsvps(one) })
+    wait(TEN_MINUTES)
+    await settle()
+    await change(event, { kind: 'cancel', rsvps: rsvps(two) })
+    wait(TEN_MINUTES)
+    await settle()
+    expect(await statusesOf(one)).toBe('waitlisted')
+  })
+
   it('keeps a place no longer, if staff say so', async () => {
     const { event, one, two, three } = await anEventWith(
       2,

@@ -6,6 +6,7 @@ import { placeOpened, rsvpCancelled, rsvpWaitlisted } from '@/features/rsvp/emai
 import { type FamilyFacts, readFamilyFacts, readPickup } from '@/features/rsvp/facts'
 import { readAvailability, statusSchema } from '@/features/rsvp/places'
 import { offersPlaces, standingOf } from '@/features/rsvp/rules'
+import { findSkipped, skip, undoSkip } from '@/features/rsvp/skipped'
 import { findWaitingFamilies } from '@/features/rsvp/waitlist'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { now } from '@/lib/clock'
@@ -96,6 +97,7 @@ export async function readChangeFacts(
     event,
     children,
     waiting: await findWaitingFamilies(tx, eventId),
+    skipped: await findSkipped(tx, eventId),
     title: `${about.title}, ${formatWeekday(times)}`,
     page: `/events/${about.slug}`,
   }
@@ -158,6 +160,7 @@ export async function carryOut(
       sql`DELETE FROM kept_places WHERE event_id = ${eventId} AND family = ${released.family}`,
     )
   if (kind !== 'release') await setStatus(tx, changeId, moved, STATUS_OF[kind])
+  if (kind === 'waitlist') await skip(tx, eventId, changeId, idsOf(moved))
   for (const { facts, email, context } of emails) {
     const { reference } = facts
     const emailId = await enqueueEmail(tx, email, { reference, ...context, sendAt: until })
@@ -295,6 +298,7 @@ export async function putBack(
     FROM place_change_rsvps c WHERE c.change_id = ${changeId} AND r.id = c.rsvp_id
   `)
   await tx.sql.execute(sql`UPDATE place_changes SET state = 'undone' WHERE id = ${changeId}`)
+  await undoSkip(tx, changeId)
   if (change.keptFor !== null)
     await tx.sql.execute(sql`
       INSERT INTO kept_places (event_id, family, places) VALUES (${eventId}, ${change.keptFor}, ${change.kept})

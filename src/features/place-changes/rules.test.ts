@@ -78,6 +78,7 @@ const facts = (differences: Partial<ChangeFacts> = {}): ChangeFacts => ({
     { family: 'KLEIN', rsvpIds: ['Zoe', 'Noah'] },
     { family: 'PRICE', rsvpIds: ['Amara'] },
   ],
+  skipped: new Set(),
   ...differences,
 })
 
@@ -147,6 +148,17 @@ describe('a change of places', () => {
     expect(
       planned({ isAlone: true, freePlaces: 'next' }).places.offered.map(({ family }) => family),
     ).toEqual(['PRICE'])
+  })
+
+  it('offers a child that staff have moved to the waitlist only places that it frees itself', () => {
+    const known = facts({
+      event: event({ limit: 3 }),
+      waiting: [{ family: 'PRICE', rsvpIds: ['Amara'] }],
+      skipped: new Set(['Amara']),
+    })
+    const familiesOf = (one: ChangePlan) => one.places.offered.map(({ family }) => family)
+    expect(familiesOf(planned({ rsvpIds: ['Zoe'] }, known))).toEqual([])
+    expect(familiesOf(planned({}, known))).toEqual(['PRICE'])
   })
 
   it('gives nobody places over the limit but by an administrator', () => {

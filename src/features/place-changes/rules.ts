@@ -8,6 +8,7 @@ import {
   type Standing,
   takenPlaces,
   type WaitingFamily,
+  withoutRsvps,
 } from '@/features/rsvp/rules'
 import { HOUR_MS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
@@ -65,6 +66,8 @@ export type ChangeFacts = {
   children: readonly PlacedChild[]
   /** The families on the waitlist without an offer, in the order in which they wait. */
   waiting: readonly WaitingFamilyOf[]
+  /** Children on it that staff have moved there: they are offered places only if further ones become free. */
+  skipped: ReadonlySet<string>
 }
 
 export type Ask = {
@@ -155,16 +158,6 @@ function byAddress(children: readonly PlacedChild[]): FamilyOfChange[] {
   return [...families.values()]
 }
 
-/** The families that still wait without these children. */
-const without = (
-  waiting: readonly WaitingFamilyOf[],
-  gone: ReadonlySet<string>,
-): WaitingFamilyOf[] =>
-  waiting.flatMap((family) => {
-    const rsvpIds = family.rsvpIds.filter((id) => !gone.has(id))
-    return rsvpIds.length > 0 ? [{ ...family, rsvpIds }] : []
-  })
-
 /** Until when a change can be undone; `null` once the event has begun. Emails and offers wait that long. Source: D31. */
 export function undoUntil(
   { startsAt }: Pick<EventAvailability, 'startsAt'>,
@@ -180,7 +173,7 @@ export function undoUntil(
  * @param isAdmin whether whoever asks may go over the limit
  */
 export function planChange(
-  { event, children, waiting }: ChangeFacts,
+  { event, children, waiting, skipped }: ChangeFacts,
   ask: Ask,
   { now, isAdmin }: { now: Date; isAdmin: boolean },
 ): Result<ChangePlan, ChangeRefusal> {
@@ -202,7 +195,8 @@ export function planChange(
   )
   const moved = ask.isAlone ? chosen : [...chosen, ...siblings]
   const ids = new Set(moved.map(({ id }) => id))
-  const stay = without(waiting, ids)
+  const freed = kind === 'give' ? 0 : count(moved, takesPlace)
+  const stay = withoutRsvps(waiting, freed > 0 ? ids : new Set([...ids, ...skipped]))
   const offered = count(moved, ({ isOffered }) => isOffered)
 
   const overLimit = kind === 'give' ? limitExceeded(event, { moved, waiting, offered }) : null
@@ -219,7 +213,7 @@ export function planChange(
     siblings,
     areSiblingsMoved: siblings.length > 0 && !ask.isAlone,
     told: event.startsAt > now ? byAddress(moved) : [],
-    freed: kind === 'give' ? 0 : count(moved, takesPlace),
+    freed,
     ...freePlacesOf(after, kind === 'give' ? [] : stay, ask, now),
     released: null,
     overLimit,

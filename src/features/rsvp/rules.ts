@@ -267,6 +267,16 @@ export const hasRoom = (places: Places): boolean => !('hasWaitlist' in places) |
 /** A family on the waitlist: the RSVPs it sent together, and how many places are kept for it until all of them fit. */
 export type WaitingFamily = { rsvpIds: readonly string[]; kept?: number }
 
+/** The families that wait without these children. */
+export const withoutRsvps = <Family extends WaitingFamily>(
+  waiting: readonly Family[],
+  gone: ReadonlySet<string>,
+): Family[] =>
+  waiting.flatMap((family) => {
+    const rsvpIds = family.rsvpIds.filter((id) => !gone.has(id))
+    return rsvpIds.length > 0 ? [{ ...family, rsvpIds }] : []
+  })
+
 /**
  * What is done with free places if they are too few for the family that is next: they are kept for it until there are
  * enough, it is asked whether some of its children may come alone, or it is passed over.

@@ -27,7 +27,10 @@ import {
   type OfferState,
   offerState,
   planPlaces,
+  takenPlaces,
+  withoutRsvps,
 } from './rules'
+import { endSkips, findSkipped, noteLimit } from './skipped'
 
 /**
  * Who gets a place that becomes free: it is offered to one family after the other. Every change of an offer happens
@@ -84,24 +87,21 @@ export async function findPositions(
  * Offers the free places to the families that have waited longest, with an email to each. Runs in the transaction
  * that freed the places.
  *
- * @param except RSVPs that are offered none now
  * @param choice what is done with places that are too few for the family that is next
  * @returns the RSVPs that have an offer now
  */
 export async function offerFreePlaces(
   tx: Transaction,
   eventId: string,
-  { except = [], choice = 'next' }: { except?: readonly string[]; choice?: FreePlaces } = {},
+  choice: FreePlaces = 'next',
 ): Promise<string[]> {
   await lockEvent(tx, eventId)
   const event = await readAvailability(tx, eventId)
   if (!event || event.waitlisted === 0) return []
   const current = now()
   const until = offerDeadline(event, current)
-  const waiting = (await findWaitingFamilies(tx, eventId)).flatMap((family) => {
-    const rsvpIds = family.rsvpIds.filter((id) => !except.includes(id))
-    return rsvpIds.length > 0 ? [{ ...family, rsvpIds }] : []
-  })
+  const skipped = await findSkipped(tx, eventId)
+  const waiting = withoutRsvps(await findWaitingFamilies(tx, eventId), skipped)
   const { offered, kept, asked } = planPlaces(event, waiting, current, choice)
   for (const { family, rsvpIds, missed } of offered) {
     await setOffer(tx, rsvpIds, until)
@@ -132,6 +132,13 @@ export async function offerFreePlaces(
   return [...offered.flatMap(({ rsvpIds }) => rsvpIds), ...(asked?.rsvpIds ?? [])]
 }
 
+/** Offers the places that staff may have added to an event. */
+export async function offerAddedPlaces(tx: Transaction, eventId: string): Promise<void> {
+  await lockEvent(tx, eventId)
+  await noteLimit(tx, eventId)
+  await offerFreePlaces(tx, eventId)
+}
+
 const setOffer = ({ sql: tx }: Transaction, rsvpIds: readonly string[], until: Date) =>
   tx.execute(sql`
     UPDATE rsvps SET offered_until = ${until.toISOString()}, updated_at = now() WHERE id IN ${[...rsvpIds]}
@@ -151,24 +158,25 @@ const recordOffer = async (
 }
 
 const dueSchema = z.array(
-  z.object({ id: z.string(), free_places: z.enum(FREE_PLACES), ids: z.array(z.string()) }),
+  z.object({ id: z.string(), free_places: z.enum(FREE_PLACES), freed: z.coerce.number() }),
 )
 
 /**
  * Ends the changes of staff that can no longer be undone. Their emails go out at this time; the places they freed are
  * offered, each as staff decided.
  *
- * @returns the RSVPs that they were about; `null` if there was none
+ * @returns whether there was one
  */
-async function endChanges(tx: Transaction, eventId: string): Promise<string[] | null> {
+async function endChanges(tx: Transaction, eventId: string): Promise<boolean> {
   const { rows } = await tx.sql.execute(sql`
-    SELECT id, free_places, ARRAY(SELECT rsvp_id::text FROM place_change_rsvps WHERE change_id = c.id) AS ids
-    FROM place_changes c
+    SELECT id, free_places, freed FROM place_changes
     WHERE event_id = ${eventId} AND state = 'open' AND undo_until <= ${now().toISOString()}
     ORDER BY created_at, id FOR UPDATE
   `)
   const due = dueSchema.parse(rows)
-  for (const { id, free_places: choice, ids } of due) {
+  for (const { id, free_places: choice, freed } of due) {
+    // Before it is done: the places that staff take from children are for somebody else.
+    if (freed > 0) await endSkips(tx, eventId)
     await tx.sql.execute(sql`UPDATE place_changes SET state = 'done' WHERE id = ${id}`)
     await tx.sql.execute(sql`
       DELETE FROM kept_places k WHERE event_id = ${eventId} AND NOT EXISTS (
@@ -180,10 +188,9 @@ async function endChanges(tx: Transaction, eventId: string): Promise<string[] | 
       WHERE c.id = ${id} AND r.change_id = c.id AND event_notices.rsvp_id = r.rsvp_id
         AND EXISTS (SELECT FROM place_change_emails WHERE change_id = c.id)
     `)
-    // The place that staff have just taken from a child is for somebody else.
-    await offerFreePlaces(tx, eventId, { except: ids, choice })
+    await offerFreePlaces(tx, eventId, choice)
   }
-  return due.length > 0 ? due.flatMap(({ ids }) => ids) : null
+  return due.length > 0
 }
 
 /**
@@ -195,12 +202,12 @@ async function endChanges(tx: Transaction, eventId: string): Promise<string[] | 
  */
 export async function settleDue(tx: Transaction, eventId: string): Promise<string | null> {
   await lockEvent(tx, eventId)
-  const changed = await endChanges(tx, eventId)
-  const left = await endHolds(tx, eventId)
+  const hasChanged = await endChanges(tx, eventId)
   const event = await readAvailability(tx, eventId)
+  const left = await endHolds(tx, eventId)
   const current = now()
   const due = await findFamilies(tx, eventId, sql`offered_until <= ${current.toISOString()}`)
-  const isDue = changed !== null || left.length > 0 || due.length > 0
+  const isDue = hasChanged || left.length > 0 || due.length > 0
   if (!event || !isDue) return null
   const page = await readEventPage(tx, eventId)
   if (!offersPlaces(event, current)) {
@@ -224,7 +231,9 @@ export async function settleDue(tx: Transaction, eventId: string): Promise<strin
       WHERE id IN ${rsvpIds}
     `)
   }
-  const offered = new Set(await offerFreePlaces(tx, eventId, { except: changed ?? [] }))
+  const after = await readAvailability(tx, eventId)
+  if (after && takenPlaces(after) < takenPlaces(event)) await endSkips(tx, eventId)
+  const offered = new Set(await offerFreePlaces(tx, eventId))
   for (const { rsvpIds, missed } of due) {
     if (partly.has(rsvpIds) || rsvpIds.some((rsvpId) => offered.has(rsvpId))) continue
     const facts = await readFamilyFacts(tx, rsvpIds)
@@ -337,6 +346,7 @@ export async function answerOffer(
   if (answer === 'pass' && others.length > 0) {
     await recordOffer(tx, 'passed', rsvpIds)
     await keepTogether(tx, rsvpIds)
+    await endSkips(tx, eventId)
     await offerFreePlaces(tx, eventId)
     return ok({ page: await readEventPage(tx, eventId) })
   }
@@ -353,6 +363,7 @@ export async function answerOffer(
   } else {
     await emailFamily(tx, facts, offerPassed(facts))
     await recordOffer(tx, 'passed', rsvpIds)
+    await endSkips(tx, eventId)
     await offerFreePlaces(tx, eventId)
   }
   return ok({ page: pageOf(facts) })
