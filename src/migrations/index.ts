@@ -52,6 +52,7 @@ import * as migration_20261123_184730_registration_entry from './20261123_184730
 import * as migration_20261123_184731_registration_entry_guarantees from './20261123_184731_registration_entry_guarantees'
 import * as migration_20261123_190000_inbox_views from './20261123_190000_inbox_views'
 import * as migration_20261123_223000_skipped_rsvps from './20261123_223000_skipped_rsvps'
+import * as migration_20261123_223500_people_city from './20261123_223500_people_city'
 
 export const migrations = [
   {
@@ -323,5 +324,10 @@ export const migrations = [
     up: migration_20261123_223000_skipped_rsvps.up,
     down: migration_20261123_223000_skipped_rsvps.down,
     name: '20261123_223000_skipped_rsvps',
+  },
+  {
+    up: migration_20261123_223500_people_city.up,
+    down: migration_20261123_223500_people_city.down,
+    name: '20261123_223500_people_city',
   },
 ]

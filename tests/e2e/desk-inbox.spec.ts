@@ -117,6 +117,9 @@ test('a coordinator keeps a list of messages under a name, sees whom a message i
 
   await page.goto('/cms/inbox?order=newest')
   await page.getByLabel('Kind').selectOption('Messages', { timeout: PANEL_MS })
+  await expect(page).toHaveURL(/kind=form-submissions/, { timeout: PANEL_MS })
+  await page.getByLabel('Status').selectOption('New', { timeout: PANEL_MS })
+  await expect(page).toHaveURL(/status=new/, { timeout: PANEL_MS })
   await page.getByRole('button', { name: 'Save this view' }).click({ timeout: PANEL_MS })
   const dialog = page.getByRole('dialog')
   const name = `Questions ${email.slice(9, 17)}`
@@ -128,6 +131,8 @@ test('a coordinator keeps a list of messages under a name, sees whom a message i
   await page.goto('/cms/inbox')
   await view.click()
   await expect(page.getByLabel('Kind')).toHaveValue('form-submissions', { timeout: PANEL_MS })
+  await expect(page.getByLabel('Status')).toHaveValue('new')
+  await expect(view.locator('.desk-chip__count')).toHaveText(/^[1-9]/)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Carmen Ortega' }).first().click()

@@ -16,7 +16,8 @@ import { findActivity } from '@/features/activity/store'
 import { findEmails } from '@/features/emails/store'
 import { findReplies } from '@/features/inbox/answer/store'
 import { findHistory, findPosition, findRecord } from '@/features/inbox/record/store'
-import { countInbox, findInbox, type InboxFilter } from '@/features/inbox/store'
+import { countInbox, countLists, findInbox, type InboxFilter } from '@/features/inbox/store'
+import { readInboxAddress } from '@/features/inbox/views/rules'
 import { findOwnViews } from '@/features/inbox/views/store'
 import { historyWords } from '@/features/inbox/wording'
 import { findNotes } from '@/features/notes/store'
@@ -324,6 +325,7 @@ describe('a note', () => {
 const ALL: InboxFilter = {
   view: 'everything',
   kind: null,
+  status: null,
   city: null,
   isNewestFirst: false,
   after: null,
@@ -422,6 +424,32 @@ describe('a view of one’s own', () => {
     await save(owner, 'Akron', 'city=Akron')
     await query`DELETE FROM users WHERE id = ${owner.id}`
     expect(await count`SELECT count(*) FROM inbox_views WHERE account_id = ${owner.id}`).toBe(0)
+  })
+
+  it('keeps every filter, and says how many submissions it holds', async () => {
+    const owner = await createUser('staff')
+    const city = 'Conneaut'
+    for (const status of ['confirmed', 'confirmed', 'declined', 'new']) {
+      const { id } = await aRegistration({ city })
+      await query`
+        UPDATE registrations SET status = ${status}::enum_registrations_status,
+          assigned_to_id = ${status === 'new' ? owner.id : null} WHERE id = ${id}`
+    }
+    const lists: [string, number][] = [
+      [`view=everything&kind=registrations&status=confirmed&city=${city}&order=newest`, 2],
+      [`view=everything&status=declined&city=${city}`, 1],
+      [`view=everything&city=${city}`, 4],
+      [`view=mine&status=new`, 1],
+      [`view=late&city=${city}`, 0],
+    ]
+    for (const [index, [address]] of lists.entries())
+      expect((await save(owner, `List ${String(index)}`, address)).status).toBe(200)
+    const views = await findOwnViews(owner)
+    expect(views.map((view) => [view.query, view.count])).toEqual(lists)
+    for (const { query: saved, count: held } of views) {
+      const { rows } = await findInbox({ ...readInboxAddress(saved), after: null }, owner)
+      expect(rows, saved).toHaveLength(held)
+    }
   })
 
   it('is refused in words without a name, with one that is taken, and if there are twelve', async () => {
@@ -589,12 +617,19 @@ describe('lists of 100,000 rows', () => {
   const inbox = (differences: Partial<InboxFilter>) => (after: After | null) =>
     findInbox({ ...ALL, ...differences, after }, staff)
 
+  const COUNTED = ['', '&status=confirmed', '&city=Solon'].map((more) =>
+    readInboxAddress(`view=everything${more}`),
+  )
+
   /** Each list, and after which row its last part begins. */
   const LISTS: readonly (readonly [string, (after: After | null) => Promise<unknown>, number])[] = [
     ['everything', inbox({}), MANY - PART],
     ['everything, the newest first', inbox({ isNewestFirst: true }), PART],
     ['one kind', inbox({ kind: 'registrations' }), MANY - 2 * PART],
     ['what waits', inbox({ view: 'waiting' }), MANY - PART],
+    ['one status', inbox({ status: 'declined' }), MANY - PART],
+    ['one city', inbox({ city: 'Solon' }), MANY - PART],
+    ['the counts beside lists', () => countLists(COUNTED, staff), 0],
     ['the emails', (after) => findEmails({ view: 'all', search: '', after }), PART],
     ['the activity log', (after) => findActivity(readActivityQuery({ when: 'all' }), after), PART],
   ]

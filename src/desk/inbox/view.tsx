@@ -7,10 +7,12 @@ import {
   type InboxQuery,
   isBuiltIn,
   readInboxQuery,
+  statusesOf,
   VIEW_NAME_CHARACTERS_MAX,
 } from '@/features/inbox/views/rules'
 import { findOwnViews } from '@/features/inbox/views/store'
 import {
+  countWords,
   KIND_NAMES,
   NO_EMAIL,
   nothingWords,
@@ -40,7 +42,7 @@ import { Selection } from './selection'
 /** Everybody who wrote to us, one list for all kinds. */
 export const InboxView = deskView('review', async ({ user, query }) => {
   const asked = readInboxQuery(query)
-  const { view, kind, city } = asked
+  const { view, kind, status, city } = asked
   const after = parseAfter(query['after'])
   const [counts, cities, colleagues, ownViews, { rows, isMore }] = await Promise.all([
     countInbox(user),
@@ -72,7 +74,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
             <span className="desk-chip__count">{counts[one].toLocaleString('en-US')}</span>
           </Link>
         ))}
-        {ownViews.map(({ id, name, query: saved }) => (
+        {ownViews.map(({ id, name, query: saved, count }) => (
           <Link
             key={id}
             className="desk-chip"
@@ -80,6 +82,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
             aria-current={id === own?.id ? 'true' : undefined}
           >
             {name}
+            <span className="desk-chip__count">{countWords(count)}</span>
           </Link>
         ))}
       </nav>
@@ -87,7 +90,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
         <ListFilters
           action="/cms/inbox"
           label="Which of them"
-          className="flex flex-wrap gap-3 max-phone:w-full"
+          className="flex flex-wrap gap-3 max-phone:grid max-phone:w-full max-phone:grid-cols-2"
           kept={{ view }}
         >
           <FilterSelect
@@ -99,6 +102,13 @@ export const InboxView = deskView('review', async ({ user, query }) => {
               { value: '', label: 'All kinds' },
               ...ANSWERED_SLUGS.map((slug) => ({ value: slug, label: KIND_NAMES[slug].many })),
             ]}
+          />
+          <FilterSelect
+            isBare
+            name="status"
+            label="Status"
+            value={status ?? ''}
+            options={[{ value: '', label: 'All statuses' }, ...statusesOf(asked)]}
           />
           <FilterSelect
             isBare
@@ -129,7 +139,9 @@ export const InboxView = deskView('review', async ({ user, query }) => {
         ) : null}
       </div>
       {rows.length === 0 ? (
-        <p className="desk-sheet desk-sheet__body text-soft">{nothingWords(view)}</p>
+        <p className="desk-sheet desk-sheet__body text-soft">
+          {nothingWords(view, !isBuiltIn(asked))}
+        </p>
       ) : (
         <Selection
           key={`${current} ${query['after'] ?? ''}`}

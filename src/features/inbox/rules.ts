@@ -92,6 +92,9 @@ export const inboxViewOf = (asked: string | undefined): InboxView =>
 /** Who has waited this long is shown as late: longer than three whole days. */
 export const PATIENCE = '4 days'
 
+/** Up to how many submissions of a list with a name of one’s own are counted. */
+export const COUNTED_MAX = 1000
+
 /** How many submissions can be changed at once. */
 export const BULK_MAX = 500
 

@@ -9,8 +9,8 @@ import { openPayload } from '@/platform/payload'
 import { type SQL, sql } from '@/platform/transaction'
 import { ANSWERED_SLUGS, type AnsweredSlug } from '@/submissions'
 
-import { type InboxView, PATIENCE } from './rules'
-import type { InboxQuery } from './views/rules'
+import { COUNTED_MAX, type InboxView, PATIENCE } from './rules'
+import { type InboxQuery, kindsOf } from './views/rules'
 import { tableOf, WAITING_RECORDS, waits } from './waiting'
 
 /** The list of everybody who wrote to us. The callers have checked that the account may review. */
@@ -70,22 +70,20 @@ const rowSchema = z
 const EXCERPT = 80
 
 /** Which rows of a table a list shows, apart from where it begins. */
-function chosen(slug: AnsweredSlug, { view, city }: InboxFilter, user: User): SQL {
+function chosen(slug: AnsweredSlug, { view, status, city }: InboxQuery, user: User): SQL {
   const late = sql`r.created_at <= ${now().toISOString()}::timestamptz - ${PATIENCE}::interval`
   const conditions = [
     view === 'everything' ? sql`true` : waits(slug, sql`r.status`),
     view === 'mine' ? sql`r.assigned_to_id = ${user.id}` : sql`true`,
     view === 'nobodys' ? sql`r.assigned_to_id IS NULL` : sql`true`,
     view === 'late' ? late : sql`true`,
+    status === null ? sql`true` : sql`r.status = ${status}`,
     city === null
       ? sql`true`
       : sql`EXISTS (SELECT FROM people_search c WHERE c.record_id = r.id AND lower(c.city) = lower(${city}))`,
   ]
   return sql.join(conditions, sql` AND `)
 }
-
-const kindsOf = ({ kind }: InboxFilter): readonly AnsweredSlug[] =>
-  kind === null ? ANSWERED_SLUGS : [kind]
 
 /**
  * One part of a list, and whether there is more. Each table gives at most one part, by its index of arrivals, so that
@@ -159,6 +157,21 @@ export async function countInbox(user: User): Promise<Record<InboxView, number>>
     FROM (${WAITING_RECORDS}) AS waiting
   `)
   return countsSchema.parse(rows[0])
+}
+
+/** How many submissions each of these lists holds, counted up to one more than `COUNTED_MAX`. One statement for all. */
+export async function countLists(lists: readonly InboxQuery[], user: User): Promise<number[]> {
+  const payload = await openPayload()
+  const counts = lists.map((list) => {
+    const parts = kindsOf(list).map(
+      (slug) => sql`SELECT 1 FROM ${tableOf(slug)} r WHERE ${chosen(slug, list, user)}`,
+    )
+    return sql`(SELECT count(*)::int FROM (${sql.join(parts, sql` UNION ALL `)} LIMIT ${COUNTED_MAX + 1}) AS list)`
+  })
+  const { rows } = await payload.db.drizzle.execute(
+    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}]::int[] AS counts`,
+  )
+  return z.tuple([z.object({ counts: z.array(z.number()) })]).parse(rows)[0].counts
 }
 
 const CITIES_MAX = 12

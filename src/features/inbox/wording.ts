@@ -2,7 +2,14 @@ import { formatDay } from '@/forms/core/questions'
 import { type AnsweredSlug, submissionOf } from '@/submissions'
 
 import type { HistoryLine } from './record/rules'
-import { BULK_MAX, type InboxRefusal, type InboxView, type Step, type StepCode } from './rules'
+import {
+  BULK_MAX,
+  COUNTED_MAX,
+  type InboxRefusal,
+  type InboxView,
+  type Step,
+  type StepCode,
+} from './rules'
 
 export const VIEW_NAMES: Record<InboxView, string> = {
   waiting: 'Waiting',
@@ -11,6 +18,10 @@ export const VIEW_NAMES: Record<InboxView, string> = {
   late: 'Longer than 3 days',
   everything: 'Everything',
 }
+
+/** How many a list with a name of one’s own holds: in figures, or "1,000+". */
+export const countWords = (count: number): string =>
+  `${Math.min(count, COUNTED_MAX).toLocaleString('en-US')}${count > COUNTED_MAX ? '+' : ''}`
 
 /** What one is called, at the top of its sheet and in the list. */
 export const KIND_NAMES: Record<AnsweredSlug, { one: string; many: string }> = {
@@ -213,9 +224,11 @@ export function wantWords({
 
 export const NO_EMAIL = 'None yet'
 
-/** "9 of 9." with what else there is. */
-export const nothingWords = (view: InboxView): string =>
-  view === 'everything' ? 'Nobody has written yet.' : 'Nothing waits here.'
+/** @param isNarrowed whether the list shows only some kinds, statuses or cities */
+export function nothingWords(view: InboxView, isNarrowed: boolean): string {
+  if (view !== 'everything') return 'Nothing waits here.'
+  return isNarrowed ? 'Nothing fits these choices.' : 'Nobody has written yet.'
+}
 
 const TITLE_CHARACTERS = 70
 

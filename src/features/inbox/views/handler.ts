@@ -6,7 +6,7 @@ import type { Result } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
-import { formatInboxQuery, readInboxQuery, viewNameOf, type ViewRefusal } from './rules'
+import { formatInboxQuery, readInboxAddress, viewNameOf, type ViewRefusal } from './rules'
 import { deleteView, renameView, saveView } from './store'
 import { VIEW_DELETED, VIEW_RENAMED, viewRefusalWords, viewSaved } from './wording'
 
@@ -18,11 +18,7 @@ const name = z.string().transform(viewNameOf)
 const renamedSchema = z.object({ name })
 const savedSchema = z.object({
   name,
-  query: z
-    .string()
-    .transform((text) =>
-      formatInboxQuery(readInboxQuery(Object.fromEntries(new URLSearchParams(text)))),
-    ),
+  query: z.string().transform((text) => formatInboxQuery(readInboxAddress(text))),
 })
 
 /** Handles *Save this view*. */

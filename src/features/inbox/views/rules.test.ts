@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
+import { ANSWERED_SLUGS } from '@/submissions'
+
 import {
   formatInboxQuery,
   isBuiltIn,
+  kindsOf,
   nameRefusal,
   OWN_VIEWS_MAX,
   readInboxQuery,
   savingRefusal,
+  statusesOf,
   viewNameOf,
 } from './rules'
 
@@ -16,7 +20,8 @@ describe('the address of a list', () => {
   it.each([
     'view=waiting',
     'view=late&order=newest',
-    'view=everything&kind=volunteers&city=San+Jos%C3%A9&order=newest',
+    'view=everything&kind=volunteers&status=approved&city=San+Jos%C3%A9&order=newest',
+    'view=everything&status=declined',
   ])('is read and written as it was: %s', (address) => {
     expect(formatInboxQuery(read(address))).toBe(address)
   })
@@ -27,9 +32,31 @@ describe('the address of a list', () => {
     )
   })
 
+  it('holds a status only if something in the list can have it', () => {
+    const statusOf = (address: string) => read(address).status
+    expect(statusOf('view=everything&kind=volunteers&status=approved')).toBe('approved')
+    expect(statusOf('view=everything&kind=registrations&status=approved')).toBeNull()
+    expect(statusOf('view=waiting&status=in_review')).toBe('in_review')
+    expect(statusOf('view=waiting&status=approved')).toBeNull()
+    expect(statusOf('view=everything&status=subscribed')).toBeNull()
+  })
+
+  it('offers each status once, and where only what waits is shown those in which it waits', () => {
+    const offered = (address: string) => statusesOf(read(address)).map(({ label }) => label)
+    expect(offered('view=late')).toEqual(['New', 'In review'])
+    expect(offered('view=everything&kind=form-submissions')).toEqual(['New', 'Answered'])
+    const all = offered('view=everything')
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('shows only the kinds that can have its status', () => {
+    expect(kindsOf(read('view=everything&status=approved'))).toEqual(['volunteers'])
+    expect(kindsOf(read('view=everything&status=new'))).toEqual(ANSWERED_SLUGS)
+  })
+
   it('of what everybody has already needs no name', () => {
     expect(isBuiltIn(read('view=late'))).toBe(true)
-    for (const more of ['kind=volunteers', 'city=Akron', 'order=newest'])
+    for (const more of ['kind=volunteers', 'status=new', 'city=Akron', 'order=newest'])
       expect(isBuiltIn(read(`view=late&${more}`)), more).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { ANSWERED_SLUGS, type AnsweredSlug } from '@/submissions'
+import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
 
 import { type InboxView, inboxViewOf } from '../rules'
 
@@ -7,11 +7,36 @@ export type InboxQuery = {
   view: InboxView
   /** Only this kind. */
   kind: AnsweredSlug | null
+  /** Only this status. */
+  status: string | null
   /** Only this city. */
   city: string | null
   /** Whether the newest come first. */
   isNewestFirst: boolean
 }
+
+/**
+ * The statuses that a list can be narrowed down to: those of its kind, or of all kinds; where only what waits is shown,
+ * those in which something waits.
+ */
+export function statusesOf({ view, kind }: Pick<InboxQuery, 'view' | 'kind'>) {
+  const statuses = (kind === null ? ANSWERED_SLUGS : [kind]).flatMap((slug) => {
+    const submission = submissionOf(slug)
+    return view === 'everything'
+      ? submission.statuses
+      : submission.statuses.filter(({ value }) => submission.waiting?.includes(value))
+  })
+  return [...new Map(statuses.map((status) => [status.value, status])).values()]
+}
+
+/** The kinds of submissions that a list can hold. */
+export const kindsOf = ({
+  kind,
+  status,
+}: Pick<InboxQuery, 'kind' | 'status'>): readonly AnsweredSlug[] =>
+  (kind === null ? ANSWERED_SLUGS : [kind]).filter(
+    (slug) => status === null || submissionOf(slug).statuses.some(({ value }) => value === status),
+  )
 
 const CITY_CHARACTERS_MAX = 100
 
@@ -20,19 +45,28 @@ export function readInboxQuery(
   asked: Readonly<Record<string, string | null | undefined>>,
 ): InboxQuery {
   const city = (asked['city'] ?? '').replaceAll('\0', '').trim().slice(0, CITY_CHARACTERS_MAX)
+  const view = inboxViewOf(asked['view'] ?? undefined)
+  const kind = ANSWERED_SLUGS.find((slug) => slug === asked['kind']) ?? null
+  const status = statusesOf({ view, kind }).find(({ value }) => value === asked['status'])
   return {
-    view: inboxViewOf(asked['view'] ?? undefined),
-    kind: ANSWERED_SLUGS.find((slug) => slug === asked['kind']) ?? null,
+    view,
+    kind,
+    status: status?.value ?? null,
     city: city === '' ? null : city,
     isNewestFirst: asked['order'] === 'newest',
   }
 }
 
+/** @param query the part of an address behind the question mark */
+export const readInboxAddress = (query: string): InboxQuery =>
+  readInboxQuery(Object.fromEntries(new URLSearchParams(query)))
+
 /** The parameters of its address, always in the same order, so that two that show the same are the same text. */
-export function formatInboxQuery({ view, kind, city, isNewestFirst }: InboxQuery): string {
+export function formatInboxQuery({ view, kind, status, city, isNewestFirst }: InboxQuery): string {
   const parameters = {
     view,
     kind: kind ?? '',
+    status: status ?? '',
     city: city ?? '',
     order: isNewestFirst ? 'newest' : '',
   }
@@ -42,8 +76,8 @@ export function formatInboxQuery({ view, kind, city, isNewestFirst }: InboxQuery
 }
 
 /** Whether a list is one that everybody has already. */
-export const isBuiltIn = ({ kind, city, isNewestFirst }: InboxQuery): boolean =>
-  kind === null && city === null && !isNewestFirst
+export const isBuiltIn = ({ kind, status, city, isNewestFirst }: InboxQuery): boolean =>
+  kind === null && status === null && city === null && !isNewestFirst
 
 /** A list that somebody has given a name. Only its owner sees it. */
 export type OwnView = { id: string; name: string; query: string }

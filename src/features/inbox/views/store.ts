@@ -7,7 +7,14 @@ import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 
-import { nameRefusal, type OwnView, savingRefusal, type ViewRefusal } from './rules'
+import { countLists } from '../store'
+import {
+  nameRefusal,
+  type OwnView,
+  readInboxAddress,
+  savingRefusal,
+  type ViewRefusal,
+} from './rules'
 
 /** The lists of the inbox that accounts have given a name. The callers have checked that the account may review. */
 
@@ -19,9 +26,15 @@ async function viewsOf(tx: Pick<Transaction, 'sql'>, user: User): Promise<OwnVie
   return viewsSchema.parse(rows)
 }
 
-/** The views of an account, in the order in which they were saved. */
-export const findOwnViews = async (user: User): Promise<OwnView[]> =>
-  viewsOf({ sql: (await openPayload()).db.drizzle }, user)
+/** The views of an account, in the order in which they were saved, each with how many submissions it holds. */
+export async function findOwnViews(user: User): Promise<(OwnView & { count: number })[]> {
+  const views = await viewsOf({ sql: (await openPayload()).db.drizzle }, user)
+  const counts = await countLists(
+    views.map(({ query }) => readInboxAddress(query)),
+    user,
+  )
+  return views.map((view, index) => ({ ...view, count: counts[index] ?? 0 }))
+}
 
 /** Does something with the views of an account while no other tab of theirs does, and records it. */
 const withViews = async (
