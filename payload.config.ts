@@ -31,6 +31,7 @@ import { recordWrites } from '@collections/hooks/record-writes'
 import { Media } from '@collections/media'
 import { Pages } from '@collections/pages'
 import { PaperWaivers } from '@collections/paper-waivers'
+import { namesFirst } from '@collections/person-names'
 import { Registrations } from '@collections/registrations'
 import { Resumes } from '@collections/resumes'
 import { Roles } from '@collections/roles'
@@ -131,7 +132,7 @@ const config = buildConfig({
     AuditLog,
   ],
   globals: [SiteSettings, Navigation],
-  plugins: [formBuilder, readableVersions],
+  plugins: [formBuilder, readableVersions, namesFirst],
   editor: textEditor,
   email: emailAdapter,
   sharp,

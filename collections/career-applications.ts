@@ -18,14 +18,14 @@ export const CareerApplications: CollectionConfig = {
   admin: {
     ...submissionAdmin,
     defaultColumns: [
-      'reference',
-      'fullName',
+      'personName',
       'roleInterest',
       'locationCity',
       'status',
       'createdAt',
+      'reference',
     ],
-    listSearchableFields: ['reference', 'fullName', 'email', 'locationCity'],
+    listSearchableFields: ['fullName', 'email', 'locationCity', 'reference'],
     description:
       'Who applied for which role. What they sent cannot be edited; the status and your notes can.',
   },

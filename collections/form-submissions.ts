@@ -25,15 +25,15 @@ export const submissionsOverrides: NonNullable<Options['formSubmissionOverrides'
   admin: {
     ...submissionAdmin,
     defaultColumns: [
-      'reference',
-      'form',
-      'senderName',
+      'personName',
       'senderEmail',
+      'form',
       'subject',
       'status',
       'createdAt',
+      'reference',
     ],
-    listSearchableFields: ['reference', 'senderName', 'senderEmail'],
+    listSearchableFields: ['senderName', 'senderEmail', 'reference'],
     description:
       'Messages from the contact form, the sponsor inquiry and forms of your own. What somebody sent cannot be edited; the status and your notes can.',
   },

@@ -18,8 +18,8 @@ export const Registrations: CollectionConfig = {
   ...submissionDefaults('registrations'),
   admin: {
     ...submissionAdmin,
-    defaultColumns: ['reference', 'firstName', 'lastName', 'role', 'city', 'status', 'createdAt'],
-    listSearchableFields: ['reference', 'firstName', 'lastName', 'email', 'parentName'],
+    defaultColumns: ['personName', 'role', 'city', 'status', 'createdAt', 'reference'],
+    listSearchableFields: ['firstName', 'lastName', 'email', 'parentName', 'reference'],
     description:
       'Who registered for programs. What a family sent cannot be edited; the status and your notes can.',
   },

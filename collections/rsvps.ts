@@ -25,20 +25,13 @@ export const Rsvps: CollectionConfig = {
   ...submissionDefaults('rsvps'),
   admin: {
     ...submissionAdmin,
-    defaultColumns: [
-      'reference',
-      'participantFirstName',
-      'participantLastName',
-      'event',
-      'status',
-      'createdAt',
-    ],
+    defaultColumns: ['personName', 'event', 'status', 'createdAt', 'reference'],
     listSearchableFields: [
-      'reference',
       'participantFirstName',
       'participantLastName',
       'parentName',
       'parentEmail',
+      'reference',
     ],
     description:
       'Who is coming to which event. What a parent sent cannot be edited; your notes can. Places are changed on the event’s People page.',

@@ -13,9 +13,8 @@ export const Subscribers: CollectionConfig = {
   ...submissionDefaults('subscribers'),
   admin: {
     group: 'Submissions',
-    useAsTitle: 'email',
-    defaultColumns: ['email', 'name', 'tags', 'status', 'createdAt'],
-    listSearchableFields: ['reference', 'email', 'name'],
+    defaultColumns: ['personName', 'email', 'tags', 'status', 'createdAt'],
+    listSearchableFields: ['name', 'email', 'reference'],
     description:
       'Who asked for our news, and who has left the list. Write only to those who are subscribed.',
   },

@@ -22,8 +22,8 @@ export const Volunteers: CollectionConfig = {
   ...submissionDefaults('volunteers'),
   admin: {
     ...submissionAdmin,
-    defaultColumns: ['reference', 'firstName', 'lastName', 'city', 'event', 'status', 'createdAt'],
-    listSearchableFields: ['reference', 'firstName', 'lastName', 'email', 'city'],
+    defaultColumns: ['personName', 'city', 'event', 'status', 'createdAt', 'reference'],
+    listSearchableFields: ['firstName', 'lastName', 'email', 'city', 'reference'],
     description:
       'Who offered to help. What they sent cannot be edited; the status and your notes can.',
   },

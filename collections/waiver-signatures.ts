@@ -113,10 +113,10 @@ export const WaiverSignatures: CollectionConfig = {
   ...evidenceDefaults,
   admin: {
     group: 'Submissions',
-    useAsTitle: 'reference',
+    useAsTitle: 'participantName',
     enableListViewSelectAPI: true,
-    defaultColumns: ['reference', 'participantName', 'nameMatches', 'waiverVersion', 'signedAt'],
-    listSearchableFields: ['reference', 'participantName'],
+    defaultColumns: ['participantName', 'nameMatches', 'waiverVersion', 'signedAt', 'reference'],
+    listSearchableFields: ['participantName', 'reference'],
     description: 'The record of every signature. It cannot be changed or deleted.',
   },
   defaultSort: '-signedAt',

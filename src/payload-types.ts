@@ -1564,6 +1564,7 @@ export interface Rsvp {
   duplicateKey: string;
   updatedAt: string;
   createdAt: string;
+  personName?: string | null;
 }
 /**
  * License and insurance photos of those who offered to drive. Every view is recorded.
@@ -1669,6 +1670,7 @@ export interface Volunteer {
   duplicateKey: string;
   updatedAt: string;
   createdAt: string;
+  personName?: string | null;
 }
 /**
  * Resumes of applicants and volunteers. Every view is recorded.
@@ -1732,6 +1734,7 @@ export interface CareerApplication {
   duplicateKey: string;
   updatedAt: string;
   createdAt: string;
+  personName?: string | null;
 }
 /**
  * The record of every signature. It cannot be changed or deleted.
@@ -1814,6 +1817,7 @@ export interface Registration {
   duplicateKey: string;
   updatedAt: string;
   createdAt: string;
+  personName?: string | null;
 }
 /**
  * Who asked for our news, and who has left the list. Write only to those who are subscribed.
@@ -1842,6 +1846,7 @@ export interface Subscriber {
   tags?: string[] | null;
   updatedAt: string;
   createdAt: string;
+  personName?: string | null;
 }
 /**
  * Answers that were corrected after they were sent, by a family or by you. The record itself shows them next to what was sent.
@@ -1977,6 +1982,7 @@ export interface FormSubmission {
     | null;
   updatedAt: string;
   createdAt: string;
+  personName?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3109,6 +3115,7 @@ export interface RsvpsSelect<T extends boolean = true> {
   duplicateKey?: T;
   updatedAt?: T;
   createdAt?: T;
+  personName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3145,6 +3152,7 @@ export interface RegistrationsSelect<T extends boolean = true> {
   duplicateKey?: T;
   updatedAt?: T;
   createdAt?: T;
+  personName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3164,6 +3172,7 @@ export interface SubscribersSelect<T extends boolean = true> {
   tags?: T;
   updatedAt?: T;
   createdAt?: T;
+  personName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3198,6 +3207,7 @@ export interface VolunteersSelect<T extends boolean = true> {
   duplicateKey?: T;
   updatedAt?: T;
   createdAt?: T;
+  personName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3225,6 +3235,7 @@ export interface CareerApplicationsSelect<T extends boolean = true> {
   duplicateKey?: T;
   updatedAt?: T;
   createdAt?: T;
+  personName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3551,6 +3562,7 @@ export interface FormSubmissionsSelect<T extends boolean = true> {
       };
   updatedAt?: T;
   createdAt?: T;
+  personName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

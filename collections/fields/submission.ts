@@ -38,7 +38,6 @@ export const submissionDefaults = <Slug extends SubmissionSlug>(slug: Slug) => (
 /** How the panel lists submissions. */
 export const submissionAdmin = {
   group: 'Submissions',
-  useAsTitle: 'reference',
   enableListViewSelectAPI: true,
 } satisfies CollectionConfig['admin']
 

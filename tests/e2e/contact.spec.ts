@@ -196,7 +196,8 @@ test.describe('the sponsor inquiry', () => {
     const reference = inquiry?.reference ?? 'no reference'
 
     await page.goto('/cms/collections/form-submissions')
-    await page.getByRole('link', { name: reference }).click({ timeout: 30_000 })
+    const row = page.getByRole('row').filter({ hasText: reference })
+    await row.getByRole('link').first().click({ timeout: 30_000 })
     const message = page.locator('.sent-answers')
     await expect(message).toContainText('Your city')
     await expect(message).toContainText('Cleveland')

@@ -82,7 +82,8 @@ test('a parent finds an event, RSVPs for a child and signs, and staff see and ex
   }
 
   await staffPage.goto('/cms/collections/rsvps')
-  await staffPage.getByRole('link', { name: reference }).click({ timeout: 30_000 })
+  const row = staffPage.getByRole('row').filter({ hasText: reference })
+  await row.getByRole('link', { name: 'Maya Torres' }).click({ timeout: 30_000 })
   await expect(staffPage.locator('#field-participantFirstName')).toHaveValue('Maya')
   await expect(staffPage.locator('#field-participantFirstName')).toBeDisabled()
   await expect(staffPage.getByText('Look at the photo').first()).toBeVisible()

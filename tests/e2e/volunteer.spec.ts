@@ -58,7 +58,8 @@ test('a volunteer applies for an event, and staff read the application and its r
   expect(notice.replyTo?.map(({ address }) => address)).toEqual([email])
 
   await staffPage.goto('/cms/collections/volunteers')
-  await staffPage.getByRole('link', { name: reference }).click({ timeout: 30_000 })
+  const row = staffPage.getByRole('row').filter({ hasText: reference })
+  await row.getByRole('link', { name: 'Marco Torres' }).click({ timeout: 30_000 })
   await expect(staffPage.locator('#field-firstName')).toHaveValue('Marco')
   await expect(staffPage.locator('#field-firstName')).toBeDisabled()
   const download = staffPage.waitForEvent('download')
