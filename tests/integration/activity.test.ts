@@ -381,11 +381,11 @@ describe('the activity log', () => {
   it('finds what was done to a person by name, reference and link, and by nobody else’s', async () => {
     const { id, name, reference } = await aRow()
     for (const asked of [{ about: name }, { about: reference.toLowerCase() }, { person: id }]) {
-      const { lines, total } = await shown({ ...asked, families: '1' })
-      expect(total).toBeGreaterThan(0)
+      const { lines } = await shown({ ...asked, families: '1' })
+      expect(lines.length).toBeGreaterThan(0)
       for (const line of lines) expect(line.whom?.name, JSON.stringify(asked)).toBe(name)
     }
-    expect((await shown({ about: 'Nobody Atall' })).total).toBe(0)
+    expect((await shown({ about: 'Nobody Atall' })).lines).toEqual([])
   })
 
   it('shows every line once, 25 at a time, also when lines have the same moment', async () => {
@@ -396,8 +396,7 @@ describe('the activity log', () => {
     const seen: string[] = []
     let after: string | undefined
     for (;;) {
-      const { lines, total, isMore } = await shown({ who: reader.account.id }, after)
-      expect(total).toBe(60)
+      const { lines, isMore } = await shown({ who: reader.account.id }, after)
       seen.push(...lines.map(({ id }) => id))
       const last = lines.at(-1)
       if (!isMore || !last) break

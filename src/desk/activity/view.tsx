@@ -35,7 +35,7 @@ const PARAMETERS = ['who', 'what', 'about', 'person', 'when', 'families'] as con
 export const ActivityView = deskView('audit', async ({ query }) => {
   const asked = readActivityQuery(query)
   const after = parseAfter(query['after'])
-  const [{ lines, total, isMore }, actors, person] = await Promise.all([
+  const [{ lines, isMore }, actors, person] = await Promise.all([
     findActivity(asked, after),
     findActors(),
     asked.person === null ? null : nameOfPerson(asked.person),
@@ -132,7 +132,7 @@ export const ActivityView = deskView('audit', async ({ query }) => {
             </section>
           ))
         )}
-        {total === 0 ? null : (
+        {lines.length === 0 && after === null ? null : (
           <div className="desk-sheet__foot">
             {isMore && last ? (
               <DeskLink look="line" isSmall href={address({ after: formatAfter(last) })}>
@@ -144,9 +144,7 @@ export const ActivityView = deskView('audit', async ({ query }) => {
                 Back to the newest
               </DeskLink>
             )}
-            <span className="text-table text-soft">
-              {lines.length} of {total.toLocaleString('en-US')}. Times are Eastern.
-            </span>
+            <span className="text-table text-soft">Times are Eastern.</span>
           </div>
         )}
       </div>

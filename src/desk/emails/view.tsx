@@ -51,7 +51,9 @@ export const EmailsView = deskView('review', async ({ query }) => {
             aria-current={one === view ? 'true' : undefined}
           >
             {EMAIL_VIEW_NAMES[one]}
-            <span className="desk-chip__count">{counts[one].toLocaleString('en-US')}</span>
+            {one === 'all' ? null : (
+              <span className="desk-chip__count">{counts[one].toLocaleString('en-US')}</span>
+            )}
           </Link>
         ))}
       </nav>

@@ -71,7 +71,9 @@ export const InboxView = deskView('review', async ({ user, query }) => {
             aria-current={one === view && !own ? 'true' : undefined}
           >
             {VIEW_NAMES[one]}
-            <span className="desk-chip__count">{counts[one].toLocaleString('en-US')}</span>
+            {one === 'everything' ? null : (
+              <span className="desk-chip__count">{counts[one].toLocaleString('en-US')}</span>
+            )}
           </Link>
         ))}
         {ownViews.map(({ id, name, query: saved, count }) => (
@@ -179,11 +181,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
         {after === null ? null : <Link href={address({})}>Back to the beginning</Link>}
         {view === 'everything' ? null : (
           <span>
-            Answered ones are under{' '}
-            <Link href={address({ view: 'everything' })}>
-              Everything, {counts.everything.toLocaleString('en-US')}
-            </Link>
-            .
+            Answered ones are under <Link href={address({ view: 'everything' })}>Everything</Link>.
           </span>
         )}
       </p>
