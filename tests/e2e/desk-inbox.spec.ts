@@ -81,6 +81,11 @@ test('a coordinator confirms a registration with the email that she has read, an
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cms/inbox?order=newest')
+  const all = page.getByLabel('Select all of these')
+  await all.check()
+  await expect(page.getByText(/^\d+ selected$/)).toBeVisible()
+  await expect(page.getByLabel('Select Luis Ortega').first()).toBeChecked()
+  await all.uncheck()
   await page.getByLabel('Select Luis Ortega').first().check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm 1' }).click()

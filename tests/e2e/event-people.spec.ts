@@ -46,7 +46,11 @@ test('a coordinator reads what canceling one of two siblings does, does it, and 
   ])
 
   await page.goto(`/cms/events/${id}/people`)
-  await page.getByRole('checkbox', { name: 'Select Maya Torres' }).check({ timeout: PANEL_MS })
+  const all = page.getByRole('checkbox', { name: 'Select all of these' })
+  await all.check({ timeout: PANEL_MS })
+  await expect(page.getByText('2 children selected, 1 family')).toBeVisible()
+  await all.uncheck()
+  await page.getByRole('checkbox', { name: 'Select Maya Torres' }).check()
   await expect(page.getByText('1 child selected, 1 family')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel places' }).click()
   const dialog = page.getByRole('dialog')

@@ -13,6 +13,7 @@ import { Icon } from '@/ui/icon'
 
 import { DeskButton, DeskLink } from '../ui/button'
 import { Failure } from '../ui/failure'
+import { SelectAll, SelectRow } from '../ui/select-box'
 import { ON_BAR, ON_BAR_MAIN, SelectionBar } from '../ui/selection-bar'
 import { ChangeDialog, type Reasons } from './change-dialog'
 
@@ -165,8 +166,7 @@ export function PeopleList({
             <thead>
               <tr>
                 <th>
-                  <Box
-                    label="Select all of these"
+                  <SelectAll
                     isOn={children.every(({ id }) => selected.has(id))}
                     onChange={(isOn) => {
                       select(children, isOn)
@@ -185,8 +185,8 @@ export function PeopleList({
                 {family.children.map((child, index) => (
                   <tr key={child.id} data-selected={selected.has(child.id) ? '' : undefined}>
                     <td>
-                      <Box
-                        label={`Select ${child.name}`}
+                      <SelectRow
+                        name={child.name}
                         isOn={selected.has(child.id)}
                         onChange={(isOn) => {
                           select([child], isOn)
@@ -281,18 +281,3 @@ const ACTIONS: readonly { kind: ChangeKind; label: string; standings: readonly S
   { kind: 'waitlist', label: 'Move to waitlist', standings: ['confirmed'] },
   { kind: 'cancel', label: 'Cancel places', standings: ['confirmed', 'waitlisted'] },
 ]
-
-type BoxProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
-
-const Box = ({ label, isOn, onChange }: BoxProps) => (
-  <label className="desk-check">
-    <input
-      type="checkbox"
-      checked={isOn}
-      onChange={({ currentTarget }) => {
-        onChange(currentTarget.checked)
-      }}
-    />
-    <span className="sr-only">{label}</span>
-  </label>
-)

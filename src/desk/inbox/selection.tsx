@@ -16,6 +16,7 @@ import type { AnsweredSlug } from '@/submissions'
 import { DeskButton } from '../ui/button'
 import { DeskDialog } from '../ui/dialog'
 import { Failure } from '../ui/failure'
+import { SelectAll, SelectRow } from '../ui/select-box'
 import { ON_BAR, ON_BAR_MAIN, SelectionBar } from '../ui/selection-bar'
 
 /** A record that can be selected. */
@@ -121,20 +122,16 @@ export function Selection({ rows, heads, colleagues, words, allPath, exportDay }
   return (
     <>
       <div className="desk-sheet overflow-hidden max-phone:-mx-pad max-phone:rounded-none max-phone:border-x-0">
-        <table className="desk-table max-list:block">
-          <thead className="max-list:sr-only">
+        <table className="desk-table desk-table--selectable max-list:block">
+          <thead>
             <tr>
               <th>
-                <label className="desk-check">
-                  <input
-                    type="checkbox"
-                    checked={isAll}
-                    onChange={({ currentTarget }) => {
-                      select(rows, currentTarget.checked)
-                    }}
-                  />
-                  <span className="sr-only">Select all of these</span>
-                </label>
+                <SelectAll
+                  isOn={isAll}
+                  onChange={(isOn) => {
+                    select(rows, isOn)
+                  }}
+                />
               </th>
               {heads}
             </tr>
@@ -146,16 +143,13 @@ export function Selection({ rows, heads, colleagues, words, allPath, exportDay }
                 className="max-list:grid max-list:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-list:border-b max-list:border-line max-list:*:border-0"
               >
                 <td className="max-list:row-span-2">
-                  <label className="desk-check">
-                    <input
-                      type="checkbox"
-                      checked={selected.has(row.record)}
-                      onChange={({ currentTarget }) => {
-                        select([row], currentTarget.checked)
-                      }}
-                    />
-                    <span className="sr-only">Select {row.name}</span>
-                  </label>
+                  <SelectRow
+                    name={row.name}
+                    isOn={selected.has(row.record)}
+                    onChange={(isOn) => {
+                      select([row], isOn)
+                    }}
+                  />
                 </td>
                 {row.cells}
               </tr>
