@@ -28,6 +28,7 @@ import { explainErrors } from '@collections/hooks/explain-errors'
 import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
 import { recordRefusals } from '@collections/hooks/record-refusals'
 import { recordWrites } from '@collections/hooks/record-writes'
+import { setClock } from '@collections/hooks/set-clock'
 import { Media } from '@collections/media'
 import { Pages } from '@collections/pages'
 import { PaperWaivers } from '@collections/paper-waivers'
@@ -85,7 +86,7 @@ const config = buildConfig({
       actions: ['/src/desk/frame/slots.tsx#Find', '/src/desk/frame/slots.tsx#Account'],
       views: DESK_VIEWS,
     },
-    dateFormat: 'MMM dd, yyyy, h:mm a',
+    dateFormat: 'MMM d, yyyy, h:mm a',
     meta: {
       titleSuffix: ' – Swantastic',
       robots: 'noindex,nofollow',
@@ -165,4 +166,8 @@ const config = buildConfig({
   ),
 })
 
-export default config.then(closeFrameworkCollections).then(hideDeveloperViews).then(recordWrites)
+export default config
+  .then(closeFrameworkCollections)
+  .then(hideDeveloperViews)
+  .then(setClock)
+  .then(recordWrites)

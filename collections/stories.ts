@@ -35,7 +35,10 @@ export const Stories: CollectionConfig = {
       name: 'publishedOn',
       type: 'date',
       label: 'Day shown',
-      admin: { position: 'sidebar', date: { pickerAppearance: 'dayOnly' } },
+      admin: {
+        position: 'sidebar',
+        date: { pickerAppearance: 'dayOnly', displayFormat: 'MMM d, yyyy' },
+      },
     },
   ],
 }

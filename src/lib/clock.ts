@@ -10,3 +10,14 @@ export const today = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: ORGANIZATION_ZONE, dateStyle: 'short' }).format(
     now(),
   )
+
+const IN_WORDS = new Intl.DateTimeFormat('en-US', {
+  timeZone: ORGANIZATION_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** "Nov 20, 2026, 1:02 PM Eastern": for browsers, which do not load `formatInstant`. */
+export const timeInWords = (instant: string): string =>
+  // Newer engines put a narrow no-break space before AM, older ones a plain space.
+  `${IN_WORDS.format(new Date(instant)).replaceAll('\u202f', ' ')} Eastern`

@@ -72,3 +72,32 @@ describe('a record of what somebody submitted', () => {
     expect(await titles('subscribers')).toEqual(['sam@family.example'])
   })
 })
+
+describe('a date in the panel', () => {
+  const fields = payload.config.collections
+    .filter(({ slug }) => !slug.startsWith('payload-'))
+    .flatMap(({ slug, flattenedFields }) => flattenedFields.map((field) => ({ slug, field })))
+  const dates = fields.flatMap(({ slug, field }) =>
+    field.type === 'date' ? [{ where: `${slug}.${field.name}`, field }] : [],
+  )
+
+  it('is shown in lists by the clock of the organization or of the event', () => {
+    const others = dates.filter(
+      ({ field }) => field.admin?.components?.Cell !== '/src/panel/clock.tsx#TimeCell',
+    )
+    expect(dates.length).toBeGreaterThan(20)
+    expect(others.map(({ where }) => where)).toEqual([])
+  })
+
+  it('is picked only where staff may change it: the times of an event, and the day of a story', () => {
+    const picked = dates.filter(
+      ({ field }) =>
+        !field.admin?.components?.Field && !field.hidden && field.admin?.hidden !== true,
+    )
+    expect(picked.map(({ where }) => where).toSorted()).toEqual([
+      'events.endsAt',
+      'events.startsAt',
+      'stories.publishedOn',
+    ])
+  })
+})
