@@ -5,7 +5,8 @@ import { GET as getIncoming } from '@/app/staff/figures/incoming.csv/route'
 import { POST as postTake } from '@/app/staff/work/[collection]/[id]/take/route'
 import { findIncoming } from '@/features/figures/store'
 import { countInbox } from '@/features/inbox/store'
-import { countDone, countWork, findWork } from '@/features/worklist/store'
+import { countDone, countWork, findDaysToAnswer, findWork } from '@/features/worklist/store'
+import { daysInFigures, whatDaysToAnswerAre } from '@/features/worklist/wording'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 
@@ -108,16 +109,70 @@ describe('places that are kept', () => {
   })
 })
 
-describe('what was done this week', () => {
-  const line = (
-    action: string,
-    subject: string | null,
-    detail: string | null,
-    { by = staff, daysAgo = 0 } = {},
-  ) => query`
-    INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, created_at)
-    VALUES (${action}, ${by.id}, 'staff', ${subject}, ${detail}, now() - ${daysAgo} * interval '1 day')`
+/** A line of the audit log. */
+const line = (
+  action: string,
+  subject: string | null,
+  detail: string | null,
+  { by = staff, daysAgo = 0 } = {},
+) => query`
+  INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, created_at)
+  VALUES (${action}, ${by.id}, 'staff', ${subject}, ${detail}, now() - ${daysAgo} * interval '1 day')`
 
+describe('how many days people wait for an answer', () => {
+  /** A message that came so long ago. @returns how the audit log names it */
+  const sent = async (daysAgo: number) => {
+    const [row] = await query<{ id: string }>`
+      INSERT INTO form_submissions (form_id, reference, created_at)
+      SELECT id, upper(substr(md5(random()::text), 1, 8)), now() - ${daysAgo} * interval '1 day'
+      FROM forms WHERE slug = 'contact' RETURNING id`
+    return `form-submissions/${row?.id ?? ''}`
+  }
+  const days = async () => {
+    const found = await findDaysToAnswer()
+    return found === null ? null : Math.round(found * 10) / 10
+  }
+
+  it('is not said in a week in which nothing has left the status *new*', async () => {
+    await line('message.replied', await sent(1), 'left open')
+    await line('work.taken', await sent(1), null)
+    await line('submission.changed', await sent(1), 'staffNotes')
+    await line('submission.answered', await sent(20), 'new to answered', { daysAgo: 8 })
+    expect(await days()).toBeNull()
+    expect([daysInFigures(null), whatDaysToAnswerAre(null)]).toEqual([
+      '–',
+      'Days to answer: nothing has left New since Monday yet.',
+    ])
+  })
+
+  it('is what half of those who were answered this week have waited at most, however staff did it', async () => {
+    await line('submission.answered', await sent(3), 'new to answered')
+    expect(await days()).toBe(3)
+    await line('submission.many-answered', null, `to answered: ${await sent(1)}, ${await sent(1)}`)
+    expect(await days()).toBe(1)
+    await line('message.replied', await sent(5), 'marked as answered')
+    expect(await days()).toBe(2)
+    await line('submission.changed', await sent(9), 'assignedTo, status')
+    expect(await days()).toBe(3)
+  })
+
+  it('is counted to the first answer, even if it was put back to *new* since', async () => {
+    const before = await days()
+    for (const again of [await sent(100), await sent(100), await sent(100)]) {
+      await line('submission.many-answered', null, `to answered: ${again}`, { daysAgo: 90 })
+      await line('submission.answered', again, 'answered to new')
+      await line('submission.answered', again, 'new to answered')
+    }
+    await line('submission.many-answered', null, `to new: ${await sent(100)}, ${await sent(100)}`)
+    expect(await days()).toBe(before)
+  })
+
+  it('is one figure with at most one decimal, and never looks like none', () => {
+    expect([0.01, 0.5, 1.54, 12].map(daysInFigures)).toEqual(['< 0.1', '0.5', '1.5', '12'])
+  })
+})
+
+describe('what was done this week', () => {
   it('is each thing once that does not wait anymore, by oneself and by everybody', async () => {
     const before = await countDone(staff)
     await line('submission.answered', 'registrations/1', 'new to confirmed, with an email')

@@ -1,26 +1,29 @@
-import { countDone } from '@/features/worklist/store'
-import { WHAT_IS_DONE } from '@/features/worklist/wording'
+import { countDone, findDaysToAnswer } from '@/features/worklist/store'
+import { daysInFigures, WHAT_IS_DONE, whatDaysToAnswerAre } from '@/features/worklist/wording'
 import type { User } from '@/payload-types'
 
 import { Sheet } from '../ui/sheet'
 
-const Figure = ({ of, label }: { of: number; label: string }) => (
+const Figure = ({ of, label }: { of: number | string; label: string }) => (
   <div className="flex flex-col-reverse justify-end">
     <dt className="font-sign text-table font-medium text-soft">{label}</dt>
     <dd className="font-display text-number leading-tight font-extrabold normal-nums">{of}</dd>
   </div>
 )
 
-/** How much was finished since Monday. It is no contest: it names nobody but the reader. */
+/** How much was finished since Monday, and how long people have waited. It is no contest: it names nobody but the reader. */
 export async function DoneThisWeek({ user }: { user: User }) {
-  const { all, mine } = await countDone(user)
+  const [{ all, mine }, days] = await Promise.all([countDone(user), findDaysToAnswer()])
   return (
     <Sheet title="Done this week">
-      <dl className="grid grid-cols-2 gap-2 px-5 pt-3.5">
+      <dl className="grid grid-cols-3 gap-2 px-5 pt-3.5">
         <Figure of={mine} label="by you" />
         <Figure of={all} label="by everybody" />
+        <Figure of={daysInFigures(days)} label="days to answer" />
       </dl>
-      <p className="px-5 pt-2 pb-4 text-table text-soft">{WHAT_IS_DONE}</p>
+      <p className="px-5 pt-2 pb-4 text-table text-soft">
+        {WHAT_IS_DONE} {whatDaysToAnswerAre(days)}
+      </p>
     </Sheet>
   )
 }

@@ -173,26 +173,70 @@ const FINISHING = [
   'email.sent-again',
 ] as const satisfies readonly AuditAction[]
 
+/** What a line of the audit log is about. One line about many names them behind a colon. */
+const THINGS: SQL = sql`unnest(
+  CASE WHEN subject IS NULL THEN string_to_array(split_part(detail, ': ', 2), ', ') ELSE ARRAY[subject] END)`
+
+const monday = () => instantAt(firstOfWeek(today()), '00:00', ORGANIZATION_ZONE)
+
 /**
  * What staff have finished since Monday, each thing once however often it was touched. From the audit log, by its index of
  * actions and times, because a record keeps only its last status.
  */
 export async function countDone(user: User): Promise<Done> {
   const payload = await openPayload()
-  const monday = instantAt(firstOfWeek(today()), '00:00', ORGANIZATION_ZONE)
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT count(DISTINCT thing)::int AS all, count(DISTINCT thing) FILTER (WHERE actor_id = ${user.id})::int AS mine
-    FROM audit_log CROSS JOIN LATERAL unnest(
-      -- One line about many names them behind a colon.
-      CASE WHEN subject IS NULL THEN string_to_array(split_part(detail, ': ', 2), ', ') ELSE ARRAY[subject] END
-    ) AS thing
-    WHERE action IN ${[...FINISHING]} AND created_at >= ${monday} AND actor_kind IN ('staff', 'admin')
+    FROM audit_log CROSS JOIN LATERAL ${THINGS} AS thing
+    WHERE action IN ${[...FINISHING]} AND created_at >= ${monday()} AND actor_kind IN ('staff', 'admin')
       AND detail IS DISTINCT FROM 'left open'
       AND (action NOT IN ('submission.answered', 'submission.many-answered')
         OR substring(detail FROM '(?:^| )to ([a-z_]+)') NOT IN ${STILL_WAITING})
   `)
   const [done] = z.array(z.object({ all: z.number(), mine: z.number() })).parse(rows)
   return done ?? { all: 0, mine: 0 }
+}
+
+/** What can move a submission out of *new*: a step, a reply that answers it, a change in the panel. */
+const MOVING = [
+  'submission.answered',
+  'submission.many-answered',
+  'message.replied',
+  'submission.changed',
+] as const satisfies readonly AuditAction[]
+
+/** Whoever wrote longer ago is left out of the days to answer, so that not every line of the audit log is read. */
+const ANSWERED_WITHIN = '26 weeks'
+
+/**
+ * How long people wait for an answer, in days; `null` if nobody has got one this week.
+ *
+ * Of the submissions that staff have moved out of *new* since Monday, for the first time, the median of the time from
+ * when each was sent. One that was put back to new and moved again had its answer before; one that its sender withdrew
+ * had none. From the audit log, by its index of actions and times.
+ */
+export async function findDaysToAnswer(): Promise<number | null> {
+  const payload = await openPayload()
+  const since = sql`${now().toISOString()}::timestamptz - ${ANSWERED_WITHIN}::interval`
+  const sent = ANSWERED_SLUGS.map(
+    (slug) => sql`
+      SELECT ${slug} || '/' || id AS thing, created_at FROM ${tableOf(slug)} WHERE created_at >= ${since}`,
+  )
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM moved.at - sent.created_at) / 86400) AS days
+    FROM (
+      SELECT thing, min(created_at) AS at FROM audit_log CROSS JOIN LATERAL ${THINGS} AS thing
+      WHERE action IN ${[...MOVING]} AND created_at >= ${since} AND actor_kind IN ('staff', 'admin') AND CASE action
+        WHEN 'submission.answered' THEN detail LIKE 'new to %'
+        WHEN 'submission.many-answered' THEN detail NOT LIKE 'to new:%'
+        WHEN 'message.replied' THEN detail = 'marked as answered'
+        ELSE 'status' = ANY (string_to_array(detail, ', ')) END
+      GROUP BY thing
+    ) AS moved
+    JOIN (${sql.join(sent, sql` UNION ALL `)}) AS sent USING (thing)
+    WHERE moved.at >= ${monday()}
+  `)
+  return z.tuple([z.object({ days: z.number().nullable() })]).parse(rows)[0].days
 }
 
 /** Takes a submission on, unless a colleague has done so in the meantime. */

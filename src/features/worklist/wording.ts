@@ -67,4 +67,16 @@ export function doneInWords(all: number): string {
 export const WHAT_IS_DONE =
   'Since Monday: submissions and messages answered, drivers decided, signatures settled, emails sent again.'
 
+/** What `findDaysToAnswer` finds, in one figure. */
+export function daysInFigures(days: number | null): string {
+  if (days === null) return '–'
+  return days < 0.1 ? '< 0.1' : days.toLocaleString('en-US', { maximumFractionDigits: 1 })
+}
+
+/** What it says, no more and no less. */
+export const whatDaysToAnswerAre = (days: number | null): string =>
+  days === null
+    ? 'Days to answer: nothing has left New since Monday yet.'
+    : 'Days to answer: of what left New since Monday, half had waited no longer.'
+
 export const TAKEN = 'It is yours.'
