@@ -7,20 +7,16 @@ import { can, type Right } from '@/features/accounts/rules'
 import type { User } from '@/payload-types'
 
 import { NoAccess } from './frame/no-access'
-
-export type Query = Readonly<Record<string, string | undefined>>
+import { type Query, readQuery } from './query'
 
 /** What a screen is shown with. */
 export type Screen = {
   user: User
   /** What follows `/cms` in the address. */
   segments: readonly string[]
-  /** The parameters of the address. Of one that is repeated, the first. */
+  /** The parameters of the address. */
   query: Query
 }
-
-const oneOfEach = (query: AdminViewServerProps['searchParams']): Query =>
-  Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, [value].flat()[0]]))
 
 /** The address of a screen, to come back to after the sign-in. */
 function addressOf(segments: readonly string[], query: Query): string {
@@ -43,7 +39,7 @@ export function deskView(right: Right, screen: (asked: Screen) => Promise<ReactN
     const { req, permissions, locale, visibleEntities } = initPageResult
     const segments = [params?.['segments'] ?? []].flat()
     const { user } = req
-    const query = oneOfEach(searchParams)
+    const query = readQuery(searchParams)
     if (!user) redirect(`/cms/login?redirect=${encodeURIComponent(addressOf(segments, query))}`)
     if (!permissions.canAccessAdmin) redirect('/cms/unauthorized')
     const isAllowed = can(user, right)

@@ -1,8 +1,13 @@
-/** The JSON of a request; `null` if it is larger than that, or no JSON at all. */
+import { withoutNul } from './without-nul'
+
+/** The JSON of a request, with no NUL in its texts; `null` if it is larger than that, or no JSON at all. */
 export async function parseJsonBody(request: Request, bytesMax: number): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
   try {
-    return await request.json()
+    const parsed: unknown = JSON.parse(await request.text(), (_name, value: unknown) =>
+      typeof value === 'string' ? withoutNul(value) : value,
+    )
+    return parsed
   } catch {
     return null
   }
