@@ -2,18 +2,6 @@ import { resolve } from 'node:path'
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 
-const SECURITY_HEADERS = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-  {
-    key: 'Permissions-Policy',
-    value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  },
-]
-
 /**
  * The choices on the list of events. A page that reads its query is rendered for every request, so each choice is an
  * address of its own inside, which is rendered once and kept. Whatever else a query holds is ignored.
@@ -53,7 +41,6 @@ const nextConfig: NextConfig = {
   rewrites: () => Promise.resolve({ beforeFiles: EVENT_LISTS, afterFiles: [], fallback: [] }),
   headers: () =>
     Promise.resolve([
-      { source: '/:path*', headers: SECURITY_HEADERS },
       // Mail programs on the web show these on pages of their own.
       {
         source: '/email/:picture',

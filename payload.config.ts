@@ -29,6 +29,7 @@ import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
 import { recordRefusals } from '@collections/hooks/record-refusals'
 import { recordWrites } from '@collections/hooks/record-writes'
 import { setClock } from '@collections/hooks/set-clock'
+import { visibleText } from '@collections/hooks/visible-text'
 import { Media } from '@collections/media'
 import { Pages } from '@collections/pages'
 import { PaperWaivers } from '@collections/paper-waivers'
@@ -170,4 +171,5 @@ export default config
   .then(closeFrameworkCollections)
   .then(hideDeveloperViews)
   .then(setClock)
+  .then(visibleText)
   .then(recordWrites)

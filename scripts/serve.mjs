@@ -1,33 +1,21 @@
 /**
  * The web server: Next behind a plain Node server that determines where a request really came from, refuses
- * requests the site never serves, and drops slow clients.
+ * requests the site never serves, and drops slow clients; see `edge/`.
  */
 
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 
-import { isFromThisMachine, readAddress, readOrigin } from './lib/forwarded.mjs'
-import { newRequestId, requestOfLine, underRequestId } from './lib/request-ids.mjs'
+import { answerBrokenRequest } from './edge/broken-requests.mjs'
+import { describeConnection } from './edge/connection.mjs'
+import { newRequestId, requestOfLine, underRequestId } from './edge/request-ids.mjs'
+import { completeHeaders, securityHeaders } from './edge/response-headers.mjs'
+import { dropInternalHeaders, isReading, refusalOf } from './edge/rules.mjs'
+import { InFlight, LeastRate } from './edge/traffic.mjs'
 import { end, Refusal, ROOT } from './lib/steps.mjs'
 import { checkSettings, listenAddress, readSettings } from './start/settings.mjs'
 import { howToClaim } from './start/setup-code.mjs'
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Used only by the panel's API. */
-const API_METHODS = ['PUT', 'PATCH', 'DELETE']
-
-const MEGABYTE = 1024 * 1024
-/**
- * The largest accepted body, by the prefix of the address. A form tells a person which file is too large, so its
- * limit here is higher than its own; what the panel sends is read into memory.
- */
-const LARGEST_BODIES = /** @type {const} */ ([
-  ['/forms/', 64 * MEGABYTE],
-  ['/api/', 12 * MEGABYTE],
-  ['/cms', 12 * MEGABYTE],
-  ['/', 256 * 1024],
-])
 
 /** A phone on a bad connection may take minutes to send two photos, but no client needs minutes for its headers. */
 const HEADERS_MS = 20_000
@@ -38,12 +26,23 @@ const KEEP_ALIVE_MS = 75_000
 const DRAIN_MS = 15_000
 const RETRY_DATABASE_MS = 5000
 
+const CLOSE = { Connection: 'close' }
+const TOO_SLOW = { status: 408, reason: 'The connection is too slow' }
+const TOO_BUSY = {
+  status: 503,
+  reason: 'Too many people are sending something at the moment. Please try again.',
+  headers: { 'Retry-After': '5' },
+}
+
 const log = pino({ base: null, mixin: requestOfLine })
 const isDev = process.argv.includes('--dev')
 const settings = readSettings()
 const port = Number(settings.PORT)
 const hops = Number(settings['TRUSTED_PROXY_HOPS'] || 0)
 const site = new URL(settings.SITE_URL)
+const headers = securityHeaders({ isHttps: site.protocol === 'https:' })
+const inFlight = new InFlight()
+const leastRate = new LeastRate(dropSlow)
 /** Whether it runs without `npm start`, which checks the settings and prints how to claim the site. */
 const isStandalone = !process.send
 if (isStandalone) await checkSettings(settings).catch(end)
@@ -57,6 +56,10 @@ const server = createServer({
 server.timeout = IDLE_MS
 
 if (!isDev) {
+  // The site has no WebSockets. Next would listen for them, and let such a connection wait for ever.
+  server.on('newListener', (event) => {
+    if (event === 'upgrade') process.nextTick(() => server.removeAllListeners('upgrade'))
+  })
   // Next registers its listener under this name, and registers it again with the first page.
   Object.assign(globalThis, {
     [Symbol.for('next.unhandledRejectionListener')]: (/** @type {unknown} */ error) =>
@@ -88,6 +91,7 @@ server.on('request', (req, res) => {
   // A page shows the number when it fails, and can read it only from here.
   res.setHeader('X-Request-Id', id)
   res.setHeader('Server-Timing', `request;desc="${id}"`)
+  completeHeaders(res, req.url ?? '', headers)
   underRequestId(id, () => {
     answer(req, res, id)
   })
@@ -99,22 +103,23 @@ server.on('request', (req, res) => {
  * @param {string} id the number of the request
  */
 function answer(req, res, id) {
-  if (!isAllowed(req.method ?? '', req.url ?? '')) {
-    res.writeHead(405, {
-      Allow: METHODS.join(', '),
-      'Content-Type': 'text/plain',
-      Connection: 'close',
-    })
-    res.end('Method not allowed\n')
-    return
-  }
-  const refusal = bodyRefusal(req)
+  const refusal = refusalOf(req, site.origin)
   if (refusal) {
-    res.writeHead(refusal.code, { 'Content-Type': 'text/plain', Connection: 'close' })
-    res.end(`${refusal.reason}\n`)
+    // The rest of it is not worth reading.
+    refuse(res, { ...refusal, headers: { ...refusal.headers, ...CLOSE } })
     return
   }
-  describeConnection(req)
+  if (hops === 0 && req.headers['x-forwarded-for'] !== undefined) warnOfUnknownProxy()
+  const address = describeConnection(req, { hops, site })
+  dropInternalHeaders(req.headers)
+  const leave = inFlight.enter(isReading(req.method), address)
+  if (!leave) {
+    // Node reads the rest of its body, or a browser that is still sending would not read the response.
+    refuse(res, TOO_BUSY)
+    return
+  }
+  res.once('close', leave)
+  leastRate.watch({ req, res })
   req.headers['x-request-id'] = id
   if (isStopping) res.setHeader('Connection', 'close')
   handle(req, res).catch(() => {
@@ -123,6 +128,34 @@ function answer(req, res, id) {
   })
 }
 
+/**
+ * Responds to a request that Next never sees.
+ *
+ * @param {import('node:http').ServerResponse} res
+ * @param {import('./edge/rules.mjs').EdgeRefusal} refusal
+ */
+function refuse(res, { status, reason, headers: more }) {
+  res.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...more,
+  })
+  res.end(`${reason}\n`)
+}
+
+/** @param {import('./edge/traffic.mjs').Exchange} exchange */
+function dropSlow({ req, res }) {
+  if (res.headersSent) {
+    req.socket.destroy()
+    return
+  }
+  refuse(res, { ...TOO_SLOW, headers: CLOSE })
+  req.socket.destroySoon()
+}
+
+server.on('clientError', (error, socket) => {
+  answerBrokenRequest(error, socket, headers)
+})
 server.on('error', (error) => {
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
   console.error(
@@ -169,49 +202,6 @@ function report(error, event) {
   const { name, code, stack } = Object(error)
   const at = String(stack ?? '').match(/^\s+at .*$/gm)
   log.error({ type: name, code, at: at?.slice(0, 8).map((frame) => frame.trim()) }, event)
-}
-
-/** @param {string} method @param {string} url */
-function isAllowed(method, url) {
-  return METHODS.includes(method) && (!API_METHODS.includes(method) || url.startsWith('/api/'))
-}
-
-/**
- * Refuses a body before any of it is read: by its length, or if it does not state its length, unless it is sent to
- * a form, which counts the bytes itself.
- *
- * @param {import('node:http').IncomingMessage} req
- */
-function bodyRefusal({ url = '', headers }) {
-  if (headers['transfer-encoding'] !== undefined && !url.startsWith('/forms/'))
-    return { code: 411, reason: 'A Content-Length is required' }
-  const [, bytesMax = 0] = LARGEST_BODIES.find(([beginning]) => url.startsWith(beginning)) ?? []
-  return Number(headers['content-length'] ?? 0) > bytesMax
-    ? { code: 413, reason: 'The body is too large' }
-    : undefined
-}
-
-/**
- * Sets the headers by which the rest of the site knows the connection. A client can send any of them itself, so all
- * of them are overwritten, from the socket or from the proxies that the settings trust.
- *
- * @param {import('node:http').IncomingMessage} req
- */
-function describeConnection(req) {
-  // Checked first, because the headers of proxies are overwritten below.
-  const isLocal = isFromThisMachine(req.headers, req.socket.remoteAddress, hops)
-  const address = readAddress(req.headers['x-forwarded-for'], req.socket.remoteAddress, hops)
-  if (hops === 0 && req.headers['x-forwarded-for'] !== undefined) warnOfUnknownProxy()
-  const { host, proto } = readOrigin(hops, site, req.headers.host)
-  for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-port', 'x-forwarded-server']) {
-    // Deleting a property makes an object slow, and these headers are rare.
-    if (req.headers[name] !== undefined) delete req.headers[name]
-  }
-  req.headers['x-client-address'] = address
-  req.headers['x-from-this-machine'] = isLocal ? 'yes' : 'no'
-  req.headers['x-forwarded-for'] = address
-  req.headers['x-forwarded-host'] = host
-  req.headers['x-forwarded-proto'] = proto
 }
 
 /** Warns once: behind a proxy that is not configured, all visitors have its address and share its limits. */

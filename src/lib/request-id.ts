@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Where the web server, which is not part of the build, keeps it too; see `scripts/lib/request-ids.mjs`. */
+/** Where the web server, which is not part of the build, keeps it too; see `scripts/edge/request-ids.mjs`. */
 const KEY = Symbol.for('swantastic.request-id')
 
 function storage(): AsyncLocalStorage<unknown> {

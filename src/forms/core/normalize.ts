@@ -1,3 +1,5 @@
+import { withoutBidi } from '@/lib/bidi'
+
 import { dayFromParts } from './days'
 import type { Answer, Answers, Question, Questions } from './questions'
 
@@ -18,7 +20,7 @@ const asText = (value: unknown): string => {
 }
 
 const normalizeText = (value: unknown) =>
-  asText(value).normalize('NFC').replaceAll('\r\n', '\n').replace(EMPTY_ENDS, '')
+  withoutBidi(asText(value)).normalize('NFC').replaceAll('\r\n', '\n').replace(EMPTY_ENDS, '')
 
 /** The ten digits of a phone number, typed with or without +1; any other text unchanged. */
 export function phoneDigits(typed: string): string {

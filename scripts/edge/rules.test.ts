@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { dropInternalHeaders, refusalOf, ruleOf } from './rules.mjs'
+
+const ORIGIN = 'https://swantastic.example'
+const SESSION = '__Host-swan-token=abc'
+
+type Sent = { method?: string; url?: string } & Record<string, string>
+
+function statusOf({ method = 'GET', url = '/', ...headers }: Sent): number {
+  const named = { host: 'swantastic.example', ...headers }
+  const rawHeaders = Object.entries(named).flat()
+  return refusalOf({ method, url, headers: named, rawHeaders }, ORIGIN)?.status ?? 200
+}
+
+describe('a request is refused', () => {
+  it.each<[string, number, Sent]>([
+    ['for an address of another site', 400, { url: 'http://evil.example/' }],
+    ['for no address at all', 400, { method: 'OPTIONS', url: '*' }],
+    ['for an address that cannot be decoded', 400, { url: '/events/%ff' }],
+    ['for an address with a NUL in it', 400, { url: '/events/a%00b' }],
+    ['for an address with a line break in it', 400, { url: '/events/a%0d%0aSet-Cookie:b' }],
+    ['for an address with a backslash', 400, { url: '/%5cevil.example' }],
+    ['if a page is to be changed', 405, { method: 'POST', url: '/about' }],
+    ['if a form is to be deleted', 405, { method: 'DELETE', url: '/forms/rsvp' }],
+    ['with a method that no page has', 405, { method: 'OPTIONS', url: '/api/users' }],
+    [
+      'with a method that nothing has',
+      405,
+      { method: 'PROPFIND', url: '/api/users', cookie: SESSION },
+    ],
+    [
+      'with a body of unknown length, unless it is for a form',
+      411,
+      { method: 'POST', url: '/api/media', 'transfer-encoding': 'chunked' },
+    ],
+    ['with a body for a page', 413, { url: '/', 'content-length': '1' }],
+    [
+      'with a body that no form could fill',
+      413,
+      { method: 'POST', url: '/auth/sign-in', 'content-length': '300000' },
+    ],
+    [
+      'with a file where none is asked for',
+      415,
+      {
+        method: 'POST',
+        url: '/auth/sign-in',
+        'content-type': 'Multipart/form-data; boundary=a',
+      },
+    ],
+    [
+      'if a page of another site sends it',
+      403,
+      { method: 'POST', url: '/forms/contact', 'sec-fetch-site': 'cross-site' },
+    ],
+    [
+      'if a page of a neighboring site sends it',
+      403,
+      { method: 'POST', url: '/forms/contact', 'sec-fetch-site': 'same-site' },
+    ],
+    [
+      'if a page of another site sends it from an old browser',
+      403,
+      { method: 'POST', url: '/forms/contact', origin: 'https://evil.example' },
+    ],
+    [
+      'if it calls a function of the server from outside the panel',
+      403,
+      { url: '/about', 'next-action': 'x', cookie: SESSION },
+    ],
+    [
+      'if it calls a function of the server without a session',
+      403,
+      { method: 'POST', url: '/cms', 'next-action': 'x' },
+    ],
+  ])('%s', (_what, status, sent) => {
+    expect(statusOf(sent)).toBe(status)
+  })
+
+  it('if it names two hosts', () => {
+    const headers = { host: 'swantastic.example' }
+    const rawHeaders = ['Host', 'swantastic.example', 'host', 'evil.example']
+    expect(refusalOf({ method: 'GET', url: '/', headers, rawHeaders }, ORIGIN)?.status).toBe(400)
+  })
+})
+
+describe('a request is let through', () => {
+  it.each<[string, Sent]>([
+    ['for a page with accents in its address', { url: '/events/caf%C3%A9?city=a%ff' }],
+    ['if it asks for the headers of a page only', { method: 'HEAD' }],
+    [
+      'with the files of a form, whose length is not known yet',
+      {
+        method: 'POST',
+        url: '/forms/rsvp',
+        'transfer-encoding': 'chunked',
+        'content-type': 'multipart/form-data; boundary=a',
+      },
+    ],
+    [
+      'with the photo of a sheet that staff add',
+      {
+        method: 'POST',
+        url: '/staff/rsvps/1/sheet',
+        'content-type': 'multipart/form-data; boundary=a',
+        'content-length': '10485760',
+      },
+    ],
+    [
+      'if a page of this site sends it that has no referrer',
+      { method: 'POST', url: '/offer/k/take', origin: 'null', 'sec-fetch-site': 'same-origin' },
+    ],
+    [
+      'if the mail program of a subscriber sends it, which is no browser',
+      { method: 'POST', url: '/unsubscribe/k/confirm' },
+    ],
+    [
+      'if the panel calls a function of the server',
+      { method: 'POST', url: '/cms/collections/events', 'next-action': 'x', cookie: SESSION },
+    ],
+    ['if the panel changes a record', { method: 'PATCH', url: '/api/events/1', cookie: SESSION }],
+  ])('%s', (_what, sent) => {
+    expect(statusOf(sent)).toBe(200)
+  })
+
+  it('by every method that its route has', () => {
+    const app = path.resolve('src/app')
+    const routes = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => path.basename(file) === 'route.ts',
+    )
+    expect(routes.length).toBeGreaterThan(80)
+    for (const file of routes) {
+      const source = readFileSync(path.join(app, file), 'utf8')
+      const address = `/${path
+        .dirname(file)
+        .replaceAll(/\([^)]+\)\//g, '')
+        .replaceAll(/\[[^\]]+\]/g, 'x')}`
+      const { methods } = ruleOf(address)
+      const own = ['POST', 'PUT', 'PATCH', 'DELETE'].filter((method) =>
+        new RegExp(`export (async function|const) ${method}\\b`).test(source),
+      )
+      expect({ address, isOpen: own.every((method) => methods.includes(method)) }).toEqual({
+        address,
+        isOpen: true,
+      })
+    }
+  })
+})
+
+describe('the headers of a request', () => {
+  it('lose those by which a client could direct Next, and keep the others', () => {
+    const headers = {
+      host: 'swantastic.example',
+      rsc: '1',
+      'next-router-state-tree': 'x',
+      'content-security-policy': "script-src 'nonce-a'",
+      'content-security-policy-report-only': "script-src 'nonce-a'",
+      'x-middleware-subrequest': 'x',
+      'x-nextjs-data': '1',
+      'x-invoke-path': '/cms',
+      'x-prerender-revalidate': 'x',
+      'x-matched-path': '/cms',
+      'next-resume': '1',
+      forwarded: 'for=127.0.0.1',
+    }
+    dropInternalHeaders(headers)
+    expect(Object.keys(headers)).toEqual(['host', 'rsc', 'next-router-state-tree'])
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+
+import { withoutBidi, withoutBidiInside } from './bidi'
+
+it('removes the characters that reorder a text, and no others', () => {
+  expect(withoutBidi('\u202Eaya\u202C M\u200E\u061C\u2066\u2069')).toBe('aya M')
+  expect(withoutBidi('מאיה مايا 👩\u200D👧 café')).toBe('מאיה مايا 👩\u200D👧 café')
+})
+
+it('removes them wherever they stand in a value', () => {
+  const day = new Date()
+  expect(withoutBidiInside({ a: ['\u202Eb', { c: 'd\u2067' }], e: 1, f: null, day })).toEqual({
+    a: ['b', { c: 'd' }],
+    e: 1,
+    f: null,
+    day,
+  })
+})

@@ -1,0 +1,314 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { aMember } from '../support/panel'
+import { anRsvp } from '../support/rsvp'
+import { type Site, startSite } from '../support/server'
+import { until } from '../support/until'
+
+let databaseUrl = ''
+let site: Site
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  databaseUrl = await freshDatabase({ isSeeded: true })
+  useDatabase(databaseUrl)
+  site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+}, 300_000)
+afterAll(() => site.stop())
+
+type Answer = { status: number; headers: Headers; body: string; text: string }
+
+/** Sends these bytes, and reads until the server closes the connection. */
+const sendRaw = (text: string, at = site): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    let received = ''
+    const socket = connect(at.port, '127.0.0.1', () => {
+      socket.write(text)
+    })
+    socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer: ${text.slice(0, 80)}`)))
+    socket.on('data', (part) => (received += part.toString('latin1')))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      resolve(parse(received))
+    })
+  })
+
+function parse(text: string): Answer {
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2)
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = new Headers(
+    lines.map((line): [string, string] => {
+      const [name = '', ...value] = line.split(': ')
+      return [name, value.join(': ')]
+    }),
+  )
+  return { status: Number(first.split(' ')[1]), headers, body, text }
+}
+
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
+const get = (target: string, ...more: string[]) =>
+  sendRaw(lines(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...more))
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+const securityOf = ({ headers }: Pick<Answer, 'headers'>) =>
+  Object.fromEntries(Object.keys(SECURITY_HEADERS).map((name) => [name, headers.get(name)]))
+
+describe('every response has the headers that protect who reads it', () => {
+  it.each([
+    ['a page', 200, 'GET / HTTP/1.1'],
+    ['a page that does not exist', 404, 'GET /nowhere HTTP/1.1'],
+    ['a redirect', 308, 'GET /manage/x HTTP/1.1'],
+    ['a file', 200, 'GET /favicon.ico HTTP/1.1'],
+    ['a refusal of the panel’s API', 401, 'GET /api/users HTTP/1.1'],
+    ['a refusal of the server itself', 405, 'DELETE / HTTP/1.1'],
+    ['what it says of an address that cannot be decoded', 400, 'GET /events/%ff HTTP/1.1'],
+    ['what it says of a request of another program', 400, 'GET http://evil.example/ HTTP/1.1'],
+    ['what it says of a method that does not exist', 400, 'EVIL / HTTP/1.1'],
+  ])('%s', async (_what, status, first) => {
+    const answer = await sendRaw(lines(first, 'Host: localhost', 'Connection: close'))
+    expect({ status: answer.status, ...securityOf(answer) }).toEqual({
+      status,
+      ...SECURITY_HEADERS,
+    })
+  })
+
+  it('what it says of headers that are too long', async () => {
+    const answer = await get('/', `X-Long: ${'a'.repeat(20_000)}`)
+    expect({ status: answer.status, ...securityOf(answer) }).toEqual({
+      status: 431,
+      ...SECURITY_HEADERS,
+    })
+  })
+
+  it('and asks for https from then on if the site is reached by https, and only then', async () => {
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
+    const secure = await startSite({ databaseUrl, env: { SITE_URL: 'https://localhost' } })
+    try {
+      for (const first of ['GET / HTTP/1.1', 'DELETE / HTTP/1.1']) {
+        const request = lines(first, 'Host: localhost', 'Connection: close')
+        const { headers } = await sendRaw(request, secure)
+        expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+      }
+    } finally {
+      await secure.stop()
+    }
+  })
+})
+
+describe('nothing of the API may be kept', () => {
+  it.each([
+    ['/api/users', 401],
+    ['/api/users/me', 200],
+    ['/api/nothing', 401],
+    ['/forms/token?form=contact', 200],
+    ['/staff/inbox/records', 401],
+    ['/exports/rsvps', 401],
+  ])('%s', async (path, status) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+  })
+})
+
+describe('an address that nobody can have', () => {
+  it.each([
+    '/events/%ff',
+    '/%c0%ae%c0%ae/etc/passwd',
+    '/events/a%00',
+    '/family/%0d%0aSet-Cookie:%20a=b',
+    '/%5c%5cevil.example',
+    '//evil.example/%2f..',
+    '/api/media/file/%ff',
+    '/events.ics?city=%ff%00',
+    '/staff/files/resumes/%2e%2e%2f%2e%2e%2fenv',
+    '/_next/image?url=%2fx&w=64&q=1',
+    '/_next/static/../../../.env',
+    '/_next/static/%2e%2e/%2e%2e/.env',
+  ])('%s is refused, is not found, or leads to this site', async (target) => {
+    const { status, headers, body } = await get(target)
+    expect([200, 308, 400, 401, 403, 404]).toContain(status)
+    // Only the calendar ignores what it does not know.
+    if (status === 200) expect(target).toContain('/events.ics')
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
+    expect(body).not.toContain('PAYLOAD_SECRET')
+  })
+})
+
+describe('a client', () => {
+  it('cannot have a nonce of its own put into pages', async () => {
+    const planted = 'nonce-evil123'
+    const path = '/events/a-page-that-nobody-has-seen-yet'
+    await get(path, `Content-Security-Policy: script-src '${planted}'`)
+    await get('/', `Content-Security-Policy: script-src '${planted}'`)
+    for (const page of [path, '/']) expect((await get(page)).text).not.toContain('evil123')
+  })
+
+  it('that wants a WebSocket gets a page, and its connection ends', async () => {
+    const { status } = await sendRaw(
+      lines(
+        'GET / HTTP/1.1',
+        'Host: localhost',
+        'Connection: Upgrade, close',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      ),
+    )
+    expect(status).toBe(200)
+  })
+
+  it('cannot call functions of the server without a session, nor outside the panel', async () => {
+    const { cookie } = await aMember(site, 'staff', 'functions@swantastic.example')
+    const call = (target: string, ...more: string[]) =>
+      sendRaw(
+        `${lines(
+          `POST ${target} HTTP/1.1`,
+          'Host: localhost',
+          'Connection: close',
+          'Next-Action: 00',
+          'Content-Type: text/plain',
+          'Content-Length: 2',
+          ...more,
+        )}[]`,
+      )
+    expect((await call('/about')).status).toBe(405)
+    expect((await call('/auth/sign-in', `Cookie: ${cookie}`)).status).toBe(403)
+    expect((await call('/cms')).status).toBe(403)
+    // Next says that there is no such function.
+    expect((await call('/cms', `Cookie: ${cookie}`)).status).toBe(400)
+  })
+
+  it('cannot smuggle a request in the body of another', async () => {
+    const answer = await sendRaw(
+      `${lines(
+        'POST /auth/sign-in HTTP/1.1',
+        'Host: localhost',
+        'Content-Length: 6',
+        'Transfer-Encoding: chunked',
+      )}0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    )
+    expect(answer.status).toBe(400)
+    expect(answer.text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+
+  it('of another site cannot send a form', async () => {
+    const body = 'name=A&email=a%40b.example&message=hello'
+    const answer = await sendRaw(
+      lines(
+        'POST /forms/contact HTTP/1.1',
+        'Host: localhost',
+        'Connection: close',
+        'Origin: https://evil.example',
+        'Sec-Fetch-Site: cross-site',
+        'Content-Type: application/x-www-form-urlencoded',
+        `Content-Length: ${String(body.length)}`,
+      ) + body,
+    )
+    expect(answer.status).toBe(403)
+    expect(await query`SELECT FROM form_submissions`).toEqual([])
+  })
+})
+
+describe('characters that reorder a text', () => {
+  it('never reach a record, whoever sends them', async () => {
+    const { cookie } = await aMember(site, 'staff', 'reordering@swantastic.example')
+    const question = await fetch(`${site.url}/api/faq-items`, {
+      method: 'POST',
+      headers: { cookie, origin: site.url, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        question: 'Who\u202E may come\u202C?',
+        answer: 'Every\u2067body\u2069',
+        group: 'ages',
+      }),
+    })
+    expect({ status: question.status, body: await question.text() }).toMatchObject({ status: 201 })
+    expect(await query`SELECT answer FROM faq_items WHERE question = 'Who may come?'`).toEqual([
+      { answer: 'Everybody' },
+    ])
+
+    const [event] = await query<{
+      id: string
+    }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`
+    const rsvp = anRsvp(event?.id ?? '', { participantFirstName: '\u202EayaM\u202C' })
+    const sent = await fetch(`${site.url}/forms/rsvp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(rsvp),
+    })
+    expect(sent.status).toBe(200)
+    expect(
+      await query`
+        SELECT r.participant_first_name AS name, s.participant_name AS signed FROM rsvps r
+        JOIN waiver_signatures s ON s.rsvp_id = r.id WHERE r.parent_email = ${rsvp.parentEmail}`,
+    ).toEqual([{ name: 'ayaM', signed: expect.stringMatching(/^ayaM /) }])
+  })
+})
+
+describe('a slow client', () => {
+  const BEGINNING = `${lines(
+    'POST /forms/volunteer HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 1000000',
+  )}--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\n`
+
+  function begin() {
+    const socket = connect(site.port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(BEGINNING)
+    return socket
+  }
+
+  /** Begins to send a form, and goes on with some bytes each half second. @returns how many seconds it could */
+  const trickle = (bytesEach: number, secondsMax: number) =>
+    new Promise<number>((resolve) => {
+      const since = Date.now()
+      const socket = begin()
+      const more = setInterval(() => {
+        if (Date.now() - since > secondsMax * 1000) socket.destroy()
+        else socket.write('a'.repeat(bytesEach))
+      }, 500)
+      socket.on('close', () => {
+        clearInterval(more)
+        resolve(Math.round((Date.now() - since) / 1000))
+      })
+    })
+
+  it('that sends a byte at a time loses its connection, and one on a bad line does not', async () => {
+    const [byte, badLine] = await Promise.all([trickle(1, 45), trickle(400, 40)])
+    expect(byte).toBeLessThan(35)
+    expect(badLine).toBeGreaterThanOrEqual(40)
+  }, 60_000)
+
+  it('keeps no more than fifty places, and readers are served meanwhile', async () => {
+    const send = () =>
+      sendRaw(
+        lines(
+          'POST /forms/contact HTTP/1.1',
+          'Host: localhost',
+          'Connection: close',
+          'Content-Length: 0',
+        ),
+      )
+    const sockets = Array.from({ length: 50 }, begin)
+    try {
+      await until(async () => (await send()).status === 503)
+      expect((await send()).headers.get('retry-after')).toBe('5')
+      expect((await get('/')).status).toBe(200)
+    } finally {
+      for (const socket of sockets) socket.destroy()
+    }
+    await until(async () => (await send()).status !== 503)
+  })
+})
