@@ -12,6 +12,9 @@ export const Stories: CollectionConfig = {
   admin: {
     group: 'Content',
     ...previewedAt((slug) => `/stories/${slug}`),
+    components: {
+      edit: { beforeDocumentControls: ['/src/panel/before-publishing.tsx#BeforePublishing'] },
+    },
     useAsTitle: 'title',
     defaultColumns: ['title', 'isFeatured', '_status', 'updatedAt'],
     description: 'Stories, each with its own page. The featured one is at the top of the list.',

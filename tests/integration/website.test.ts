@@ -26,6 +26,7 @@ type Body = {
   means?: string
   changes?: { section: string }[]
   checks?: { isDone: boolean; words: string }[]
+  publicPath?: string | null
 }
 
 type Route = (
@@ -111,6 +112,14 @@ describe('the list before publishing', () => {
     expect(await open()).not.toContain('Name who leads the day')
     expect((await ask(checklist, 'user', id, 'events')).status).toBe(403)
     expect((await ask(checklist, 'staff', id, 'users')).status).toBe(404)
+  })
+
+  it('of a story leads visitors to it, and has only the photo open on the first one', async () => {
+    const { docs } = await payload.find({ collection: 'stories', limit: 1, ...asSystem })
+    const { body } = await ask(checklist, 'staff', docs[0]?.id, 'stories')
+    expect(body.publicPath).toBe(`/stories/${docs[0]?.slug ?? ''}`)
+    const open = body.checks?.filter(({ isDone }) => !isDone).map(({ words }) => words)
+    expect(open).toEqual(['Choose a photo with a description; until then a drawing is shown'])
   })
 
   it('finds nothing open on the pages that the site comes with', async () => {

@@ -7,11 +7,11 @@ import { CHECK_WORDS } from './wording'
 
 type Asked = { params: { collection: string; id: string }; user: User }
 
-/** Sends the panel what is still open before an event or a page is published. */
+/** Sends the panel what is still open before an event, a page or a story is published. */
 export async function handleChecklist({ params: { collection, id }, user }: Asked) {
   const list =
     isChecked(collection) && isUuid(id) ? await findChecklist(user, collection, id) : null
-  if (!list) return refusalResponse(404, 'There is no such page or event.')
+  if (!list) return refusalResponse(404, 'There is no such event, page or story.')
   return jsonResponse(200, {
     publicPath: list.publicPath,
     checks: list.checks.map(({ code, isDone }) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Check, checksOfEvent, checksOfPage, isDescription } from './rules'
+import { type Check, checksOfEvent, checksOfPage, checksOfStory, isDescription } from './rules'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 
@@ -61,8 +61,48 @@ describe('before a page is published', () => {
     expect(open(checksOfPage(links('/evnets'), paths))).toEqual(['links'])
   })
 
+  it('links within a text lead somewhere, too, and the file of a picture is no link', () => {
+    const text = (url: string) => page({ text: { root: { children: [{ fields: { url } }] } } })
+    expect(open(checksOfPage(text('/contact'), paths))).toEqual([])
+    expect(open(checksOfPage(text('/contcat'), paths))).toEqual(['links'])
+    const picture = { alt: 'Two hikers', mimeType: 'image/webp', url: '/api/media/file/a.webp' }
+    expect(open(checksOfPage(page({ picture }), paths))).toEqual([])
+  })
+
   it('search engines have something to show', () => {
     expect(open(checksOfPage({ layout: [] }, paths))).toEqual(['search'])
+  })
+})
+
+describe('before a story is published', () => {
+  const paths = new Set(['/', '/events'])
+  const body = (...children: object[]) => ({ root: { children: [{ children }] } })
+  const story = {
+    title: 'The lanterns',
+    standfirst: 'What a walk in the dark can do.',
+    author: 'Dana Ruiz',
+    body: body({ type: 'text', text: 'It was dark.' }),
+    image: { alt: 'Three lanterns in the snow', mimeType: 'image/webp' },
+  }
+
+  it('nothing is open once everything is said', () => {
+    expect(open(checksOfStory(story, paths))).toEqual([])
+  })
+
+  it('everything that is its own is open on a new draft', () => {
+    expect(open(checksOfStory({}, paths))).toEqual(['title', 'summary', 'teller', 'text', 'photo'])
+  })
+
+  it.each([
+    ['title', { title: ' ' }],
+    ['summary', { standfirst: null }],
+    ['teller', { author: '' }],
+    ['text', { body: body({ type: 'text', text: ' ' }) }],
+    ['photo', { image: { alt: 'IMG_2041.jpg', mimeType: 'image/webp' } }],
+    ['pictures', { body: body({ text: 'Look:' }, { value: { alt: '', mimeType: 'image/png' } }) }],
+    ['links', { body: body({ text: 'Come!' }, { fields: { url: '/evnets' } }) }],
+  ])('%s is open with %j', (code, change) => {
+    expect(open(checksOfStory({ ...story, ...change }, paths))).toEqual([code])
   })
 })
 

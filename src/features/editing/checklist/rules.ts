@@ -1,6 +1,6 @@
 import type { EventAges } from '@/features/events/rules'
 
-/** What staff look at before they publish an event or a page. Nothing of it is stored. */
+/** What staff look at before they publish an event, a page or a story. Nothing of it is stored. */
 export type CheckCode =
   | 'date'
   | 'place'
@@ -9,6 +9,10 @@ export type CheckCode =
   | 'lead'
   | 'description'
   | 'photo'
+  | 'title'
+  | 'summary'
+  | 'teller'
+  | 'text'
   | 'search'
   | 'pictures'
   | 'links'
@@ -36,6 +40,14 @@ export type PageDraft = {
   meta?: { description?: Text; image?: unknown } | null | undefined
 }
 
+export type StoryDraft = {
+  title?: Text
+  standfirst?: Text
+  author?: Text
+  body?: unknown
+  image?: unknown
+}
+
 const isSaid = (text: Text): boolean => Boolean(text?.trim())
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -58,14 +70,41 @@ function picturesIn(value: unknown): Picture[] {
   return isPicture(value) ? [value] : Object.values(value).flatMap(picturesIn)
 }
 
-/** All addresses that the sections of a page lead to. */
+/** All addresses that the sections of a page and their texts lead to. A picture has an address of its own. */
 function addressesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addressesIn)
-  if (!isRecord(value)) return []
+  if (!isRecord(value) || isPicture(value)) return []
   return Object.entries(value).flatMap(([name, part]) =>
-    name === 'href' && typeof part === 'string' ? [part] : addressesIn(part),
+    (name === 'href' || name === 'url') && typeof part === 'string' ? [part] : addressesIn(part),
   )
 }
+
+/** Whether a text has words. */
+function isWritten(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isWritten)
+  if (!isRecord(value)) return false
+  return Object.entries(value).some(([name, part]) =>
+    name === 'text' && typeof part === 'string' ? isSaid(part) : isWritten(part),
+  )
+}
+
+const picturesCheck = (parts: readonly unknown[]): Check => ({
+  code: 'pictures',
+  isDone: picturesIn(parts).every(({ alt }) => isDescription(alt)),
+})
+
+/** @param pathsOfSite the paths that visitors find; links to others are broken */
+const linksCheck = (part: unknown, pathsOfSite: ReadonlySet<string>): Check => ({
+  code: 'links',
+  isDone: addressesIn(part)
+    .filter((address) => address.startsWith('/'))
+    .every((address) => pathsOfSite.has(address.replace(/[?#].*$/, '') || '/')),
+})
+
+const photoCheck = (image: unknown): Check => ({
+  code: 'photo',
+  isDone: isRecord(image) && isPicture(image) && isDescription(image.alt),
+})
 
 export const checksOfEvent = (event: EventDraft, now: Date): Check[] => [
   { code: 'date', isDone: Boolean(event.startsAt) && new Date(event.startsAt ?? '') > now },
@@ -80,23 +119,21 @@ export const checksOfEvent = (event: EventDraft, now: Date): Check[] => [
   { code: 'places', isDone: typeof event.capacity === 'number' },
   { code: 'lead', isDone: isSaid(event.team?.lead) },
   { code: 'description', isDone: isSaid(event.blurb) },
-  {
-    code: 'photo',
-    isDone: isRecord(event.image) && isPicture(event.image) && isDescription(event.image.alt),
-  },
+  photoCheck(event.image),
 ]
 
-/** @param pathsOfSite the paths that visitors find; links to others are broken */
 export const checksOfPage = (page: PageDraft, pathsOfSite: ReadonlySet<string>): Check[] => [
   { code: 'search', isDone: isSaid(page.meta?.description) },
-  {
-    code: 'pictures',
-    isDone: picturesIn([page.layout, page.meta?.image]).every(({ alt }) => isDescription(alt)),
-  },
-  {
-    code: 'links',
-    isDone: addressesIn(page.layout)
-      .filter((address) => address.startsWith('/'))
-      .every((address) => pathsOfSite.has(address.replace(/[?#].*$/, '') || '/')),
-  },
+  picturesCheck([page.layout, page.meta?.image]),
+  linksCheck(page.layout, pathsOfSite),
+]
+
+export const checksOfStory = (story: StoryDraft, pathsOfSite: ReadonlySet<string>): Check[] => [
+  { code: 'title', isDone: isSaid(story.title) },
+  { code: 'summary', isDone: isSaid(story.standfirst) },
+  { code: 'teller', isDone: isSaid(story.author) },
+  { code: 'text', isDone: isWritten(story.body) },
+  photoCheck(story.image),
+  picturesCheck([story.body]),
+  linksCheck(story.body, pathsOfSite),
 ]

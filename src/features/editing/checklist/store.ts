@@ -4,10 +4,10 @@ import type { User } from '@/payload-types'
 import { asUser, asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { type Check, checksOfEvent, checksOfPage } from './rules'
+import { type Check, checksOfEvent, checksOfPage, checksOfStory } from './rules'
 
 /** The collections whose records have a list *Before you publish*. */
-export const CHECKED = ['events', 'pages'] as const
+export const CHECKED = ['events', 'pages', 'stories'] as const
 export type Checked = (typeof CHECKED)[number]
 
 export const isChecked = (slug: string): slug is Checked => CHECKED.some((one) => one === slug)
@@ -64,6 +64,18 @@ export async function findChecklist(
     return {
       checks: checksOfEvent(draft, now()),
       publicPath: stored._status === 'published' ? `/events/${stored.slug}` : null,
+    }
+  }
+  if (collection === 'stories') {
+    const [draft, stored, paths] = await Promise.all([
+      payload.findByID({ collection, draft: true, depth: 1, ...asked, ...asUser(user) }),
+      payload.findByID({ collection, depth: 0, ...asked, ...asUser(user) }),
+      findPaths(),
+    ])
+    if (!draft || !stored) return null
+    return {
+      checks: checksOfStory(draft, paths),
+      publicPath: stored._status === 'published' ? `/stories/${stored.slug}` : null,
     }
   }
   const [draft, stored, paths] = await Promise.all([

@@ -18,6 +18,13 @@ export const CHECK_WORDS: Readonly<Record<CheckCode, { done: string; open: strin
     done: 'The photo has a description',
     open: 'Choose a photo with a description; until then a drawing is shown',
   },
+  title: { done: 'The story has a title', open: 'Give the story a title' },
+  summary: {
+    done: 'It says what the story is about',
+    open: 'Write the line below the title; lists and search engines show it',
+  },
+  teller: { done: 'It says who tells it', open: 'Say who tells it' },
+  text: { done: 'The story is written', open: 'Write the story' },
   search: {
     done: 'Search engines know what the page is about',
     open: 'Write the description in search results',
