@@ -107,7 +107,7 @@ test('a coordinator finds a family by the last four digits, and opens health ans
   expect(opened?.detail).toBe('call')
   await expectAccessibleInTheDark(staffPage)
   await staffPage.reload()
-  await expect(staffPage.getByText('Opening it is recorded')).toBeVisible({ timeout: PANEL_MS })
+  await expect(staffPage.getByText('Opening them is recorded')).toBeVisible({ timeout: PANEL_MS })
   expect(await staffPage.content()).not.toContain('Walnuts')
 
   await staffPage.goto(`/cms/events/${event?.id ?? ''}/people`)

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 
 import { can } from '@/features/accounts/rules'
 import { hasHealthAnswers } from '@/features/health/store'
-import { HEALTH_HIDDEN } from '@/features/health/wording'
+import { HEALTH_GIVEN, HEALTH_HIDDEN } from '@/features/health/wording'
 import { findColleagues } from '@/features/inbox/answer/store'
 import { findPosition, findRecord, type InboxRecord } from '@/features/inbox/record/store'
 import { nextSteps, pathOf, WORDS_CHARACTERS_MAX } from '@/features/inbox/rules'
@@ -15,7 +15,7 @@ import {
   stepLabel,
   stepQuestion,
 } from '@/features/inbox/wording'
-import { enteredWords, HEALTH_REASONS, shortDay } from '@/features/people/wording'
+import { enteredWords, HEALTH_REASONS, HEALTH_REFUSALS, shortDay } from '@/features/people/wording'
 import { daysWaiting, isLate } from '@/features/worklist/rules'
 import { NOBODY_YET, waitInWords } from '@/features/worklist/wording'
 import { formatAnswer, healthQuestions } from '@/forms/core/questions'
@@ -238,9 +238,9 @@ async function Health({ record: { collection, id }, user }: { record: InboxRecor
     <div className="border-t border-line px-5 py-4">
       <HealthDoor
         path={`/staff/people/${id}/health`}
-        summary={isGiven ? 'There are answers' : HEALTH_HIDDEN.none.replace(/\.$/, '')}
+        summary={isGiven ? HEALTH_GIVEN : HEALTH_HIDDEN.none.replace(/\.$/, '')}
         hasEntries={isGiven}
-        refusal={isGiven && !can(user, 'health') ? HEALTH_HIDDEN.given : null}
+        refusal={isGiven && !can(user, 'health') ? HEALTH_REFUSALS['no-right'] : null}
         reasons={Object.entries(HEALTH_REASONS).map(([value, label]) => ({ value, label }))}
       />
     </div>

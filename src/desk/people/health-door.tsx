@@ -92,7 +92,7 @@ export function HealthDoor({ path, summary, hasEntries, refusal, reasons }: Prop
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="max-w-measure">
-              {summary}. {refusal ?? (hasEntries ? 'Opening it is recorded with your name.' : '')}
+              {summary}. {refusal ?? (hasEntries ? 'Opening them is recorded with your name.' : '')}
             </p>
             {hasEntries && refusal === null ? (
               <DeskButton

@@ -1,4 +1,5 @@
 import { dateStamp } from '@/features/events/times'
+import { HEALTH_GIVEN } from '@/features/health/wording'
 import type { EntryWay } from '@/features/rsvp/entry/schema'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { countOf } from '@/lib/plural'
@@ -134,7 +135,7 @@ export const lookWords = ({ who, what }: Look): string =>
 
 /** Whether there is something to open, without a word of it. */
 export function healthCount(entries: number, isAnswered: boolean): string {
-  if (entries > 0) return countOf(entries, { one: 'entry', other: 'entries' })
+  if (entries > 0) return `${HEALTH_GIVEN}: ${countOf(entries, { one: 'entry', other: 'entries' })}`
   return isAnswered ? 'No allergies, and nothing else was named' : 'Nobody has answered this yet'
 }
 
