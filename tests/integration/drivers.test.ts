@@ -20,9 +20,11 @@ import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
 import type { User } from '@/payload-types'
 import { lockKey } from '@/platform/locks'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, sql } from '@/platform/transaction'
 
 import { createUser, headersAs, post } from '../support/accounts'
-import { auditLines, query, raw } from '../support/database'
+import { auditLines, query, raw, untilBlocked } from '../support/database'
 import { aTokenFor, freshParent, postTo } from '../support/forms'
 import { anEvent, anRsvp, post as postRsvp } from '../support/rsvp'
 
@@ -142,7 +144,33 @@ const onRoster = async (rsvp: string) => {
     .map((driver) => driver.clearedUntil)
 }
 
+/** Does something that has to wait for a clearance, which is refused meanwhile. */
+async function whileRefused<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+  const { waiting } = await inTransaction(await openPayload(), async (tx) => {
+    await lockKey(tx, 'clearance', id)
+    const started = { waiting: work() }
+    await untilBlocked(1)
+    await tx.sql.execute(sql`
+      UPDATE clearances SET verdict = 'refused', reason = 'No car', decided_by_id = ${second.id}, decided_at = now()
+      WHERE id = ${id}
+    `)
+    return started
+  })
+  return waiting
+}
+
 describe('a parent who offers to drive', () => {
+  it('begins another check if the last one is decided while the photos come', async () => {
+    const { id, email } = await aDriver()
+    const again = await whileRefused(id, () =>
+      aDriver({ parentEmail: email, participantFirstName: 'Nico' }),
+    )
+    expect(again.id).not.toBe(id)
+    expect((await photosOf(again.id)).map(({ kind }) => kind)).toEqual(['insurance', 'license'])
+    expect(await photosOf(id)).toHaveLength(2)
+    expect(await stored(again.id)).toMatchObject({ verdict: null })
+  })
+
   it('waits to be checked, on the board and on Today', async () => {
     const driver = await aDriver({ parentName: 'Grace Whitfield', signature: 'Grace Whitfield' })
     const [toCheck] = await findBoard({ full: 'to-check', shown: { each: 6, full: 500 } })
@@ -467,6 +495,15 @@ describe('a better photo', () => {
     await at(postRefuse, id, second, { reason: 'No car' })
     expect((await sendPhotos(open, files)).status).toBe(409)
     expect((await sendPhotos('x'.repeat(32), files)).status).toBe(409)
+  })
+
+  it('is not kept if the driver is refused while it comes', async () => {
+    const { id, email } = await aDriver()
+    await ask(id, 'license')
+    const key = await keyTo(email)
+    const files = { driverLicense: await aPhoto('#654') }
+    expect((await whileRefused(id, () => sendPhotos(key, files))).status).toBe(409)
+    expect(await photosOf(id)).toHaveLength(2)
   })
 
   it('of a volunteer begins their clearance', async () => {

@@ -49,21 +49,26 @@ export async function beginClearance(
     SELECT id FROM clearances WHERE driver_key = ${driver.id} AND verdict IS NULL
   `)
   const [found] = rowSchema.parse(open.rows)
-  if (!found) throw new Error('A clearance was decided while photos came')
-  await uncheck({ sql: tx }, found.id)
-  return found.id
+  if (found && (await uncheck({ sql: tx }, found.id))) return found.id
+  // It was decided while we waited.
+  return beginClearance({ sql: tx }, source, clearedFor)
 }
 
-/** What was checked of an open clearance has to be checked again, because its photos are others now. */
+/**
+ * What was checked of an open clearance has to be checked again, because its photos are others now.
+ *
+ * @returns whether it is still open
+ */
 export async function uncheck(
   { sql: tx }: Pick<Transaction, 'sql'>,
   clearanceId: string,
-): Promise<void> {
+): Promise<boolean> {
   // Nobody passes on or decides what is changing.
   await lockKey({ sql: tx }, 'clearance', clearanceId)
-  await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     UPDATE clearances SET passed_on_by_id = NULL, passed_on_at = NULL, name_matches = false, photo_matches = false,
       license_is_current = false, insurance_is_current = false, agreed_to_screening = false, updated_at = now()
-    WHERE id = ${clearanceId} AND verdict IS NULL
+    WHERE id = ${clearanceId} AND verdict IS NULL RETURNING id
   `)
+  return rows.length > 0
 }

@@ -85,7 +85,7 @@ export async function submitPhotos(
       await lockKey(tx, 'photos', key)
       const asked = await readRequest(tx, key)
       if (asked?.state !== 'open') return refused('link-over')
-      await uncheck(tx, asked.clearanceId)
+      if (!(await uncheck(tx, asked.clearanceId))) return refused('link-over')
       for (const { kind, originalName, photo } of photos) {
         const storageKey = await keepFile('driver-documents', photo)
         await tx.payload.create({
