@@ -14,8 +14,8 @@ import { Icon } from '@/ui/icon'
 
 import { DeskButton } from '../ui/button'
 import { DeskForm } from '../ui/desk-form'
-import { QuestionControl } from '../ui/question-control'
 import { Sheet } from '../ui/sheet'
+import { Ask, type AskProps } from './ask'
 import { SheetFields } from './sheet-fields'
 import { WayChoice } from './way-choice'
 
@@ -105,53 +105,39 @@ const Address = ({ address }: { address: string }) => (
 
 function QuestionRow({ row, known }: { row: Row; known: Known }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (typeof row === 'string') return <Ask name={row} known={known} />
+  if (typeof row === 'string') return <AskNamed name={row} known={known} />
   if (isItems(row)) return null
   if (!isOpener(row)) {
     return (
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {row.map((name) => (
-          <Ask key={name} name={name} known={known} />
+          <AskNamed key={name} name={name} known={known} />
         ))}
       </div>
     )
   }
   return (
     <div>
-      <Ask name={row.ask} known={known} onTick={setIsOpen} />
+      <AskNamed name={row.ask} known={known} onTick={setIsOpen} />
       {isOpen
         ? row.opens.map((name) =>
-            typeof name === 'string' ? <Ask key={name} name={name} known={known} /> : null,
+            typeof name === 'string' ? <AskNamed key={name} name={name} known={known} /> : null,
           )
         : null}
     </div>
   )
 }
 
-function Ask({
-  name,
-  known,
-  onTick,
-}: {
-  name: string
-  known: Known
-  onTick?: (isTicked: boolean) => void
-}) {
+function AskNamed({ name, ...more }: { name: string } & Pick<AskProps, 'known' | 'onTick'>) {
   const question = QUESTIONS.get(name)
   if (!question) return null
-  const { kind, label } = question
+  const isOptional = 'isOptional' in question && question.kind !== 'consent'
   return (
-    <QuestionControl
+    <Ask
       name={name}
-      label={label}
-      kind={kind}
-      hint={
-        HINTS[name] ?? ('isOptional' in question && kind !== 'consent' ? 'Optional.' : undefined)
-      }
-      defaultValue={known[name]}
-      {...('options' in question ? { options: question.options } : {})}
-      {...('maxLength' in question ? { maxLength: question.maxLength } : {})}
-      {...(onTick === undefined ? {} : { onTick })}
+      question={question}
+      hint={HINTS[name] ?? (isOptional ? 'Optional.' : undefined)}
+      {...more}
     />
   )
 }

@@ -19,8 +19,9 @@ import { plural } from '@/lib/plural'
 import { Icon } from '@/ui/icon'
 
 import { DeskButton } from '../ui/button'
-import { DeskForm, DeskInput, DeskSelect, DeskTextarea, DeskTick } from '../ui/desk-form'
+import { DeskForm, DeskInput, DeskSelect, DeskTick } from '../ui/desk-form'
 import { Sheet } from '../ui/sheet'
+import { Ask } from './ask'
 import { SheetFields } from './sheet-fields'
 import { WayChoice } from './way-choice'
 
@@ -49,7 +50,12 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
   const [children, setChildren] = useState(1)
   const [people, setPeople] = useState(1)
   const [attendance, setAttendance] = useState('')
-  const first = (name: string) => known[name] ?? ''
+  const once = (question: keyof typeof ask) => ({ name: question, question: ask[question], known })
+  const person = (index: number, question: keyof typeof askPerson) => ({
+    name: itemName('pickupPeople', index, question),
+    question: askPerson[question],
+    known,
+  })
   return (
     <DeskForm
       path="/staff/rsvps/enter"
@@ -63,7 +69,7 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
           <DeskSelect
             name="eventId"
             label="Day out"
-            defaultValue={first('eventId')}
+            defaultValue={known['eventId']}
             options={[
               { value: '', label: 'Choose the day out' },
               ...events.map(({ id, title, when, left }) => ({
@@ -109,29 +115,9 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
 
       <Sheet title="Parent">
         <div className="desk-sheet__body grid gap-4">
-          <DeskInput
-            name="parentName"
-            label={ask.parentName.label}
-            hint="Leave it empty for an adult who comes alone."
-            maxLength={ask.parentName.maxLength}
-            defaultValue={first('parentName')}
-            autoComplete="off"
-          />
-          <DeskInput
-            name="parentEmail"
-            label={ask.parentEmail.label}
-            hint={WHY_EMAIL}
-            type="email"
-            defaultValue={first('parentEmail')}
-            autoComplete="off"
-          />
-          <DeskInput
-            name="parentPhone"
-            label={ask.parentPhone.label}
-            type="tel"
-            defaultValue={first('parentPhone')}
-            autoComplete="off"
-          />
+          <Ask {...once('parentName')} hint="Leave it empty for an adult who comes alone." />
+          <Ask {...once('parentEmail')} hint={WHY_EMAIL} />
+          <Ask {...once('parentPhone')} />
         </div>
       </Sheet>
 
@@ -157,25 +143,10 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
                   <legend className="font-sign text-tool font-bold">
                     May collect, {index + 1}
                   </legend>
-                  <DeskInput
-                    name={itemName('pickupPeople', index, 'name')}
-                    label={askPerson.name.label}
-                    maxLength={askPerson.name.maxLength}
-                    autoComplete="off"
-                  />
+                  <Ask {...person(index, 'name')} />
                   <Two>
-                    <DeskInput
-                      name={itemName('pickupPeople', index, 'relationship')}
-                      label={askPerson.relationship.label}
-                      maxLength={askPerson.relationship.maxLength}
-                      autoComplete="off"
-                    />
-                    <DeskInput
-                      name={itemName('pickupPeople', index, 'phone')}
-                      label={askPerson.phone.label}
-                      type="tel"
-                      autoComplete="off"
-                    />
+                    <Ask {...person(index, 'relationship')} />
+                    <Ask {...person(index, 'phone')} />
                   </Two>
                 </fieldset>
               ))}
@@ -192,11 +163,10 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
                   </DeskButton>
                 </p>
               ) : null}
-              <DeskTextarea
-                name="neverReleaseTo"
+              <Ask
+                {...once('neverReleaseTo')}
                 label="Is there anyone who must never collect the child?"
                 hint="Optional. Names only."
-                maxLength={ask.neverReleaseTo.maxLength}
               />
             </>
           ) : null}
@@ -212,27 +182,10 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
 
       <Sheet title="In an emergency">
         <div className="desk-sheet__body grid gap-4">
-          <DeskInput
-            name="emergencyContactName"
-            label={ask.emergencyContactName.label}
-            maxLength={ask.emergencyContactName.maxLength}
-            defaultValue={first('emergencyContactName')}
-            autoComplete="off"
-          />
+          <Ask {...once('emergencyContactName')} />
           <Two>
-            <DeskInput
-              name="emergencyContactRelationship"
-              label={ask.emergencyContactRelationship.label}
-              maxLength={ask.emergencyContactRelationship.maxLength}
-              autoComplete="off"
-            />
-            <DeskInput
-              name="emergencyContactPhone"
-              label={ask.emergencyContactPhone.label}
-              type="tel"
-              defaultValue={first('emergencyContactPhone')}
-              autoComplete="off"
-            />
+            <Ask {...once('emergencyContactRelationship')} />
+            <Ask {...once('emergencyContactPhone')} />
           </Two>
         </div>
       </Sheet>
@@ -270,65 +223,35 @@ const Participant = ({
   today: string
 }) => {
   const name = (question: keyof typeof askChild) => itemName('participants', index, question)
-  const start = (question: keyof typeof askChild) => known[name(question)] ?? ''
+  const child = (question: keyof typeof askChild) => ({
+    name: name(question),
+    question: askChild[question],
+    known,
+  })
   const [hasMedicine, setHasMedicine] = useState(false)
   return (
     <fieldset className="grid gap-4 p-5">
       <legend className="sr-only">{index === 0 ? 'First' : `Number ${String(index + 1)}`}</legend>
       <Two>
-        <DeskInput
-          name={name('participantFirstName')}
-          label={askChild.participantFirstName.label}
-          maxLength={askChild.participantFirstName.maxLength}
-          defaultValue={start('participantFirstName')}
-          autoComplete="off"
-        />
-        <DeskInput
-          name={name('participantLastName')}
-          label={askChild.participantLastName.label}
-          maxLength={askChild.participantLastName.maxLength}
-          defaultValue={start('participantLastName')}
-          autoComplete="off"
-        />
+        <Ask {...child('participantFirstName')} />
+        <Ask {...child('participantLastName')} />
       </Two>
       <DeskInput
         name={name('participantDob')}
         label={askChild.participantDob.label}
         type="date"
         max={today}
-        defaultValue={start('participantDob')}
+        defaultValue={known[name('participantDob')]}
       />
       <div>
-        <DeskTick name={name('noAllergies')} label={askChild.noAllergies.label} />
-        <DeskTextarea
-          name={name('allergies')}
-          label={askChild.allergies.label}
-          hint="Food, insect stings, medicine."
-          maxLength={askChild.allergies.maxLength}
-        />
+        <Ask {...child('noAllergies')} />
+        <Ask {...child('allergies')} hint="Food, insect stings, medicine." />
       </div>
       <div>
-        <DeskTick
-          name={name('carriesMedicine')}
-          label={askChild.carriesMedicine.label}
-          onChange={({ target }) => {
-            setHasMedicine(target.checked)
-          }}
-        />
-        {hasMedicine ? (
-          <DeskTextarea
-            name={name('medicine')}
-            label={askChild.medicine.label}
-            maxLength={askChild.medicine.maxLength}
-          />
-        ) : null}
+        <Ask {...child('carriesMedicine')} onTick={setHasMedicine} />
+        {hasMedicine ? <Ask {...child('medicine')} /> : null}
       </div>
-      <DeskTextarea
-        name={name('specialNeeds')}
-        label={askChild.specialNeeds.label}
-        hint="Optional."
-        maxLength={askChild.specialNeeds.maxLength}
-      />
+      <Ask {...child('specialNeeds')} hint="Optional." />
       {way === 'paper' ? (
         <DeskTick
           name={name('photoConsent')}

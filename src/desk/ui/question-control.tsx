@@ -12,7 +12,7 @@ type Props = {
   defaultValue?: string | undefined
   /** Of several options, those that are ticked at first. */
   chosen?: readonly string[]
-  onTick?: (isTicked: boolean) => void
+  onTick?: ((isTicked: boolean) => void) | undefined
 }
 
 const TYPES = { text: 'text', url: 'text', email: 'email', phone: 'tel', date: 'date' } as const

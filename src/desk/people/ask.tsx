@@ -1,0 +1,28 @@
+import type { Question } from '@/forms/core/questions'
+
+import { QuestionControl } from '../ui/question-control'
+
+export type AskProps = {
+  /** Of its control: for one of several children, not that of the question. */
+  name: string
+  question: Question
+  label?: string
+  hint?: string | undefined
+  /** What the form begins with, by the names of its controls. */
+  known: Readonly<Record<string, string>>
+  onTick?: ((isTicked: boolean) => void) | undefined
+}
+
+/** A question of a public form, as staff ask it. What its hint says to a family, staff do not need. */
+export const Ask = ({ name, question, label = question.label, hint, known, onTick }: AskProps) => (
+  <QuestionControl
+    name={name}
+    label={label}
+    kind={question.kind}
+    hint={hint}
+    defaultValue={known[name]}
+    options={'options' in question ? question.options : []}
+    maxLength={'maxLength' in question ? question.maxLength : undefined}
+    onTick={onTick}
+  />
+)
