@@ -245,6 +245,7 @@ const DONE: readonly (readonly [route: string, fields: object, action: AuditActi
     { name: 'Sam', email: 'sam@swantastic.example', role: 'staff' },
     'account.invited',
   ],
+  ['events/[id]/copy', {}, 'record.created'],
   ['accounts/[id]/sign-out', {}, 'session.ended'],
   ['accounts/[id]/reset-link', {}, 'password.link-sent'],
   ['accounts/[id]/disable', {}, 'account.disabled'],
@@ -259,6 +260,15 @@ const moment = async (): Promise<string> => {
 
 let youth = ''
 
+/** What a route does something with. */
+async function idFor(route: string): Promise<string> {
+  if (route.startsWith('accounts')) return staff.account.id
+  if (route.startsWith('events')) return aRowOf('events')
+  const [registered] = await query<{ id: string }>`
+    SELECT id FROM registrations WHERE status = 'new' AND assigned_to_id IS NULL ORDER BY created_at DESC LIMIT 1`
+  return (youth ||= registered?.id ?? '')
+}
+
 it.each(DONE)(
   'leaves one line when something is done: /staff/%s',
   async (route, fields, action) => {
@@ -266,13 +276,10 @@ it.each(DONE)(
     const handler: unknown =
       typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, 'POST') : undefined
     if (!isHandler(handler)) throw new Error('This is no handler')
-    const [registered] = await query<{ id: string }>`
-    SELECT id FROM registrations WHERE status = 'new' AND assigned_to_id IS NULL ORDER BY created_at DESC LIMIT 1`
-    youth ||= registered?.id ?? ''
     const since = await moment()
     const response = await handler(post(`/staff/${route}`, fields, headersOf(admin)), {
       params: Promise.resolve({
-        id: route.startsWith('accounts') ? staff.account.id : youth,
+        id: await idFor(route),
         collection: 'registrations',
       }),
     })

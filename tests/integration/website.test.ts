@@ -15,7 +15,7 @@ import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
 import { createAccount, createUser, headersOf } from '../support/accounts'
-import { query } from '../support/database'
+import { auditLines, query } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const payload = await openPayload()
@@ -177,6 +177,9 @@ describe('a new version of the waiver', () => {
     const [one, other] = await Promise.all([ask(newVersion, 'admin'), ask(newVersion, 'admin')])
     expect([one.status, other.status]).toEqual([200, 200])
     expect(one.made).toBe(other.made)
+    expect(await auditLines('record.created', `waivers/${one.made}`)).toMatchObject([
+      { actor_kind: 'admin' },
+    ])
     expect((await ask(newVersion, 'staff')).status).toBe(403)
 
     const draft = await payload.findByID({ collection: 'waivers', id: one.made, ...asSystem })

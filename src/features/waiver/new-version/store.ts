@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
 import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
@@ -56,6 +57,12 @@ export async function startNewVersion(user: User): Promise<Started | null> {
       // Its versions say who made it.
       user,
       ...asSystem,
+    })
+    await recordAudit(tx, {
+      action: 'record.created',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: `waivers/${draft.id}`,
     })
     return { id: draft.id, isNew: true }
   })
