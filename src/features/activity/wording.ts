@@ -1,5 +1,7 @@
 import type { AuditAction } from '@/audit-actions'
 import { exportSource, isExportSlug } from '@/features/exports/sources/rules'
+import { assignmentIn, stepIn } from '@/features/inbox/record/rules'
+import { stateWords } from '@/features/people/wording'
 import { formatDay } from '@/forms/core/questions'
 import { countOf } from '@/lib/plural'
 import { submissionOf, SUBMISSIONS, type SubmissionSlug } from '@/submissions'
@@ -77,11 +79,7 @@ const STATUSES = new Map<string, string>(
   ),
 )
 
-const PLACE_STATES: Readonly<Record<string, string>> = {
-  confirmed: 'has a place',
-  waitlisted: 'waiting',
-  cancelled: 'canceled',
-}
+const placeState = (state: string) => stateWords('rsvps', state).toLowerCase()
 
 const ROLES: Readonly<Record<string, string>> = {
   admin: 'an administrator',
@@ -115,19 +113,18 @@ const recordsIn = (detail: string): string =>
   })
 
 const assigned = (what: string, { detail, nameOf }: Facts): Said => {
-  const to = detail.split(' ')[0] ?? ''
-  const day = / by (\d{4}-\d\d-\d\d)/.exec(detail)?.[1]
+  const { to, day } = assignmentIn(detail)
   return {
-    says: `gave ${what} to ${to === 'nobody' || to === '' ? 'nobody' : nameOf(to)}.`,
-    ...(day === undefined ? {} : { note: `To be answered by ${formatDay(day)}` }),
+    says: `gave ${what} to ${to === null ? 'nobody' : nameOf(to)}.`,
+    ...(day === null ? {} : { note: `To be answered by ${formatDay(day)}` }),
   }
 }
 
 const answered = (what: string, detail: string): Said => {
-  const status = /\bto (\w+)/.exec(detail)?.[1] ?? ''
+  const { status, isEmailed } = stepIn(detail)
   return {
     says: `set ${what} to ${STATUSES.get(status) ?? status}.`,
-    note: detail.includes(', with an email') ? 'An email went out' : 'No email',
+    note: isEmailed ? 'An email went out' : 'No email',
   }
 }
 
@@ -410,7 +407,7 @@ const SENTENCES: Record<AuditAction, Sentence> = {
     kind: 'places',
     words: ({ detail }) => {
       const [from = '', to = ''] = detail.split(' → ')
-      return `changed {whom} from ${PLACE_STATES[from] ?? from} to ${PLACE_STATES[to] ?? to}.`
+      return `changed {whom} from ${placeState(from)} to ${placeState(to)}.`
     },
   },
   'rsvp.over-capacity': {

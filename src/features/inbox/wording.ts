@@ -1,7 +1,7 @@
 import { formatDay } from '@/forms/core/questions'
 import { type AnsweredSlug, submissionOf } from '@/submissions'
 
-import type { HistoryLine } from './record/rules'
+import { assignmentIn, type HistoryLine, stepIn } from './record/rules'
 import {
   BULK_MAX,
   COUNTED_MAX,
@@ -130,7 +130,8 @@ export const stepDone = (slug: AnsweredSlug, step: Step, isSent: boolean): strin
 
 /** A line of a record’s history, in a sentence. */
 export function historyWords(slug: AnsweredSlug, line: HistoryLine): string {
-  const { action, detail, colleague, isStaff } = line
+  const { action, colleague, isStaff } = line
+  const detail = line.detail ?? ''
   const who = line.who ?? (isStaff ? 'Somebody whose account is gone' : 'The sender')
   if (action.endsWith('.created')) return 'It was sent'
   switch (action) {
@@ -138,24 +139,23 @@ export function historyWords(slug: AnsweredSlug, line: HistoryLine): string {
       return `${who} took it`
     case 'work.assigned':
     case 'work.assigned-many': {
-      const day = / by (\d{4}-\d\d-\d\d)$/.exec(detail ?? '')?.[1]
-      const by = day === undefined ? '' : `, to be answered by ${formatDay(day)}`
-      return detail?.startsWith('nobody')
+      const { to, day } = assignmentIn(detail)
+      const by = day === null ? '' : `, to be answered by ${formatDay(day)}`
+      return to === null
         ? `${who} gave it to nobody${by}`
         : `${who} gave it to ${colleague ?? 'somebody whose account is gone'}${by}`
     }
     case 'submission.answered':
     case 'submission.many-answered': {
-      const status = /\bto (\w+)/.exec(detail ?? '')?.[1] ?? ''
-      const email = detail?.includes(', with an email') ? ', with an email' : ''
-      return `${who} set it to ${statusName(slug, status)}${email}`
+      const { status, isEmailed } = stepIn(detail)
+      return `${who} set it to ${statusName(slug, status)}${isEmailed ? ', with an email' : ''}`
     }
     case 'message.replied':
       return `${who} replied`
     case 'note.added':
       return `${who} wrote a note`
     case 'submission.corrected': {
-      const label = submissionOf(slug).questions?.[detail ?? '']?.label ?? 'an answer'
+      const label = submissionOf(slug).questions?.[detail]?.label ?? 'an answer'
       return `${who} corrected “${label}”`
     }
     case 'health.opened':
