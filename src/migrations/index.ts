@@ -53,6 +53,7 @@ import * as migration_20261123_184731_registration_entry_guarantees from './2026
 import * as migration_20261123_190000_inbox_views from './20261123_190000_inbox_views'
 import * as migration_20261123_223000_skipped_rsvps from './20261123_223000_skipped_rsvps'
 import * as migration_20261123_223500_people_city from './20261123_223500_people_city'
+import * as migration_20261123_224500_known_addresses from './20261123_224500_known_addresses'
 
 export const migrations = [
   {
@@ -329,5 +330,10 @@ export const migrations = [
     up: migration_20261123_223500_people_city.up,
     down: migration_20261123_223500_people_city.down,
     name: '20261123_223500_people_city',
+  },
+  {
+    up: migration_20261123_224500_known_addresses.up,
+    down: migration_20261123_224500_known_addresses.down,
+    name: '20261123_224500_known_addresses',
   },
 ]

@@ -58,9 +58,9 @@ export function WebAddressInput({ path, prefix, publicSlug, fixedPath }: Props) 
       {hasMoved ? (
         <div className="address-moves" role="status">
           <p>
-            <b>Links will break.</b> Once you publish this, {prefix}
-            {publicSlug} is no longer found: in emails we have sent, in calendars, and on other
-            sites.
+            <b>Visitors know this address.</b> Once you publish this, {prefix}
+            {publicSlug} leads on to the new one, so links in emails and on other sites still work,
+            until something else is published there.
           </p>
           <Button
             buttonStyle="secondary"

@@ -168,6 +168,16 @@ describe('the server', () => {
     expect(html).not.toContain('ECONNREFUSED')
   })
 
+  it('leads for good from an address that a page had to where the page is now', async () => {
+    await query`INSERT INTO stories (title, slug, _status) VALUES ('The lanterns', 'lanterns', 'published')`
+    await query`UPDATE stories SET slug = 'the-lanterns' WHERE slug = 'lanterns'`
+    const moved = await ask(site, '/stories/lanterns')
+    expect(moved.status).toBe(308)
+    expect(moved.headers.get('location')).toMatch(/\/stories\/the-lanterns$/)
+    await query`DELETE FROM stories WHERE slug = 'the-lanterns'`
+    expect((await ask(site, '/stories/lanterns')).status).toBe(404)
+  })
+
   it('suggests signing in to somebody who signs up with an email address that has an account', async () => {
     const signUp = () =>
       ask(site, '/auth/sign-up', {

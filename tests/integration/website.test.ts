@@ -3,16 +3,21 @@ import { Forbidden } from 'payload'
 import { describe, expect, it } from 'vitest'
 
 import { POST } from '@/app/(payload)/api/[...slug]/route'
+import { redirectMoved } from '@/app/(site)/_page/moved'
+import { GET as calendarFile } from '@/app/events/[slug]/event.ics/route'
 import { GET as checklist } from '@/app/staff/editing/checklist/[collection]/[id]/route'
 import { POST as copy } from '@/app/staff/events/[id]/copy/route'
 import { GET as difference } from '@/app/staff/waivers/[id]/difference/route'
 import { POST as newVersion } from '@/app/staff/waivers/new-version/route'
+import { founderStory } from '@/content/stories'
 import type { Role } from '@/features/accounts/rules'
 import { findVersions } from '@/features/editing/versions/store'
 import { findWaiverInForce } from '@/features/waiver/in-force'
 import { env } from '@/lib/env'
+import type { Story } from '@/payload-types'
 import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
+import { findMoved } from '@/platform/published'
 
 import { createAccount, createUser, headersOf } from '../support/accounts'
 import { auditLines, query } from '../support/database'
@@ -168,6 +173,70 @@ describe('a web address', () => {
         ],
       },
     })
+  })
+})
+
+describe('an address that visitors know', () => {
+  const published = (slug: string) =>
+    payload.create({
+      collection: 'stories',
+      data: { title: slug, slug, body: founderStory.body, _status: 'published' },
+      ...asSystem,
+    })
+  const change = (id: string, data: Partial<Story>, draft = false) =>
+    payload.update({ collection: 'stories', id, data, draft, ...asSystem })
+  const moved = (slug: string) => findMoved('stories', slug)
+
+  it('leads for good to where its record is now, however often that has moved', async () => {
+    const { id } = await published('first-place')
+    expect(await moved('first-place')).toBeNull()
+    await change(id, { slug: 'second-place' })
+    await change(id, { slug: 'third-place' })
+    expect(await moved('first-place')).toBe('third-place')
+    expect(await moved('second-place')).toBe('third-place')
+    expect(await moved('third-place')).toBeNull()
+    await expect(
+      redirectMoved('stories', 'first-place', (slug) => `/stories/${slug}`),
+    ).rejects.toMatchObject({ digest: 'NEXT_REDIRECT;replace;/stories/third-place;308;' })
+
+    await change(id, { slug: 'first-place' })
+    expect(await moved('first-place')).toBeNull()
+    expect(await moved('third-place')).toBe('first-place')
+  })
+
+  it('leads nowhere that visitors would not find', async () => {
+    const { id } = await published('once-public')
+    await change(id, { slug: 'not-yet-public' }, true)
+    expect(await moved('not-yet-public')).toBeNull()
+    await change(id, { slug: 'now-public', _status: 'published' })
+    expect(await moved('once-public')).toBe('now-public')
+    await change(id, { _status: 'draft' })
+    expect(await moved('once-public')).toBeNull()
+    await change(id, { _status: 'published' })
+    expect(await moved('once-public')).toBe('now-public')
+    await payload.delete({ collection: 'stories', id, ...asSystem })
+    expect(await moved('once-public')).toBeNull()
+    expect(await query`SELECT FROM known_addresses WHERE record_id = ${id}`).toEqual([])
+  })
+
+  it('belongs to whatever is published there later', async () => {
+    const { id } = await published('wanted')
+    await change(id, { slug: 'given-up' })
+    const later = await published('wanted')
+    expect(await moved('wanted')).toBeNull()
+    await change(later.id, { slug: 'moved-on' })
+    expect(await moved('wanted')).toBe('moved-on')
+  })
+
+  it('leads from the calendar file of an event, too, and never to another kind of record', async () => {
+    const id = await anEvent({ slug: 'old-harbor-day' })
+    await payload.update({ collection: 'events', id, data: { slug: 'harbor-days' }, ...asSystem })
+    expect(await moved('old-harbor-day')).toBeNull()
+    const response = await calendarFile(new Request(env.SITE_URL), {
+      params: Promise.resolve({ slug: 'old-harbor-day' }),
+    })
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe('/events/harbor-days/event.ics')
   })
 })
 

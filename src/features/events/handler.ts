@@ -3,6 +3,7 @@ import { log } from '@/lib/log'
 import { NO_STORE } from '@/lib/response'
 import { sha256 } from '@/lib/secrets'
 import { isSlug } from '@/lib/slug'
+import { findMoved } from '@/platform/published'
 
 import { calendarFile, type EventRecord, type Organizer } from './calendar'
 import { cityNamed } from './choose/rules'
@@ -17,10 +18,20 @@ export async function handleEventFile(
   slug: string,
   findOrganizer: () => Promise<Organizer>,
 ): Promise<Response> {
-  return respondWithCalendar(request, `${slug}.ics`, 'attachment', findOrganizer, async () => {
-    const event = await findCalendarEvent({ slug })
-    return event ? [event] : null
-  })
+  const response = await respondWithCalendar(
+    request,
+    `${slug}.ics`,
+    'attachment',
+    findOrganizer,
+    async () => {
+      const event = await findCalendarEvent({ slug })
+      return event ? [event] : null
+    },
+  )
+  const moved = response.status === 404 ? await findMoved('events', slug) : null
+  return moved === null
+    ? response
+    : textResponse(308, 'Moved.', { Location: `/events/${moved}/event.ics` })
 }
 
 /** Sends the feed that calendars subscribe to: of all events, or of the city that the address names. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
+import { redirectMoved } from '@/app/(site)/_page/moved'
 import { findPreviewUser } from '@/features/pages/preview'
 import { RolePage, TRAIL_TO_ROLES } from '@/features/roles/role-page'
 import { findRole, publishedRoles } from '@/features/roles/store'
@@ -29,11 +30,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RoleRoute({ params }: Props) {
-  const [role, facts] = await Promise.all([
-    findRole((await params).slug, await findPreviewUser()),
-    siteFacts(),
-  ])
-  if (!role) notFound()
+  const { slug } = await params
+  const [role, facts] = await Promise.all([findRole(slug, await findPreviewUser()), siteFacts()])
+  if (!role) {
+    await redirectMoved('roles', slug, (there) => `/careers/${there}`)
+    notFound()
+  }
 
   const trail = [...TRAIL_TO_ROLES, { label: role.title, href: `/careers/${role.slug}` }]
   const posting = jobPostingData(role, facts, env.SITE_URL)

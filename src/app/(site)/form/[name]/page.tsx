@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
+import { redirectMoved } from '@/app/(site)/_page/moved'
 import { shownForm } from '@/blocks/form/shown-form'
 import { CustomForm } from '@/features/custom-forms/form'
 import { findForm } from '@/features/custom-forms/store'
@@ -26,7 +27,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A custom form on its own page, which works without JavaScript. */
 export default async function InquiryPage(props: Props) {
   const form = await find(props)
-  if (!form) redirect('/404')
+  if (!form) {
+    await redirectMoved('forms', (await props.params).name, (there) => `/form/${there}`)
+    redirect('/404')
+  }
   const { subject } = await props.searchParams
 
   return (

@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
 import { contentMetadata, PageContent } from '@/app/(site)/_page/content-page'
-import { isFixedPage } from '@/features/pages/rules'
+import { redirectMoved } from '@/app/(site)/_page/moved'
+import { isFixedPage, pathOfPage } from '@/features/pages/rules'
 import { addedPageSlugs, findPage } from '@/features/pages/store'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -27,6 +28,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A page that staff added. */
 export default async function AddedPage(props: Props) {
   const page = await find(props)
-  if (!page) notFound()
+  if (!page) {
+    await redirectMoved('pages', (await props.params).slug, pathOfPage)
+    notFound()
+  }
   return <PageContent page={page} />
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
+import { redirectMoved } from '@/app/(site)/_page/moved'
 import { photoOf } from '@/blocks/photo'
 import { Prose } from '@/blocks/prose'
 import { findPreviewUser } from '@/features/pages/preview'
@@ -33,11 +34,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function StoryRoute({ params }: Props) {
-  const [story, facts] = await Promise.all([
-    findStory((await params).slug, await findPreviewUser()),
-    siteFacts(),
-  ])
-  if (!story) notFound()
+  const { slug } = await params
+  const [story, facts] = await Promise.all([findStory(slug, await findPreviewUser()), siteFacts()])
+  if (!story) {
+    await redirectMoved('stories', slug, (there) => `/stories/${there}`)
+    notFound()
+  }
 
   const photo = photoOf(story.image)
   const trail = [...TRAIL_TO_STORIES, { label: story.title, href: `/stories/${story.slug}` }]

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
+import { redirectMoved } from '@/app/(site)/_page/moved'
 import { ActionBar, UNDER_NEXT_SECTION } from '@/features/events/action-bar'
 import { toCalendarEvent } from '@/features/events/calendar'
 import { EventFactsCard } from '@/features/events/event-facts-card'
@@ -50,11 +51,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function EventPage({ params }: Props) {
-  const [event, facts] = await Promise.all([
-    findEvent((await params).slug, await findPreviewUser()),
-    siteFacts(),
-  ])
-  if (!event) redirect('/404')
+  const { slug } = await params
+  const [event, facts] = await Promise.all([findEvent(slug, await findPreviewUser()), siteFacts()])
+  if (!event) {
+    await redirectMoved('events', slug, (there) => `/events/${there}`)
+    redirect('/404')
+  }
 
   const times = eventTimes(event)
   const moment = now()

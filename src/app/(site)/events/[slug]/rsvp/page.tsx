@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
+import { redirectMoved } from '@/app/(site)/_page/moved'
 import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
 import { acceptsRsvps, isForAdults } from '@/features/events/rules'
 import { upcomingEvents } from '@/features/events/store'
@@ -29,7 +30,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The RSVP form on its own page, which works without JavaScript. */
 export default async function RsvpPage(props: Props) {
   const found = await find(props)
-  if (!found) redirect('/404')
+  if (!found) {
+    await redirectMoved('events', (await props.params).slug, (there) => `/events/${there}/rsvp`)
+    redirect('/404')
+  }
   const { event, waiver } = found
   const times = eventTimes(event)
   if (!acceptsRsvps({ ...times, rsvpOpen: event.rsvpOpen ?? false }, now()))
