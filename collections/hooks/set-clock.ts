@@ -17,7 +17,7 @@ const datesIn = (fields: readonly Field[]): DateField[] =>
  * takes the clock of whoever looks.
  */
 export function setClock(config: SanitizedConfig): SanitizedConfig {
-  for (const { access, admin, fields } of config.collections) {
+  for (const { access, admin, fields, versions } of config.collections) {
     for (const field of datesIn(fields)) {
       const rules: unknown[] = [access.update, field.access?.update]
       const isRecorded = field.admin?.readOnly === true || rules.includes(nobody)
@@ -30,6 +30,8 @@ export function setClock(config: SanitizedConfig): SanitizedConfig {
         },
       }
     }
+    // Where there are versions, their list says when, by the same clock, and there are more buttons.
+    if (versions?.drafts) continue
     admin.components = {
       ...admin.components,
       edit: {
