@@ -6,6 +6,7 @@ import { POST as postSettle } from '@/app/staff/signatures/[id]/settle/route'
 import { correctAnswer } from '@/features/corrections/store'
 import { familiesIn, isListed, type PeopleFilter, waitingIn } from '@/features/event-people/rules'
 import { findEventPeople } from '@/features/event-people/store'
+import { findRoster } from '@/features/roster/store'
 import { findWork } from '@/features/worklist/store'
 import type { User } from '@/payload-types'
 
@@ -175,5 +176,15 @@ describe('the health details of an event', () => {
     const refused = await open(user)
     expect(refused.status).toBe(403)
     expect(await refused.text()).not.toContain('Peanuts')
+  })
+})
+
+describe('an event that is still being written', () => {
+  it('has no people and no roster before it has a day', async () => {
+    const [row] = await query<{ id: string }>`
+      INSERT INTO events (title, _status) VALUES ('Something in spring', 'draft') RETURNING id`
+    const id = row?.id ?? ''
+    expect(await findEventPeople(id, staff)).toBeNull()
+    expect(await findRoster(id, { user: staff, withHealth: false, at: new Date() })).toBeNull()
   })
 })

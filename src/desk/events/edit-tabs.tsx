@@ -1,13 +1,23 @@
-import type { PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
+import { cache } from 'react'
 
+import { findDatedEvent } from '@/features/events/dated-event'
+import { isUuid } from '@/lib/uuid'
+import type { User } from '@/payload-types'
 import { Link } from '@/ui/link'
 
 type Slot = { req: PayloadRequest }
 
-/** The screens of an event beside Payload's form for its text. An event that is not saved yet has none. */
-const EventTab = ({ req, name, label }: Slot & { name: string; label: string }) => {
+const hasDay = cache(
+  async (payload: Payload, id: string, user: User) =>
+    (await findDatedEvent({ payload }, id, user)) !== null,
+)
+
+/** The screens of an event beside Payload's form for its text. A new one has none until its day is saved. */
+const EventTab = async ({ req, name, label }: Slot & { name: string; label: string }) => {
   const id = req.routeParams?.['id']
-  return typeof id === 'string' ? (
+  if (typeof id !== 'string' || !isUuid(id) || !req.user) return null
+  return (await hasDay(req.payload, id, req.user)) ? (
     <li>
       <Link
         className="doc-tab btn btn--style-tab btn--size-medium btn--no-margin"

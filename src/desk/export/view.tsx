@@ -105,6 +105,8 @@ async function findEvents(user: User) {
   const { docs } = await payload.find({
     collection: 'events',
     ...asUser(user),
+    // A draft may have no day yet.
+    where: { startsAt: { exists: true } },
     sort: '-startsAt',
     select: { title: true, startsAt: true, startsAt_tz: true },
     depth: 0,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 import { can } from '@/features/accounts/rules'
+import { findDatedEvent } from '@/features/events/dated-event'
 import { eventTimes } from '@/features/events/times'
 import { now, today } from '@/lib/clock'
 import { isUuid } from '@/lib/uuid'
 import { dayIn } from '@/lib/zone-time'
 import type { Event, User } from '@/payload-types'
-import { asUser } from '@/platform/authority'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { type EventRsvp, type Participant, participantsOf } from './rules'
@@ -71,14 +71,7 @@ export async function readEventPeople(
   user: User,
 ): Promise<EventPeople | null> {
   if (!isUuid(eventId)) return null
-  const event = await payload.findByID({
-    collection: 'events',
-    id: eventId,
-    depth: 0,
-    disableErrors: true,
-    ...(req ? { req } : {}),
-    ...asUser(user),
-  })
+  const event = await findDatedEvent({ payload, req }, eventId, user)
   if (!event) return null
   const { zone, startsAt } = eventTimes(event)
   const day = dayIn(zone, new Date(startsAt))

@@ -2,13 +2,14 @@ import { z } from 'zod'
 
 import { applyCorrections, findCorrectedAnswers } from '@/features/corrections/current-answers'
 import { findCleared } from '@/features/drivers/cleared'
+import { findDatedEvent } from '@/features/events/dated-event'
 import { eventTimes } from '@/features/events/times'
 import { sharedAnswersOf } from '@/features/rsvp/family/schema'
 import { standingOf } from '@/features/rsvp/rules'
 import { dayIn } from '@/lib/zone-time'
 import type { Event, Rsvp, User } from '@/payload-types'
 import { recordAudit, recordHealthOpened } from '@/platform/audit'
-import { asSystem, asUser, asVisitor } from '@/platform/authority'
+import { asSystem, asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
@@ -83,13 +84,7 @@ export async function findRoster(
   { user, withHealth, at }: { user: User; withHealth: boolean; at: Date },
 ): Promise<Roster | null> {
   const payload = await openPayload()
-  const event = await payload.findByID({
-    collection: 'events',
-    id: eventId,
-    depth: 0,
-    disableErrors: true,
-    ...asUser(user),
-  })
+  const event = await findDatedEvent({ payload }, eventId, user)
   if (!event) return null
   const { docs } = await payload.find({
     collection: 'rsvps',
