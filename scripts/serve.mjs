@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { answerBrokenRequest } from './edge/broken-requests.mjs'
 import { describeConnection } from './edge/connection.mjs'
 import { newRequestId, requestOfLine, underRequestId } from './edge/request-ids.mjs'
-import { completeHeaders, securityHeaders } from './edge/response-headers.mjs'
+import { completeHeaders, policyFor, securityHeaders } from './edge/response-headers.mjs'
 import { dropInternalHeaders, isReading, refusalOf } from './edge/rules.mjs'
 import { InFlight, LeastRate } from './edge/traffic.mjs'
 import { end, Refusal, ROOT } from './lib/steps.mjs'
@@ -91,18 +91,23 @@ server.on('request', (req, res) => {
   // A page shows the number when it fails, and can read it only from here.
   res.setHeader('X-Request-Id', id)
   res.setHeader('Server-Timing', `request;desc="${id}"`)
-  completeHeaders(res, req.url ?? '', headers)
+  // What helps in development needs more than any policy should allow.
+  const policy = isDev ? undefined : policyFor(req.url ?? '')
+  completeHeaders(res, req.url ?? '', { always: headers, policy })
   underRequestId(id, () => {
-    answer(req, res, id)
+    answer(req, res, {
+      'x-request-id': id,
+      ...(policy ? { 'content-security-policy': policy } : {}),
+    })
   })
 })
 
 /**
  * @param {import('node:http').IncomingMessage} req
  * @param {import('node:http').ServerResponse} res
- * @param {string} id the number of the request
+ * @param {Record<string, string>} own headers for Next: the number of the request, and the policy with its nonce
  */
-function answer(req, res, id) {
+function answer(req, res, own) {
   const refusal = refusalOf(req, site.origin)
   if (refusal) {
     // The rest of it is not worth reading.
@@ -120,7 +125,7 @@ function answer(req, res, id) {
   }
   res.once('close', leave)
   leastRate.watch({ req, res })
-  req.headers['x-request-id'] = id
+  Object.assign(req.headers, own)
   if (isStopping) res.setHeader('Connection', 'close')
   handle(req, res).catch(() => {
     if (!res.headersSent) res.writeHead(500)

@@ -1,3 +1,4 @@
+import { newNonce, POLICY_HEADER, policyOfMadePage } from './content-security.mjs'
 import { pathOf, ruleOf } from './rules.mjs'
 
 const YEAR_SECONDS = 31_536_000
@@ -14,21 +15,31 @@ export const securityHeaders = ({ isHttps }) => ({
   ...(isHttps ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}),
 })
 
+/** The policy of a page at this address, if it is made for one request. @param {string} url */
+export const policyFor = (url) =>
+  policyOfMadePage(newNonce(), { isPanel: ruleOf(pathOf(url) ?? '/').isPanel ?? false })
+
 /**
- * Completes a response at the last moment, when it has its own headers.
+ * Completes a response at the last moment, when it has its own headers: a page that is stored has its own policy.
  *
  * @param {import('node:http').ServerResponse} res
  * @param {string} url
- * @param {Record<string, string>} headers
+ * @param {{ always: Record<string, string>, policy: string | undefined }} headers
  */
-export function completeHeaders(res, url, headers) {
+export function completeHeaders(res, url, { always, policy }) {
   const { isNeverStored } = ruleOf(pathOf(url) ?? '/')
   const writeHead = res.writeHead.bind(res)
   res.writeHead = (/** @type {Parameters<typeof writeHead>} */ ...head) => {
-    for (const name in headers) {
-      if (!res.hasHeader(name)) res.setHeader(name, headers[name] ?? '')
+    for (const name in always) {
+      if (!res.hasHeader(name)) res.setHeader(name, always[name] ?? '')
+    }
+    if (policy !== undefined && isPage(res) && !res.hasHeader(POLICY_HEADER)) {
+      res.setHeader(POLICY_HEADER, policy)
     }
     if (isNeverStored) res.setHeader('Cache-Control', 'no-store')
     return writeHead(...head)
   }
 }
+
+/** @param {import('node:http').ServerResponse} res */
+const isPage = (res) => String(res.getHeader('Content-Type') ?? '').startsWith('text/html')

@@ -24,6 +24,7 @@ const TEXT = 256 * KILOBYTE
  * @property {boolean} [hasFiles] whether a body may have parts (`multipart/form-data`)
  * @property {boolean} [isStreamed] whether a body may hide its length, because the route counts what arrives
  * @property {boolean} [hasServerFunctions] whether pages call functions of the server, as those of the panel do
+ * @property {boolean} [isPanel] whether its pages have Payload's frame
  * @property {boolean} [isNeverStored] whether no response may be kept by a browser or a cache, whatever it says itself
  */
 
@@ -58,7 +59,9 @@ const RULES = [
     bytesMax: 12 * MEGABYTE,
     hasFiles: true,
     hasServerFunctions: true,
+    isPanel: true,
   },
+  { at: '/admin', methods: READING, bytesMax: 0, isPanel: true },
   // Staff add photos of signed sheets.
   {
     at: '/staff/',

@@ -11,15 +11,14 @@ type Props = {
   children: ReactNode
 }
 
-/** Inline, because many browsers do not support the `scripting` media query yet. */
-const WITHOUT_SCRIPTS = '.needs-scripts{display:none}.without-scripts{display:block}'
-
 /** The HTML document of all pages except the panel, which has its own. */
 export const HtmlDocument = ({ notices = {}, children }: Props) => (
   <html lang="en" className={fontClasses}>
     <body>
       <noscript>
-        <style>{WITHOUT_SCRIPTS}</style>
+        {/* Many browsers do not support the `scripting` media query yet, and all others must not load it. */}
+        {/* eslint-disable-next-line @next/next/no-css-tags */}
+        <link rel="stylesheet" href="/without-scripts.css" />
       </noscript>
       <SkipLink />
       {children}

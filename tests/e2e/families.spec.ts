@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectAccessible, PHONE } from '../support/accessibility'
 import { emailsTo, emailTo } from '../support/browser'
+import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { beginRsvp, checkAnswers, sign, waitAsPeopleDo } from '../support/public-forms'

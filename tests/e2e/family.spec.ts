@@ -1,7 +1,8 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility'
 import { emailTo } from '../support/browser'
+import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { openFamilyPage, submitRsvp } from '../support/public-forms'

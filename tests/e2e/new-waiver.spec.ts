@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { canonicalText } from '@/features/waiver/rules'
 
 import { expectAccessible } from '../support/accessibility'
-import { browserOf } from '../support/browser-test'
+import { browserOf, test } from '../support/browser-test'
 import { freshDatabase, query, useDatabase } from '../support/database'
 import { aMember } from '../support/panel'
 import {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { ROLE_NAMES } from '@/features/accounts/rules'
 
-import { browserOf } from '../support/browser-test'
+import { browserOf, test } from '../support/browser-test'
 import { freshDatabase, query, raw, useDatabase } from '../support/database'
 import { startCommitCutter } from '../support/database-proxy'
 import { aMember } from '../support/panel'

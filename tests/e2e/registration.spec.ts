@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { expectAccessibleAtBothWidths } from '../support/accessibility'
 import { emailTo } from '../support/browser'
+import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import {

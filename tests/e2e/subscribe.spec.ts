@@ -1,7 +1,8 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
 import { emailTo } from '../support/browser'
+import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { waitAsPeopleDo } from '../support/public-forms'

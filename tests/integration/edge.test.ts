@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -51,6 +52,11 @@ function parse(text: string): Answer {
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
 const get = (target: string, ...more: string[]) =>
   sendRaw(lines(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...more))
+
+async function read(path: string) {
+  const response = await fetch(site.url + path)
+  return { headers: response.headers, html: await response.text() }
+}
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -146,14 +152,6 @@ describe('an address that nobody can have', () => {
 })
 
 describe('a client', () => {
-  it('cannot have a nonce of its own put into pages', async () => {
-    const planted = 'nonce-evil123'
-    const path = '/events/a-page-that-nobody-has-seen-yet'
-    await get(path, `Content-Security-Policy: script-src '${planted}'`)
-    await get('/', `Content-Security-Policy: script-src '${planted}'`)
-    for (const page of [path, '/']) expect((await get(page)).text).not.toContain('evil123')
-  })
-
   it('that wants a WebSocket gets a page, and its connection ends', async () => {
     const { status } = await sendRaw(
       lines(
@@ -217,6 +215,96 @@ describe('a client', () => {
     )
     expect(answer.status).toBe(403)
     expect(await query`SELECT FROM form_submissions`).toEqual([])
+  })
+})
+
+/** The policy of a page, by directive. */
+const policyOf = ({ headers }: Pick<Answer, 'headers'>) =>
+  new Map(
+    (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values]
+    }),
+  )
+
+/** The scripts that a page runs itself, by the values with which a policy allows them. */
+const hashesIn = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([^<]*)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+
+describe('the policy of a page', () => {
+  const PATHS = [
+    '/',
+    '/events',
+    '/nowhere',
+    '/events/nowhere',
+    '/careers',
+    '/events?city=cleveland',
+  ]
+
+  it.each(PATHS)(
+    'that is stored allows its own scripts, from its first response on: %s',
+    async (path) => {
+      for (let round = 0; round < 2; round += 1) {
+        const page = await read(path)
+        const scripts = policyOf(page).get('script-src') ?? []
+        const own = hashesIn(page.html)
+        expect(own.length).toBeGreaterThan(0)
+        expect(new Set(scripts)).toEqual(new Set(["'self'", ...own]))
+        expect(policyOf(page).get('default-src')).toEqual(["'none'"])
+        expect(policyOf(page).get('style-src')).toEqual(["'self'"])
+      }
+    },
+  )
+
+  it('follows the page when it changes', async () => {
+    const { cookie } = await aMember(site, 'staff', 'changes@swantastic.example')
+    const before = (await get('/faq')).headers.get('content-security-policy')
+    const [item] = await query<{ id: string }>`
+      SELECT id FROM faq_items WHERE _status = 'published' AND "group" = 'ages' LIMIT 1`
+    const saved = await fetch(`${site.url}/api/faq-items/${item?.id ?? ''}`, {
+      method: 'PATCH',
+      headers: { cookie, origin: site.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ question: 'Who may come now?', _status: 'published' }),
+    })
+    expect(saved.status).toBe(200)
+    const after = await read('/faq')
+    expect(after.html).toContain('Who may come now?')
+    expect(after.headers.get('content-security-policy')).not.toBe(before)
+    expect(policyOf(after).get('script-src')).toEqual(expect.arrayContaining(hashesIn(after.html)))
+  })
+
+  it.each(['/subscribe', '/auth', '/cms'])(
+    'that is made for one request has a nonce that is never used again: %s',
+    async (path) => {
+      const nonces = await Promise.all(
+        [1, 2].map(async () => {
+          const page = await get(path)
+          const [, nonce] = policyOf(page).get('script-src') ?? []
+          expect(nonce).toMatch(/^'nonce-[\w+/]{22}=='$/)
+          return nonce
+        }),
+      )
+      expect(new Set(nonces).size).toBe(2)
+    },
+  )
+
+  it('cannot be given a nonce by a client', async () => {
+    const planted = `Content-Security-Policy: script-src 'nonce-evil123'`
+    for (const path of ['/', '/subscribe', '/events/a-page-that-nobody-has-seen-yet']) {
+      expect((await get(path, planted)).text).not.toContain('evil123')
+      expect((await get(path)).text).not.toContain('evil123')
+    }
+  })
+
+  it('allows nothing that is written into the page, except positions in the panel', async () => {
+    for (const path of ['/', '/auth', '/cms']) {
+      const allowed = [...policyOf(await get(path))].filter(([, values]) =>
+        values.some((value) => value.startsWith("'unsafe-")),
+      )
+      expect(allowed).toEqual(path === '/cms' ? [['style-src-attr', ["'unsafe-inline'"]]] : [])
+    }
   })
 })
 

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 
 import type { Role } from './panel'
 
@@ -45,10 +51,11 @@ type Browsers = {
 
 /**
  * A test that can have, besides the visitor's `page`, pages of people who are signed in, and one of a `reader`, who sends
- * no form. All tests of a worker share their browsers, so that the scripts of the panel, and what all public pages have,
+ * no form. On none of them may anything happen that the Content Security Policy forbids. All tests of a worker share their browsers, so that the scripts of the panel, and what all public pages have,
  * are loaded and compiled once. Each test has a page of its own.
  */
 export const test = base.extend<Pages, Browsers>({
+  page: ({ page }, provide) => underPolicy(page, provide),
   memberBrowser: [
     async ({ browser }, provide, { project }) => {
       const opened = new Map<Role, Promise<BrowserContext>>()
@@ -90,8 +97,19 @@ const PREVIEW_COOKIE = '__prerender_bypass'
 
 async function providePage(context: BrowserContext, provide: (page: Page) => Promise<void>) {
   const page = await context.newPage()
-  await provide(page)
+  await underPolicy(page, provide)
   await page.close()
   // A preview that a test leaves on would show drafts to the worker's next tests, too.
   await context.clearCookies({ name: PREVIEW_COOKIE })
+}
+
+async function underPolicy(page: Page, provide: (page: Page) => Promise<void>) {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) {
+      refused.push(`${page.url()}: ${message.text()}`)
+    }
+  })
+  await provide(page)
+  expect(refused).toEqual([])
 }

@@ -5,10 +5,10 @@ import { Icon } from '@/ui/icon'
 
 /** What the four waypoints of the hill show, and where they stand, in percent of its width and height. */
 const WAYPOINTS = [
-  { icon: Footprints, spot: { left: '12.5%', top: '43.8%' } },
-  { icon: Brush, spot: { left: '37.5%', top: '49%' } },
-  { icon: MessagesSquare, spot: { left: '62.5%', top: '57.1%' } },
-  { icon: Flag, spot: { left: '87.5%', top: '18.1%' } },
+  { icon: Footprints, spot: 'top-[43.8%] left-[12.5%]' },
+  { icon: Brush, spot: 'top-[49%] left-[37.5%]' },
+  { icon: MessagesSquare, spot: 'top-[57.1%] left-[62.5%]' },
+  { icon: Flag, spot: 'top-[18.1%] left-[87.5%]' },
 ]
 
 const WAYPOINT =
@@ -50,7 +50,7 @@ export function Profile({ block, index }: { block: StepsBlock; index: number }) 
           loading="lazy"
         />
         {steps.map(({ title, icon, spot }) => (
-          <span className={`${WAYPOINT} max-lg:hidden`} style={spot} key={title}>
+          <span className={`${WAYPOINT} ${spot} max-lg:hidden`} key={title}>
             <Icon className="size-6" shape={icon} />
           </span>
         ))}

@@ -1,0 +1,70 @@
+/** The Content Security Policy of each page: which scripts it runs, and from where it loads anything. */
+
+import { createHash, randomBytes } from 'node:crypto'
+
+export const POLICY_HEADER = 'Content-Security-Policy'
+
+/** Everything comes from the site itself. A picture that was chosen for an upload is shown from memory. */
+const DIRECTIVES = [
+  "default-src 'none'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  // The panel shows pages of the site in a frame.
+  "frame-ancestors 'self'",
+]
+
+/** @param {string} scripts @param {string} styles */
+const policy = (scripts, styles) =>
+  [...DIRECTIVES, `script-src 'self'${scripts}`, `style-src 'self'${styles}`].join('; ')
+
+/** A script or a style in the page itself, unless it is data, which no browser runs. */
+const INLINE =
+  /<(script|style)(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/\1>/g
+
+/**
+ * The policy of a page that is stored and shown to everybody: the scripts in it, by their hashes.
+ *
+ * @param {string} html
+ */
+export function policyOfStoredPage(html) {
+  const hashes = { script: new Set(), style: new Set() }
+  for (const [, kind, text = ''] of html.matchAll(INLINE)) {
+    const hash = createHash('sha256').update(text).digest('base64')
+    hashes[kind === 'script' ? 'script' : 'style'].add(` 'sha256-${hash}'`)
+  }
+  return policy([...hashes.script].join(''), [...hashes.style].join(''))
+}
+
+/** What lets a script run in one response only. */
+export const newNonce = () => randomBytes(16).toString('base64')
+
+/**
+ * The styles that Payload and its parts add to the panel, by their hashes: its order of layers, an empty element that a
+ * script fills, and those of messages and of drag and drop. The last is that of our emails, which staff read in a frame.
+ */
+const STYLES_OF_PANEL = [
+  'sha256-UO8+f0Vt7qym1f9lUl0nh47l5M7MX3W3qSnbWSxu6+8=',
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc=',
+  'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw=',
+  'sha256-LFGrc5ntbcajyi/KkuDjGhvd/XXb5rEsBSHlnyY59Fk=',
+].map((hash) => ` '${hash}'`)
+
+/**
+ * The policy of a page that is made for one request. Next reads the nonce from it for the scripts that it adds.
+ *
+ * @param {string} nonce
+ * @param {{ isPanel: boolean }} page
+ */
+export const policyOfMadePage = (nonce, { isPanel }) =>
+  policy(
+    ` 'nonce-${nonce}'`,
+    // Payload positions parts of the panel by attributes, which can run nothing.
+    isPanel ? `${STYLES_OF_PANEL.join('')}; style-src-attr 'unsafe-inline'` : '',
+  )

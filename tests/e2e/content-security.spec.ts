@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from '../support/browser-test'
+
+/** The screens of the desk and of the panel; public pages and journeys are under the same policy in every test. */
+const SCREENS = [
+  '/cms',
+  '/cms/inbox',
+  '/cms/people',
+  '/cms/people/register',
+  '/cms/drivers',
+  '/cms/emails',
+  '/cms/export',
+  '/cms/figures',
+  '/cms/activity',
+  '/cms/accounts',
+  '/cms/collections/events',
+  '/cms/collections/events/create',
+  '/cms/collections/pages',
+  '/cms/collections/stories/create',
+  '/cms/collections/media',
+  '/cms/collections/media/create',
+  '/cms/collections/waivers',
+  '/cms/collections/forms',
+  '/cms/collections/forms/create',
+  '/cms/collections/rsvps',
+  '/cms/collections/users',
+  '/admin',
+  '/cms/globals/navigation',
+  '/cms/globals/site-settings',
+  '/auth?stay=1',
+]
+
+async function crawl(page: Page) {
+  for (const path of SCREENS) {
+    const response = await page.goto(path)
+    expect([path, [200, 404]]).toEqual([path, expect.arrayContaining([response?.status()])])
+    expect(await response?.headerValue('content-security-policy')).toMatch(
+      /script-src 'self' '(nonce|sha256)-[^;]+;/,
+    )
+  }
+}
+
+test.describe('no screen does anything that its policy forbids', () => {
+  test('for an admin', ({ adminPage }) => crawl(adminPage))
+  test('for staff', ({ staffPage }) => crawl(staffPage))
+  test('for an account without rights', ({ userPage }) => crawl(userPage))
+  test('for a visitor', ({ page }) => crawl(page))
+})
