@@ -44,12 +44,10 @@ export class InFlight {
   }
 }
 
-/** @typedef {{ req: import('node:http').IncomingMessage, res: import('node:http').ServerResponse }} Exchange */
-
 /** Ends exchanges in which the client has stopped to send or to read, or does it a byte at a time. */
 export class LeastRate {
-  /** The exchanges, and what had passed through their connections when they were looked at last. */
-  #seen = /** @type {Map<Exchange, { in: number, out: number } | undefined>} */ (new Map())
+  /** The exchanges, and how they were when they were looked at last. */
+  #seen = /** @type {Map<Exchange, Progress | undefined>} */ (new Map())
 
   #end
 
@@ -68,20 +66,32 @@ export class LeastRate {
   /** @param {number} bytesMin */
   #look(bytesMin) {
     for (const [exchange, before] of this.#seen) {
-      const { socket } = exchange.req
-      const now = { in: socket.bytesRead, out: socket.bytesWritten - socket.writableLength }
+      const now = progressOf(exchange)
       this.#seen.set(exchange, now)
-      if (before === undefined) continue
-      const isSlow =
-        (waitsToRead(exchange) && now.in - before.in < bytesMin) ||
-        (waitsToWrite(exchange) && now.out - before.out < bytesMin)
-      if (isSlow) this.#end(exchange)
+      // Only who has been waited for all the time can be slow.
+      if (before === undefined || before.waitsFor !== now?.waitsFor) continue
+      if (now.bytes - before.bytes < bytesMin) this.#end(exchange)
     }
   }
 }
 
-/** Whether it is the client that is slow: what has come is not waiting here to be used. @param {Exchange} exchange */
-const waitsToRead = ({ req }) => !req.complete && req.readableLength < req.readableHighWaterMark
+/** @typedef {{ req: import('node:http').IncomingMessage, res: import('node:http').ServerResponse }} Exchange */
+/** @typedef {{ waitsFor: 'body' | 'reader', bytes: number }} Progress */
 
-/** @param {Exchange} exchange */
-const waitsToWrite = ({ req, res }) => res.headersSent && req.socket.writableLength > 0
+/**
+ * What an exchange waits for from its client, and how many bytes have passed that way.
+ *
+ * @param {Exchange} exchange
+ * @returns {Progress | undefined} nothing while the site is at work itself
+ */
+function progressOf({ req, res }) {
+  const { socket } = req
+  // What has come and is not used yet waits for the site.
+  if (!req.complete && req.readableLength < req.readableHighWaterMark) {
+    return { waitsFor: 'body', bytes: socket.bytesRead }
+  }
+  if (res.headersSent && socket.writableLength > 0) {
+    return { waitsFor: 'reader', bytes: socket.bytesWritten - socket.writableLength }
+  }
+  return undefined
+}

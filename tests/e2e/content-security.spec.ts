@@ -31,8 +31,11 @@ const SCREENS = [
   '/auth?stay=1',
 ]
 
-async function crawl(page: Page) {
-  for (const path of SCREENS) {
+/** What everybody else gets instead of them. */
+const DOORS = ['/cms', '/cms/inbox', '/cms/collections/events', '/admin', '/auth?stay=1']
+
+async function crawl(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
     const response = await page.goto(path)
     expect([path, [200, 404]]).toEqual([path, expect.arrayContaining([response?.status()])])
     expect(await response?.headerValue('content-security-policy')).toMatch(
@@ -42,8 +45,8 @@ async function crawl(page: Page) {
 }
 
 test.describe('no screen does anything that its policy forbids', () => {
-  test('for an admin', ({ adminPage }) => crawl(adminPage))
-  test('for staff', ({ staffPage }) => crawl(staffPage))
-  test('for an account without rights', ({ userPage }) => crawl(userPage))
-  test('for a visitor', ({ page }) => crawl(page))
+  test('for an admin', ({ adminPage }) => crawl(adminPage, SCREENS))
+  test('for staff', ({ staffPage }) => crawl(staffPage, SCREENS))
+  test('for an account without rights', ({ userPage }) => crawl(userPage, DOORS))
+  test('for a visitor', ({ page }) => crawl(page, DOORS))
 })

@@ -4,6 +4,18 @@ import axe, { type Result, type RunOptions } from 'axe-core'
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
+/** Waits for what is fading in or out: halfway, it has the contrast of nothing that anybody reads. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /**
  * What axe objects to on the current page, or on a part of it. It is loaded once into each page, because to load it
  * takes as long as a check. It does not look into frames, of which the site has none.
@@ -12,6 +24,7 @@ export async function violationsOn(
   page: Page,
   { part, ...options }: RunOptions & { part?: string } = {},
 ): Promise<Result[]> {
+  await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const chosen: RunOptions = { resultTypes: ['violations'], iframes: false, ...options }
   return page.evaluate<Result[]>(
