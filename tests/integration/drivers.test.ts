@@ -16,7 +16,9 @@ import { findPhotoRequest } from '@/features/drivers/photos/store'
 import { findBoard, findDriver } from '@/features/drivers/store'
 import { findRoster } from '@/features/roster/store'
 import { countWork, findWork } from '@/features/worklist/store'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
+import { dayIn } from '@/lib/zone-time'
 import { linkKeyOf } from '@/mail/link-keys'
 import type { User } from '@/payload-types'
 import { lockKey } from '@/platform/locks'
@@ -33,7 +35,8 @@ vi.mock('@/platform/locks', { spy: true })
 
 const DAY_MS = 86_400_000
 const START = Date.now()
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+/** By the calendar of the organization, where a day ends hours after the one of UTC. */
+const inDays = (days: number) => dayIn(ORGANIZATION_ZONE, new Date(Date.now() + days * DAY_MS))
 
 const aPhoto = async (color = '#fff') =>
   new File(

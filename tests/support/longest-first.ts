@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = [
   'overload',
   'accounts',
+  'edge',
   'supervision',
   'server',
   'account-links',
