@@ -55,11 +55,12 @@ export async function findChecklist(
 ): Promise<Checklist | null> {
   const payload = await openPayload()
   const asked = { id, disableErrors: true } as const
+  const draftOf = <Slug extends Checked>(slug: Slug) =>
+    payload.findByID({ collection: slug, draft: true, depth: 1, ...asked, ...asUser(user) })
+  const storedOf = <Slug extends Checked>(slug: Slug) =>
+    payload.findByID({ collection: slug, depth: 0, ...asked, ...asUser(user) })
   if (collection === 'events') {
-    const [draft, stored] = await Promise.all([
-      payload.findByID({ collection, draft: true, depth: 1, ...asked, ...asUser(user) }),
-      payload.findByID({ collection, depth: 0, ...asked, ...asUser(user) }),
-    ])
+    const [draft, stored] = await Promise.all([draftOf(collection), storedOf(collection)])
     if (!draft || !stored) return null
     return {
       checks: checksOfEvent(draft, now()),
@@ -68,8 +69,8 @@ export async function findChecklist(
   }
   if (collection === 'stories') {
     const [draft, stored, paths] = await Promise.all([
-      payload.findByID({ collection, draft: true, depth: 1, ...asked, ...asUser(user) }),
-      payload.findByID({ collection, depth: 0, ...asked, ...asUser(user) }),
+      draftOf(collection),
+      storedOf(collection),
       findPaths(),
     ])
     if (!draft || !stored) return null
@@ -79,8 +80,8 @@ export async function findChecklist(
     }
   }
   const [draft, stored, paths] = await Promise.all([
-    payload.findByID({ collection, draft: true, depth: 1, ...asked, ...asUser(user) }),
-    payload.findByID({ collection, depth: 0, ...asked, ...asUser(user) }),
+    draftOf(collection),
+    storedOf(collection),
     findPaths(),
   ])
   if (!draft || !stored) return null
