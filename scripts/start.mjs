@@ -24,6 +24,7 @@ import {
 } from './start/database.mjs'
 import { checkIdentity, checkLocation, knownIdentity, rememberIdentity } from './start/identity.mjs'
 import { installPackages } from './start/packages.mjs'
+import { checkSealKeys } from './start/seal-keys.mjs'
 import {
   checkSettings,
   listenAddress,
@@ -77,7 +78,7 @@ async function start() {
   checkFolder()
   if (!preparesOnly) await checkPort(readSettings())
   await installPackages({ alsoForDevelopment: false })
-  if (writeMissingSettings()) console.log('  Wrote .env with fresh secrets')
+  if (writeMissingSettings()) console.log('  Wrote the missing secrets to .env')
 
   const settings = readSettings()
   checkLocation()
@@ -96,6 +97,7 @@ async function start() {
     const count = await migrate(env)
     return count === 0 ? undefined : `${count} ${count === 1 ? 'migration' : 'migrations'}`
   })
+  await checkSealKeys(env)
   throwIfStopping()
   if (!(await isSeeded(url))) await step('Writing the starter content', () => seed(env))
   await rememberIdentity(url)

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 
@@ -33,21 +40,56 @@ export function readSettings() {
 export const listenAddress = (settings) =>
   settings['HOST'] || (Number(settings['TRUSTED_PROXY_HOPS']) > 0 ? '127.0.0.1' : undefined)
 
+/** @returns {string} a random secret, hexadecimal */
+export const newSecret = () => randomBytes(32).toString('hex')
+
 /**
- * Writes `.env` from `.env.example` with a fresh secret, unless there is one already.
+ * Writes the secrets that are missing to `.env`, which is created from `.env.example`. A site that has a session secret but
+ * no seal keys has sealed with that secret, which stays its first key.
  *
- * @returns {boolean} whether it was written
+ * @returns {boolean} whether anything was written
  */
 export function writeMissingSettings() {
-  if (readSettings()['PAYLOAD_SECRET']) return false
-  const text = readFileSync(existsSync(FILE) ? FILE : path.join(ROOT, '.env.example'), 'utf8')
-  const line = `PAYLOAD_SECRET=${randomBytes(32).toString('hex')}`
-  const completed = /^PAYLOAD_SECRET=.*$/m.test(text)
-    ? text.replace(/^PAYLOAD_SECRET=.*$/m, line)
-    : `${text.replace(/\n?$/, '\n')}${line}\n`
-  writeFileSync(FILE, completed, { mode: 0o600 })
+  const { PAYLOAD_SECRET: secret, SEAL_KEYS: keys } = readSettings()
+  /** @type {Record<string, string>} */
+  const missing = {}
+  if (!secret) missing['PAYLOAD_SECRET'] = newSecret()
+  // A secret that comes from the environment of the process belongs to whoever set it.
+  if (!keys && isOwnSetting('PAYLOAD_SECRET')) missing['SEAL_KEYS'] = `k1:${secret || newSecret()}`
+  if (Object.keys(missing).length === 0) return false
+  writeSettings(missing)
   return true
 }
+
+/**
+ * Writes these settings to `.env`, which is created from `.env.example` first. The file is exchanged as a whole: half a
+ * key would be worse than none.
+ *
+ * @param {Record<string, string>} settings
+ */
+export function writeSettings(settings) {
+  let text = readFileSync(existsSync(FILE) ? FILE : path.join(ROOT, '.env.example'), 'utf8')
+  for (const [name, value] of Object.entries(settings)) {
+    const line = `${name}=${value}`
+    const existing = new RegExp(`^${name}=.*$`, 'm')
+    text = existing.test(text)
+      ? text.replace(existing, line)
+      : `${text.replace(/\n?$/, '\n')}${line}\n`
+  }
+  const file = linked(FILE)
+  const unfinished = `${file}.unfinished`
+  writeFileSync(unfinished, text, { mode: 0o600, flush: true })
+  renameSync(unfinished, file)
+}
+
+/** The file itself: in a container, `.env` is a link into a volume. @param {string} file */
+const linked = (file) =>
+  lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()
+    ? path.resolve(path.dirname(file), readlinkSync(file))
+    : file
+
+/** Whether `.env` is where this setting comes from: the environment of the process comes first. @param {string} name */
+export const isOwnSetting = (name) => !process.env[name]
 
 /** Has `src/lib/env.ts` check the settings, so that a wrong one is reported before anything depends on it. */
 export async function checkSettings(/** @type {NodeJS.ProcessEnv} */ env) {

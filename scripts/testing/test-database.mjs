@@ -64,6 +64,7 @@ export const testSettings = (databaseUrl, { port = 3000 } = {}) => ({
   PORT: String(port),
   SITE_URL: `http://localhost:${port}`,
   PAYLOAD_SECRET: 'a-secret-of-the-tests-that-protects-nothing',
+  SEAL_KEYS: 'k1:a-key-of-the-tests-that-protects-nothing',
   SMTP_URL: '',
   MAIL_DIR: path.join(FOLDER, 'mail'),
   EMAIL_FROM: 'Swantastic <hello@swantastic.example>',

@@ -12,6 +12,22 @@ const optional = <S extends z.ZodType>(schema: S) =>
 const withDefault = <S extends z.ZodType>(fallback: string, schema: S) =>
   z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema)
 
+type SealKey = { id: string; secret: string }
+
+/** `k2:secret,k1:secret`, the newest first. */
+const sealKeys = z.string().transform((text, context): SealKey[] => {
+  const keys = text.split(',').map((entry) => {
+    const [id = '', ...secret] = entry.trim().split(':')
+    return { id, secret: secret.join(':') }
+  })
+  if (keys.some(({ id, secret }) => !/^k[1-9]\d{0,3}$/.test(id) || secret.length < 32)) {
+    context.addIssue('must look like k2:secret,k1:secret, each secret of at least 32 characters')
+  } else if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    context.addIssue('names a key twice')
+  }
+  return keys
+})
+
 const schema = z
   .object({
     DATABASE_URL: z.url({
@@ -33,6 +49,7 @@ const schema = z
     PAYLOAD_SECRET: z
       .string('is missing; `npm start` writes one to .env')
       .min(32, 'must be at least 32 characters; make one with `openssl rand -hex 32`'),
+    SEAL_KEYS: optional(sealKeys),
     SMTP_URL: optional(
       z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }),
     ),
@@ -48,6 +65,8 @@ const schema = z
   .transform((settings) => ({
     ...settings,
     SITE_URL: settings.SITE_URL ?? `http://localhost:${String(settings.PORT)}`,
+    /** The newest first. A site from before there were such keys has sealed everything with its session secret. */
+    SEAL_KEYS: atLeastOne(settings.SEAL_KEYS, { id: 'k1', secret: settings.PAYLOAD_SECRET }),
   }))
   .transform((settings) => {
     const site = new URL(settings.SITE_URL)
@@ -67,6 +86,11 @@ const schema = z
       context.addIssue({ code: 'custom', path: [setting], message: problem })
     }
   })
+
+const atLeastOne = (
+  [first, ...others]: readonly SealKey[] = [],
+  fallback: SealKey,
+): [SealKey, ...SealKey[]] => [first ?? fallback, ...others]
 
 /** A loopback address when the site listens on all addresses. */
 function reachable(host: string | undefined): string {

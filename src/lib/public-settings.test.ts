@@ -8,6 +8,7 @@ const REAL: Settings = {
   SITE_URL: 'https://www.swantastic.us',
   DATABASE_URL: 'postgres://swan:x@127.0.0.1:5432/swan',
   PAYLOAD_SECRET: '6f1f0a9f5d1c4b7e8a2390cdeb417f5605a7b2c4d8e9f01a',
+  SEAL_KEYS: [{ secret: '0b9d52f1c3a64e7f8d1a2b6c9e4f7035' }],
   SMTP_URL: 'smtp://mail.swantastic.us:587',
   EMAIL_FROM: 'Swantastic <hello@swantastic.us>',
   STAFF_EMAIL: 'staff@swantastic.us',

@@ -4,6 +4,7 @@ type Settings = {
   SITE_URL: string
   DATABASE_URL: string
   PAYLOAD_SECRET: string
+  SEAL_KEYS: readonly { secret: string }[]
   SMTP_URL?: string | undefined
   EMAIL_FROM: string
   STAFF_EMAIL: string
@@ -40,6 +41,9 @@ function isPrivateOrEncrypted(databaseUrl: string): boolean {
   )
 }
 
+const isRandom = (secret: string): boolean =>
+  !PLACEHOLDER.test(secret) && new Set(secret).size >= DIFFERENT_CHARACTERS_MIN
+
 const RULES: readonly Rule[] = [
   {
     setting: 'SITE_URL',
@@ -53,9 +57,14 @@ const RULES: readonly Rule[] = [
   },
   {
     setting: 'PAYLOAD_SECRET',
-    isMet: ({ PAYLOAD_SECRET }) =>
-      !PLACEHOLDER.test(PAYLOAD_SECRET) && new Set(PAYLOAD_SECRET).size >= DIFFERENT_CHARACTERS_MIN,
+    isMet: ({ PAYLOAD_SECRET }) => isRandom(PAYLOAD_SECRET),
     otherwise: 'can be guessed: make one with `openssl rand -hex 32`.',
+  },
+  {
+    setting: 'SEAL_KEYS',
+    isMet: ({ SEAL_KEYS, PAYLOAD_SECRET }) =>
+      SEAL_KEYS.every(({ secret }) => secret === PAYLOAD_SECRET || isRandom(secret)),
+    otherwise: 'holds a key that can be guessed: make one with `openssl rand -hex 32`.',
   },
   {
     setting: 'SMTP_URL',

@@ -54,6 +54,7 @@ import * as migration_20261123_190000_inbox_views from './20261123_190000_inbox_
 import * as migration_20261123_223000_skipped_rsvps from './20261123_223000_skipped_rsvps'
 import * as migration_20261123_223500_people_city from './20261123_223500_people_city'
 import * as migration_20261123_224500_known_addresses from './20261123_224500_known_addresses'
+import * as migration_20261124_030500_seal_keys from './20261124_030500_seal_keys'
 
 export const migrations = [
   {
@@ -335,5 +336,10 @@ export const migrations = [
     up: migration_20261123_224500_known_addresses.up,
     down: migration_20261123_224500_known_addresses.down,
     name: '20261123_224500_known_addresses',
+  },
+  {
+    up: migration_20261124_030500_seal_keys.up,
+    down: migration_20261124_030500_seal_keys.down,
+    name: '20261124_030500_seal_keys',
   },
 ]

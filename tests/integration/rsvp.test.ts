@@ -7,7 +7,7 @@ import { GET as getToken, POST as renewToken } from '@/app/forms/token/route'
 import { starterWaiver } from '@/content/waiver'
 import { sealedText, signatureFacts } from '@/features/waiver/rules'
 import { env } from '@/lib/env'
-import { mac } from '@/lib/secrets'
+import { seal } from '@/lib/key-ring'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
@@ -99,9 +99,9 @@ describe('an RSVP', () => {
       participantDob: '2014-03-09',
       activity: expect.stringMatching(/^Day out \d+, \w+, \w+ \d+, \d{4}/),
     })
-    expect(mac('waiver-seal', sealedText(facts))).toBe(stored.seal)
+    expect(seal('waiver-seal', sealedText(facts))).toBe(stored.seal)
     for (const changed of [{ signerName: 'Somebody Else' }, { activity: 'Another day' }]) {
-      expect(mac('waiver-seal', sealedText({ ...facts, ...changed }))).not.toBe(stored.seal)
+      expect(seal('waiver-seal', sealedText({ ...facts, ...changed }))).not.toBe(stored.seal)
     }
   })
 

@@ -12,8 +12,8 @@ import type { Session } from '@/features/accounts/sessions'
 import { isSignedCopyPath } from '@/features/waiver/rules'
 import { copyOfReference } from '@/features/waiver/store'
 import { env } from '@/lib/env'
+import { seal } from '@/lib/key-ring'
 import { newReference } from '@/lib/reference'
-import { mac } from '@/lib/secrets'
 
 import { createAccount, freshAddress, headersOf } from '../support/accounts'
 import { query, raw } from '../support/database'
@@ -306,7 +306,7 @@ describe('the page that verifies a copy', () => {
     const unsealed = ['seal_version', 'guardian_name', 'participant_dob', 'activity']
     await forge(reference, {
       ...Object.fromEntries(unsealed.map((column) => [column, null])),
-      seal: mac('waiver-seal', sealed),
+      seal: seal('waiver-seal', sealed),
     })
     expect(await verifyPage(reference, CHILD)).toContain('This copy is genuine')
   })

@@ -1,8 +1,9 @@
 import { now } from '@/lib/clock'
 import { MINUTE_SECONDS } from '@/lib/durations'
+import { decrypt, encrypt, possibleSeals, seal } from '@/lib/key-ring'
 import { legibleText } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
-import { decrypt, encrypt, mac } from '@/lib/secrets'
+import { mac } from '@/lib/secrets'
 import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
@@ -118,7 +119,8 @@ export async function startSetup(
   return verified.ok ? ok(issueStepTicket('setup', id, verified.value.hash)) : verified
 }
 
-const codeMac = (accountId: string, code: string) => mac('recovery-code', `${accountId}.${code}`)
+const RECOVERY_PURPOSE = 'recovery-code'
+const recoveryText = (accountId: string, code: string) => `${accountId}.${code}`
 
 const SECRET_PURPOSE = 'second-step'
 
@@ -164,7 +166,7 @@ async function storeSecondStep(
   `)
   for (const code of recoveryCodes) {
     await tx.execute(sql`
-      INSERT INTO recovery_codes (user_id, code_mac) VALUES (${accountId}, ${codeMac(accountId, code)})
+      INSERT INTO recovery_codes (user_id, code_mac) VALUES (${accountId}, ${seal(RECOVERY_PURPOSE, recoveryText(accountId, code))})
     `)
   }
 }
@@ -212,9 +214,10 @@ async function redeemCode(
 }
 
 async function redeemRecoveryCode(tx: Transaction, account: NamedAccount, code: string) {
+  const seals = possibleSeals(RECOVERY_PURPOSE, recoveryText(account.id, code))
   const { rows } = await tx.sql.execute(sql`
     UPDATE recovery_codes SET used_at = now()
-    WHERE user_id = ${account.id} AND code_mac = ${codeMac(account.id, code)} AND used_at IS NULL RETURNING user_id
+    WHERE user_id = ${account.id} AND code_mac IN ${seals} AND used_at IS NULL RETURNING user_id
   `)
   if (rows.length === 0) return false
   const left = await tx.sql.execute<{ count: number }>(sql`

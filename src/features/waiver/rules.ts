@@ -177,17 +177,18 @@ export const parseReference = (typed: string): string =>
     .toUpperCase()
     .slice(0, 20)
 
-/** The purposes of the MACs for the seal of a signature and for the key of its copy. */
+/** The purposes of the seal of a signature and of the key of its copy. */
 export const SEAL_PURPOSE = 'waiver-seal'
 export const COPY_KEY_PURPOSE = 'signed-copy'
 
-/** The path of a signed copy. The key is the MAC of the reference for `COPY_KEY_PURPOSE`. */
+/** The path of a signed copy. The key is the seal of the reference for `COPY_KEY_PURPOSE`. */
 export const signedCopyPath = (reference: string, key: string): string =>
   `/waivers/${reference}/signed-copy.pdf?key=${key}`
 
 /** Whether a value from a request is the path of a signed copy. */
 export const isSignedCopyPath = (path: unknown): path is string =>
-  typeof path === 'string' && /^\/waivers\/[0-9A-Z]{8}\/signed-copy\.pdf\?key=[\w-]{43}$/.test(path)
+  typeof path === 'string' &&
+  /^\/waivers\/[0-9A-Z]{8}\/signed-copy\.pdf\?key=(k\d+\.)?[\w-]{43}$/.test(path)
 
 /**
  * The text that a seal is computed over: all facts in a fixed order, so that any change to them breaks the

@@ -1,6 +1,7 @@
 import type { RequestContext } from '@/forms/server/public-form'
 import { now } from '@/lib/clock'
-import { mac, sha256 } from '@/lib/secrets'
+import { seal } from '@/lib/key-ring'
+import { sha256 } from '@/lib/secrets'
 import { asSystem } from '@/platform/authority'
 import type { Transaction } from '@/platform/transaction'
 
@@ -80,7 +81,7 @@ export async function sign(
       ...facts,
       ...signing.signs,
       waiver: waiver.id,
-      seal: mac(SEAL_PURPOSE, sealedText(facts)),
+      seal: seal(SEAL_PURPOSE, sealedText(facts)),
     },
     depth: 0,
     req,
@@ -91,4 +92,4 @@ export async function sign(
 
 /** The path at which the signer of a submission downloads the signed copy. */
 export const signedCopyOfReference = (reference: string): string =>
-  signedCopyPath(reference, mac(COPY_KEY_PURPOSE, reference))
+  signedCopyPath(reference, seal(COPY_KEY_PURPOSE, reference))

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
-import { mac, sha256 } from '@/lib/secrets'
+import { isSealOf, possibleSeals } from '@/lib/key-ring'
+import { sha256 } from '@/lib/secrets'
 import { dayIn } from '@/lib/zone-time'
 import type { Attachment } from '@/mail/email'
 import type { User, WaiverSignature } from '@/payload-types'
@@ -29,15 +29,13 @@ import {
 const REFERENCE = /^[0-9A-Z]{8}$/
 
 /** Whether this is the key of the signed copy with this reference. */
-export function isKeyOfCopy(reference: string, key: string): boolean {
-  const expected = Buffer.from(mac(COPY_KEY_PURPOSE, reference))
-  const actual = Buffer.from(key)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
-}
+export const isKeyOfCopy = (reference: string, key: string): boolean =>
+  isSealOf(COPY_KEY_PURPOSE, reference, key)
 
 /** Whether a path from a request is that of the signed copy with this reference, with its key. */
 export const isSignedCopy = (reference: string, path: unknown): boolean =>
-  isSignedCopyPath(path) && path === signedCopyPath(reference, mac(COPY_KEY_PURPOSE, reference))
+  isSignedCopyPath(path) &&
+  possibleSeals(COPY_KEY_PURPOSE, reference).some((key) => path === signedCopyPath(reference, key))
 
 /** The signed copy with this reference; `null` if there is none. The caller has checked the key. */
 export async function copyOfReference(reference: string): Promise<Attachment | null> {
@@ -126,7 +124,7 @@ async function createCopy(signature: WaiverSignature): Promise<Attachment> {
 
 /** Whether neither the facts nor the text have changed since the signature. */
 const isGenuine = (signature: WaiverSignature, text: WaiverText): boolean =>
-  mac(SEAL_PURPOSE, sealedText(signatureFacts(signature))) === signature.seal &&
+  isSealOf(SEAL_PURPOSE, sealedText(signatureFacts(signature)), signature.seal) &&
   sha256(canonicalText(text)) === signature.textSha256
 
 async function textOf({ waiver }: WaiverSignature): Promise<WaiverText> {

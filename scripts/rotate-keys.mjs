@@ -1,0 +1,42 @@
+/**
+ * `npm run keys:rotate` adds a new key for seals to `.env`, and keeps the old ones, with which everything that was sealed
+ * so far stays genuine. With `--session-secret` it also exchanges the secret of sessions and forms.
+ */
+
+import { checkFolder, end, Refusal } from './lib/steps.mjs'
+import { sealKeysOf, withNewKey } from './start/seal-keys.mjs'
+import { isOwnSetting, newSecret, readSettings, writeSettings } from './start/settings.mjs'
+
+try {
+  checkFolder()
+  const settings = readSettings()
+  const alsoSessions = process.argv.includes('--session-secret')
+  if (!settings['PAYLOAD_SECRET']) {
+    throw new Refusal('This site has no keys yet: `npm start` writes them to .env.')
+  }
+  for (const name of ['SEAL_KEYS', ...(alsoSessions ? ['PAYLOAD_SECRET'] : [])]) {
+    if (isOwnSetting(name)) continue
+    throw new Refusal(
+      `${name} comes from the environment of this process, not from .env: change it there, as docs/operations.md says. Nothing was changed.`,
+    )
+  }
+  const keys = withNewKey(sealKeysOf(settings))
+  writeSettings({
+    SEAL_KEYS: keys,
+    ...(alsoSessions ? { PAYLOAD_SECRET: newSecret() } : {}),
+  })
+  const [newest] = keys.split(':')
+  console.log(
+    `${newest} is in .env now and seals whatever is signed after the next start; the keys before it stay.`,
+  )
+  if (alsoSessions) {
+    console.log(
+      'The session secret is new: at the next start everybody is signed out, and forms that are open then are sent a second time.',
+    )
+  }
+  console.log(
+    'Restart the site and the worker, and make a backup: without these keys no seal can be checked.',
+  )
+} catch (error) {
+  end(error)
+}

@@ -1,0 +1,66 @@
+/** The keys that signatures are sealed with: written once, added to, and never exchanged without being noticed. */
+
+import { createHash } from 'node:crypto'
+
+import { Refusal } from '../lib/steps.mjs'
+import { withClient } from './database.mjs'
+import { newSecret } from './settings.mjs'
+
+/** @typedef {{ id: string, secret: string }} SealKey */
+
+/**
+ * The keys of the settings, the newest first. `src/lib/env.ts` has checked their form.
+ *
+ * @param {Partial<NodeJS.ProcessEnv>} settings
+ * @returns {SealKey[]}
+ */
+export function sealKeysOf(settings) {
+  const listed = (settings['SEAL_KEYS'] || `k1:${settings['PAYLOAD_SECRET']}`).split(',')
+  return listed.map((entry) => {
+    const [id = '', ...secret] = entry.trim().split(':')
+    return { id, secret: secret.join(':') }
+  })
+}
+
+/**
+ * The same keys with a new one in front, as a value of SEAL_KEYS.
+ *
+ * @param {readonly SealKey[]} keys
+ */
+export function withNewKey(keys) {
+  const last = Math.max(...keys.map(({ id }) => Number(id.slice(1))))
+  return [{ id: `k${last + 1}`, secret: newSecret() }, ...keys]
+    .map(({ id, secret }) => `${id}:${secret}`)
+    .join(',')
+}
+
+/**
+ * Compares the keys of the settings with those that this database has been sealed with, and records new ones. Without
+ * one of them, the site would call signatures forged that are genuine.
+ *
+ * @param {Partial<NodeJS.ProcessEnv> & { DATABASE_URL: string }} env
+ * @throws {Refusal} when a key is missing or is not the one of its name
+ */
+export const checkSealKeys = (env) =>
+  withClient(env.DATABASE_URL, async (client) => {
+    const keys = sealKeysOf(env).map(({ id, secret }) => ({ id, fingerprint: print(id, secret) }))
+    const { rows } = await client.query('SELECT id, fingerprint FROM seal_keys ORDER BY id')
+    for (const { id, fingerprint } of rows) {
+      const found = keys.find((key) => key.id === id)
+      if (found?.fingerprint === fingerprint) continue
+      const problem = found ? `is not the key ${id}` : `lacks the key ${id}`
+      throw new Refusal(
+        `SEAL_KEYS ${problem} that signatures in this database are sealed with: bring it back from the .env of before, or from a backup. A site that has no SEAL_KEYS uses its PAYLOAD_SECRET as k1. Nothing was changed.`,
+      )
+    }
+    for (const { id, fingerprint } of keys) {
+      await client.query(
+        'INSERT INTO seal_keys (id, fingerprint) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING',
+        [id, fingerprint],
+      )
+    }
+  })
+
+/** Tells one key from another, and nothing about it. @param {string} id @param {string} secret */
+const print = (id, secret) =>
+  createHash('sha256').update(`swantastic:seal-key:${id}:${secret}`).digest('hex')

@@ -1,0 +1,162 @@
+// @database seeded
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { env } from '@/lib/env'
+
+import { checkSealKeys } from '../../scripts/start/seal-keys.mjs'
+import { testSettings } from '../../scripts/testing/test-database.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { type Clone, makeClone } from '../support/clone'
+import { query, testCluster } from '../support/database'
+import { anEvent, anRsvp, send } from '../support/rsvp'
+import { startSite } from '../support/server'
+
+const { SEAL_KEYS: OLD } = testSettings(env.DATABASE_URL)
+const NEW = 'k2:another-key-of-the-tests-that-protects-nothing'
+const SIGNER = 'Elena Torres'
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+}, 300_000)
+
+describe('a signature from before a key was added', () => {
+  /** What the built site says about it with these keys, and with another session secret. */
+  async function verifyWith(sealKeys: string, { reference, copy }: Signed) {
+    const site = await startSite({
+      databaseUrl: env.DATABASE_URL,
+      env: { SEAL_KEYS: sealKeys, PAYLOAD_SECRET: 'another session secret, for nobody but tests' },
+    })
+    try {
+      const asked = await fetch(`${site.url}/verify/check`, {
+        method: 'POST',
+        body: new URLSearchParams({ reference, signer: SIGNER }),
+        redirect: 'manual',
+      })
+      const page = await fetch(new URL(asked.headers.get('location') ?? '', site.url), {
+        headers: {
+          cookie: asked.headers
+            .getSetCookie()
+            .map((one) => one.split(';')[0])
+            .join('; '),
+        },
+      })
+      const download = await fetch(site.url + copy)
+      return {
+        verified: await page.text(),
+        status: download.status,
+        type: download.headers.get('content-type'),
+      }
+    } finally {
+      await site.stop()
+    }
+  }
+
+  type Signed = { reference: string; copy: string }
+
+  async function aSignature(): Promise<Signed> {
+    const { status, body } = await send(anRsvp(await anEvent()))
+    expect(status).toBe(200)
+    return { reference: String(body.reference), copy: String(body.signedCopy) }
+  }
+
+  it('is genuine, and its copy can be downloaded by the old link', async () => {
+    const answer = await verifyWith(`${NEW},${OLD}`, await aSignature())
+    expect(answer.verified).toContain('This copy is genuine')
+    expect(answer).toMatchObject({ status: 200, type: 'application/pdf' })
+  })
+
+  it('is not without the key that it names', async () => {
+    const answer = await verifyWith(NEW, await aSignature())
+    expect(answer.verified).toContain('does not match its seal')
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('a site', () => {
+  const check = (sealKeys: string, more: object = {}) =>
+    checkSealKeys({ DATABASE_URL: env.DATABASE_URL, SEAL_KEYS: sealKeys, ...more })
+
+  const recorded = () =>
+    query<{ id: string }>`SELECT id FROM seal_keys ORDER BY id`.then((rows) =>
+      rows.map(({ id }) => id),
+    )
+
+  beforeEach(() => query`DELETE FROM seal_keys`)
+
+  it('records which keys it seals with, but nothing of them', async () => {
+    await check(`${NEW},${OLD}`)
+    await check(`${NEW},${OLD}`)
+    expect(await recorded()).toEqual(['k1', 'k2'])
+    const [row] = await query`SELECT string_agg(fingerprint, ' ') AS all FROM seal_keys`
+    expect(String(row?.all)).toMatch(/^[\da-f]{64} [\da-f]{64}$/)
+  })
+
+  it('does not start without a key that it has sealed with, nor with another one of that name', async () => {
+    await check(`${NEW},${OLD}`)
+    await expect(check(OLD)).rejects.toThrow('SEAL_KEYS lacks the key k2')
+    const exchanged = `${NEW},k1:a key that somebody else has made up`
+    await expect(check(exchanged)).rejects.toThrow('SEAL_KEYS is not the key k1')
+    await check(`${NEW},${OLD}`)
+    expect(await recorded()).toEqual(['k1', 'k2'])
+  })
+
+  it('without keys of its own seals with its session secret, and notices when that changes', async () => {
+    const secret = 'the session secret of an older site'
+    await check('', { PAYLOAD_SECRET: secret })
+    await check(`${NEW},k1:${secret}`, { PAYLOAD_SECRET: 'the next session secret of that site' })
+    await expect(check('', { PAYLOAD_SECRET: 'the next one' })).rejects.toThrow('SEAL_KEYS')
+  })
+})
+
+describe('npm run keys:rotate', () => {
+  let clone: Clone
+
+  beforeAll(async () => {
+    clone = await makeClone()
+  })
+  afterAll(() => clone.remove())
+
+  const settingsAre = (...lines: string[]) =>
+    writeFile(clone.inside('.env'), ['PORT=3000', ...lines, 'HOST=', ''].join('\n'))
+  const settings = () => readFile(clone.inside('.env'), 'utf8')
+
+  async function rotate(args: string[] = [], more: Partial<NodeJS.ProcessEnv> = {}) {
+    const run = clone.run(['scripts/rotate-keys.mjs', ...args], more)
+    return { code: await run.ended, said: run.said() }
+  }
+
+  it('puts a new key in front, keeps the old ones and every other setting, and shows none', async () => {
+    await settingsAre(`PAYLOAD_SECRET=${'s'.repeat(32)}`, `SEAL_KEYS=${OLD}`)
+    expect((await rotate()).code).toBe(0)
+    const { code, said } = await rotate()
+    expect(code).toBe(0)
+    const text = await settings()
+    expect(text).toMatch(
+      new RegExp(
+        `^PORT=3000\nPAYLOAD_SECRET=s{32}\nSEAL_KEYS=k3:[\\da-f]{64},k2:[\\da-f]{64},${OLD}\nHOST=\n$`,
+      ),
+    )
+    const [, newest = 'none'] = /k3:([\da-f]+)/.exec(text) ?? []
+    expect(said).toContain('k3 is in .env now')
+    expect(said).not.toContain(newest)
+    expect((await stat(clone.inside('.env'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps the secret that an older site has sealed with as its first key, and can exchange that of sessions', async () => {
+    await settingsAre(`PAYLOAD_SECRET=${'s'.repeat(32)}`)
+    expect((await rotate(['--session-secret'])).code).toBe(0)
+    expect(await settings()).toMatch(
+      /^PORT=3000\nPAYLOAD_SECRET=[\da-f]{64}\nHOST=\nSEAL_KEYS=k2:[\da-f]{64},k1:s{32}\n$/,
+    )
+  })
+
+  it('changes nothing if the keys are not in .env', async () => {
+    await settingsAre(`PAYLOAD_SECRET=${'s'.repeat(32)}`)
+    const before = await settings()
+    const { code, said } = await rotate([], { SEAL_KEYS: OLD })
+    expect(code).toBe(1)
+    expect(said).toContain('SEAL_KEYS comes from the environment of this process')
+    expect(await settings()).toBe(before)
+  })
+})
