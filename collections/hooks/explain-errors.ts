@@ -1,8 +1,9 @@
 import type { AfterErrorHook } from 'payload'
 import { z } from 'zod'
 
+import { UNREADABLE_REQUEST } from '@/features/accounts/wording'
 import { requestId } from '@/lib/request-id'
-import { DATABASE_AWAY, isDatabaseAway } from '@/lib/sql-state'
+import { DATABASE_AWAY, isDatabaseAway, sqlStateOf } from '@/lib/sql-state'
 
 /**
  * The shape of an error that Payload responds with. It is parsed by shape because the build contains Payload's
@@ -26,6 +27,13 @@ const payloadError = z.object({
 /** What the panel says about an error of ours. The number is of the request, in the log. */
 const failedWords = (number: string | null): string =>
   `Something went wrong on our side. Please try again${number === null ? '' : `, and if it happens again, quote ${number}`}.`
+
+/**
+ * Whether the database could not make sense of a value or an operator of a query: data exceptions (22), and types that do
+ * not go together. The panel asks for no such thing.
+ */
+const isUnreadable = (error: Error): boolean =>
+  /^(?:22|42804|42883|42846)/.test(sqlStateOf(error) ?? '')
 
 type FieldError = { message: string; label?: unknown }
 
@@ -52,6 +60,7 @@ function errorResponse(error: Error): { status: number; body: ErrorBody } {
         : { message },
     }
   }
+  if (isUnreadable(error)) return { status: 400, body: { message: UNREADABLE_REQUEST } }
   return isDatabaseAway(error)
     ? { status: 503, body: { message: DATABASE_AWAY } }
     : { status, body: { message: failedWords(requestId()) } }

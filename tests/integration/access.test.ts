@@ -185,14 +185,13 @@ describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
   })
 })
 
-const DENIED = [403, 404, 501]
+const DENIED = [403, 404]
 
 /** Whatever a collection's own rule allows, REST is closed to everybody but staff. */
 function restStatuses(caller: Caller, cell: string, operation: Operation): readonly number[] {
   if (caller === 'visitor') return [401]
   if (caller === 'user') return [403]
-  if (!mayAtAll(cell, operation))
-    return operation === 'create' || operation === 'read' ? DENIED : [403, 501]
+  if (!mayAtAll(cell, operation)) return DENIED
   if (operation === 'create') return [201, 400]
   if (operation === 'read') return [200]
   // The row does not exist. About records of others, callers learn only that they may not access them.

@@ -10,12 +10,12 @@ import { sql } from '@/platform/transaction'
 
 import { isStaff } from './rules'
 import { currentUser } from './sessions'
-import { NO_ACCESS_TO_PANEL, NOT_SIGNED_IN } from './wording'
+import { NO_ACCESS_TO_PANEL, NOT_FOUND, NOT_SIGNED_IN, UNREADABLE_REQUEST } from './wording'
 
 type Context = { params: Promise<{ slug: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-const refuse = (status: 401 | 403 | 503, message: string) =>
+const refuse = (status: 400 | 401 | 403 | 404 | 503, message: string) =>
   jsonResponse(status, { errors: [{ message }] })
 
 /**
@@ -42,6 +42,31 @@ async function isDatabaseReachable({ db }: Payload): Promise<boolean> {
   }
 }
 
+const NUMBERS = ['depth', 'limit', 'page']
+const JSON_TEXTS = ['where', 'data']
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether Payload, which fails on what it cannot parse, can read these parameters. */
+const isReadable = ({ searchParams }: URL): boolean =>
+  NUMBERS.every((name) => searchParams.getAll(name).every((text) => /^\d{0,9}$/.test(text))) &&
+  JSON_TEXTS.every((name) => searchParams.getAll(name).every((text) => text === '' || isJson(text)))
+
+/** Whether versions are asked for that are not kept, on which Payload fails. */
+const hasNoVersions = ({ config }: Payload, [kind, name, ...rest]: string[]): boolean =>
+  kind === 'globals'
+    ? rest[0] === 'versions' &&
+      !config.globals.some(({ slug, versions }) => slug === name && versions)
+    : name === 'versions' &&
+      !config.collections.some(({ slug, versions }) => slug === kind && versions)
+
 /** Restricts a handler of Payload's REST API to staff, except for requests that are open to everybody. */
 export function forStaff(handler: Handler): Handler {
   return async (request, context) => {
@@ -60,7 +85,11 @@ export function forStaff(handler: Handler): Handler {
         await recordRefusal({ sql: payload.db.drizzle }, user, { status: 403, method, path })
         return refuse(403, NO_ACCESS_TO_PANEL)
       }
+      if (hasNoVersions(payload, slug)) return refuse(404, NOT_FOUND)
     }
-    return handler(request, context)
+    if (!isReadable(new URL(request.url))) return refuse(400, UNREADABLE_REQUEST)
+    const response = await handler(request, context)
+    // Payload says 501 where it has no such route.
+    return response.status === 501 ? refuse(404, NOT_FOUND) : response
   }
 }

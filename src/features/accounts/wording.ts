@@ -110,6 +110,10 @@ export const SETUP_CODE_NEEDED =
 
 /** The panel's sentences for the same refusals. */
 export const PANEL_PASSWORD_NEEDED = `${passwordWording['too-short-for-staff']} Sign in at /auth to choose a new one.`
+export const NOT_FOUND = 'There is nothing at this address.'
+
+export const UNREADABLE_REQUEST = 'This request cannot be understood.'
+
 export const NO_ACCESS_TO_PANEL = 'You don’t have access.'
 
 const refusalWording: Record<
