@@ -2,10 +2,11 @@ import type { Task } from 'graphile-worker'
 import type { ClientBase } from 'pg'
 
 import { now } from '@/lib/clock'
-import { HOUR_MS } from '@/lib/durations'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { withLockIfFree } from '@/platform/locks'
 import {
+  filesRestoredAt,
   isStored,
   listStoredBefore,
   removePrivateFile,
@@ -20,6 +21,12 @@ export const SWEEP_FILES = 'sweep-files'
  * site is probably connected to the wrong database, so nothing is deleted.
  */
 const ORPHANS_MAX = 3
+
+/**
+ * After a restore, files without a row are kept for a week: the backup may be older than they are, and somebody may
+ * notice only then that a later one exists.
+ */
+const KEPT_AFTER_RESTORE_MS = 7 * DAY_MS
 
 /**
  * Removes private files that no row refers to, left by a process that died between writing and committing, and
@@ -45,7 +52,9 @@ async function sweep(client: ClientBase): Promise<void> {
   if (foreign.length > 0) {
     log.error({ files: foreign.length }, 'private files that belong to no collection were kept')
   }
-  if (orphans.length > Math.max(ORPHANS_MAX, referenced.size)) {
+  if (await wasJustRestored()) {
+    log.info({ unfinished, orphans: orphans.length }, 'private files kept after a restore')
+  } else if (orphans.length > Math.max(ORPHANS_MAX, referenced.size)) {
     log.error(
       { orphans: orphans.length, rows: referenced.size },
       'too many orphaned private files: none removed',
@@ -55,6 +64,12 @@ async function sweep(client: ClientBase): Promise<void> {
     log.info({ unfinished, orphans: orphans.length }, 'private files swept')
   }
   await reportMissing(rows)
+}
+
+async function wasJustRestored(): Promise<boolean> {
+  const restoredAt = await filesRestoredAt()
+  // If the time cannot be read, files are kept.
+  return restoredAt !== null && !(now().getTime() - restoredAt.getTime() > KEPT_AFTER_RESTORE_MS)
 }
 
 /** A file `driver-documents/2026/11/…` belongs to a row of `driver_documents`. */

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import {
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  unlink,
+} from 'node:fs/promises'
 import path from 'node:path'
 
 import { now } from '@/lib/clock'
@@ -194,6 +203,18 @@ export async function removeUnfinished(moment: Date): Promise<number> {
   )
   for (const name of old) await unlink(path.join(root, name))
   return old.length
+}
+
+/** Written by `scripts/restore.ts`, beside the files that it has brought back. */
+const RESTORED_AT = 'restored-at'
+
+/** When these files were last restored from a backup; `null` if they never were. */
+export async function filesRestoredAt(): Promise<Date | null> {
+  const text = await readFile(path.join(root, RESTORED_AT), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : new Date(text.trim())
 }
 
 export const isStored = async (storageKey: string): Promise<boolean> =>

@@ -97,6 +97,20 @@ describe('private files', () => {
     expect(JSON.stringify(said)).not.toContain(path.basename(orphan))
   })
 
+  it('without a row are kept for a week after a restore', async () => {
+    const orphan = await aFile(keyOf(), 61)
+    const restored = async (daysAgo: number) => {
+      const time = new Date(Date.now() - daysAgo * 24 * 60 * MINUTE_MS)
+      await writeFile(at('restored-at'), `${time.toISOString()}\n`)
+    }
+    await restored(6.9)
+    expect(await sweep()).toMatchObject([{ level: 'info', orphans: 1 }])
+    expect(existsSync(at(orphan))).toBe(true)
+    await restored(7.1)
+    expect(await sweep()).toMatchObject([{ level: 'info', orphans: 1 }])
+    expect(existsSync(at(orphan))).toBe(false)
+  })
+
   it('are swept by the worker', async () => {
     const orphan = await aFile(keyOf(), 61)
     const worker = startWorker({
