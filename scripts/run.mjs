@@ -21,7 +21,8 @@ try {
   checkNode()
   checkFolder()
   await installPackages({ alsoForDevelopment: false })
-  writeMissingSettings()
+  // A restored site has its settings from its backup.
+  if (program !== 'scripts/restore.ts') writeMissingSettings()
   if (program === '--migrate') {
     await step('Bringing the database up to date', () =>
       withDatabase(async (env) => {

@@ -289,6 +289,8 @@ function whereThingsAre(env, claim) {
     `  Export   ${env.SITE_URL}/admin`,
     `  Mail     ${env['SMTP_URL'] ? `sent through ${new URL(env['SMTP_URL']).host}` : `written to ${env['MAIL_DIR'] || '.data/mail'} (set SMTP_URL to send it)`}`,
   ]
+  if (!env['BACKUP_RECIPIENT'] && env.SITE_URL.startsWith('https:'))
+    lines.push('  Backups  none: set BACKUP_RECIPIENT (docs/operations.md)')
   if (claim) lines.push(`  Admin    ${claim}`)
   return lines.join('\n')
 }

@@ -60,9 +60,10 @@ const NEVER_LOADED = 13
  *
  * @param {string} program
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [args]
  */
-export async function runTypeScript(program, env) {
-  const runOnce = () => runNode(['--import', 'tsx', program], env)
+export async function runTypeScript(program, env, args = []) {
+  const runOnce = () => runNode(['--import', 'tsx', program, ...args], env)
   const first = await runOnce()
   return first.code === NEVER_LOADED && first.output.trim() === '' ? runOnce() : first
 }

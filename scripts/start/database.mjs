@@ -69,15 +69,15 @@ export async function checkConnection(url) {
 }
 
 /** The migrations of this code, in order. */
-function migrationNames() {
+export function migrationNames() {
   const index = readFileSync(path.join(ROOT, 'src/migrations/index.ts'), 'utf8')
   return [...index.matchAll(/name: '([^']+)'/g)].map(([, name]) => name ?? '')
 }
 
-/** @param {import('pg').Client} client */
-async function missingMigrations(client) {
+/** @param {import('pg').Client} client @param {string[]} wanted */
+async function missingMigrations(client, wanted) {
   const { rows: tables } = await client.query("SELECT to_regclass('payload_migrations') AS found")
-  if (!tables[0].found) return migrationNames()
+  if (!tables[0].found) return wanted
   const { rows } = await client.query('SELECT name, batch FROM payload_migrations')
   if (rows.some(({ batch }) => Number(batch) < 0)) {
     throw new Refusal(
@@ -85,7 +85,7 @@ async function missingMigrations(client) {
     )
   }
   const done = new Set(rows.map(({ name }) => name))
-  return migrationNames().filter((name) => !done.has(name))
+  return wanted.filter((name) => !done.has(name))
 }
 
 /**
@@ -93,20 +93,23 @@ async function missingMigrations(client) {
  * success without having done anything, so they run one at a time, and the table of migrations is read again afterward.
  *
  * @param {NodeJS.ProcessEnv & { DATABASE_URL: string }} env
+ * @param {{ only?: string[] }} [options] the migrations to run, if not all that this code has
  * @returns {Promise<number>} how many migrations it ran
  */
-export async function migrate(env) {
+export async function migrate(env, { only = migrationNames() } = {}) {
   return withClient(env.DATABASE_URL, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateQueue(env.DATABASE_URL)
-    const missing = await missingMigrations(client)
+    const missing = await missingMigrations(client, only)
     if (missing.length === 0) return 0
+    await saveBefore(client, env)
     await provideTrigrams(client)
-    const { code, output } = await runTypeScript('scripts/migrate.ts', {
-      ...env,
-      NODE_ENV: 'production',
-    })
-    const [stillMissing] = await missingMigrations(client)
+    const { code, output } = await runTypeScript(
+      'scripts/migrate.ts',
+      { ...env, NODE_ENV: 'production' },
+      missing,
+    )
+    const [stillMissing] = await missingMigrations(client, only)
     if (code !== 0 || stillMissing) {
       throw new Refusal(
         `The database could not be migrated: “${stillMissing ?? missing[0]}” failed and was rolled back.`,
@@ -115,6 +118,24 @@ export async function migrate(env) {
     }
     return missing.length
   })
+}
+
+/**
+ * Saves what is in the database before it is changed: a migration that does the wrong thing cannot be undone.
+ *
+ * @param {import('pg').Client} client
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function saveBefore(client, env) {
+  const { rows } = await client.query("SELECT to_regclass('payload_migrations') AS found")
+  if (!rows[0].found) return
+  const { code, output } = await runTypeScript('scripts/backup.ts', env, ['--before-migration'])
+  if (code !== 0) {
+    throw new Refusal(
+      'The database was not migrated, because it could not be saved first; the reason is above.',
+      output,
+    )
+  }
 }
 
 /**

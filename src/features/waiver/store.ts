@@ -1,3 +1,4 @@
+import type { PaginatedDocs } from 'payload'
 import { z } from 'zod'
 
 import { ORGANIZATION_ZONE } from '@/lib/clock'
@@ -126,6 +127,27 @@ async function createCopy(signature: WaiverSignature): Promise<Attachment> {
 const isGenuine = (signature: WaiverSignature, text: WaiverText): boolean =>
   isSealOf(SEAL_PURPOSE, sealedText(signatureFacts(signature)), signature.seal) &&
   sha256(canonicalText(text)) === signature.textSha256
+
+/** The ids of signatures that are not what was signed. A check after a restore. */
+export async function findAltered(): Promise<string[]> {
+  const payload = await openPayload()
+  const altered: string[] = []
+  for (let page: number | null | undefined = 1; page;) {
+    const found: PaginatedDocs<WaiverSignature> = await payload.find({
+      collection: 'waiver-signatures',
+      sort: 'id',
+      limit: 200,
+      page,
+      depth: 0,
+      ...asSystem,
+    })
+    for (const signature of found.docs) {
+      if (!isGenuine(signature, await textOf(signature))) altered.push(signature.id)
+    }
+    page = found.nextPage
+  }
+  return altered
+}
 
 async function textOf({ waiver }: WaiverSignature): Promise<WaiverText> {
   const payload = await openPayload()

@@ -1,0 +1,219 @@
+/**
+ * `npm run backup`: one file with the database, the files that its rows name, and the settings, encrypted for
+ * BACKUP_RECIPIENT. With `--before-migration`, as `npm start` runs it: the database and the settings only.
+ */
+
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import type { Client } from 'pg'
+
+import {
+  dumpTable,
+  findFileNames,
+  findMigrations,
+  findSequences,
+  findTables,
+  READABLE,
+} from './backup/database'
+import {
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  MEDIA,
+  SETTINGS,
+  type Table,
+  UPLOADS,
+} from './backup/manifest'
+import { quoted } from './backup/quoted'
+import { compress, encrypt, syncToDisk, writeDurably } from './backup/streams'
+import { TAR_END, tarHeader, tarPadding } from './backup/tar'
+import { end, Refusal, ROOT, seconds } from './lib/steps.mjs'
+import { withClient } from './start/database.mjs'
+import { readSettings } from './start/settings.mjs'
+
+/** Whoever has been erased from the database must also disappear from its backups. */
+const KEPT_DAYS = 35
+const DAY_MS = 86_400_000
+const NAME =
+  /^swantastic-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-before-migration)?\.tar\.gz(\.age)?$/
+const PARTIAL = '.partial'
+
+const here = readSettings()
+const isBeforeMigration = process.argv.includes('--before-migration')
+const recipient = here['BACKUP_RECIPIENT'] ?? ''
+const folder = path.resolve(ROOT, here['BACKUP_DIR'] || '.data/backups')
+const uploads = path.resolve(ROOT, here['UPLOADS_DIR'] || '.data/uploads')
+
+try {
+  // Before a migration, a readable dump stays beside the database itself, with the same rights.
+  if (recipient === '' && !isBeforeMigration) {
+    throw new Refusal(
+      'BACKUP_RECIPIENT is not set, and a backup is never written unencrypted: npm run backup:key -- FILE makes a key.',
+    )
+  }
+  const since = performance.now()
+  const { file, manifest } = await takeBackup()
+  await removeOld()
+  const { size } = await stat(file)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  process.stdout.write(
+    `${file}: ${String(rows)} rows, ${String(manifest.files.length)} files, ${(size / 1024 / 1024).toFixed(1)} MB, ${seconds(since)}\n`,
+  )
+  if (manifest.missing.length > 0) {
+    throw new Refusal(
+      `The backup is complete but for ${String(manifest.missing.length)} files that rows name and that are missing:\n${manifest.missing.join('\n')}`,
+    )
+  }
+} catch (error) {
+  end(error)
+}
+
+async function takeBackup(): Promise<{ file: string; manifest: Manifest }> {
+  const takenAt = new Date()
+  const name = `swantastic-${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isBeforeMigration ? '-before-migration' : ''}.tar.gz${recipient ? '.age' : ''}`
+  const file = path.join(folder, name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await withClient(here['DATABASE_URL'] ?? '', async (client) => {
+      await client.query(READABLE)
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      const contents = writeContents(client, takenAt)
+      const packed = compress(contents.chunks)
+      await writeDurably(file + PARTIAL, recipient ? encrypt(packed, recipient) : packed)
+      return contents.manifest()
+    })
+    await rename(file + PARTIAL, file)
+    await syncToDisk(folder)
+    return { file, manifest }
+  } catch (error) {
+    await rm(file + PARTIAL, { force: true })
+    throw error
+  }
+}
+
+/** The tar of a backup as a stream, and its manifest once the stream has ended. */
+function writeContents(client: Client, takenAt: Date) {
+  let manifest: Manifest | undefined
+
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    const tables: Table[] = []
+    const { migrations, queueMigration } = await findMigrations(client)
+    const names = isBeforeMigration ? { uploads: [], media: [] } : await findFileNames(client)
+    for (const table of await findTables(client)) {
+      const parts = dumpTable(client, table)
+      let part = await parts.next()
+      for (; part.done !== true; part = await parts.next()) {
+        yield* entry(part.value.name, part.value.content)
+      }
+      tables.push(part.value)
+    }
+    const sequences = await findSequences(client)
+    // Files never change, and are written before their rows are: those that the rows of this snapshot name are there.
+    const files: Manifest['files'] = []
+    const missing: string[] = []
+    const wanted = [
+      ...names.uploads.map((name) => [UPLOADS + name, path.join(uploads, name)] as const),
+      ...names.media.map((name) => [MEDIA + name, path.join(ROOT, 'media', name)] as const),
+    ]
+    for (const [name, from] of wanted) {
+      const copied = yield* fileEntry(name, from)
+      if (copied) files.push(copied)
+      else missing.push(name)
+    }
+    yield* entry(SETTINGS, Buffer.from(settingsText()))
+    manifest = {
+      format: FORMAT,
+      takenAt: takenAt.toISOString(),
+      version: versionHere(),
+      content: isBeforeMigration ? 'database' : 'everything',
+      ...{ migrations, queueMigration, tables, sequences, files, missing },
+    }
+    yield* entry(MANIFEST, Buffer.from(JSON.stringify(manifest)))
+    yield TAR_END
+  }
+
+  return {
+    chunks: chunks(),
+    manifest() {
+      if (!manifest) throw new Error('The backup has not been written')
+      return manifest
+    },
+  }
+}
+
+function* entry(name: string, content: Buffer): Generator<Uint8Array> {
+  yield tarHeader(name, content.length)
+  yield content
+  yield tarPadding(content.length)
+}
+
+/** @returns `null` if there is no such file */
+async function* fileEntry(
+  name: string,
+  from: string,
+): AsyncGenerator<Uint8Array, Manifest['files'][number] | null> {
+  const handle = await open(from, 'r').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!handle) return null
+  try {
+    const { size: bytes } = await handle.stat()
+    const hash = createHash('sha256')
+    let read = 0
+    yield tarHeader(name, bytes)
+    for (;;) {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(256 * 1024))
+      if (bytesRead === 0) break
+      const chunk = buffer.subarray(0, bytesRead)
+      hash.update(chunk)
+      read += bytesRead
+      yield chunk
+    }
+    if (read !== bytes) throw new Error(`${name} changed while it was read`)
+    yield tarPadding(bytes)
+    return { name, bytes, sha256: hash.digest('hex') }
+  } finally {
+    await handle.close()
+  }
+}
+
+function versionHere(): string {
+  return (
+    /"version": "([^"]+)"/.exec(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))?.[1] ?? '?'
+  )
+}
+
+/**
+ * The settings of this site as it runs, from `.env` or the environment. Without the database's address, which belongs
+ * to the place and not to the site.
+ */
+function settingsText(): string {
+  const file = path.join(ROOT, '.env')
+  const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const known = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'))
+  const names = [...new Set([...Object.keys(known), ...Object.keys(own)])]
+  return names
+    .filter((name) => name !== 'DATABASE_URL')
+    .map((name) => {
+      const value = here[name] ?? ''
+      // What the scripts derive from the port when it is not set.
+      const isDerived = name === 'SITE_URL' && !own[name] && value.startsWith('http://localhost:')
+      return `${name}=${isDerived ? '' : quoted(value)}\n`
+    })
+    .join('')
+}
+
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const isPartial = name.endsWith(PARTIAL)
+    const [, day, hours, minutes, secs] =
+      NAME.exec(isPartial ? name.slice(0, -PARTIAL.length) : name) ?? []
+    if (day === undefined) continue
+    const age = Date.now() - Date.parse(`${day}T${hours ?? ''}:${minutes ?? ''}:${secs ?? ''}Z`)
+    if (age > (isPartial ? 1 : KEPT_DAYS) * DAY_MS) await rm(path.join(folder, name))
+  }
+}

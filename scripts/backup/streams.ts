@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+
+import type { Chunks } from './tar'
+
+/** The layers around the tar of a backup: gzip, then age. Each passes on what it reads, and keeps nothing. */
+
+/** Photos hardly shrink and text shrinks at any level, so the fastest is enough. */
+const GZIP_LEVEL = 1
+
+export const compress = (source: Chunks): Chunks =>
+  // An error destroys the last stream, whose reader receives it.
+  pipeline(Readable.from(source), createGzip({ level: GZIP_LEVEL }), () => undefined)
+
+export const decompress = (source: Chunks): Chunks =>
+  pipeline(Readable.from(source), createGunzip(), () => undefined)
+
+export async function* encrypt(source: Chunks, recipient: string): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  yield* chunksOf(await encrypter.encrypt(webStream(source)))
+}
+
+/** @throws if the identity is another one, or one byte has changed */
+export async function* decrypt(source: Chunks, identity: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  yield* chunksOf(await decrypter.decrypt(webStream(source)))
+}
+
+function webStream(source: Chunks): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await chunks.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(next.value)
+    },
+    async cancel() {
+      await chunks.return?.()
+    },
+  })
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+}
+
+/** Writes a new file that survives a power cut. */
+export async function writeDurably(file: string, source: Chunks): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    for await (const chunk of source) await handle.writeFile(chunk)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export async function syncToDisk(fileOrFolder: string): Promise<void> {
+  const handle = await open(fileOrFolder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

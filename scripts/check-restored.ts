@@ -1,0 +1,86 @@
+import './lib/load-env'
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { z } from 'zod'
+
+import { findAltered } from '@/features/waiver/store'
+import { env } from '@/lib/env'
+
+import { findFileNames } from './backup/database'
+
+/** What a restored site is checked by: each check returns a line for each problem. */
+const CHECKS: (() => Promise<string[]>)[] = [checkSeals, checkPrivateFiles, checkPictures]
+
+const problems: string[] = []
+for (const check of CHECKS) problems.push(...(await check()))
+if (problems.length > 0) process.stderr.write(`${problems.join('\n')}\n`)
+
+// Payload keeps its connections open, and an open connection keeps the process alive.
+process.exit(problems.length > 0 ? 1 : 0)
+
+async function checkSeals(): Promise<string[]> {
+  const altered = await findAltered()
+  return altered.map((id) => `waiver-signatures/${id} does not match its seal or its text.`)
+}
+
+/** Every row of a private file says how it has to be. */
+async function checkPrivateFiles(): Promise<string[]> {
+  return withDatabase(async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name IN ('storage_key', 'sha256')
+       GROUP BY 1 HAVING count(*) = 2 ORDER BY 1`,
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `SELECT id::text, storage_key AS key, sha256 FROM ${client.escapeIdentifier(name)}
+         WHERE storage_key IS NOT NULL ORDER BY 1`,
+      )
+      const files = z.array(z.object({ id: z.string(), key: z.string(), sha256: z.string() }))
+      for (const { id, key, sha256 } of files.parse(rows)) {
+        const actual = await hashOf(path.resolve(env.UPLOADS_DIR, key))
+        if (actual === null) found.push(`${name}/${id} has no file.`)
+        else if (actual !== sha256) found.push(`${name}/${id} has a file with other bytes.`)
+      }
+    }
+    return found
+  })
+}
+
+async function checkPictures(): Promise<string[]> {
+  const { media } = await withDatabase(findFileNames)
+  const found: string[] = []
+  for (const name of media) {
+    await access(path.join('media', name)).catch(() => found.push(`media/${name} is missing.`))
+  }
+  return found
+}
+
+/** @returns `null` if there is no such file */
+async function hashOf(file: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of z.custom<AsyncIterable<Buffer>>().parse(createReadStream(file))) {
+      hash.update(chunk)
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+  return hash.digest('hex')
+}
+
+async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

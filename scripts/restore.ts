@@ -1,0 +1,297 @@
+/**
+ * `npm run restore -- FILE --identity KEY`: brings a backup back into an empty place: a database without tables, and
+ * folders without files. The backup is read to its end and checked before anything is written; if it fails later,
+ * what it has written is removed.
+ */
+
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+
+import {
+  emptyDatabase,
+  findMigrations,
+  findTables,
+  isEmpty,
+  loadTables,
+  misfit,
+  READABLE,
+} from './backup/database'
+import {
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  MEDIA,
+  SETTINGS,
+  type Table,
+  tablePrefix,
+  UPLOADS,
+} from './backup/manifest'
+import { quoted } from './backup/quoted'
+import { decompress, decrypt, syncToDisk, writeDurably } from './backup/streams'
+import { type Chunks, collect, readTar } from './backup/tar'
+import { runTypeScript } from './lib/children.mjs'
+import { end, Refusal, ROOT, seconds, step } from './lib/steps.mjs'
+import { migrate, migrationNames, withClient } from './start/database.mjs'
+import { rememberIdentity } from './start/identity.mjs'
+import { readSettings } from './start/settings.mjs'
+
+const here = readSettings()
+const ENV_FILE = path.join(ROOT, '.env')
+const url = here['DATABASE_URL'] ?? ''
+const media = path.join(ROOT, 'media')
+
+/** Written beside the private files: the sweeper leaves them alone for a while. */
+const RESTORED_AT = 'restored-at'
+
+try {
+  const since = performance.now()
+  const { file, identity } = readArguments(process.argv.slice(2))
+  const open = () => openBackup(file, identity)
+  const { manifest, settings } = await step('Reading the backup', () => verify(open))
+  checkCode(manifest)
+  const uploads = path.resolve(
+    ROOT,
+    here['UPLOADS_DIR'] || settings['UPLOADS_DIR'] || '.data/uploads',
+  )
+  await checkPlace(manifest, uploads)
+  const problems = await restore(open, manifest, settings, uploads)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  process.stdout.write(
+    `\nRestored what was saved at ${manifest.takenAt}: ${String(manifest.tables.length)} tables, ${String(rows)} rows, ${String(manifest.files.length)} files, ${seconds(since)}. npm start starts the site.\n`,
+  )
+  if (problems) throw new Refusal(`The backup is restored, but not all is well in it:\n${problems}`)
+} catch (error) {
+  end(error)
+}
+
+type Arguments = { file: string; identity: string | undefined }
+type Open = () => Chunks
+type Settings = Partial<Record<string, string>>
+
+function readArguments(given: string[]): Arguments {
+  const at = given.indexOf('--identity')
+  const key = at === -1 ? undefined : given[at + 1]
+  const [file] = at === -1 ? given : given.toSpliced(at, 2)
+  if (!file || (at !== -1 && !key)) {
+    throw new Refusal('Name the backup and its key: npm run restore -- FILE --identity KEY')
+  }
+  for (const name of [file, key]) {
+    if (name && !existsSync(name)) throw new Refusal(`There is no file ${name}.`)
+  }
+  if (file.endsWith('.age') && !key) {
+    throw new Refusal('This backup is encrypted: name the file of its key with --identity.')
+  }
+  // One from before a migration may be unencrypted.
+  if (!key || !file.endsWith('.age')) return { file, identity: undefined }
+  const identity = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(key, 'utf8'))?.[0]
+  if (!identity) throw new Refusal(`${key} holds no key of backups.`)
+  return { file, identity }
+}
+
+function openBackup(file: string, identity: string | undefined): Chunks {
+  const bytes = createReadStream(file)
+  return decompress(identity === undefined ? bytes : decrypt(bytes, identity))
+}
+
+/** Reads a backup from its first byte to its last, and writes nothing. */
+async function verify(open: Open): Promise<{ manifest: Manifest; settings: Settings }> {
+  const hashes = new Map<string, string>()
+  const small = new Map<string, string>()
+  try {
+    // One after the other: the parts of a table follow each other, and are hashed as one.
+    let current = { name: '', hash: createHash('sha256') }
+    const close = () => hashes.set(current.name, current.hash.digest('hex'))
+    for await (const { name, content } of readTar(open())) {
+      if (name === MANIFEST || name === SETTINGS) {
+        small.set(name, Buffer.concat(await collect(content)).toString('utf8'))
+        continue
+      }
+      const whole = name.startsWith('database/') ? name.replace(/\d{6}$/, '') : name
+      if (whole !== current.name) {
+        close()
+        current = { name: whole, hash: createHash('sha256') }
+      }
+      for await (const chunk of content) current.hash.update(chunk)
+    }
+    close()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Refusal(
+      `The backup cannot be read: it was damaged, or its key is another one (${reason}). Nothing was changed.`,
+    )
+  }
+  const parsed = manifestSchema.safeParse(JSON.parse(small.get(MANIFEST) ?? 'null'))
+  if (!parsed.success) {
+    throw new Refusal('This is not a backup that this version of the code can read.')
+  }
+  const manifest = parsed.data
+  const nothing = createHash('sha256').digest('hex')
+  const wrong = [
+    ...manifest.tables
+      .filter((table) => (hashes.get(tablePrefix(table)) ?? nothing) !== table.sha256)
+      .map(({ name }) => name),
+    ...manifest.files
+      .filter((file) => hashes.get(file.name) !== file.sha256)
+      .map(({ name }) => name),
+  ]
+  if (wrong.length > 0) {
+    throw new Refusal(`The backup is damaged: ${wrong.join(', ')}. Nothing was changed.`)
+  }
+  return { manifest, settings: parseEnv(small.get(SETTINGS) ?? '') }
+}
+
+/** @throws {Refusal} when this code cannot make the tables that the backup fills */
+function checkCode({ migrations, version }: Manifest): void {
+  const known = new Set(migrationNames())
+  const unknown = migrations.filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `The backup was made by another version of the code (${version}), which has migrations that this one lacks: ${unknown.join(', ')}. Check out that version. Nothing was changed.`,
+    )
+  }
+}
+
+/** @throws {Refusal} unless there is nothing that a restored site could be mixed up with */
+async function checkPlace({ content }: Manifest, uploads: string): Promise<void> {
+  if (!(await withClient(url, isEmpty))) {
+    throw new Refusal(
+      'The database is not empty, and a backup is only restored into an empty one. Nothing was changed.',
+    )
+  }
+  // A dump from before a migration has no files: those of the site are where they were.
+  if (content === 'database') return
+  for (const folder of [uploads, media]) {
+    const names = existsSync(folder)
+      ? await readdir(folder, { recursive: true, withFileTypes: true })
+      : []
+    if (names.some((entry) => entry.isFile() && entry.name !== '.gitkeep')) {
+      throw new Refusal(
+        `There are files in ${folder}, and a backup is only restored into empty folders. Nothing was changed.`,
+      )
+    }
+  }
+}
+
+/** @returns what the checks have found, if anything */
+async function restore(
+  open: Open,
+  manifest: Manifest,
+  settings: Settings,
+  uploads: string,
+): Promise<string | undefined> {
+  const own = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : undefined
+  const env = combined(settings, own)
+  const written: string[] = []
+  try {
+    await step('Making the tables', () => makeTables(env, manifest))
+    await step('Filling them, and bringing the files back', () =>
+      fill(open, manifest, uploads, written),
+    )
+    await step('Bringing the database up to date', () => migrate(env))
+    await writeSettings(settings, own)
+    await mkdir(uploads, { recursive: true, mode: 0o700 })
+    await writeFile(path.join(uploads, RESTORED_AT), `${new Date().toISOString()}\n`)
+    await rememberIdentity(url)
+  } catch (error) {
+    await withClient(url, emptyDatabase)
+    for (const file of written) await rm(file, { force: true })
+    if (own === undefined) await rm(ENV_FILE, { force: true })
+    else await writeFile(ENV_FILE, own, { mode: 0o600 })
+    throw error
+  }
+  return step('Checking what was restored', async () => {
+    const { code, output } = await runTypeScript('scripts/check-restored.ts', env)
+    return code === 0 ? undefined : output.trim()
+  })
+}
+
+/** The settings of the site as it was, unless the environment of this place says otherwise. */
+function combined(settings: Settings, own: string | undefined) {
+  const before = own === undefined ? {} : parseEnv(own)
+  const isOfThisPlace = (name: string) => Boolean(here[name]) && here[name] !== before[name]
+  const secret = settings['PAYLOAD_SECRET']
+  if (isOfThisPlace('PAYLOAD_SECRET') && here['PAYLOAD_SECRET'] !== secret) {
+    throw new Refusal(
+      'The environment sets another PAYLOAD_SECRET than that of the backup, with which no signature would be genuine: remove it there. Nothing was changed.',
+    )
+  }
+  const kept = Object.entries(settings).filter(([name]) => !isOfThisPlace(name))
+  return { ...here, ...Object.fromEntries(kept), DATABASE_URL: url }
+}
+
+async function makeTables(
+  env: NodeJS.ProcessEnv & { DATABASE_URL: string },
+  manifest: Manifest,
+): Promise<void> {
+  await migrate(env, { only: manifest.migrations })
+  await withClient(url, async (client) => {
+    const { queueMigration } = await findMigrations(client)
+    const different =
+      queueMigration === manifest.queueMigration
+        ? misfit(manifest.tables, await findTables(client))
+        : 'those of the email queue'
+    if (different) {
+      throw new Refusal(
+        `The tables of the backup are not those of this code (${different}): check out the version that made it, ${manifest.version}. Nothing was changed.`,
+      )
+    }
+  })
+}
+
+async function fill(
+  open: Open,
+  manifest: Manifest,
+  uploads: string,
+  written: string[],
+): Promise<void> {
+  const entries = readTar(open())
+  let next = await entries.next()
+  async function* rowsOf(table: Table): AsyncGenerator<Uint8Array> {
+    while (next.done !== true && next.value.name.startsWith(tablePrefix(table))) {
+      yield* next.value.content
+      next = await entries.next()
+    }
+  }
+  await withClient(url, async (client) => {
+    await client.query(READABLE)
+    await client.query('BEGIN')
+    await loadTables(client, manifest, rowsOf)
+    await client.query('COMMIT')
+  })
+  const expected = new Set(manifest.files.map(({ name }) => name))
+  const folders = new Set<string>()
+  for (; next.done !== true; next = await entries.next()) {
+    const { name, content } = next.value
+    if (!expected.has(name)) continue
+    const file = placeOf(name, uploads)
+    const folder = path.dirname(file)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    written.push(file)
+    await writeDurably(file, content)
+    folders.add(folder)
+  }
+  for (const folder of folders) await syncToDisk(folder)
+}
+
+function placeOf(name: string, uploads: string): string {
+  const [root, inside] = name.startsWith(UPLOADS)
+    ? [uploads, name.slice(UPLOADS.length)]
+    : [media, name.slice(MEDIA.length)]
+  const file = path.join(root, inside)
+  if (!file.startsWith(root + path.sep)) throw new Error('A name leads out of its folder')
+  return file
+}
+
+/** Settings of this place are kept beside, and its DATABASE_URL in it. */
+async function writeSettings(settings: Settings, own: string | undefined): Promise<void> {
+  if (own !== undefined) await writeFile(`${ENV_FILE}.before-restore`, own, { mode: 0o600 })
+  const here = own === undefined ? undefined : parseEnv(own)['DATABASE_URL']
+  const lines = Object.entries({ DATABASE_URL: here ?? '', ...settings })
+  // Into the file itself, which in a container is a link into a volume.
+  await writeFile(ENV_FILE, lines.map(([name, value]) => `${name}=${quoted(value)}\n`).join(''), {
+    mode: 0o600,
+  })
+}

@@ -1,0 +1,261 @@
+// @database seeded
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { env } from '@/lib/env'
+import { savePrivateFile } from '@/platform/private-files'
+
+import { withClient } from '../../scripts/start/database.mjs'
+import { testSettings } from '../../scripts/testing/test-database.mjs'
+import { type Clone, makeClone } from '../support/clone'
+import { freshDatabase, query, testCluster } from '../support/database'
+import { anEvent, anRsvp, send } from '../support/rsvp'
+
+const PHOTO = Buffer.from('a license, by no means a real one')
+const PICTURE = 'b1946ac9-card.webp'
+
+let clone: Clone
+let backup = ''
+let storageKey = ''
+
+const source = () => clone.inside('files')
+const key = () => clone.inside('key')
+
+/** Runs a script in the clone: with the settings of a test, but without those that it should have from its backup. */
+async function run(script: string, args: string[], settings: Partial<NodeJS.ProcessEnv>) {
+  const program = clone.run(['scripts/run.mjs', script, ...args], settings)
+  return { code: await program.ended, said: program.said() }
+}
+
+/** A new database without a table. @returns its URL */
+async function emptyDatabase(): Promise<string> {
+  const name = `${new URL(await freshDatabase()).pathname.slice(1)}_empty`
+  await withClient(testCluster(), (client) => client.query(`CREATE DATABASE ${name}`))
+  return Object.assign(new URL(testCluster()), { pathname: `/${name}` }).href
+}
+
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** Every table's rows, and every sequence. */
+const contentOf = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`,
+    )
+    const content: Record<string, unknown> = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(
+        `SELECT t::text AS row FROM ${name} t ORDER BY 1`,
+      )
+      content[name] = [rows.length, hashOf(rows.map(({ row }) => row).join('\n'))]
+    }
+    const { rows: sequences } = await client.query(
+      'SELECT schemaname, sequencename, last_value FROM pg_sequences ORDER BY 1, 2',
+    )
+    const { rows: structure } = await client.query(
+      `SELECT conrelid::regclass::text AS "table", conname, pg_get_constraintdef(oid) AS definition, convalidated FROM pg_constraint
+       WHERE connamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace) ORDER BY 1, 2`,
+    )
+    const { rows: triggers } = await client.query(
+      'SELECT tgrelid::regclass::text AS "table", tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2',
+    )
+    return { content, sequences, structure, triggers }
+  })
+
+const countTables = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'v', 'S')`,
+    )
+    return rows.length
+  })
+
+/** What a machine has on which a site is restored: nothing of the old one. */
+async function restore(
+  file: string,
+  databaseUrl: string,
+  { identity = key(), uploads = clone.inside('restored') } = {},
+) {
+  await rm(clone.inside('.data/identity'), { force: true })
+  const { PAYLOAD_SECRET: _secret, ...settings } = testSettings(databaseUrl)
+  return run('scripts/restore.ts', [file, '--identity', identity], {
+    ...settings,
+    UPLOADS_DIR: uploads,
+  })
+}
+
+beforeAll(async () => {
+  clone = await makeClone()
+  const { body } = await send(anRsvp(await anEvent(), { participantFirstName: 'Ánh' }))
+  const [rsvp] = await query`SELECT id FROM rsvps WHERE reference = ${body.reference}`
+  storageKey = await savePrivateFile('driver-documents', PHOTO)
+  await query`
+    INSERT INTO driver_documents (kind, rsvp_id, mime_type, bytes, sha256, storage_key)
+    VALUES ('license', ${rsvp?.id}, 'image/jpeg', ${PHOTO.length}, ${hashOf(PHOTO)}, ${storageKey})`
+  await query`INSERT INTO media (alt, filename) VALUES (${'Signs that COPY escapes: \t \n \\N \\. “Ánh”'}, ${PICTURE})`
+  await writeFile(clone.inside('media', PICTURE), 'a picture')
+  // A file that no row names any more is somebody's who was erased.
+  await savePrivateFile('driver-documents', Buffer.from('erased'))
+
+  const made = clone.run(['scripts/backup-key.mjs', key()], {})
+  expect(await made.ended).toBe(0)
+  const [recipient = ''] = /age1\w+/.exec(made.said()) ?? []
+  const taken = await run('scripts/backup.ts', [], {
+    ...testSettings(env.DATABASE_URL),
+    UPLOADS_DIR: env.UPLOADS_DIR,
+    BACKUP_RECIPIENT: recipient,
+    BACKUP_DIR: source(),
+  })
+  expect(taken).toEqual({ code: 0, said: expect.stringMatching(/ rows, 2 files, /) })
+  const [name = ''] = await readdir(source())
+  backup = path.join(source(), name)
+}, 300_000)
+afterAll(() => clone.remove())
+
+/** Everything of the old site that is in its folder. */
+async function forget() {
+  await rm(clone.inside('.env'), { force: true })
+  await rm(clone.inside('media', PICTURE), { force: true })
+}
+
+describe('a backup', () => {
+  it('is encrypted, and readable only by its owner', async () => {
+    const bytes = await readFile(backup)
+    expect(path.basename(backup)).toMatch(/^swantastic-.*Z\.tar\.gz\.age$/)
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    expect((await stat(backup)).mode & 0o777).toBe(0o600)
+  })
+
+  it('is not taken without a key', async () => {
+    const { code, said } = await run('scripts/backup.ts', [], testSettings(env.DATABASE_URL))
+    expect(code).toBe(1)
+    expect(said).toContain('BACKUP_RECIPIENT is not set')
+  })
+
+  it('brings a lost site back: rows, sequences, files, settings', async () => {
+    const before = await contentOf(env.DATABASE_URL)
+    await forget()
+    const url = await emptyDatabase()
+    const { code, said } = await restore(backup, url)
+    expect(said).toContain('Restored what was saved at ')
+    expect(code).toBe(0)
+    expect(await contentOf(url)).toEqual(before)
+    expect(await readFile(clone.inside('restored', storageKey))).toEqual(PHOTO)
+    expect(await readFile(clone.inside('media', PICTURE), 'utf8')).toBe('a picture')
+    expect(existsSync(clone.inside('restored/restored-at'))).toBe(true)
+    const folder = path.dirname(clone.inside('restored', storageKey))
+    expect(await readdir(folder)).toEqual([path.basename(storageKey)])
+    expect(await readFile(clone.inside('.env'), 'utf8')).toContain(
+      `PAYLOAD_SECRET=${testSettings('').PAYLOAD_SECRET}`,
+    )
+    // The rules of the database are in force again.
+    await expect(
+      withClient(url, (client) => client.query("UPDATE waiver_signatures SET signer_name = 'x'")),
+    ).rejects.toThrow()
+  }, 180_000)
+
+  it('names what is not as it should be', async () => {
+    await forget()
+    const file = clone.inside('altered')
+    await withClient(env.DATABASE_URL, (client) =>
+      client.query(`SET session_replication_role = replica;
+        UPDATE waiver_signatures SET signer_name = 'Somebody Else'`),
+    )
+    await mkdir(file)
+    const taken = await run('scripts/backup.ts', ['--before-migration'], {
+      ...testSettings(env.DATABASE_URL),
+      BACKUP_DIR: file,
+    })
+    expect(taken).toMatchObject({ code: 0 })
+    const [name = ''] = await readdir(file)
+    expect(name).toMatch(/-before-migration\.tar\.gz$/)
+    const { code, said } = await restore(path.join(file, name), await emptyDatabase())
+    expect(code).toBe(1)
+    expect(said).toContain('does not match its seal or its text.')
+  }, 180_000)
+})
+
+describe('npm run migrate', () => {
+  it('saves a database before it changes it', async () => {
+    const url = await freshDatabase()
+    // One that seems to be missing, and that fails when it runs a second time.
+    await withClient(url, (client) =>
+      client.query("DELETE FROM payload_migrations WHERE name = '20261123_224500_known_addresses'"),
+    )
+    await rm(clone.inside('.data/identity'), { force: true })
+    const folder = clone.inside('saved')
+    await run('--migrate', [], { ...testSettings(url), BACKUP_DIR: folder })
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/-before-migration\.tar\.gz$/)])
+  })
+})
+
+describe('nothing is restored', () => {
+  beforeAll(forget)
+
+  it('from a backup with one changed byte, or one that is cut off', async () => {
+    const url = await emptyDatabase()
+    const damaged = clone.inside('damaged.tar.gz.age')
+    const bytes = await readFile(backup)
+    const at = bytes.length - 5000
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+    for (const content of [bytes, (await readFile(backup)).subarray(0, at)]) {
+      await writeFile(damaged, content)
+      const { code, said } = await restore(damaged, url, { uploads: clone.inside('untouched') })
+      expect(code).toBe(1)
+      expect(said).toContain('The backup cannot be read')
+    }
+    expect(await countTables(url)).toBe(0)
+    expect(existsSync(clone.inside('untouched'))).toBe(false)
+    expect(existsSync(clone.inside('.env'))).toBe(false)
+  })
+
+  it('with another key', async () => {
+    const url = await emptyDatabase()
+    const other = clone.inside('other-key')
+    await clone.run(['scripts/backup-key.mjs', other], {}).ended
+    const { code, said } = await restore(backup, url, { identity: other })
+    expect(code).toBe(1)
+    expect(said).toContain('its key is another one')
+    expect(await countTables(url)).toBe(0)
+  })
+
+  it('over a site', async () => {
+    const url = await freshDatabase()
+    const before = await contentOf(url)
+    const { code, said } = await restore(backup, url)
+    expect(code).toBe(1)
+    expect(said).toContain('The database is not empty')
+    expect(await contentOf(url)).toEqual(before)
+  })
+
+  it('by code that lacks one of its migrations, or has other tables', async () => {
+    const url = await emptyDatabase()
+    const uploads = clone.inside('untouched')
+    const index = clone.inside('src/migrations/index.ts')
+    await copyFile(index, clone.inside('index.kept'))
+    const text = await readFile(index, 'utf8')
+    await writeFile(index, text.replace("name: '20261123_224500_known_addresses'", "name: 'later'"))
+    const { code, said } = await restore(backup, url, { uploads })
+    await copyFile(clone.inside('index.kept'), index)
+    expect(code).toBe(1)
+    expect(said).toContain('this one lacks: 20261123_224500_known_addresses')
+    expect(await countTables(url)).toBe(0)
+
+    await query`ALTER TABLE subscribers ADD COLUMN of_another_version text`
+    const folder = clone.inside('other-tables')
+    await run('scripts/backup.ts', ['--before-migration'], {
+      ...testSettings(env.DATABASE_URL),
+      BACKUP_DIR: folder,
+    })
+    const [name = ''] = await readdir(folder)
+    const refused = await restore(path.join(folder, name), url, { uploads })
+    expect(refused.code).toBe(1)
+    expect(refused.said).toContain('are not those of this code (public.subscribers)')
+    expect(await countTables(url)).toBe(0)
+  }, 180_000)
+})
