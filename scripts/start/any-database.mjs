@@ -33,6 +33,10 @@ export async function withDatabase(work) {
   /** @param {string} url */
   async function workOn(url) {
     await checkIdentity(url)
-    return work({ ...settings, DATABASE_URL: url })
+    return work({
+      ...settings,
+      DATABASE_URL: url,
+      ...(given ? {} : { EMBEDDED_DATABASE: 'yes' }),
+    })
   }
 }

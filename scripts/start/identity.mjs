@@ -61,8 +61,9 @@ export async function rememberIdentity(url) {
 
 /** Where the database is according to the settings, without the user and the password. */
 function location() {
-  const given = readSettings()['DATABASE_URL']
-  if (!given) return EMBEDDED
+  const { DATABASE_URL: given, EMBEDDED_DATABASE: isEmbedded } = readSettings()
+  // A program that `withDatabase` runs is told the address of the embedded database, whose port changes.
+  if (!given || isEmbedded) return EMBEDDED
   const { host, pathname } = new URL(given)
   return `${host}${pathname}`
 }

@@ -159,6 +159,22 @@ describe('a backup', () => {
     ).rejects.toThrow()
   }, 180_000)
 
+  it('is restored into the database of npm start, to which the site then belongs', async () => {
+    const other = await makeClone()
+    try {
+      const settings = { UPLOADS_DIR: other.inside('restored') }
+      const restored = other.run(
+        ['scripts/run.mjs', 'scripts/restore.ts', backup, '--identity', key()],
+        settings,
+      )
+      expect(await restored.ended, restored.said()).toBe(0)
+      const migrated = other.run(['scripts/run.mjs', '--migrate'], settings)
+      expect(await migrated.ended, migrated.said()).toBe(0)
+    } finally {
+      await other.remove()
+    }
+  })
+
   it('names what is not as it should be', async () => {
     await forget()
     const file = clone.inside('altered')
