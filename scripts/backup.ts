@@ -27,12 +27,11 @@ import {
   type Table,
   UPLOADS,
 } from './backup/manifest'
-import { quoted } from './backup/quoted'
 import { compress, encrypt, syncToDisk, writeDurably } from './backup/streams'
 import { TAR_END, tarHeader, tarPadding } from './backup/tar'
 import { end, Refusal, ROOT, seconds } from './lib/steps.mjs'
 import { withClient } from './start/database.mjs'
-import { readSettings } from './start/settings.mjs'
+import { lineOf, readSettings } from './start/settings.mjs'
 
 /** Whoever has been erased from the database must also disappear from its backups. */
 const KEPT_DAYS = 35
@@ -202,7 +201,7 @@ function settingsText(): string {
       const value = here[name] ?? ''
       // What the scripts derive from the port when it is not set.
       const isDerived = name === 'SITE_URL' && !own[name] && value.startsWith('http://localhost:')
-      return `${name}=${isDerived ? '' : quoted(value)}\n`
+      return `${lineOf(name, isDerived ? '' : value)}\n`
     })
     .join('')
 }

@@ -4,13 +4,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
+import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
 import { findAltered } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 
 import { findFileNames } from './backup/database'
+import { withClient } from './start/database.mjs'
 
 /** What a restored site is checked by: each check returns a line for each problem. */
 const CHECKS: (() => Promise<string[]>)[] = [checkSeals, checkPrivateFiles, checkPictures]
@@ -29,7 +30,7 @@ async function checkSeals(): Promise<string[]> {
 
 /** Every row of a private file says how it has to be. */
 async function checkPrivateFiles(): Promise<string[]> {
-  return withDatabase(async (client) => {
+  return withClient(env.DATABASE_URL, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name IN ('storage_key', 'sha256')
@@ -53,7 +54,7 @@ async function checkPrivateFiles(): Promise<string[]> {
 }
 
 async function checkPictures(): Promise<string[]> {
-  const { media } = await withDatabase(findFileNames)
+  const { media } = await withClient(env.DATABASE_URL, findFileNames)
   const found: string[] = []
   for (const name of media) {
     await access(path.join('media', name)).catch(() => found.push(`media/${name} is missing.`))
@@ -65,22 +66,10 @@ async function checkPictures(): Promise<string[]> {
 async function hashOf(file: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {
-    for await (const chunk of z.custom<AsyncIterable<Buffer>>().parse(createReadStream(file))) {
-      hash.update(chunk)
-    }
+    await pipeline(createReadStream(file), hash)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
   return hash.digest('hex')
-}
-
-async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: env.DATABASE_URL })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -29,14 +29,14 @@ import {
   tablePrefix,
   UPLOADS,
 } from './backup/manifest'
-import { quoted } from './backup/quoted'
 import { decompress, decrypt, syncToDisk, writeDurably } from './backup/streams'
 import { type Chunks, collect, readTar } from './backup/tar'
 import { runTypeScript } from './lib/children.mjs'
 import { end, Refusal, ROOT, seconds, step } from './lib/steps.mjs'
 import { migrate, migrationNames, withClient } from './start/database.mjs'
 import { rememberIdentity } from './start/identity.mjs'
-import { readSettings } from './start/settings.mjs'
+import { sealKeysOf } from './start/seal-keys.mjs'
+import { lineOf, readSettings, replaceSettings } from './start/settings.mjs'
 
 const here = readSettings()
 const ENV_FILE = path.join(ROOT, '.env')
@@ -199,7 +199,7 @@ async function restore(
     await withClient(url, emptyDatabase)
     for (const file of written) await rm(file, { force: true })
     if (own === undefined) await rm(ENV_FILE, { force: true })
-    else await writeFile(ENV_FILE, own, { mode: 0o600 })
+    else replaceSettings(own)
     throw error
   }
   return step('Checking what was restored', async () => {
@@ -212,14 +212,16 @@ async function restore(
 function combined(settings: Settings, own: string | undefined) {
   const before = own === undefined ? {} : parseEnv(own)
   const isOfThisPlace = (name: string) => Boolean(here[name]) && here[name] !== before[name]
-  const secret = settings['PAYLOAD_SECRET']
-  if (isOfThisPlace('PAYLOAD_SECRET') && here['PAYLOAD_SECRET'] !== secret) {
+  const kept = Object.entries(settings).filter(([name]) => !isOfThisPlace(name))
+  const env = { ...here, ...Object.fromEntries(kept), DATABASE_URL: url }
+  const known = sealKeysOf(env)
+  for (const { id, secret } of sealKeysOf(settings)) {
+    if (known.some((key) => key.id === id && key.secret === secret)) continue
     throw new Refusal(
-      'The environment sets another PAYLOAD_SECRET than that of the backup, with which no signature would be genuine: remove it there. Nothing was changed.',
+      `The environment sets keys without the ${id} of the backup, so that no signature under it would be genuine: correct SEAL_KEYS there. Nothing was changed.`,
     )
   }
-  const kept = Object.entries(settings).filter(([name]) => !isOfThisPlace(name))
-  return { ...here, ...Object.fromEntries(kept), DATABASE_URL: url }
+  return env
 }
 
 async function makeTables(
@@ -290,8 +292,5 @@ async function writeSettings(settings: Settings, own: string | undefined): Promi
   if (own !== undefined) await writeFile(`${ENV_FILE}.before-restore`, own, { mode: 0o600 })
   const here = own === undefined ? undefined : parseEnv(own)['DATABASE_URL']
   const lines = Object.entries({ DATABASE_URL: here ?? '', ...settings })
-  // Into the file itself, which in a container is a link into a volume.
-  await writeFile(ENV_FILE, lines.map(([name, value]) => `${name}=${quoted(value)}\n`).join(''), {
-    mode: 0o600,
-  })
+  replaceSettings(lines.map(([name, value]) => `${lineOf(name, value)}\n`).join(''))
 }

@@ -28,6 +28,10 @@ const payloadError = z.object({
 const failedWords = (number: string | null): string =>
   `Something went wrong on our side. Please try again${number === null ? '' : `, and if it happens again, quote ${number}`}.`
 
+/** The same where the request itself may be what is wrong. */
+const unreadableWords = (number: string | null): string =>
+  `${UNREADABLE_REQUEST}${number === null ? '' : ` If you only used the panel, tell us this number: ${number}.`}`
+
 /**
  * Whether the database could not make sense of a value or an operator of a query: data exceptions (22), and types that do
  * not go together. The panel asks for no such thing.
@@ -60,7 +64,7 @@ function errorResponse(error: Error): { status: number; body: ErrorBody } {
         : { message },
     }
   }
-  if (isUnreadable(error)) return { status: 400, body: { message: UNREADABLE_REQUEST } }
+  if (isUnreadable(error)) return { status: 400, body: { message: unreadableWords(requestId()) } }
   return isDatabaseAway(error)
     ? { status: 503, body: { message: DATABASE_AWAY } }
     : { status, body: { message: failedWords(requestId()) } }

@@ -99,10 +99,10 @@ async function missingMigrations(client, wanted) {
 export async function migrate(env, { only = migrationNames() } = {}) {
   return withClient(env.DATABASE_URL, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrateQueue(env.DATABASE_URL)
     const missing = await missingMigrations(client, only)
+    if (missing.length > 0) await saveBefore(client, env)
+    await migrateQueue(env.DATABASE_URL)
     if (missing.length === 0) return 0
-    await saveBefore(client, env)
     await provideTrigrams(client)
     const { code, output } = await runTypeScript(
       'scripts/migrate.ts',

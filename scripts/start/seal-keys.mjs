@@ -15,7 +15,9 @@ import { newSecret } from './settings.mjs'
  * @returns {SealKey[]}
  */
 export function sealKeysOf(settings) {
-  const listed = (settings['SEAL_KEYS'] || `k1:${settings['PAYLOAD_SECRET']}`).split(',')
+  const listed = (settings['SEAL_KEYS'] || `k1:${settings['PAYLOAD_SECRET']}`).split(
+    /,(?=\s*k\d+:)/,
+  )
   return listed.map((entry) => {
     const [id = '', ...secret] = entry.trim().split(':')
     return { id, secret: secret.join(':') }

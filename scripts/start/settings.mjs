@@ -62,20 +62,35 @@ export function writeMissingSettings() {
 }
 
 /**
- * Writes these settings to `.env`, which is created from `.env.example` first. The file is exchanged as a whole: half a
- * key would be worse than none.
+ * Writes these settings to `.env`, which is created from `.env.example` first.
  *
  * @param {Record<string, string>} settings
  */
 export function writeSettings(settings) {
   let text = readFileSync(existsSync(FILE) ? FILE : path.join(ROOT, '.env.example'), 'utf8')
   for (const [name, value] of Object.entries(settings)) {
-    const line = `${name}=${value}`
+    const line = lineOf(name, value)
     const existing = new RegExp(`^${name}=.*$`, 'm')
     text = existing.test(text)
-      ? text.replace(existing, line)
+      ? text.replace(existing, () => line)
       : `${text.replace(/\n?$/, '\n')}${line}\n`
   }
+  replaceSettings(text)
+}
+
+/** A line of `.env`, in quotes where the value has a space or a sign of its own. @param {string} name @param {string} value */
+export function lineOf(name, value) {
+  if (/^[\w@.:/?=&%+,-]*$/.test(value)) return `${name}=${value}`
+  const quote = ['"', "'", '`'].find((sign) => !value.includes(sign)) ?? '"'
+  return `${name}=${quote}${value}${quote}`
+}
+
+/**
+ * Exchanges `.env` as a whole: half a key would be worse than none.
+ *
+ * @param {string} text
+ */
+export function replaceSettings(text) {
   const file = linked(FILE)
   const unfinished = `${file}.unfinished`
   writeFileSync(unfinished, text, { mode: 0o600, flush: true })

@@ -14,13 +14,17 @@ const withDefault = <S extends z.ZodType>(fallback: string, schema: S) =>
 
 type SealKey = { id: string; secret: string }
 
-/** `k2:secret,k1:secret`, the newest first. */
+/** `k2:secret,k1:secret`, the newest first. A secret may hold a comma: it was somebody's session secret. */
 const sealKeys = z.string().transform((text, context): SealKey[] => {
-  const keys = text.split(',').map((entry) => {
+  const keys = text.split(/,(?=\s*k\d+:)/).map((entry) => {
     const [id = '', ...secret] = entry.trim().split(':')
     return { id, secret: secret.join(':') }
   })
-  if (keys.some(({ id, secret }) => !/^k[1-9]\d{0,3}$/.test(id) || secret.length < 32)) {
+  if (
+    keys.some(
+      ({ id, secret }) => !/^k[1-9]\d{0,3}$/.test(id) || secret.length < 32 || secret.endsWith(','),
+    )
+  ) {
     context.addIssue('must look like k2:secret,k1:secret, each secret of at least 32 characters')
   } else if (new Set(keys.map(({ id }) => id)).size < keys.length) {
     context.addIssue('names a key twice')

@@ -79,12 +79,13 @@ const countTables = (url: string) =>
 async function restore(
   file: string,
   databaseUrl: string,
-  { identity = key(), uploads = clone.inside('restored') } = {},
+  { identity = key(), uploads = clone.inside('restored'), more = {} } = {},
 ) {
   await rm(clone.inside('.data/identity'), { force: true })
   const { PAYLOAD_SECRET: _secret, ...settings } = testSettings(databaseUrl)
   return run('scripts/restore.ts', [file, '--identity', identity], {
     ...settings,
+    ...more,
     UPLOADS_DIR: uploads,
   })
 }
@@ -238,6 +239,18 @@ describe('nothing is restored', () => {
     expect(code).toBe(1)
     expect(said).toContain('its key is another one')
     expect(await countTables(url)).toBe(0)
+  })
+
+  it('where the environment sets other seal keys, under which no signature would be genuine', async () => {
+    const url = await emptyDatabase()
+    const { code, said } = await restore(backup, url, {
+      uploads: clone.inside('untouched'),
+      more: { SEAL_KEYS: 'k1:a key that somebody else has made up' },
+    })
+    expect(code).toBe(1)
+    expect(said).toContain('without the k1 of the backup')
+    expect(await countTables(url)).toBe(0)
+    expect(existsSync(clone.inside('.env'))).toBe(false)
   })
 
   it('over a site', async () => {

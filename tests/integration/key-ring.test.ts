@@ -41,6 +41,13 @@ describe('a seal', () => {
     )
   })
 
+  it('may have the session secret of an older site as its key, even one with a comma and a colon', async () => {
+    const secret = 'a session secret, which somebody made up: once'
+    const sealed = (await withSettings('', secret)).mac('test', 'text')
+    const later = await withSettings(`${SECOND},k1:${secret}`)
+    expect(later.isSealOf('test', 'text', sealed)).toBe(true)
+  })
+
   it('is not valid for another text, for another purpose, under another key or under another name', async () => {
     const { seal, isSealOf } = await withSettings(`${SECOND},${FIRST}`)
     const sealed = seal('test', 'text')

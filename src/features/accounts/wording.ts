@@ -110,11 +110,11 @@ export const SETUP_CODE_NEEDED =
 
 /** The panel's sentences for the same refusals. */
 export const PANEL_PASSWORD_NEEDED = `${passwordWording['too-short-for-staff']} Sign in at /auth to choose a new one.`
-export const NOT_FOUND = 'There is nothing at this address.'
-
-export const UNREADABLE_REQUEST = 'This request cannot be understood.'
-
 export const NO_ACCESS_TO_PANEL = 'You don’t have access.'
+
+/** What the panel's API says to a request that the panel does not make. */
+export const NOT_FOUND = 'There is nothing at this address.'
+export const UNREADABLE_REQUEST = 'This request cannot be understood.'
 
 const refusalWording: Record<
   PlainRefusal | 'staff-password-needed' | 'second-step-needed',

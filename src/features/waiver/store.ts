@@ -132,6 +132,7 @@ const isGenuine = (signature: WaiverSignature, text: WaiverText): boolean =>
 export async function findAltered(): Promise<string[]> {
   const payload = await openPayload()
   const altered: string[] = []
+  const texts = new Map<string, Promise<WaiverText>>()
   for (let page: number | null | undefined = 1; page;) {
     const found: PaginatedDocs<WaiverSignature> = await payload.find({
       collection: 'waiver-signatures',
@@ -142,16 +143,22 @@ export async function findAltered(): Promise<string[]> {
       ...asSystem,
     })
     for (const signature of found.docs) {
-      if (!isGenuine(signature, await textOf(signature))) altered.push(signature.id)
+      const waiver = waiverIdOf(signature)
+      const text = texts.get(waiver) ?? textOf(signature)
+      texts.set(waiver, text)
+      if (!isGenuine(signature, await text)) altered.push(signature.id)
     }
     page = found.nextPage
   }
   return altered
 }
 
-async function textOf({ waiver }: WaiverSignature): Promise<WaiverText> {
+const waiverIdOf = ({ waiver }: WaiverSignature): string =>
+  typeof waiver === 'string' ? waiver : waiver.id
+
+async function textOf(signature: WaiverSignature): Promise<WaiverText> {
   const payload = await openPayload()
-  const id = typeof waiver === 'string' ? waiver : waiver.id
+  const id = waiverIdOf(signature)
   return waiverTextOf(await payload.findByID({ collection: 'waivers', id, depth: 0, ...asSystem }))
 }
 
