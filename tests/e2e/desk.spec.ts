@@ -74,8 +74,13 @@ test('a coordinator finds a family by the last four digits, and opens health ans
     timeout: PANEL_MS,
   })
   await expectAccessible(staffPage)
-  await staffPage.keyboard.press('/')
-  await expect(staffPage.getByRole('searchbox', { name: 'Find a person' })).toBeFocused()
+  // Before the page is hydrated, no key reaches it.
+  await expect(async () => {
+    await staffPage.keyboard.press('/')
+    await expect(staffPage.getByRole('searchbox', { name: 'Find a person' })).toBeFocused({
+      timeout: 1000,
+    })
+  }).toPass()
   await staffPage.keyboard.type(digits)
   await staffPage.keyboard.press('Enter')
   const family = staffPage.getByRole('region', { name: 'O’Brien family' })
