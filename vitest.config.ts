@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/{integration,attacks}/**/*.test.ts'],
+          include: ['tests/{integration,attacks,faults}/**/*.test.ts'],
           // Not jsdom, which has its own Uint8Array: Payload signs sessions with Node's.
           environment: 'node',
           // Payload never closes one of its connections; a fork can be killed with everything it holds.

@@ -56,7 +56,8 @@ export async function recordOnce(
     WHERE NOT EXISTS (
       SELECT FROM audit_log
       WHERE subject = ${subject} AND actor_id = ${actorId} AND (
-        (created_at = now()::timestamptz(3) AND action <> ${HEALTH_OPENED})
+        (created_at = now()::timestamptz(3) AND request_id IS NOT DISTINCT FROM ${requestId()}::varchar
+          AND action <> ${HEALTH_OPENED})
         OR (${isRepeated} AND action = ${action} AND created_at > now() - ${ONE_VIEW}::interval)
       )
     )

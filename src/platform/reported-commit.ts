@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { APIError, type DatabaseAdapterObj } from 'payload'
 
+import { log } from '@/lib/log'
 import { sqlStateOf } from '@/lib/sql-state'
 
 import { sql } from './transaction'
@@ -69,6 +70,29 @@ export const reportingCommits = (
       if (!session) throw failure(NOT_SAVED)
       Reflect.deleteProperty(sessions, id)
       await session.resolve()
+    }
+    return db
+  },
+})
+
+/**
+ * Payload's database adapter, with a pool that outlives the loss of an idle connection, as when PostgreSQL restarts.
+ * Payload does not listen for it, and then Node ends the process. The pool replaces the connection by itself, and
+ * whoever was using one has an error of their own.
+ */
+export const outlivingLostConnections = (
+  adapter: DatabaseAdapterObj<PostgresAdapter>,
+): DatabaseAdapterObj<PostgresAdapter> => ({
+  ...adapter,
+  init(args) {
+    const db = adapter.init(args)
+    const connect = db.connect?.bind(db)
+    db.connect = async (options) => {
+      await connect?.(options)
+      if (db.pool.listenerCount('error') > 0) return
+      db.pool.on('error', ({ name, message }) => {
+        log.warn({ type: name, message }, 'a connection to the database was lost')
+      })
     }
     return db
   },

@@ -153,3 +153,34 @@ export async function startFreezer(databaseUrl: string) {
     },
   }
 }
+
+/**
+ * A proxy between a process and PostgreSQL that can change what they say to each other, as long as the length of the
+ * question stays the same. It takes a lock away, or a commit, from a program that is not changed.
+ */
+export async function startRewriter(databaseUrl: string) {
+  let rewriting: Rewriting | null = null
+  const { url, stop } = await startRelay(databaseUrl, (client, database) => {
+    client.on('data', (chunk) => {
+      database.write(rewriting ? rewritten(chunk, rewriting.question) : chunk)
+    })
+    database.on('data', (chunk) => {
+      client.write(rewriting?.answer ? rewritten(chunk, rewriting.answer) : chunk)
+    })
+    endTogether(client, database)
+  })
+  return {
+    url,
+    stop,
+    rewrite: (next: Rewriting | null) => {
+      rewriting = next
+    },
+  }
+}
+
+type Rewriting = Record<'question', (text: string) => string> & {
+  answer?: (text: string) => string
+}
+
+const rewritten = (chunk: Buffer, change: (text: string) => string): Buffer =>
+  Buffer.from(change(chunk.toString('latin1')), 'latin1')

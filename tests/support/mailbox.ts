@@ -19,6 +19,8 @@ export type Mailbox = {
   received: Received[]
   /** How often an email to this recipient was transmitted completely, whether or not it was accepted. */
   offeredTo: (recipient: string) => number
+  /** How many recipients' emails were transmitted completely so far. */
+  offered: () => number
   behave: (mode: Mode) => void
   /** The first email that matches, also one that has already arrived. */
   waitFor: (matches: (email: Received) => boolean, patienceMs?: number) => Promise<Received>
@@ -103,6 +105,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    offered: () => offered.length,
     offeredTo: (recipient) => offered.filter((address) => address === recipient).length,
     behave(next) {
       mode = next

@@ -12,8 +12,11 @@ export type Running = {
   stop: () => Promise<number | null>
   /** Kills it at once, like a power cut. */
   kill: () => Promise<void>
+  hasEnded: () => boolean
   /** Its output. */
   log: () => string
+  /** Sends it a message, if it still runs. */
+  tell: (message: object) => void
 }
 
 export type Site = Running & { url: string; port: number }
@@ -83,7 +86,11 @@ function start(
   })
   return {
     pid: child.pid,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     log: () => log,
+    tell(message) {
+      if (child.connected) child.send(message)
+    },
     listening,
     ended,
     async stop() {

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { sha256 } from '@/lib/secrets'
+
+import { aPdf } from '../support/documents'
+import { aTokenFor } from '../support/forms'
+import type { Member } from '../support/panel'
+import { aPhoto } from '../support/public-forms'
+import { aYouth } from '../support/registration'
+import { aChild, aFamily, anRsvp } from '../support/rsvp'
+import type { Kind, Operation, Plan } from './plan'
+import type { World } from './world'
+
+/** What a client knows: it was accepted, it was refused, or it never learned. */
+type Outcome = 'ok' | 'refused' | 'unknown'
+
+/** An operation as its client saw it, in milliseconds of the clock of the test. */
+export type Entry = {
+  kind: Kind
+  /** The address of the sender, or what was saved: found nowhere else. */
+  mark: string
+  /** How many records it asks for. */
+  children: number
+  sha256: string | null
+  sentAt: number
+  endedAt: number
+  attempts: number
+  outcome: Outcome
+  /** The last answer. */
+  seen: string
+  reference: string | null
+  send: (site: string) => Promise<Response>
+}
+
+const CLIENTS = 6
+const PATIENCE_MS = 12_000
+const RESOLVE_MS = 45_000
+
+type Facts = { world: World; eventId: string; staff: Member; question: string }
+
+/** Sends the operations of a plan from several clients at once, until `isOver`. @returns all they sent, in order */
+export async function runClients(
+  plan: Plan,
+  facts: Facts & { isOver: () => boolean },
+): Promise<Entry[]> {
+  const history: Entry[] = []
+  let next = 0
+  const client = async () => {
+    for (;;) {
+      const operation = plan.operations[next]
+      next += 1
+      if (!operation || facts.isOver()) return
+      await sleep(operation.pauseMs)
+      const entry = await newEntry(operation, facts)
+      history.push(entry)
+      for (let attempt = 0; attempt <= operation.retries; attempt += 1) {
+        await tryOnce(entry, facts.world, operation.site + attempt)
+        if (entry.outcome !== 'unknown') break
+        await sleep(200)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return history
+}
+
+/** Comes back with what its client never learned. */
+export async function resolveUnknown(history: Entry[], plan: Plan, world: World): Promise<void> {
+  for (const [index, entry] of history.entries()) {
+    if (!plan.operations[index]?.isResolved) continue
+    const since = Date.now()
+    while (entry.outcome === 'unknown' && Date.now() - since < RESOLVE_MS) {
+      await sleep(100)
+      await tryOnce(entry, world, index)
+    }
+  }
+}
+
+async function tryOnce(entry: Entry, world: World, site: number): Promise<void> {
+  if (entry.attempts === 0) entry.sentAt = performance.now()
+  entry.attempts += 1
+  try {
+    const response = await entry.send(world.siteAt(site % 2).url)
+    const text = await response.text()
+    entry.seen = `${String(response.status)} ${text.slice(0, 200)}`
+    entry.outcome = response.ok ? 'ok' : response.status >= 500 ? 'unknown' : 'refused'
+    entry.reference = /"reference":"([^"]+)"/.exec(text)?.[1] ?? null
+  } catch (error) {
+    entry.seen = String(error)
+    entry.outcome = 'unknown'
+  }
+  entry.endedAt = performance.now()
+}
+
+async function newEntry({ kind }: Operation, facts: Facts): Promise<Entry> {
+  const mark = kind === 'save' ? `It is ${randomUUID()}.` : `${kind}-${randomUUID()}@family.example`
+  return {
+    kind,
+    mark,
+    children: kind === 'family' ? 2 : 1,
+    sha256: null,
+    sentAt: 0,
+    endedAt: 0,
+    attempts: 0,
+    outcome: 'unknown',
+    seen: '',
+    reference: null,
+    ...(await requestOf(kind, mark, facts)),
+  }
+}
+
+type Request = Pick<Entry, 'send'> & Partial<Pick<Entry, 'sha256'>>
+
+async function requestOf(kind: Kind, mark: string, facts: Facts): Promise<Request> {
+  const { eventId, staff, question } = facts
+  switch (kind) {
+    case 'rsvp':
+      return json('rsvp', anRsvp(eventId, { parentEmail: mark }))
+    case 'family':
+      return json('rsvp', {
+        ...aFamily(eventId, [aChild('Maya'), aChild('Leo')], { parentEmail: mark }),
+        ifNotAll: 'waitlist',
+      })
+    case 'driver':
+      return multipart('rsvp', anRsvp(eventId, { parentEmail: mark, volunteerDriver: true }), {
+        driverLicense: await aPhoto('license.jpg'),
+        insuranceCard: await aPhoto('card.jpg'),
+      })
+    case 'registration':
+      return json('registration', aYouth({ email: mark }))
+    case 'career': {
+      const resume = Buffer.concat([await aPdf(), Buffer.from(`\n%${mark}\n`)])
+      const request = multipart(
+        'career',
+        {
+          fullName: 'Rosa Torres',
+          email: mark,
+          roleInterest: 'Program Coordinator',
+          skillsSummary: 'Spreadsheets and drums',
+          availability: 'Weekday evenings',
+          consentContact: 'on',
+          formToken: aTokenFor('career'),
+        },
+        { resume: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: resume } },
+      )
+      return { ...request, sha256: sha256(resume) }
+    }
+    case 'contact':
+      return json('contact', {
+        name: 'Elena Torres',
+        email: mark,
+        message: 'When does it begin?',
+        formToken: aTokenFor('contact'),
+      })
+    case 'subscribe':
+      return json('subscribe', { email: mark, consent: true, formToken: aTokenFor('subscribe') })
+    case 'save':
+      return {
+        send: (site) =>
+          fetch(`${site}/api/faq-items/${question}`, {
+            method: 'PATCH',
+            headers: {
+              cookie: staff.cookie,
+              'content-type': 'application/json',
+              'sec-fetch-site': 'same-origin',
+            },
+            body: JSON.stringify({ answer: mark }),
+            signal: AbortSignal.timeout(PATIENCE_MS),
+          }),
+      }
+  }
+}
+
+const json = (form: string, body: object): Request => {
+  const text = JSON.stringify(body)
+  return { send: (site) => post(site, form, text, { 'content-type': 'application/json' }) }
+}
+
+type Upload = { name: string; mimeType: string; buffer: Buffer }
+
+const multipart = (form: string, fields: object, files: Record<string, Upload>): Request => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, String(value))
+  for (const [name, { name: fileName, mimeType, buffer }] of Object.entries(files))
+    data.append(name, new File([new Uint8Array(buffer)], fileName, { type: mimeType }))
+  return { send: (site) => post(site, form, data, {}) }
+}
+
+const post = (site: string, form: string, body: BodyInit, headers: Record<string, string>) =>
+  fetch(`${site}/forms/${form}`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
