@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/{integration,attacks,faults}/**/*.test.ts'],
+          include: ['tests/{integration,attacks}/**/*.test.ts'],
           // Not jsdom, which has its own Uint8Array: Payload signs sessions with Node's.
           environment: 'node',
           // Payload never closes one of its connections; a fork can be killed with everything it holds.
@@ -41,6 +41,20 @@ export default defineConfig({
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/database-of-this-file.ts'],
           // Some tests wait for a worker to start on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Kills processes for minutes, so it runs separately: `npm run test:faults`.
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          globalSetup: ['tests/support/cluster.ts'],
+          setupFiles: ['tests/support/database-of-this-file.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -101,12 +101,6 @@ export async function startWorld() {
     linkOf,
     workerLink,
     siteAt,
-    debug: () =>
-      `${String(worker.hasEnded())} ${worker
-        .log()
-        .split('\n')
-        .filter((l) => !l.includes('email sent'))
-        .join('\n')}`,
     /** One that runs, wherever it was deployed last. */
     anySite: {
       get url() {
