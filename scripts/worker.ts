@@ -21,8 +21,7 @@ import { closeMailer } from '@/mail/transport'
 import { openPayload } from '@/platform/payload'
 import { forwardRevalidation, REVALIDATE_PAGES } from '@/platform/revalidation-request'
 
-/** How often it looks for what is due to be published, and for emails whose worker has died. */
-const ROUND_MS = 15_000
+const PUBLISH_EVERY_MS = 15_000
 
 const sendEmail = sendEmailTask({
   signedCopiesOf,
@@ -42,7 +41,7 @@ const runner = await run({
   noHandleSignals: true,
   taskList: {
     [SEND_EMAIL]: sendEmail,
-    [REQUEUE_ORPHANED_EMAILS]: requeueOrphanedEmails([SEND_RESET_LINK, SEND_FAMILY_LINK]),
+    [REQUEUE_ORPHANED_EMAILS]: requeueOrphanedEmails,
     [REVALIDATE_PAGES]: forwardRevalidation,
     [PURGE_EXPIRED]: purgeExpired,
     [SWEEP_FILES]: sweepFiles,
@@ -54,6 +53,7 @@ const runner = await run({
   crontab: [
     `* * * * * ${SETTLE_PLACES}`,
     `*/5 * * * * ${SEND_REMINDERS}`,
+    `*/5 * * * * ${REQUEUE_ORPHANED_EMAILS}`,
     `17 * * * * ${PURGE_EXPIRED}`,
     `47 * * * * ${SWEEP_FILES}`,
   ].join('\n'),
@@ -66,12 +66,12 @@ const runner = await run({
 log.info('worker ready')
 
 let isStopping = false
-let nextRound: ReturnType<typeof setTimeout> | undefined
-let round = runRounds()
+let nextPublishing: ReturnType<typeof setTimeout> | undefined
+let publishing = publishPeriodically()
 function stop() {
   if (isStopping) return
   isStopping = true
-  clearTimeout(nextRound)
+  clearTimeout(nextPublishing)
   runner.stop().catch((error: unknown) => {
     log.error({ err: error }, 'worker did not stop cleanly')
   })
@@ -81,20 +81,19 @@ process.on('SIGINT', stop)
 process.on('disconnect', stop)
 
 await runner.promise
-await round
+await publishing
 closeMailer()
 process.exit(0)
 
 /** Runs one round after another, never two at once. A failed round does not stop the next. */
-async function runRounds() {
+async function publishPeriodically() {
   try {
-    await runner.addJob(REQUEUE_ORPHANED_EMAILS, {}, { jobKey: REQUEUE_ORPHANED_EMAILS })
     await publishDue(await openPayload())
   } catch (error) {
-    log.error({ err: error }, 'a round of the worker failed')
+    log.error({ err: error }, 'scheduled changes failed')
   }
   if (isStopping) return
-  nextRound = setTimeout(() => {
-    round = runRounds()
-  }, ROUND_MS)
+  nextPublishing = setTimeout(() => {
+    publishing = publishPeriodically()
+  }, PUBLISH_EVERY_MS)
 }
