@@ -8,7 +8,7 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { LOG_OPTIONS, LOGGING_LEVELS } from '@/lib/log'
 import { emailAdapter } from '@/mail/payload-adapter'
-import { outlivingLostConnections, reportingCommits } from '@/platform/reported-commit'
+import { dependable } from '@/platform/database-adapter'
 import { nobody } from '@collections/access'
 import { AuditLog } from '@collections/audit-log'
 import { CareerApplications } from '@collections/career-applications'
@@ -145,27 +145,25 @@ const config = buildConfig({
     requestSizeLimit: 12 * 1024 * 1024,
   },
   typescript: { autoGenerate: false, outputFile: path.resolve(root, 'src/payload-types.ts') },
-  db: outlivingLostConnections(
-    reportingCommits(
-      postgresAdapter({
-        idType: 'uuid',
-        // Blocks are read and written as a whole; a table for each kind and list would make sixty tables.
-        blocksAsJSON: true,
-        push: false,
-        migrationDir: path.resolve(root, 'src/migrations'),
-        pool: {
-          connectionString: env.DATABASE_URL,
-          max: 12,
-          connectionTimeoutMillis: 5000,
-          idleTimeoutMillis: 30_000,
-          keepAlive: true,
-          options:
-            '-c statement_timeout=7000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
-          // The server's own timeout comes first and frees the connection. A frozen server does not enforce it.
-          query_timeout: 7500,
-        },
-      }),
-    ),
+  db: dependable(
+    postgresAdapter({
+      idType: 'uuid',
+      // Blocks are read and written as a whole; a table for each kind and list would make sixty tables.
+      blocksAsJSON: true,
+      push: false,
+      migrationDir: path.resolve(root, 'src/migrations'),
+      pool: {
+        connectionString: env.DATABASE_URL,
+        max: 12,
+        connectionTimeoutMillis: 5000,
+        idleTimeoutMillis: 30_000,
+        keepAlive: true,
+        options:
+          '-c statement_timeout=7000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
+        // The server's own timeout comes first and frees the connection. A frozen server does not enforce it.
+        query_timeout: 7500,
+      },
+    }),
   ),
 })
 

@@ -21,7 +21,8 @@ import { closeMailer } from '@/mail/transport'
 import { openPayload } from '@/platform/payload'
 import { forwardRevalidation, REVALIDATE_PAGES } from '@/platform/revalidation-request'
 
-const PUBLISH_EVERY_MS = 15_000
+/** How often it looks for what is due to be published, and for emails whose worker has died. */
+const ROUND_MS = 15_000
 
 const sendEmail = sendEmailTask({
   signedCopiesOf,
@@ -41,7 +42,7 @@ const runner = await run({
   noHandleSignals: true,
   taskList: {
     [SEND_EMAIL]: sendEmail,
-    [REQUEUE_ORPHANED_EMAILS]: requeueOrphanedEmails,
+    [REQUEUE_ORPHANED_EMAILS]: requeueOrphanedEmails([SEND_RESET_LINK, SEND_FAMILY_LINK]),
     [REVALIDATE_PAGES]: forwardRevalidation,
     [PURGE_EXPIRED]: purgeExpired,
     [SWEEP_FILES]: sweepFiles,
@@ -53,7 +54,6 @@ const runner = await run({
   crontab: [
     `* * * * * ${SETTLE_PLACES}`,
     `*/5 * * * * ${SEND_REMINDERS}`,
-    `*/5 * * * * ${REQUEUE_ORPHANED_EMAILS}`,
     `17 * * * * ${PURGE_EXPIRED}`,
     `47 * * * * ${SWEEP_FILES}`,
   ].join('\n'),
@@ -66,12 +66,12 @@ const runner = await run({
 log.info('worker ready')
 
 let isStopping = false
-let nextPublishing: ReturnType<typeof setTimeout> | undefined
-let publishing = publishPeriodically()
+let nextRound: ReturnType<typeof setTimeout> | undefined
+let round = runRounds()
 function stop() {
   if (isStopping) return
   isStopping = true
-  clearTimeout(nextPublishing)
+  clearTimeout(nextRound)
   runner.stop().catch((error: unknown) => {
     log.error({ err: error }, 'worker did not stop cleanly')
   })
@@ -81,19 +81,20 @@ process.on('SIGINT', stop)
 process.on('disconnect', stop)
 
 await runner.promise
-await publishing
+await round
 closeMailer()
 process.exit(0)
 
 /** Runs one round after another, never two at once. A failed round does not stop the next. */
-async function publishPeriodically() {
+async function runRounds() {
   try {
+    await runner.addJob(REQUEUE_ORPHANED_EMAILS, {}, { jobKey: REQUEUE_ORPHANED_EMAILS })
     await publishDue(await openPayload())
   } catch (error) {
-    log.error({ err: error }, 'scheduled changes failed')
+    log.error({ err: error }, 'a round of the worker failed')
   }
   if (isStopping) return
-  nextPublishing = setTimeout(() => {
-    publishing = publishPeriodically()
-  }, PUBLISH_EVERY_MS)
+  nextRound = setTimeout(() => {
+    round = runRounds()
+  }, ROUND_MS)
 }

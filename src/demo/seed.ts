@@ -199,7 +199,8 @@ async function step<Value>(story: Story, moment: Date, work: () => Promise<Value
     WHERE told_at = now() AND rsvp_id IN (SELECT record_id FROM demo_records)
   `)
   const { rows } = await tx.execute(sql`
-    SELECT id FROM audit_log WHERE subject IN (SELECT collection || '/' || record_id FROM demo_records)
+    SELECT record_id AS id FROM demo_records WHERE collection = 'rsvps'
+    UNION ALL SELECT id FROM audit_log WHERE subject IN (SELECT collection || '/' || record_id FROM demo_records)
     UNION ALL SELECT id FROM corrections WHERE record_id IN (SELECT record_id::text FROM demo_records)
     UNION ALL SELECT id FROM notes WHERE record_id IN (SELECT record_id FROM demo_records)
     UNION ALL SELECT id FROM family_messages WHERE event_id IN (SELECT record_id FROM demo_records)
@@ -210,11 +211,11 @@ async function step<Value>(story: Story, moment: Date, work: () => Promise<Value
 }
 
 /**
- * Gives messages to families, lines of the audit log, corrections and notes their moments. Last, because others wait while
- * it is done.
+ * Gives what the database dates by its own clock its moments: RSVPs, messages to families, lines of the audit log,
+ * corrections and notes. Last, because others wait while it is done.
  */
 function backdate({ tx, written }: Story): Promise<void> {
-  const tables = ['audit_log', 'corrections', 'notes', 'family_messages']
+  const tables = ['rsvps', 'audit_log', 'corrections', 'notes', 'family_messages']
   return unguarded(tx, tables, async () => {
     const moments = JSON.stringify([...written].map(([id, at]) => ({ id, at })))
     for (const table of tables)

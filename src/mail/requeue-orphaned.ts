@@ -2,30 +2,39 @@ import type { Task } from 'graphile-worker'
 
 import { log } from '@/lib/log'
 
-/** The name of the worker's task, run every few minutes; see the crontab in `scripts/worker.ts`. */
+/** The name of the worker's task, run four times a minute; see `scripts/worker.ts`. */
 export const REQUEUE_ORPHANED_EMAILS = 'requeue-orphaned-emails'
 
 /**
- * Recovers emails whose worker died while sending them. graphile-worker reserves their jobs for the dead worker
- * for four hours, but an email that is really being sent has its row locked (`send.ts`). So a job whose row is
- * free is orphaned: it is unlocked with the attempts it has left. An email without attempts left is marked as
+ * Recovers emails whose worker died while sending them, within half a minute. graphile-worker reserves their jobs for
+ * the dead worker for four hours, but an email that is really being sent has its row locked (`send.ts`). So a job whose
+ * row is free is orphaned: it is unlocked with the attempts it has left. An email without attempts left is marked as
  * failed, for staff to send again.
+ *
+ * @param tasksOfAMoment the tasks that only queue an email, which takes milliseconds: held for a minute, one is orphaned
  */
-export const requeueOrphanedEmails: Task = async (_payload, worker) => {
-  const unlocked = await worker.query(`
-    WITH orphaned AS (
-      SELECT j.locked_by FROM emails e JOIN graphile_worker.jobs j ON j.key = 'email:' || e.id
-      WHERE e.status = 'queued' AND j.locked_at < now() - interval '5 minutes'
-      FOR NO KEY UPDATE OF e SKIP LOCKED
+export const requeueOrphanedEmails =
+  (tasksOfAMoment: readonly string[]): Task =>
+  async (_payload, worker) => {
+    const unlocked = await worker.query(
+      `WITH unheld AS (
+        SELECT j.locked_by FROM emails e JOIN graphile_worker.jobs j ON j.key = 'email:' || e.id
+        WHERE e.status = 'queued' AND j.locked_at < now() - interval '15 seconds'
+        FOR NO KEY UPDATE OF e SKIP LOCKED
+      ), orphaned AS (
+        SELECT locked_by FROM unheld
+        UNION SELECT locked_by FROM graphile_worker.jobs
+        WHERE task_identifier = ANY($1) AND locked_at < now() - interval '1 minute'
+      )
+      SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM orphaned HAVING count(*) > 0`,
+      [tasksOfAMoment],
     )
-    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM orphaned
-    HAVING count(*) > 0`)
-  const failed = await worker.query(`
-    UPDATE emails e SET status = 'failed', last_error = 'STOPPED', updated_at = now()
-    WHERE status = 'queued' AND NOT EXISTS (
-      SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'email:' || e.id
-        AND (j.attempts < j.max_attempts OR j.locked_at IS NOT NULL)
-    )`)
-  if (unlocked.rowCount) log.warn('emails of a dead worker were requeued')
-  if (failed.rowCount) log.error({ emails: failed.rowCount }, 'emails have no attempts left')
-}
+    const failed = await worker.query(`
+      UPDATE emails e SET status = 'failed', last_error = 'STOPPED', updated_at = now()
+      WHERE status = 'queued' AND NOT EXISTS (
+        SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'email:' || e.id
+          AND (j.attempts < j.max_attempts OR j.locked_at IS NOT NULL)
+      )`)
+    if (unlocked.rowCount) log.warn('emails of a dead worker were requeued')
+    if (failed.rowCount) log.error({ emails: failed.rowCount }, 'emails have no attempts left')
+  }

@@ -164,13 +164,15 @@ function checkPlaces({ history, capacity }: Facts, rows: Map<string, Row[]>): Fi
   return findings
 }
 
-/** The answer of the question is the one that was acknowledged last, unless a save that nobody knows of came after it. */
+/** Each save that was acknowledged is a version, each has one line of the audit log, and what is shown is one of them. */
 async function checkSaves({ history, question }: Facts): Promise<Finding[]> {
   const findings: Finding[] = []
   const versions = await query<{ answer: string }>`
     SELECT version_answer AS answer FROM _faq_items_v WHERE parent_id = ${question}`
   const lines = await query`
     SELECT 1 FROM audit_log WHERE subject = ${`faq-items/${question}`} AND action IN ('record.published', 'record.changed')`
+  const [shown] = await query<{ answer: string }>`
+    SELECT answer FROM faq_items WHERE id = ${question}`
   const saved = versions.map(({ answer }) => answer)
   for (const entry of history.filter(({ kind }) => kind === 'save')) {
     const times = saved.filter((answer) => answer === entry.mark).length
@@ -178,6 +180,8 @@ async function checkSaves({ history, question }: Facts): Promise<Finding[]> {
       findings.push({ what: 'a save is missing', about: told(entry) })
     if (times > entry.attempts) findings.push({ what: 'doubled', about: told(entry) })
   }
+  if (!shown || !saved.includes(shown.answer))
+    findings.push({ what: 'a save is missing', about: 'what is shown is no version' })
   if (lines.length !== versions.length)
     findings.push({
       what: 'not one line of the audit log',

@@ -16,8 +16,7 @@ import type { World } from './world'
 type Outcome = 'ok' | 'refused' | 'unknown'
 
 /** An operation as its client saw it, in milliseconds of the clock of the test. */
-export type Entry = {
-  kind: Kind
+export type Entry = Pick<Operation, 'kind' | 'isResolved'> & {
   /** The address of the sender, or what was saved: found nowhere else. */
   mark: string
   /** How many records it asks for. */
@@ -66,9 +65,9 @@ export async function runClients(
 }
 
 /** Comes back with what its client never learned. */
-export async function resolveUnknown(history: Entry[], plan: Plan, world: World): Promise<void> {
+export async function resolveUnknown(history: Entry[], world: World): Promise<void> {
   for (const [index, entry] of history.entries()) {
-    if (!plan.operations[index]?.isResolved) continue
+    if (!entry.isResolved) continue
     const since = Date.now()
     while (entry.outcome === 'unknown' && Date.now() - since < RESOLVE_MS) {
       await sleep(100)
@@ -93,10 +92,11 @@ async function tryOnce(entry: Entry, world: World, site: number): Promise<void> 
   entry.endedAt = performance.now()
 }
 
-async function newEntry({ kind }: Operation, facts: Facts): Promise<Entry> {
+async function newEntry({ kind, isResolved }: Operation, facts: Facts): Promise<Entry> {
   const mark = kind === 'save' ? `It is ${randomUUID()}.` : `${kind}-${randomUUID()}@family.example`
   return {
     kind,
+    isResolved,
     mark,
     children: kind === 'family' ? 2 : 1,
     sha256: null,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import type { Finding } from './checker'
-import type { Plan } from './plan'
+import type { Fault, Plan } from './plan'
 import { startWorld } from './world'
 
 /**
@@ -11,7 +11,8 @@ import { startWorld } from './world'
  * FAULT_SEED and FAULT_SEEDS choose the runs: the first seed, and how many.
  */
 
-const FIRST = 199
+/** The ten seeds from here on hold every fault at least twice. */
+const FIRST = 71
 const ALWAYS = 10
 const FIRST_SEED = Number(process.env['FAULT_SEED'] ?? FIRST)
 const SEEDS = Number(process.env['FAULT_SEEDS'] ?? ALWAYS)
@@ -61,7 +62,7 @@ async function run(plan: Plan): Promise<Finding[]> {
   await attacking
   const since = performance.now()
   const unknown = history.filter(({ outcome }) => outcome === 'unknown').length
-  await resolveUnknown(history, plan, world)
+  await resolveUnknown(history, world)
   await until(async () => (await query`SELECT 1 FROM emails WHERE status = 'queued'`).length === 0)
   figures.slowestRecoveryMs = Math.max(
     figures.slowestRecoveryMs,
@@ -136,7 +137,13 @@ describe('the checker notices', () => {
 
   it('that a form is received twice without receipts', { timeout: 120_000 }, async () => {
     await withoutUniqueReceipts(async () => {
-      const fault = { kind: 'cut after a commit', site: 0, afterMs: 0, clockMs: 3000 } as const
+      const fault: Fault = {
+        kind: 'cut after a commit',
+        site: 0,
+        afterMs: 0,
+        clockMs: 0,
+        isWorker: false,
+      }
       const plan = quietPlan('contact', 30)
       caught(await run({ ...plan, faults: { processes: [], links: [fault, fault] } }), 'doubled')
     })

@@ -55,9 +55,7 @@ const DO: Record<FaultKind, (world: World, fault: Fault) => Promise<unknown>> = 
   },
 }
 
-async function cut(world: World, { site, clockMs }: Fault, at: 'before' | 'after') {
-  // Half of the cuts meet a site, the others the worker.
-  const isWorker = clockMs < 0
+async function cut(world: World, { site, isWorker }: Fault, at: 'before' | 'after') {
   const { cutter } = isWorker ? world.workerLink : world.linkOf(site)
   await Promise.race([
     cutter.cutNext({ at, marker: isWorker ? SENDS : WRITES }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** What a client sends. */
-export const KINDS = [
+const KINDS = [
   'rsvp',
   'family',
   'driver',
@@ -34,8 +34,17 @@ const LINK_FAULTS = [
 export const ALL_FAULTS = [...PROCESS_FAULTS, ...LINK_FAULTS]
 export type FaultKind = (typeof ALL_FAULTS)[number]
 
-/** `site`: which of the two. `afterMs`: how long after the fault before it. `clockMs`: how far a clock is moved. */
-export type Fault = { kind: FaultKind; site: number; afterMs: number; clockMs: number }
+/**
+ * `site`: which of the two. `afterMs`: how long after the fault before it. `clockMs`: how far a clock is moved.
+ * `isWorker`: whether the worker loses its connection instead of a site.
+ */
+export type Fault = {
+  kind: FaultKind
+  site: number
+  afterMs: number
+  clockMs: number
+  isWorker: boolean
+}
 
 /**
  * `site`: which of the two it is sent to first. `retries`: how often the client itself sends it again at once, as the
@@ -72,6 +81,7 @@ const faultsOf = (kinds: readonly FaultKind[]) =>
       site: fc.nat(1),
       afterMs: fc.nat(700),
       clockMs: fc.constantFrom(-3000, 3000),
+      isWorker: fc.boolean(),
     }),
     { minLength: 1, maxLength: 2, size: 'max' },
   )

@@ -82,11 +82,21 @@ export async function startWorld() {
 
   const sites: [Site, Site] = await Promise.all([newSite(0), newSite(1)])
   let worker: Running = await newWorker()
+  const state = { isOver: false }
+  /** Starts another whenever the worker has ended, as `npm start` and every service manager do. */
+  const supervising = (async () => {
+    for (;;) {
+      await worker.ended
+      if (state.isOver) return
+      worker = await newWorker()
+    }
+  })()
   function newWorker() {
     return keepTrying(async () => {
       const starting = startWorker({ databaseUrl: workerLink.url, env })
-      await until(() => starting.hasEnded() || starting.log().includes('worker ready'))
-      if (starting.hasEnded()) throw new Error(`The worker did not start:\n${starting.log()}`)
+      const hasStarted = () => starting.log().includes('worker ready')
+      await Promise.race([until(hasStarted), starting.ended])
+      if (!hasStarted()) throw new Error(`The worker did not start:\n${starting.log()}`)
       return starting
     })
   }
@@ -122,8 +132,9 @@ export async function startWorld() {
       await old.stop()
     },
     async killWorker() {
-      await worker.kill()
-      worker = await newWorker()
+      const killed = worker
+      await killed.kill()
+      await until(() => worker !== killed)
     },
     async killPostgres() {
       postgres.kill()
@@ -140,7 +151,9 @@ export async function startWorld() {
       siteAt(index).tell({ clockMs })
     },
     async stop() {
+      state.isOver = true
       for (const running of [...sites, worker]) await running.kill()
+      await supervising
       for (const { cutter, freezer, rewriter } of [...links, workerLink])
         for (const proxy of [cutter, freezer, rewriter]) proxy.stop()
       await mailbox.stop()

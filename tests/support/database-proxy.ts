@@ -178,7 +178,8 @@ export async function startRewriter(databaseUrl: string) {
   }
 }
 
-type Rewriting = Record<'question', (text: string) => string> & {
+type Rewriting = {
+  question: (text: string) => string
   answer?: (text: string) => string
 }
 

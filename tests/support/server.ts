@@ -12,7 +12,8 @@ export type Running = {
   stop: () => Promise<number | null>
   /** Kills it at once, like a power cut. */
   kill: () => Promise<void>
-  hasEnded: () => boolean
+  /** Resolves once it has exited, for whatever reason. */
+  ended: Promise<void>
   /** Its output. */
   log: () => string
   /** Sends it a message, if it still runs. */
@@ -63,7 +64,7 @@ export const startWorker = ({ databaseUrl, env = {} }: Facts): Running =>
 function start(
   args: string[],
   env: Partial<NodeJS.ProcessEnv>,
-): Running & { listening: Promise<void>; ended: Promise<void> } {
+): Running & { listening: Promise<void> } {
   const child: ChildProcess = startNode(args, {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     output: 'kept',
@@ -86,7 +87,6 @@ function start(
   })
   return {
     pid: child.pid,
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     log: () => log,
     tell(message) {
       if (child.connected) child.send(message)

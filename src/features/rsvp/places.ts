@@ -27,6 +27,17 @@ export async function lockEvent({ sql: tx }: Sql, eventId: string): Promise<void
   await tx.execute(sql`SELECT FROM events WHERE id = ${eventId} FOR NO KEY UPDATE`)
 }
 
+/**
+ * The clock of the database. The clocks of two sites may differ by seconds, and who was first must not depend on which
+ * of them somebody reached. Read while the event's row is locked, the times of its RSVPs are in the order of the locks.
+ */
+export async function readClock({ sql: tx }: Sql): Promise<string> {
+  const { rows } = await tx.execute(sql`SELECT clock_timestamp() AS now`)
+  const [row] = z.array(z.object({ now: z.coerce.date() })).parse(rows)
+  if (!row) throw new Error('The database has no clock')
+  return row.now.toISOString()
+}
+
 export const statusSchema = z.enum(['confirmed', 'waitlisted', 'cancelled'])
 
 const instantSchema = z.nullable(z.coerce.date().transform((instant) => instant.toISOString()))

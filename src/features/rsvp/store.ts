@@ -27,7 +27,7 @@ import { addressTicketOf } from './address/ticket'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
 import { readEventFacts, readFactsOfRsvp } from './facts'
 import { emailFamily, recordKnownEventFacts } from './notices/known'
-import { lockEvent, readAvailability, statusSchema } from './places'
+import { lockEvent, readAvailability, readClock, statusSchema } from './places'
 import { sentenceOf } from './questions'
 import {
   duplicateKeyOf,
@@ -188,6 +188,7 @@ async function storeChildren(
   } = rsvp
   const [firstPerson] = once.pickupPeople
   const activity = await activityOf(tx, form.event.id)
+  const createdAt = await readClock(tx)
   const stored: StoredChild[] = []
   for (const [order, child] of participants.entries()) {
     const status = placed[order]
@@ -210,6 +211,7 @@ async function storeChildren(
               enteredBy: entry.by.id,
             }
           : { source: 'family' }),
+        createdAt,
         status,
         reference,
         family,

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { APIError, type DatabaseAdapterObj } from 'payload'
+
+import { log } from '@/lib/log'
+import { sqlStateOf } from '@/lib/sql-state'
+
+import { sql } from './transaction'
+
+const NOT_SAVED = 'This could not be saved. Please try again.'
+
+const PERHAPS_SAVED =
+  'The connection to the database was lost while this was being saved. It is not known whether it was saved: open it again and look before you try again.'
+
+const failure = (message: string, cause?: unknown) =>
+  Object.assign(new APIError(message, 503, null, true), { cause })
+
+/**
+ * Payload's database adapter, with a COMMIT that reports its failure, and connections that may be lost. As Payload brings
+ * it, both end badly (tried on 3.90.2).
+ */
+export const dependable = (
+  adapter: DatabaseAdapterObj<PostgresAdapter>,
+): DatabaseAdapterObj<PostgresAdapter> => ({
+  ...adapter,
+  init(args) {
+    const db = adapter.init(args)
+    reportCommits(db)
+    outliveLostConnections(db)
+    return db
+  },
+})
+
+/**
+ * Payload's own begin and commit swallow every error of COMMIT and ignore a transaction that has already ended,
+ * so the panel reports records as saved that do not exist.
+ */
+function reportCommits(db: PostgresAdapter): void {
+  const { sessions } = db
+  db.beginTransaction = async () => {
+    const id = randomUUID()
+    const progress = { isCommitting: false }
+    await db.initializing
+    await new Promise<void>((onBegun, onFailedToBegin) => {
+      const done: Promise<void> = db.drizzle
+        .transaction(
+          async (tx) => {
+            await new Promise<void>((commit, rollBack) => {
+              sessions[id] = {
+                db: tx,
+                resolve: () => {
+                  commit()
+                  return done
+                },
+                reject: () => {
+                  rollBack(new Error('rolled back'))
+                  return done.catch(() => undefined)
+                },
+              }
+              onBegun()
+            })
+            // After a failed statement, COMMIT rolls back without an error. This statement fails instead.
+            await tx.execute(sql`SELECT 1`)
+            progress.isCommitting = true
+          },
+          { isolationLevel: 'read committed' },
+        )
+        .catch((error: unknown) => {
+          const isUnknown = progress.isCommitting && sqlStateOf(error) === null
+          throw failure(isUnknown ? PERHAPS_SAVED : NOT_SAVED, error)
+        })
+      done.catch(onFailedToBegin)
+    })
+    return id
+  }
+  db.commitTransaction = async (incoming) => {
+    const id = String(await incoming)
+    const session = sessions[id]
+    if (!session) throw failure(NOT_SAVED)
+    Reflect.deleteProperty(sessions, id)
+    await session.resolve()
+  }
+}
+
+/**
+ * When PostgreSQL restarts, idle connections are lost. Payload does not listen for it, and then Node ends the process.
+ * The pool replaces them by itself, and whoever was using one has an error of their own.
+ */
+function outliveLostConnections(db: PostgresAdapter): void {
+  const connect = db.connect?.bind(db)
+  db.connect = async (options) => {
+    await connect?.(options)
+    // It may connect again, with the same pool.
+    if (db.pool.listenerCount('error') > 0) return
+    db.pool.on('error', ({ name, message }) => {
+      log.warn({ type: name, message }, 'a connection to the database was lost')
+    })
+  }
+}
