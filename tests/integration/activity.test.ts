@@ -16,8 +16,10 @@ import { findActivity } from '@/features/activity/store'
 import { actorName, lineWords } from '@/features/activity/wording'
 import { env } from '@/lib/env'
 import { formatAfter, parseAfter } from '@/lib/keyset'
-import { recordAudit } from '@/platform/audit'
+import { onBehalfOf } from '@/lib/request-id'
+import { recordAudit, recordOnce } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
+import { inTransaction } from '@/platform/transaction'
 import config from '@payload-config'
 
 import {
@@ -410,6 +412,23 @@ describe('the activity log', () => {
     }
     expect(seen).toHaveLength(60)
     expect(new Set(seen).size).toBe(60)
+  })
+
+  it('has one line for each of two saves in the same millisecond', async () => {
+    const subject = 'faq-items/saved-twice'
+    const entry = {
+      action: 'record.changed',
+      actorId: staff.account.id,
+      actorKind: 'staff',
+      subject,
+    } as const
+    const written = () => count`SELECT count(*) FROM audit_log WHERE subject = ${subject}`
+    // One transaction, so that both have its moment.
+    await inTransaction(await openPayload(), async (tx) => {
+      for (const request of ['K7QFM3XR4B', 'K7QFM3XR4C', 'K7QFM3XR4C'])
+        await onBehalfOf(request, () => recordOnce(tx, entry, { isRepeated: false }))
+    })
+    expect(await written()).toBe(2)
   })
 
   it('finds the lines of the request that somebody quotes', async () => {
