@@ -3,6 +3,7 @@ import './lib/load-env'
 import { Logger, run } from 'graphile-worker'
 
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
+import { VERIFY_AUDIT, verifyAudit } from '@/features/activity/verification/store'
 import { calendarAttachment } from '@/features/events/store'
 import { SEND_FAMILY_LINK, sendFamilyLink } from '@/features/rsvp/family/links'
 import { SETTLE_PLACES, settlePlaces } from '@/features/rsvp/offers/store'
@@ -11,6 +12,7 @@ import { findOrganizer } from '@/features/site-settings/store'
 import { signedCopiesOf } from '@/features/waiver/store'
 import { publishDue } from '@/jobs/publish-due'
 import { PURGE_EXPIRED, purgeExpired } from '@/jobs/purge-expired'
+import { SEAL_AUDIT, sealAudit } from '@/jobs/seal-audit'
 import { SWEEP_FILES, sweepFiles } from '@/jobs/sweep-files'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -50,12 +52,17 @@ const runner = await run({
     [SETTLE_PLACES]: settlePlaces,
     [SEND_FAMILY_LINK]: sendFamilyLink,
     [SEND_REMINDERS]: sendReminders,
+    [SEAL_AUDIT]: sealAudit,
+    [VERIFY_AUDIT]: verifyAudit,
   },
   crontab: [
     `* * * * * ${SETTLE_PLACES}`,
     `*/5 * * * * ${SEND_REMINDERS}`,
     `17 * * * * ${PURGE_EXPIRED}`,
     `47 * * * * ${SWEEP_FILES}`,
+    `* * * * * ${SEAL_AUDIT}`,
+    // In the night of the organization; the times are UTC.
+    `23 8 * * * ${VERIFY_AUDIT}`,
   ].join('\n'),
   // graphile-worker's own log line for a failed job quotes the error; the task has logged what may be logged.
   logger: new Logger(() => (level, message) => {

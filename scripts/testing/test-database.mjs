@@ -34,7 +34,7 @@ export async function openTestCluster() {
     url: postgres.url,
     async close() {
       await postgres.discard()
-      for (const name of ['mail', 'uploads']) {
+      for (const name of ['mail', 'uploads', 'audit-heads']) {
         rmSync(path.join(FOLDER, name), { recursive: true, force: true })
       }
     },
@@ -71,6 +71,7 @@ export const testSettings = (databaseUrl, { port = 3000 } = {}) => ({
   STAFF_EMAIL: 'staff@swantastic.example',
   BOOTSTRAP_ADMIN_EMAIL: '',
   UPLOADS_DIR: path.join(FOLDER, 'uploads'),
+  AUDIT_HEADS_FILE: path.join(FOLDER, 'audit-heads', path.basename(databaseUrl) || 'embedded'),
   RATE_LIMIT_SCALE: '1',
   TRUSTED_PROXY_HOPS: '0',
 })

@@ -55,6 +55,7 @@ import * as migration_20261123_223000_skipped_rsvps from './20261123_223000_skip
 import * as migration_20261123_223500_people_city from './20261123_223500_people_city'
 import * as migration_20261123_224500_known_addresses from './20261123_224500_known_addresses'
 import * as migration_20261124_030500_seal_keys from './20261124_030500_seal_keys'
+import * as migration_20261124_140100_audit_chain from './20261124_140100_audit_chain'
 
 export const migrations = [
   {
@@ -341,5 +342,10 @@ export const migrations = [
     up: migration_20261124_030500_seal_keys.up,
     down: migration_20261124_030500_seal_keys.down,
     name: '20261124_030500_seal_keys',
+  },
+  {
+    up: migration_20261124_140100_audit_chain.up,
+    down: migration_20261124_140100_audit_chain.down,
+    name: '20261124_140100_audit_chain',
   },
 ]

@@ -10,6 +10,7 @@ export const LOCKS = {
   migrations: 7_926_001,
   publisher: 7_926_031,
   fileSweeper: 7_926_032,
+  auditSealer: 7_926_033,
   roles: 7_926_101,
   demo: 7_926_102,
 } as const
@@ -17,7 +18,7 @@ export const LOCKS = {
 type Lock = keyof typeof LOCKS
 
 /** A connection that is not Drizzle's: the worker's, or one that holds a lock for longer than a transaction. */
-type Connection = {
+export type Connection = {
   query: (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 }
 

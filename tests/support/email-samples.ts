@@ -11,6 +11,7 @@ import {
   secondStepEmail,
   yourRoleEmail,
 } from '@/features/accounts/email'
+import { auditAlarmEmail } from '@/features/activity/verification/email'
 import {
   careerConfirmation,
   careerDecision,
@@ -517,6 +518,10 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       by: 'Joy Whitfield',
       mustSetUpAgain: true,
     }),
+    auditAlarmEmail: auditAlarmEmail(
+      { ...envelope, to: staff },
+      { findings: [{ kind: 'line-missing', at: '0b1c' }], findingCount: 1 },
+    ),
     recoveryCodeUsedEmail: recoveryCodeUsedEmail(envelope, { name: typed.adult, left: 7 }),
     accountDisabledEmail: accountDisabledEmail(
       { ...envelope, to: staff },

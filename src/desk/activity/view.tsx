@@ -6,6 +6,8 @@ import {
   SPANS,
 } from '@/features/activity/rules'
 import { findActivity, findActors, nameOfPerson } from '@/features/activity/store'
+import { findVerification } from '@/features/activity/verification/store'
+import { verificationWords } from '@/features/activity/verification/wording'
 import {
   actorName,
   dayWords,
@@ -35,10 +37,11 @@ const PARAMETERS = ['who', 'what', 'about', 'person', 'when', 'families'] as con
 export const ActivityView = deskView('audit', async ({ query }) => {
   const asked = readActivityQuery(query)
   const after = parseAfter(query['after'])
-  const [{ lines, isMore }, actors, person] = await Promise.all([
+  const [{ lines, isMore }, actors, person, verification] = await Promise.all([
     findActivity(asked, after),
     findActors(),
     asked.person === null ? null : nameOfPerson(asked.person),
+    findVerification(),
   ])
   const address = (changed: Readonly<Record<string, string>>) => {
     const kept = PARAMETERS.map((name): [string, string] => [
@@ -54,6 +57,16 @@ export const ActivityView = deskView('audit', async ({ query }) => {
       <PageHead title="Activity log">
         Who did what, and to whom. Nothing here can be changed or removed.
       </PageHead>
+      {verification === null ? null : (
+        <p
+          className={classNames(
+            'mb-4',
+            verification.findings > 0 ? 'desk-note desk-note--bad' : 'text-table text-soft',
+          )}
+        >
+          {verificationWords(verification, inZone(verification.at, 'LLLL d, yyyy, h:mm a'))}
+        </p>
+      )}
       <ListFilters
         action={ADDRESS}
         label="Which lines"

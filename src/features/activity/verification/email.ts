@@ -1,0 +1,37 @@
+import { countOf } from '@/lib/plural'
+import { button, factTable, paragraph } from '@/mail/content'
+import type { Email, Organization } from '@/mail/email'
+import { renderEmail } from '@/mail/layout'
+
+import { type Finding, findingWords } from './wording'
+
+/** How many findings an email names. */
+const NAMED = 5
+
+/** Tells an admin that the audit log is not as it was written. */
+export const auditAlarmEmail = (
+  { to, organization }: { to: string; organization: Organization },
+  { findings, findingCount }: { findings: readonly Finding[]; findingCount: number },
+): Email =>
+  renderEmail(to, 'The activity log is not as it was written', {
+    preheader: 'Somebody may have changed it in the database.',
+    heading: 'The activity log is not as it was written.',
+    body: [
+      paragraph(
+        'Every night the site checks that nobody has changed its activity log. Last night it was not as it was written. Somebody who can write to the database may have done that; so may a database that was restored by hand.',
+      ),
+      factTable(
+        { label: 'Found', answer: countOf(findingCount, { one: 'place', other: 'places' }) },
+        ...findings.slice(0, NAMED).map((finding, index) => ({
+          label: String(index + 1),
+          answer: findingWords(finding),
+        })),
+      ),
+      paragraph(
+        'Show this to whoever runs the site. Until it is settled, you get this email once a day.',
+      ),
+      button('See the activity log', `${organization.siteUrl}/cms/activity`),
+    ],
+    reason: 'You get this because you are an admin of this site.',
+    organization,
+  })

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import { findingWords, verificationWords } from './wording'
+
+const when = 'November 24, 2026, 3:23 AM'
+
+it('says that a log is as it was written', () => {
+  expect(verificationWords({ at: '', lines: 1204, findings: 0 }, when)).toBe(
+    'Last checked on November 24, 2026, 3:23 AM: all 1204 lines are as they were written.',
+  )
+})
+
+it('says what to do about one that is not', () => {
+  expect(verificationWords({ at: '', lines: 3, findings: 1 }, when)).toBe(
+    'Last checked on November 24, 2026, 3:23 AM: 1 place is not as written. Somebody may have changed this log in the database. Tell whoever runs the site.',
+  )
+})
+
+it('names what was found', () => {
+  expect(findingWords({ kind: 'head-differs', at: '7' })).toBe(
+    'block 7 is not the one whose head was kept',
+  )
+})
