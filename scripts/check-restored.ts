@@ -7,14 +7,21 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
+import { findingWords } from '@/features/activity/verification/wording'
 import { findAltered } from '@/features/waiver/store'
 import { env } from '@/lib/env'
+import { verifyAuditLog } from '@/platform/audit-chain/verify'
 
 import { findFileNames } from './backup/database'
 import { withClient } from './start/database.mjs'
 
 /** What a restored site is checked by: each check returns a line for each problem. */
-const CHECKS: (() => Promise<string[]>)[] = [checkSeals, checkPrivateFiles, checkPictures]
+const CHECKS: (() => Promise<string[]>)[] = [
+  checkSeals,
+  checkAuditLog,
+  checkPrivateFiles,
+  checkPictures,
+]
 
 const problems: string[] = []
 for (const check of CHECKS) problems.push(...(await check()))
@@ -26,6 +33,13 @@ process.exit(problems.length > 0 ? 1 : 0)
 async function checkSeals(): Promise<string[]> {
   const altered = await findAltered()
   return altered.map((id) => `waiver-signatures/${id} does not match its seal or its text.`)
+}
+
+async function checkAuditLog(): Promise<string[]> {
+  const { findings } = await withClient(env.DATABASE_URL, (client) =>
+    verifyAuditLog(client, env.AUDIT_HEADS_FILE),
+  )
+  return findings.map((finding) => `audit-log: ${findingWords(finding)}`)
 }
 
 /** Every row of a private file says how it has to be. */

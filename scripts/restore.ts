@@ -6,9 +6,12 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
+
+import { appendHeads, setHeadsAside } from '@/platform/audit-chain/heads'
+import { findLastBlock } from '@/platform/audit-chain/tables'
 
 import {
   emptyDatabase,
@@ -185,12 +188,20 @@ async function restore(
   const own = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : undefined
   const env = combined(settings, own)
   const written: string[] = []
+  const headsFile = path.resolve(
+    ROOT,
+    here['AUDIT_HEADS_FILE'] || settings['AUDIT_HEADS_FILE'] || '.data/audit-heads',
+  )
+  const heads: { isBegun: boolean; aside?: string | undefined } = { isBegun: false }
   try {
     await step('Making the tables', () => makeTables(env, manifest))
     await step('Filling them, and bringing the files back', () =>
       fill(open, manifest, uploads, written),
     )
     await step('Bringing the database up to date', () => migrate(env))
+    heads.aside = await setHeadsAside(headsFile, new Date())
+    heads.isBegun = true
+    await beginHeads(headsFile)
     await writeSettings(settings, own)
     await mkdir(uploads, { recursive: true, mode: 0o700 })
     await writeFile(path.join(uploads, RESTORED_AT), `${new Date().toISOString()}\n`)
@@ -198,14 +209,27 @@ async function restore(
   } catch (error) {
     await withClient(url, emptyDatabase)
     for (const file of written) await rm(file, { force: true })
+    if (heads.isBegun) await rm(headsFile, { force: true })
+    if (heads.aside !== undefined) await rename(heads.aside, headsFile)
     if (own === undefined) await rm(ENV_FILE, { force: true })
     else replaceSettings(own)
     throw error
+  }
+  if (heads.aside !== undefined) {
+    process.stdout.write(
+      `  The heads of the audit log that were kept here are those of another state of the database. They are in ${heads.aside} now; a new file begins with what was restored.\n`,
+    )
   }
   return step('Checking what was restored', async () => {
     const { code, output } = await runTypeScript('scripts/check-restored.ts', env)
     return code === 0 ? undefined : output.trim()
   })
+}
+
+/** From now on the audit log is compared with what was restored, which ends earlier than the one before. */
+async function beginHeads(file: string): Promise<void> {
+  const last = await withClient(url, findLastBlock)
+  if (last) await appendHeads(file, [last])
 }
 
 /** The settings of the site as it was, unless the environment of this place says otherwise. */

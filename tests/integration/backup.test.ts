@@ -6,6 +6,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
+import { sealAuditLog } from '@/platform/audit-chain/seal'
+import { findLastBlock } from '@/platform/audit-chain/tables'
 import { savePrivateFile } from '@/platform/private-files'
 
 import { withClient } from '../../scripts/start/database.mjs'
@@ -103,6 +105,8 @@ beforeAll(async () => {
   // A file that no row names any more is somebody's who was erased.
   await savePrivateFile('driver-documents', Buffer.from('erased'))
 
+  await withClient(env.DATABASE_URL, (client) => sealAuditLog(client, env.AUDIT_HEADS_FILE))
+
   const made = clone.run(['scripts/backup-key.mjs', key()], {})
   expect(await made.ended).toBe(0)
   const [recipient = ''] = /age1\w+/.exec(made.said()) ?? []
@@ -142,8 +146,16 @@ describe('a backup', () => {
     const before = await contentOf(env.DATABASE_URL)
     await forget()
     const url = await emptyDatabase()
+    // The heads of a later state, which the backup does not have.
+    const { AUDIT_HEADS_FILE: heads } = testSettings(url)
+    await mkdir(path.dirname(heads), { recursive: true })
+    await writeFile(heads, `9 ${'a'.repeat(64)} 2026-11-24T12:00:00.000Z\n`)
     const { code, said } = await restore(backup, url)
     expect(said).toContain('Restored what was saved at ')
+    const [aside = ''] = new RegExp(`${heads}\\.until-\\S+`).exec(said) ?? []
+    expect(await readFile(aside, 'utf8')).toMatch(/^9 a/)
+    const head = await withClient(url, findLastBlock)
+    expect(await readFile(heads, 'utf8')).toBe(`1 ${head?.hash ?? ''} ${head?.sealedAt ?? ''}\n`)
     expect(code).toBe(0)
     expect(await contentOf(url)).toEqual(before)
     expect(await readFile(clone.inside('restored', storageKey))).toEqual(PHOTO)
