@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
 import { clientAddress, isFromThisMachine } from '@/lib/client-address'
-import { HOUR_SECONDS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { ok, refused, type Result } from '@/lib/result'
 import { isSameSecret } from '@/lib/secrets'
 import { recordAudit } from '@/platform/audit'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, type Limit, refund } from '@/platform/rate-limit'
+import { consume, refund } from '@/platform/rate-limit'
 import { sql, type Transaction } from '@/platform/transaction'
 import { lockRoles, setRole } from '@collections/hooks/set-role'
 
@@ -49,19 +49,17 @@ export async function checkClaim(
   return verifySetupCode(clientAddress(headers), normalizeSetupCode(setupCode))
 }
 
-const CODE_TRIES: Limit = { name: 'setup-code', times: 10, perSeconds: HOUR_SECONDS }
-
 /** Wrong codes are counted by the client's network address. */
 async function verifySetupCode(
   client: string,
   typed: string,
 ): Promise<Result<Claim, AccountRefusal>> {
   if (typed === '') return refused({ code: 'setup-code-missing' })
-  const seconds = await consume(CODE_TRIES, client)
+  const seconds = await consume(LIMITS.setupCode.perAddress, client)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
   const code = normalizeSetupCode(await readSetupCode())
   if (code === '' || !isSameSecret(typed, code)) return refused({ code: 'setup-code-wrong' })
-  await refund(CODE_TRIES, client)
+  await refund(LIMITS.setupCode.perAddress, client)
   return ok({ mayClaim: true })
 }
 

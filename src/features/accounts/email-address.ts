@@ -1,11 +1,11 @@
 import type { AuditAction } from '@/audit-actions'
-import { HOUR_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, type Limit } from '@/platform/rate-limit'
+import { consume } from '@/platform/rate-limit'
 import {
   inTransaction,
   inTransactionOrRefused,
@@ -21,11 +21,9 @@ import type { AccountRefusal } from './rules'
 import { endSessionsOf } from './sessions'
 import { envelopeTo, findAccountForUpdate, isEmailTaken, type NamedAccount } from './store'
 
-const LINKS_OF_ACCOUNT: Limit = { name: 'confirm-link', times: 5, perSeconds: HOUR_SECONDS }
-
 /** Emails another link to confirm an account's email address. Does nothing if it is already confirmed. */
 export async function resendConfirmation({ id }: User): Promise<Result<null, AccountRefusal>> {
-  const seconds = await consume(LINKS_OF_ACCOUNT, id)
+  const seconds = await consume(LIMITS.confirmationLink.perAccount, id)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
   const payload = await openPayload()
   await inTransaction(payload, async (tx) => {
@@ -49,7 +47,7 @@ export async function requestEmailChange(
   if (email === newEmail) return refused({ code: 'same-email' })
   const verified = await verifyPasswordOf(id, currentPassword, 'wrong-current-password')
   if (!verified.ok) return verified
-  const seconds = await consume(LINKS_OF_ACCOUNT, id)
+  const seconds = await consume(LIMITS.confirmationLink.perAccount, id)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
   const payload = await openPayload()
   return inTransactionOrRefused<null, AccountRefusal>(payload, async (tx) => {

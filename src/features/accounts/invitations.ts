@@ -1,10 +1,10 @@
-import { HOUR_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, type Limit } from '@/platform/rate-limit'
+import { consume } from '@/platform/rate-limit'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 import { setRights } from '@collections/hooks/set-rights'
 import { setRole } from '@collections/hooks/set-role'
@@ -17,8 +17,6 @@ import { type AccountRefusal, type GivenRight, isStaff, passwordRefusal, type Ro
 import type { Invitation } from './schema'
 import { envelopeTo, findAccountForUpdate } from './store'
 
-const INVITATIONS_OF_ADMIN: Limit = { name: 'invite', times: 20, perSeconds: HOUR_SECONDS }
-
 /** How many requests may wait to create an account. More are refused as `busy`. */
 const WAITING_MAX = 20
 
@@ -27,7 +25,7 @@ export async function invite(
   admin: User,
   { name, email, role, rights }: Invitation,
 ): Promise<Result<null, AccountRefusal>> {
-  const seconds = await consume(INVITATIONS_OF_ADMIN, admin.id)
+  const seconds = await consume(LIMITS.invitation.perAccount, admin.id)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
   const payload = await openPayload()
   return inTransactionOrRefused<null, AccountRefusal>(payload, async (tx) => {

@@ -6,8 +6,9 @@ import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import type { Email } from '@/mail/email'
 import { enqueueEmail } from '@/mail/queue'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, type Limit } from '@/platform/rate-limit'
+import { consume } from '@/platform/rate-limit'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { confirmationEmail } from './email'
@@ -19,9 +20,6 @@ const LIFETIME_SECONDS: Record<AccountLinkKind, number> = {
   reset: 30 * MINUTE_SECONDS,
   invitation: 3 * DAY_SECONDS,
 }
-
-/** How often one network address may try the keys of links. */
-const ATTEMPTS: Limit = { name: 'account-link', times: 20, perSeconds: 10 * MINUTE_SECONDS }
 
 type Purpose = {
   kind: AccountLinkKind
@@ -136,7 +134,7 @@ export async function tryLink(
   key: string,
   client: string,
 ): Promise<Result<AccountLink, AccountRefusal>> {
-  const seconds = await consume(ATTEMPTS, client)
+  const seconds = await consume(LIMITS.accountLink.perAddress, client)
   return seconds === null ? findLink(kind, key) : refused({ code: 'too-many', seconds })
 }
 

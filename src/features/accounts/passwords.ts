@@ -1,13 +1,13 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
-import { HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, type Limit, resetLimit } from '@/platform/rate-limit'
+import { consume, resetLimit } from '@/platform/rate-limit'
 import {
   inTransaction,
   inTransactionOrRefused,
@@ -22,18 +22,6 @@ import { expireLinksOf, redeemLink, sendLink, tryLink } from './links'
 import { type Account, type AccountRefusal, isStaffPassword, passwordRefusal } from './rules'
 import { endSessionsOf, type Session, startSession } from './sessions'
 import { envelopeTo, findAccountForUpdate, type NamedAccount } from './store'
-
-const REQUESTS_OF_CLIENT: Limit = { name: 'forgot', times: 5, perSeconds: HOUR_SECONDS }
-const REQUESTS_FOR_EMAIL = [
-  { name: 'forgot-account', times: 1, perSeconds: MINUTE_SECONDS },
-  { name: 'forgot-account-hour', times: 3, perSeconds: HOUR_SECONDS },
-]
-const REQUESTS_OF_ALL: Limit = { name: 'forgot-all', times: 200, perSeconds: HOUR_SECONDS }
-const CURRENT_PASSWORD_TRIES: Limit = {
-  name: 'own-password',
-  times: 5,
-  perSeconds: 15 * MINUTE_SECONDS,
-}
 
 /** How many requests may wait for a password to be hashed. More are refused as `busy`. */
 const WAITING_MAX = 20
@@ -51,11 +39,12 @@ export async function requestPasswordReset(
   email: string,
   client: string,
 ): Promise<Result<null, AccountRefusal>> {
-  const seconds = await consume(REQUESTS_OF_CLIENT, client)
+  const seconds = await consume(LIMITS.forgotPassword.perAddress, client)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
-  for (const limit of [...REQUESTS_FOR_EMAIL, REQUESTS_OF_ALL]) {
+  for (const limit of [...LIMITS.forgotPassword.perEmail, LIMITS.forgotPassword.global]) {
     // A link is already on its way. The response is the same as for the request that caused it.
-    if ((await consume(limit, limit === REQUESTS_OF_ALL ? 'all' : email)) !== null) return ok(null)
+    if ((await consume(limit, limit === LIMITS.forgotPassword.global ? 'all' : email)) !== null)
+      return ok(null)
   }
   const payload = await openPayload()
   await payload.db.drizzle.execute(sql`
@@ -187,7 +176,7 @@ export async function verifyPasswordOf(
   typed: string,
   wrong: 'wrong-current-password' | 'wrong-account-password',
 ): Promise<Result<StoredPassword, AccountRefusal>> {
-  const seconds = await consume(CURRENT_PASSWORD_TRIES, accountId)
+  const seconds = await consume(LIMITS.currentPassword.perAccount, accountId)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute<StoredPassword>(
@@ -197,7 +186,7 @@ export async function verifyPasswordOf(
   const checked = await runInTurn(WAITING_MAX, () => verifyPassword(typed, stored ?? null))
   if (!checked.ok) return refused({ code: 'busy' })
   if (!stored || !checked.value) return refused({ code: wrong })
-  await resetLimit(CURRENT_PASSWORD_TRIES, accountId)
+  await resetLimit(LIMITS.currentPassword.perAccount, accountId)
   return ok(stored)
 }
 

@@ -1,5 +1,4 @@
 import { now } from '@/lib/clock'
-import { MINUTE_SECONDS } from '@/lib/durations'
 import { decrypt, encrypt, possibleSeals, seal } from '@/lib/key-ring'
 import { legibleText } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
@@ -7,8 +6,9 @@ import { mac } from '@/lib/secrets'
 import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, type Limit, resetLimit } from '@/platform/rate-limit'
+import { consume, resetLimit } from '@/platform/rate-limit'
 import {
   inTransaction,
   inTransactionOrRefused,
@@ -35,9 +35,6 @@ import { findByTicket, issueStepTicket } from './step-ticket'
 import { envelopeTo, findAccountForUpdate, type NamedAccount } from './store'
 
 type Sql = Pick<Transaction, 'sql'>
-
-/** Counted by account: only somebody with its password can try a code at all. */
-const TRIES: Limit = { name: 'second-step', times: 5, perSeconds: 15 * MINUTE_SECONDS }
 
 export type SecondStepState = { since: string; codesLeft: number }
 
@@ -137,13 +134,13 @@ export async function finishSetup(
   return inTransactionOrRefused<Session, AccountRefusal>(await openPayload(), async (tx) => {
     const account = await findByTicket(tx, 'setup', ticket)
     if (!account) return refused({ code: 'second-step-expired' })
-    const seconds = await consume(TRIES, account.id)
+    const seconds = await consume(LIMITS.secondStep.perAccount, account.id)
     if (seconds !== null) return refused({ code: 'too-many', seconds })
     const secret = secretFrom(ticket)
     const code = normalizeCode(typed)
     const period = isAppCode(code) ? periodOf(secret, code, now()) : null
     if (period === null) return refused({ code: 'wrong-code' })
-    await resetLimit(TRIES, account.id)
+    await resetLimit(LIMITS.secondStep.perAccount, account.id)
     await storeSecondStep(tx, account.id, secret, period, recoveryCodesFrom(ticket))
     await recordSecondStep(tx, account, { isOn: true, by: account })
     await endSessionsOf(tx, account.id)
@@ -181,12 +178,12 @@ export async function signInWithCode(
   return inTransaction<Result<Session, AccountRefusal>>(await openPayload(), async (tx) => {
     const account = await findByTicket(tx, 'code', ticket)
     if (!account) return refused({ code: 'second-step-expired' })
-    const seconds = await consume(TRIES, account.id)
+    const seconds = await consume(LIMITS.secondStep.perAccount, account.id)
     if (seconds !== null) return refused({ code: 'too-many', seconds })
     const how = await redeemCode(tx, account, normalizeCode(typed))
     await recordSignIn(tx, account, how ?? 'wrong-code')
     if (!how) return refused({ code: 'wrong-code' })
-    await resetLimit(TRIES, account.id)
+    await resetLimit(LIMITS.secondStep.perAccount, account.id)
     return ok(await startSession(tx, account))
   })
 }

@@ -1,7 +1,7 @@
-import { MINUTE_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, type Limit, refund, resetLimit } from '@/platform/rate-limit'
+import { consume, refund, resetLimit } from '@/platform/rate-limit'
 import { inTransaction, sql } from '@/platform/transaction'
 
 import { runInTurn, type StoredPassword, verifyPassword } from './hashing'
@@ -12,13 +12,6 @@ import { findStepOf } from './second-step'
 import { type Session, startSession } from './sessions'
 import { recordSignIn } from './sign-in-log'
 import { issueStepTicket } from './step-ticket'
-
-const FAILURES_OF_CLIENT: Limit = { name: 'sign-in', times: 20, perSeconds: 10 * MINUTE_SECONDS }
-const FAILURES_OF_ACCOUNT: Limit = {
-  name: 'sign-in-account',
-  times: 5,
-  perSeconds: 15 * MINUTE_SECONDS,
-}
 
 /** How many sign-ins may wait for their password to be hashed. More are refused as `busy`. */
 const WAITING_MAX = 20
@@ -40,8 +33,8 @@ export async function signIn(
   const accountFromHere = `${email} ${client}`
   // Counted before the attempt, so that parallel attempts cannot slip through, and refunded unless it fails.
   const waits = [
-    await consume(FAILURES_OF_CLIENT, client),
-    await consume(FAILURES_OF_ACCOUNT, accountFromHere),
+    await consume(LIMITS.signIn.perAddress, client),
+    await consume(LIMITS.signIn.perAccount, accountFromHere),
   ]
   const seconds = Math.max(...waits.map((wait) => wait ?? 0))
   if (seconds > 0) return refused({ code: 'too-many', seconds })
@@ -55,8 +48,8 @@ export async function signIn(
     return { stored, isRight: await verifyPassword(password, stored) }
   })
   if (!checked.ok) {
-    await refund(FAILURES_OF_CLIENT, client)
-    await refund(FAILURES_OF_ACCOUNT, accountFromHere)
+    await refund(LIMITS.signIn.perAddress, client)
+    await refund(LIMITS.signIn.perAccount, accountFromHere)
     return refused({ code: 'busy' })
   }
   const { stored, isRight } = checked.value
@@ -65,8 +58,8 @@ export async function signIn(
     return refused({ code: 'invalid-credentials' })
   }
 
-  await refund(FAILURES_OF_CLIENT, client)
-  await resetLimit(FAILURES_OF_ACCOUNT, accountFromHere)
+  await refund(LIMITS.signIn.perAddress, client)
+  await resetLimit(LIMITS.signIn.perAccount, accountFromHere)
   return inTransaction<Result<Session, AccountRefusal>>(payload, async (tx) => {
     // The password may have been changed while it was being compared.
     const { rows } = await tx.sql.execute<Account & { isDisabled: boolean }>(sql`

@@ -1,7 +1,7 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
 import { consume } from '@/platform/rate-limit'
 import { inTransaction } from '@/platform/transaction'
@@ -13,11 +13,6 @@ import { sendConfirmation } from './links'
 import { type AccountRefusal, GIVEN_RIGHTS } from './rules'
 import type { Credentials } from './schema'
 import { type Session, startSession } from './sessions'
-
-const SIGN_UPS = [
-  { name: 'sign-up', times: 5, perSeconds: HOUR_SECONDS },
-  { name: 'sign-up-day', times: 20, perSeconds: DAY_SECONDS },
-]
 
 /** How many sign-ups may wait for their password to be hashed. The limits of each client keep them few. */
 const WAITING_MAX = 100
@@ -33,7 +28,7 @@ export async function signUp(
   client: string,
   { mayClaim }: Claim,
 ): Promise<Result<Session & { isFirstAdmin: boolean }, AccountRefusal>> {
-  for (const limit of SIGN_UPS) {
+  for (const limit of LIMITS.signUp.perAddress) {
     const seconds = await consume(limit, client)
     if (seconds !== null) return refused({ code: 'too-many', seconds })
   }

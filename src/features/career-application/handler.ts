@@ -3,9 +3,9 @@ import { normalizeQuery, normalizeReferrer, pathWithQuery } from '@/forms/core/s
 import { mayOpenFiles } from '@/forms/server/open-files'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond, tooMany } from '@/forms/server/respond'
-import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
 import { checkDocumentFile } from '@/lib/safe-document/document'
 import { sha256 } from '@/lib/secrets'
+import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
 import { careerQuestions } from './questions'
@@ -52,16 +52,11 @@ async function handleCareerApplication(
   })
 }
 
-/** Source of the numbers: specification, rate limits. */
 export const careerForm: PublicForm = {
   name: 'career',
   questions: careerQuestions,
   context: ['sourceReferrer', 'sourceParams'],
-  perAddress: [
-    { name: 'career-address', times: 10, perSeconds: HOUR_SECONDS },
-    { name: 'career-address-day', times: 30, perSeconds: DAY_SECONDS },
-  ],
-  perEmail: [{ name: 'career-email-day', times: 5, perSeconds: DAY_SECONDS }],
+  ...LIMITS.career,
   handle: handleCareerApplication,
   describe,
   resend: resendCareerConfirmation,

@@ -1,10 +1,10 @@
 import { can } from '@/features/accounts/rules'
 import { today } from '@/lib/clock'
-import { HOUR_SECONDS } from '@/lib/durations'
 import { jsonResponse, NO_STORE, refusalResponse, seeOther } from '@/lib/response'
 import { ok, refused, type Result } from '@/lib/result'
 import type { User } from '@/payload-types'
-import { consume, type Limit, retryAfter } from '@/platform/rate-limit'
+import { LIMITS } from '@/platform/limits'
+import { consume, retryAfter } from '@/platform/rate-limit'
 
 import {
   type ExportQuery,
@@ -18,8 +18,6 @@ import { parseExportQuery } from './schema'
 import { type ExportSlug, isExportSlug } from './sources/rules'
 import { measureExport, openExport, recordDeniedExport } from './store'
 import { EXPORT_REFUSED } from './wording'
-
-const EXPORTS_PER_ACCOUNT: Limit = { name: 'export', times: 10, perSeconds: HOUR_SECONDS }
 
 const TYPES: Record<Format, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -54,7 +52,7 @@ export async function handleExport({ request, params, user }: Asked): Promise<Re
   if (which.healthReason !== null && !isReason(which.healthReason))
     return refuse(request, slug, query, 'reason-needed')
 
-  const seconds = await consume(EXPORTS_PER_ACCOUNT, user.id)
+  const seconds = await consume(LIMITS.exports.perAccount, user.id)
   if (seconds !== null)
     return refuse(request, slug, query, 'too-many', { 'Retry-After': retryAfter(seconds) })
   const opened = await openExport(slug, which, user, request.signal)

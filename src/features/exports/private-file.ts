@@ -1,18 +1,16 @@
-import { HOUR_SECONDS } from '@/lib/durations'
 import { refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asUser } from '@/platform/authority'
+import { LIMITS } from '@/platform/limits'
 import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { openPrivateFile } from '@/platform/private-files'
-import { consume, type Limit, retryAfter, TOO_MANY } from '@/platform/rate-limit'
+import { consume, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 import { inTransaction, sql } from '@/platform/transaction'
 
 import { FILE_NOT_FOUND } from './wording'
-
-const VIEWS_PER_ACCOUNT: Limit = { name: 'file-view', times: 120, perSeconds: HOUR_SECONDS }
 
 /** The file types that we store, with their extensions. Anything else is sent as `application/octet-stream`. */
 const EXTENSIONS: Record<string, string> = {
@@ -57,7 +55,7 @@ export const handlePrivateFile =
     const find = new Map(Object.entries({ ...others, ...STORED_FILES })).get(collection)
     if (!find || !isUuid(id)) return refusalResponse(404, FILE_NOT_FOUND)
 
-    const seconds = await consume(VIEWS_PER_ACCOUNT, user.id)
+    const seconds = await consume(LIMITS.privateFiles.perAccount, user.id)
     if (seconds !== null) {
       return refusalResponse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
     }

@@ -11,9 +11,9 @@ import { CHECK_FIELDS } from '@/forms/core/wording'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond } from '@/forms/server/respond'
 import { today } from '@/lib/clock'
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { sha256 } from '@/lib/secrets'
 import { sqlStateOf } from '@/lib/sql-state'
+import { LIMITS } from '@/platform/limits'
 import { invalidFieldsOf } from '@/platform/validation-error'
 
 import { registrationQuestions } from './questions'
@@ -77,20 +77,12 @@ const WAIVER_CONTROLS = [
 const pick = (names: readonly string[], values: RawAnswers): RawAnswers =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 
-/** Source of the numbers: specification, rate limits. They are generous because a school shares one IP address. */
 export const registrationForm: PublicForm = {
   name: 'registration',
   questions: { ...registrationQuestions, ...signatureQuestions },
   // A program that knows only the answers of the specification does not ask whether there are allergies.
   context: ['role', 'asksHealth', ...WAIVER_CONTROLS],
-  perAddress: [
-    { name: 'registration-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
-    { name: 'registration-address-day', times: 100, perSeconds: DAY_SECONDS },
-  ],
-  perEmail: [
-    { name: 'registration-email', times: 6, perSeconds: HOUR_SECONDS },
-    { name: 'registration-email-day', times: 20, perSeconds: DAY_SECONDS },
-  ],
+  ...LIMITS.registration,
   unwrap,
   handle: handleRegistration,
   describe,

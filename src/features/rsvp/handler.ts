@@ -22,11 +22,11 @@ import type {
 } from '@/forms/server/public-form'
 import { tooMany } from '@/forms/server/respond'
 import { today } from '@/lib/clock'
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { reencodePhoto } from '@/lib/photo'
 import { refused } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
 import type { Event } from '@/payload-types'
+import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 import { revalidateAll } from '@/platform/revalidate-pages'
 
@@ -231,7 +231,6 @@ function decoyDetails({ answers }: SubmittedForm, reference: string): object {
   return { participants, pickupCode: receipt.pickupCode, receipt }
 }
 
-/** Source of the numbers: specification, rate limits. They are generous because a school shares one IP address. */
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
   questions: rsvpFormQuestions({ children: CHILDREN_MAX, people: PICKUP_PEOPLE_MAX }, 'guardian'),
@@ -241,14 +240,7 @@ export const rsvpForm: PublicForm = {
   context: ['eventId', 'waiverVersion', ...BODY_CONTROLS],
   decoyOutcome: 'confirmed',
   decoyDetails,
-  perAddress: [
-    { name: 'rsvp-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
-    { name: 'rsvp-address-day', times: 100, perSeconds: DAY_SECONDS },
-  ],
-  perEmail: [
-    { name: 'rsvp-email', times: 6, perSeconds: HOUR_SECONDS },
-    { name: 'rsvp-email-day', times: 20, perSeconds: DAY_SECONDS },
-  ],
+  ...LIMITS.rsvp,
   handle: handleRsvp,
   describe,
   resend: sendLinkOfRsvp,

@@ -3,9 +3,9 @@ import { parseBody } from '@/forms/server/body'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond } from '@/forms/server/respond'
 import { clientAddress } from '@/lib/client-address'
-import { DAY_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { seeOther } from '@/lib/response'
-import { consume, type Limit } from '@/platform/rate-limit'
+import { LIMITS } from '@/platform/limits'
+import { consume } from '@/platform/rate-limit'
 
 import { subscribeQuestions } from './questions'
 import { parseTag } from './rules'
@@ -27,21 +27,13 @@ async function handleSubscription(
   return respond(submitted, {}, ({ isNew }) => (isNew ? 'subscribed' : 'already-subscribed'))
 }
 
-/**
- * Source of the numbers: specification, rate limits. Anybody can enter somebody else's address, so the number of
- * emails to an address is limited.
- */
 export const subscribeForm: PublicForm = {
   name: 'subscribe',
   questions: subscribeQuestions,
   context: ['tag'],
   decoyOutcome: 'subscribed',
   failureMessage: () => NOT_SUBSCRIBED,
-  perAddress: [
-    { name: 'subscribe-address', times: 10, perSeconds: 10 * MINUTE_SECONDS },
-    { name: 'subscribe-address-day', times: 100, perSeconds: DAY_SECONDS },
-  ],
-  perEmail: [{ name: 'subscribe-email', times: 3, perSeconds: DAY_SECONDS }],
+  ...LIMITS.subscribe,
   handle: handleSubscription,
   describe,
   pageOf: ({ tag = '' }) => {
@@ -51,10 +43,7 @@ export const subscribeForm: PublicForm = {
   successPageOf: () => Promise.resolve('/subscribe?sent'),
 }
 
-const LIMITS = { bytesMax: 4096, files: [], fileBytesMax: 0 }
-
-/** Slows down guessing, although keys are long and random. */
-const ATTEMPTS: Limit = { name: 'unsubscribe', times: 60, perSeconds: 10 * MINUTE_SECONDS }
+const BODY_LIMITS = { bytesMax: 4096, files: [], fileBytesMax: 0 }
 
 /** Redirects to the page, whose address contains a secret key that other sites must not see. */
 const redirectToPage = (key: string) =>
@@ -65,9 +54,9 @@ const redirectToPage = (key: string) =>
  * no page. Only POST requests do, because mail scanners open every link.
  */
 export async function handleUnsubscribe(key: string, request: Request): Promise<Response> {
-  if ((await consume(ATTEMPTS, clientAddress(request.headers))) !== null)
+  if ((await consume(LIMITS.unsubscribe.perAddress, clientAddress(request.headers))) !== null)
     return new Response(null, { status: 429 })
-  const parsed = await parseBody(request, LIMITS)
+  const parsed = await parseBody(request, BODY_LIMITS)
   const isValidLink = await unsubscribe(key)
   const isMailApp = parsed.ok && parsed.value.fields['List-Unsubscribe'] === 'One-Click'
   if (!isMailApp) return redirectToPage(key)

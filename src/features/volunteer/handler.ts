@@ -6,10 +6,10 @@ import { mayOpenFiles } from '@/forms/server/open-files'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond, tooMany } from '@/forms/server/respond'
 import { today } from '@/lib/clock'
-import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
 import { ok, type Result } from '@/lib/result'
 import { checkDocumentFile, type DocumentRefusal } from '@/lib/safe-document/document'
 import { sha256 } from '@/lib/secrets'
+import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
 import { volunteerQuestions } from './questions'
@@ -55,16 +55,11 @@ async function checkResume(
   return document.ok ? ok({ originalName: displayName(file.name), ...document.value }) : document
 }
 
-/** Source of the numbers: specification, rate limits. */
 export const volunteerForm: PublicForm = {
   name: 'volunteer',
   questions: volunteerQuestions,
   context: ['event', 'sourceParams'],
-  perAddress: [
-    { name: 'volunteer-address', times: 10, perSeconds: HOUR_SECONDS },
-    { name: 'volunteer-address-day', times: 30, perSeconds: DAY_SECONDS },
-  ],
-  perEmail: [{ name: 'volunteer-email-day', times: 5, perSeconds: DAY_SECONDS }],
+  ...LIMITS.volunteer,
   handle: handleVolunteer,
   describe,
   resend: resendVolunteerConfirmation,

@@ -1,18 +1,11 @@
 import { clientAddress } from '@/lib/client-address'
-import { MINUTE_SECONDS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { sha256 } from '@/lib/secrets'
-import { consume, type Limit, retryAfter, TOO_MANY } from '@/platform/rate-limit'
+import { LIMITS } from '@/platform/limits'
+import { consume, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import { copyOfReference, isKeyOfCopy, waiverFile } from './store'
 import { COPY_FAILED, COPY_NOT_FOUND, NO_WAIVER } from './wording'
-
-/** Creating a copy takes a tenth of a second of CPU time, and nobody needs it often. */
-const COPIES_PER_ADDRESS: Limit = {
-  name: 'signed-copy',
-  times: 30,
-  perSeconds: 10 * MINUTE_SECONDS,
-}
 
 const PRIVATE = {
   'Cache-Control': 'no-store, private',
@@ -31,7 +24,7 @@ const refuse = (status: number, text: string, headers: Record<string, string> = 
 /** Sends the signed copy to the holder of its key: the signer gets it on the thank-you page. */
 export async function handleSignedCopy(request: Request, reference: string): Promise<Response> {
   try {
-    const seconds = await consume(COPIES_PER_ADDRESS, clientAddress(request.headers))
+    const seconds = await consume(LIMITS.signedCopy.perAddress, clientAddress(request.headers))
     if (seconds !== null) return refuse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
     const key = new URL(request.url).searchParams.get('key') ?? ''
     const copy = isKeyOfCopy(reference, key) ? await copyOfReference(reference) : null

@@ -1,8 +1,8 @@
-import { DAY_SECONDS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { ok, type Result } from '@/lib/result'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, type Limit } from '@/platform/rate-limit'
+import { consume } from '@/platform/rate-limit'
 
 import type { UploadedFile } from './body'
 import type { RequestContext } from './public-form'
@@ -10,9 +10,6 @@ import { isAlreadySubmitted } from './receipts'
 import { type TooManyAttempts, tooManyAttempts } from './too-many'
 
 const MEGABYTE = 1024 * 1024
-
-/** A limit for all visitors together, so that no number of addresses can fill the disk overnight. */
-const MEGABYTES_PER_DAY: Limit = { name: 'files-day', times: 5 * 1024, perSeconds: DAY_SECONDS }
 
 /**
  * Called before the files of a form are checked, which is the expensive part. Counts the form against the
@@ -28,7 +25,7 @@ export async function mayOpenFiles(
   if (await isAlreadySubmitted({ sql: payload.db.drizzle }, request)) return ok('already-submitted')
   const wait = await request.chargeAddress()
   if (wait !== null) return tooManyAttempts(wait)
-  const full = await consume(MEGABYTES_PER_DAY, 'everybody', Math.ceil(bytes / MEGABYTE))
+  const full = await consume(LIMITS.files.global, 'everybody', Math.ceil(bytes / MEGABYTE))
   if (full === null) return ok('open')
   log.error({ form: request.form }, 'files: the daily limit is reached')
   return tooManyAttempts(full)

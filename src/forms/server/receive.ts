@@ -15,10 +15,10 @@ import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
 import { inFlightLimit } from '@/lib/concurrency'
 import { DeadlineExceeded, withDeadline } from '@/lib/deadline'
-import { MINUTE_SECONDS } from '@/lib/durations'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { log } from '@/lib/log'
 import { newReference } from '@/lib/reference'
+import { LIMITS } from '@/platform/limits'
 import { consume, type Limit } from '@/platform/rate-limit'
 
 import {
@@ -33,9 +33,6 @@ import { parseContext, type PublicForm, type SubmittedForm } from './public-form
 import { type Reply, replyTo, type TypedForm } from './reply'
 import { verifyToken } from './token'
 import { ANSWER_MS, unavailable, wantsJson } from './unavailable'
-
-/** Counts all posts from one address, valid or not. Even a school sends fewer. */
-const FLOOD: Limit = { name: 'form-flood', times: 300, perSeconds: 10 * MINUTE_SECONDS }
 
 const TEXT_BYTES_MAX = 256 * 1024
 
@@ -76,7 +73,7 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
   const late = new AbortController()
   try {
     const address = clientAddress(request.headers)
-    const wait = await withDeadline(ANSWER_MS, consume(FLOOD, address))
+    const wait = await withDeadline(ANSWER_MS, consume(LIMITS.forms.perAddress, address))
     if (wait !== null)
       return await withDeadline(ANSWER_MS, Promise.resolve(reply.tooMany(wait, null)))
 

@@ -5,10 +5,10 @@ import { PAGE_WAS_OPEN_LONG, SENT_AGAIN, SENT_OFTEN, TRY_AGAIN } from '@/forms/c
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
 import { withDeadline } from '@/lib/deadline'
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { jsonResponse, refusalResponse, seeOther } from '@/lib/response'
-import { consume, type Limit, retryAfter } from '@/platform/rate-limit'
+import { LIMITS } from '@/platform/limits'
+import { consume, retryAfter } from '@/platform/rate-limit'
 
 import { parseBody } from './body'
 import { parseContext, type PublicForm } from './public-form'
@@ -16,18 +16,7 @@ import { updateRejectedForm } from './rejected-forms'
 import { verifyTicket } from './ticket'
 import { ANSWER_MS, unavailable, wantsJson } from './unavailable'
 
-const PER_ADDRESS: Limit = {
-  name: 'send-again-address',
-  times: 20,
-  perSeconds: 10 * MINUTE_SECONDS,
-}
-/** Keeps somebody who knows another person's answers from flooding that person's inbox. */
-const PER_RECORD: readonly Limit[] = [
-  { name: 'send-again', times: 2, perSeconds: HOUR_SECONDS },
-  { name: 'send-again-day', times: 5, perSeconds: DAY_SECONDS },
-]
-
-const LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
+const BODY_LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
 
 type ResendResult = ResendOutcome & { status: 200 | 422 | 429 | 503; retryAfterSeconds?: number }
 
@@ -45,7 +34,7 @@ export async function handleResend(form: PublicForm, request: Request): Promise<
 }
 
 async function respond(form: PublicForm, request: Request): Promise<Response> {
-  const parsed = await parseBody(request, LIMITS)
+  const parsed = await parseBody(request, BODY_LIMITS)
   const fields = parsed.ok ? parsed.value.fields : {}
   const { status, retryAfterSeconds, ...outcome } = await resend(form, fields.ticket, request)
   const headers: Record<string, string> =
@@ -66,13 +55,13 @@ async function respond(form: PublicForm, request: Request): Promise<Response> {
 
 async function resend(form: PublicForm, ticket: unknown, request: Request): Promise<ResendResult> {
   try {
-    const wait = await consume(PER_ADDRESS, clientAddress(request.headers))
+    const wait = await consume(LIMITS.sendAgain.perAddress, clientAddress(request.headers))
     if (wait !== null) return tooMany(wait)
     const key = verifyTicket(form.name, ticket, now())
     if (key === null || !form.resend) {
       return { status: 422, isSent: false, words: PAGE_WAS_OPEN_LONG }
     }
-    for (const limit of PER_RECORD) {
+    for (const limit of LIMITS.sendAgain.perRecord) {
       const seconds = await consume(limit, key)
       if (seconds !== null) return tooMany(seconds)
     }

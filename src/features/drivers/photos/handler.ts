@@ -4,8 +4,8 @@ import type { FieldRefusals } from '@/forms/core/refusals'
 import { mayOpenFiles } from '@/forms/server/open-files'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond, tooMany } from '@/forms/server/respond'
-import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/durations'
 import { type PhotoRefusal, reencodePhoto } from '@/lib/photo'
+import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
 import { driverPhotoQuestions } from './questions'
@@ -54,11 +54,7 @@ export const driverPhotosForm: PublicForm = {
   name: 'driver-photos',
   questions: driverPhotoQuestions,
   context: ['key'],
-  perAddress: [
-    { name: 'driver-photos-address', times: 20, perSeconds: HOUR_SECONDS },
-    { name: 'driver-photos-address-day', times: 60, perSeconds: DAY_SECONDS },
-  ],
-  perEmail: [],
+  ...LIMITS.driverPhotos,
   failureMessage: () => NOT_SENT,
   handle: handlePhotos,
   describe,

@@ -3,9 +3,9 @@ import { parseBody } from '@/forms/server/body'
 import { clearRejectedForm, stashRejectedForm } from '@/forms/server/rejected-forms'
 import { wantsJson } from '@/forms/server/unavailable'
 import { clientAddress } from '@/lib/client-address'
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { jsonResponse, refusalResponse, seeOther } from '@/lib/response'
-import { consume, type Limit } from '@/platform/rate-limit'
+import { LIMITS } from '@/platform/limits'
+import { consume } from '@/platform/rate-limit'
 
 import { parseEmail } from '../family/schema'
 import { thanksPageOf } from '../store'
@@ -14,16 +14,7 @@ import { correctAddress } from './store'
 import { verifyAddressTicket } from './ticket'
 import { addressWording, type Corrected, correctedWording } from './wording'
 
-const PER_CLIENT: Limit = { name: 'rsvp-address-fix', times: 20, perSeconds: 10 * MINUTE_SECONDS }
-/** One RSVP sends no more than a few emails to addresses that nobody has proven. */
-const PER_FAMILY: Limit = { name: 'rsvp-address-fix-family', times: 4, perSeconds: HOUR_SECONDS }
-/** Keeps somebody from flooding the mailbox of another person. */
-const PER_EMAIL: readonly Limit[] = [
-  { name: 'rsvp-address-fix-email', times: 4, perSeconds: HOUR_SECONDS },
-  { name: 'rsvp-address-fix-email-day', times: 10, perSeconds: DAY_SECONDS },
-]
-
-const LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
+const BODY_LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
 
 /** The name under which the form waits for a browser without JavaScript. */
 export const ADDRESS_FORM = 'rsvp-address'
@@ -34,7 +25,7 @@ type Outcome =
 
 /** Corrects the address of an RSVP that was just sent. Its ticket proves which one that is. */
 export async function handleAddress(request: Request): Promise<Response> {
-  const parsed = await parseBody(request, LIMITS)
+  const parsed = await parseBody(request, BODY_LIMITS)
   const fields = parsed.ok ? parsed.value.fields : {}
   const outcome = await correct(fields, clientAddress(request.headers))
   if (wantsJson(request)) {
@@ -63,7 +54,8 @@ export async function handleAddress(request: Request): Promise<Response> {
 }
 
 async function correct(fields: Record<string, unknown>, client: string): Promise<Outcome> {
-  if ((await consume(PER_CLIENT, client)) !== null) return refuse(429, 'too-often')
+  if ((await consume(LIMITS.addressCorrection.perAddress, client)) !== null)
+    return refuse(429, 'too-often')
   const email = parseEmail(fields)
   if (!email.ok) {
     const words = describeAll(email.refusal, describe).email?.text ?? ''
@@ -71,8 +63,9 @@ async function correct(fields: Record<string, unknown>, client: string): Promise
   }
   const reference = verifyAddressTicket(fields.ticket)
   if (reference === null) return refuse(409, 'too-late')
-  if ((await consume(PER_FAMILY, reference)) !== null) return refuse(429, 'too-often')
-  for (const limit of PER_EMAIL) {
+  if ((await consume(LIMITS.addressCorrection.perFamily, reference)) !== null)
+    return refuse(429, 'too-often')
+  for (const limit of LIMITS.addressCorrection.perEmail) {
     if ((await consume(limit, email.value)) !== null) return refuse(429, 'too-often')
   }
   const corrected = await correctAddress(reference, email.value)

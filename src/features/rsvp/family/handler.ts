@@ -7,12 +7,12 @@ import { clearRejectedForm, stashRejectedForm } from '@/forms/server/rejected-fo
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
 import { cookieName, parseCookie, serializeCookie } from '@/lib/cookies'
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { seeOther } from '@/lib/response'
 import { ok, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, type Limit } from '@/platform/rate-limit'
+import { consume } from '@/platform/rate-limit'
 
 import type { RsvpAnswerRefusal } from '../rules'
 import type { Step } from '../steps'
@@ -31,20 +31,7 @@ import {
   signFamily,
 } from './store'
 
-/** As for an RSVP, because the same families ask. */
-const REQUESTS_OF_CLIENT: readonly Limit[] = [
-  { name: 'family-link-address', times: 20, perSeconds: 10 * MINUTE_SECONDS },
-  { name: 'family-link-address-day', times: 100, perSeconds: DAY_SECONDS },
-]
-/** Keeps somebody from flooding the mailbox of another person. */
-const REQUESTS_FOR_EMAIL: readonly Limit[] = [
-  { name: 'family-link', times: 6, perSeconds: HOUR_SECONDS },
-  { name: 'family-link-day', times: 20, perSeconds: DAY_SECONDS },
-]
-/** Slows down guessing, although keys are long and random. */
-const ATTEMPTS: Limit = { name: 'family', times: 60, perSeconds: 10 * MINUTE_SECONDS }
-
-const LIMITS = { bytesMax: 32 * 1024, files: [], fileBytesMax: 0 }
+const BODY_LIMITS = { bytesMax: 32 * 1024, files: [], fileBytesMax: 0 }
 
 export type FamilyNews =
   | 'changed'
@@ -102,11 +89,11 @@ const chosenIn = ({ who }: RawAnswers): string[] =>
 
 /** Responds to a request for a link. Every address gets the same response. */
 export async function handleLinkRequest(request: Request): Promise<Response> {
-  for (const limit of REQUESTS_OF_CLIENT) {
+  for (const limit of LIMITS.familyLink.perAddress) {
     if ((await consume(limit, clientAddress(request.headers))) !== null)
       return seeOther('/family?news=busy')
   }
-  const parsed = await parseBody(request, LIMITS)
+  const parsed = await parseBody(request, BODY_LIMITS)
   const fields = parsed.ok ? parsed.value.fields : {}
   const email = parseEmail(fields)
   if (!email.ok) {
@@ -117,7 +104,7 @@ export async function handleLinkRequest(request: Request): Promise<Response> {
 }
 
 async function sendLinkTo(email: string): Promise<Response> {
-  for (const limit of REQUESTS_FOR_EMAIL) {
+  for (const limit of LIMITS.familyLink.perEmail) {
     // A link is already on its way. The response is the same as for the request that caused it.
     if ((await consume(limit, email)) !== null) return seeOther('/family?news=sent', PRIVATE)
   }
@@ -142,10 +129,10 @@ const backTo = (key: string, news: FamilyNews, cookie: string | null = null) =>
   })
 
 const isTooOften = async (request: Request) =>
-  (await consume(ATTEMPTS, clientAddress(request.headers))) !== null
+  (await consume(LIMITS.familyPage.perAddress, clientAddress(request.headers))) !== null
 
 async function fieldsOf(request: Request): Promise<RawAnswers> {
-  const parsed = await parseBody(request, LIMITS)
+  const parsed = await parseBody(request, BODY_LIMITS)
   return parsed.ok ? parsed.value.fields : {}
 }
 

@@ -1,12 +1,9 @@
 import { clientAddress } from '@/lib/client-address'
-import { MINUTE_SECONDS } from '@/lib/durations'
 import { seeOther } from '@/lib/response'
-import { consume, type Limit } from '@/platform/rate-limit'
+import { LIMITS } from '@/platform/limits'
+import { consume } from '@/platform/rate-limit'
 
 import { answerWithLink } from './store'
-
-/** Slows down guessing, although keys are long and random. */
-const ATTEMPTS: Limit = { name: 'offer', times: 40, perSeconds: 10 * MINUTE_SECONDS }
 
 /** Answers an offer. Only POST requests do, because mail apps open links automatically. */
 export async function handleAnswer(
@@ -16,7 +13,7 @@ export async function handleAnswer(
 ): Promise<Response> {
   const page = `/offer/${encodeURIComponent(key)}`
   const headers = { 'Referrer-Policy': 'no-referrer' }
-  if ((await consume(ATTEMPTS, clientAddress(request.headers))) !== null)
+  if ((await consume(LIMITS.offer.perAddress, clientAddress(request.headers))) !== null)
     return seeOther(`${page}?choice=${answer}&busy`, headers)
   await answerWithLink(key, answer)
   return seeOther(page, headers)

@@ -8,8 +8,8 @@ import { type VerifiedSignature, verifySignature } from '@/features/waiver/store
 import { VERIFY_FORM } from '@/features/waiver/verify-handler'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
 import { clientAddress } from '@/lib/client-address'
-import { MINUTE_SECONDS } from '@/lib/durations'
-import { consume, type Limit, TOO_MANY } from '@/platform/rate-limit'
+import { LIMITS } from '@/platform/limits'
+import { consume, TOO_MANY } from '@/platform/rate-limit'
 
 import { VerifyForm } from '../verify-form'
 
@@ -19,9 +19,6 @@ export const metadata: Metadata = {
   title: 'Check a signed waiver | Swantastic',
   robots: { index: false },
 }
-
-/** Enough for a person, but too few to guess references and names. */
-const CHECKS_PER_ADDRESS: Limit = { name: 'verify', times: 30, perSeconds: 10 * MINUTE_SECONDS }
 
 const formatSignedDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
@@ -55,7 +52,8 @@ export default async function VerifiedPage({ params }: Props) {
 }
 
 async function Answer({ reference, signer }: { reference: string; signer: string }) {
-  const isTooMany = (await consume(CHECKS_PER_ADDRESS, clientAddress(await headers()))) !== null
+  const isTooMany =
+    (await consume(LIMITS.waiverCheck.perAddress, clientAddress(await headers()))) !== null
   if (isTooMany) return <h1 className="mt-4 mb-3 max-w-[18ch]">{TOO_MANY}</h1>
   const verified = await verifySignature(reference, signer)
   if (verified?.isGenuine) return <Genuine reference={reference} signature={verified} />

@@ -1,0 +1,167 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
+
+import type { Limit } from './rate-limit'
+
+const TEN_MINUTES_SECONDS = 10 * MINUTE_SECONDS
+const FIFTEEN_MINUTES_SECONDS = 15 * MINUTE_SECONDS
+
+/**
+ * How often anything may be done, in one table. A test fails on a limit that is built anywhere else.
+ *
+ * The numbers are those of docs/specification/rate-limits.md, whose columns are the groups here: for each network address,
+ * for each identity (an email address, an account, a record), and for everybody together. What that table does not name
+ * has its reason beside it. Those of the public forms are generous, because a school shares one address.
+ *
+ * The names are keys in the database: a limit with a new name starts from zero.
+ */
+export const LIMITS = {
+  /** All posts to public forms, valid or not. Even a school sends fewer. */
+  forms: {
+    perAddress: { name: 'form-flood', times: 300, perSeconds: TEN_MINUTES_SECONDS },
+  },
+  registration: {
+    perAddress: [
+      { name: 'registration-address', times: 20, perSeconds: TEN_MINUTES_SECONDS },
+      { name: 'registration-address-day', times: 100, perSeconds: DAY_SECONDS },
+    ],
+    perEmail: [
+      { name: 'registration-email', times: 6, perSeconds: HOUR_SECONDS },
+      { name: 'registration-email-day', times: 20, perSeconds: DAY_SECONDS },
+    ],
+  },
+  rsvp: {
+    perAddress: [
+      { name: 'rsvp-address', times: 20, perSeconds: TEN_MINUTES_SECONDS },
+      { name: 'rsvp-address-day', times: 100, perSeconds: DAY_SECONDS },
+    ],
+    perEmail: [
+      { name: 'rsvp-email', times: 6, perSeconds: HOUR_SECONDS },
+      { name: 'rsvp-email-day', times: 20, perSeconds: DAY_SECONDS },
+    ],
+  },
+  /** Low for each email address, because anybody can enter somebody else's, which would get the confirmations. */
+  customForm: {
+    perAddress: [
+      { name: 'inquiry-address', times: 10, perSeconds: TEN_MINUTES_SECONDS },
+      { name: 'inquiry-address-day', times: 100, perSeconds: DAY_SECONDS },
+    ],
+    perEmail: [{ name: 'inquiry-email-day', times: 3, perSeconds: DAY_SECONDS }],
+  },
+  subscribe: {
+    perAddress: [
+      { name: 'subscribe-address', times: 10, perSeconds: TEN_MINUTES_SECONDS },
+      { name: 'subscribe-address-day', times: 100, perSeconds: DAY_SECONDS },
+    ],
+    perEmail: [{ name: 'subscribe-email', times: 3, perSeconds: DAY_SECONDS }],
+  },
+  volunteer: {
+    perAddress: [
+      { name: 'volunteer-address', times: 10, perSeconds: HOUR_SECONDS },
+      { name: 'volunteer-address-day', times: 30, perSeconds: DAY_SECONDS },
+    ],
+    perEmail: [{ name: 'volunteer-email-day', times: 5, perSeconds: DAY_SECONDS }],
+  },
+  career: {
+    perAddress: [
+      { name: 'career-address', times: 10, perSeconds: HOUR_SECONDS },
+      { name: 'career-address-day', times: 30, perSeconds: DAY_SECONDS },
+    ],
+    perEmail: [{ name: 'career-email-day', times: 5, perSeconds: DAY_SECONDS }],
+  },
+  /** Photos of a driver, who has a link: a few sends, each with several files. */
+  driverPhotos: {
+    perAddress: [
+      { name: 'driver-photos-address', times: 20, perSeconds: HOUR_SECONDS },
+      { name: 'driver-photos-address-day', times: 60, perSeconds: DAY_SECONDS },
+    ],
+    perEmail: [],
+  },
+  /** Counted in megabytes. That for everybody keeps any number of addresses from filling the disk overnight. */
+  files: {
+    global: { name: 'files-day', times: 5 * 1024, perSeconds: DAY_SECONDS },
+  },
+  /** The button that sends a confirmation again: who knows another person's answers must not flood their inbox. */
+  sendAgain: {
+    perAddress: { name: 'send-again-address', times: 20, perSeconds: TEN_MINUTES_SECONDS },
+    perRecord: [
+      { name: 'send-again', times: 2, perSeconds: HOUR_SECONDS },
+      { name: 'send-again-day', times: 5, perSeconds: DAY_SECONDS },
+    ],
+  },
+  /** The correction of an email address that was just typed. One RSVP writes to few addresses that nobody has proven. */
+  addressCorrection: {
+    perAddress: { name: 'rsvp-address-fix', times: 20, perSeconds: TEN_MINUTES_SECONDS },
+    perFamily: { name: 'rsvp-address-fix-family', times: 4, perSeconds: HOUR_SECONDS },
+    perEmail: [
+      { name: 'rsvp-address-fix-email', times: 4, perSeconds: HOUR_SECONDS },
+      { name: 'rsvp-address-fix-email-day', times: 10, perSeconds: DAY_SECONDS },
+    ],
+  },
+  /** Requests for the link of a family page: as for an RSVP, because the same families ask. */
+  familyLink: {
+    perAddress: [
+      { name: 'family-link-address', times: 20, perSeconds: TEN_MINUTES_SECONDS },
+      { name: 'family-link-address-day', times: 100, perSeconds: DAY_SECONDS },
+    ],
+    perEmail: [
+      { name: 'family-link', times: 6, perSeconds: HOUR_SECONDS },
+      { name: 'family-link-day', times: 20, perSeconds: DAY_SECONDS },
+    ],
+  },
+  /**
+   * What is done with a private link. They slow down guessing, although keys are long and random; a family changes several
+   * things in a row, and mail apps unsubscribe many people from few addresses, so they are more than for a password.
+   */
+  familyPage: { perAddress: { name: 'family', times: 60, perSeconds: TEN_MINUTES_SECONDS } },
+  offer: { perAddress: { name: 'offer', times: 40, perSeconds: TEN_MINUTES_SECONDS } },
+  reminders: { perAddress: { name: 'reminders', times: 40, perSeconds: TEN_MINUTES_SECONDS } },
+  unsubscribe: { perAddress: { name: 'unsubscribe', times: 60, perSeconds: TEN_MINUTES_SECONDS } },
+  /** Checks of a signed waiver: enough for a person, but too few to guess references and names. */
+  waiverCheck: { perAddress: { name: 'verify', times: 30, perSeconds: TEN_MINUTES_SECONDS } },
+  /** Creating a copy takes a tenth of a second of CPU time, and nobody needs it often. */
+  signedCopy: { perAddress: { name: 'signed-copy', times: 30, perSeconds: TEN_MINUTES_SECONDS } },
+
+  /** Only failures count. */
+  signIn: {
+    perAddress: { name: 'sign-in', times: 20, perSeconds: TEN_MINUTES_SECONDS },
+    perAccount: { name: 'sign-in-account', times: 5, perSeconds: FIFTEEN_MINUTES_SECONDS },
+  },
+  /** Counted by account: only somebody with its password can try a code at all. */
+  secondStep: {
+    perAccount: { name: 'second-step', times: 5, perSeconds: FIFTEEN_MINUTES_SECONDS },
+  },
+  /** The current password, on a screen that may have been left open. */
+  currentPassword: {
+    perAccount: { name: 'own-password', times: 5, perSeconds: FIFTEEN_MINUTES_SECONDS },
+  },
+  signUp: {
+    perAddress: [
+      { name: 'sign-up', times: 5, perSeconds: HOUR_SECONDS },
+      { name: 'sign-up-day', times: 20, perSeconds: DAY_SECONDS },
+    ],
+  },
+  /** Wrong setup codes. Whoever has the right one is at the server's console. */
+  setupCode: { perAddress: { name: 'setup-code', times: 10, perSeconds: HOUR_SECONDS } },
+  forgotPassword: {
+    perAddress: { name: 'forgot', times: 5, perSeconds: HOUR_SECONDS },
+    perEmail: [
+      { name: 'forgot-account', times: 1, perSeconds: MINUTE_SECONDS },
+      { name: 'forgot-account-hour', times: 3, perSeconds: HOUR_SECONDS },
+    ],
+    global: { name: 'forgot-all', times: 200, perSeconds: HOUR_SECONDS },
+  },
+  /** Trying the keys of links to accounts. */
+  accountLink: {
+    perAddress: { name: 'account-link', times: 20, perSeconds: TEN_MINUTES_SECONDS },
+  },
+  /** Emails that confirm an address of an account, at the request of whoever is signed in. */
+  confirmationLink: { perAccount: { name: 'confirm-link', times: 5, perSeconds: HOUR_SECONDS } },
+  /** An admin invites a team in an afternoon, and no more. */
+  invitation: { perAccount: { name: 'invite', times: 20, perSeconds: HOUR_SECONDS } },
+  exports: {
+    perAccount: { name: 'export', times: 10, perSeconds: HOUR_SECONDS },
+  },
+  privateFiles: {
+    perAccount: { name: 'file-view', times: 120, perSeconds: HOUR_SECONDS },
+  },
+} as const satisfies Record<string, Record<string, Limit | readonly Limit[]>>
