@@ -78,6 +78,7 @@ export const LIMITS = {
   },
   /** Counted in megabytes. That for everybody keeps any number of addresses from filling the disk overnight. */
   files: {
+    perAddress: { name: 'files-address-day', times: 150, perSeconds: DAY_SECONDS },
     global: { name: 'files-day', times: 5 * 1024, perSeconds: DAY_SECONDS },
   },
   /** The button that sends a confirmation again: who knows another person's answers must not flood their inbox. */
@@ -121,10 +122,16 @@ export const LIMITS = {
   /** Creating a copy takes a tenth of a second of CPU time, and nobody needs it often. */
   signedCopy: { perAddress: { name: 'signed-copy', times: 30, perSeconds: TEN_MINUTES_SECONDS } },
 
-  /** Only failures count. */
+  /**
+   * Only failures count. The account's are those from one network, so that nobody else can lock its owner out. Where the
+   * table would double a delay from one second, the sixth has to wait until the fifteen minutes are over: no longer, and
+   * by the same mechanism as everything else.
+   */
   signIn: {
     perAddress: { name: 'sign-in', times: 20, perSeconds: TEN_MINUTES_SECONDS },
     perAccount: { name: 'sign-in-account', times: 5, perSeconds: FIFTEEN_MINUTES_SECONDS },
+    /** From all networks. Refuses nothing: the owner of the account hears of the hundredth failure within a day. */
+    warning: { name: 'sign-in-account-day', times: 99, perSeconds: DAY_SECONDS },
   },
   /** Counted by account: only somebody with its password can try a code at all. */
   secondStep: {
@@ -139,6 +146,8 @@ export const LIMITS = {
       { name: 'sign-up', times: 5, perSeconds: HOUR_SECONDS },
       { name: 'sign-up-day', times: 20, perSeconds: DAY_SECONDS },
     ],
+    perEmail: { name: 'sign-up-email', times: 1, perSeconds: FIFTEEN_MINUTES_SECONDS },
+    global: { name: 'sign-up-all', times: 100, perSeconds: HOUR_SECONDS },
   },
   /** Wrong setup codes. Whoever has the right one is at the server's console. */
   setupCode: { perAddress: { name: 'setup-code', times: 10, perSeconds: HOUR_SECONDS } },
@@ -156,12 +165,19 @@ export const LIMITS = {
   },
   /** Emails that confirm an address of an account, at the request of whoever is signed in. */
   confirmationLink: { perAccount: { name: 'confirm-link', times: 5, perSeconds: HOUR_SECONDS } },
+  /** Requests to make an account an admin, granted or not. */
+  grantAdmin: { perAccount: { name: 'grant-admin', times: 5, perSeconds: HOUR_SECONDS } },
   /** An admin invites a team in an afternoon, and no more. */
   invitation: { perAccount: { name: 'invite', times: 20, perSeconds: HOUR_SECONDS } },
   exports: {
-    perAccount: { name: 'export', times: 10, perSeconds: HOUR_SECONDS },
+    perAccount: [
+      { name: 'export', times: 10, perSeconds: HOUR_SECONDS },
+      { name: 'export-day', times: 40, perSeconds: DAY_SECONDS },
+    ],
   },
   privateFiles: {
     perAccount: { name: 'file-view', times: 120, perSeconds: HOUR_SECONDS },
+    /** Refuses nothing: the sixtieth view within an hour is reported. */
+    alert: { name: 'file-view-alert', times: 59, perSeconds: HOUR_SECONDS },
   },
 } as const satisfies Record<string, Record<string, Limit | readonly Limit[]>>

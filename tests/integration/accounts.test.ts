@@ -18,7 +18,9 @@ import { signUp } from '@/features/accounts/sign-up'
 import { CLIENT_ADDRESS_HEADER, FROM_THIS_MACHINE_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'
 import { asSystem } from '@/platform/authority'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
+import { resetLimit } from '@/platform/rate-limit'
 import { sql } from '@/platform/transaction'
 
 import {
@@ -237,6 +239,8 @@ describe('signing up', () => {
 
   it('signing up does not say that an email address has an account', async () => {
     const { account } = await claimed()
+    // As if fifteen minutes had passed.
+    await resetLimit(LIMITS.signUp.perEmail, account.email)
     const response = await handleSignUp(
       post('/auth/sign-up', { email: account.email.toUpperCase(), password: 'another password' }),
     )
@@ -482,8 +486,9 @@ describe('granting admin access', () => {
 
   it('users and staff cannot grant admin access, to themselves or others, and each try is recorded', async () => {
     const admin = await claimed()
-    const caller = await claimed()
     for (const role of ['user', 'staff'] as const) {
+      // One account may try five times an hour.
+      const caller = await claimed()
       await giveRole(caller, role)
       for (const target of [
         {},
@@ -497,10 +502,10 @@ describe('granting admin access', () => {
         expect(await response.json()).toMatchObject({ error: "You don't have access." })
       }
       expect(await roleOf(caller.account.email)).toBe(role)
+      const denied = await query`
+        SELECT FROM audit_log WHERE action = 'role.grant-denied' AND actor_id = ${caller.account.id}`
+      expect(denied).toHaveLength(3)
     }
-    const denied = await query`
-      SELECT FROM audit_log WHERE action = 'role.grant-denied' AND actor_id = ${caller.account.id}`
-    expect(denied).toHaveLength(6)
   })
 
   it('an admin can make another account an admin, whose old sessions end', async () => {

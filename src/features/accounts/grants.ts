@@ -1,6 +1,8 @@
 import { ok, refused, type Result } from '@/lib/result'
 import { recordAudit } from '@/platform/audit'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
+import { consume } from '@/platform/rate-limit'
 import { inTransaction, sql } from '@/platform/transaction'
 import { lockRoles, setRole } from '@collections/hooks/set-role'
 
@@ -22,6 +24,8 @@ export async function grantAdmin(
   callerId: string,
   { mayClaim, targetId = callerId }: Claim & { targetId?: string | undefined },
 ): Promise<Result<{ caller: Account; session: Session | null }, AccountRefusal>> {
+  const seconds = await consume(LIMITS.grantAdmin.perAccount, callerId)
+  if (seconds !== null) return refused({ code: 'too-many', seconds })
   const payload = await openPayload()
   return inTransaction<Result<{ caller: Account; session: Session | null }, AccountRefusal>>(
     payload,

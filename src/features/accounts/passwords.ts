@@ -1,13 +1,14 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
+import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, resetLimit } from '@/platform/rate-limit'
+import { consume, consumeAll, count, EVERYBODY, refund, resetLimit } from '@/platform/rate-limit'
 import {
   inTransaction,
   inTransactionOrRefused,
@@ -39,12 +40,20 @@ export async function requestPasswordReset(
   email: string,
   client: string,
 ): Promise<Result<null, AccountRefusal>> {
-  const seconds = await consume(LIMITS.forgotPassword.perAddress, client)
+  const { perAddress, perEmail, global } = LIMITS.forgotPassword
+  const seconds = await consume(perAddress, client)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
-  for (const limit of [...LIMITS.forgotPassword.perEmail, LIMITS.forgotPassword.global]) {
+  // The limit of everybody comes first: a request that it refuses must not keep its email address from asking later.
+  const all = await count(global, EVERYBODY)
+  if (all.seconds !== null) {
+    if (all.isFirstOver) log.error('password links: the hourly limit is reached')
+    // It is the same for every email address, so it says nothing about this one.
+    return refused({ code: 'too-many', seconds: all.seconds })
+  }
+  if (await consumeAll(perEmail.map((limit) => [limit, email]))) {
+    await refund(global, EVERYBODY)
     // A link is already on its way. The response is the same as for the request that caused it.
-    if ((await consume(limit, limit === LIMITS.forgotPassword.global ? 'all' : email)) !== null)
-      return ok(null)
+    return ok(null)
   }
   const payload = await openPayload()
   await payload.db.drizzle.execute(sql`

@@ -1,9 +1,10 @@
+import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume } from '@/platform/rate-limit'
+import { consume, consumeAll, EVERYBODY, refundAll, type Use } from '@/platform/rate-limit'
 import { inTransaction } from '@/platform/transaction'
 import { invalidFieldsOf } from '@/platform/validation-error'
 
@@ -28,10 +29,35 @@ export async function signUp(
   client: string,
   { mayClaim }: Claim,
 ): Promise<Result<Session & { isFirstAdmin: boolean }, AccountRefusal>> {
+  // What is asked from one address counts whether or not it makes an account: the answer says which emails have one.
   for (const limit of LIMITS.signUp.perAddress) {
     const seconds = await consume(limit, client)
     if (seconds !== null) return refused({ code: 'too-many', seconds })
   }
+  const accounts: readonly Use[] = [
+    [LIMITS.signUp.perEmail, email],
+    [LIMITS.signUp.global, EVERYBODY],
+  ]
+  const reached = await consumeAll(accounts)
+  if (reached) {
+    if (reached.limit === LIMITS.signUp.global && reached.isFirstOver)
+      log.error('sign-ups: the hourly limit is reached')
+    return refused({ code: 'too-many', seconds: reached.seconds })
+  }
+  const signedUp = await createAccount({ email, password }, { mayClaim }).catch(
+    async (error: unknown) => {
+      await refundAll(accounts)
+      throw error
+    },
+  )
+  if (!signedUp.ok) await refundAll(accounts)
+  return signedUp
+}
+
+async function createAccount(
+  { email, password }: Credentials,
+  { mayClaim }: Claim,
+): Promise<Result<Session & { isFirstAdmin: boolean }, AccountRefusal>> {
   const payload = await openPayload()
   try {
     const signedUp = await runInTurn(WAITING_MAX, () =>

@@ -4,7 +4,7 @@ import { jsonResponse, NO_STORE, refusalResponse, seeOther } from '@/lib/respons
 import { ok, refused, type Result } from '@/lib/result'
 import type { User } from '@/payload-types'
 import { LIMITS } from '@/platform/limits'
-import { consume, retryAfter } from '@/platform/rate-limit'
+import { consumeAll, refundAll, retryAfter, type Use } from '@/platform/rate-limit'
 
 import {
   type ExportQuery,
@@ -52,11 +52,15 @@ export async function handleExport({ request, params, user }: Asked): Promise<Re
   if (which.healthReason !== null && !isReason(which.healthReason))
     return refuse(request, slug, query, 'reason-needed')
 
-  const seconds = await consume(LIMITS.exports.perAccount, user.id)
-  if (seconds !== null)
-    return refuse(request, slug, query, 'too-many', { 'Retry-After': retryAfter(seconds) })
+  const uses = LIMITS.exports.perAccount.map((limit): Use => [limit, user.id])
+  const reached = await consumeAll(uses)
+  if (reached)
+    return refuse(request, slug, query, 'too-many', { 'Retry-After': retryAfter(reached.seconds) })
   const opened = await openExport(slug, which, user, request.signal)
-  if (!opened.ok) return refuse(request, slug, query, opened.refusal, { 'Retry-After': '30' })
+  if (!opened.ok) {
+    await refundAll(uses)
+    return refuse(request, slug, query, opened.refusal, { 'Retry-After': '30' })
+  }
   const { rows, stream } = opened.value
   return new Response(stream, { headers: headersOf(slug, which.format, rows) })
 }

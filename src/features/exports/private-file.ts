@@ -1,3 +1,4 @@
+import { log } from '@/lib/log'
 import { refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
@@ -7,7 +8,7 @@ import { LIMITS } from '@/platform/limits'
 import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { openPrivateFile } from '@/platform/private-files'
-import { consume, retryAfter, TOO_MANY } from '@/platform/rate-limit'
+import { consume, count, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 import { inTransaction, sql } from '@/platform/transaction'
 
 import { FILE_NOT_FOUND } from './wording'
@@ -59,6 +60,8 @@ export const handlePrivateFile =
     if (seconds !== null) {
       return refusalResponse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
     }
+    if ((await count(LIMITS.privateFiles.alert, user.id)).isFirstOver)
+      log.error({ account: user.id }, 'private files: an account opens unusually many')
     const file = await find(id, user)
     if (!file) return refusalResponse(404, FILE_NOT_FOUND)
     await recordFileView(`${collection}/${id}`, user, file)

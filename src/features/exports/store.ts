@@ -36,7 +36,7 @@ const EXPORT_STARTED = 'export.started'
 const ROWS_PER_PAGE = 1000
 
 /** Each export keeps a connection for the whole download. The rest of the pool is for everybody else. */
-const CONCURRENT_EXPORTS_MAX = 4
+const CONCURRENT_EXPORTS_MAX = 2
 
 /** A client that has not read anything for this long is considered gone. */
 const STALLED_AFTER = '5min'

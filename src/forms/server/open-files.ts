@@ -2,7 +2,7 @@ import { log } from '@/lib/log'
 import { ok, type Result } from '@/lib/result'
 import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume } from '@/platform/rate-limit'
+import { consumeAll, EVERYBODY } from '@/platform/rate-limit'
 
 import type { UploadedFile } from './body'
 import type { RequestContext } from './public-form'
@@ -25,8 +25,15 @@ export async function mayOpenFiles(
   if (await isAlreadySubmitted({ sql: payload.db.drizzle }, request)) return ok('already-submitted')
   const wait = await request.chargeAddress()
   if (wait !== null) return tooManyAttempts(wait)
-  const full = await consume(LIMITS.files.global, 'everybody', Math.ceil(bytes / MEGABYTE))
-  if (full === null) return ok('open')
-  log.error({ form: request.form }, 'files: the daily limit is reached')
-  return tooManyAttempts(full)
+  const reached = await consumeAll(
+    [
+      [LIMITS.files.perAddress, request.address],
+      [LIMITS.files.global, EVERYBODY],
+    ],
+    Math.ceil(bytes / MEGABYTE),
+  )
+  if (reached === null) return ok('open')
+  if (reached.limit === LIMITS.files.global)
+    log.error({ form: request.form }, 'files: the daily limit is reached')
+  return tooManyAttempts(reached.seconds)
 }
