@@ -4,6 +4,7 @@ import { Logger, run } from 'graphile-worker'
 
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
 import { VERIFY_AUDIT, verifyAudit } from '@/features/activity/verification/store'
+import { SEND_SIGN_IN_WARNING, sendSignInWarning } from '@/features/accounts/sign-in-warning'
 import { calendarAttachment } from '@/features/events/store'
 import { SEND_FAMILY_LINK, sendFamilyLink } from '@/features/rsvp/family/links'
 import { SETTLE_PLACES, settlePlaces } from '@/features/rsvp/offers/store'
@@ -44,11 +45,16 @@ const runner = await run({
   noHandleSignals: true,
   taskList: {
     [SEND_EMAIL]: sendEmail,
-    [REQUEUE_ORPHANED_EMAILS]: requeueOrphanedEmails([SEND_RESET_LINK, SEND_FAMILY_LINK]),
+    [REQUEUE_ORPHANED_EMAILS]: requeueOrphanedEmails([
+      SEND_RESET_LINK,
+      SEND_SIGN_IN_WARNING,
+      SEND_FAMILY_LINK,
+    ]),
     [REVALIDATE_PAGES]: forwardRevalidation,
     [PURGE_EXPIRED]: purgeExpired,
     [SWEEP_FILES]: sweepFiles,
     [SEND_RESET_LINK]: sendResetLink,
+    [SEND_SIGN_IN_WARNING]: sendSignInWarning,
     [SETTLE_PLACES]: settlePlaces,
     [SEND_FAMILY_LINK]: sendFamilyLink,
     [SEND_REMINDERS]: sendReminders,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { clientAddress } from './client-address'
+import { clientAddress, networkOf } from './client-address'
 
 const from = (address: string) => clientAddress(new Headers({ 'x-client-address': address }))
 
@@ -17,5 +17,13 @@ describe('the address of a client', () => {
   })
   it('is never taken from a header that the client sent', () => {
     expect(clientAddress(new Headers({ 'x-forwarded-for': '203.0.113.9' }))).toBe('unknown')
+  })
+})
+
+describe('the network of an address', () => {
+  it('is a /24 for IPv4, and stays the /64 for IPv6', () => {
+    expect(networkOf('192.0.2.7')).toBe('192.0.2.0/24')
+    expect(networkOf('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64')
+    expect(networkOf('unknown')).toBe('unknown')
   })
 })

@@ -12,6 +12,10 @@ export function clientAddress(headers: Headers): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
+/** The network of such an address, whose neighbors belong together: an IPv4 /24, and of IPv6 the same /64. */
+export const networkOf = (address: string): string =>
+  address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+
 /** Set by `scripts/serve.mjs` like the address: `yes` when the request was made on this machine. */
 export const FROM_THIS_MACHINE_HEADER = 'x-from-this-machine'
 

@@ -3,6 +3,7 @@ import {
   confirmationEmail,
   emailChangedEmail,
   emailChangeRequestedEmail,
+  failedSignInsEmail,
   invitationEmail,
   passwordChangedEmail,
   recoveryCodeUsedEmail,
@@ -522,6 +523,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       { ...envelope, to: staff },
       { findings: [{ kind: 'line-missing', at: '0b1c' }], findingCount: 1 },
     ),
+    failedSignInsEmail: failedSignInsEmail(envelope, typed.adult),
     recoveryCodeUsedEmail: recoveryCodeUsedEmail(envelope, { name: typed.adult, left: 7 }),
     accountDisabledEmail: accountDisabledEmail(
       { ...envelope, to: staff },

@@ -227,6 +227,18 @@ export const recoveryCodeUsedEmail = (
     link: { label: 'Ask for a new password', url: `${envelope.organization.siteUrl}/auth/forgot` },
   })
 
+/** Tells the owner of an account that somebody keeps trying its password. */
+export const failedSignInsEmail = (envelope: Envelope, name: string): Email =>
+  accountEmail(envelope, 'Many sign-ins to your account have failed', {
+    preheader: 'Somebody tried a wrong password a hundred times within a day.',
+    before: [
+      `${greeting(name)} Within a day, somebody has tried a hundred times to sign in to your account with a wrong password. Nobody got in that way, and the site slows down whoever tries.`,
+      'If it was not you, and you use your password anywhere else or it is a short one, choose a new one that is long and only for this site.',
+    ],
+    link: { label: 'Choose a new password', url: `${envelope.organization.siteUrl}/auth/forgot` },
+    after: 'You get this email at most once a day.',
+  })
+
 /** Tells every admin that an account was disabled or enabled. */
 export function accountDisabledEmail(
   { to, organization }: Envelope,

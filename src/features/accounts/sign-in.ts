@@ -1,7 +1,8 @@
+import { networkOf } from '@/lib/client-address'
 import { ok, refused, type Result } from '@/lib/result'
 import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
-import { consume, refund, resetLimit } from '@/platform/rate-limit'
+import { consumeAll, refund, refundAll, resetLimit, type Use } from '@/platform/rate-limit'
 import { inTransaction, sql } from '@/platform/transaction'
 
 import { runInTurn, type StoredPassword, verifyPassword } from './hashing'
@@ -11,6 +12,7 @@ import type { Credentials } from './schema'
 import { findStepOf } from './second-step'
 import { type Session, startSession } from './sessions'
 import { recordSignIn } from './sign-in-log'
+import { countFailedSignIn } from './sign-in-warning'
 import { issueStepTicket } from './step-ticket'
 
 /** How many sign-ins may wait for their password to be hashed. More are refused as `busy`. */
@@ -30,14 +32,14 @@ export async function signIn(
   { email, password }: Credentials,
   client: string,
 ): Promise<Result<Session, AccountRefusal>> {
-  const accountFromHere = `${email} ${client}`
-  // Counted before the attempt, so that parallel attempts cannot slip through, and refunded unless it fails.
-  const waits = [
-    await consume(LIMITS.signIn.perAddress, client),
-    await consume(LIMITS.signIn.perAccount, accountFromHere),
+  const accountFromHere = `${email} ${networkOf(client)}`
+  const failures: readonly Use[] = [
+    [LIMITS.signIn.perAddress, client],
+    [LIMITS.signIn.perAccount, accountFromHere],
   ]
-  const seconds = Math.max(...waits.map((wait) => wait ?? 0))
-  if (seconds > 0) return refused({ code: 'too-many', seconds })
+  // Counted before the attempt, so that parallel attempts cannot slip through, and refunded unless it fails.
+  const reached = await consumeAll(failures)
+  if (reached) return refused({ code: 'too-many', seconds: reached.seconds })
 
   const payload = await openPayload()
   const checked = await runInTurn(WAITING_MAX, async () => {
@@ -48,13 +50,13 @@ export async function signIn(
     return { stored, isRight: await verifyPassword(password, stored) }
   })
   if (!checked.ok) {
-    await refund(LIMITS.signIn.perAddress, client)
-    await refund(LIMITS.signIn.perAccount, accountFromHere)
+    await refundAll(failures)
     return refused({ code: 'busy' })
   }
   const { stored, isRight } = checked.value
   if (!stored || !isRight) {
     await recordSignIn({ sql: payload.db.drizzle }, stored, 'wrong-password')
+    await countFailedSignIn(email)
     return refused({ code: 'invalid-credentials' })
   }
 

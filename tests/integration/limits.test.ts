@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto'
+import { Logger, runOnce } from 'graphile-worker'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { GET as getExport } from '@/app/exports/[collection]/route'
+import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
+import { grantAdmin } from '@/features/accounts/grants'
+import { handleForgotPassword } from '@/features/accounts/link-handler'
+import { signIn } from '@/features/accounts/sign-in'
+import { SEND_SIGN_IN_WARNING, sendSignInWarning } from '@/features/accounts/sign-in-warning'
+import { signUp } from '@/features/accounts/sign-up'
+import { careerForm } from '@/features/career-application/handler'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import type { User } from '@/payload-types'
+import { LIMITS } from '@/platform/limits'
+import { consume, EVERYBODY, type Limit, resetLimit, TOO_MANY } from '@/platform/rate-limit'
+
+import {
+  createAccount,
+  createUser,
+  freshAddress,
+  freshEmail,
+  headersAs,
+  PASSWORD,
+  post,
+} from '../support/accounts'
+import { query } from '../support/database'
+import { aPdf } from '../support/documents'
+import { aTokenFor, postTo } from '../support/forms'
+
+/** Counts uses as if they had happened, until so many are left. */
+const useUp = (limit: Limit, who: string, left = 0) => consume(limit, who, limit.times - left)
+
+const jobsOf = (task: string) =>
+  query<{ email: string }>`
+    SELECT j.payload->>'email' AS email
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE t.identifier = ${task}`
+
+const errors = vi.spyOn(log, 'error')
+const said = (words: string) => errors.mock.calls.filter((parts) => parts.includes(words))
+beforeEach(() => {
+  errors.mockClear()
+})
+afterEach(async () => {
+  await resetLimit(LIMITS.forgotPassword.global, EVERYBODY)
+  await resetLimit(LIMITS.signUp.global, EVERYBODY)
+  await resetLimit(LIMITS.files.global, EVERYBODY)
+})
+
+describe('a limit that is reached', () => {
+  it('is answered word for word as the specification says, without saying which one', async () => {
+    await useUp(LIMITS.forgotPassword.global, EVERYBODY)
+    const response = await handleForgotPassword(
+      post('/auth/forgot-password', { email: freshEmail() }),
+    )
+    expect(response.status).toBe(429)
+    expect(await response.json()).toMatchObject({ error: TOO_MANY })
+    expect(TOO_MANY).toBe('Too many requests. Please try again later.')
+    expect(response.headers.get('retry-after')).toBe('3600')
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = (email: string, client = freshAddress()) =>
+    handleForgotPassword(
+      post('/auth/forgot-password', { email }, new Headers({ [CLIENT_ADDRESS_HEADER]: client })),
+    )
+
+  it('once everybody has asked too often, costs its address nothing, and is reported once', async () => {
+    const email = freshEmail()
+    await useUp(LIMITS.forgotPassword.global, EVERYBODY)
+    for (let n = 0; n < 3; n += 1) expect((await ask(email)).status).toBe(429)
+    expect(said('password links: the hourly limit is reached')).toHaveLength(1)
+
+    await resetLimit(LIMITS.forgotPassword.global, EVERYBODY)
+    expect((await ask(email)).status).toBe(200)
+    expect(await jobsOf('send-reset-link')).toContainEqual({ email })
+  })
+
+  it('is asked for again and again without using up what is there for everybody', async () => {
+    await useUp(LIMITS.forgotPassword.global, EVERYBODY, 2)
+    const email = freshEmail()
+    for (let n = 0; n < 4; n += 1) expect((await ask(email)).status).toBe(200)
+
+    expect((await ask(freshEmail())).status).toBe(200)
+    expect((await ask(freshEmail())).status).toBe(429)
+  })
+})
+
+describe('signing in', () => {
+  const attempt = (email: string, password: string, client: string) =>
+    signIn({ email, password }, client)
+  const tooMany = { refusal: { code: 'too-many' } }
+
+  it('what is refused for one account does not lock others out behind the same address', async () => {
+    const here = freshAddress()
+    const { account } = await createAccount()
+    const locked = freshEmail()
+    for (let n = 0; n < 5; n += 1) await attempt(locked, 'wrong', here)
+    for (let n = 0; n < 20; n += 1)
+      expect(await attempt(locked, 'wrong', here)).toMatchObject(tooMany)
+
+    expect((await attempt(account.email, PASSWORD, here)).ok).toBe(true)
+  })
+
+  it('the failures for an account are counted by network, not by address', async () => {
+    const { account } = await createAccount()
+    for (let n = 1; n <= 5; n += 1) await attempt(account.email, 'wrong', `198.51.100.${String(n)}`)
+
+    expect(await attempt(account.email, PASSWORD, '198.51.100.99')).toMatchObject(tooMany)
+    expect((await attempt(account.email, PASSWORD, '198.51.101.99')).ok).toBe(true)
+  })
+
+  it('the hundredth failure within a day queues the same work for every email address, once', async () => {
+    const emails = [(await createAccount()).account.email, freshEmail()]
+    for (const email of emails) {
+      await useUp(LIMITS.signIn.warning, email, 1)
+      await attempt(email, 'wrong', freshAddress())
+      expect(await jobsOf(SEND_SIGN_IN_WARNING)).not.toContainEqual({ email })
+      for (let n = 0; n < 3; n += 1) await attempt(email, 'wrong', freshAddress())
+    }
+    const queued = await jobsOf(SEND_SIGN_IN_WARNING)
+    expect(queued.map(({ email }) => email)).toEqual(emails)
+
+    await runOnce({
+      connectionString: env.DATABASE_URL,
+      taskList: { [SEND_SIGN_IN_WARNING]: sendSignInWarning },
+      logger: new Logger(() => () => undefined),
+    })
+    const sent = await query<{ recipient: string }>`
+      SELECT recipient FROM emails WHERE subject = 'Many sign-ins to your account have failed'`
+    expect(sent).toEqual([{ recipient: emails[0] }])
+  })
+
+  it('the right password is not counted as a failure, however often it is used', async () => {
+    const { account } = await createAccount()
+    await useUp(LIMITS.signIn.warning, account.email)
+    expect((await attempt(account.email, PASSWORD, freshAddress())).ok).toBe(true)
+    expect(await jobsOf(SEND_SIGN_IN_WARNING)).not.toContainEqual({ email: account.email })
+  })
+})
+
+describe('signing up', () => {
+  const attempt = (email = freshEmail(), client = freshAddress()) =>
+    signUp({ email, password: PASSWORD }, client, { mayClaim: false })
+  const tooMany = { refusal: { code: 'too-many' } }
+
+  it('is possible once in fifteen minutes with one email address, and costs others nothing', async () => {
+    const email = freshEmail()
+    expect((await attempt(email)).ok).toBe(true)
+    await useUp(LIMITS.signUp.global, EVERYBODY, 2)
+    for (let n = 0; n < 3; n += 1) expect(await attempt(email)).toMatchObject(tooMany)
+
+    expect((await attempt()).ok).toBe(true)
+  })
+
+  it('is closed when everybody together has made a hundred accounts in an hour, which is reported once', async () => {
+    const email = freshEmail()
+    await useUp(LIMITS.signUp.global, EVERYBODY)
+    for (let n = 0; n < 3; n += 1) expect(await attempt(email)).toMatchObject(tooMany)
+    expect(said('sign-ups: the hourly limit is reached')).toHaveLength(1)
+
+    await resetLimit(LIMITS.signUp.global, EVERYBODY)
+    expect((await attempt(email)).ok).toBe(true)
+  })
+
+  it('counts only accounts that were made', async () => {
+    const { account } = await createAccount()
+    // Its own sign-up may have been a moment ago.
+    await resetLimit(LIMITS.signUp.perEmail, account.email)
+    await useUp(LIMITS.signUp.global, EVERYBODY, 1)
+    for (let n = 0; n < 3; n += 1)
+      expect(await attempt(account.email)).toMatchObject({
+        refusal: { code: 'account-not-created' },
+      })
+
+    expect((await attempt()).ok).toBe(true)
+  })
+
+  it('gives back what it counted when the database fails', async () => {
+    const email = freshEmail()
+    await query`CREATE FUNCTION fail_sign_up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`
+    await query`CREATE TRIGGER fail_sign_up BEFORE INSERT ON users EXECUTE FUNCTION fail_sign_up()`
+    try {
+      await expect(attempt(email)).rejects.toThrow()
+    } finally {
+      await query`DROP TRIGGER fail_sign_up ON users`
+      await query`DROP FUNCTION fail_sign_up()`
+    }
+    expect((await attempt(email)).ok).toBe(true)
+  })
+})
+
+describe('making an account an admin', () => {
+  it('is tried at most five times an hour by one account, whatever the answer was', async () => {
+    const asking = await createAccount()
+    const target = await createAccount()
+    const ask = (id: string) => grantAdmin(id, { mayClaim: false, targetId: target.account.id })
+    for (let n = 0; n < 5; n += 1)
+      expect(await ask(asking.account.id)).toMatchObject({ refusal: { code: 'no-access' } })
+    const lines = async () =>
+      (await query`SELECT FROM audit_log WHERE actor_id = ${asking.account.id}`).length
+    const before = await lines()
+
+    expect(await ask(asking.account.id)).toMatchObject({ refusal: { code: 'too-many' } })
+    expect(await lines()).toBe(before)
+    expect(await ask((await createAccount()).account.id)).toMatchObject({
+      refusal: { code: 'no-access' },
+    })
+  })
+})
+
+describe('exports', () => {
+  const ask = async (user: User) =>
+    getExport(
+      new Request(`${env.SITE_URL}/exports/registrations`, { headers: await headersAs(user) }),
+      { params: Promise.resolve({ collection: 'registrations' }) },
+    )
+  const [hour, day] = LIMITS.exports.perAccount
+
+  it('are at most forty a day for one account', async () => {
+    const staff = await createUser('staff')
+    await useUp(day, staff.id, 1)
+    const last = await ask(staff)
+    await last.text()
+    expect(last.status).toBe(200)
+
+    const refused = await ask(staff)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect((await ask(await createUser('staff'))).status).toBe(200)
+  })
+
+  it('that are refused are not counted', async () => {
+    const staff = await createUser('staff')
+    await useUp(hour, staff.id, 2)
+    await useUp(day, staff.id)
+    for (let n = 0; n < 3; n += 1) expect((await ask(staff)).status).toBe(429)
+    await resetLimit(day, staff.id)
+
+    for (let n = 0; n < 2; n += 1) {
+      const response = await ask(staff)
+      expect(response.status).toBe(200)
+      await response.text()
+    }
+  })
+
+  it('run two at once, and a third is told to wait', async () => {
+    await query`
+      INSERT INTO registrations (reference, role, first_name, last_name, dob, city, email, phone, emergency_name,
+        emergency_phone, signature, duplicate_key)
+      SELECT 'R' || lpad(n::text, 7, '0'), 'youth', 'N', 'N', '2014-03-09', 'C', 'e@x.yz', '2165550100', 'N',
+        '2165550100', 'N', 'key' || n
+      FROM generate_series(1, 5000) n`
+    const open = [await ask(await createUser('staff')), await ask(await createUser('staff'))]
+    expect(open.map(({ status }) => status)).toEqual([200, 200])
+    const third = await createUser('staff')
+    expect((await ask(third)).status).toBe(503)
+
+    for (const response of open) await response.body?.cancel()
+    await expect.poll(async () => (await ask(third)).status, { timeout: 5000 }).toBe(200)
+  })
+})
+
+describe('private files', () => {
+  it('of which one account opens sixty within an hour are reported once, by the id of the account', async () => {
+    const staff = await createUser('staff')
+    const look = async () =>
+      getStaffFile(
+        new Request(`${env.SITE_URL}/staff/files/resumes/x`, { headers: await headersAs(staff) }),
+        { params: Promise.resolve({ collection: 'resumes', id: randomUUID() }) },
+      )
+    for (let n = 0; n < 59; n += 1) await look()
+    const words = 'private files: an account opens unusually many'
+    expect(said(words)).toEqual([])
+    for (let n = 0; n < 3; n += 1) expect((await look()).status).toBe(404)
+
+    expect(said(words)).toEqual([[{ account: staff.id }, words]])
+  })
+})
+
+describe('uploads', () => {
+  const apply = async (client: string, file: Buffer) => {
+    const body = new FormData()
+    const answers = {
+      fullName: 'Elena Torres',
+      email: freshEmail(),
+      roleInterest: 'Program Coordinator',
+      skillsSummary: 'Eight years of youth programs',
+      availability: 'Weekday evenings',
+      consentContact: 'true',
+      formToken: aTokenFor(careerForm.name),
+    }
+    for (const [name, value] of Object.entries(answers)) body.append(name, value)
+    body.append('resume', new File([new Uint8Array(file)], 'cv.pdf'))
+    const headers = { accept: 'application/json', [CLIENT_ADDRESS_HEADER]: client }
+    return (await postTo(careerForm, body, headers)).status
+  }
+
+  it('are at most 150 MB a day from one address, and what is refused is left for the others', async () => {
+    const here = freshAddress()
+    await useUp(LIMITS.files.perAddress, here, 2)
+    await useUp(LIMITS.files.global, EVERYBODY, 5)
+    const small = await aPdf()
+    const large = await aPdf({ bytes: 3 * 1024 * 1024 })
+    expect(await apply(here, small)).toBe(200)
+    for (let n = 0; n < 3; n += 1) expect(await apply(here, large)).toBe(429)
+    expect(said('files: the daily limit is reached')).toEqual([])
+
+    expect(await apply(freshAddress(), large)).toBe(200)
+  })
+
+  it('are at most 5 GB a day from everybody, which is reported', async () => {
+    await useUp(LIMITS.files.global, EVERYBODY)
+    expect(await apply(freshAddress(), await aPdf())).toBe(429)
+    expect(said('files: the daily limit is reached')).toHaveLength(1)
+  })
+})
