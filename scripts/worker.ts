@@ -5,6 +5,7 @@ import { Logger, run } from 'graphile-worker'
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
 import { VERIFY_AUDIT, verifyAudit } from '@/features/activity/verification/store'
 import { SEND_SIGN_IN_WARNING, sendSignInWarning } from '@/features/accounts/sign-in-warning'
+import { tellOfBudget } from '@/features/emails/budget'
 import { calendarAttachment } from '@/features/events/store'
 import { SEND_FAMILY_LINK, sendFamilyLink } from '@/features/rsvp/family/links'
 import { SETTLE_PLACES, settlePlaces } from '@/features/rsvp/offers/store'
@@ -17,6 +18,7 @@ import { SEAL_AUDIT, sealAudit } from '@/jobs/seal-audit'
 import { SWEEP_FILES, sweepFiles } from '@/jobs/sweep-files'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { TELL_OF_BUDGET } from '@/mail/budget'
 import { SEND_EMAIL } from '@/mail/queue'
 import { REQUEUE_ORPHANED_EMAILS, requeueOrphanedEmails } from '@/mail/requeue-orphaned'
 import { sendEmailTask } from '@/mail/send'
@@ -45,10 +47,12 @@ const runner = await run({
   noHandleSignals: true,
   taskList: {
     [SEND_EMAIL]: sendEmail,
+    [TELL_OF_BUDGET]: tellOfBudget,
     [REQUEUE_ORPHANED_EMAILS]: requeueOrphanedEmails([
       SEND_RESET_LINK,
       SEND_SIGN_IN_WARNING,
       SEND_FAMILY_LINK,
+      TELL_OF_BUDGET,
     ]),
     [REVALIDATE_PAGES]: forwardRevalidation,
     [PURGE_EXPIRED]: purgeExpired,

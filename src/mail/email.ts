@@ -16,6 +16,9 @@ export type Delivery = 'queued' | 'sent' | 'failed'
 /** What is recorded as the last error of an email that was taken back before it went. Nothing has failed then. */
 export const TAKEN_BACK = ['RECALLED', 'WITHDRAWN'] as const
 
+/** What is recorded as the last error of an email that waits for the next day's budget. Nothing has failed then. */
+export const OVER_BUDGET = 'OVER_BUDGET'
+
 /** Why an email cannot be sent again right now. */
 export type ResendRefusal = 'being-sent' | 'just-sent' | 'address-corrected' | 'withdrawn' | 'waits'
 

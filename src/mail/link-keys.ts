@@ -47,9 +47,9 @@ const linkKeySchema = z.object({
 })
 
 /**
- * The private links of an email, one of each kind that it has. A link to a family that has ended before its email is sent,
- * or sent again, is replaced by the page on which one asks for a new one. After `PAYLOAD_SECRET` has changed, the computed
- * key differs from the one issued with the email, so it is issued too.
+ * The private links of an email, one of each kind that it has. A link that has ended before its email is sent, or sent
+ * again, is replaced by the page on which one asks for a new one, if there is one. After `PAYLOAD_SECRET` has changed, the
+ * computed key differs from the one issued with the email, so it is issued too.
  */
 export async function findLinksOfEmail(
   client: ClientBase,

@@ -17,12 +17,13 @@ export const LINK_PATHS = {
 
 export type LinkKind = keyof typeof LINK_PATHS
 
-/** The links to families, and where one asks for a new link after they have ended. */
+/** The links that may have ended before their email goes, and where one asks for a new one. */
 export const NEW_LINK_PATHS: Partial<Record<LinkKind, string>> = {
   manage: 'family',
   family: 'family',
   offer: 'family',
   reminders: 'family',
+  reset: 'auth/forgot',
 }
 
 /**

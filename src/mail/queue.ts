@@ -4,7 +4,13 @@ import { requestId } from '@/lib/request-id'
 import { ok, refused, type Result } from '@/lib/result'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
-import type { Delivery, Email, ResendRefusal, TAKEN_BACK } from './email'
+import {
+  type Delivery,
+  type Email,
+  OVER_BUDGET,
+  type ResendRefusal,
+  type TAKEN_BACK,
+} from './email'
 import { type EmailLink, issueLinkKey } from './link-keys'
 
 /** What an email is about, and what is attached to it. Attachments are made from records when it is sent. */
@@ -19,18 +25,23 @@ export type EmailContext = {
   sendAt?: Date
   /** The private link that replaces the placeholder in its text, or one of each kind. */
   link?: EmailLink | readonly EmailLink[]
+  /**
+   * A visitor has caused it, and has typed the address, which may be anybody's: it counts against the daily budget, unless
+   * it is the confirmed address of an account.
+   */
+  isToTypedAddress?: boolean
 }
 
 /** The name of the worker's task; see `scripts/worker.ts`. */
 export const SEND_EMAIL = 'send-email'
 
 /** Covers a mail server that is down for two days: graphile-worker waits e^attempt seconds between attempts. */
-const ATTEMPTS_MAX = 16
+export const EMAIL_ATTEMPTS_MAX = 16
 
 /** The job key allows one job per email, however often it is requested. */
 const addJob = (sendAt?: Date) => sql`graphile_worker.add_job(
   ${SEND_EMAIL}, json_build_object('emailId', id), job_key := 'email:' || id,
-  run_at := ${sendAt?.toISOString() ?? null}::timestamptz, max_attempts := ${ATTEMPTS_MAX}::integer
+  run_at := ${sendAt?.toISOString() ?? null}::timestamptz, max_attempts := ${EMAIL_ATTEMPTS_MAX}::integer
 )`
 
 /**
@@ -42,7 +53,7 @@ const addJob = (sendAt?: Date) => sql`graphile_worker.add_job(
 export async function enqueueEmail(
   tx: Pick<Transaction, 'sql'>,
   email: Email,
-  { reference, signedCopyOf, calendarOf, sendAt, link }: EmailContext,
+  { reference, signedCopyOf, calendarOf, sendAt, link, isToTypedAddress = false }: EmailContext,
 ): Promise<string> {
   const emailId = randomUUID()
   await tx.sql.execute(sql`
@@ -56,8 +67,17 @@ export async function enqueueEmail(
     )
     SELECT ${addJob(sendAt)} FROM email
   `)
+  if (isToTypedAddress) await markUnproven(tx, emailId)
   for (const one of [link ?? []].flat()) await issueLinkKey(tx, emailId, one)
   return emailId
+}
+
+/** Makes an email count against the daily budget, once more if it has been counted. */
+async function markUnproven({ sql: tx }: Pick<Transaction, 'sql'>, emailId: string): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO unproven_emails (email_id) VALUES (${emailId})
+    ON CONFLICT (email_id) DO UPDATE SET counted_at = NULL
+  `)
 }
 
 /** Takes back what was to be sent to an address about a record, except what is being sent right now. */
@@ -105,13 +125,16 @@ const hasOldAddress = sql`
 
 /**
  * Queues an email again, with as many attempts as a new one, whether it was sent, has failed or is waiting for
- * its next attempt. Parallel requests send it once.
+ * its next attempt. Parallel requests send it once. One that waits for the next day's budget goes now if staff say so, who
+ * answer for its address; for a visitor it stays where it is.
  *
+ * @param by whoever pressed the button
  * @returns the state the email was in, or why nothing was done
  */
 export async function requeueEmail(
   { sql: tx }: Pick<Transaction, 'sql'>,
   emailId: string,
+  by: 'staff' | 'visitor',
 ): Promise<Result<Delivery, ResendRefusal>> {
   // The worker locks the row while it hands the email to the mail server.
   const found = await tx.execute<{
@@ -132,12 +155,15 @@ export async function requeueEmail(
   if (!email) return refused('being-sent')
   if (email.status === 'failed' && email.lastError === 'WITHDRAWN') return refused('withdrawn')
   if (email.lastError === 'RECALLED' || email.isOutdated) return refused('address-corrected')
-  if (email.waits) return refused('waits')
+  if (email.waits && !(email.lastError === OVER_BUDGET && by === 'staff')) return refused('waits')
   // A double click may arrive after the first click's email has gone out.
   if (email.status === 'sent' && email.isFresh) return refused('just-sent')
+  if (by === 'visitor') await markUnproven({ sql: tx }, emailId)
+  else await tx.execute(sql`DELETE FROM unproven_emails WHERE email_id = ${emailId}`)
   await tx.execute(sql`
     WITH email AS (
-      UPDATE emails SET status = 'queued', resends = resends + (status = 'sent')::integer, updated_at = now()
+      UPDATE emails SET status = 'queued', resends = resends + (status = 'sent')::integer,
+        last_error = nullif(last_error, ${OVER_BUDGET}), updated_at = now()
       WHERE id = ${emailId} RETURNING id
     )
     SELECT ${addJob()} FROM email

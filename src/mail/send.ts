@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { describeError, log } from '@/lib/log'
 import { onBehalfOf } from '@/lib/request-id'
 
+import { takeFromBudget } from './budget'
 import type { Attachment } from './email'
 import { findLinksOfEmail } from './link-keys'
 import { insertLink } from './private-links'
@@ -55,7 +56,7 @@ export const sendEmailTask =
  * The row stays locked until the mail server has answered. When there are two jobs for one email (it was
  * requested again, or a worker was taken for dead), the second waits and then finds it sent.
  *
- * @returns why it was not sent; `null` when it was sent, now or before, or is not to be sent any more
+ * @returns why it was not sent; `null` when it was sent, now or before, waits for tomorrow, or is not to be sent any more
  */
 async function sendQueuedEmail(
   client: ClientBase,
@@ -71,6 +72,7 @@ async function sendQueuedEmail(
   )
   const [found] = rows
   if (!found) return null
+  if (!(await takeFromBudget(client, emailId))) return null
   const row = rowSchema.parse(found)
   const links = await findLinksOfEmail(client, emailId)
   const { text, html } = links.reduce(insertLink, row)

@@ -56,6 +56,7 @@ import * as migration_20261123_223500_people_city from './20261123_223500_people
 import * as migration_20261123_224500_known_addresses from './20261123_224500_known_addresses'
 import * as migration_20261124_030500_seal_keys from './20261124_030500_seal_keys'
 import * as migration_20261124_140100_audit_chain from './20261124_140100_audit_chain'
+import * as migration_20261124_131000_unproven_emails from './20261124_131000_unproven_emails'
 
 export const migrations = [
   {
@@ -347,5 +348,8 @@ export const migrations = [
     up: migration_20261124_140100_audit_chain.up,
     down: migration_20261124_140100_audit_chain.down,
     name: '20261124_140100_audit_chain',
+    up: migration_20261124_131000_unproven_emails.up,
+    down: migration_20261124_131000_unproven_emails.down,
+    name: '20261124_131000_unproven_emails',
   },
 ]

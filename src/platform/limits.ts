@@ -121,6 +121,13 @@ export const LIMITS = {
   waiverCheck: { perAddress: { name: 'verify', times: 30, perSeconds: TEN_MINUTES_SECONDS } },
   /** Creating a copy takes a tenth of a second of CPU time, and nobody needs it often. */
   signedCopy: { perAddress: { name: 'signed-copy', times: 30, perSeconds: TEN_MINUTES_SECONDS } },
+  /**
+   * What all public forms together may send to addresses that anybody can have typed (docs/decisions/0062). Beyond it emails
+   * wait for the next day. A public site cannot multiply it: the mail server's good name is the same at every scale.
+   */
+  unprovenEmails: {
+    global: { name: 'unproven-emails', times: 2000, perSeconds: DAY_SECONDS, isFixed: true },
+  },
 
   /**
    * Only failures count. The account's are those from one network, so that nobody else can lock its owner out. Where the

@@ -9,7 +9,7 @@ export type Limit = {
   name: string
   times: number
   perSeconds: number
-  /** Whether `RATE_LIMIT_SCALE` leaves it as it is. */
+  /** Whether `RATE_LIMIT_SCALE` leaves it as it is on a public site. */
   isFixed?: true
 }
 
@@ -41,7 +41,8 @@ function limiterFor({ name, times, perSeconds, isFixed }: Limit): RateLimiterPos
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: name,
-    points: isFixed ? times : Math.max(1, Math.floor(times * env.RATE_LIMIT_SCALE)),
+    points:
+      isFixed && env.isPublicSite ? times : Math.max(1, Math.floor(times * env.RATE_LIMIT_SCALE)),
     duration: perSeconds,
   })
   limiters.set(name, limiter)

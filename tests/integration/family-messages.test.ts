@@ -297,7 +297,7 @@ describe('a message that is stopped', () => {
       deliveries: { emails: 2, sent: 0, failed: 0, withdrawn: 2 },
     })
     expect((await stop(id, message?.id ?? '')).status).toBe(409)
-    expect(await requeueEmail({ sql: payload.db.drizzle }, emails[0]?.id ?? '')).toEqual({
+    expect(await requeueEmail({ sql: payload.db.drizzle }, emails[0]?.id ?? '', 'staff')).toEqual({
       ok: false,
       refusal: 'withdrawn',
     })

@@ -158,7 +158,7 @@ describe('the link in an email', () => {
     const [message] = await query`
       UPDATE emails SET sent_at = now() - interval '1 hour' WHERE recipient = ${email} RETURNING id`
     const next = nextEmailTo(email)
-    await inTransaction(payload, (tx) => requeueEmail(tx, String(message?.id)))
+    await inTransaction(payload, (tx) => requeueEmail(tx, String(message?.id), 'staff'))
     expect(keyIn(await next, 'manage')).toBe(key)
     expect((await aFamily()).key).not.toBe(key)
   })
@@ -169,7 +169,7 @@ describe('the link in an email', () => {
       UPDATE emails SET sent_at = now() - interval '1 hour' WHERE recipient = ${email} RETURNING id`
     await query`UPDATE link_keys SET expires_at = now() WHERE email_id = ${message?.id}`
     const next = nextEmailTo(email)
-    await inTransaction(payload, (tx) => requeueEmail(tx, String(message?.id)))
+    await inTransaction(payload, (tx) => requeueEmail(tx, String(message?.id), 'staff'))
     const { text = '', html = '' } = await next
     expect(text).toContain(`Open your family page:\n${env.SITE_URL}/family\n`)
     expect(html).toContain(`href="${env.SITE_URL}/family"`)
@@ -254,7 +254,7 @@ describe('emails of an earlier version, which contain their keys', () => {
       [emails[1], subscriber.email, 'unsubscribe'],
     ] as const) {
       const next = nextEmailTo(email)
-      await inTransaction(payload, (tx) => requeueEmail(tx, String(id)))
+      await inTransaction(payload, (tx) => requeueEmail(tx, String(id), 'staff'))
       const key = keyIn(await next, kind)
       const opened =
         kind === 'manage'
@@ -263,7 +263,7 @@ describe('emails of an earlier version, which contain their keys', () => {
       expect(opened).toBe(email)
     }
 
-    await inTransaction(payload, (tx) => requeueEmail(tx, String(quoting?.id)))
+    await inTransaction(payload, (tx) => requeueEmail(tx, String(quoting?.id), 'staff'))
     const toStaff = await mailbox.waitFor(({ subject }) => subject === 'A message', PATIENCE_MS)
     expect(toStaff.text).toContain(`I cannot open ${LINK_PLACEHOLDERS.manage} today.`)
   })

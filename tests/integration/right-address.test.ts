@@ -66,7 +66,7 @@ const emailsTo = (email: string) =>
 const linkTo = async (email: string) => dayOf(await firstKeyTo(email))
 
 const requeue = async (emailId: unknown) =>
-  inTransactionOrRefused(await openPayload(), (tx) => requeueEmail(tx, String(emailId)))
+  inTransactionOrRefused(await openPayload(), (tx) => requeueEmail(tx, String(emailId), 'staff'))
 
 const currentAddresses = (reference: string) => query`
   SELECT current_answer(id, 'parentEmail', parent_email) AS email, parent_email AS submitted

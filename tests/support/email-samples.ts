@@ -20,6 +20,7 @@ import {
 } from '@/features/career-application/email'
 import { inquiryConfirmation, inquiryNotice } from '@/features/custom-forms/email'
 import { photosEmail } from '@/features/drivers/email'
+import { budgetUsedEmail } from '@/features/emails/email'
 import { familyMessage, messageTest } from '@/features/family-messages/email'
 import { replyEmail } from '@/features/inbox/email'
 import {
@@ -525,6 +526,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     ),
     failedSignInsEmail: failedSignInsEmail(envelope, typed.adult),
     recoveryCodeUsedEmail: recoveryCodeUsedEmail(envelope, { name: typed.adult, left: 7 }),
+    budgetUsedEmail: budgetUsedEmail({ to: staff, organization, budget: 2000 }),
     accountDisabledEmail: accountDisabledEmail(
       { ...envelope, to: staff },
       { name: typed.adult, email: 'elena@family.example', isDisabled: true, by: 'Joy Whitfield' },

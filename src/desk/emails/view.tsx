@@ -109,7 +109,11 @@ export const EmailsView = deskView('review', async ({ query }) => {
   )
 })
 
-const Row = ({ row: { id, recipient, subject, createdAt, status } }: { row: EmailRow }) => (
+const Row = ({
+  row: { id, recipient, subject, createdAt, status, lastError },
+}: {
+  row: EmailRow
+}) => (
   <tr className="max-list:grid max-list:grid-cols-[1fr_auto] max-list:border-b max-list:border-line max-list:py-2.5 max-list:[&>td]:border-0 max-list:[&>td]:py-0.5">
     <td className="max-list:col-span-2 list:w-76">
       <span className="font-sign font-semibold wrap-anywhere">{recipient}</span>
@@ -121,7 +125,7 @@ const Row = ({ row: { id, recipient, subject, createdAt, status } }: { row: Emai
       {formatInstant(createdAt, ORGANIZATION_ZONE)}
     </td>
     <td>
-      <DeliveryFlag status={status} />
+      <DeliveryFlag status={status} lastError={lastError} />
     </td>
   </tr>
 )

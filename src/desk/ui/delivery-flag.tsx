@@ -1,6 +1,6 @@
 import { Check, Clock, TriangleAlert } from 'lucide'
 
-import { DELIVERY_NAMES } from '@/features/emails/wording'
+import { deliveryName } from '@/features/emails/wording'
 import type { Delivery } from '@/mail/email'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -12,9 +12,15 @@ const LOOKS = {
 } as const
 
 /** How an email stands, in an icon and words. */
-export const DeliveryFlag = ({ status }: { status: Delivery }) => (
+export const DeliveryFlag = ({
+  status,
+  lastError = null,
+}: {
+  status: Delivery
+  lastError?: string | null
+}) => (
   <span className={classNames('desk-flag whitespace-nowrap', LOOKS[status].tone)}>
     <Icon shape={LOOKS[status].shape} />
-    {DELIVERY_NAMES[status]}
+    {deliveryName({ status, lastError })}
   </span>
 )

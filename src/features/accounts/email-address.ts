@@ -58,7 +58,7 @@ export async function requestEmailChange(
     if (!account) return refused({ code: 'wrong-current-password' })
     if (!(await isEmailTaken(tx, newEmail))) await sendConfirmation(tx, account, newEmail)
     const message = emailChangeRequestedEmail(await envelopeTo(tx, email), account.name, newEmail)
-    await enqueueEmail(tx, message, { reference: id })
+    await enqueueEmail(tx, message, { reference: id, isToTypedAddress: true })
     await recordOwn(tx, account, 'email.change-requested')
     return ok(null)
   })

@@ -5,7 +5,7 @@ import { DAY_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import type { Email } from '@/mail/email'
-import { enqueueEmail } from '@/mail/queue'
+import { type EmailContext, enqueueEmail } from '@/mail/queue'
 import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
 import { consume } from '@/platform/rate-limit'
@@ -57,10 +57,12 @@ export async function sendLink(
   tx: Pick<Transaction, 'sql'>,
   purpose: Purpose,
   message: Email,
+  context: Pick<EmailContext, 'isToTypedAddress'> = {},
 ): Promise<void> {
   const { id: recordId, expiresAt } = await createLink(tx, purpose)
   const reference = purpose.userId ?? 'invitation'
-  await enqueueEmail(tx, message, { reference, link: { kind: purpose.kind, recordId, expiresAt } })
+  const link = { kind: purpose.kind, recordId, expiresAt }
+  await enqueueEmail(tx, message, { reference, link, ...context })
 }
 
 /** Emails a link that confirms an email address: the account's current one or its new one. */
@@ -70,7 +72,7 @@ export async function sendConfirmation(
   email: string,
 ): Promise<void> {
   const message = confirmationEmail(await envelopeTo(tx, email), name)
-  await sendLink(tx, { kind: 'confirm', userId: id, email }, message)
+  await sendLink(tx, { kind: 'confirm', userId: id, email }, message, { isToTypedAddress: true })
 }
 
 /** Creates a link without an email, for somebody who has just given the right password. @returns its key */

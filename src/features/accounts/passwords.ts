@@ -71,7 +71,7 @@ export const sendResetLink: Task = async (job) => {
   await inTransaction(payload, async (tx) => {
     const account = await findAccountForUpdate(tx, sql`email = ${email}`)
     if (!account) return
-    await sendResetLinkTo(tx, account)
+    await sendResetLinkTo(tx, account, { isToTypedAddress: true })
     await recordAudit(tx, {
       action: 'password.link-requested',
       actorKind: 'visitor',
@@ -89,7 +89,7 @@ export async function sendResetLinkByAdmin(
   return inTransaction<Result<null, AccountRefusal>>(payload, async (tx) => {
     const account = await findAccountForUpdate(tx, sql`id = ${accountId}`)
     if (!account) return refused({ code: 'unknown-account' })
-    await sendResetLinkTo(tx, account)
+    await sendResetLinkTo(tx, account, { isToTypedAddress: false })
     await recordAudit(tx, {
       action: 'password.link-sent',
       actorId: adminId,
@@ -100,9 +100,13 @@ export async function sendResetLinkByAdmin(
   })
 }
 
-async function sendResetLinkTo(tx: Transaction, { id, email, name }: NamedAccount) {
+async function sendResetLinkTo(
+  tx: Transaction,
+  { id, email, name }: NamedAccount,
+  { isToTypedAddress }: { isToTypedAddress: boolean },
+) {
   const message = resetEmail(await envelopeTo(tx, email), name)
-  await sendLink(tx, { kind: 'reset', userId: id, email }, message)
+  await sendLink(tx, { kind: 'reset', userId: id, email }, message, { isToTypedAddress })
 }
 
 /**
@@ -164,7 +168,10 @@ export async function storePassword(
 
 async function notifyPasswordChanged(tx: Transaction, account: NamedAccount, how: string) {
   const { id, email, name, role } = account
-  await enqueueEmail(tx, passwordChangedEmail(await envelopeTo(tx, email), name), { reference: id })
+  await enqueueEmail(tx, passwordChangedEmail(await envelopeTo(tx, email), name), {
+    reference: id,
+    isToTypedAddress: true,
+  })
   await recordAudit(tx, {
     action: 'password.changed',
     actorId: id,

@@ -224,7 +224,7 @@ async function redeemRecoveryCode(tx: Transaction, account: NamedAccount, code: 
     name: account.name,
     left: left.rows[0]?.count ?? 0,
   })
-  await enqueueEmail(tx, message, { reference: account.id })
+  await enqueueEmail(tx, message, { reference: account.id, isToTypedAddress: true })
   return true
 }
 
@@ -302,5 +302,6 @@ async function recordSecondStep(
     by: by === null ? 'The server’s console' : by.id === account.id ? null : by.name,
     mustSetUpAgain: !isOn && isAdmin(account.role),
   })
-  await enqueueEmail(tx, message, { reference: account.id })
+  const isToTypedAddress = by?.id === account.id
+  await enqueueEmail(tx, message, { reference: account.id, isToTypedAddress })
 }

@@ -36,6 +36,6 @@ export const sendSignInWarning: Task = async (job) => {
     const account = await findAccountForUpdate(tx, sql`email = ${email}`)
     if (!account) return
     const message = failedSignInsEmail(await envelopeTo(tx, email), account.name)
-    await enqueueEmail(tx, message, { reference: account.id })
+    await enqueueEmail(tx, message, { reference: account.id, isToTypedAddress: true })
   })
 }

@@ -98,7 +98,7 @@ async function enqueueEmails(
     reference,
     organization: await readOrganization(tx),
   }
-  await enqueueEmail(tx, careerConfirmation(facts), { reference })
+  await enqueueEmail(tx, careerConfirmation(facts), { reference, isToTypedAddress: true })
   const recordUrl = `${env.SITE_URL}/cms/inbox/career-applications/${id}`
   await enqueueEmail(tx, careerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

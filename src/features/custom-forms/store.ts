@@ -94,6 +94,6 @@ async function enqueueEmails(
   const recordUrl = `${env.SITE_URL}/cms/inbox/form-submissions/${id}`
   await enqueueEmail(tx, inquiryNotice(env.STAFF_EMAIL, facts, recordUrl), context)
   if (sent.sender.email) {
-    await enqueueEmail(tx, inquiryConfirmation(facts), context)
+    await enqueueEmail(tx, inquiryConfirmation(facts), { ...context, isToTypedAddress: true })
   }
 }

@@ -58,7 +58,7 @@ export async function resendEmail(
 ): Promise<Result<'queued', ResendRefusal>> {
   const payload = await openPayload()
   return inTransactionOrRefused<'queued', ResendRefusal>(payload, async (tx) => {
-    const queued = await requeueEmail(tx, emailId)
+    const queued = await requeueEmail(tx, emailId, 'staff')
     if (!queued.ok) return refused(queued.refusal)
     await recordAudit(tx, {
       action: 'email.sent-again',

@@ -23,6 +23,16 @@ describe('the delivery of an email', () => {
     expect(describeDelivery({ status: 'queued' }).details).toEqual(['Not tried yet.'])
   })
 
+  it('is described as waiting for tomorrow while the daily budget is used up', () => {
+    expect(describeDelivery({ status: 'queued', lastError: 'OVER_BUDGET' })).toEqual({
+      status: 'Waits for tomorrow',
+      details: [
+        'Not tried yet.',
+        'Today the site has already written to as many unconfirmed addresses as it may. “Send again” lets this email go now.',
+      ],
+    })
+  })
+
   it('is described as not delivered, for any error code', () => {
     expect(describeDelivery({ status: 'failed', attempts: 16, lastError: 'EENVELOPE' })).toEqual({
       status: 'Not delivered',

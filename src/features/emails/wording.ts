@@ -1,6 +1,6 @@
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
-import type { Delivery, ResendRefusal } from '@/mail/email'
+import { type Delivery, OVER_BUDGET, type ResendRefusal } from '@/mail/email'
 import { capitalized } from '@/mail/shown'
 
 import type { EmailView } from './rules'
@@ -15,11 +15,18 @@ export type DeliveryFacts = {
 }
 
 /** How an email stands, wherever staff see it. */
-export const DELIVERY_NAMES: Record<Delivery, string> = {
+const DELIVERY_NAMES: Record<Delivery, string> = {
   queued: 'On its way',
   sent: 'Sent',
   failed: 'Not delivered',
 }
+
+/** The same for one email, which may have to wait for the next day's budget. */
+export const deliveryName = (email: DeliveryFacts): string =>
+  waitsForTomorrow(email) ? 'Waits for tomorrow' : DELIVERY_NAMES[email.status]
+
+const waitsForTomorrow = ({ status, lastError }: DeliveryFacts): boolean =>
+  status === 'queued' && lastError === OVER_BUDGET
 
 /** "Sent" and "on Nov 20, 2026, 1:02 PM Eastern.", or why it was not sent. */
 export function describeDelivery(email: DeliveryFacts): { status: string; details: string[] } {
@@ -29,9 +36,11 @@ export function describeDelivery(email: DeliveryFacts): { status: string; detail
     status === 'queued' && resends ? 'To be sent again.' : null,
     describeAttempts(attempts ?? 0),
     lastError ? describeFailure(lastError) : null,
-    status === 'queued' && lastError ? 'It will be retried automatically.' : null,
+    status === 'queued' && lastError && !waitsForTomorrow(email)
+      ? 'It will be retried automatically.'
+      : null,
   ]
-  return { status: DELIVERY_NAMES[status], details: details.filter((detail) => detail !== null) }
+  return { status: deliveryName(email), details: details.filter((detail) => detail !== null) }
 }
 
 export const EMAIL_VIEW_NAMES: Record<EmailView, string> = {
@@ -85,6 +94,8 @@ const FAILURES: Record<string, string> = {
   ENOAUTH: 'The mail server requires a login, and the settings have none.',
   EENVELOPE: 'The mail server does not deliver to this address.',
   EMESSAGE: 'The mail server did not accept the email.',
+  [OVER_BUDGET]:
+    'Today the site has already written to as many unconfirmed addresses as it may. “Send again” lets this email go now.',
   RECALLED: 'It was taken back, because its address has been corrected.',
   WITHDRAWN: 'It was stopped or undone before it went.',
   STOPPED: 'The worker was stopped while sending this email, so it may or may not have arrived.',

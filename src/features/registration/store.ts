@@ -170,7 +170,10 @@ async function enqueueConfirmation(
   await enqueueEmail(
     tx,
     registrationConfirmation(await emailFacts(tx, submission, reference)),
-    signatureId === undefined ? { reference } : { reference, signedCopyOf: signatureId },
+    // Without a signature staff have typed it, from paper.
+    signatureId === undefined
+      ? { reference }
+      : { reference, signedCopyOf: signatureId, isToTypedAddress: true },
   )
 }
 

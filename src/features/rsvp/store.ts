@@ -438,6 +438,7 @@ async function enqueueEmails(
     link,
     // A calendar entry for a family on the waitlist would say that there is a place.
     ...(placed.includes('confirmed') ? { calendarOf: eventId } : {}),
+    isToTypedAddress: !entry,
   })
   for (const { id } of children) await recordKnownEventFacts(tx, { rsvpId: id, eventId })
   if (entry) return

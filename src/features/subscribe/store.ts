@@ -127,6 +127,7 @@ async function enqueueWelcome(tx: Transaction, subscriber: Subscriber): Promise<
   })
   await enqueueEmail(tx, message, {
     reference,
+    isToTypedAddress: true,
     link: {
       kind: 'unsubscribe',
       recordId: subscriber.id,

@@ -162,7 +162,7 @@ async function enqueueEmails(
     hasResume: Boolean(resume),
     organization: await readOrganization(tx),
   }
-  await enqueueEmail(tx, volunteerConfirmation(facts), { reference })
+  await enqueueEmail(tx, volunteerConfirmation(facts), { reference, isToTypedAddress: true })
   const recordUrl = `${env.SITE_URL}/cms/inbox/volunteers/${id}`
   await enqueueEmail(tx, volunteerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

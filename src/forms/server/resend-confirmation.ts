@@ -20,7 +20,7 @@ export async function resendConfirmation(submission: SQL): Promise<void> {
     const [email] = found.rows
     if (!email) return
     const { id } = email
-    const queued = await requeueEmail(tx, id)
+    const queued = await requeueEmail(tx, id, 'visitor')
     if (!queued.ok) return
     await recordAudit(tx, {
       action: 'email.sent-again',

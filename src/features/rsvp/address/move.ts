@@ -50,7 +50,7 @@ export async function moveFamily(
   )
   const coming = comingOf(rsvps)
   if (coming && !event.isCancelled && !isOver(eventTimes(event), now())) {
-    await confirmAgain(tx, day, coming)
+    await confirmAgain(tx, day, coming, by)
   }
   return ok('moved')
 }
@@ -92,7 +92,12 @@ const signatureSchema = z.object({
 })
 
 /** The confirmation as it is true now, to the address that the corrections have made the current one. */
-async function confirmAgain(tx: Transaction, { event }: FamilyDay, coming: Coming): Promise<void> {
+async function confirmAgain(
+  tx: Transaction,
+  { event }: FamilyDay,
+  coming: Coming,
+  by: CorrectedBy,
+): Promise<void> {
   const [first] = coming
   const { link, eventId, ...update } = await readFactsOfRsvp(tx, first.id)
   const { rows } = await tx.sql.execute(sql`
@@ -129,6 +134,7 @@ async function confirmAgain(tx: Transaction, { event }: FamilyDay, coming: Comin
     link,
     // A calendar entry for a family on the waitlist would say that there is a place.
     ...(coming.some(({ status }) => status === 'confirmed') ? { calendarOf: eventId } : {}),
+    isToTypedAddress: 'link' in by,
   })
 }
 

@@ -47,6 +47,7 @@ export async function emailFamilyLink(tx: Transaction, email: string): Promise<v
   await enqueueEmail(tx, familyLink(email, await readOrganization(tx)), {
     reference,
     link: { kind: 'family', recordId: id, expiresAt },
+    isToTypedAddress: true,
   })
   await recordAudit(tx, {
     action: 'family.link-sent',
