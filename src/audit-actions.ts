@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'account.disabled',
   'account.enabled',
   'request.refused',
+  'event-day.started',
+  'event-day.ended',
 
   // What staff look at and take with them
   'health.opened',

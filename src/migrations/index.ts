@@ -57,6 +57,7 @@ import * as migration_20261123_224500_known_addresses from './20261123_224500_kn
 import * as migration_20261124_030500_seal_keys from './20261124_030500_seal_keys'
 import * as migration_20261124_140100_audit_chain from './20261124_140100_audit_chain'
 import * as migration_20261124_131000_unproven_emails from './20261124_131000_unproven_emails'
+import * as migration_20261124_132000_event_day_mode from './20261124_132000_event_day_mode'
 
 export const migrations = [
   {
@@ -351,5 +352,10 @@ export const migrations = [
     up: migration_20261124_131000_unproven_emails.up,
     down: migration_20261124_131000_unproven_emails.down,
     name: '20261124_131000_unproven_emails',
+  },
+  {
+    up: migration_20261124_132000_event_day_mode.up,
+    down: migration_20261124_132000_event_day_mode.down,
+    name: '20261124_132000_event_day_mode',
   },
 ]

@@ -188,3 +188,6 @@ export const LIMITS = {
     alert: { name: 'file-view-alert', times: 59, perSeconds: HOUR_SECONDS },
   },
 } as const satisfies Record<string, Record<string, Limit | readonly Limit[]>>
+
+/** In event-day mode, the public forms' limits for one network address are so many times as high, for so long. */
+export const EVENT_DAY = { factor: 5, hours: 12 } as const

@@ -54,6 +54,8 @@ type Counted = {
   seconds: number | null
   /** Whether this is the first use over the limit, so that it can be reported once and not for each that follows. */
   isFirstOver: boolean
+  /** How many times the limit has been used up, refused uses included: above 1 it is reached. */
+  share: number
 }
 
 /**
@@ -64,13 +66,14 @@ type Counted = {
 export async function count(limit: Limit, who: string, uses = 1): Promise<Counted> {
   const limiter = limiterFor(limit)
   try {
-    await limiter.consume(mac('rate-limit', who), uses)
-    return { seconds: null, isFirstOver: false }
+    const { consumedPoints } = await limiter.consume(mac('rate-limit', who), uses)
+    return { seconds: null, isFirstOver: false, share: consumedPoints / limiter.points }
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     return {
       seconds: Math.ceil(refusal.msBeforeNext / 1000),
       isFirstOver: refusal.consumedPoints - uses <= limiter.points,
+      share: refusal.consumedPoints / limiter.points,
     }
   }
 }

@@ -1,8 +1,11 @@
+// @database seeded
 import { randomUUID } from 'node:crypto'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { GET as getExport } from '@/app/exports/[collection]/route'
+import { POST as endEventDay } from '@/app/staff/event-day/end/route'
+import { POST as startEventDay } from '@/app/staff/event-day/start/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
 import { grantAdmin } from '@/features/accounts/grants'
 import { handleForgotPassword } from '@/features/accounts/link-handler'
@@ -29,6 +32,7 @@ import {
 import { query } from '../support/database'
 import { aPdf } from '../support/documents'
 import { aTokenFor, postTo } from '../support/forms'
+import { anEvent, anRsvp, send } from '../support/rsvp'
 
 /** Counts uses as if they had happened, until so many are left. */
 const useUp = (limit: Limit, who: string, left = 0) => consume(limit, who, limit.times - left)
@@ -278,6 +282,74 @@ describe('private files', () => {
     for (let n = 0; n < 3; n += 1) expect((await look()).status).toBe(404)
 
     expect(said(words)).toEqual([[{ account: staff.id }, words]])
+  })
+})
+
+describe('event-day mode', () => {
+  const press = async (which: 'start' | 'end', user: User, client: string) => {
+    const headers = await headersAs(user)
+    headers.set(CLIENT_ADDRESS_HEADER, client)
+    const route = which === 'start' ? startEventDay : endEventDay
+    const params = Promise.resolve({})
+    return (await route(post(`/staff/event-day/${which}`, {}, headers), { params })).status
+  }
+  const submit = async (client: string) =>
+    (await send(anRsvp(await anEvent()), { [CLIENT_ADDRESS_HEADER]: client })).status
+  const [tenMinutes, day] = LIMITS.rsvp.perAddress
+
+  it('lets one address send five times as many forms, and no other', async () => {
+    const [here, elsewhere] = [freshAddress(), freshAddress()]
+    for (const client of [here, elsewhere]) await useUp(tenMinutes, client)
+    expect(await submit(here)).toBe(429)
+    expect(await press('start', await createUser('admin'), here)).toBe(200)
+
+    expect(await submit(here)).toBe(200)
+    expect(await submit(elsewhere)).toBe(429)
+    await consume(tenMinutes, here, 4 * tenMinutes.times)
+    expect(await submit(here)).toBe(429)
+  })
+
+  it('counts for each of an address’s limits', async () => {
+    const here = freshAddress()
+    expect(await press('start', await createUser('admin'), here)).toBe(200)
+    await useUp(day, here)
+    await useUp(LIMITS.forms.perAddress, here)
+    expect(await submit(here)).toBe(200)
+  })
+
+  it('ends after twelve hours, or when an admin says so', async () => {
+    const here = freshAddress()
+    const admin = await createUser('admin')
+    await useUp(tenMinutes, here)
+    await press('start', admin, here)
+    const [row] = await query<{ hours: number; isReadable: boolean }>`
+      SELECT round(extract(epoch FROM ends_at - now()) / 3600)::int AS hours, address_mac LIKE ${`%${here}%`} AS "isReadable"
+      FROM event_day_addresses ORDER BY ends_at DESC LIMIT 1`
+    expect(row).toEqual({ hours: 12, isReadable: false })
+    await query`UPDATE event_day_addresses SET ends_at = now()`
+    expect(await submit(here)).toBe(429)
+
+    await press('start', admin, here)
+    expect(await submit(here)).toBe(200)
+    expect(await press('end', admin, here)).toBe(200)
+    expect(await submit(here)).toBe(429)
+    const actions = await query<{ action: string }>`
+      SELECT action FROM audit_log WHERE actor_id = ${admin.id} ORDER BY created_at, id`
+    expect(actions.map(({ action }) => action).toSorted()).toEqual([
+      'event-day.ended',
+      'event-day.started',
+      'event-day.started',
+    ])
+  })
+
+  it('is an admin’s to start, and multiplies no limit of an account', async () => {
+    const here = freshAddress()
+    expect(await press('start', await createUser('staff'), here)).toBe(403)
+    await press('start', await createUser('admin'), here)
+    await useUp(LIMITS.signIn.perAddress, here)
+    expect(await signIn({ email: freshEmail(), password: PASSWORD }, here)).toMatchObject({
+      refusal: { code: 'too-many' },
+    })
   })
 })
 

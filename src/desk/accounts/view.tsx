@@ -22,6 +22,7 @@ import { initialsOf } from '../ui/initials'
 import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
 import { ConfirmAction } from './confirm-action'
+import { EventDay } from './event-day'
 import { Invite } from './invite'
 
 /** A session that was used this recently counts as being here. */
@@ -62,6 +63,7 @@ export const AccountsView = deskView('accounts', async ({ user, query: { account
           <Invited invitations={invitations} />
           <Disabled colleagues={colleagues.filter(({ isDisabled }) => isDisabled)} />
           <OwnSecondStep user={user} />
+          <EventDay />
         </div>
       </div>
     </>

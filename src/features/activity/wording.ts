@@ -263,6 +263,12 @@ const SENTENCES: Record<AuditAction, Sentence> = {
   },
   'account.disabled': { kind: 'access', isInk: true, words: 'disabled the account of {whom}.' },
   'account.enabled': { kind: 'access', isInk: true, words: 'enabled the account of {whom}.' },
+  'event-day.started': {
+    kind: 'access',
+    isInk: true,
+    words: 'let one network send more forms for twelve hours.',
+  },
+  'event-day.ended': { kind: 'access', words: 'ended event-day mode.' },
   'request.refused': {
     kind: 'refused',
     isInk: true,

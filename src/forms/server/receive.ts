@@ -18,6 +18,7 @@ import { DeadlineExceeded, withDeadline } from '@/lib/deadline'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { log } from '@/lib/log'
 import { newReference } from '@/lib/reference'
+import { consumeFrom } from '@/platform/event-day'
 import { LIMITS } from '@/platform/limits'
 import { consume, type Limit } from '@/platform/rate-limit'
 
@@ -73,7 +74,7 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
   const late = new AbortController()
   try {
     const address = clientAddress(request.headers)
-    const wait = await withDeadline(ANSWER_MS, consume(LIMITS.forms.perAddress, address))
+    const wait = await withDeadline(ANSWER_MS, consumeFrom(address, LIMITS.forms.perAddress))
     if (wait !== null)
       return await withDeadline(ANSWER_MS, Promise.resolve(reply.tooMany(wait, null)))
 
@@ -178,7 +179,8 @@ async function processBody(
   const sameForm: InFlight = inFlight.get(key) ?? { count: 0 }
   inFlight.set(key, sameForm)
   sameForm.count += 1
-  const chargeAddress = () => (sameForm.charged ??= firstExceeded(form.perAddress, [address]))
+  const chargeAddress = () =>
+    (sameForm.charged ??= firstExceeded(form.perAddress, (limit) => consumeFrom(address, limit)))
   try {
     if (sameForm.late) return await reply.outcome(await sameForm.late, typedForm)
     const outcome = form.handle(sent, {
@@ -192,7 +194,7 @@ async function processBody(
       chargeAddress,
       charge: async () =>
         (await chargeAddress()) ??
-        (await firstExceeded(form.perEmail, emailsIn(questions, sent.answers))),
+        (await chargeEmails(form.perEmail, emailsIn(questions, sent.answers))),
     })
     late.addEventListener('abort', () => {
       sameForm.late = outcome
@@ -222,15 +224,25 @@ const emailsIn = (questions: Questions, answers: Answers) =>
     return question.kind === 'email' && typeof value === 'string' && value !== '' ? [value] : []
   })
 
+async function chargeEmails(
+  limits: readonly Limit[],
+  emails: readonly string[],
+): Promise<number | null> {
+  for (const email of emails) {
+    const seconds = await firstExceeded(limits, (limit) => consume(limit, email))
+    if (seconds !== null) return seconds
+  }
+  return null
+}
+
+/** Counts a use of each limit, until one is reached. @returns seconds to wait, or `null` */
 async function firstExceeded(
   limits: readonly Limit[],
-  keys: readonly string[],
+  charge: (limit: Limit) => Promise<number | null>,
 ): Promise<number | null> {
   for (const limit of limits) {
-    for (const who of keys) {
-      const seconds = await consume(limit, who)
-      if (seconds !== null) return seconds
-    }
+    const seconds = await charge(limit)
+    if (seconds !== null) return seconds
   }
   return null
 }
