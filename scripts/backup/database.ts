@@ -110,10 +110,11 @@ export async function findFileNames(
   client: Client,
 ): Promise<{ uploads: string[]; media: string[] }> {
   const { rows: columns } = await client.query<{ table: string; name: string }>(
-    `SELECT c.table_name AS "table", c.column_name AS name
-     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
-       AND (c.column_name ~ '(^|_)storage_key$' OR c.table_name = 'media' AND c.column_name ~ '(^|_)filename$')
+    // Not information_schema, which hides what this user may not read: that must fail.
+    `SELECT c.relname AS "table", a.attname AS name
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT a.attisdropped
+       AND (a.attname ~ '(^|_)storage_key$' OR c.relname = 'media' AND a.attname ~ '(^|_)filename$')
      ORDER BY 1, 2`,
   )
   const found = { uploads: new Set<string>(), media: new Set<string>() }

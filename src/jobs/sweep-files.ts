@@ -83,9 +83,11 @@ type Column = { table: string; name: string }
  * file whose collection has no such column is never removed.
  */
 async function findKeyColumns(client: ClientBase): Promise<Column[]> {
+  // Not information_schema, which hides what this user may not read: that must fail, and remove nothing.
   const { rows } = await client.query<Column>(`
-    SELECT table_name AS "table", column_name AS name FROM information_schema.columns
-    WHERE table_schema = current_schema() AND column_name ~ '(^|_)storage_key$' ORDER BY 1, 2`)
+    SELECT c.relname AS "table", a.attname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
+      AND NOT a.attisdropped AND a.attname ~ '(^|_)storage_key$' ORDER BY 1, 2`)
   return rows
 }
 
