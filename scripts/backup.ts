@@ -187,7 +187,7 @@ function versionHere(): string {
 }
 
 /**
- * The settings of this site as it runs, from `.env` or the environment. Without the database's address, which belongs
+ * The settings of this site as it runs, from `.env` or the environment. Without the database's addresses, which belong
  * to the place and not to the site.
  */
 function settingsText(): string {
@@ -196,7 +196,7 @@ function settingsText(): string {
   const known = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'))
   const names = [...new Set([...Object.keys(known), ...Object.keys(own)])]
   return names
-    .filter((name) => name !== 'DATABASE_URL')
+    .filter((name) => !name.endsWith('DATABASE_URL'))
     .map((name) => {
       const value = here[name] ?? ''
       // What the scripts derive from the port when it is not set.

@@ -311,10 +311,16 @@ function placeOf(name: string, uploads: string): string {
   return file
 }
 
-/** Settings of this place are kept beside, and its DATABASE_URL in it. */
+/** Settings of this place are kept beside, and the addresses of its database in it. */
 async function writeSettings(settings: Settings, own: string | undefined): Promise<void> {
   if (own !== undefined) await writeFile(`${ENV_FILE}.before-restore`, own, { mode: 0o600 })
-  const here = own === undefined ? undefined : parseEnv(own)['DATABASE_URL']
-  const lines = Object.entries({ DATABASE_URL: here ?? '', ...settings })
-  replaceSettings(lines.map(([name, value]) => `${lineOf(name, value)}\n`).join(''))
+  const here: Settings = own === undefined ? {} : parseEnv(own)
+  const lines = [
+    ...['DATABASE_URL', 'OWNER_DATABASE_URL', 'ERASE_DATABASE_URL'].map((name) => [
+      name,
+      here[name],
+    ]),
+    ...Object.entries(settings),
+  ]
+  replaceSettings(lines.map(([name = '', value = '']) => `${lineOf(name, value)}\n`).join(''))
 }

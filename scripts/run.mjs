@@ -10,7 +10,14 @@ import { withDatabase } from './start/any-database.mjs'
 import { migrate } from './start/database.mjs'
 import { rememberIdentity } from './start/identity.mjs'
 import { installPackages } from './start/packages.mjs'
+import { ownerUrl } from './start/rights.mjs'
 import { writeMissingSettings } from './start/settings.mjs'
+
+/**
+ * What only the owner of the database may do: fill its tables past their triggers, remove evidence about people who never
+ * were, migrate. Everything else runs with the rights of the site.
+ */
+const AS_OWNER = ['scripts/restore.ts', 'scripts/seed-demo.ts', 'node_modules/payload/bin.js']
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, interruptSteps)
@@ -27,7 +34,7 @@ try {
     await step('Bringing the database up to date', () =>
       withDatabase(async (env) => {
         const count = await migrate(env)
-        await rememberIdentity(env.DATABASE_URL)
+        await rememberIdentity(ownerUrl(env))
         return `${count} ${count === 1 ? 'migration' : 'migrations'}`
       }),
     )
@@ -38,8 +45,11 @@ try {
   end(error)
 }
 
-/** @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
-function runProgram(env) {
+/** @param {NodeJS.ProcessEnv & { DATABASE_URL: string }} given @returns {Promise<number>} */
+function runProgram(given) {
+  const env = AS_OWNER.includes(program)
+    ? { ...given, DATABASE_URL: ownerUrl(given) }
+    : { ...given, OWNER_DATABASE_URL: '' }
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = startNode([...loader, program, ...args], { env, output: 'shown' })
   return new Promise((resolve) => {

@@ -13,6 +13,7 @@ import { interruptSteps, killChildren, startNode, stopChild } from './lib/childr
 import { commandOf } from './lib/processes.mjs'
 import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './lib/steps.mjs'
 import { startPostgres } from './postgres/cluster.mjs'
+import { embeddedSettings } from './start/any-database.mjs'
 import { build, isBuilt } from './start/build.mjs'
 import {
   checkAddress,
@@ -21,9 +22,11 @@ import {
   isSeeded,
   migrate,
   seed,
+  withClient,
 } from './start/database.mjs'
 import { checkIdentity, checkLocation, knownIdentity, rememberIdentity } from './start/identity.mjs'
 import { installPackages } from './start/packages.mjs'
+import { ownerUrl, ownsTables } from './start/rights.mjs'
 import { checkSealKeys } from './start/seal-keys.mjs'
 import {
   checkSettings,
@@ -82,21 +85,26 @@ async function start() {
 
   const settings = readSettings()
   checkLocation()
-  const url = await openDatabase(settings['DATABASE_URL'])
+  const database = await openDatabase(settings)
+  const url = ownerUrl(database)
   await checkIdentity(url)
-  const env = {
+  const whole = {
     ...settings,
-    DATABASE_URL: url,
+    ...database,
     NODE_ENV: isDev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     ...(isDev ? { NEXT_DIST_DIR: settings['NEXT_DIST_DIR'] || '.next-dev' } : {}),
   }
+  // What the site and the worker get: nothing of theirs may change a table.
+  const env = { ...whole, OWNER_DATABASE_URL: '' }
   throwIfStopping()
   await step('Checking the settings', () => checkSettings(env))
   await step('Bringing the database up to date', async () => {
-    const count = await migrate(env)
+    const count = await migrate(whole)
     return count === 0 ? undefined : `${count} ${count === 1 ? 'migration' : 'migrations'}`
   })
+  await checkConnection(env.DATABASE_URL)
+  const isOwner = await withClient(env.DATABASE_URL, ownsTables)
   await checkSealKeys(env)
   throwIfStopping()
   if (!(await isSeeded(url))) await step('Writing the starter content', () => seed(env))
@@ -116,15 +124,18 @@ async function start() {
   isUp = true
   if (isStopping) return stopAll(0)
   const took = ((performance.now() - since) / 1000).toFixed(1)
-  console.log(`\nReady after ${took} s. Ctrl-C stops it.\n\n${whereThingsAre(env, claim)}\n`)
+  console.log(
+    `\nReady after ${took} s. Ctrl-C stops it.\n\n${whereThingsAre(env, { claim, isOwner })}\n`,
+  )
 }
 
-/** @param {string | undefined} given */
-async function openDatabase(given) {
+/** @param {NodeJS.ProcessEnv} settings */
+async function openDatabase({ DATABASE_URL: given, OWNER_DATABASE_URL: owner }) {
   if (given) {
     checkAddress(given)
-    await step('Reaching the database', () => checkConnection(given))
-    return given
+    if (owner) checkAddress(owner, 'OWNER_DATABASE_URL')
+    await step('Reaching the database', () => checkConnection(owner || given))
+    return { DATABASE_URL: given, OWNER_DATABASE_URL: owner || given }
   }
   claimFolder()
   postgres = await step('Starting PostgreSQL', () =>
@@ -135,7 +146,8 @@ async function openDatabase(given) {
     console.error('PostgreSQL has stopped unexpectedly; its log is .data/postgres.log.')
     void stopAll(1)
   })
-  return postgres.url
+  const { DATABASE_URL, OWNER_DATABASE_URL, ERASE_DATABASE_URL } = embeddedSettings(postgres)
+  return { DATABASE_URL, OWNER_DATABASE_URL, ERASE_DATABASE_URL }
 }
 
 /** Only one run at a time may own the database in this folder. */
@@ -155,7 +167,8 @@ function claimFolder() {
 /** @param {NodeJS.ProcessEnv} env */
 async function startSite(env) {
   const child = startNode(['scripts/serve.mjs', ...(isDev ? ['--dev'] : [])], {
-    env,
+    // Only the worker erases.
+    env: { ...env, ERASE_DATABASE_URL: '' },
     output: 'shown',
   })
   site = child
@@ -281,8 +294,11 @@ function checkPort(settings) {
   })
 }
 
-/** @param {NodeJS.ProcessEnv & { SITE_URL: string }} env @param {string | undefined} claim */
-function whereThingsAre(env, claim) {
+/**
+ * @param {NodeJS.ProcessEnv & { SITE_URL: string }} env
+ * @param {{ claim: string | undefined, isOwner: boolean }} facts
+ */
+function whereThingsAre(env, { claim, isOwner }) {
   const lines = [
     `  Site     ${env.SITE_URL}`,
     `  Panel    ${env.SITE_URL}/cms`,
@@ -291,6 +307,10 @@ function whereThingsAre(env, claim) {
   ]
   if (!env['BACKUP_RECIPIENT'] && env.SITE_URL.startsWith('https:'))
     lines.push('  Backups  none: set BACKUP_RECIPIENT (docs/operations.md)')
+  if (isOwner)
+    lines.push(
+      '  Database the site owns its tables and could change their rules: set OWNER_DATABASE_URL (docs/operations.md)',
+    )
   if (claim) lines.push(`  Admin    ${claim}`)
   return lines.join('\n')
 }

@@ -18,6 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { commandOf, freePort, isFreePort } from '../lib/processes.mjs'
 import { Refusal } from '../lib/steps.mjs'
+import { provideUsers } from '../start/rights.mjs'
 import { locateHome, packagedBinaries, unprivilegedUser } from './binaries.mjs'
 import { initialize, plainEnvironment } from './initialize.mjs'
 
@@ -55,8 +56,7 @@ export const QUIET_LOG = [
  * @param {{ isForTests?: boolean, isExpected?: boolean }} [options] `isExpected`: the site has had a database, so none is created
  * @returns {Promise<RunningPostgres>}
  *
- * @typedef {{
- *   url: string,
+ * @typedef {Urls & {
  *   ended: Promise<void>,
  *   stop: () => Promise<void>,
  *   kill: () => void,
@@ -68,7 +68,11 @@ export async function startPostgres(folder, { isForTests = false, isExpected = f
   const packaged = await packagedBinaries()
   const owner = unprivilegedUser()
   const notes = readNotes(folder)
-  const password = notes?.password ?? randomBytes(24).toString('hex')
+  const passwords = {
+    password: notes?.password ?? newPassword(),
+    appPassword: notes?.appPassword ?? newPassword(),
+    erasePassword: notes?.erasePassword ?? newPassword(),
+  }
   const { home, ...programs } = locateHome({ folder, owner, packaged, chosen: notes?.place })
   const dataDir = path.join(home, 'postgres')
   const exists = existsSync(path.join(dataDir, 'PG_VERSION'))
@@ -80,10 +84,11 @@ export async function startPostgres(folder, { isForTests = false, isExpected = f
 
   await stopLeftOver(dataDir)
   const port = notes?.port && (await isFreePort(notes.port)) ? notes.port : await freePort()
-  writeNotes(folder, { port, password, place: home })
-  if (!exists) initialize({ dataDir, programs, owner, password })
+  writeNotes(folder, { port, ...passwords, place: home })
+  if (!exists) initialize({ dataDir, programs, owner, password: passwords.password })
 
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`
+  const urls = urlsOf({ port, ...passwords, place: home })
+  const { url } = urls
   const logFile = path.join(folder, 'postgres.log')
   const log = openSync(logFile, mayAppend(logFile) ? 'a' : 'w', 0o600)
   const settings = [
@@ -122,7 +127,7 @@ export async function startPostgres(folder, { isForTests = false, isExpected = f
     }
     await sleep(50)
   }
-  await createDatabase(url)
+  await createDatabase(urls)
 
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   async function stop() {
@@ -134,7 +139,7 @@ export async function startPostgres(folder, { isForTests = false, isExpected = f
   }
 
   return {
-    url,
+    ...urls,
     ended,
     stop,
     kill: () => child.kill('SIGQUIT'),
@@ -153,16 +158,37 @@ const mayAppend = (logFile) =>
   statSync(logFile).size < LOG_BYTES_MAX &&
   !/ (ERROR|DETAIL|STATEMENT): /.test(readFileSync(logFile, 'utf8'))
 
-/** The URL of the database in `folder`, if it is running. @param {string} folder */
+const newPassword = () => randomBytes(24).toString('hex')
+
+/**
+ * The database for its owner, for the site, and for whoever erases.
+ *
+ * @typedef {{ url: string, appUrl: string, eraseUrl: string }} Urls
+ * @param {Notes} notes
+ * @returns {Urls}
+ */
+function urlsOf({ port, password, appPassword, erasePassword }) {
+  const at = `127.0.0.1:${port}/${DATABASE}`
+  const url = `postgres://postgres:${password}@${at}`
+  return {
+    url,
+    appUrl: appPassword ? `postgres://swantastic_app:${appPassword}@${at}` : url,
+    eraseUrl: erasePassword ? `postgres://swantastic_erase:${erasePassword}@${at}` : url,
+  }
+}
+
+/** The URLs of the database in `folder`, if it is running. @param {string} folder */
 export async function runningPostgres(folder) {
   const notes = readNotes(folder)
   if (!notes) return undefined
-  const url = `postgres://postgres:${notes.password}@127.0.0.1:${notes.port}/${DATABASE}`
-  return (await isReachable(url)) ? url : undefined
+  const urls = urlsOf(notes)
+  return (await isReachable(urls.url)) ? urls : undefined
 }
 
 /**
- * @typedef {{ port: number, password: string, place: string }} Notes
+ * `appPassword` and `erasePassword` are missing in a folder from before there were such users, until its next start.
+ *
+ * @typedef {{ port: number, password: string, appPassword?: string, erasePassword?: string, place: string }} Notes
  * @param {string} folder
  * @returns {Notes | undefined}
  */
@@ -237,8 +263,8 @@ async function isReachable(url) {
   }
 }
 
-/** @param {string} url */
-async function createDatabase(url) {
+/** Creates what is missing: the database, and the users beside its owner. @param {Urls} urls */
+async function createDatabase({ url, appUrl, eraseUrl }) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: onDatabase(url, 'postgres') })
   await client.connect()
@@ -247,6 +273,7 @@ async function createDatabase(url) {
       DATABASE,
     ])
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+    await provideUsers(client, [appUrl, eraseUrl])
   } finally {
     await client.end()
   }

@@ -17,26 +17,36 @@ export async function withDatabase(work) {
   const given = settings['DATABASE_URL']
   checkLocation()
   if (given) {
+    const owner = settings['OWNER_DATABASE_URL'] || given
     checkAddress(given)
-    await checkConnection(given)
-    return workOn(given)
+    checkAddress(owner, 'OWNER_DATABASE_URL')
+    await checkConnection(owner)
+    return workOn(owner, {})
   }
   const running = await runningPostgres(DATA)
-  if (running) return workOn(running)
+  if (running) return workOn(running.url, embeddedSettings(running))
   const postgres = await startPostgres(DATA, { isExpected: Boolean(knownIdentity()) })
   try {
-    return await workOn(postgres.url)
+    return await workOn(postgres.url, embeddedSettings(postgres))
   } finally {
     await postgres.stop()
   }
 
-  /** @param {string} url */
-  async function workOn(url) {
-    await checkIdentity(url)
-    return work({
-      ...settings,
-      DATABASE_URL: url,
-      ...(given ? {} : { EMBEDDED_DATABASE: 'yes' }),
-    })
+  /** @param {string} owner @param {Partial<NodeJS.ProcessEnv>} embedded */
+  async function workOn(owner, embedded) {
+    await checkIdentity(owner)
+    return work({ ...settings, DATABASE_URL: given ?? '', ...embedded })
   }
 }
+
+/**
+ * The settings by which a program reaches the database of `npm start`: as the site, as its owner, and to erase.
+ *
+ * @param {import('../postgres/cluster.mjs').Urls} urls
+ */
+export const embeddedSettings = ({ url, appUrl, eraseUrl }) => ({
+  DATABASE_URL: appUrl,
+  OWNER_DATABASE_URL: url,
+  ERASE_DATABASE_URL: eraseUrl,
+  EMBEDDED_DATABASE: 'yes',
+})

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { runTypeScript } from '../lib/children.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
+import { grantRights, ownerUrl } from './rights.mjs'
 
 /** Listed with the other locks of the database in `src/platform/locks.ts`. */
 export const MIGRATION_LOCK = 7_926_001
@@ -30,12 +31,16 @@ export async function withClient(url, work) {
   }
 }
 
-/** @throws {Refusal} when DATABASE_URL is not the URL of a PostgreSQL database. @param {string} url */
-export function checkAddress(url) {
+/**
+ * @throws {Refusal} when a setting is not the URL of a PostgreSQL database
+ * @param {string} url
+ * @param {string} [setting]
+ */
+export function checkAddress(url, setting = 'DATABASE_URL') {
   const protocol = URL.canParse(url) ? new URL(url).protocol : ''
   if (!['postgres:', 'postgresql:'].includes(protocol)) {
     throw new Refusal(
-      'DATABASE_URL is not the URL of a PostgreSQL database; it must look like postgres://user:password@host:5432/database.',
+      `${setting} is not the URL of a PostgreSQL database; it must look like postgres://user:password@host:5432/database.`,
     )
   }
 }
@@ -89,35 +94,45 @@ async function missingMigrations(client, wanted) {
 }
 
 /**
- * Brings the database up to date with the code. Payload's migrations have no lock of their own, and can report
- * success without having done anything, so they run one at a time, and the table of migrations is read again afterward.
+ * Brings the database up to date with the code, as its owner, and gives the other users their rights. Payload's
+ * migrations have no lock of their own, and can report success without having done anything, so they run one at a time,
+ * and the table of migrations is read again afterward.
  *
  * @param {NodeJS.ProcessEnv & { DATABASE_URL: string }} env
  * @param {{ only?: string[] }} [options] the migrations to run, if not all that this code has
  * @returns {Promise<number>} how many migrations it ran
  */
 export async function migrate(env, { only = migrationNames() } = {}) {
-  return withClient(env.DATABASE_URL, async (client) => {
+  const asOwner = { ...env, DATABASE_URL: ownerUrl(env) }
+  return withClient(asOwner.DATABASE_URL, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const missing = await missingMigrations(client, only)
-    if (missing.length > 0) await saveBefore(client, env)
-    await migrateQueue(env.DATABASE_URL)
-    if (missing.length === 0) return 0
-    await provideTrigrams(client)
-    const { code, output } = await runTypeScript(
-      'scripts/migrate.ts',
-      { ...env, NODE_ENV: 'production' },
-      missing,
-    )
-    const [stillMissing] = await missingMigrations(client, only)
-    if (code !== 0 || stillMissing) {
-      throw new Refusal(
-        `The database could not be migrated: “${stillMissing ?? missing[0]}” failed and was rolled back.`,
-        output,
-      )
-    }
+    if (missing.length > 0) await saveBefore(client, asOwner)
+    await migrateQueue(asOwner.DATABASE_URL)
+    if (missing.length > 0) await runMissing(client, asOwner, { missing, only })
+    await grantRights(client, env)
     return missing.length
   })
+}
+
+/**
+ * @param {import('pg').Client} client
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ missing: string[], only: string[] }} names
+ */
+async function runMissing(client, env, { missing, only }) {
+  await provideTrigrams(client)
+  const { code, output } = await runTypeScript(
+    'scripts/migrate.ts',
+    { ...env, NODE_ENV: 'production' },
+    missing,
+  )
+  const [stillMissing] = await missingMigrations(client, only)
+  if (code === 0 && !stillMissing) return
+  throw new Refusal(
+    `The database could not be migrated: “${stillMissing ?? missing[0]}” failed and was rolled back.`,
+    output,
+  )
 }
 
 /**

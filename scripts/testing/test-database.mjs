@@ -11,6 +11,8 @@ import { fingerprint, SOURCES } from '../start/build.mjs'
 import { migrate, seed, withClient } from '../start/database.mjs'
 
 const FOLDER = path.join(DATA, 'test')
+/** The rights of the site are part of a template. */
+const RIGHTS = 'scripts/start/rights.mjs'
 /** Used in the cluster's own database, where the site takes no locks. */
 const TEMPLATE_LOCK = 7_926_002
 
@@ -52,6 +54,20 @@ function removeOldClusters() {
 
 /** @param {string} url @param {string} name */
 const named = (url, name) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+/**
+ * The settings of a database whose site does not own its tables, and that it has in tests.
+ *
+ * @param {string} url that of its owner
+ */
+export const usersOf = (url) => ({
+  DATABASE_URL: Object.assign(new URL(url), { username: 'swan_test_app', password: 'app' }).href,
+  OWNER_DATABASE_URL: url,
+  ERASE_DATABASE_URL: Object.assign(new URL(url), {
+    username: 'swan_test_erase',
+    password: 'erase',
+  }).href,
+})
 
 /**
  * Every setting of a test run. Nothing in the developer's own `.env` may reach a test.
@@ -120,10 +136,14 @@ async function makeTemplate(clusterUrl, isSeeded) {
     await client.query(
       `CREATE DATABASE ${unfinished}${isSeeded ? ` TEMPLATE ${await makeTemplate(clusterUrl, false)}` : ''}`,
     )
-    const env = { ...process.env, ...testSettings(named(clusterUrl, unfinished)) }
+    const env = {
+      ...process.env,
+      ...testSettings(named(clusterUrl, unfinished)),
+      ...usersOf(named(clusterUrl, unfinished)),
+    }
     if (isSeeded) {
       // From here on it counts as another database: pages built on an earlier seeding contain other ids.
-      await withClient(env.DATABASE_URL, (template) =>
+      await withClient(env.OWNER_DATABASE_URL, (template) =>
         template.query('UPDATE payload_migrations SET created_at = now()'),
       )
       await seed(env)
@@ -137,9 +157,9 @@ async function makeTemplate(clusterUrl, isSeeded) {
 function templateName(isSeeded) {
   // The tables of the queue come from a package.
   if (!isSeeded)
-    return `swan_empty_${fingerprint(['src/migrations', 'package-lock.json']).slice(0, 12)}`
+    return `swan_empty_${fingerprint(['src/migrations', 'package-lock.json', RIGHTS]).slice(0, 12)}`
   // The starter content is written through collections, hooks and what they import. Its events are dated relative
   // to the day of seeding.
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
-  return `swan_seeded_${today}_${fingerprint([...SOURCES, 'scripts/seed.ts']).slice(0, 12)}`
+  return `swan_seeded_${today}_${fingerprint([...SOURCES, 'scripts/seed.ts', RIGHTS]).slice(0, 12)}`
 }

@@ -32,12 +32,16 @@ const sealKeys = z.string().transform((text, context): SealKey[] => {
   return keys
 })
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host:5432/database',
+})
+
 const schema = z
   .object({
-    DATABASE_URL: z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host:5432/database',
-    }),
+    DATABASE_URL: databaseUrl,
+    /** Only the worker has it. */
+    ERASE_DATABASE_URL: optional(databaseUrl),
     PORT: withDefault('3000', z.coerce.number().int().min(1).max(65_535)),
     HOST: optional(
       z.string().regex(/^[\w.:-]+$/, 'must be an address or a name, like 127.0.0.1 or 0.0.0.0'),

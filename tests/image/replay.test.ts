@@ -215,7 +215,7 @@ describe('docker compose up', () => {
     expect(password).toMatch(/^[\da-f]{48}$/)
     const settings = await readFile(settingsFile, 'utf8')
     expect(settings).toContain(
-      `DATABASE_URL=postgres://swantastic:${password}@db:5432/swantastic\n`,
+      `\nOWNER_DATABASE_URL=postgres://swantastic:${password}@db:5432/swantastic\n`,
     )
     expect(settings).toMatch(/^PAYLOAD_SECRET=[\da-f]{64}$/m)
     // A second start keeps them.
@@ -229,9 +229,11 @@ describe('docker compose up', () => {
       expect(rows).toEqual([{ server_version_num: expect.stringMatching(/^18/) }])
       await client.query(`CREATE ROLE swantastic SUPERUSER LOGIN PASSWORD '${password}'`)
       await client.query('ALTER DATABASE swantastic OWNER TO swantastic')
+      // Those of `npm start`; here the owner creates them.
+      await client.query('DROP ROLE swantastic_app, swantastic_erase')
     })
     const at = new URL(postgres.url).host
-    await writeFile(settingsFile, settings.replace('@db:5432/', `@${at}/`))
+    await writeFile(settingsFile, settings.replaceAll('@db:5432/', `@${at}/`))
 
     // prepare
     const prepared = await service('prepare').ended

@@ -75,12 +75,13 @@ describe('the first admin', () => {
   }, 90_000)
 
   it('without the single row, several of twenty accounts would become the first admin', async () => {
-    await query`CREATE TABLE naive_accounts (id serial PRIMARY KEY, role text DEFAULT 'user')`
+    await query`CREATE TABLE naive_accounts (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), role text DEFAULT 'user')`
+    await query`GRANT ALL ON naive_accounts TO PUBLIC`
     try {
       await Promise.all(
         Array.from({ length: 8 }, () =>
           payload.db.drizzle.transaction(async (tx) => {
-            const { rows } = await tx.execute<{ id: number }>(
+            const { rows } = await tx.execute<{ id: string }>(
               sql`INSERT INTO naive_accounts DEFAULT VALUES RETURNING id`,
             )
             const admins = await tx.execute(sql`SELECT FROM naive_accounts WHERE role = 'admin'`)

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { DELETE, PATCH, POST } from '@/app/(payload)/api/[...slug]/route'
 import type { AuditAction } from '@/audit-actions'
-import { seedDemo } from '@/demo/seed'
 import { handleSignIn, handleSignOut, handleSignUp } from '@/features/accounts/handler'
 import { handleChangePassword } from '@/features/accounts/link-handler'
 import { handleSignOutEverywhere } from '@/features/accounts/second-step-handler'
@@ -30,7 +29,8 @@ import {
   post,
   startSessionOf,
 } from '../support/accounts'
-import { count, query, raw } from '../support/database'
+import { count, ownerUrl, query, raw } from '../support/database'
+import { runScript } from '../support/scripts'
 
 const payload = await openPayload()
 const { collections, globals } = await config
@@ -44,8 +44,8 @@ beforeAll(async () => {
   admin = await createAccount('admin')
   staff = await createAccount('staff')
   user = await createAccount('user')
-  const seeded = await seedDemo(payload, { isForced: true })
-  if (!seeded.ok) throw new Error('Nobody was invented')
+  const seeded = await runScript(['scripts/seed-demo.ts', '--really'], ownerUrl())
+  if (seeded.code !== 0) throw new Error(`Nobody was invented: ${seeded.said}`)
 })
 
 type Line = { action: string; subject: string | null }

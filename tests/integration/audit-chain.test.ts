@@ -5,8 +5,6 @@ import { Logger, runOnce } from 'graphile-worker'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { removeDemo } from '@/demo/remove'
-import { seedDemo } from '@/demo/seed'
 import { findVerification, VERIFY_AUDIT, verifyAudit } from '@/features/activity/verification/store'
 import { SEAL_AUDIT, sealAudit } from '@/jobs/seal-audit'
 import { env } from '@/lib/env'
@@ -18,22 +16,20 @@ import { contentHash, hashBlock, hashLine } from '@/platform/audit-chain/rules'
 import { sealAuditLog } from '@/platform/audit-chain/seal'
 import { readBlocks, readSealedLines } from '@/platform/audit-chain/tables'
 import { verifyAuditLog } from '@/platform/audit-chain/verify'
-import { noteDemoRecord } from '@/platform/demo-records'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
-import { startNode } from '../../scripts/lib/children.mjs'
-import { testSettings } from '../../scripts/testing/test-database.mjs'
 import { createUser } from '../support/accounts'
-import { count, emptyTables, query, raw } from '../support/database'
+import { count, emptyTables, ownerUrl, query, raw } from '../support/database'
+import { runScript } from '../support/scripts'
 
 const payload = await openPayload()
 const HEADS = env.AUDIT_HEADS_FILE
 
 const CHAIN = ['audit_retention', 'audit_blocks', 'audit_block_lines', 'audit_verifications']
 
-async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: env.DATABASE_URL })
+async function connect(connectionString = env.DATABASE_URL): Promise<Client> {
+  const client = new Client({ connectionString })
   await client.connect()
   return client
 }
@@ -42,13 +38,16 @@ async function connect(): Promise<Client> {
 let client: Client
 /** That of the owner of the tables, on whom no trigger counts. */
 let owner: Client
+/** The only one who may remove lines, once they are old. */
+let eraser: Client
 
 beforeAll(async () => {
   client = await connect()
-  owner = await connect()
+  owner = await connect(ownerUrl())
+  eraser = await connect(process.env['ERASE_DATABASE_URL'])
   await owner.query('SET session_replication_role = replica')
 })
-afterAll(() => Promise.all([client.end(), owner.end()]))
+afterAll(() => Promise.all([client, owner, eraser].map((one) => one.end())))
 
 beforeEach(async () => {
   await emptyTables(...CHAIN, 'audit_log', 'demo_records')
@@ -202,10 +201,7 @@ describe('an audit log that nobody has touched', () => {
 
   it('leaves lines about invented records unsealed, and counts them', async () => {
     const id = randomUUID()
-    await noteDemoRecord(
-      { sql: payload.db.drizzle },
-      { collection: 'rsvps', id, reference: 'K7QFM3XR' },
-    )
+    await query`INSERT INTO demo_records (collection, record_id, reference) VALUES ('rsvps', ${id}, 'K7QFM3XR')`
     await write(`rsvps/${id}`)
     await write()
     await seal()
@@ -214,7 +210,7 @@ describe('an audit log that nobody has touched', () => {
 
   it('stays whole when invented people are removed, with what staff have done with them', async () => {
     await createUser('admin')
-    expect((await seedDemo(payload)).ok).toBe(true)
+    expect(await runScript(['scripts/seed-demo.ts'], ownerUrl())).toMatchObject({ code: 0 })
     const [photo] = await query<{ id: string }>`
       SELECT d.id FROM driver_documents d JOIN clearances c ON c.id = d.clearance_id
       JOIN demo_records r ON r.record_id IN (c.rsvp_id, c.volunteer_id) LIMIT 1`
@@ -230,7 +226,8 @@ describe('an audit log that nobody has touched', () => {
     expect(before).toMatchObject({ findings: [], waiting: 0 })
     expect(before.invented).toBeGreaterThan(80)
 
-    await removeDemo(payload)
+    const removal = await runScript(['scripts/seed-demo.ts', '--remove'], ownerUrl())
+    expect(removal).toMatchObject({ code: 0 })
     await seal()
     expect(await verify()).toMatchObject({ findings: [], waiting: 0, invented: 0 })
     expect(await count`SELECT count(*) FROM audit_log WHERE subject = ANY(${viewed})`).toBe(0)
@@ -421,7 +418,7 @@ describe('the database itself', () => {
     await expect(
       query`INSERT INTO audit_retention (block_up_to, lines) VALUES (2, 4)`,
     ).rejects.toThrow('lines of the last year are kept')
-    await expect(forgetAuditLinesBefore(client, new Date(Date.now() + 60_000))).rejects.toThrow(
+    await expect(forgetAuditLinesBefore(eraser, new Date(Date.now() + 60_000))).rejects.toThrow(
       'lines of the last year are kept',
     )
     expect(await count`SELECT count(*) FROM audit_log`).toBe(4)
@@ -440,8 +437,8 @@ describe('retention', () => {
     const salt = await query`SELECT salt FROM audit_log WHERE id = ${await aLine()}`
     expect(salt).toHaveLength(1)
 
-    expect(await forgetAuditLinesBefore(client, twoYearsAgo)).toBe(2)
-    expect(await forgetAuditLinesBefore(client, twoYearsAgo)).toBe(0)
+    expect(await forgetAuditLinesBefore(eraser, twoYearsAgo)).toBe(2)
+    expect(await forgetAuditLinesBefore(eraser, twoYearsAgo)).toBe(0)
 
     expect(await count`SELECT count(*) FROM audit_log`).toBe(2)
     expect(await verify()).toMatchObject({ findings: [], blocks: 3, lines: 2, removed: 2 })
@@ -511,27 +508,18 @@ describe('the worker', () => {
   })
 })
 
-/** `npm run audit:verify`, but for the database that it would start. */
-async function command() {
-  const child = startNode(['--import', 'tsx', 'scripts/audit-verify.ts'], {
-    env: { ...process.env, ...testSettings(env.DATABASE_URL), AUDIT_HEADS_FILE: HEADS },
-    output: 'kept',
-  })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (part: Buffer) => said.push(part.toString()))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, said: said.join('') }
-}
-
 it('npm run audit:verify says figures, and ends with 1 on a finding', async () => {
   await aChain()
-  const good = await command()
+  const VERIFY = ['scripts/audit-verify.ts']
+  const good = await runScript(VERIFY)
   expect(good.said).toContain('Blocks: 3\nLines as they were sealed: 4\n')
   expect(good.said).toMatch(/^Head: 3 [0-9a-f]{64} /m)
   expect(good.code).toBe(0)
   const id = await aLine()
   await owner.query('DELETE FROM audit_log WHERE id = $1', [id])
-  expect(await command()).toEqual({ code: 1, said: expect.stringContaining(`line ${id} is gone`) })
+  expect(await runScript(VERIFY)).toEqual({
+    code: 1,
+    said: expect.stringContaining(`line ${id} is gone`),
+  })
   expect(await findVerification()).toMatchObject({ lines: 3, findings: 1 })
 })

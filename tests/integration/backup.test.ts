@@ -13,7 +13,7 @@ import { savePrivateFile } from '@/platform/private-files'
 import { withClient } from '../../scripts/start/database.mjs'
 import { testSettings } from '../../scripts/testing/test-database.mjs'
 import { type Clone, makeClone } from '../support/clone'
-import { freshDatabase, query, testCluster } from '../support/database'
+import { freshDatabase, ownerUrl, query, testCluster } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const PHOTO = Buffer.from('a license, by no means a real one')
@@ -191,7 +191,7 @@ describe('a backup', () => {
   it('names what is not as it should be', async () => {
     await forget()
     const file = clone.inside('altered')
-    await withClient(env.DATABASE_URL, (client) =>
+    await withClient(ownerUrl(), (client) =>
       client.query(`SET session_replication_role = replica;
         UPDATE waiver_signatures SET signer_name = 'Somebody Else'`),
     )

@@ -31,8 +31,13 @@ async function theSite() {
 
 beforeAll(async () => {
   postgres = await startPostgres(folder)
-  process.env['DATABASE_URL'] = postgres.url
-  await migrate({ ...process.env, DATABASE_URL: postgres.url })
+  const users = {
+    DATABASE_URL: postgres.appUrl,
+    OWNER_DATABASE_URL: postgres.url,
+    ERASE_DATABASE_URL: postgres.eraseUrl,
+  }
+  Object.assign(process.env, users)
+  await migrate({ ...process.env, ...users })
   const { seedContent } = await import('@/content/seed')
   await seedContent((await theSite()).payload)
 }, 180_000)

@@ -1,4 +1,5 @@
 // @database seeded
+// @as owner
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { removeDemo } from '@/demo/remove'

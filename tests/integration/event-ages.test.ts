@@ -1,3 +1,4 @@
+// @as owner
 import { createLocalReq } from 'payload'
 import { describe, expect, it } from 'vitest'
 

@@ -1,4 +1,5 @@
 // @database seeded
+// @as owner
 import { randomUUID } from 'node:crypto'
 import type { FlattenedField } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'

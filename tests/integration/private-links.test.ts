@@ -1,4 +1,5 @@
 // @database seeded
+// @as owner
 import { randomBytes } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

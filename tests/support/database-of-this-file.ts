@@ -4,7 +4,11 @@ import { expect } from 'vitest'
 import { databaseOfThisFile } from './database'
 
 // Runs before the test file is imported, and so before the settings are read, which happens once. A test file
-// that begins with `// @database seeded` gets the starter content, every other one an empty database.
+// that begins with `// @database seeded` gets the starter content, every other one an empty database. The site in it has
+// the rights that it has in production, unless the file says `// @as owner`.
 const { testPath } = expect.getState()
 const source = testPath ? await readFile(testPath, 'utf8') : ''
-await databaseOfThisFile({ isSeeded: source.startsWith('// @database seeded\n') })
+await databaseOfThisFile({
+  isSeeded: source.startsWith('// @database seeded\n'),
+  isOwner: /^(\/\/ @.*\n)*\/\/ @as owner\n/.test(source),
+})

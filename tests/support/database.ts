@@ -1,16 +1,23 @@
 import pg from 'pg'
 
-import { makeDatabase, testSettings } from '../../scripts/testing/test-database.mjs'
+import { makeDatabase, testSettings, usersOf } from '../../scripts/testing/test-database.mjs'
 import { until } from './until'
 
 /**
  * Gives this test file a migrated database of its own, empty or with the starter content, the settings to reach it,
  * and a separate folder for its uploads.
  */
-export async function databaseOfThisFile({ isSeeded }: { isSeeded: boolean }): Promise<void> {
+export async function databaseOfThisFile({
+  isSeeded,
+  isOwner,
+}: {
+  isSeeded: boolean
+  isOwner: boolean
+}): Promise<void> {
   const settings = testSettings(await freshDatabase({ isSeeded }))
   const { pathname } = new URL(settings.DATABASE_URL)
-  Object.assign(process.env, settings, { UPLOADS_DIR: settings.UPLOADS_DIR + pathname })
+  const users = isOwner ? {} : usersOf(settings.DATABASE_URL)
+  Object.assign(process.env, settings, users, { UPLOADS_DIR: settings.UPLOADS_DIR + pathname })
 }
 
 /** Creates another migrated database, optionally with the starter content. @returns its URL */
@@ -19,6 +26,10 @@ export async function freshDatabase({ isSeeded = false } = {}): Promise<string> 
   if (!cluster) throw new Error('There is no cluster: run tests through vitest.config.ts.')
   return makeDatabase(cluster, { isSeeded })
 }
+
+/** The database of this file for its owner, who may do what the site may not. */
+export const ownerUrl = (): string =>
+  process.env['OWNER_DATABASE_URL'] || (process.env['DATABASE_URL'] ?? '')
 
 let pool: pg.Pool | undefined
 
@@ -32,7 +43,7 @@ export async function query<Row extends pg.QueryResultRow = Record<string, unkno
 ): Promise<Row[]> {
   // A test's process may end with a connection open, and a connection with its database.
   pool ??= new pg.Pool({
-    connectionString: process.env['DATABASE_URL'],
+    connectionString: ownerUrl(),
     allowExitOnIdle: true,
   }).on('error', () => {})
   const values: unknown[] = []
@@ -75,7 +86,7 @@ export const untilBlocked = (transactions: number) =>
 
 /** Empties tables that allow no deletion, so that a test can start with none. */
 export async function emptyTables(...tables: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
+  const client = new pg.Client({ connectionString: ownerUrl() })
   await client.connect()
   try {
     // Disables the triggers that protect them, which only a superuser may do.
@@ -89,6 +100,7 @@ export async function emptyTables(...tables: string[]): Promise<void> {
 /** Directs the queries of this file to another database: that of a server it has started. */
 export function useDatabase(url: string): void {
   process.env['DATABASE_URL'] = url
+  process.env['OWNER_DATABASE_URL'] = ''
   pool = undefined
 }
 

@@ -1,0 +1,267 @@
+/**
+ * What the users of the database may do. Its owner (OWNER_DATABASE_URL) migrates; the site and the worker (DATABASE_URL)
+ * read and write rows, and can change no table; whoever erases (ERASE_DATABASE_URL) may delete. Without an owner of its
+ * own, a database belongs to the site, and none of this counts.
+ */
+
+import { Refusal } from '../lib/steps.mjs'
+
+/** What the site may do with the rows of a table. */
+const GRANTED = {
+  write: 'SELECT, INSERT, UPDATE, DELETE',
+  // Rows stay; which columns may change, triggers say.
+  keep: 'SELECT, INSERT, UPDATE',
+  // Evidence.
+  add: 'SELECT, INSERT',
+  read: 'SELECT',
+}
+
+/** Every table, with what the site may do with its rows. @type {Record<string, keyof typeof GRANTED>} */
+export const RIGHTS = {
+  _events_v: 'write',
+  _events_v_version_questions: 'write',
+  _faq_items_v: 'write',
+  _forms_v: 'write',
+  _pages_v: 'write',
+  _roles_v: 'write',
+  _roles_v_version_duties: 'write',
+  _roles_v_version_highlights: 'write',
+  _roles_v_version_offers: 'write',
+  _roles_v_version_qualifications: 'write',
+  _roles_v_version_qualities: 'write',
+  _sponsor_tiers_v: 'write',
+  _stories_v: 'write',
+  _waivers_v: 'write',
+  _waivers_v_version_sections: 'write',
+  account_links: 'write',
+  answer_days: 'write',
+  app_bootstrap: 'write',
+  audit_block_lines: 'add',
+  audit_blocks: 'add',
+  audit_log: 'add',
+  audit_retention: 'read',
+  audit_verifications: 'add',
+  career_applications: 'keep',
+  clearances: 'keep',
+  corrections: 'add',
+  demo_records: 'read',
+  driver_documents: 'add',
+  emails: 'write',
+  event_notices: 'write',
+  events: 'write',
+  events_questions: 'write',
+  family_links: 'write',
+  family_message_emails: 'add',
+  family_messages: 'keep',
+  faq_items: 'write',
+  form_receipts: 'write',
+  form_submissions: 'keep',
+  form_submissions_submission_data: 'add',
+  forms: 'write',
+  inbox_views: 'write',
+  kept_places: 'write',
+  known_addresses: 'write',
+  link_keys: 'write',
+  media: 'write',
+  navigation: 'write',
+  navigation_bottom: 'write',
+  navigation_footer: 'write',
+  navigation_footer_links: 'write',
+  navigation_header: 'write',
+  navigation_header_links: 'write',
+  notes: 'add',
+  pages: 'write',
+  paper_waivers: 'add',
+  payload_jobs: 'write',
+  payload_jobs_log: 'write',
+  payload_kv: 'write',
+  payload_locked_documents: 'write',
+  payload_locked_documents_rels: 'write',
+  payload_migrations: 'read',
+  payload_preferences: 'write',
+  payload_preferences_rels: 'write',
+  people_search: 'write',
+  photo_requests: 'write',
+  place_change_emails: 'write',
+  place_change_rsvps: 'write',
+  place_changes: 'write',
+  rate_limits: 'write',
+  recovery_codes: 'write',
+  registrations: 'keep',
+  registrations_interests: 'add',
+  rejected_forms: 'write',
+  reminders_off: 'write',
+  reminders_sent: 'write',
+  replies: 'add',
+  resumes: 'add',
+  roles: 'write',
+  roles_duties: 'write',
+  roles_highlights: 'write',
+  roles_offers: 'write',
+  roles_qualifications: 'write',
+  roles_qualities: 'write',
+  rsvps: 'keep',
+  rsvps_pickup_people: 'add',
+  seal_keys: 'add',
+  second_steps: 'write',
+  session_devices: 'write',
+  signature_decisions: 'add',
+  site_settings: 'write',
+  skipped_rsvps: 'write',
+  sponsor_tiers: 'write',
+  stories: 'write',
+  subscribers: 'keep',
+  subscribers_texts: 'write',
+  users: 'write',
+  users_sessions: 'write',
+  volunteers: 'keep',
+  volunteers_availability: 'add',
+  volunteers_interests: 'add',
+  waiver_signatures: 'add',
+  waivers: 'write',
+  waivers_sections: 'write',
+}
+
+/** Tables in which whoever erases may not do what they may do elsewhere: read, add, change and delete rows. */
+/** @type {Record<string, string>} */
+const ERASER = {
+  audit_block_lines: 'SELECT',
+  audit_blocks: 'SELECT',
+  audit_log: 'SELECT, INSERT, DELETE',
+  audit_retention: 'SELECT, INSERT',
+  audit_verifications: 'SELECT',
+  payload_migrations: 'SELECT',
+  seal_keys: 'SELECT',
+}
+
+/** The tables of the queue, whose package closes its rows to everybody but their owner. */
+const QUEUE = ['_private_jobs', '_private_job_queues', '_private_known_crontabs', '_private_tasks']
+const POLICY = 'swantastic'
+
+/** The URL of whoever owns the tables and migrates them. @param {Partial<NodeJS.ProcessEnv> & { DATABASE_URL: string }} env */
+export const ownerUrl = (env) => env['OWNER_DATABASE_URL'] || env.DATABASE_URL
+
+/** @param {string} url */
+const userOf = (url) => decodeURIComponent(new URL(url).username)
+
+/**
+ * Gives the users of the settings their rights, and takes all others from them. It creates a user who is missing, if the
+ * owner may.
+ *
+ * @param {import('pg').Client} client of the owner
+ * @param {Partial<NodeJS.ProcessEnv> & { DATABASE_URL: string }} env
+ */
+export async function grantRights(client, env) {
+  const owner = ownerUrl(env)
+  const app = env.DATABASE_URL
+  if (userOf(app) === userOf(owner)) return
+  const eraser = env['ERASE_DATABASE_URL'] || undefined
+  const hasEraser = eraser !== undefined && ![userOf(app), userOf(owner)].includes(userOf(eraser))
+  await createUser(client, app)
+  if (hasEraser) await createUser(client, eraser)
+  const users = [app, ...(hasEraser ? [eraser] : [])].map((url) =>
+    client.escapeIdentifier(userOf(url)),
+  )
+  await client.query('BEGIN')
+  try {
+    await client.query(await statements(client, users))
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+/** @param {import('pg').Client} client @param {string[]} users the site's, then that of whoever erases */
+async function statements(client, users) {
+  const everybody = users.join(', ')
+  const [app = '', eraser] = users
+  const { rows: tables } = await client.query(
+    "SELECT relname AS name, relkind = 'r' AS has_rows FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v') ORDER BY 1",
+  )
+  const { rows: database } = await client.query('SELECT current_database() AS name')
+  const name = client.escapeIdentifier(database[0].name)
+  const lines = [
+    `REVOKE CREATE, TEMPORARY ON DATABASE ${name} FROM PUBLIC, ${everybody}`,
+    `GRANT CONNECT ON DATABASE ${name} TO ${everybody}`,
+    `REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${everybody}`,
+    `REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM PUBLIC, ${everybody}`,
+    `GRANT USAGE ON SCHEMA public, graphile_worker TO ${everybody}`,
+    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${everybody}`,
+    `GRANT SELECT ON ALL TABLES IN SCHEMA graphile_worker TO ${everybody}`,
+  ]
+  for (const { name: table, has_rows: hasRows } of tables) {
+    const right = hasRows ? RIGHTS[table] : 'read'
+    if (right) lines.push(`GRANT ${GRANTED[right]} ON public.${table} TO ${app}`)
+    if (eraser) {
+      const granted = hasRows ? (ERASER[table] ?? GRANTED.write) : GRANTED.read
+      lines.push(`GRANT ${granted} ON public.${table} TO ${eraser}`)
+    }
+  }
+  const { rows: policies } = await client.query(
+    `SELECT tablename AS name, roles::text[] AS roles FROM pg_policies WHERE schemaname = 'graphile_worker' AND policyname = $1`,
+    [POLICY],
+  )
+  for (const table of QUEUE) {
+    const queue = `graphile_worker.${table}`
+    lines.push(`GRANT ${GRANTED.write} ON ${queue} TO ${everybody}`)
+    const existing = policies.find((policy) => policy.name === table)
+    if (!existing) {
+      lines.push(
+        `CREATE POLICY ${POLICY} ON ${queue} TO ${everybody} USING (true) WITH CHECK (true)`,
+      )
+    } else if (users.some((user) => !existing.roles.includes(user.replace(/^"|"$/g, '')))) {
+      lines.push(`ALTER POLICY ${POLICY} ON ${queue} TO ${everybody}`)
+    }
+  }
+  return lines.join(';\n')
+}
+
+/** What a user of the site is: somebody who signs in, and nothing more. */
+const PLAIN = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS'
+
+/** @param {import('pg').Client} client @param {string} url */
+async function createUser(client, url) {
+  const name = userOf(url)
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name])
+  if (rowCount) return
+  try {
+    await setUser(client, 'CREATE', url)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    // Somebody else was faster.
+    if (['23505', '42710'].includes(code)) return
+    throw new Refusal(
+      `The database has no user “${name}”, and its owner cannot create one (${code}): have an administrator run CREATE ROLE ${client.escapeIdentifier(name)} ${PLAIN} PASSWORD '…', with the password of its URL, then start again.`,
+    )
+  }
+}
+
+/**
+ * Creates users, or gives those that exist the passwords of their URLs.
+ *
+ * @param {import('pg').Client} client
+ * @param {string[]} urls
+ */
+export async function provideUsers(client, urls) {
+  for (const url of urls) {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [
+      userOf(url),
+    ])
+    await setUser(client, rowCount ? 'ALTER' : 'CREATE', url)
+  }
+}
+
+/** @param {import('pg').Client} client @param {'CREATE' | 'ALTER'} verb @param {string} url */
+const setUser = (client, verb, url) =>
+  client.query(
+    `${verb} ROLE ${client.escapeIdentifier(userOf(url))} ${PLAIN} PASSWORD ${client.escapeLiteral(decodeURIComponent(new URL(url).password))}`,
+  )
+
+/** Whether this user can change tables, and so everything that is in them. @param {import('pg').Client} client */
+export async function ownsTables(client) {
+  const { rows } = await client.query(
+    `SELECT pg_has_role(current_user, relowner, 'MEMBER') AS owns FROM pg_class WHERE oid = to_regclass('audit_log')`,
+  )
+  return rows[0]?.owns === true
+}
