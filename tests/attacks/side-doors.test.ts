@@ -1,0 +1,140 @@
+// @database seeded
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { GET as getApi, POST as postApi } from '@/app/(payload)/api/[...slug]/route'
+import { GET as getExport } from '@/app/exports/[collection]/route'
+import { handleForgotPassword } from '@/features/accounts/link-handler'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
+import { env } from '@/lib/env'
+
+import { createAccount, createUser, freshAddress, headersAs, post } from '../support/accounts'
+import { count, query } from '../support/database'
+import { freshParent } from '../support/forms'
+import { aYouth, send as sendRegistration } from '../support/registration'
+import { anEvent, anRsvp, send as sendRsvp } from '../support/rsvp'
+
+/** Somewhere that the site has no reason to call. */
+const elsewhere = createServer((_request, response) => {
+  calls += 1
+  response.end('hello')
+})
+let calls = 0
+let address = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    elsewhere.listen(0, '127.0.0.1', resolve)
+  })
+  const bound = elsewhere.address()
+  address = `http://127.0.0.1:${String(typeof bound === 'object' ? bound?.port : '')}/cv.pdf`
+})
+afterAll(() => {
+  elsewhere.close()
+})
+
+describe('an address that somebody sends', () => {
+  it('is never called, whatever field or parameter it stands in', async () => {
+    const api = await headersAs(await createUser('staff'))
+    const slugs = { params: Promise.resolve({ slug: ['media', 'paste-url'] }) }
+    const pasted = await getApi(
+      new Request(`${env.SITE_URL}/api/media/paste-url?src=${encodeURIComponent(address)}`, {
+        headers: api,
+      }),
+      slugs,
+    )
+    expect(pasted.status).toBeGreaterThanOrEqual(400)
+    const created = await postApi(
+      new Request(`${env.SITE_URL}/api/media`, {
+        method: 'POST',
+        headers: new Headers([...api, ['content-type', 'application/json']]),
+        body: JSON.stringify({ alt: 'x', url: address, filename: 'a.png', thumbnailURL: address }),
+      }),
+      { params: Promise.resolve({ slug: ['media'] }) },
+    )
+    expect(created.status).toBeGreaterThanOrEqual(400)
+    await sendRegistration(
+      aYouth({ firstName: address, url: address, webhook: address, heardAbout: address }),
+    )
+    await sendRsvp(anRsvp(await anEvent(), { sourceReferrer: address, pageUrl: address }))
+    expect(calls).toBe(0)
+  })
+})
+
+describe('a path that somebody sends instead of a file', () => {
+  it('is no photo of a license, and nothing is stored', async () => {
+    const before = await count`SELECT count(*) FROM rsvps`
+    const { status, body } = await sendRsvp(
+      anRsvp(await anEvent(), {
+        volunteerDriver: true,
+        driverLicense: 'driver-documents/2026/01/00000000000000000000000000000000',
+        driverLicenseUrl: 'license/other.jpg',
+        insuranceCard: { storageKey: 'driver-documents/2026/01/0' },
+      }),
+    )
+    expect({ status, fields: body.fields }).toEqual({
+      status: 422,
+      fields: {
+        driverLicense: "Driver's license photo required",
+        insuranceCard: 'Insurance card photo required',
+      },
+    })
+    expect(await count`SELECT count(*) FROM rsvps`).toBe(before)
+  })
+})
+
+describe('the link to reset a password', () => {
+  it('leads to this site, whatever host the request names', async () => {
+    const { account } = await createAccount('user', { isConfirmed: true })
+    const response = await handleForgotPassword(
+      post(
+        '/auth/forgot-password',
+        { email: account.email },
+        new Headers({
+          [CLIENT_ADDRESS_HEADER]: freshAddress(),
+          host: 'evil.example',
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'http',
+          forwarded: 'host=evil.example',
+        }),
+      ),
+    )
+    expect(response.status).toBe(200)
+    // The worker writes the email, and all that it knows of the request is the address.
+    const jobs = await query<{ payload: unknown }>`
+      SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'email' = ${account.email}`
+    expect(jobs).toEqual([{ payload: { email: account.email } }])
+  })
+})
+
+describe('an export', () => {
+  it.each([
+    ['a key', { apikey: 'anon' }],
+    ['a bearer', { authorization: 'Bearer anon' }],
+    ['a key of the API', { authorization: 'users API-Key anon' }],
+  ])('is not opened by %s', async (_what, headers: Record<string, string>) => {
+    const request = new Request(`${env.SITE_URL}/exports/registrations`, { headers })
+    const response = await getExport(request, {
+      params: Promise.resolve({ collection: 'registrations' }),
+    })
+    expect(response.status).toBe(401)
+  })
+})
+
+describe('a family', () => {
+  it('is not told to a stranger who knows nothing but the email address', async () => {
+    const email = freshParent()
+    const eventId = await anEvent()
+    expect((await sendRsvp(anRsvp(eventId, { parentEmail: email }))).status).toBe(200)
+    const { status, body } = await sendRsvp(
+      anRsvp(eventId, {
+        parentEmail: email,
+        participantFirstName: 'Lena',
+        participantDob: '2013-01-02',
+      }),
+    )
+    // Another child of that address gets a place of its own, and nothing is said of the first one.
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toContain('Maya')
+  })
+})
