@@ -14,6 +14,7 @@ import { aTokenFor, freshParent, HOSTILE_ANSWERS } from '../support/forms'
 import { aYouth } from '../support/registration'
 import { anEvent, anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
+import { describeCases } from './cases'
 
 /** Printed, and given again to repeat a run. */
 const SEED = Number(process.env['ATTACK_SEED'] || randomInt(2 ** 31))
@@ -51,7 +52,7 @@ afterAll(async () => {
   await site.stop()
   process.stdout.write(
     `fuzzing: seed ${String(SEED)}, ${String(figures.cases)} cases, ${String(figures.stored)} acknowledged and stored, ` +
-      `slowest response ${String(Math.round(figures.slowestMs))} ms\n`,
+      `slowest response ${String(Math.round(figures.slowestMs))} ms\n${describeCases()}\n`,
   )
 })
 

@@ -4,11 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getApi, POST as postApi } from '@/app/(payload)/api/[...slug]/route'
 import { GET as getExport } from '@/app/exports/[collection]/route'
-import { handleForgotPassword } from '@/features/accounts/link-handler'
+import { handleForgotPassword, handleResetPassword } from '@/features/accounts/link-handler'
+import { signIn } from '@/features/accounts/sign-in'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'
 
-import { createAccount, createUser, freshAddress, headersAs, post } from '../support/accounts'
+import {
+  createAccount,
+  createUser,
+  freshAddress,
+  freshEmail,
+  headersAs,
+  PASSWORD,
+  post,
+} from '../support/accounts'
 import { count, query } from '../support/database'
 import { freshParent } from '../support/forms'
 import { aYouth, send as sendRegistration } from '../support/registration'
@@ -104,6 +113,33 @@ describe('the link to reset a password', () => {
     const jobs = await query<{ payload: unknown }>`
       SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'email' = ${account.email}`
     expect(jobs).toEqual([{ payload: { email: account.email } }])
+  })
+})
+
+describe('guessing from one network address', () => {
+  it('one common password for many accounts is refused after twenty failures, for that address only', async () => {
+    const { account } = await createAccount()
+    const here = freshAddress()
+    for (let n = 0; n < 20 * env.RATE_LIMIT_SCALE; n += 1)
+      await signIn({ email: freshEmail(), password: 'sunshine' }, here)
+
+    const right = { email: account.email, password: PASSWORD }
+    expect(await signIn(right, here)).toMatchObject({ refusal: { code: 'too-many' } })
+    expect(await signIn(right, freshAddress())).toMatchObject({ ok: true })
+  })
+
+  it('the key of a link is refused after twenty tries', async () => {
+    const here = new Headers({ [CLIENT_ADDRESS_HEADER]: freshAddress() })
+    const statuses: number[] = []
+    for (let n = 0; n <= 20 * env.RATE_LIMIT_SCALE; n += 1) {
+      const key = String(n).padStart(32, 'A')
+      const response = await handleResetPassword(
+        post('/auth/reset-password', { key, password: 'another long password' }, here),
+      )
+      statuses.push(response.status)
+    }
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([410]))
+    expect(statuses.at(-1)).toBe(429)
   })
 })
 

@@ -1,0 +1,799 @@
+/**
+ * The attacks that we have thought of, with the tests that try them. `scripts/testing/attack-cases.test.ts` fails if one of
+ * these tests is gone, or a number is missing.
+ */
+
+/** A test file, and titles of tests (or of their groups) in it. */
+export type Tests = { file: string; titles: readonly string[] }
+
+export type AttackCase = {
+  number: number
+  /** What an attacker does, and what happens. */
+  attack: string
+} & (
+  | { state: 'tested'; by: readonly Tests[] }
+  /** Something of it is not tested, or not there. `by` tests the rest. */
+  | { state: 'open'; why: string; by: readonly Tests[] }
+)
+
+const at = (file: string, ...titles: string[]): Tests => ({ file, titles })
+const integration = (name: string, ...titles: string[]) =>
+  at(`tests/integration/${name}.test.ts`, ...titles)
+const attacks = (name: string, ...titles: string[]) =>
+  at(`tests/attacks/${name}.test.ts`, ...titles)
+const browser = (name: string, ...titles: string[]) => at(`tests/e2e/${name}.spec.ts`, ...titles)
+
+const tested = (number: number, attack: string, ...by: Tests[]): AttackCase => ({
+  number,
+  attack,
+  state: 'tested',
+  by,
+})
+const open = (number: number, attack: string, why: string, ...by: Tests[]): AttackCase => ({
+  number,
+  attack,
+  state: 'open',
+  why,
+  by,
+})
+
+const AS_TEXT = 'is text on every screen of staff that shows it'
+const BAD_INPUT = '%o gets its message, and nothing is stored'
+const RESUME_ACCEPTED = 'is accepted if it is %s, and kept byte for byte'
+const RESUME_REFUSED = 'is rejected if it is %s, and nothing of it is kept'
+const BOT = 'that %s gets the same response as a person, and nothing is stored'
+const RSVP_SCHEMA = 'src/features/rsvp/schema.test.ts'
+const DOCUMENTS = 'src/lib/safe-document/document.test.ts'
+const EDGE_RULES = 'scripts/edge/rules.test.ts'
+
+export const ATTACK_CASES: readonly AttackCase[] = [
+  // Text and injection
+  tested(
+    1,
+    'A name is an HTML element with a script: it is stored as typed, and staff see it as text.',
+    integration('registration', 'stores text as it is: nothing is executed or cut off'),
+    attacks('site', AS_TEXT),
+    browser('content-security', 'no screen does anything that its policy forbids'),
+  ),
+  tested(
+    2,
+    'An answer closes the element that it stands in: the same in lists, sheets and emails.',
+    attacks('site', AS_TEXT),
+    at('src/mail/layout.test.ts', 'shows what somebody typed as text, never as markup'),
+  ),
+  tested(
+    3,
+    'The title of an event closes the title of its page: it is text.',
+    attacks('site', 'is text in the title, the words and the data of an event that staff wrote'),
+  ),
+  tested(
+    4,
+    'A stored text links to a script, past the editor: it is drawn without a link.',
+    at('src/blocks/prose.test.tsx', 'to %s is rendered as plain text, even if it was stored'),
+  ),
+  tested(
+    5,
+    'The words of an event close the structured data of its page: nothing runs.',
+    attacks('site', 'is text in the title, the words and the data of an event that staff wrote'),
+  ),
+  tested(
+    6,
+    'Somebody has our site send words or links of theirs to an address: emails repeat neither.',
+    browser(
+      'emails',
+      'nobody can have words or links of their own sent to an address that they enter',
+    ),
+    at('src/mail/shown.test.ts', 'is left out: %s'),
+  ),
+  tested(
+    7,
+    'Staff save an address that runs a script, or that leads elsewhere without a scheme: refused.',
+    integration('refusals', 'to %s is refused with a message about allowed links'),
+    integration('editing', 'refuse a link to %s'),
+    at('src/lib/links.test.ts', 'cannot lead to %j'),
+    at('src/features/career-application/schema.test.ts', 'refuses %j as a web address'),
+  ),
+  tested(
+    8,
+    'A name holds a NUL: refused with a message, not with an error of the database.',
+    integration('registration', BAD_INPUT),
+    at('src/lib/json-body.test.ts', 'has no NUL in its texts, which the database would refuse'),
+  ),
+  tested(
+    9,
+    'A text holds characters that turn around what follows: none reaches a record.',
+    integration('edge', 'never reach a record, whoever sends them'),
+  ),
+  tested(
+    10,
+    'An email address carries a second header: refused, and nothing is sent.',
+    integration('registration', BAD_INPUT),
+    at(RSVP_SCHEMA, 'refuses the email address %j'),
+  ),
+  tested(
+    11,
+    'A title adds lines to a calendar file: they are removed.',
+    at(
+      'src/features/events/calendar.test.ts',
+      'removes control characters from a title with %s',
+      'cannot be given extra lines through the name of the organization',
+    ),
+  ),
+  tested(
+    12,
+    'A name is a statement of SQL: it is stored as a name.',
+    integration('registration', 'stores text as it is: nothing is executed or cut off'),
+  ),
+  tested(
+    13,
+    'A search holds wildcards and operators: they are looked for as characters.',
+    at('src/features/people/rules.test.ts', 'is never a pattern itself'),
+    integration(
+      'emails',
+      'is searched by address, subject and reference, and takes every character as it is',
+    ),
+  ),
+  tested(
+    14,
+    'A visitor asks the API for lists, by filters, sorting, joins or another method: nothing.',
+    integration('access', 'serves a caller over REST only from the panel: %s'),
+    attacks('fuzz', 'tells nothing to a visitor, whatever is asked'),
+    attacks('site', 'opens nothing to a visitor who claims %s'),
+  ),
+
+  // Answers, past the browser
+  tested(
+    15,
+    'A registration lacks a required answer: a message at each, and nothing is stored.',
+    integration('registration', BAD_INPUT),
+    at(
+      'src/features/registration/schema.test.ts',
+      'of a youth reports all missing answers at once, in the order of the form',
+    ),
+  ),
+  tested(16, 'No interest is chosen: a message.', integration('registration', BAD_INPUT)),
+  tested(17, 'An option that nobody offers: a message.', integration('registration', BAD_INPUT)),
+  tested(
+    18,
+    'The waiver is not accepted, or with something like "false": it does not count.',
+    integration('registration', BAD_INPUT),
+    at(RSVP_SCHEMA, 'requires the waiver to be accepted, and %j does not count'),
+  ),
+  tested(
+    19,
+    'A phone of nine digits, of eleven, or in full-width digits: refused; ten are kept as digits.',
+    integration('registration', BAD_INPUT),
+    at(
+      RSVP_SCHEMA,
+      'refuses a phone of %s',
+      'stores phones as ten digits, however they were typed',
+    ),
+  ),
+  tested(
+    20,
+    'A birth date that does not exist, or does not fit the form that was sent: refused.',
+    at(RSVP_SCHEMA, 'refuses %s as a date of birth'),
+    integration(
+      'registration',
+      'must match the track of the submitted form, whatever page it came from',
+    ),
+  ),
+  tested(
+    21,
+    'The two parts of a body contradict each other: refused.',
+    integration('registration', 'must agree: a different %s is rejected'),
+  ),
+  tested(
+    22,
+    'Somebody of 17 signs alone because of a birthday soon: a guardian has to.',
+    at(
+      RSVP_SCHEMA,
+      'must sign for a 17-year-old who turns 18 later this year',
+      'must sign for somebody who turns 18 between signing and the event',
+    ),
+  ),
+  tested(
+    23,
+    'Without a birth date a participant is a minor: the guardian is asked for.',
+    integration('rsvp', 'gets the message of the specification at its field'),
+    at(
+      'src/features/rsvp/rules.test.ts',
+      'is true if the date of birth is missing or does not exist',
+    ),
+  ),
+  tested(
+    24,
+    'One child is entered twice, on one form or on two: refused.',
+    at(RSVP_SCHEMA, 'refuses the same child twice'),
+    integration(
+      'rsvp',
+      'for a child who already has a place is refused with the text of the specification',
+    ),
+  ),
+  tested(
+    25,
+    'A child is dropped off and nobody may collect it, or it comes in an unknown way: refused.',
+    at(RSVP_SCHEMA, 'asks about pick-up only if the child is dropped off', 'are at least one'),
+  ),
+  tested(
+    26,
+    'A consent to transportation without its signature: refused; the signature alone is dropped.',
+    at(
+      RSVP_SCHEMA,
+      'requires a second signature for transportation, and drops it without the consent',
+    ),
+  ),
+  tested(
+    27,
+    'A driver sends no photos, or a path instead of one: refused.',
+    at(RSVP_SCHEMA, 'requires both photos from a driver'),
+    attacks('side-doors', 'is no photo of a license, and nothing is stored'),
+  ),
+  tested(
+    28,
+    'A form carries a status, a reference, notes of staff, a prototype: they are not stored.',
+    integration('registration', 'is stored without fields that the form does not ask for'),
+    integration('rsvp', 'is stored without fields that the form does not ask for'),
+    at('src/forms/server/body.test.ts', 'treats a field named __proto__ as an ordinary field'),
+  ),
+  tested(
+    29,
+    'An RSVP to an event that is unknown, over, closed, a draft, or an operator: refused.',
+    integration('rsvp', 'is refused for an event that is over, closed, a draft or unknown'),
+  ),
+  tested(
+    30,
+    'Somebody signs a waiver that was not shown, or is not in force: refused.',
+    integration('rsvp', 'requires that the waiver in force was shown'),
+    integration('registration', 'cannot name a waiver version that is not in force'),
+  ),
+
+  // Files
+  tested(
+    31,
+    'A field or a parameter holds an address for the server to fetch: it is never called.',
+    attacks('side-doors', 'is never called, whatever field or parameter it stands in'),
+  ),
+  tested(32, 'An empty resume: refused.', integration('server', RESUME_REFUSED)),
+  tested(
+    33,
+    'A resume of exactly the limit is kept byte for byte, one byte more is refused.',
+    integration('server', RESUME_ACCEPTED, RESUME_REFUSED),
+    at(
+      'src/forms/server/body.test.ts',
+      'accepts a file of exactly the limit, and marks a larger one as too large',
+    ),
+  ),
+  tested(
+    34,
+    'A picture, an archive, a spreadsheet or a program is called a resume: refused.',
+    integration('server', RESUME_ACCEPTED, RESUME_REFUSED),
+    at(
+      DOCUMENTS,
+      'must have the format that its file extension announces',
+      'is refused if it is a spreadsheet, even with a Word document inside',
+    ),
+  ),
+  tested(
+    35,
+    'A body with files is cut off, or has no boundary: refused, and no part is kept.',
+    at(
+      'src/forms/server/body.test.ts',
+      'rejects a multipart body whose boundary is missing',
+      'discards a file when the body ends in the middle of it',
+    ),
+  ),
+  tested(
+    36,
+    'The name of a file holds a path or hides its extension: it is stored under a random name.',
+    at('src/platform/private-files.test.ts', 'the display name of an uploaded file'),
+    integration(
+      'applications',
+      'is stored with its resume, its emails and an entry in the audit log',
+    ),
+  ),
+  tested(
+    37,
+    'A stranger, an account without rights, or staff of before ask for a file: refused; staff get a download.',
+    integration(
+      'exports',
+      'is a download for staff, and each access is recorded',
+      'is refused to everybody else',
+      'is not found under %j',
+    ),
+    integration(
+      'account-roles',
+      'a role that is taken away ends the sessions, which do not come back with the role',
+    ),
+  ),
+  tested(
+    38,
+    'A photo with a location and a script behind it, a picture bomb, half a photo: re-encoded or refused.',
+    integration(
+      'photo',
+      'is re-encoded without its location and any appended data',
+      'is refused if it would take too much memory, because it %s',
+      'is refused if it is truncated',
+      'is refused if it is too small to read',
+    ),
+  ),
+  open(
+    39,
+    'A file is another format, runs a script or a macro, or is known malware: refused.',
+    'There is no virus scanner. Other formats, scripts, macros and embedded files are refused; malware that needs none of them is not found.',
+    integration(
+      'photo',
+      'is refused if it is %s',
+      'in Apple’s format is refused with advice on how to convert it',
+    ),
+    integration('applications', 'that contains active content is rejected with the reason'),
+    at(DOCUMENTS, 'is refused if it has %s, compressed or not', 'is refused if it has macros'),
+  ),
+
+  // Access
+  tested(
+    40,
+    'A script, another site or a subdomain wants the session cookie: it cannot have it.',
+    integration(
+      'accounts',
+      'the session cookie is kept from scripts, other sites and subdomains, and the token is nowhere else',
+    ),
+  ),
+  tested(
+    41,
+    'Every role tries every operation of every collection: each cell of the matrix holds.',
+    integration(
+      'access',
+      'is in the matrix, and nothing else is',
+      'gives a caller the access in the matrix: %s',
+      'serves a caller over REST only from the panel: %s',
+      'defines access to every operation, because Payload’s default is any account',
+    ),
+  ),
+  tested(
+    42,
+    'A link of one family is used for the child or the copy of another: nothing opens.',
+    integration(
+      'family',
+      'shows the days of its address and of no other, and opening it changes nothing',
+      'of another family stays theirs',
+    ),
+    integration('staff-entry', 'signs nothing of another family'),
+    integration(
+      'signed-copy',
+      'does not exist for a wrong key, the key of another copy, no key or no signature',
+    ),
+  ),
+  tested(
+    43,
+    'An export is asked for with a key, a token, a wrong role, or from another site: refused and recorded.',
+    integration(
+      'exports',
+      'is for staff and admins, by the role in the database',
+      'is refused to a page of another site',
+      'is recorded before its first byte is sent, and so is a refusal',
+    ),
+    attacks('side-doors', 'is not opened by %s'),
+  ),
+  tested(
+    44,
+    'Staff, or somebody in the database, change what was signed: refused, one by one and in bulk.',
+    integration(
+      'evidence',
+      'cannot be changed over REST by %s, field by field',
+      'allows no row to be deleted',
+    ),
+    integration('lists', 'cannot be changed in bulk, which would return hidden fields'),
+    integration('access', 'cannot be %s, not even in the database'),
+  ),
+  open(
+    45,
+    'One person alone clears a driver, or does it at a screen that was left open.',
+    'Two people are needed, but the password is not asked for again.',
+    integration(
+      'drivers',
+      'never by the administrator who checked, unless there is only one',
+      'and by nobody without the right, or from another site',
+      'once, when two administrators decide at the same time',
+    ),
+  ),
+  tested(
+    46,
+    'An account gives itself a role or a right: refused.',
+    integration('access', 'cannot make itself staff'),
+    integration(
+      'account-roles',
+      'staff can give no role, to themselves or others',
+      'are not changed by staff, for themselves or others, nor to what does not exist',
+    ),
+  ),
+  tested(
+    47,
+    'Fifty sign up at once on a new site, or after the admins are gone: at most one becomes admin.',
+    integration(
+      'accounts',
+      'exactly one of twenty accounts that sign up together becomes the first admin',
+      'a sign-up after every admin is gone makes an ordinary account',
+      'signing up makes an ordinary account, whatever role is asked for',
+    ),
+    integration('server', 'has no entry points but its own'),
+  ),
+  tested(
+    48,
+    'The time of a refused sign-in tells whether there is an account: it does not.',
+    integration(
+      'accounts',
+      'an unknown email address costs a password hash as a known one does',
+      'a wrong password and an unknown email address get the same response',
+    ),
+  ),
+
+  // Races, bots, limits
+  tested(
+    49,
+    'Two hundred ask two processes for thirty places at once: thirty get one.',
+    integration(
+      'server',
+      'never gives one place to two families, with two processes and two hundred parallel requests',
+    ),
+    integration('rsvp', 'are exceeded without the lock on the event'),
+  ),
+  tested(
+    50,
+    'One form is sent thirty times at once: one record, one email; a sixth child from one page is too many.',
+    integration(
+      'registration',
+      'thirty times at once stores one row, one signature and one confirmation',
+      'with other children from the same page stores five registrations, but no sixth',
+      'is refused with the text of the specification, however the name is written',
+    ),
+  ),
+  tested(
+    51,
+    'A bot fills in the hidden field: it reads a success, and nothing is stored.',
+    integration('registration', BOT),
+    attacks('fuzz', 'stores nothing in which a bot has filled in the hidden field'),
+  ),
+  tested(
+    52,
+    'A bot sends at once: the same. Somebody who takes a little longer is a person.',
+    integration('registration', BOT, 'is not assumed if somebody takes a little longer'),
+  ),
+  tested(
+    53,
+    'The token of a form is missing, forged, of another form, old or from the future: refused, with the answers kept.',
+    integration(
+      'registration',
+      'or an old page gets a message and loses no answer if its token is %s',
+    ),
+  ),
+  tested(
+    54,
+    'Without JavaScript the rules are the same, and nothing is lost.',
+    integration('registration', 'an accepted form leads to the thank-you page'),
+    browser(
+      'form-kit',
+      'without JavaScript, a refusal loses nothing and the form completes with its files',
+    ),
+  ),
+  tested(
+    55,
+    'One network address sends too many registrations: it has to wait, others do not.',
+    integration('registration', 'count by the network address of the connection'),
+  ),
+  tested(
+    56,
+    'Somebody subscribes an address of somebody else again and again: one email.',
+    integration('subscribe', 'gets at most one email, however often somebody else enters it'),
+  ),
+  tested(
+    57,
+    'A client invents its network address: it is counted by the real one.',
+    integration(
+      'server',
+      'limits requests by the address of the connection, whatever a client claims',
+    ),
+    at('scripts/edge/forwarded.test.ts', 'the address of a client'),
+  ),
+  tested(
+    58,
+    'Passwords are guessed, for one account or for many: too many, but nobody else is locked out.',
+    integration(
+      'accounts',
+      'after five failures an account cannot be signed in to from that network address, but from others',
+      'sign-ins beyond the queue for hashing are refused',
+    ),
+    attacks(
+      'side-doors',
+      'one common password for many accounts is refused after twenty failures, for that address only',
+    ),
+  ),
+  tested(
+    59,
+    'A password is short, common or endless; staff have a short one: refused, or changed before anything opens.',
+    integration(
+      'accounts',
+      'a sign-up with the password %j is refused',
+      'a sign-up with the password %j is accepted, and all of it counts',
+    ),
+    integration(
+      'account-links',
+      'staff whose password is too short get no session before they have chosen another',
+    ),
+  ),
+  tested(
+    60,
+    'A link to reset a password is used twice, late, guessed, or asked for under another host: nothing opens.',
+    integration(
+      'account-links',
+      'the link in an email resets a forgotten password once, and ends every session',
+      'an account has one reset link at a time, which works for thirty minutes',
+      'the key of a reset link is only in the email, and is stored nowhere',
+    ),
+    attacks(
+      'side-doors',
+      'leads to this site, whatever host the request names',
+      'the key of a link is refused after twenty tries',
+    ),
+  ),
+  tested(
+    61,
+    'A code of the second step is guessed or used again: refused, and counted for the account.',
+    integration(
+      'second-step',
+      'accepts a code once, however many browsers send it at the same time',
+      'is limited, for the account and not for the browser',
+      'is not skipped by a new password',
+    ),
+  ),
+
+  // What leaves the house
+  tested(
+    62,
+    'A name is a formula of a spreadsheet: the cell is text.',
+    at('src/lib/csv.test.ts', 'is escaped so that it never runs as a formula: %j'),
+    integration('exports', 'are never run as formulas: %j'),
+  ),
+  tested(
+    63,
+    'Somebody without the right exports health answers: refused and recorded.',
+    integration(
+      'health-right',
+      'with health answers is refused without the right, which is recorded',
+      'of %s has health answers only with the right and a reason, whoever asks',
+    ),
+  ),
+  tested(
+    64,
+    'Figures for funders tell about one child: no count under five can be calculated.',
+    at(
+      'src/features/figures/funders/rules.test.ts',
+      'leave no cell of a small group that could be calculated',
+    ),
+    integration('figures', 'of %s show no count of fewer than five people'),
+  ),
+
+  // The platform
+  tested(
+    65,
+    'A page runs a script of its own, or asks another site for anything: none does, for any role.',
+    browser('content-security', 'no screen does anything that its policy forbids'),
+    browser(
+      'pages',
+      '${path} loads without errors, is accessible and requests nothing from other sites, on a phone and on a desktop',
+    ),
+  ),
+  tested(
+    66,
+    'A response lacks the headers that protect its reader, is kept by a cache, or a form leaves answers behind.',
+    integration(
+      'edge',
+      'every response has the headers that protect who reads it',
+      'nothing of the API may be kept',
+    ),
+    browser(
+      'form-kit',
+      'a reload keeps what was typed, and says where health answers and consents are to be given again',
+    ),
+    at(
+      'src/forms/browser/draft.test.ts',
+      'a draft keeps what was typed and chosen, and no health or confidential answer, consent, signature or file',
+    ),
+  ),
+  tested(
+    67,
+    'A client sends headers by which Next talks to itself: they are dropped.',
+    at(EDGE_RULES, 'lose those by which a client could direct Next, and keep the others'),
+    attacks('site', 'opens nothing to a visitor who claims %s'),
+  ),
+  tested(
+    68,
+    'Methods that no page has, files of the server, doors of the framework: refused or not found.',
+    attacks('site', 'does nothing for %s on a page', 'serves nothing at %s'),
+    integration('edge', '%s is refused, is not found, or leads to this site'),
+    integration('server', 'has no entry points but its own'),
+  ),
+  tested(
+    69,
+    'A request hides in another, or names two hosts: refused.',
+    integration('edge', 'cannot smuggle a request in the body of another'),
+    at(EDGE_RULES, 'if it names two hosts'),
+  ),
+  tested(
+    70,
+    'A public site starts with a guessable secret or example settings: it does not, and names them without values.',
+    integration('first-start', 'does not start a public site with unsafe settings, and names each'),
+    at('src/lib/public-settings.test.ts', 'cannot use the secret %s'),
+  ),
+  tested(
+    71,
+    'Something fails inside: the response has no code, no SQL and no path.',
+    integration('registration', 'because it %s is reported in our words, never in its own'),
+    integration('refusals', 'is reported in plain words, and logged as a failure'),
+    attacks(
+      'fuzz',
+      'is served or refused, whatever the address, cookies and headers are',
+      'refuses any bytes as its body',
+    ),
+  ),
+  tested(
+    72,
+    'The process dies before or after the commit: nothing, or one record with its reference.',
+    integration(
+      'crash',
+      'between the insert and the commit leaves nothing',
+      'between the commit and the response leaves one record, and a retry gets its reference',
+    ),
+  ),
+  tested(
+    73,
+    'What a person typed is in a log, of the site or of its database: it is in neither.',
+    integration('server', 'never logs what a person typed, whatever goes wrong'),
+    integration(
+      'database-log',
+      'contains no values of a rejected row, a duplicate key, a failed cast or a failed statement',
+    ),
+    integration('emails', 'that was down receives each email once when it is back'),
+  ),
+  tested(
+    74,
+    'A form is sent as JSON, urlencoded or with parts: the same rules.',
+    attacks('fuzz', 'stores what it acknowledges, once, and nothing else'),
+    integration('families', 'has its answers read under the names of its controls'),
+  ),
+  tested(
+    75,
+    'A body is malformed, endlessly nested, huge, or of another type: refused, never an error.',
+    integration('rsvp', 'that is %s gets its own response'),
+    integration('accounts', 'a malformed request of type %s gets a message for people: case %#'),
+    attacks('fuzz', 'refuses any bytes as its body'),
+  ),
+  tested(
+    76,
+    'The database is down: forms are asked to try again, keep what was typed, and are stored once.',
+    integration('server', 'is up but not ready without its database, and asks forms to try again'),
+    integration('frozen-database', 'during a submission neither loses nor duplicates it'),
+    browser(
+      'form-kit',
+      '${form.thing} whose response is lost keeps what was typed, and is stored once when sent again',
+    ),
+  ),
+  tested(
+    77,
+    'Clocks of two processes differ: nobody is taken for a bot, and nothing is lost.',
+    at(
+      'tests/faults/faults.test.ts',
+      'the plans of the seeds that always run hold every fault, and a seed always has the same plan',
+      'seed %i',
+    ),
+  ),
+  tested(
+    78,
+    'The disk is full: files are refused without a part of them, forms without files go on.',
+    integration(
+      'full-disk',
+      'without room for a file keeps no part of it, and the person reads why',
+      'that is full still accepts forms without files, and the site reports that it is not ready',
+    ),
+  ),
+  tested(
+    79,
+    'The mail server is down: forms go on, and each email arrives once later.',
+    integration('emails', 'that was down receives each email once when it is back'),
+  ),
+  open(
+    80,
+    'A new version is started while forms come in: none is lost.',
+    'There is no second instance to switch to. A restart finishes what is in flight, and what comes during the seconds without a site fails in the browser, which keeps it and sends it again.',
+    integration(
+      'server',
+      'finishes the requests in flight when it is stopped, and accepts no new ones',
+    ),
+    browser(
+      'form-kit',
+      'without a connection the form says that it waits, and is sent as soon as there is one',
+    ),
+  ),
+  tested(
+    81,
+    'A disk is missing, or another database answers: the site does not start on an empty one.',
+    integration(
+      'missing-disk',
+      'does not start on an empty one, says so, and leaves it empty',
+      'does not start on a different one',
+    ),
+  ),
+  tested(
+    82,
+    'A client sends a byte at a time, or takes every place: it loses its connection, and others are served.',
+    integration(
+      'edge',
+      'that sends a byte at a time loses its connection, and one on a bad line does not',
+      'keeps no more than fifty places, and readers are served meanwhile',
+    ),
+    integration(
+      'overload',
+      'of endless uploads and huge pictures uses little memory, and the site stays ready',
+    ),
+  ),
+
+  // Links in emails, and what another page can do with a session
+  tested(
+    83,
+    'A tag of a subscription is a path: it is dropped.',
+    integration('subscribe', 'is stored without an invalid tag'),
+  ),
+  tested(
+    84,
+    'A scanner opens the link to unsubscribe: nothing changes before the button.',
+    integration(
+      'subscribe',
+      'changes nothing if it is opened, even five times',
+      'unsubscribes the reader when the button is pressed, and does nothing the second time',
+    ),
+  ),
+  tested(
+    85,
+    'A scanner opens the link of an offer, of a family or of a reminder: nothing changes.',
+    integration('offers', 'changes nothing when it is opened'),
+    integration('family-days', 'shows the RSVP, and opening it changes nothing, however often'),
+    integration('reminders', 'changes nothing when it is opened, and can be undone'),
+  ),
+  tested(
+    86,
+    'Another site embeds a private file for somebody who is signed in: refused, and no view is recorded.',
+    integration('exports', 'is refused to everybody else'),
+    integration('drivers', 'is refused to everybody else'),
+    at('src/lib/request-origin.test.ts', 'cannot be started from a page of another site: %j'),
+  ),
+  open(
+    87,
+    'A backup is stolen, changed or restored: it cannot be read, is refused, or is complete with every seal.',
+    'Nobody can be erased yet, so nothing keeps an erased person from coming back with a backup; and the lines of the audit log are not chained, so a restored log is not proven whole.',
+    integration(
+      'backup',
+      'is encrypted, and readable only by its owner',
+      'brings a lost site back: rows, sequences, files, settings',
+      'names what is not as it should be',
+      'from a backup with one changed byte, or one that is cut off',
+    ),
+  ),
+]
+
+/** How many cases there are in each state. */
+export function countCases(): Record<AttackCase['state'], number> {
+  const counts = { tested: 0, open: 0 }
+  for (const { state } of ATTACK_CASES) counts[state] += 1
+  return counts
+}
+
+const titleOf = ({ number }: AttackCase) => `T${String(number).padStart(2, '0')}`
+
+/** What `npm run test:attacks` ends with. */
+export function describeCases(): string {
+  const { tested: covered, open: left } = countCases()
+  const reasons = ATTACK_CASES.flatMap((one) =>
+    one.state === 'open' ? [`  ${titleOf(one)} open: ${one.why}`] : [],
+  )
+  return [`attack cases: ${String(covered)} tested, ${String(left)} open`, ...reasons].join('\n')
+}
