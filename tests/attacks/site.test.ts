@@ -93,6 +93,23 @@ describe('markup that somebody typed', () => {
   })
 })
 
+describe('what staff read', () => {
+  it('is kept by no browser and no cache on a page of staff', async () => {
+    for (const path of [
+      '/cms',
+      '/cms/people?q=torres',
+      '/cms/collections/registrations',
+      '/admin',
+    ]) {
+      const response = await fetch(site.url + path, {
+        headers: { cookie: staff.cookie, 'sec-fetch-site': 'none' },
+      })
+      expect([path, response.status]).toEqual([path, 200])
+      expect(response.headers.get('cache-control')).toMatch(/no-store/)
+    }
+  })
+})
+
 describe('the server', () => {
   it.each(['TRACE', 'PUT', 'DELETE', 'CONNECT', 'PROPFIND', 'PATCH', 'OPTIONS'])(
     'does nothing for %s on a page',
