@@ -4,9 +4,10 @@ import { ATTACK_CASES, countCases, describeCases } from '../../tests/attacks/cas
 import { hasTest } from '../../tests/support/citations'
 
 describe('the attack cases', () => {
-  it('have every number from 1 to 87, once and in order', () => {
+  it('have every number, once and in order, and none of the first 87 is gone', () => {
+    expect(ATTACK_CASES.length).toBeGreaterThanOrEqual(87)
     expect(ATTACK_CASES.map(({ number }) => number)).toEqual(
-      Array.from({ length: 87 }, (_, index) => index + 1),
+      ATTACK_CASES.map((_, index) => index + 1),
     )
   })
 

@@ -145,6 +145,10 @@ describe('the server', () => {
     ['another method', { 'x-http-method-override': 'GET' }],
     ['another method, in Payload’s words', { 'x-payload-http-method-override': 'GET' }],
     ['a key of its API', { authorization: 'users API-Key 1234', apikey: 'anon' }],
+    [
+      'a session without a signature',
+      { cookie: '__Host-swan-token=eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.' },
+    ],
     ['a token', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.' }],
   ])('opens nothing to a visitor who claims %s', async (_what, headers) => {
     for (const [method, path] of [
