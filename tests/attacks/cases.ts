@@ -409,7 +409,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     47,
-    'Fifty sign up at once on a new site, or after the admins are gone: at most one becomes admin.',
+    'Twenty sign up at once on a new site, or after the admins are gone: at most one becomes admin.',
     integration(
       'accounts',
       'exactly one of twenty accounts that sign up together becomes the first admin',
@@ -704,7 +704,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   open(
     80,
     'A new version is started while forms come in: none is lost.',
-    'There is no second instance to switch to. A restart finishes what is in flight, and what comes during the seconds without a site fails in the browser, which keeps it and sends it again.',
+    'There is no second instance to switch to. A restart finishes what is in flight, and what comes during the seconds without a site fails, with what was typed kept in the browser.',
     integration(
       'server',
       'finishes the requests in flight when it is stopped, and accepts no new ones',
