@@ -349,6 +349,8 @@ export const migrations = [
     up: migration_20261124_140100_audit_chain.up,
     down: migration_20261124_140100_audit_chain.down,
     name: '20261124_140100_audit_chain',
+  },
+  {
     up: migration_20261124_131000_unproven_emails.up,
     down: migration_20261124_131000_unproven_emails.down,
     name: '20261124_131000_unproven_emails',
