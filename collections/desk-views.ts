@@ -20,6 +20,7 @@ export const DESK_VIEWS = {
   emails: screen('/emails', '/src/desk/emails/view.tsx#EmailsView'),
   email: screen('/emails/:id', '/src/desk/emails/email.tsx#EmailView'),
   activity: screen('/activity', '/src/desk/activity/view.tsx#ActivityView'),
+  retention: screen('/clean-up', '/src/desk/retention/view.tsx#RetentionView'),
   messages: screen('/events/:id/messages', '/src/desk/events/messages.tsx#MessagesView'),
   results: screen('/events/:id/results', '/src/desk/events/results.tsx#ResultsView'),
   drivers: screen('/drivers', '/src/desk/drivers/view.tsx#DriversView'),

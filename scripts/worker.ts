@@ -7,6 +7,9 @@ import { SEND_SIGN_IN_WARNING, sendSignInWarning } from '@/features/accounts/sig
 import { VERIFY_AUDIT, verifyAudit } from '@/features/activity/verification/store'
 import { tellOfBudget } from '@/features/emails/budget'
 import { calendarAttachment } from '@/features/events/store'
+import { ERASE_PERSON, erasePersonTask } from '@/features/retention/erasure'
+import { RUN_AT } from '@/features/retention/rules'
+import { RUN_RETENTION, runRetention } from '@/features/retention/store'
 import { SEND_FAMILY_LINK, sendFamilyLink } from '@/features/rsvp/family/links'
 import { SETTLE_PLACES, settlePlaces } from '@/features/rsvp/offers/store'
 import { SEND_REMINDERS, sendReminders } from '@/features/rsvp/reminders/store'
@@ -57,6 +60,8 @@ const runner = await run({
     [REVALIDATE_PAGES]: forwardRevalidation,
     [PURGE_EXPIRED]: purgeExpired,
     [SWEEP_FILES]: sweepFiles,
+    [RUN_RETENTION]: runRetention,
+    [ERASE_PERSON]: erasePersonTask,
     [SEND_RESET_LINK]: sendResetLink,
     [SEND_SIGN_IN_WARNING]: sendSignInWarning,
     [SETTLE_PLACES]: settlePlaces,
@@ -72,6 +77,7 @@ const runner = await run({
     `47 * * * * ${SWEEP_FILES}`,
     `* * * * * ${SEAL_AUDIT}`,
     // In the night of the organization; the times are UTC.
+    `${String(RUN_AT.minute)} ${String(RUN_AT.hour)} * * * ${RUN_RETENTION}`,
     `23 8 * * * ${VERIFY_AUDIT}`,
   ].join('\n'),
   // graphile-worker's own log line for a failed job quotes the error; the task has logged what may be logged.

@@ -107,6 +107,12 @@ export const AUDIT_ACTIONS = [
   'record.restored',
   'record.deleted',
 
+  // What is kept, and for how long
+  'hold.placed',
+  'hold.lifted',
+  'erasure.requested',
+  'erasure.done',
+
   'demo.seeded',
   'demo.removed',
 ] as const

@@ -88,6 +88,7 @@ export const testSettings = (databaseUrl, { port = 3000 } = {}) => ({
   BOOTSTRAP_ADMIN_EMAIL: '',
   UPLOADS_DIR: path.join(FOLDER, 'uploads'),
   AUDIT_HEADS_FILE: path.join(FOLDER, 'audit-heads', path.basename(databaseUrl) || 'embedded'),
+  ERASURES_FILE: path.join(FOLDER, 'erasures', path.basename(databaseUrl) || 'embedded'),
   RATE_LIMIT_SCALE: '1',
   TRUSTED_PROXY_HOPS: '0',
 })

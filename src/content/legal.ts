@@ -179,8 +179,10 @@ export const starterPrivacy: LegalTextBlock = {
     ),
     section(
       'How long we keep it',
-      paragraph(
-        'As long as we need it for the program you signed up for, for our records and for the law. Then we delete it. You do not have to wait for that: ask us, and we will tell you what can go now.',
+      linkedParagraph(
+        'Each kind of detail has a time limit, and when the time is up, the system erases it. All of them are on ',
+        link('What we keep and for how long', '/privacy-policy/what-we-keep'),
+        '. You do not have to wait for that: ask us, and we will tell you what can go now.',
       ),
     ),
     section(

@@ -22,7 +22,7 @@ export async function unguarded(
   // In one order for everybody, so that two of them do not wait for each other.
   const { rows } = await tx.execute(sql`
     SELECT tgrelid::regclass::text AS "table", tgname AS "trigger" FROM pg_trigger
-    WHERE tgfoid::regproc::text IN ('keep_submitted', 'refuse_change', 'guard_clearance', 'guard_audit_line') AND tgrelid::regclass::text IN ${[...tables]}
+    WHERE tgfoid::regproc::text IN ('keep_submitted', 'refuse_change', 'guard_clearance', 'guard_audit_line', 'keep_evidence') AND tgrelid::regclass::text IN ${[...tables]}
     ORDER BY 1, 2
   `)
   const guards = guardSchema.parse(rows)

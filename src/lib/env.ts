@@ -67,6 +67,7 @@ const schema = z
     SETUP_CODE_FILE: withDefault('.data/setup-code', z.string()),
     UPLOADS_DIR: withDefault('.data/uploads', z.string()),
     AUDIT_HEADS_FILE: withDefault('.data/audit-heads', z.string()),
+    ERASURES_FILE: withDefault('.data/erasures', z.string()),
     MAIL_DIR: withDefault('.data/mail', z.string()),
     RATE_LIMIT_SCALE: withDefault('1', z.coerce.number().positive()),
     TRUSTED_PROXY_HOPS: withDefault('0', z.coerce.number().int().min(0).max(5)),

@@ -20,7 +20,8 @@ export const TAKEN_BACK = ['RECALLED', 'WITHDRAWN'] as const
 export const OVER_BUDGET = 'OVER_BUDGET'
 
 /** Why an email cannot be sent again right now. */
-export type ResendRefusal = 'being-sent' | 'just-sent' | 'address-corrected' | 'withdrawn' | 'waits'
+export type ResendRefusal =
+  'being-sent' | 'just-sent' | 'address-corrected' | 'withdrawn' | 'waits' | 'erased'
 
 /** The sender named in an email, and how its reader reaches a person. Empty where staff have set nothing. */
 export type Organization = {

@@ -143,16 +143,18 @@ export async function requeueEmail(
     lastError: string | null
     waits: boolean
     isOutdated: boolean
+    isErased: boolean
   }>(sql`
     SELECT status, sent_at > now() - interval '1 minute' AS "isFresh", last_error AS "lastError",
       EXISTS (
         SELECT FROM graphile_worker.jobs WHERE key = 'email:' || emails.id AND attempts = 0 AND run_at > now()
       ) AS waits,
-      ${hasOldAddress} AS "isOutdated"
+      ${hasOldAddress} AS "isOutdated", text = '' AS "isErased"
     FROM emails WHERE id = ${emailId} FOR NO KEY UPDATE SKIP LOCKED
   `)
   const [email] = found.rows
   if (!email) return refused('being-sent')
+  if (email.isErased) return refused('erased')
   if (email.status === 'failed' && email.lastError === 'WITHDRAWN') return refused('withdrawn')
   if (email.lastError === 'RECALLED' || email.isOutdated) return refused('address-corrected')
   if (email.waits && !(email.lastError === OVER_BUDGET && by === 'staff')) return refused('waits')

@@ -58,6 +58,7 @@ import * as migration_20261124_030500_seal_keys from './20261124_030500_seal_key
 import * as migration_20261124_140100_audit_chain from './20261124_140100_audit_chain'
 import * as migration_20261124_131000_unproven_emails from './20261124_131000_unproven_emails'
 import * as migration_20261124_132000_event_day_mode from './20261124_132000_event_day_mode'
+import * as migration_20261124_150000_retention from './20261124_150000_retention'
 
 export const migrations = [
   {
@@ -359,5 +360,10 @@ export const migrations = [
     up: migration_20261124_132000_event_day_mode.up,
     down: migration_20261124_132000_event_day_mode.down,
     name: '20261124_132000_event_day_mode',
+  },
+  {
+    up: migration_20261124_150000_retention.up,
+    down: migration_20261124_150000_retention.down,
+    name: '20261124_150000_retention',
   },
 ]

@@ -11,6 +11,7 @@ export const LOCKS = {
   publisher: 7_926_031,
   fileSweeper: 7_926_032,
   auditSealer: 7_926_033,
+  retention: 7_926_034,
   roles: 7_926_101,
   demo: 7_926_102,
 } as const

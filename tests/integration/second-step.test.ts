@@ -1,4 +1,3 @@
-import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { POST as postDisable } from '@/app/staff/accounts/[id]/disable/route'
@@ -16,32 +15,18 @@ import {
   handleStopSecondStep,
 } from '@/features/accounts/second-step-handler'
 import { currentUser, type Session } from '@/features/accounts/sessions'
-import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
 import { createAccount, headersOf, PASSWORD, post, postForm } from '../support/accounts'
 import { auditLines, query } from '../support/database'
+import { codeOf, setUpSecondStep, ticketIn, withTicket } from '../support/second-step'
 
 const payload = await openPayload()
 
-/** The ticket of a second step that a response has set as a cookie. */
-function ticketIn(response: Response): string {
-  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('auth-step='))
-  return /^auth-step=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
-}
-
-const withTicket = (ticket: string) => new Headers({ cookie: `auth-step=${ticket}` })
-
 const sessionIn = (response: Response) =>
   response.headers.getSetCookie().find((one) => /swan-token=[^;]/.test(one))
-
-/** What the app of a phone shows. */
-const codeOf = (secret: string, secondsFromNow = 0) =>
-  new TOTP({ secret: secret.replaceAll(' ', '') }).generate({
-    timestamp: now().getTime() + secondsFromNow * 1000,
-  })
 
 const signIn = (email: string, { password = PASSWORD, next = '' } = {}) =>
   handleSignIn(post('/auth/sign-in', { email, password, next }))
@@ -49,26 +34,10 @@ const signIn = (email: string, { password = PASSWORD, next = '' } = {}) =>
 const enter = (ticket: string, code: string) =>
   handleSecondStep(post('/auth/enter-code', { code }, withTicket(ticket)))
 
-async function setUp(session: Session) {
-  const started = await handleStartSecondStep(
-    post('/auth/start-second-step', { currentPassword: PASSWORD }, headersOf(session)),
-  )
-  const ticket = ticketIn(started)
-  const setup = await findSetup(ticket, 'Swantastic')
-  if (!setup) throw new Error('The ticket was not accepted')
-  const finished = await handleSecondStepSetup(
-    post('/auth/second-step-setup', { code: codeOf(setup.secret) }, withTicket(ticket)),
-  )
-  expect(finished.status).toBe(200)
-  // So that the code of this moment can be used again.
-  await query`UPDATE second_steps SET last_period = 0 WHERE user_id = ${session.account.id}`
-  return { ...setup, ticket, started, finished }
-}
-
 /** An account with two-step sign-in. */
 async function withSecondStep(role: 'admin' | 'staff' = 'staff') {
   const session = await createAccount(role)
-  return { ...session.account, ...(await setUp(session)) }
+  return { ...session.account, ...(await setUpSecondStep(session)) }
 }
 
 const isSignedIn = async (session: Session) =>
@@ -136,7 +105,7 @@ describe('the setup of two-step sign-in', () => {
 
   it('done again moves it to another phone, with other codes', async () => {
     const session = await createAccount('staff')
-    const first = await setUp(session)
+    const first = await setUpSecondStep(session)
     const response = await signIn(session.account.email)
     const entered = await enter(ticketIn(response), codeOf(first.secret))
     const cookie = (sessionIn(entered) ?? '').split(';')[0] ?? ''

@@ -1,3 +1,5 @@
+import { howLong, KEPT } from '@/features/retention/rules'
+
 import { link, linkedParagraph, paragraph, richText } from '../rich-text'
 import type { StarterPage } from './starter-page'
 
@@ -126,7 +128,7 @@ export const safetyPage: StarterPage = {
     {
       blockType: 'table',
       heading: 'What we keep, and how long',
-      introduction: 'You may ask for all of it, at any time.',
+      introduction: 'When the time is up, the system erases. Nobody has to remember.',
       anchor: 'keep',
       caption: 'Time limits',
       first: 'What',
@@ -137,24 +139,13 @@ export const safetyPage: StarterPage = {
           second:
             'In your browser, until you close the tab; health answers, consents and signatures are not kept there. Without JavaScript, each Add, Continue or Check keeps what you typed on our server for at most 90 minutes, health answers included.',
         },
-        {
-          first: 'RSVPs and registrations, with health answers',
-          second:
-            'As long as the program, our records or the law need them. They are not deleted by the clock, so ask us.',
-        },
-        {
-          first: 'Photos of licenses and insurance cards',
-          second: 'The same. They are never part of an email or an export.',
-        },
-        {
-          first: 'Signed waivers',
-          second: 'As they were signed. Nobody can change or remove one, so that it stays proof.',
-        },
+        ...(['day-health', 'pickup', 'driver-photos', 'rsvps', 'signatures', 'news'] as const).map(
+          (name) => ({ first: KEPT[name].what, second: howLong(KEPT[name]) }),
+        ),
         {
           first: 'Your yes to photos',
           second: 'Until you take it back, on your family page or by writing to us',
         },
-        { first: 'Your newsletter', second: 'Until you unsubscribe, with one link in each email' },
       ],
     },
     {
@@ -167,7 +158,9 @@ export const safetyPage: StarterPage = {
         linkedParagraph(
           'Write to us from the address you signed up with, or use the ',
           link('contact page', '/contact'),
-          '. A person answers and says what goes, what has to stay, and why. A signed waiver stays, because it proves what was agreed. The ',
+          '. A person answers and says what goes, what has to stay, and why. A signed waiver stays until its time limit, because it proves what was agreed. Every time limit is on ',
+          link('What we keep and for how long', '/privacy-policy/what-we-keep'),
+          '. The ',
           link('Privacy Policy', '/privacy-policy'),
           ' has your other choices.',
         ),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { readEmail } from '@/features/emails/store'
 import { attachmentWords, describeDelivery } from '@/features/emails/wording'
+import { KEPT, periodInWords } from '@/features/retention/rules'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { isUuid } from '@/lib/uuid'
 import { formatInstant } from '@/lib/zone-time'
@@ -28,32 +29,40 @@ export const EmailView = deskView('review', async ({ segments }) => {
         title={email.subject}
         crumb={{ label: 'Sent emails', href: '/cms/emails', here: 'Email' }}
         actions={
-          <ActionButton path={`/staff/emails/${email.id}/send-again`} look="line">
-            Send again
-          </ActionButton>
+          email.text === '' ? undefined : (
+            <ActionButton path={`/staff/emails/${email.id}/send-again`} look="line">
+              Send again
+            </ActionButton>
+          )
         }
       >
         To {email.recipient}
       </PageHead>
       <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">
         <Sheet title="The email">
-          <div className="desk-sheet__body grid gap-4">
-            <iframe
-              className="h-[70vh] min-h-100 w-full rounded-2 border border-line bg-white"
-              title="The email as it went out"
-              sandbox=""
-              srcDoc={email.html}
-            />
-            <p className="text-table text-soft">
-              Private links are shown as words. Only the email itself holds them.
+          {email.text === '' ? (
+            <p className="desk-sheet__body text-soft">
+              Its text was erased {periodInWords(KEPT['email-texts'].period)} after it was sent.
             </p>
-            <details className="desk-fold">
-              <summary>As plain text</summary>
-              <pre className="py-3 font-body text-table whitespace-pre-wrap wrap-anywhere">
-                {email.text}
-              </pre>
-            </details>
-          </div>
+          ) : (
+            <div className="desk-sheet__body grid gap-4">
+              <iframe
+                className="h-[70vh] min-h-100 w-full rounded-2 border border-line bg-white"
+                title="The email as it went out"
+                sandbox=""
+                srcDoc={email.html}
+              />
+              <p className="text-table text-soft">
+                Private links are shown as words. Only the email itself holds them.
+              </p>
+              <details className="desk-fold">
+                <summary>As plain text</summary>
+                <pre className="py-3 font-body text-table whitespace-pre-wrap wrap-anywhere">
+                  {email.text}
+                </pre>
+              </details>
+            </div>
+          )}
         </Sheet>
         <Sheet title="Delivery">
           <dl className="desk-sheet__body grid gap-3.5">

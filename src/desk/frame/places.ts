@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Calendar,
+  CalendarX,
   Car,
   ChartColumn,
   CircleQuestionMark,
@@ -164,6 +165,7 @@ export const PLACES: readonly PlaceGroup[] = [
         right: 'audit',
         also: [collection('audit-log')],
       },
+      { label: 'Clean-up', href: '/cms/clean-up', shape: CalendarX, right: 'erase' },
       {
         label: 'Records',
         href: '/cms/records',

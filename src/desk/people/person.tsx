@@ -21,6 +21,7 @@ import {
   lookWords,
   shortDay,
 } from '@/features/people/wording'
+import { findHolds } from '@/features/retention/holds'
 import { findUnsigned, type UnsignedEntry } from '@/features/rsvp/entry/store'
 import { formatDay } from '@/forms/core/questions'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
@@ -42,6 +43,7 @@ import { StateTag } from '../ui/state-tag'
 import { AddSheet } from './add-sheet'
 import { Correct } from './correct'
 import { HealthDoor } from './health-door'
+import { KeepOrErase } from './keep-or-erase'
 import { type SheetForm, sheetForm } from './sheet-form'
 
 /** Everything of one person and their family. What was told about health stands behind a door. */
@@ -162,6 +164,9 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
           <Driving user={user} recordId={person.id} />
           <NotesAbout page={page} />
           {can(user, 'audit') ? <WhoLooked id={person.id} /> : null}
+          {can(user, 'erase') ? (
+            <KeepOrErase id={person.id} name={person.name} holds={await findHolds(person.id)} />
+          ) : null}
         </div>
       </div>
     </>

@@ -188,6 +188,25 @@ export async function signInWithCode(
   })
 }
 
+/**
+ * Asks somebody who is signed in for a code again, before what cannot be undone. No code is accepted twice, unless the
+ * transaction is rolled back.
+ */
+export async function confirmWithCode(
+  tx: Transaction,
+  { id }: Pick<User, 'id'>,
+  typed: string,
+): Promise<Result<null, AccountRefusal>> {
+  const account = await findAccountForUpdate(tx, sql`id = ${id}`)
+  if (!account || (await findStepOf(tx, account)) !== 'code')
+    return refused({ code: 'second-step-off' })
+  const seconds = await consume(LIMITS.secondStep.perAccount, account.id)
+  if (seconds !== null) return refused({ code: 'too-many', seconds })
+  if (!(await redeemCode(tx, account, normalizeCode(typed)))) return refused({ code: 'wrong-code' })
+  await resetLimit(LIMITS.secondStep.perAccount, account.id)
+  return ok(null)
+}
+
 /** @returns what kind of code it was; `null` if it is not accepted */
 async function redeemCode(
   tx: Transaction,

@@ -490,6 +490,20 @@ const SENTENCES: Record<AuditAction, Sentence> = {
   'record.restored': { kind: 'website', words: 'brought back an earlier version of {whom}.' },
   'record.deleted': { kind: 'website', words: 'deleted {whom}.' },
 
+  'hold.placed': {
+    kind: 'clean-up',
+    words: 'placed a hold on {whom}: nothing of the family is erased.',
+  },
+  'hold.lifted': { kind: 'clean-up', words: 'lifted the hold on {whom}.' },
+  'erasure.requested': {
+    kind: 'clean-up',
+    words: ({ detail }) => `confirmed with a code that a person’s data is erased: ${detail}.`,
+  },
+  'erasure.done': {
+    kind: 'clean-up',
+    words: ({ detail }) => `erased what had been confirmed: ${detail}.`,
+  },
+
   'demo.seeded': {
     kind: 'clean-up',
     words: ({ detail }) => `invented people for practice, ${detail} records.`,

@@ -107,6 +107,7 @@ const describeFailure = (code: string): string =>
 export const QUEUED_AGAIN = 'It goes out again in a moment.'
 
 export const resendRefusals: Record<ResendRefusal, string> = {
+  erased: 'Not sent: the text of this email has been erased, as that of every old one.',
   'being-sent': 'This email is being sent right now.',
   'just-sent': 'This email went out less than a minute ago.',
   withdrawn: 'Not sent: it was stopped or undone.',

@@ -8,6 +8,7 @@ import {
   type Question,
 } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { snakeCase } from '@/lib/snake-case'
 import {
   type CodedSlug,
   isCorrectable,
@@ -35,9 +36,6 @@ export type Column = {
 
 /** Separates the values of a list in the database's output. No option contains it. */
 export const LIST_SEPARATOR = '\u001F'
-
-const snakeCase = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
 
 const kindOf = (question: Question): ColumnKind => {
   switch (question.kind) {

@@ -195,6 +195,15 @@ async function findFamilyOf({ sql: tx }: Reader, submissionId: string): Promise<
   return person ? { person, persons, submissions, moment } : null
 }
 
+/** The ids of what a person sent or was named in, and of what their whole family was; `null` if there is none. */
+export async function findIdsOf(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  submissionId: string,
+): Promise<{ person: readonly string[]; family: readonly string[] } | null> {
+  const found = await findFamilyOf({ payload: await openPayload(), sql: tx }, submissionId)
+  return found && { person: found.person.submissionIds, family: found.submissions.map(({ id }) => id) }
+}
+
 /** The submissions of a form that asks about health and consents, with their current answers. */
 async function readAnswers(
   { payload, req, sql: tx }: Reader,

@@ -1,0 +1,204 @@
+import type { ClientBase } from 'pg'
+import { z } from 'zod'
+
+import { registrationQuestions } from '@/features/registration/questions'
+import { rsvpQuestions } from '@/features/rsvp/questions'
+import { healthQuestions } from '@/forms/core/questions'
+import { snakeCase } from '@/lib/snake-case'
+import { forgetAuditLinesBefore } from '@/platform/audit-chain/forget'
+import type { SubmissionSlug } from '@/submissions'
+
+import type { KeptName } from './rules'
+import { deleteEmails, type Erased, eraseSubmissions, nothingErased } from './submissions'
+
+/** What is due in one class, and how it goes. */
+export type ErasedClass = {
+  /**
+   * Selects the ids of what has been kept for long enough. `$1` is the moment before which it had to be last used. The dry
+   * run counts by it, and the nightly run erases by it.
+   */
+  due: string
+  /** Erases a batch of what is due. */
+  erase: (client: ClientBase, ids: readonly string[]) => Promise<Erased>
+  /** Erases all of a class at once, where what is due is no list of ids. */
+  eraseAll?: (client: ClientBase, before: Date) => Promise<Erased>
+}
+
+const notHeld = (record: string) =>
+  `NOT EXISTS (SELECT FROM held_records h WHERE h.record_id = ${record})`
+
+const notAboutHeld = `NOT EXISTS (
+  SELECT FROM held_records h JOIN people_search p USING (record_id) WHERE p.reference = emails.reference)`
+
+/** When an RSVP's event ended; of an event that is gone, when the RSVP was sent. An event without a day has not ended. */
+const ENDED = `(CASE WHEN e.id IS NULL THEN r.created_at ELSE coalesce(e.ends_at, e.starts_at) END)`
+
+/** When anybody under an email address last sent something or was to come. */
+const LAST_TIMES = `
+  SELECT p.family_key, max(greatest(p.created_at, e.ends_at, e.starts_at)) AS last_at
+  FROM people_search p LEFT JOIN events e ON e.id = p.event_id GROUP BY p.family_key`
+
+const inactive = (collection: SubmissionSlug, more = 'true') => `
+  SELECT p.record_id AS id FROM people_search p JOIN (${LAST_TIMES}) l USING (family_key)
+  WHERE p.collection = '${collection}' AND l.last_at < $1 AND ${notHeld('p.record_id')} AND ${more}`
+
+const submissionsOf = (collection: SubmissionSlug, due: string): ErasedClass => ({
+  due,
+  erase: (client, ids) => eraseSubmissions(client, collection, ids),
+})
+
+/** Answers that are emptied while the rest of a submission stays, and their corrections. */
+function answersOf(
+  table: 'rsvps' | 'registrations',
+  {
+    columns,
+    fields = columns,
+    rows = [],
+    due,
+  }: {
+    columns: readonly string[]
+    /** The answers by the names of their questions, under which corrections stand. */
+    fields?: readonly string[]
+    /** Tables whose rows are answers to one of the questions. */
+    rows?: readonly string[]
+    due: string
+  },
+): ErasedClass {
+  const names = columns.map(snakeCase)
+  const corrected = fields.map((name) => `'${name}'`).join(', ')
+  const isAnswered = [
+    ...names.map((name) => `r.${name} IS NOT NULL`),
+    `EXISTS (SELECT FROM corrections c WHERE c.record_id = r.id::text AND c.field IN (${corrected}))`,
+    ...rows.map((name) => `EXISTS (SELECT FROM ${name} p WHERE p._parent_id = r.id)`),
+  ]
+  return {
+    due: `${due} AND ${notHeld('r.id')} AND (${isAnswered.join(' OR ')})`,
+    erase: async (client, ids) => {
+      const statements = [
+        `DELETE FROM corrections WHERE record_id = ANY($1::text[]) AND field IN (${corrected})`,
+        ...rows.map((name) => `DELETE FROM ${name} WHERE _parent_id = ANY($1)`),
+        `UPDATE ${table} SET ${names.map((name) => `${name} = NULL`).join(', ')} WHERE id = ANY($1)`,
+        // Whom a search finds is kept beside the record.
+        `DELETE FROM people_search WHERE record_id = ANY($1)`,
+        `INSERT INTO people_search SELECT * FROM people_named WHERE record_id = ANY($1)`,
+      ]
+      for (const statement of statements) await client.query(statement, [ids])
+      return { ...nothingErased(), rows: ids.length }
+    },
+  }
+}
+
+const OVER = `SELECT r.id FROM rsvps r LEFT JOIN events e ON e.id = r.event_id WHERE ${ENDED} < $1`
+
+const PICKUP_COLUMNS = ['pickupPersonName', 'pickupPersonPhone', 'neverReleaseTo', 'pickupCode']
+
+const filesSchema = z.array(z.object({ key: z.string().nullable() }))
+
+/** Deletes rows that are evidence or hold a file; the ids are those of the table. */
+const rowsOf = (
+  table: string,
+  { due, first = [] }: { due: string; first?: readonly string[] },
+): ErasedClass => ({
+  due,
+  erase: async (client, ids) => {
+    for (const statement of first) await client.query(statement, [ids])
+    const { rows } = await client.query(
+      `DELETE FROM ${table} r WHERE id = ANY($1) RETURNING to_jsonb(r)->>'storage_key' AS key`,
+      [ids],
+    )
+    return {
+      rows: rows.length,
+      files: filesSchema.parse(rows).flatMap(({ key }) => key ?? []),
+      emails: [],
+    }
+  },
+})
+
+/** How each class of `KEPT` is found and erased. */
+export const CLASSES: Record<KeptName, ErasedClass> = {
+  'day-health': answersOf('rsvps', { columns: healthQuestions(rsvpQuestions), due: OVER }),
+  'program-health': answersOf('registrations', {
+    columns: healthQuestions(registrationQuestions),
+    due: `SELECT r.id FROM registrations r WHERE r.created_at < $1`,
+  }),
+  pickup: answersOf('rsvps', {
+    columns: PICKUP_COLUMNS,
+    fields: [...PICKUP_COLUMNS, 'pickupPeople'],
+    rows: ['rsvps_pickup_people'],
+    due: OVER,
+  }),
+  'driver-photos': rowsOf('driver_documents', {
+    due: `
+      SELECT d.id FROM driver_documents d
+      LEFT JOIN clearances c ON c.id = d.clearance_id
+      LEFT JOIN rsvps r ON r.id = coalesce(d.rsvp_id, c.rsvp_id)
+      LEFT JOIN events e ON e.id = r.event_id
+      WHERE least(coalesce(e.ends_at, e.starts_at), c.decided_at) < $1
+        AND ${notHeld('coalesce(r.id, c.volunteer_id)')}`,
+  }),
+  rsvps: submissionsOf('rsvps', inactive('rsvps')),
+  registrations: submissionsOf('registrations', inactive('registrations')),
+  volunteers: submissionsOf(
+    'volunteers',
+    inactive(
+      'volunteers',
+      `NOT EXISTS (SELECT FROM clearances c WHERE c.volunteer_id = p.record_id AND c.ends_on >= now()::date::text)`,
+    ),
+  ),
+  careers: submissionsOf(
+    'career-applications',
+    `SELECT id FROM career_applications WHERE updated_at < $1 AND ${notHeld('id')}`,
+  ),
+  messages: submissionsOf(
+    'form-submissions',
+    `SELECT id FROM form_submissions WHERE created_at < $1 AND ${notHeld('id')}`,
+  ),
+  news: submissionsOf(
+    'subscribers',
+    `SELECT id FROM subscribers WHERE unsubscribed_at < $1 AND ${notHeld('id')}`,
+  ),
+  'email-texts': {
+    due: `
+      SELECT id FROM emails WHERE text <> '' AND ${notAboutHeld}
+        AND ((status = 'sent' AND sent_at < $1) OR (status = 'failed' AND updated_at < $1))`,
+    erase: async (client, ids) => {
+      const { rowCount } = await client.query(
+        `UPDATE emails SET text = '', html = '' WHERE id = ANY($1)`,
+        [ids],
+      )
+      return { rows: rowCount ?? 0, files: [], emails: [...ids] }
+    },
+  },
+  emails: {
+    due: `SELECT id FROM emails WHERE status <> 'queued' AND coalesce(sent_at, updated_at) < $1 AND ${notAboutHeld}`,
+    erase: async (client, ids) => {
+      const emails = await deleteEmails(client, 'id = ANY($1::uuid[])', ids)
+      return { rows: emails.length, files: [], emails }
+    },
+  },
+  signatures: rowsOf('waiver_signatures', {
+    due: `
+      SELECT s.id FROM waiver_signatures s
+      WHERE greatest(s.signed_at, coalesce(s.participant_dob::date + interval '18 years', s.signed_at + interval '18 years')) < $1
+        AND ${notHeld('coalesce(s.rsvp_id, s.registration_id)')}`,
+    first: [`DELETE FROM signature_decisions WHERE signature_id = ANY($1)`],
+  }),
+  'paper-waivers': rowsOf('paper_waivers', {
+    due: `
+      SELECT p.id FROM paper_waivers p WHERE p.signed_on::date < $1
+        AND NOT EXISTS (SELECT FROM rsvps r JOIN held_records h ON h.record_id = r.id WHERE r.family = p.family)`,
+  }),
+  activity: {
+    // Block by block; and while somebody may still be asked about anything, nothing of it goes.
+    due: `
+      SELECT l.line_id AS id FROM audit_block_lines l
+      JOIN audit_blocks b ON b.number = l.block
+      JOIN audit_log a ON a.id = l.line_id
+      WHERE b.last_at < $1 AND NOT EXISTS (SELECT FROM legal_holds WHERE lifted_at IS NULL)`,
+    erase: () => Promise.reject(new Error('lines of the activity log go block by block')),
+    eraseAll: async (client, before) => ({
+      ...nothingErased(),
+      rows: await forgetAuditLinesBefore(client, before),
+    }),
+  },
+}

@@ -1,0 +1,180 @@
+/** How long something is kept. Months and years are those of the calendar. */
+export type Period =
+  | { minutes: number }
+  | { hours: number }
+  | { days: number }
+  | { months: number }
+  | { years: number }
+
+/** One class of what is kept: how the public page names it, for how long, and from when on that counts. */
+type KeptClass = {
+  what: string
+  period: Period
+  /** Follows the period in a sentence: "30 days after the day". */
+  since: string
+  /** What else decides, as a sentence. */
+  but?: string
+}
+
+/**
+ * What the site keeps and for how long, written once: the nightly run erases by it, staff see it in the panel, and
+ * *What we keep and for how long* tells everybody. The order is that of the page.
+ *
+ * The periods are those of our retention policy; an attorney confirms the one for signed waivers, which has to cover the
+ * time in which somebody who was a child may still go to court.
+ */
+export const KEPT = {
+  'day-health': {
+    what: 'Health answers for a day out',
+    period: { days: 30 },
+    since: 'after the day',
+  },
+  'program-health': {
+    what: 'Health answers of a registration for programs',
+    period: { months: 12 },
+    since: 'after you sent them',
+  },
+  pickup: {
+    what: 'Pick-up people, the pick-up code, and who must never collect a child',
+    period: { days: 30 },
+    since: 'after the day',
+  },
+  'driver-photos': {
+    what: 'Photos of licenses and insurance cards',
+    period: { days: 30 },
+    since: 'after the day or after we decided, whichever comes first',
+  },
+  rsvps: {
+    what: 'RSVPs: names, dates of birth, contact details, consents',
+    period: { months: 24 },
+    since: 'after the last time you came or wrote to us',
+  },
+  registrations: {
+    what: 'Registrations for programs',
+    period: { months: 24 },
+    since: 'after the last time you came or wrote to us',
+  },
+  volunteers: {
+    what: 'Volunteer applications, with resumes and driver checks',
+    period: { months: 12 },
+    since: 'after the last time you helped or wrote to us',
+    but: 'As long as you are approved as a driver, we keep them.',
+  },
+  careers: {
+    what: 'Job applications, with resumes',
+    period: { months: 12 },
+    since: 'after our last answer',
+  },
+  messages: {
+    what: 'Messages you sent with a form, and our answers',
+    period: { months: 12 },
+    since: 'after you sent them',
+  },
+  news: {
+    what: 'Your email address for our newsletter',
+    period: { days: 30 },
+    since: 'after you unsubscribe',
+  },
+  'email-texts': {
+    what: 'The text of the emails we sent you',
+    period: { days: 14 },
+    since: 'after they were sent',
+  },
+  emails: {
+    what: 'That we sent you an email, and when',
+    period: { months: 24 },
+    since: 'after it was sent',
+  },
+  signatures: {
+    what: 'Waivers that were signed on this site',
+    period: { years: 7 },
+    since: 'after the signature, or after the 18th birthday of somebody who was younger',
+    but: 'The law lets a person go to court until then. Each has the names, the date of birth and the internet address of the signature.',
+  },
+  'paper-waivers': {
+    what: 'Photos of waivers that were signed on paper',
+    period: { years: 20 },
+    since: 'after the signature',
+    but: 'That is 7 years after the youngest who may take part has turned 18.',
+  },
+  activity: {
+    what: 'Who on our staff did what, without your answers',
+    period: { months: 24 },
+    since: 'after it was done',
+  },
+} as const satisfies Record<string, KeptClass>
+
+export type KeptName = keyof typeof KEPT
+
+export const KEPT_NAMES = Object.keys(KEPT).filter((name): name is KeptName =>
+  Object.hasOwn(KEPT, name),
+)
+
+/** What is deleted every hour, because it is of use only for a while. */
+export const KEPT_BRIEFLY = {
+  'unsent-forms': {
+    what: 'A form that could not be sent yet, if your browser runs no scripts',
+    period: { minutes: 90 },
+    since: 'after you last sent it',
+  },
+  receipts: {
+    what: 'That a form was sent, so that it is not stored twice',
+    period: { hours: 48 },
+    since: 'after it was sent',
+  },
+  links: {
+    what: 'Private links, as codes from which the link cannot be found',
+    period: { days: 30 },
+    since: 'after they expire',
+  },
+} as const satisfies Record<string, KeptClass>
+
+/** What no job deletes by a clock of the database. */
+export const KEPT_OTHERWISE: readonly { what: string; howLong: string }[] = [
+  {
+    what: 'Backups, encrypted, so that nothing is lost when a machine fails',
+    howLong: '35 days. What was erased before is erased again if one has to be brought back.',
+  },
+  { what: 'Photos in which you agreed to be shown', howLong: 'Until you say stop' },
+]
+
+const UNITS = ['minutes', 'hours', 'days', 'months', 'years'] as const
+
+const partsOf = (period: Period): { unit: (typeof UNITS)[number]; count: number } => {
+  for (const unit of UNITS) {
+    const count: unknown = Reflect.get(period, unit)
+    if (typeof count === 'number') return { unit, count }
+  }
+  throw new Error('a period has a unit')
+}
+
+/** "30 days", "24 months". */
+export function periodInWords(period: Period): string {
+  const { unit, count } = partsOf(period)
+  return `${String(count)} ${count === 1 ? unit.slice(0, -1) : unit}`
+}
+
+/** The same for PostgreSQL. */
+export const intervalOf = (period: Period): string => periodInWords(period)
+
+/** "30 days after the day." and what else decides. */
+export const howLong = ({ period, since, but }: KeptClass): string =>
+  `${periodInWords(period)} ${since}.${but === undefined ? '' : ` ${but}`}`
+
+/** Why one person's data is not erased. */
+export type ErasureRefusal = 'held' | 'not-found'
+
+/** Whose data is erased: one person's, or that of everybody under the same email address. */
+export const SCOPES = ['person', 'family'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** When the nightly run begins, in UTC: in the night of the organization. */
+export const RUN_AT = { hour: 7, minute: 23 } as const
+
+/** The next time that the nightly run begins. */
+export function nextRunAfter(moment: Date): Date {
+  const next = new Date(moment)
+  next.setUTCHours(RUN_AT.hour, RUN_AT.minute, 0, 0)
+  if (next <= moment) next.setUTCDate(next.getUTCDate() + 1)
+  return next
+}

@@ -1,0 +1,120 @@
+import type { ClientBase } from 'pg'
+import { z } from 'zod'
+
+import type { SubmissionSlug } from '@/submissions'
+
+/** What a transaction has erased, and what is to be removed from the disk because of it. */
+export type Erased = {
+  rows: number
+  /** Storage keys of private files whose rows are gone. They are removed once that is committed. */
+  files: string[]
+  /** Emails whose text is gone, so that copies that were written to files go, too. */
+  emails: string[]
+}
+
+export const nothingErased = (): Erased => ({ rows: 0, files: [], emails: [] })
+
+export const merged = (...all: readonly Erased[]): Erased => ({
+  rows: all.reduce((sum, { rows }) => sum + rows, 0),
+  files: all.flatMap(({ files }) => files),
+  emails: all.flatMap(({ emails }) => emails),
+})
+
+const keysSchema = z.array(z.object({ key: z.string().nullable() }))
+const idsSchema = z.array(z.object({ id: z.string() }))
+
+/** The clearances that these records asked for. */
+const CLEARANCES = `SELECT id FROM clearances WHERE rsvp_id = ANY($1) OR volunteer_id = ANY($1)`
+
+/** Rows that hold the key of a private file. */
+const WITH_FILES = [
+  `DELETE FROM driver_documents WHERE rsvp_id = ANY($1) OR clearance_id IN (${CLEARANCES}) RETURNING storage_key AS key`,
+  `DELETE FROM resumes WHERE volunteer_id = ANY($1) OR career_application_id = ANY($1) RETURNING storage_key AS key`,
+]
+
+/** What stands beside a submission and says something about whoever sent it, in an order that foreign keys allow. */
+const BESIDE = [
+  `DELETE FROM photo_requests WHERE clearance_id IN (${CLEARANCES})`,
+  `DELETE FROM clearances WHERE id IN (${CLEARANCES})`,
+  `DELETE FROM corrections WHERE record_id = ANY($1::text[])`,
+  `DELETE FROM notes WHERE record_id = ANY($1)`,
+  `DELETE FROM replies WHERE record_id = ANY($1)`,
+  `DELETE FROM link_keys WHERE record_id = ANY($1)`,
+  `DELETE FROM answer_days WHERE record_id = ANY($1)`,
+  // Its reason is in somebody's words. What was decided about others stays.
+  `DELETE FROM place_changes c WHERE EXISTS (
+     SELECT FROM place_change_rsvps r WHERE r.change_id = c.id AND r.rsvp_id = ANY($1)
+   ) AND NOT EXISTS (
+     SELECT FROM place_change_rsvps r WHERE r.change_id = c.id AND r.rsvp_id <> ALL($1)
+   )`,
+  `DELETE FROM form_receipts WHERE reference IN (
+     SELECT reference FROM people_search WHERE record_id = ANY($1))`,
+]
+
+/** What an RSVP leaves under the name of its family, once no other has it. */
+const OF_FAMILIES = [
+  `DELETE FROM kept_places WHERE family = ANY($1) AND NOT EXISTS (SELECT FROM rsvps r WHERE r.family = kept_places.family)`,
+  `DELETE FROM reminders_sent WHERE family = ANY($1) AND NOT EXISTS (SELECT FROM rsvps r WHERE r.family = reminders_sent.family)`,
+]
+
+/**
+ * Erases submissions with everything that stands beside them: corrections, notes, answers, driver checks, files and the
+ * emails about them. Signed waivers stay; they have a time limit of their own, and name no submission any more.
+ *
+ * @param client of `withEraser`
+ */
+export async function eraseSubmissions(
+  client: ClientBase,
+  collection: SubmissionSlug,
+  ids: readonly string[],
+): Promise<Erased> {
+  if (ids.length === 0) return nothingErased()
+  const table = client.escapeIdentifier(collection.replaceAll('-', '_'))
+  const files: string[] = []
+  const emails = await deleteEmails(
+    client,
+    `reference IN (SELECT reference FROM people_search WHERE record_id = ANY($1))
+     OR reference IN (SELECT reference FROM ${table} WHERE id = ANY($1))`,
+    ids,
+  )
+  for (const statement of WITH_FILES) {
+    const { rows } = await client.query(statement, [ids])
+    files.push(...keysSchema.parse(rows).flatMap(({ key }) => key ?? []))
+  }
+  for (const statement of BESIDE) await client.query(statement, [ids])
+  const families = collection === 'rsvps' ? await familiesOf(client, ids) : []
+  const { rowCount } = await client.query(`DELETE FROM ${table} WHERE id = ANY($1)`, [ids])
+  for (const statement of OF_FAMILIES) await client.query(statement, [families])
+  // They say which records were invented; what is gone needs no such mark.
+  await client.query(`DELETE FROM demo_records WHERE record_id = ANY($1)`, [ids])
+  return { rows: rowCount ?? 0, files, emails }
+}
+
+async function familiesOf(client: ClientBase, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query(
+    `SELECT DISTINCT family AS id FROM rsvps WHERE id = ANY($1)`,
+    [ids],
+  )
+  return idsSchema.parse(rows).map(({ id }) => id)
+}
+
+/**
+ * Deletes emails, also those that still wait to be sent.
+ *
+ * @param which a condition in which `$1` are the given values
+ * @returns their ids
+ */
+export async function deleteEmails(
+  client: ClientBase,
+  which: string,
+  values: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query(`DELETE FROM emails WHERE ${which} RETURNING id`, [values])
+  const ids = idsSchema.parse(rows).map(({ id }) => id)
+  await client.query(`DELETE FROM link_keys WHERE email_id = ANY($1)`, [ids])
+  await client.query(
+    `SELECT graphile_worker.remove_job('email:' || id) FROM unnest($1::uuid[]) AS id`,
+    [ids],
+  )
+  return ids
+}

@@ -1,0 +1,358 @@
+// @database seeded
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+
+import { POST as postLift } from '@/app/staff/holds/[id]/lift/route'
+import { POST as postNote } from '@/app/staff/notes/[collection]/[id]/route'
+import { POST as postErase } from '@/app/staff/people/[id]/erase/route'
+import { POST as postHold } from '@/app/staff/people/[id]/hold/route'
+import { performErasure, replayErasures } from '@/features/retention/erasure'
+import { KEPT_NAMES, type KeptName } from '@/features/retention/rules'
+import { eraseWhatIsDue, findDue, findLastRuns } from '@/features/retention/store'
+import { subscribeForm } from '@/features/subscribe/handler'
+import { findAltered } from '@/features/waiver/store'
+import { env } from '@/lib/env'
+import { sendMail } from '@/mail/transport'
+
+import {
+  createAccount,
+  createAccountAndUser,
+  freshEmail,
+  headersOf,
+  post,
+} from '../support/accounts'
+import { count, ownerUrl, query, raw } from '../support/database'
+import { aTokenFor, postTo } from '../support/forms'
+import { aYouth, send as sendRegistration } from '../support/registration'
+import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
+import { codeOf, setUpSecondStep } from '../support/second-step'
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+/** Runs what the worker runs every night, as if it were that many days from now. */
+async function runIn(days: number): Promise<void> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  try {
+    await eraseWhatIsDue(client, inDays(days))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every place in the database, and every file, in which a text stands. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await query<{ name: string }>`
+    SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await count`
+      SELECT count(*) FROM ${raw(name)} t WHERE position(lower(${text}) in lower(t::text)) > 0`
+    if (rows > 0) found.push(`${name.replace('public.', '')}: ${String(rows)}`)
+  }
+  for (const folder of [env.UPLOADS_DIR, env.MAIL_DIR]) {
+    const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    for (const file of files.filter((one) => one.isFile())) {
+      const bytes = await readFile(path.join(file.parentPath, file.name))
+      if (bytes.toString('latin1').toLowerCase().includes(text.toLowerCase())) found.push(file.name)
+    }
+  }
+  return found
+}
+
+/** A family that has left something in every corner. Each name stands nowhere else. */
+async function aFamilyEverywhere(mark: string) {
+  const parentEmail = `${mark}parent@family.example`
+  const eventId = await anEvent()
+  const sent = await send(
+    aFamily(
+      eventId,
+      [
+        aChild(`${mark}maya`, { noAllergies: false, allergies: `${mark}peanuts` }),
+        aChild(`${mark}leo`),
+      ],
+      {
+        parentEmail,
+        parentName: `${mark}elena Torres`,
+        signature: `${mark}elena Torres`,
+        attendanceType: 'drop_off_pickup',
+        pickupPeople: [{ name: `${mark}rosa`, relationship: 'Grandmother', phone: '2165550177' }],
+      },
+    ),
+  )
+  expect(sent.status).toBe(200)
+  expect(
+    (
+      await sendRegistration(
+        aYouth({
+          email: parentEmail,
+          firstName: `${mark}maya`,
+          parentName: `${mark}elena Torres`,
+          signature: `${mark}elena Torres`,
+          allergies: `${mark}peanuts`,
+        }),
+      )
+    ).status,
+  ).toBe(200)
+  const children = await query<{ id: string; name: string; reference: string }>`
+    SELECT id, participant_first_name AS name, reference FROM rsvps WHERE parent_email = ${parentEmail}
+    ORDER BY family_order`
+  return { parentEmail, eventId, children, maya: children[0]?.id ?? '', leo: children[1]?.id ?? '' }
+}
+
+let admin: Awaited<ReturnType<typeof createAccount>>
+let secret: string
+
+const asAdmin = async (
+  route: typeof postErase,
+  id: string,
+  body: object,
+): Promise<{ status: number; body: unknown }> => {
+  const request = post(`/staff/people/${id}`, body, headersOf(admin))
+  request.headers.set('origin', env.SITE_URL)
+  const response = await route(request, { params: Promise.resolve({ id }) })
+  return { status: response.status, body: await response.json() }
+}
+
+const confirm = async (id: string, scope: 'person' | 'family') => {
+  await query`UPDATE second_steps SET last_period = 0`
+  return asAdmin(postErase, id, { scope, code: codeOf(secret) })
+}
+
+/** What the worker does with the job of the newest request. */
+async function work(): Promise<void> {
+  const [row] = await query<{ id: string }>`
+    SELECT id FROM erasures ORDER BY requested_at DESC LIMIT 1`
+  await performErasure(row?.id ?? '')
+}
+
+beforeAll(async () => {
+  const before = await createAccount('admin')
+  const setup = await setUpSecondStep(before)
+  secret = setup.secret
+  // The setup ends the session that it was begun in, and begins one.
+  const cookies = setup.finished.headers.getSetCookie().join('; ')
+  admin = { ...before, token: /swan-token=([^;]+)/.exec(cookies)?.[1] ?? '' }
+})
+
+describe('the nightly run', () => {
+  it('erases nothing that is not due, and says so of every class', async () => {
+    const { maya } = await aFamilyEverywhere('qwikon')
+    await runIn(0)
+    const runs = await findLastRuns()
+    expect(runs.map((run) => run.class).sort()).toEqual([...KEPT_NAMES].sort())
+    expect(runs.filter(({ problem }) => problem !== null)).toEqual([])
+    expect(
+      await count`SELECT count(*) FROM rsvps WHERE id = ${maya} AND allergies IS NOT NULL`,
+    ).toBe(1)
+  })
+
+  it('empties health answers and pick-up people 30 days after the day, and keeps the rest', async () => {
+    const { maya, parentEmail } = await aFamilyEverywhere('qwikbo')
+    await query`UPDATE emails SET status = 'sent', sent_at = now() WHERE recipient = ${parentEmail}`
+    await runIn(59)
+    expect(await placesOf('qwikbopeanuts')).not.toEqual([])
+    expect(await placesOf('qwikborosa')).not.toEqual([])
+    expect(await findDue('day-health', inDays(62))).toBeGreaterThan(0)
+    await runIn(62)
+    expect(await findDue('day-health', inDays(62))).toBe(0)
+    // The registration has the same answer; it is for a year of programs.
+    expect(await placesOf('qwikbopeanuts')).toEqual(['registrations: 1'])
+    expect(await placesOf('qwikborosa')).toEqual([])
+    const rows = await query`
+      SELECT participant_first_name AS name, pickup_code, never_release_to, no_allergies FROM rsvps WHERE id = ${maya}`
+    expect(rows).toEqual([
+      { name: 'qwikbomaya', pickup_code: null, never_release_to: null, no_allergies: null },
+    ])
+    expect(await placesOf(parentEmail)).not.toEqual([])
+    await runIn(366)
+    expect(await placesOf('qwikbopeanuts')).toEqual([])
+  })
+
+  it('empties the text of an email 14 days after it was sent, and keeps that it was', async () => {
+    const { parentEmail } = await aFamilyEverywhere('qwikem')
+    await query`UPDATE emails SET status = 'sent', sent_at = now() WHERE recipient = ${parentEmail}`
+    const texts = () =>
+      count`SELECT count(*) FROM emails WHERE recipient = ${parentEmail} AND (text <> '' OR html <> '')`
+    const sent = await texts()
+    expect(sent).toBeGreaterThan(0)
+    await runIn(13)
+    expect(await texts()).toBe(sent)
+    await runIn(15)
+    expect(await texts()).toBe(0)
+    expect(await count`SELECT count(*) FROM emails WHERE recipient = ${parentEmail}`).toBe(sent)
+  })
+
+  it('erases a family two years after the last time it came, but for signed waivers', async () => {
+    const { maya } = await aFamilyEverywhere('qwikye')
+    await runIn(30 + 729)
+    expect(await count`SELECT count(*) FROM rsvps WHERE id = ${maya}`).toBe(1)
+    await runIn(30 + 732)
+    expect(await placesOf('qwikye')).toEqual(['waiver_signatures: 3'])
+    expect(await findAltered()).toEqual([])
+    // Maya was born in 2014, so it is due in 2039.
+    await runIn(4_300)
+    expect(await placesOf('qwikye')).toEqual(['waiver_signatures: 3'])
+    await runIn(4_700)
+    expect(await placesOf('qwikye')).toEqual([])
+  })
+
+  it('keeps an address of the newsletter until 30 days after it was unsubscribed', async () => {
+    const email = freshEmail()
+    await postTo(
+      subscribeForm,
+      JSON.stringify({ email, consent: true, formToken: aTokenFor('subscribe') }),
+      { 'content-type': 'application/json' },
+    )
+    await runIn(300)
+    expect(await count`SELECT count(*) FROM subscribers WHERE email = ${email}`).toBe(1)
+    await query`UPDATE subscribers SET unsubscribed_at = now() WHERE email = ${email}`
+    await runIn(31)
+    expect(await count`SELECT count(*) FROM subscribers WHERE email = ${email}`).toBe(0)
+  })
+
+  it('records a class that fails, and goes on with the others', async () => {
+    const { maya } = await aFamilyEverywhere('qwikfa')
+    const answers = () =>
+      count`SELECT count(*) FROM rsvps WHERE id = ${maya} AND allergies IS NOT NULL`
+    expect(await answers()).toBe(1)
+    await query`ALTER TABLE rsvps_pickup_people RENAME TO hidden`
+    onTestFinished(async () => {
+      await query`ALTER TABLE hidden RENAME TO rsvps_pickup_people`
+    })
+    await runIn(62)
+    const problem = async (name: KeptName) =>
+      (await findLastRuns()).find((run) => run.class === name)?.problem
+    expect(await problem('pickup')).toBe('42P01')
+    expect(await problem('day-health')).toBeNull()
+    expect(await answers()).toBe(0)
+  })
+
+  it('leaves alone what a legal hold keeps, also what the family sends later', async () => {
+    const { maya, leo, parentEmail } = await aFamilyEverywhere('qwikho')
+    expect(await asAdmin(postHold, maya, { reason: '  ' })).toMatchObject({ status: 422 })
+    expect(await asAdmin(postHold, maya, { reason: 'A claim' })).toMatchObject({ status: 200 })
+    expect(await asAdmin(postHold, leo, { reason: 'Again' })).toMatchObject({ status: 409 })
+    await send(anRsvp(await anEvent(), { parentEmail, allergies: 'qwikholater' }))
+    await runIn(800)
+    expect(await placesOf('qwikhopeanuts')).not.toEqual([])
+    expect(await placesOf('qwikholater')).not.toEqual([])
+    expect(await confirm(leo, 'family')).toMatchObject({ status: 409 })
+    const [hold] = await query<{ id: string }>`SELECT id FROM legal_holds WHERE lifted_at IS NULL`
+    expect(await asAdmin(postLift, hold?.id ?? '', {})).toMatchObject({ status: 200 })
+    await runIn(800)
+    expect(await placesOf('qwikhopeanuts')).toEqual([])
+  })
+})
+
+describe('the data of one person', () => {
+  it('is erased once an admin has confirmed it with a code, and found nowhere but where the law keeps it', async () => {
+    const { maya, parentEmail, children } = await aFamilyEverywhere('zqmark')
+    const note = post(`/staff/notes/rsvps/${maya}`, { text: 'zqmark called' }, headersOf(admin))
+    note.headers.set('origin', env.SITE_URL)
+    await postNote(note, { params: Promise.resolve({ collection: 'rsvps', id: maya }) })
+    const [email] = await query<{ id: string; subject: string; text: string; html: string }>`
+      SELECT id, subject, text, html FROM emails WHERE recipient = ${parentEmail} LIMIT 1`
+    if (!email) throw new Error('no email was queued')
+    await sendMail({ to: parentEmail, ...email }, { messageId: email.id })
+    expect((await placesOf('zqmark')).length).toBeGreaterThan(7)
+
+    expect(await asAdmin(postErase, maya, { scope: 'family', code: '' })).toMatchObject({
+      status: 422,
+    })
+    expect(await asAdmin(postErase, maya, { scope: 'family', code: '000000' })).toMatchObject({
+      status: 422,
+    })
+    expect(await count`SELECT count(*) FROM erasures`).toBe(0)
+    expect(await confirm(maya, 'family')).toMatchObject({ status: 202 })
+    await work()
+
+    expect(await placesOf('zqmark')).toEqual(['waiver_signatures: 3'])
+    for (const { reference } of children) expect(await placesOf(reference)).toEqual([])
+    expect(await findAltered()).toEqual([])
+    expect(await query`SELECT scope, erased, signatures_kept, problem FROM erasures`).toEqual([
+      { scope: 'family', erased: 3, signatures_kept: 3, problem: null },
+    ])
+    expect(await confirm(maya, 'family')).toMatchObject({ status: 404 })
+  })
+
+  it('goes without that of a brother', async () => {
+    const { maya, leo } = await aFamilyEverywhere('zqbrot')
+    expect(await confirm(maya, 'person')).toMatchObject({ status: 202 })
+    await work()
+    expect(await placesOf('zqbrotmaya')).toEqual(['waiver_signatures: 2'])
+    expect(await placesOf('zqbrotpeanuts')).toEqual([])
+    expect(await count`SELECT count(*) FROM rsvps WHERE id = ${leo}`).toBe(1)
+  })
+
+  it('is erased again when a backup from before is brought back', async () => {
+    const { maya } = await aFamilyEverywhere('zqback')
+    expect(await confirm(maya, 'person')).toMatchObject({ status: 202 })
+    const [kept] = await query`SELECT to_jsonb(r) AS row FROM rsvps r WHERE id = ${maya}`
+    await work()
+    // What a restore does: the records are back, and the database has never heard of the erasure.
+    await query`ALTER TABLE erasures DISABLE TRIGGER USER`
+    await query`DELETE FROM erasures`
+    await query`ALTER TABLE erasures ENABLE TRIGGER USER`
+    await query`INSERT INTO rsvps SELECT * FROM jsonb_populate_record(NULL::rsvps, ${kept?.['row']})`
+    expect(await placesOf('zqbackpeanuts')).not.toEqual([])
+    expect(await replayErasures()).toBeGreaterThan(0)
+    expect(await placesOf('zqbackpeanuts')).toEqual([])
+    expect(await replayErasures()).toBe(0)
+  })
+
+  it('is erased by nobody without a second step, and by no coordinator', async () => {
+    const { maya } = await aFamilyEverywhere('zqrefu')
+    const { session } = await createAccountAndUser('staff')
+    for (const [account, status] of [
+      [session, 403],
+      [await createAccount('admin'), 409],
+    ] as const) {
+      const request = post(
+        `/staff/people/${maya}/erase`,
+        { scope: 'person', code: '123456' },
+        headersOf(account),
+      )
+      request.headers.set('origin', env.SITE_URL)
+      const refusal = await postErase(request, { params: Promise.resolve({ id: maya }) })
+      expect(refusal.status).toBe(status)
+    }
+    expect(await count`SELECT count(*) FROM rsvps WHERE id = ${maya}`).toBe(1)
+  })
+})
+
+describe('the database', () => {
+  it.each(['rsvps', 'waiver_signatures', 'corrections', 'notes', 'clearances'])(
+    'lets the site delete nothing from %s, whatever it says of itself',
+    async (table) => {
+      const client = new pg.Client({ connectionString: env.DATABASE_URL })
+      await client.connect()
+      try {
+        await client.query(`SELECT set_config('swantastic.erasing', 'on', false)`)
+        await expect(client.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ code: '42501' })
+      } finally {
+        await client.end()
+      }
+    },
+  )
+
+  it('lets whoever erases empty an answer, but put no other in its place', async () => {
+    const { maya } = await aFamilyEverywhere('zqempt')
+    const client = new pg.Client({ connectionString: ownerUrl() })
+    await client.connect()
+    try {
+      await client.query(`SELECT set_config('swantastic.erasing', 'on', false)`)
+      const set = (value: string) =>
+        client.query(`UPDATE rsvps SET allergies = ${value} WHERE id = $1`, [maya])
+      await expect(set(`'none'`)).rejects.toMatchObject({ code: '42501' })
+      await expect(set('NULL')).resolves.toMatchObject({ rowCount: 1 })
+      await expect(set(`'none'`)).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await client.end()
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { TOTP } from 'otpauth'
+import { expect } from 'vitest'
+
+import { findSetup } from '@/features/accounts/second-step'
+import {
+  handleSecondStepSetup,
+  handleStartSecondStep,
+} from '@/features/accounts/second-step-handler'
+import type { Session } from '@/features/accounts/sessions'
+import { now } from '@/lib/clock'
+
+import { headersOf, PASSWORD, post } from './accounts'
+import { query } from './database'
+
+/** The ticket of a second step that a response has set as a cookie. */
+export function ticketIn(response: Response): string {
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('auth-step='))
+  return /^auth-step=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
+}
+
+export const withTicket = (ticket: string) => new Headers({ cookie: `auth-step=${ticket}` })
+
+/** What the app of a phone shows. */
+export const codeOf = (secret: string, secondsFromNow = 0) =>
+  new TOTP({ secret: secret.replaceAll(' ', '') }).generate({
+    timestamp: now().getTime() + secondsFromNow * 1000,
+  })
+
+/** Sets up two-step sign-in for an account, which ends its session. */
+export async function setUpSecondStep(session: Session) {
+  const started = await handleStartSecondStep(
+    post('/auth/start-second-step', { currentPassword: PASSWORD }, headersOf(session)),
+  )
+  const ticket = ticketIn(started)
+  const setup = await findSetup(ticket, 'Swantastic')
+  if (!setup) throw new Error('The ticket was not accepted')
+  const finished = await handleSecondStepSetup(
+    post('/auth/second-step-setup', { code: codeOf(setup.secret) }, withTicket(ticket)),
+  )
+  expect(finished.status).toBe(200)
+  // So that the code of this moment can be used again.
+  await query`UPDATE second_steps SET last_period = 0 WHERE user_id = ${session.account.id}`
+  return { ...setup, ticket, started, finished }
+}
