@@ -220,6 +220,11 @@ async function restore(
       `  The heads of the audit log that were kept here are those of another state of the database. They are in ${heads.aside} now; a new file begins with what was restored.\n`,
     )
   }
+  await step('Erasing again what was erased since', async () => {
+    const { code, output } = await runTypeScript('scripts/replay-erasures.ts', env)
+    if (code !== 0)
+      throw new Refusal(`What was erased since could not be erased again:\n${output.trim()}`)
+  })
   return step('Checking what was restored', async () => {
     const { code, output } = await runTypeScript('scripts/check-restored.ts', env)
     return code === 0 ? undefined : output.trim()

@@ -66,7 +66,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 
     -- What each nightly run did with one class of data.
     CREATE TABLE retention_runs (
-      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       class text NOT NULL,
       started_at timestamptz(3) NOT NULL,
       finished_at timestamptz(3) NOT NULL,
@@ -74,7 +74,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       -- The code of the error that ended it, or that it waits for a hold to be lifted.
       problem text
     );
-    CREATE INDEX retention_runs_class ON retention_runs (class, id);
+    CREATE INDEX retention_runs_class ON retention_runs (class, finished_at);
 
     -- What a court, an insurer or the police may still ask for. It holds the whole family of a record, with what comes later.
     CREATE TABLE legal_holds (

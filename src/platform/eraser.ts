@@ -8,7 +8,9 @@ import { env } from '@/lib/env'
  *
  * @throws whatever the work throws, after rolling back; and when COMMIT itself fails
  */
-export async function withEraser<Value>(work: (client: ClientBase) => Promise<Value>): Promise<Value> {
+export async function withEraser<Value>(
+  work: (client: ClientBase) => Promise<Value>,
+): Promise<Value> {
   const client = new Client({
     connectionString: env.ERASE_DATABASE_URL ?? env.DATABASE_URL,
     application_name: 'swantastic-eraser',

@@ -766,14 +766,14 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration('drivers', 'is refused to everybody else'),
     at('src/lib/request-origin.test.ts', 'cannot be started from a page of another site: %j'),
   ),
-  open(
+  tested(
     87,
-    'A backup is stolen, changed or restored: it cannot be read, is refused, or is complete with every seal.',
-    'Nobody can be erased yet, so nothing keeps an erased person from coming back with a backup; and the lines of the audit log are not chained, so a restored log is not proven whole.',
+    'A backup is stolen, changed or restored: it cannot be read, is refused, or is complete with every seal, and without whom somebody had erased since.',
     integration(
       'backup',
       'is encrypted, and readable only by its owner',
       'brings a lost site back: rows, sequences, files, settings',
+      'does not bring back whom somebody had erased since',
       'names what is not as it should be',
       'from a backup with one changed byte, or one that is cut off',
     ),

@@ -1,5 +1,5 @@
 // @database seeded
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -171,6 +171,36 @@ describe('a backup', () => {
       withClient(url, (client) => client.query("UPDATE waiver_signatures SET signer_name = 'x'")),
     ).rejects.toThrow()
   }, 180_000)
+
+  it('does not bring back whom somebody had erased since', async () => {
+    await forget()
+    const [rsvp] = await query<{
+      id: string
+    }>`SELECT id FROM rsvps WHERE participant_first_name = 'Ánh'`
+    const erasures = clone.inside('erasures')
+    const erasure = {
+      id: randomUUID(),
+      scope: 'person',
+      recordIds: [rsvp?.id],
+      requestedById: randomUUID(),
+      requestedAt: new Date().toISOString(),
+    }
+    await writeFile(erasures, `${JSON.stringify(erasure)}\n`)
+    const url = await emptyDatabase()
+    const { code, said } = await restore(backup, url, {
+      uploads: clone.inside('without'),
+      more: { ERASURES_FILE: erasures },
+    })
+    expect({ code, said }).toMatchObject({ code: 0 })
+    const rows = await withClient(url, async (client) => {
+      const found = await client.query<Record<string, number>>(
+        `SELECT (SELECT count(*) FROM rsvps)::int AS rsvps, (SELECT count(*) FROM driver_documents)::int AS photos,
+           (SELECT count(*) FROM waiver_signatures)::int AS signatures`,
+      )
+      return found.rows
+    })
+    expect(rows).toEqual([{ rsvps: 0, photos: 0, signatures: 1 }])
+  })
 
   it('is restored into the database of npm start, to which the site then belongs', async () => {
     const other = await makeClone()

@@ -1,4 +1,4 @@
-import type { Hold } from '@/features/retention/holds'
+import type { Hold } from '@/features/retention/legal-holds'
 import { SCOPES } from '@/features/retention/rules'
 import { SCOPE_HINT, SCOPE_NAMES } from '@/features/retention/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
@@ -55,8 +55,8 @@ export const KeepOrErase = ({ id, name, holds }: Props) => (
       <summary>Erase</summary>
       <div className="grid gap-3">
         <p className="text-table">
-          Erases what {name} sent, with notes, emails, files and what staff wrote about it. It cannot
-          be undone. Signed waivers stay until their{' '}
+          Erases what {name} sent, with notes, emails, files and what staff wrote about it. It
+          cannot be undone. Signed waivers stay until their{' '}
           <Link href="/privacy-policy/what-we-keep">time limit</Link>. Where somebody else named
           them, as a parent or an emergency contact, that stays.
         </p>

@@ -21,7 +21,7 @@ import {
   lookWords,
   shortDay,
 } from '@/features/people/wording'
-import { findHolds } from '@/features/retention/holds'
+import { findHolds } from '@/features/retention/legal-holds'
 import { findUnsigned, type UnsignedEntry } from '@/features/rsvp/entry/store'
 import { formatDay } from '@/forms/core/questions'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'

@@ -1,5 +1,5 @@
 import { findErasures } from '@/features/retention/erasure'
-import { findHolds } from '@/features/retention/holds'
+import { findHolds } from '@/features/retention/legal-holds'
 import { howLong, KEPT, KEPT_NAMES, type KeptName, nextRunAfter } from '@/features/retention/rules'
 import { findDue, findErasedInAll, findLastRuns } from '@/features/retention/store'
 import { erasureWords, SCOPE_NAMES } from '@/features/retention/wording'
@@ -20,8 +20,8 @@ export const RetentionView = deskView('erase', () => {
     <>
       <PageHead title="Clean-up">
         When its time is up, the site erases what people sent. The next run begins on{' '}
-        {formatInstant(nextRunAfter(moment).toISOString(), ORGANIZATION_ZONE)} Eastern. Families read
-        the same list on <Link href="/privacy-policy/what-we-keep">What we keep</Link>.
+        {formatInstant(nextRunAfter(moment).toISOString(), ORGANIZATION_ZONE)} Eastern. Families
+        read the same list on <Link href="/privacy-policy/what-we-keep">What we keep</Link>.
       </PageHead>
       <div className="grid gap-6">
         <SheetFailure title="Time limits">

@@ -4,9 +4,6 @@ import type { Task } from 'graphile-worker'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
-import type { AccountRefusal } from '@/features/accounts/rules'
-import { confirmWithCode } from '@/features/accounts/second-step'
-import { findIdsOf } from '@/features/people/person/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
@@ -24,6 +21,17 @@ import { deleteEmails, type Erased, eraseSubmissions, merged, nothingErased } fr
 /** The name of the worker's task that erases what an admin has confirmed. */
 export const ERASE_PERSON = 'erase-person'
 
+/** What the rest of the site knows, and an erasure needs. */
+export type ErasureParts = {
+  /** The records of a person, and of the whole family, by any one of them. */
+  findIds: (
+    tx: Transaction,
+    submissionId: string,
+  ) => Promise<Record<Scope, readonly string[]> | null>
+  /** Verifies the code of an admin. @returns the response that refuses it */
+  confirm: (tx: Transaction, admin: User, code: string) => Promise<Result<null, Response>>
+}
+
 /**
  * Has everything of a person, or of everybody under the same email address, erased. The worker does it within a minute;
  * the site itself may not.
@@ -34,15 +42,16 @@ export async function requestErasure(
   admin: User,
   submissionId: string,
   { scope, code }: { scope: Scope; code: string },
-): Promise<Result<null, ErasureRefusal | AccountRefusal>> {
-  return inTransactionOrRefused<null, ErasureRefusal | AccountRefusal>(
+  { findIds, confirm }: ErasureParts,
+): Promise<Result<null, ErasureRefusal | Response>> {
+  return inTransactionOrRefused<null, ErasureRefusal | Response>(
     await openPayload(),
     async (tx) => {
-      const found = await findIdsOf(tx, submissionId)
+      const found = await findIds(tx, submissionId)
       const ids = found?.[scope] ?? []
       if (ids.length === 0) return refused('not-found')
       if (await isAnyHeld(tx, ids)) return refused('held')
-      const confirmed = await confirmWithCode(tx, admin, code)
+      const confirmed = await confirm(tx, admin, code)
       if (!confirmed.ok) return confirmed
       await tx.sql.execute(sql`
         WITH erasure AS (
@@ -160,10 +169,7 @@ const recordsSchema = z.array(
  * Erases submissions, and under their email addresses what is left once nobody else has them. What the law keeps stays:
  * signed waivers, and that something was done, without names.
  */
-export async function eraseEverythingOf(
-  client: ClientBase,
-  ids: readonly string[],
-): Promise<Erased> {
+async function eraseEverythingOf(client: ClientBase, ids: readonly string[]): Promise<Erased> {
   const { rows } = await client.query(
     `SELECT record_id AS id, collection, email FROM people_search WHERE record_id = ANY($1)`,
     [ids],

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
-import { outcomeResponse } from '@/features/accounts/respond'
 import { parseJsonBody } from '@/lib/json-body'
 import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/response'
 import { refused } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
-import { requestErasure } from './erasure'
-import { liftHold, placeHold } from './holds'
+import { type ErasureParts, requestErasure } from './erasure'
+import { liftHold, placeHold } from './legal-holds'
 import { SCOPES } from './rules'
 import {
   CODE_MISSING,
@@ -18,7 +17,6 @@ import {
   HOLD_PLACED,
   HOLD_REFUSALS,
   SCOPE_MISSING,
-  SECOND_STEP_NEEDED,
 } from './wording'
 
 const BODY_BYTES_MAX = 8 * 1024
@@ -30,20 +28,19 @@ const erasureSchema = z.object({
   code: z.string(CODE_MISSING).trim().min(1, CODE_MISSING).max(64, CODE_MISSING),
 })
 
-/** Handles the form by which an admin has a person's data erased. */
-export async function handleErasure({ request, params: { id }, user }: Asked): Promise<Response> {
-  if (!isUuid(id)) return refusalResponse(404, ERASURE_REFUSALS['not-found'])
-  const body = erasureSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
-  if (!body.success) return invalidFieldsResponse(errorsOf(body.error))
-  const requested = await requestErasure(user, id, body.data)
-  if (requested.ok) return jsonResponse(202, { success: true, message: ERASURE_REQUESTED })
-  const { refusal } = requested
-  if (refusal === 'held') return refusalResponse(409, ERASURE_REFUSALS.held)
-  if (refusal === 'not-found') return refusalResponse(404, ERASURE_REFUSALS['not-found'])
-  return refusal.code === 'second-step-off'
-    ? refusalResponse(409, SECOND_STEP_NEEDED)
-    : outcomeResponse(refused(refusal))
-}
+/** The handler of the form by which an admin has a person's data erased. */
+export const erasureHandler =
+  (parts: ErasureParts) =>
+  async ({ request, params: { id }, user }: Asked): Promise<Response> => {
+    if (!isUuid(id)) return refusalResponse(404, ERASURE_REFUSALS['not-found'])
+    const body = erasureSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
+    if (!body.success) return invalidFieldsResponse(errorsOf(body.error))
+    const requested = await requestErasure(user, id, body.data, parts)
+    if (requested.ok) return jsonResponse(202, { success: true, message: ERASURE_REQUESTED })
+    const { refusal } = requested
+    if (refusal instanceof Response) return refusal
+    return refusalResponse(refusal === 'held' ? 409 : 404, ERASURE_REFUSALS[refusal])
+  }
 
 const errorsOf = ({ issues }: z.ZodError): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))

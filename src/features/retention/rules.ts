@@ -164,6 +164,19 @@ export const howLong = ({ period, since, but }: KeptClass): string =>
 /** Why one person's data is not erased. */
 export type ErasureRefusal = 'held' | 'not-found'
 
+/** Why a hold is not placed or lifted. */
+export type HoldRefusal = 'not-found' | 'no-reason' | 'held-already'
+
+/** How something that was to be erased on request stands. Instants are ISO. */
+export type ErasureState = {
+  /** When it was done; `null` while it waits for the worker. */
+  doneAt: string | null
+  erased: number | null
+  /** How many signed waivers the law keeps. */
+  signatures: number | null
+  problem: string | null
+}
+
 /** Whose data is erased: one person's, or that of everybody under the same email address. */
 export const SCOPES = ['person', 'family'] as const
 export type Scope = (typeof SCOPES)[number]

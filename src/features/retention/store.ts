@@ -137,7 +137,7 @@ export async function findLastRuns(): Promise<LastRun[]> {
   const { rows } = await drizzle.execute(sql`
     SELECT DISTINCT ON (class) class, erased, problem,
       to_char(finished_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "finishedAt"
-    FROM retention_runs ORDER BY class, id DESC
+    FROM retention_runs ORDER BY class, finished_at DESC
   `)
   return z.array(runSchema).parse(rows)
 }

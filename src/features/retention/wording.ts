@@ -1,8 +1,6 @@
 import { countOf } from '@/lib/plural'
 
-import type { ListedErasure } from './erasure'
-import type { HoldRefusal } from './holds'
-import type { Scope } from './rules'
+import type { ErasureState, HoldRefusal, Scope } from './rules'
 
 export const ERASURE_REQUESTED =
   'Confirmed. It is erased within a minute. Clean-up shows when it is done.'
@@ -37,7 +35,7 @@ export const SCOPE_HINT =
   'This person: what this person sent or was signed up with; brothers and sisters stay. The whole family: everything under the same email address, also the address itself.'
 
 /** "Erased 3 records. 1 signed waiver stays until its time limit." */
-export function erasureWords({ doneAt, erased, signatures, problem }: ListedErasure): string {
+export function erasureWords({ doneAt, erased, signatures, problem }: ErasureState): string {
   if (doneAt === null) return 'Under way'
   if (problem === 'held') return 'Not erased: a legal hold was placed in between'
   const kept =

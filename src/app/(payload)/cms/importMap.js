@@ -24,12 +24,12 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { TimeCell as TimeCell_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
-import { SavedTimes as SavedTimes_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
 import { BeforePublishing as BeforePublishing_ffaf76cba234b15473afde1577fb585d } from '../../../../src/panel/before-publishing.tsx'
 import { Unpublish as Unpublish_fe62a7b238ad23754e54ae616aa96f39 } from '../../../../src/panel/unpublish.tsx'
 import { Versions as Versions_5cd2e3e582b793cea530ee61da030649 } from '../../../../src/panel/versions.tsx'
 import { RestoreOpenVersion as RestoreOpenVersion_c62176b9ac923f750e44c2c61c34d9a3 } from '../../../../src/panel/restore-version.tsx'
 import { PagesList as PagesList_2f0fd2a5888c26cb9b8277e2d4116f22 } from '../../../../src/desk/website/pages.tsx'
+import { SavedTimes as SavedTimes_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
 import { EventNotice as EventNotice_ca967af85b708b62b119f51a2c20469a } from '../../../../src/panel/event-notice.tsx'
 import { EventPlaces as EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71 } from '../../../../src/panel/event-places.tsx'
 import { CopyEvent as CopyEvent_46110ab1b02d93eab8059eb56c90a65a } from '../../../../src/panel/copy-event.tsx'
@@ -69,6 +69,7 @@ import { RosterView as RosterView_b8bb4d932758785ae8239f002f97fca6 } from '../..
 import { EmailsView as EmailsView_31554f7746277427c8d94b8798f31cd1 } from '../../../../src/desk/emails/view.tsx'
 import { EmailView as EmailView_f314582bbc37d10a0ee3e4c048fb35d5 } from '../../../../src/desk/emails/email.tsx'
 import { ActivityView as ActivityView_e366a0644be418ca1f25ef01e0573493 } from '../../../../src/desk/activity/view.tsx'
+import { RetentionView as RetentionView_92912c7bd0891916b6ac9f61fd65f470 } from '../../../../src/desk/retention/view.tsx'
 import { MessagesView as MessagesView_b12daec21365a0818ce2ddb2cfb29677 } from '../../../../src/desk/events/messages.tsx'
 import { ResultsView as ResultsView_60ab2a36d346fb521388c3e2528f53f7 } from '../../../../src/desk/events/results.tsx'
 import { DriversView as DriversView_9476aa04ae2184297cf97dfbd87550e7 } from '../../../../src/desk/drivers/view.tsx'
@@ -108,12 +109,12 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/panel/clock.tsx#TimeCell": TimeCell_79a6272ef8aaa9c24396f60b05bd407a,
-  "/src/panel/clock.tsx#SavedTimes": SavedTimes_79a6272ef8aaa9c24396f60b05bd407a,
   "/src/panel/before-publishing.tsx#BeforePublishing": BeforePublishing_ffaf76cba234b15473afde1577fb585d,
   "/src/panel/unpublish.tsx#Unpublish": Unpublish_fe62a7b238ad23754e54ae616aa96f39,
   "/src/panel/versions.tsx#Versions": Versions_5cd2e3e582b793cea530ee61da030649,
   "/src/panel/restore-version.tsx#RestoreOpenVersion": RestoreOpenVersion_c62176b9ac923f750e44c2c61c34d9a3,
   "/src/desk/website/pages.tsx#PagesList": PagesList_2f0fd2a5888c26cb9b8277e2d4116f22,
+  "/src/panel/clock.tsx#SavedTimes": SavedTimes_79a6272ef8aaa9c24396f60b05bd407a,
   "/src/panel/event-notice.tsx#EventNotice": EventNotice_ca967af85b708b62b119f51a2c20469a,
   "/src/panel/event-places.tsx#EventPlaces": EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71,
   "/src/panel/copy-event.tsx#CopyEvent": CopyEvent_46110ab1b02d93eab8059eb56c90a65a,
@@ -153,6 +154,7 @@ export const importMap = {
   "/src/desk/emails/view.tsx#EmailsView": EmailsView_31554f7746277427c8d94b8798f31cd1,
   "/src/desk/emails/email.tsx#EmailView": EmailView_f314582bbc37d10a0ee3e4c048fb35d5,
   "/src/desk/activity/view.tsx#ActivityView": ActivityView_e366a0644be418ca1f25ef01e0573493,
+  "/src/desk/retention/view.tsx#RetentionView": RetentionView_92912c7bd0891916b6ac9f61fd65f470,
   "/src/desk/events/messages.tsx#MessagesView": MessagesView_b12daec21365a0818ce2ddb2cfb29677,
   "/src/desk/events/results.tsx#ResultsView": ResultsView_60ab2a36d346fb521388c3e2528f53f7,
   "/src/desk/drivers/view.tsx#DriversView": DriversView_9476aa04ae2184297cf97dfbd87550e7,

@@ -201,7 +201,9 @@ export async function findIdsOf(
   submissionId: string,
 ): Promise<{ person: readonly string[]; family: readonly string[] } | null> {
   const found = await findFamilyOf({ payload: await openPayload(), sql: tx }, submissionId)
-  return found && { person: found.person.submissionIds, family: found.submissions.map(({ id }) => id) }
+  return (
+    found && { person: found.person.submissionIds, family: found.submissions.map(({ id }) => id) }
+  )
 }
 
 /** The submissions of a form that asks about health and consents, with their current answers. */

@@ -27,8 +27,8 @@ export default function WhatWeKeepPage() {
         <div className="wrap">
           <h1 className="mt-4 mb-3 max-w-[18ch]">What we keep and for how long</h1>
           <p className="lede">
-            When the time is up, the system erases. Nobody has to remember. This list is the one that
-            it works by.
+            When the time is up, the system erases. Nobody has to remember. This list is the one
+            that it works by.
           </p>
         </div>
       </section>

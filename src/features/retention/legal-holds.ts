@@ -6,8 +6,7 @@ import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, sql } from '@/platform/transaction'
 
-/** Why a hold is not placed or lifted. */
-export type HoldRefusal = 'not-found' | 'no-reason' | 'held-already'
+import type { HoldRefusal } from './rules'
 
 const namedSchema = z.array(z.object({ collection: z.string() }))
 
