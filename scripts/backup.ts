@@ -10,6 +10,8 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Client } from 'pg'
 
+import { BACKUPS_KEPT_DAYS } from '@/features/retention/rules'
+
 import {
   dumpTable,
   findFileNames,
@@ -33,8 +35,6 @@ import { end, Refusal, ROOT, seconds } from './lib/steps.mjs'
 import { withClient } from './start/database.mjs'
 import { lineOf, readSettings } from './start/settings.mjs'
 
-/** Whoever has been erased from the database must also disappear from its backups. */
-const KEPT_DAYS = 35
 const DAY_MS = 86_400_000
 const NAME =
   /^swantastic-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-before-migration)?\.tar\.gz(\.age)?$/
@@ -213,6 +213,6 @@ async function removeOld(): Promise<void> {
       NAME.exec(isPartial ? name.slice(0, -PARTIAL.length) : name) ?? []
     if (day === undefined) continue
     const age = Date.now() - Date.parse(`${day}T${hours ?? ''}:${minutes ?? ''}:${secs ?? ''}Z`)
-    if (age > (isPartial ? 1 : KEPT_DAYS) * DAY_MS) await rm(path.join(folder, name))
+    if (age > (isPartial ? 1 : BACKUPS_KEPT_DAYS) * DAY_MS) await rm(path.join(folder, name))
   }
 }

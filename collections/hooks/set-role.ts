@@ -8,6 +8,7 @@ import { requestId } from '@/lib/request-id'
 import { ok, refused, type Result } from '@/lib/result'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
+import { findAdmins } from '@/platform/admins'
 import { lock } from '@/platform/locks'
 import { type SQL, sql, sqlOf, type Transaction } from '@/platform/transaction'
 
@@ -50,9 +51,7 @@ export async function setRole(
   `)
   const [account] = rows
   if (!account) return refused('unknown-account')
-  const { rows: admins } = await tx.sql.execute<{ id: string; email: string; name: string | null }>(
-    sql`SELECT id, email, name FROM users WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id`,
-  )
+  const admins = await findAdmins(tx)
   const actor = by.kind === 'account' ? admins.find(({ id }) => id === by.id) : undefined
   if (by.kind === 'account' && !actor) return refused('no-access')
   if (account.role === role) return ok(false)

@@ -18,6 +18,7 @@ import {
   nothingWords,
   SPAN_NAMES,
 } from '@/features/activity/wording'
+import { KEPT } from '@/features/retention/rules'
 import { ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { formatAfter, parseAfter, ROWS_SHOWN } from '@/lib/keyset'
 import { addDays, formatInstant } from '@/lib/zone-time'
@@ -55,7 +56,8 @@ export const ActivityView = deskView('audit', async ({ query }) => {
   return (
     <>
       <PageHead title="Activity log">
-        Who did what, and to whom. Nothing here can be changed or removed.
+        Who did what, and to whom. Nothing here can be changed. A line goes after{' '}
+        {KEPT.activity.period}.
       </PageHead>
       {verification === null ? null : (
         <p

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { readEmail } from '@/features/emails/store'
 import { attachmentWords, describeDelivery } from '@/features/emails/wording'
-import { KEPT, periodInWords } from '@/features/retention/rules'
+import { KEPT } from '@/features/retention/rules'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { isUuid } from '@/lib/uuid'
 import { formatInstant } from '@/lib/zone-time'
@@ -42,7 +42,7 @@ export const EmailView = deskView('review', async ({ segments }) => {
         <Sheet title="The email">
           {email.text === '' ? (
             <p className="desk-sheet__body text-soft">
-              Its text was erased {periodInWords(KEPT['email-texts'].period)} after it was sent.
+              Its text was erased {KEPT['email-texts'].period} after it was sent.
             </p>
           ) : (
             <div className="desk-sheet__body grid gap-4">

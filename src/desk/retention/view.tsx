@@ -46,40 +46,43 @@ async function Limits({ moment }: { moment: Date }) {
   ])
   return (
     <Sheet title="Time limits">
-      <div className="overflow-x-auto">
-        <table className="desk-table">
-          <caption className="sr-only">What is kept, for how long, and what goes next</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">How long</th>
-              <th scope="col" className="text-right">
-                Due now
-              </th>
-              <th scope="col" className="text-right">
-                Last run
-              </th>
-              <th scope="col" className="text-right">
-                In all
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {KEPT_NAMES.map((name, index) => (
-              <Row
-                key={name}
-                name={name}
-                due={due[index] ?? 0}
-                run={runs.find((one) => one.class === name)}
-                inAll={inAll[name] ?? 0}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <table className="desk-table desk-table--lines">
+        <caption className="sr-only">What is kept, for how long, and what goes next</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">How long</th>
+            <th scope="col" className="text-right">
+              Due now
+            </th>
+            <th scope="col" className="text-right">
+              Last run
+            </th>
+            <th scope="col" className="text-right">
+              In all
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {KEPT_NAMES.map((name, index) => (
+            <Row
+              key={name}
+              name={name}
+              due={due[index] ?? 0}
+              run={runs.find((one) => one.class === name)}
+              inAll={inAll[name] ?? 0}
+            />
+          ))}
+        </tbody>
+      </table>
     </Sheet>
   )
 }
+
+/** The head of a column, where heads are out of sight. */
+const Label = ({ children }: { children: string }) => (
+  <span className="text-soft list:hidden">{children}: </span>
+)
 
 const Row = ({
   name,
@@ -97,8 +100,12 @@ const Row = ({
       {KEPT[name].what}
     </th>
     <td className="min-w-56">{howLong(KEPT[name])}</td>
-    <td className="text-right">{due.toLocaleString('en-US')}</td>
-    <td className="text-right">
+    <td className="list:text-right">
+      <Label>Due now</Label>
+      {due.toLocaleString('en-US')}
+    </td>
+    <td className="list:text-right">
+      <Label>Last run</Label>
       {run === undefined ? 'Not yet' : run.erased.toLocaleString('en-US')}
       {run === undefined ? null : (
         <span className="block text-soft">
@@ -109,7 +116,10 @@ const Row = ({
         <span className="block font-semibold text-bad">Failed ({run.problem})</span>
       ) : null}
     </td>
-    <td className="text-right">{inAll.toLocaleString('en-US')}</td>
+    <td className="list:text-right">
+      <Label>In all</Label>
+      {inAll.toLocaleString('en-US')}
+    </td>
   </tr>
 )
 

@@ -1,6 +1,7 @@
 import { ok, refused, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
+import { findAdmins } from '@/platform/admins'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import {
@@ -29,9 +30,7 @@ export async function setDisabled(
   return inTransactionOrRefused<null, AccountRefusal>(await openPayload(), async (tx) => {
     // Of two admins who disable each other at once, the second finds that it is the last.
     await lockRoles(tx)
-    const { rows: admins } = await tx.sql.execute<{ id: string; email: string }>(
-      sql`SELECT id, email FROM users WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id`,
-    )
+    const admins = await findAdmins(tx)
     if (!admins.some(({ id }) => id === admin.id)) return refused({ code: 'no-access' })
     const account = await findAccountForUpdate(tx, sql`id = ${accountId}`)
     if (!account) return refused({ code: 'unknown-account' })

@@ -102,17 +102,14 @@ const erasureSchema = z.object({
 
 type Erasure = z.infer<typeof erasureSchema>
 
+const COLUMNS = `id, scope, record_ids AS "recordIds", requested_by_id AS "requestedById",
+  to_char(requested_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "requestedAt"`
+
 /** Does what was confirmed, once. A hold that was placed in between wins. */
 export async function performErasure(erasureId: string): Promise<void> {
   await committed(async (client) => {
-    const { rows } = await client.query(
-      `SELECT id, scope, record_ids AS "recordIds", requested_by_id AS "requestedById",
-         to_char(requested_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "requestedAt"
-       FROM erasures WHERE id = $1 AND done_at IS NULL FOR UPDATE`,
-      [erasureId],
-    )
-    if (!rows[0]) return null
-    const erasure = erasureSchema.parse(rows[0])
+    const erasure = await lockUndone(client, erasureId)
+    if (!erasure) return null
     const held = await client.query(`SELECT FROM held_records WHERE record_id = ANY($1) LIMIT 1`, [
       erasure.recordIds,
     ])
@@ -120,15 +117,25 @@ export async function performErasure(erasureId: string): Promise<void> {
       await finish(client, erasure, nothingErased(), { problem: 'held', signatures: 0 })
       return null
     }
-    return eraseAndRemember(client, erasure)
+    const erased = await eraseOnce(client, erasure)
+    // Before the commit: what is erased stays so, also if a backup from before has to be brought back.
+    await appendTombstone(erasure)
+    return erased
   })
 }
 
-async function eraseAndRemember(client: ClientBase, erasure: Erasure): Promise<Erased> {
+/** The erasure, locked until the transaction ends; `null` once it is done. */
+async function lockUndone(client: ClientBase, id: string): Promise<Erasure | null> {
+  const { rows } = await client.query(
+    `SELECT ${COLUMNS} FROM erasures WHERE id = $1 AND done_at IS NULL FOR UPDATE`,
+    [id],
+  )
+  return z.array(erasureSchema).parse(rows)[0] ?? null
+}
+
+async function eraseOnce(client: ClientBase, erasure: Erasure): Promise<Erased> {
   const signatures = await countSignatures(client, erasure.recordIds)
   const erased = await eraseEverythingOf(client, erasure.recordIds)
-  // Before the commit: what is erased stays so, also if a backup from before has to be brought back.
-  await appendTombstone(erasure)
   await finish(client, erasure, erased, { problem: null, signatures })
   return erased
 }
@@ -195,7 +202,6 @@ async function eraseEverythingOf(client: ClientBase, ids: readonly string[]): Pr
     )
   }
   for (const address of addresses) erased.push(await eraseAddress(client, address))
-  await client.query(`DELETE FROM legal_holds WHERE record_id = ANY($1)`, [ids])
   return merged(...erased)
 }
 
@@ -287,25 +293,18 @@ function parseTombstone(line: string): Erasure | null {
 }
 
 async function replay(erasure: Erasure): Promise<boolean> {
-  const done: boolean[] = []
+  let isDone = false
   await committed(async (client) => {
+    const { id, scope, recordIds, requestedById, requestedAt } = erasure
     await client.query(
       `INSERT INTO erasures (id, scope, record_ids, requested_by_id, requested_at)
        VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING`,
-      [erasure.id, erasure.scope, erasure.recordIds, erasure.requestedById, erasure.requestedAt],
+      [id, scope, recordIds, requestedById, requestedAt],
     )
-    const { rows } = await client.query(
-      `SELECT FROM erasures WHERE id = $1 AND done_at IS NULL FOR UPDATE`,
-      [erasure.id],
-    )
-    if (rows.length === 0) return null
-    const signatures = await countSignatures(client, erasure.recordIds)
-    const erased = await eraseEverythingOf(client, erasure.recordIds)
-    await finish(client, erasure, erased, { problem: null, signatures })
-    done.push(true)
-    return erased
+    isDone = (await lockUndone(client, id)) !== null
+    return isDone ? eraseOnce(client, erasure) : null
   })
-  return done.length > 0
+  return isDone
 }
 
 const listSchema = z.array(

@@ -1,10 +1,5 @@
-/** How long something is kept. Months and years are those of the calendar. */
-export type Period =
-  | { minutes: number }
-  | { hours: number }
-  | { days: number }
-  | { months: number }
-  | { years: number }
+/** How long something is kept, as PostgreSQL and a person read it. Months and years are those of the calendar. */
+type Period = `${number} ${'minutes' | 'hours' | 'days' | 'months' | 'years'}`
 
 /** One class of what is kept: how the public page names it, for how long, and from when on that counts. */
 type KeptClass = {
@@ -26,80 +21,80 @@ type KeptClass = {
 export const KEPT = {
   'day-health': {
     what: 'Health answers for a day out',
-    period: { days: 30 },
+    period: '30 days',
     since: 'after the day',
   },
   'program-health': {
     what: 'Health answers of a registration for programs',
-    period: { months: 12 },
+    period: '12 months',
     since: 'after you sent them',
   },
   pickup: {
     what: 'Pick-up people, the pick-up code, and who must never collect a child',
-    period: { days: 30 },
+    period: '30 days',
     since: 'after the day',
   },
   'driver-photos': {
     what: 'Photos of licenses and insurance cards',
-    period: { days: 30 },
+    period: '30 days',
     since: 'after the day or after we decided, whichever comes first',
   },
   rsvps: {
     what: 'RSVPs: names, dates of birth, contact details, consents',
-    period: { months: 24 },
+    period: '24 months',
     since: 'after the last time you came or wrote to us',
   },
   registrations: {
     what: 'Registrations for programs',
-    period: { months: 24 },
+    period: '24 months',
     since: 'after the last time you came or wrote to us',
   },
   volunteers: {
     what: 'Volunteer applications, with resumes and driver checks',
-    period: { months: 12 },
+    period: '12 months',
     since: 'after the last time you helped or wrote to us',
     but: 'As long as you are approved as a driver, we keep them.',
   },
   careers: {
     what: 'Job applications, with resumes',
-    period: { months: 12 },
+    period: '12 months',
     since: 'after our last answer',
   },
   messages: {
     what: 'Messages you sent with a form, and our answers',
-    period: { months: 12 },
+    period: '12 months',
     since: 'after you sent them',
   },
   news: {
     what: 'Your email address for our newsletter',
-    period: { days: 30 },
+    period: '30 days',
     since: 'after you unsubscribe',
   },
   'email-texts': {
     what: 'The text of the emails we sent you',
-    period: { days: 14 },
+    period: '14 days',
     since: 'after they were sent',
   },
   emails: {
     what: 'That we sent you an email, and when',
-    period: { months: 24 },
+    period: '24 months',
     since: 'after it was sent',
   },
   signatures: {
     what: 'Waivers that were signed on this site',
-    period: { years: 7 },
+    period: '7 years',
     since: 'after the signature, or after the 18th birthday of somebody who was younger',
     but: 'The law lets a person go to court until then. Each has the names, the date of birth and the internet address of the signature.',
   },
   'paper-waivers': {
     what: 'Photos of waivers that were signed on paper',
-    period: { years: 20 },
+    period: '20 years',
     since: 'after the signature',
     but: 'That is 7 years after the youngest who may take part has turned 18.',
   },
   activity: {
     what: 'Who on our staff did what, without your answers',
-    period: { months: 24 },
+    period: '24 months',
     since: 'after it was done',
   },
 } as const satisfies Record<string, KeptClass>
@@ -114,52 +109,36 @@ export const KEPT_NAMES = Object.keys(KEPT).filter((name): name is KeptName =>
 export const KEPT_BRIEFLY = {
   'unsent-forms': {
     what: 'A form that could not be sent yet, if your browser runs no scripts',
-    period: { minutes: 90 },
-    since: 'after you last sent it',
+    period: '90 minutes',
+    since: 'at most, after you last sent it',
   },
   receipts: {
     what: 'That a form was sent, so that it is not stored twice',
-    period: { hours: 48 },
+    period: '48 hours',
     since: 'after it was sent',
   },
   links: {
     what: 'Private links, as codes from which the link cannot be found',
-    period: { days: 30 },
+    period: '30 days',
     since: 'after they expire',
   },
 } as const satisfies Record<string, KeptClass>
+
+/** For how many days backups are kept. Whoever has been erased must disappear from them, too. */
+export const BACKUPS_KEPT_DAYS = 35
 
 /** What no job deletes by a clock of the database. */
 export const KEPT_OTHERWISE: readonly { what: string; howLong: string }[] = [
   {
     what: 'Backups, encrypted, so that nothing is lost when a machine fails',
-    howLong: '35 days. What was erased before is erased again if one has to be brought back.',
+    howLong: `${String(BACKUPS_KEPT_DAYS)} days. What was erased before is erased again if one has to be brought back.`,
   },
   { what: 'Photos in which you agreed to be shown', howLong: 'Until you say stop' },
 ]
 
-const UNITS = ['minutes', 'hours', 'days', 'months', 'years'] as const
-
-const partsOf = (period: Period): { unit: (typeof UNITS)[number]; count: number } => {
-  for (const unit of UNITS) {
-    const count: unknown = Reflect.get(period, unit)
-    if (typeof count === 'number') return { unit, count }
-  }
-  throw new Error('a period has a unit')
-}
-
-/** "30 days", "24 months". */
-export function periodInWords(period: Period): string {
-  const { unit, count } = partsOf(period)
-  return `${String(count)} ${count === 1 ? unit.slice(0, -1) : unit}`
-}
-
-/** The same for PostgreSQL. */
-export const intervalOf = (period: Period): string => periodInWords(period)
-
 /** "30 days after the day." and what else decides. */
 export const howLong = ({ period, since, but }: KeptClass): string =>
-  `${periodInWords(period)} ${since}.${but === undefined ? '' : ` ${but}`}`
+  `${period} ${since}.${but === undefined ? '' : ` ${but}`}`
 
 /** Why one person's data is not erased. */
 export type ErasureRefusal = 'held' | 'not-found'

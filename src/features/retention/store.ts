@@ -13,7 +13,7 @@ import { removePrivateFile } from '@/platform/private-files'
 import { sql } from '@/platform/transaction'
 
 import { CLASSES } from './classes'
-import { intervalOf, KEPT, KEPT_NAMES, type KeptName } from './rules'
+import { KEPT, KEPT_NAMES, type KeptName } from './rules'
 import { type Erased } from './submissions'
 
 /** The name of the worker's task, run every night; see the crontab in `scripts/worker.ts`. */
@@ -32,7 +32,7 @@ const countSchema = z.array(z.object({ count: z.number() }))
 async function cutOff(client: Reader, name: KeptName, moment: Date): Promise<Date> {
   const { rows } = await client.query(`SELECT $1::timestamptz - $2::interval AS before`, [
     moment.toISOString(),
-    intervalOf(KEPT[name].period),
+    KEPT[name].period,
   ])
   const [row] = beforeSchema.parse(rows)
   if (!row) throw new Error('no moment')

@@ -41,6 +41,8 @@ const BESIDE = [
   `DELETE FROM replies WHERE record_id = ANY($1)`,
   `DELETE FROM link_keys WHERE record_id = ANY($1)`,
   `DELETE FROM answer_days WHERE record_id = ANY($1)`,
+  // Of holds that are over. One that is in force keeps the record.
+  `DELETE FROM legal_holds WHERE record_id = ANY($1) AND lifted_at IS NOT NULL`,
   // Its reason is in somebody's words. What was decided about others stays.
   `DELETE FROM place_changes c WHERE EXISTS (
      SELECT FROM place_change_rsvps r WHERE r.change_id = c.id AND r.rsvp_id = ANY($1)

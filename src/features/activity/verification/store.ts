@@ -5,6 +5,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
+import { findAdmins } from '@/platform/admins'
 import { sealAuditLog } from '@/platform/audit-chain/seal'
 import {
   type AuditVerification,
@@ -12,7 +13,7 @@ import {
   verifyAuditLog,
 } from '@/platform/audit-chain/verify'
 import { openPayload } from '@/platform/payload'
-import { inTransaction, sql, type Transaction } from '@/platform/transaction'
+import { inTransaction, sql } from '@/platform/transaction'
 
 import { auditAlarmEmail } from './email'
 import type { LastVerification } from './wording'
@@ -52,13 +53,6 @@ async function tellAdmins(result: AuditVerification): Promise<boolean> {
     }
     return true
   })
-}
-
-async function findAdmins({ sql: tx }: Transaction) {
-  const { rows } = await tx.execute(
-    sql`SELECT id, email FROM users WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id`,
-  )
-  return z.array(z.object({ id: z.string(), email: z.string() })).parse(rows)
 }
 
 const lastSchema = z.array(z.object({ at: z.string(), lines: z.number(), findings: z.number() }))

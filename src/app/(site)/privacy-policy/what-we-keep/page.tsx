@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 
 import { Section } from '@/blocks/section'
+import { Table } from '@/blocks/table/block'
 import { howLong, KEPT, KEPT_BRIEFLY, KEPT_OTHERWISE } from '@/features/retention/rules'
 import { Link } from '@/ui/link'
 
@@ -13,10 +14,10 @@ export const metadata: Metadata = {
 
 const ROWS = [
   ...[...Object.values(KEPT), ...Object.values(KEPT_BRIEFLY)].map((kept) => ({
-    what: kept.what,
-    howLong: howLong(kept),
+    first: kept.what,
+    second: howLong(kept),
   })),
-  ...KEPT_OTHERWISE,
+  ...KEPT_OTHERWISE.map((kept) => ({ first: kept.what, second: kept.howLong })),
 ]
 
 /** The policy by which the site erases, as families read it. It is written only in the table that the nightly run uses. */
@@ -32,40 +33,20 @@ export default function WhatWeKeepPage() {
           </p>
         </div>
       </section>
-      <Section
+      <Table
+        index={0}
         block={{
           blockType: 'table',
           heading: 'Time limits',
           introduction: 'Counted from the last day that is named. It runs every night.',
           anchor: 'limits',
+          caption: 'Time limits',
+          first: 'What',
+          second: 'How long',
+          rows: ROWS,
+          note: 'If a court, an insurer or the police may still ask for something, we keep it until that is settled, and no longer.',
         }}
-        index={0}
-        layout="beside"
-      >
-        <div>
-          <table className="data-table text-sm leading-relaxed max-sm:stacked-rows max-sm:[&_tr]:py-3 [--cell:--spacing(2.5)_--spacing(4)_--spacing(2.5)_0] [--head:700_var(--text-tool)/var(--leading-relaxed)_var(--font-sign)]">
-            <caption className="pb-3 text-left text-soft max-sm:block">Time limits</caption>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">How long</th>
-              </tr>
-            </thead>
-            <tbody className="max-sm:border-t-3 max-sm:border-ink">
-              {ROWS.map((row) => (
-                <tr key={row.what}>
-                  <th scope="row">{row.what}</th>
-                  <td>{row.howLong}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className="mt-5 max-w-measure">
-            If a court, an insurer or the police may still ask for something, we keep it until that
-            is settled, and no longer.
-          </p>
-        </div>
-      </Section>
+      />
       <Section
         block={{ blockType: 'table', heading: 'Have it erased', tone: 'tint', anchor: 'erase' }}
         index={1}

@@ -1,10 +1,11 @@
 import type { Task } from 'graphile-worker'
 
+import { deleteUntouchedDrafts } from '@/jobs/untouched-drafts'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { openPayload } from '@/platform/payload'
 
-import { deleteUntouchedDrafts } from './untouched-drafts'
+import { KEPT_BRIEFLY } from './rules'
 
 /** The name of the worker's task, run once an hour; see the crontab in `scripts/worker.ts`. */
 export const PURGE_EXPIRED = 'purge-expired'
@@ -16,13 +17,19 @@ export const PURGE_EXPIRED = 'purge-expired'
 export const purgeExpired: Task = async (_payload, helpers) => {
   const removed = await Promise.all([
     helpers.query(`DELETE FROM rejected_forms WHERE expires_at < now()`),
-    helpers.query(`DELETE FROM form_receipts WHERE created_at < now() - interval '48 hours'`),
-    // Kept for 30 days, so that an old link can say that it was used or has expired.
-    helpers.query(`DELETE FROM account_links WHERE expires_at < now() - interval '30 days'`),
+    helpers.query(`DELETE FROM form_receipts WHERE created_at < now() - $1::interval`, [
+      KEPT_BRIEFLY.receipts.period,
+    ]),
+    // Kept for a while, so that an old link can say that it was used or has expired.
+    helpers.query(`DELETE FROM account_links WHERE expires_at < now() - $1::interval`, [
+      KEPT_BRIEFLY.links.period,
+    ]),
     helpers.query(`
       DELETE FROM session_devices d
       WHERE NOT EXISTS (SELECT FROM users_sessions s WHERE s.id = d.session_id)`),
-    helpers.query(`DELETE FROM family_links WHERE expires_at < now() - interval '30 days'`),
+    helpers.query(`DELETE FROM family_links WHERE expires_at < now() - $1::interval`, [
+      KEPT_BRIEFLY.links.period,
+    ]),
     helpers.query(`DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000`),
   ])
   const [rejectedForms, receipts, links, devices, familyLinks, limits] = removed.map(

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+
+import { howLong, KEPT } from '@/features/retention/rules'
+
+import { test } from '../support/browser-test'
+import { query } from '../support/database'
+
+const HEALTH = KEPT['day-health']
+
+test('families and administrators read the same time limits', async ({ adminPage, page }) => {
+  await page.goto('/privacy-policy/what-we-keep')
+  await expect(page.getByRole('heading', { name: 'What we keep and for how long' })).toBeVisible()
+  await expect(page.getByRole('row', { name: HEALTH.what })).toContainText(howLong(HEALTH))
+
+  await adminPage.goto('/cms/clean-up')
+  await expect(adminPage.getByRole('heading', { name: 'Clean-up', level: 1 })).toBeVisible()
+  await expect(adminPage.getByRole('row', { name: HEALTH.what })).toContainText(howLong(HEALTH))
+})
+
+test('an administrator places a hold, is told what erasing takes, and lifts the hold', async ({
+  adminPage: page,
+}) => {
+  const [person] = await query<{ id: string }>`
+    INSERT INTO registrations (reference, role, first_name, last_name, dob, city, parent_name, email, phone,
+      emergency_name, emergency_phone, signature, duplicate_key)
+    VALUES (upper(left(gen_random_uuid()::text, 8)), 'youth', 'Theodora', 'Holding', '2014-03-09', 'Cleveland', 'Elena',
+      'holding@family.example', '2165550100', 'Rosa', '2165550133', 'Elena', gen_random_uuid()::text) RETURNING id`
+  const address = `/cms/people/${person?.id ?? ''}`
+  await page.goto(address)
+  await page.getByText('Legal hold', { exact: true }).click()
+  await page.getByRole('button', { name: 'Place a hold' }).click()
+  await expect(page.getByText('Please say why, and who asked for it.')).toBeVisible()
+  await page.getByLabel('Why').fill('Claim after the hike, letter of the insurer.')
+  await page.getByRole('button', { name: 'Place a hold' }).click()
+  await expect(page.getByText('Nothing of this family is erased:')).toBeVisible()
+  await page.getByText('Erase', { exact: true }).click()
+  await expect(page.getByText('A legal hold keeps this data. Lift it first.')).toBeVisible()
+
+  await page.goto('/cms/clean-up')
+  await page.getByRole('button', { name: 'Lift the hold on Theodora Holding' }).click()
+  await expect(page.getByText('There is none.')).toBeVisible()
+
+  await page.goto(address)
+  await page.getByText('Erase', { exact: true }).click()
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('Please choose whose data is erased.')).toBeVisible()
+  await page.getByLabel('Whose data').selectOption('person')
+  await page.getByLabel('Code from your app').fill('123456')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('Turn on two-step sign-in under My account first.')).toBeVisible()
+})
