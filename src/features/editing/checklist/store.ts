@@ -13,7 +13,15 @@ export type Checked = (typeof CHECKED)[number]
 export const isChecked = (slug: string): slug is Checked => CHECKED.some((one) => one === slug)
 
 /** The routes that are no records. */
-const ROUTES = ['/events', '/admin', '/auth', '/family', '/verify', '/reset']
+const ROUTES = [
+  '/events',
+  '/admin',
+  '/auth',
+  '/family',
+  '/privacy-policy/what-we-keep',
+  '/verify',
+  '/reset',
+]
 
 /** The path of every page that visitors find. */
 async function findPaths(): Promise<Set<string>> {
