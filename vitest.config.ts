@@ -1,9 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const inRoot = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+const INTEGRATION = ['tests/integration', 'tests/attacks'].flatMap((folder) =>
+  readdirSync(inRoot(folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`),
+)
+
+const needsOwnProcess = (file: string) =>
+  /\bvi\.(mock|resetModules|stubEnv)\(|process\.env\[.*\] = |Object\.assign\(process\.env|\buseDatabase\(|^\/\/ @as owner$/m.test(
+    readFileSync(inRoot(file), 'utf8'),
+  )
 
 export default defineConfig({
   resolve: {
@@ -28,15 +40,18 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      {
-        extends: true,
+      // Files that need a process of their own, because they replace modules or read other settings. The others share
+      // three: Payload, and all that belongs to it, takes longer to load than most of them take to run.
+      ...[true, false].map((isolate) => ({
+        extends: true as const,
         test: {
-          name: 'integration',
-          include: ['tests/{integration,attacks}/**/*.test.ts'],
+          name: isolate ? 'integration-alone' : 'integration',
+          isolate,
+          include: INTEGRATION.filter((file) => needsOwnProcess(file) === isolate),
           // Not jsdom, which has its own Uint8Array: Payload signs sessions with Node's.
           environment: 'node',
           // Payload never closes one of its connections; a fork can be killed with everything it holds.
-          pool: 'forks',
+          pool: 'forks' as const,
           maxWorkers: 3,
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/database-of-this-file.ts'],
@@ -44,7 +59,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
-      },
+      })),
       {
         extends: true,
         test: {

@@ -101,7 +101,7 @@ async function buildSite() {
 }
 
 async function integrationTests() {
-  const result = await runVitest('integration', process.env)
+  const result = await runVitest('integration*', process.env)
   return report(countTests(result), result.output)
 }
 

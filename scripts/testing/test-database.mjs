@@ -98,15 +98,19 @@ export const testSettings = (databaseUrl, { port = 3000 } = {}) => ({
  * waits for the migrations.
  *
  * @param {string} clusterUrl
- * @param {{ isSeeded?: boolean }} [options]
+ * @param {{ isSeeded?: boolean, instead?: string }} [options] `instead`: the URL of a database whose place and name it
+ *   takes; its connections are closed
  * @returns {Promise<string>} its URL
  */
-export async function makeDatabase(clusterUrl, { isSeeded = false } = {}) {
+export async function makeDatabase(clusterUrl, { isSeeded = false, instead } = {}) {
   const template = await makeTemplate(clusterUrl, isSeeded)
-  const name = `swan_test_${RUN}_${randomBytes(4).toString('hex')}`
-  await withClient(clusterUrl, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`),
-  )
+  const name = instead
+    ? path.basename(new URL(instead).pathname)
+    : `swan_test_${RUN}_${randomBytes(4).toString('hex')}`
+  await withClient(clusterUrl, async (client) => {
+    if (instead) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  })
   return named(clusterUrl, name)
 }
 

@@ -5,11 +5,11 @@ import { runNode } from '../lib/children.mjs'
 import { DATA } from '../lib/steps.mjs'
 
 /**
- * @param {'unit' | 'integration'} project
+ * @param {'unit' | 'integration*'} project
  * @param {NodeJS.ProcessEnv} env
  */
 export async function runVitest(project, env) {
-  const file = path.join(DATA, 'test', `${project}.json`)
+  const file = path.join(DATA, 'test', `${project.replace('*', '')}.json`)
   mkdirSync(path.dirname(file), { recursive: true })
   rmSync(file, { force: true })
   const { code, output } = await runNode(

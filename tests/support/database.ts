@@ -1,11 +1,16 @@
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 
 import { makeDatabase, testSettings, usersOf } from '../../scripts/testing/test-database.mjs'
 import { until } from './until'
 
+/** Whose database was this process's, before that of the file that runs now. */
+const OF_THIS_PROCESS = 'TEST_DATABASE_OF_THIS_PROCESS'
+
 /**
  * Gives this test file a migrated database of its own, empty or with the starter content, the settings to reach it,
- * and a separate folder for its uploads.
+ * and a separate folder for its uploads. Files that run in one process, one after the other, find the same settings: what
+ * the last one has left is removed, and modules that have read them stay as they are.
  */
 export async function databaseOfThisFile({
   isSeeded,
@@ -14,17 +19,20 @@ export async function databaseOfThisFile({
   isSeeded: boolean
   isOwner: boolean
 }): Promise<void> {
-  const settings = testSettings(await freshDatabase({ isSeeded }))
-  const { pathname } = new URL(settings.DATABASE_URL)
-  const users = isOwner ? {} : usersOf(settings.DATABASE_URL)
-  Object.assign(process.env, settings, users, { UPLOADS_DIR: settings.UPLOADS_DIR + pathname })
+  const instead = process.env[OF_THIS_PROCESS]
+  const url = await makeDatabase(testCluster(), { isSeeded, ...(instead ? { instead } : {}) })
+  const settings = testSettings(url)
+  const uploads = settings.UPLOADS_DIR + new URL(url).pathname
+  for (const place of [uploads, settings.AUDIT_HEADS_FILE, settings.ERASURES_FILE]) {
+    await rm(place, { recursive: true, force: true })
+  }
+  const users = isOwner ? {} : usersOf(url)
+  Object.assign(process.env, settings, users, { UPLOADS_DIR: uploads, [OF_THIS_PROCESS]: url })
 }
 
 /** Creates another migrated database, optionally with the starter content. @returns its URL */
 export async function freshDatabase({ isSeeded = false } = {}): Promise<string> {
-  const cluster = process.env['TEST_DATABASE_URL']
-  if (!cluster) throw new Error('There is no cluster: run tests through vitest.config.ts.')
-  return makeDatabase(cluster, { isSeeded })
+  return makeDatabase(testCluster(), { isSeeded })
 }
 
 /** The database of this file for its owner, who may do what the site may not. */
@@ -105,4 +113,8 @@ export function useDatabase(url: string): void {
 }
 
 /** The cluster in which new databases can be created. */
-export const testCluster = (): string => process.env['TEST_DATABASE_URL'] ?? ''
+export function testCluster(): string {
+  const cluster = process.env['TEST_DATABASE_URL']
+  if (!cluster) throw new Error('There is no cluster: run tests through vitest.config.ts.')
+  return cluster
+}

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 import { POST as postChange } from '@/app/staff/events/[id]/people/change/route'
 import { POST as postUndo } from '@/app/staff/events/[id]/people/changes/[change]/undo/route'
 import { POST as postPreview } from '@/app/staff/events/[id]/people/preview/route'
@@ -28,10 +30,16 @@ type Answer = {
 /** What is sent: `kind`, `rsvps` (their ids, with spaces between them), and what else the dialog asks. */
 export type ChangeFields = Record<string, string>
 
-let coordinator: Promise<User> | undefined
+/** One for each test file, because each begins with a database in which there is nobody. */
+const coordinators = new Map<string | undefined, Promise<User>>()
 
 /** Whoever makes the changes for which it does not matter who makes them. */
-export const aCoordinator = (): Promise<User> => (coordinator ??= createUser('staff'))
+export function aCoordinator(): Promise<User> {
+  const file = expect.getState().testPath
+  const coordinator = coordinators.get(file) ?? createUser('staff')
+  coordinators.set(file, coordinator)
+  return coordinator
+}
 
 async function ask(
   handle: typeof postPreview,
