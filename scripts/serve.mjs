@@ -9,10 +9,18 @@ import { pino } from 'pino'
 
 import { answerBrokenRequest } from './edge/broken-requests.mjs'
 import { describeConnection } from './edge/connection.mjs'
+import { isInOwnNetwork } from './edge/forwarded.mjs'
 import { newRequestId, requestOfLine, underRequestId } from './edge/request-ids.mjs'
 import { completeHeaders, policyFor, securityHeaders } from './edge/response-headers.mjs'
-import { dropInternalHeaders, isReading, refusalOf } from './edge/rules.mjs'
-import { InFlight, LeastRate } from './edge/traffic.mjs'
+import {
+  answerMsOf,
+  dropInternalHeaders,
+  isReading,
+  pageOpened,
+  partOf,
+  refusalOf,
+} from './edge/rules.mjs'
+import { InFlight, Pace, Patience } from './edge/traffic.mjs'
 import { end, Refusal, ROOT } from './lib/steps.mjs'
 import { checkSettings, listenAddress, readSettings } from './start/settings.mjs'
 import { howToClaim } from './start/setup-code.mjs'
@@ -27,10 +35,20 @@ const DRAIN_MS = 15_000
 const RETRY_DATABASE_MS = 5000
 
 const CLOSE = { Connection: 'close' }
+const TOO_MANY = {
+  status: 429,
+  reason: 'Too many requests. Please try again later.',
+  headers: { 'Retry-After': '60' },
+}
 const TOO_SLOW = { status: 408, reason: 'The connection is too slow' }
+const TOO_LATE = {
+  status: 503,
+  reason: 'This takes too long at the moment. Please try again later.',
+  headers: { 'Retry-After': '60' },
+}
 const TOO_BUSY = {
   status: 503,
-  reason: 'Too many people are sending something at the moment. Please try again.',
+  reason: 'Too many people are using the site at the moment. Please try again.',
   headers: { 'Retry-After': '5' },
 }
 
@@ -42,7 +60,10 @@ const hops = Number(settings['TRUSTED_PROXY_HOPS'] || 0)
 const site = new URL(settings.SITE_URL)
 const headers = securityHeaders({ isHttps: site.protocol === 'https:' })
 const inFlight = new InFlight()
-const leastRate = new LeastRate(dropSlow)
+const scale = Number(settings['RATE_LIMIT_SCALE'] || 1)
+/** Counted apart, so that what browsers load in advance for a whole class keeps nobody of it from opening a page. */
+const pace = { page: new Pace(scale), data: new Pace(scale) }
+const patience = new Patience(giveUpOn)
 /** Whether it runs without `npm start`, which checks the settings and prints how to claim the site. */
 const isStandalone = !process.send
 if (isStandalone) await checkSettings(settings).catch(end)
@@ -52,6 +73,8 @@ const server = createServer({
   requestTimeout: REQUEST_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: 5000,
+  // Node would refuse a request without a host itself, and without our headers.
+  requireHostHeader: false,
 })
 server.timeout = IDLE_MS
 
@@ -86,7 +109,17 @@ await prepare()
 if (!isDev) reportUncaughtExceptions()
 const handle = app.getRequestHandler()
 
-server.on('request', (req, res) => {
+server.on('request', receive)
+// Node would ask for every body, before anything has looked at what it is for.
+server.on('checkContinue', (req, res) => receive(req, res, () => res.writeContinue()))
+server.on('checkExpectation', receive)
+
+/**
+ * @param {import('node:http').IncomingMessage} req
+ * @param {import('node:http').ServerResponse} res
+ * @param {() => void} [askForBody] if the client waits for that
+ */
+function receive(req, res, askForBody) {
   const id = newRequestId()
   // A page shows the number when it fails, and can read it only from here.
   res.setHeader('X-Request-Id', id)
@@ -95,42 +128,52 @@ server.on('request', (req, res) => {
   const policy = isDev ? undefined : policyFor(req.url ?? '')
   completeHeaders(res, req.url ?? '', { always: headers, policy })
   underRequestId(id, () => {
-    answer(req, res, {
+    const isLetIn = letIn(req, res, {
       'x-request-id': id,
       ...(policy ? { 'content-security-policy': policy } : {}),
     })
+    if (!isLetIn) return
+    askForBody?.()
+    handle(req, res).catch(() => {
+      if (!res.headersSent) res.writeHead(500)
+      res.end()
+    })
   })
-})
+}
 
 /**
+ * Refuses a request, or prepares it for Next.
+ *
  * @param {import('node:http').IncomingMessage} req
  * @param {import('node:http').ServerResponse} res
  * @param {Record<string, string>} own headers for Next: the number of the request, and the policy with its nonce
  */
-function answer(req, res, own) {
+function letIn(req, res, own) {
   const refusal = refusalOf(req, site.origin)
   if (refusal) {
     // The rest of it is not worth reading.
     refuse(res, { ...refusal, headers: { ...refusal.headers, ...CLOSE } })
-    return
+    return false
   }
   if (hops === 0 && req.headers['x-forwarded-for'] !== undefined) warnOfUnknownProxy()
-  const address = describeConnection(req, { hops, site })
+  const sender = describeConnection(req, { hops, site })
   dropInternalHeaders(req.headers)
-  const leave = inFlight.enter(isReading(req.method), address)
+  const opened = pageOpened(req)
+  if (opened && !pace[opened].allows(sender) && !isInOwnNetwork(sender)) {
+    refuse(res, TOO_MANY)
+    return false
+  }
+  const leave = inFlight.enter(isReading(req.method), sender)
   if (!leave) {
     // Node reads the rest of its body, or a browser that is still sending would not read the response.
     refuse(res, TOO_BUSY)
-    return
+    return false
   }
   res.once('close', leave)
-  leastRate.watch({ req, res })
+  patience.watch({ req, res, answerMs: answerMsOf(req.url ?? '') })
   Object.assign(req.headers, own)
   if (isStopping) res.setHeader('Connection', 'close')
-  handle(req, res).catch(() => {
-    if (!res.headersSent) res.writeHead(500)
-    res.end()
-  })
+  return true
 }
 
 /**
@@ -148,13 +191,15 @@ function refuse(res, { status, reason, headers: more }) {
   res.end(`${reason}\n`)
 }
 
-/** @param {import('./edge/traffic.mjs').Exchange} exchange */
-function dropSlow({ req, res }) {
+/** @param {import('./edge/traffic.mjs').Exchange} exchange @param {'slow' | 'late'} why */
+function giveUpOn({ req, res }, why) {
+  if (why === 'late') log.warn({ method: req.method, part: partOf(req.url ?? '') }, 'too late')
   if (res.headersSent) {
     req.socket.destroy()
     return
   }
-  refuse(res, { ...TOO_SLOW, headers: CLOSE })
+  const refusal = why === 'late' ? TOO_LATE : TOO_SLOW
+  refuse(res, { ...refusal, headers: { ...refusal.headers, ...CLOSE } })
   req.socket.destroySoon()
 }
 

@@ -21,7 +21,12 @@ export function answerBrokenRequest(error, socket, headers) {
     socket.destroy()
     return
   }
-  const lines = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' })
+  const lines = Object.entries({
+    ...headers,
+    'Cache-Control': 'no-store',
+    'Content-Length': '0',
+    Connection: 'close',
+  })
   socket.end(
     `HTTP/1.1 ${STATUSES.get(code) ?? '400 Bad Request'}\r\n` +
       `${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,

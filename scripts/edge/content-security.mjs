@@ -23,6 +23,9 @@ const DIRECTIVES = [
 const policy = (scripts, styles) =>
   [...DIRECTIVES, `script-src 'self'${scripts}`, `style-src 'self'${styles}`].join('; ')
 
+/** The policy of everything that is no page: if a browser ever takes it for one, it runs and loads nothing. */
+export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'self'"
+
 /** A script or a style in the page itself, unless it is data, which no browser runs. */
 const INLINE =
   /<(script|style)(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/\1>/g

@@ -1,6 +1,6 @@
 /** Determines who sent a request, possibly through proxies. */
 
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 
 /**
  * The client's address. Every trusted proxy appends the address it was called from to X-Forwarded-For; everything to
@@ -22,12 +22,51 @@ export function readAddress(forwardedFor, socketAddress, hops) {
   return isIP(claimed) ? claimed : direct
 }
 
+/**
+ * The part of an address that counts as one sender: all of an IPv4 address, and of IPv6 the network (/64) of a household,
+ * which has as many addresses as it likes.
+ *
+ * @param {string} address
+ */
+export function householdOf(address) {
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
+
 /** Without the port that some proxies add, and without the prefix of an IPv4 address on a dual-stack socket. */
 const plain = (/** @type {string} */ address) =>
   address
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^\[(.+)\](:\d+)?$/, '$1')
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+
+const OWN_NETWORKS = new BlockList()
+for (const [network, bits] of /** @type {const} */ ([
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+])) {
+  OWN_NETWORKS.addSubnet(network, bits)
+}
+OWN_NETWORKS.addAddress('::', 'ipv6')
+OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6')
+
+/**
+ * Whether a sender is in a network that is not the internet: this machine, or a proxy that the settings do not know, behind which may be
+ * everybody.
+ *
+ * @param {string} sender
+ */
+export function isInOwnNetwork(sender) {
+  const address = sender.replace(/^0:0:0:0::/, '::').replace('/64', '')
+  const family = isIP(address)
+  return family !== 0 && OWN_NETWORKS.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
 
 /**
  * The origin as the browser sees it: behind a proxy the public one, otherwise the requested host.

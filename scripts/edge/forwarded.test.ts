@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { isFromThisMachine, readAddress, readOrigin } from './forwarded.mjs'
+import {
+  householdOf,
+  isFromThisMachine,
+  isInOwnNetwork,
+  readAddress,
+  readOrigin,
+} from './forwarded.mjs'
 
 describe('the address of a client', () => {
   it.each([
@@ -45,6 +51,34 @@ describe('the address of a client', () => {
     ['is plain IPv4 on a dual-stack socket', undefined, '::ffff:203.0.113.7', 0, '203.0.113.7'],
   ])('%s', (_what, forwardedFor, socketAddress, hops, address) => {
     expect(readAddress(forwardedFor, socketAddress, hops)).toBe(address)
+  })
+})
+
+describe('a sender', () => {
+  it('is an IPv4 address', () => {
+    expect(householdOf('192.0.2.7')).toBe('192.0.2.7')
+  })
+
+  it('is a whole network (/64) of IPv6, in which one household has every address', () => {
+    expect(householdOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+    expect(householdOf('2001:DB8:1:2::99')).toBe('2001:db8:1:2::/64')
+    expect(householdOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+    expect(householdOf('::1')).toBe('0:0:0:0::/64')
+  })
+
+  it.each([
+    ['127.0.0.1', true],
+    ['::1', true],
+    ['10.1.2.3', true],
+    ['172.20.0.4', true],
+    ['192.168.7.7', true],
+    ['fd12:3456::7', true],
+    ['172.40.0.4', false],
+    ['203.0.113.9', false],
+    ['2001:db8::1', false],
+    ['unknown', false],
+  ])('at %s is in a network of our own: %s', (address, isOwn) => {
+    expect(isInOwnNetwork(householdOf(address))).toBe(isOwn)
   })
 })
 

@@ -1,4 +1,4 @@
-import { newNonce, POLICY_HEADER, policyOfMadePage } from './content-security.mjs'
+import { newNonce, POLICY_HEADER, POLICY_OF_DATA, policyOfMadePage } from './content-security.mjs'
 import { pathOf, ruleOf } from './rules.mjs'
 
 const YEAR_SECONDS = 31_536_000
@@ -27,16 +27,20 @@ export const policyFor = (url) =>
  * @param {{ always: Record<string, string>, policy: string | undefined }} headers
  */
 export function completeHeaders(res, url, { always, policy }) {
-  const { isNeverStored } = ruleOf(pathOf(url) ?? '/')
+  const { neverStored } = ruleOf(pathOf(url) ?? '/')
   const writeHead = res.writeHead.bind(res)
   res.writeHead = (/** @type {Parameters<typeof writeHead>} */ ...head) => {
     for (const name in always) {
       if (!res.hasHeader(name)) res.setHeader(name, always[name] ?? '')
     }
-    if (policy !== undefined && isPage(res) && !res.hasHeader(POLICY_HEADER)) {
-      res.setHeader(POLICY_HEADER, policy)
+    const [status] = head
+    // A browser takes the headers of a page that has not changed for those of the page that it kept.
+    if (policy !== undefined && status !== 304 && !res.hasHeader(POLICY_HEADER)) {
+      res.setHeader(POLICY_HEADER, isPage(res) ? policy : POLICY_OF_DATA)
     }
-    if (isNeverStored) res.setHeader('Cache-Control', 'no-store')
+    if (neverStored === 'all' || (neverStored === 'refusals' && status >= 400)) {
+      res.setHeader('Cache-Control', 'no-store')
+    }
     return writeHead(...head)
   }
 }

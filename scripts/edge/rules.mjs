@@ -10,6 +10,13 @@ const SENDING = [...READING, 'POST']
 export const isReading = (/** @type {string | undefined} */ method) =>
   READING.includes(method ?? '')
 
+/** Seconds for a page or an answer; what is stored is sent in milliseconds. */
+const USUAL_MS = 30_000
+/** Staff search, save and change many records at once. */
+const LONG_MS = 60_000
+/** An export says first what it will hold, and then streams for as long as it is read. */
+const EXPORT_MS = 90_000
+
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
@@ -25,7 +32,9 @@ const TEXT = 256 * KILOBYTE
  * @property {boolean} [isStreamed] whether a body may hide its length, because the route counts what arrives
  * @property {boolean} [hasServerFunctions] whether pages call functions of the server, as those of the panel do
  * @property {boolean} [isPanel] whether its pages have Payload's frame
- * @property {boolean} [isNeverStored] whether no response may be kept by a browser or a cache, whatever it says itself
+ * @property {number} [answerMs] how long the site may take, once it has a whole request, to begin its response
+ * @property {boolean} [isPage] whether reading it counts as opening a page
+ * @property {'all' | 'refusals'} [neverStored] which responses no browser and no cache may keep, whatever they say themselves
  */
 
 /**
@@ -35,13 +44,14 @@ const TEXT = 256 * KILOBYTE
  */
 const RULES = [
   // Uploaded pictures have names that are never used again.
-  { at: '/api/media/file/', methods: READING, bytesMax: 0 },
+  { at: '/api/media/file/', methods: READING, bytesMax: 0, neverStored: 'refusals' },
   {
     at: '/api/',
     methods: [...SENDING, 'PUT', 'PATCH', 'DELETE'],
     bytesMax: 12 * MEGABYTE,
     hasFiles: true,
-    isNeverStored: true,
+    neverStored: 'all',
+    answerMs: LONG_MS,
   },
   // A form tells a person which file is too large, so its limit here is higher than its own.
   {
@@ -50,7 +60,7 @@ const RULES = [
     bytesMax: 64 * MEGABYTE,
     hasFiles: true,
     isStreamed: true,
-    isNeverStored: true,
+    neverStored: 'all',
   },
   // What the panel sends is read into memory.
   {
@@ -60,17 +70,25 @@ const RULES = [
     hasFiles: true,
     hasServerFunctions: true,
     isPanel: true,
+    answerMs: LONG_MS,
   },
-  { at: '/admin', methods: READING, bytesMax: 0, isPanel: true },
+  { at: '/admin', methods: READING, bytesMax: 0, isPanel: true, answerMs: LONG_MS },
   // Staff add photos of signed sheets.
   {
     at: '/staff/',
     methods: SENDING,
     bytesMax: 12 * MEGABYTE,
     hasFiles: true,
-    isNeverStored: true,
+    neverStored: 'all',
+    answerMs: LONG_MS,
   },
-  { at: '/exports', methods: SENDING, bytesMax: TEXT, isNeverStored: true },
+  {
+    at: '/exports',
+    methods: SENDING,
+    bytesMax: TEXT,
+    neverStored: 'all',
+    answerMs: EXPORT_MS,
+  },
   { at: '/auth/', methods: SENDING, bytesMax: TEXT },
   { at: '/family/', methods: SENDING, bytesMax: TEXT },
   { at: '/internal/', methods: SENDING, bytesMax: TEXT },
@@ -79,8 +97,9 @@ const RULES = [
   { at: '/reminders/', methods: SENDING, bytesMax: TEXT },
   { at: '/unsubscribe/', methods: SENDING, bytesMax: TEXT },
   { at: '/verify/', methods: SENDING, bytesMax: TEXT },
+  { at: '/_next/', methods: READING, bytesMax: 0 },
   // Pages are only read.
-  { at: '/', methods: READING, bytesMax: 0 },
+  { at: '/', methods: READING, bytesMax: 0, isPage: true },
 ]
 
 /** @typedef {{ status: number, reason: string, headers?: Record<string, string> }} EdgeRefusal */
@@ -94,7 +113,8 @@ const RULES = [
  */
 export function refusalOf({ method = '', url = '', headers, rawHeaders }, origin) {
   const path = pathOf(url)
-  if (path === undefined || timesOf('host', rawHeaders) > 1) return BAD_REQUEST
+  const namesOneHost = timesOf('host', rawHeaders) === 1 && HOST.test(headers.host ?? '')
+  if (path === undefined || !namesOneHost) return BAD_REQUEST
   const rule = ruleOf(path)
   if (!rule.methods.includes(method)) {
     return {
@@ -115,14 +135,45 @@ export function refusalOf({ method = '', url = '', headers, rawHeaders }, origin
   if (!isReading(method) && isFromOtherSite(headers, origin)) {
     return { status: 403, reason: 'Only pages of this site may send this' }
   }
-  const callsServer = headers['next-action'] !== undefined
-  if (callsServer && !(rule.hasServerFunctions && hasSession(headers))) {
-    return { status: 403, reason: 'Sign in first' }
+  const namesFunction = headers['next-action'] !== undefined
+  // Next looks for a function in every body that is sent to a page with some, whether it names one or not.
+  const callsServer = namesFunction || (rule.hasServerFunctions && !isReading(method))
+  if (callsServer && !(rule.hasServerFunctions && namesFunction && hasSession(headers))) {
+    return { status: 403, reason: 'Only a page of somebody who is signed in may send this' }
+  }
+  if (!CONTINUE.test(headers.expect ?? '100-continue')) {
+    return { status: 417, reason: 'This cannot be expected here' }
   }
   return undefined
 }
 
 const BAD_REQUEST = { status: 400, reason: 'Bad request' }
+
+/** A name or an address, possibly with a port. Everything that reads the host makes an address of it. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+const CONTINUE = /^100-continue$/i
+
+/** What a page loads besides itself. */
+const FILE = /\.(?:css|ico|jpe?g|js|pdf|png|svg|txt|webmanifest|webp|woff2)$/
+
+/**
+ * What a request opens: a page, or the data of one with which a browser shows it without loading it, most of the time in advance.
+ *
+ * @param {Pick<import('node:http').IncomingMessage, 'url' | 'headers'>} request
+ * @returns {'page' | 'data' | undefined} nothing if it is no page
+ */
+export function pageOpened({ url = '', headers }) {
+  const path = pathOf(url) ?? '/'
+  if (!ruleOf(path).isPage || FILE.test(path)) return undefined
+  return headers['rsc'] === undefined ? 'page' : 'data'
+}
+
+/** The part of the site that an address belongs to, without what it names there. @param {string} url */
+export const partOf = (url) => ruleOf(pathOf(url) ?? '/').at
+
+/** For how long a client waits for a response before it is told to try again. @param {string} url */
+export const answerMsOf = (url) => ruleOf(pathOf(url) ?? '/').answerMs ?? USUAL_MS
 
 /** @param {string} path as it reads once it is decoded */
 export const ruleOf = (path) =>
@@ -173,7 +224,8 @@ function isFromOtherSite(headers, origin) {
 }
 
 /** By which Next talks to itself or to a platform that it runs on; a client could make it believe things. */
-const INTERNAL = /^(?:x-middleware-|x-nextjs-|x-invoke-|x-vercel-|x-now-|x-prerender-)/
+const INTERNAL =
+  /^(?:x-middleware-|x-nextjs-|x-next-|x-action-|x-invoke-|x-invocation-|x-vercel-|x-now-|x-prerender-)/
 const INTERNAL_TOO = [
   // Next takes the nonce of its scripts from a request.
   'content-security-policy',

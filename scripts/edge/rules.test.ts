@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { dropInternalHeaders, refusalOf, ruleOf } from './rules.mjs'
+import { answerMsOf, dropInternalHeaders, pageOpened, refusalOf, ruleOf } from './rules.mjs'
 
 const ORIGIN = 'https://swantastic.example'
 const SESSION = '__Host-swan-token=abc'
@@ -66,6 +66,20 @@ describe('a request is refused', () => {
       403,
       { method: 'POST', url: '/forms/contact', origin: 'https://evil.example' },
     ],
+    ['for a host that no address can have', 400, { host: 'a b' }],
+    ['for a host that holds more than a name', 400, { host: 'swantastic.example/evil' }],
+    ['for an empty host', 400, { host: '' }],
+    ['if it expects what nobody promised', 417, { expect: 'the-unexpected' }],
+    [
+      'if it sends the panel a form that names no function of the server',
+      403,
+      {
+        method: 'POST',
+        url: '/cms',
+        cookie: SESSION,
+        'content-type': 'multipart/form-data; boundary=a',
+      },
+    ],
     [
       'if it calls a function of the server from outside the panel',
       403,
@@ -80,10 +94,10 @@ describe('a request is refused', () => {
     expect(statusOf(sent)).toBe(status)
   })
 
-  it('if it names two hosts', () => {
+  it('if it names two hosts, or none', () => {
     const headers = { host: 'swantastic.example' }
-    const rawHeaders = ['Host', 'swantastic.example', 'host', 'evil.example']
-    expect(refusalOf({ method: 'GET', url: '/', headers, rawHeaders }, ORIGIN)?.status).toBe(400)
+    for (const rawHeaders of [['Host', 'swantastic.example', 'host', 'evil.example'], []])
+      expect(refusalOf({ method: 'GET', url: '/', headers, rawHeaders }, ORIGIN)?.status).toBe(400)
   })
 })
 
@@ -91,6 +105,11 @@ describe('a request is let through', () => {
   it.each<[string, Sent]>([
     ['for a page with accents in its address', { url: '/events/caf%C3%A9?city=a%ff' }],
     ['if it asks for the headers of a page only', { method: 'HEAD' }],
+    ['for an IPv6 address with a port', { host: '[::1]:3000' }],
+    [
+      'if it waits to be asked for its body',
+      { method: 'POST', url: '/forms/rsvp', expect: '100-Continue' },
+    ],
     [
       'with the files of a form, whose length is not known yet',
       {
@@ -164,9 +183,36 @@ describe('the headers of a request', () => {
       'x-prerender-revalidate': 'x',
       'x-matched-path': '/cms',
       'next-resume': '1',
+      'x-next-revalidated-tags': 'pages',
+      'x-action-forwarded': '1',
       forwarded: 'for=127.0.0.1',
     }
     dropInternalHeaders(headers)
     expect(Object.keys(headers)).toEqual(['host', 'rsc', 'next-router-state-tree'])
+  })
+})
+
+describe('opening a page', () => {
+  it.each([
+    ['/', {}, 'page'],
+    ['/events?city=cleveland', {}, 'page'],
+    ['/events.ics', {}, 'page'],
+    ['/events', { rsc: '1' }, 'data'],
+    ['/_next/static/chunks/a.js', {}, undefined],
+    ['/art/hero.svg', {}, undefined],
+    ['/api/media/file/a.webp', {}, undefined],
+    ['/cms/inbox', {}, undefined],
+  ])('is counted for %s with %j as: %s', (url, headers, opened) => {
+    expect(pageOpened({ url, headers })).toBe(opened)
+  })
+})
+
+describe('the time for a response', () => {
+  it('is longest for what is exported, and the usual one for a page', () => {
+    const [page, desk, exported] = ['/events', '/staff/inbox/records', '/exports/rsvps'].map(
+      answerMsOf,
+    )
+    expect(page).toBeLessThan(desk ?? 0)
+    expect(desk).toBeLessThan(exported ?? 0)
   })
 })

@@ -617,7 +617,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     69,
     'A request hides in another, or names two hosts: refused.',
     integration('edge', 'cannot smuggle a request in the body of another'),
-    at(EDGE_RULES, 'if it names two hosts'),
+    at(EDGE_RULES, 'if it names two hosts, or none'),
   ),
   tested(
     70,

@@ -5,6 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
 import { aMember } from '../support/panel'
+import {
+  lines,
+  type RawAnswer as Answer,
+  SECURITY_HEADERS,
+  sendRaw as sendTo,
+} from '../support/raw-http'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 import { until } from '../support/until'
@@ -20,36 +26,8 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => site.stop())
 
-type Answer = { status: number; headers: Headers; body: string; text: string }
+const sendRaw = (text: string, at = site) => sendTo(at.port, text)
 
-/** Sends these bytes, and reads until the server closes the connection. */
-const sendRaw = (text: string, at = site): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    let received = ''
-    const socket = connect(at.port, '127.0.0.1', () => {
-      socket.write(text)
-    })
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer: ${text.slice(0, 80)}`)))
-    socket.on('data', (part) => (received += part.toString('latin1')))
-    socket.on('error', reject)
-    socket.on('close', () => {
-      resolve(parse(received))
-    })
-  })
-
-function parse(text: string): Answer {
-  const [head = '', body = ''] = text.split('\r\n\r\n', 2)
-  const [first = '', ...lines] = head.split('\r\n')
-  const headers = new Headers(
-    lines.map((line): [string, string] => {
-      const [name = '', ...value] = line.split(': ')
-      return [name, value.join(': ')]
-    }),
-  )
-  return { status: Number(first.split(' ')[1]), headers, body, text }
-}
-
-const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
 const get = (target: string, ...more: string[]) =>
   sendRaw(lines(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...more))
 
@@ -58,14 +36,8 @@ async function read(path: string) {
   return { headers: response.headers, html: await response.text() }
 }
 
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'SAMEORIGIN',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-}
+/** More than any header may be. */
+const LONG = 'a'.repeat(20_000)
 
 const securityOf = ({ headers }: Pick<Answer, 'headers'>) =>
   Object.fromEntries(Object.keys(SECURITY_HEADERS).map((name) => [name, headers.get(name)]))
@@ -81,6 +53,11 @@ describe('every response has the headers that protect who reads it', () => {
     ['what it says of an address that cannot be decoded', 400, 'GET /events/%ff HTTP/1.1'],
     ['what it says of a request of another program', 400, 'GET http://evil.example/ HTTP/1.1'],
     ['what it says of a method that does not exist', 400, 'EVIL / HTTP/1.1'],
+    ['what it says of a request for everything', 400, 'OPTIONS * HTTP/1.1'],
+    ['what it says of headers that are too long', 431, `GET / HTTP/1.1\r\nX-Long: ${LONG}`],
+    ['what it says of a name with a space', 400, 'GET / HTTP/1.1\r\nX Y: z'],
+    ['what it says of expectations', 417, 'GET / HTTP/1.1\r\nExpect: the-unexpected'],
+    ['what it says of a second host', 400, 'GET / HTTP/1.1\r\nHost: evil.example'],
   ])('%s', async (_what, status, first) => {
     const answer = await sendRaw(lines(first, 'Host: localhost', 'Connection: close'))
     expect({ status: answer.status, ...securityOf(answer) }).toEqual({
@@ -89,26 +66,75 @@ describe('every response has the headers that protect who reads it', () => {
     })
   })
 
-  it('what it says of headers that are too long', async () => {
-    const answer = await get('/', `X-Long: ${'a'.repeat(20_000)}`)
+  it.each([
+    'Host: a b',
+    'Host: evil.example/x',
+    'Host: evil@example',
+    'Host: [::1',
+    'Host:',
+    'X: y',
+  ])('what it says of a request whose host is no host: %s', async (host) => {
+    const answer = await sendRaw(lines('GET /cms HTTP/1.1', host, 'Connection: close'))
     expect({ status: answer.status, ...securityOf(answer) }).toEqual({
-      status: 431,
+      status: 400,
       ...SECURITY_HEADERS,
     })
   })
 
-  it('and asks for https from then on if the site is reached by https, and only then', async () => {
+  it('and lets what is no page run and load nothing, should a browser take it for one', async () => {
+    for (const target of ['/api/users', '/forms/token?form=contact', '/events.ics', '/favicon.ico'])
+      expect((await get(target)).headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'self'",
+      )
+  })
+
+  it('and leaves the policy of a page that a browser has kept as it was', async () => {
+    const kept = await get('/faq')
+    const etag = kept.headers.get('etag') ?? ''
+    expect(etag).not.toBe('')
+    const again = await get('/faq', `If-None-Match: ${etag}`)
+    expect(again.status).toBe(304)
+    const policy = again.headers.get('content-security-policy')
+    expect([null, kept.headers.get('content-security-policy')]).toContain(policy)
+  })
+})
+
+describe('a site behind a proxy, reached by https', () => {
+  let secure: Site
+  beforeAll(async () => {
+    const env = { SITE_URL: 'https://localhost', TRUSTED_PROXY_HOPS: '1' }
+    secure = await startSite({ databaseUrl, env })
+  }, 60_000)
+  afterAll(() => secure.stop())
+
+  const from = (address: string, first = 'GET / HTTP/1.1', ...more: string[]) =>
+    sendRaw(
+      lines(first, 'Host: localhost', `X-Forwarded-For: ${address}`, 'Connection: close', ...more),
+      secure,
+    )
+
+  it('asks for https from then on in every response, and no other site does', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
-    const secure = await startSite({ databaseUrl, env: { SITE_URL: 'https://localhost' } })
-    try {
-      for (const first of ['GET / HTTP/1.1', 'DELETE / HTTP/1.1']) {
-        const request = lines(first, 'Host: localhost', 'Connection: close')
-        const { headers } = await sendRaw(request, secure)
-        expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
-      }
-    } finally {
-      await secure.stop()
+    for (const first of ['GET / HTTP/1.1', 'DELETE / HTTP/1.1']) {
+      const { headers } = await from('203.0.113.1', first)
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     }
+  })
+
+  it('serves one reader a hundred pages at once, then says when to come back, and serves all others', async () => {
+    const open = async (address: string, pages: number) => {
+      const answers = await Promise.all(Array.from({ length: pages }, () => from(address)))
+      return answers.filter(({ status }) => status === 429)
+    }
+    const refused = await open('203.0.113.2', 250)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers.get('retry-after')).toBe('60')
+    expect(securityOf(refused[0] ?? (await get('/')))).toEqual(SECURITY_HEADERS)
+    // What a page loads is not counted, and neither is a proxy in our own network that the settings do not know.
+    const styles = await from('203.0.113.2', 'GET /without-scripts.css HTTP/1.1')
+    expect(styles.status).toBe(200)
+    expect(await open('203.0.113.3', 1)).toEqual([])
+    expect(await open('10.0.0.3', 150)).toEqual([])
   })
 })
 
@@ -120,9 +146,17 @@ describe('nothing of the API may be kept', () => {
     ['/forms/token?form=contact', 200],
     ['/staff/inbox/records', 401],
     ['/exports/rsvps', 401],
+    ['/api/media/file/%ff', 400],
   ])('%s', async (path, status) => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+  })
+
+  it('nor what is said of a request that cannot be read', async () => {
+    const answer = await sendRaw(
+      lines('POST /api/users HTTP/1.1', 'Host: localhost', 'Content-Length: x'),
+    )
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store'])
   })
 })
 
@@ -185,6 +219,24 @@ describe('a client', () => {
     expect((await call('/cms')).status).toBe(403)
     // Next says that there is no such function.
     expect((await call('/cms', `Cookie: ${cookie}`)).status).toBe(400)
+  })
+
+  it('is asked for a body only if somebody would read it', async () => {
+    const send = (target: string, length: number) =>
+      sendRaw(
+        lines(
+          `POST ${target} HTTP/1.1`,
+          'Host: localhost',
+          'Connection: close',
+          'Expect: 100-continue',
+          'Content-Type: application/json',
+          `Content-Length: ${String(length)}`,
+        ) + (length < 10 ? '{}' : ''),
+      )
+    expect((await send('/auth/sign-in', 1_000_000)).text).toMatch(/^HTTP\/1\.1 413 /)
+    expect((await send('/auth/sign-in', 2)).text).toMatch(
+      /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 403 /,
+    )
   })
 
   it('cannot smuggle a request in the body of another', async () => {
