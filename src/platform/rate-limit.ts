@@ -5,6 +5,8 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { mac } from '@/lib/secrets'
 
+import { noteAttempt } from './attempts'
+
 export type Limit = {
   name: string
   times: number
@@ -70,6 +72,7 @@ export async function count(limit: Limit, who: string, uses = 1): Promise<Counte
     return { seconds: null, isFirstOver: false, share: consumedPoints / limiter.points }
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
+    noteAttempt('limit', limit.name)
     return {
       seconds: Math.ceil(refusal.msBeforeNext / 1000),
       isFirstOver: refusal.consumedPoints - uses <= limiter.points,

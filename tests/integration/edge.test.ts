@@ -121,6 +121,20 @@ describe('a site behind a proxy, reached by https', () => {
     }
   })
 
+  it('writes to its log that a bot was there, and nothing of what it sent', async () => {
+    const body = 'name=Nobody&email=bot%40evil.example&message=Buy&company=Acme'
+    const { status } = await from(
+      '203.0.113.9',
+      'POST /forms/contact HTTP/1.1',
+      'Accept: application/json',
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${String(body.length)}\r\n\r\n${body}`,
+    )
+    expect(status).toBe(200)
+    await until(() => secure.log().includes('{"bot contact":1}'))
+    expect(secure.log()).not.toMatch(/203\.0\.113\.9|evil\.example|Acme/)
+  })
+
   it('serves one reader a hundred pages at once, then says when to come back, and serves all others', async () => {
     const open = async (address: string, pages: number) => {
       const answers = await Promise.all(Array.from({ length: pages }, () => from(address)))

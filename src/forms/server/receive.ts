@@ -18,6 +18,7 @@ import { DeadlineExceeded, withDeadline } from '@/lib/deadline'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { log } from '@/lib/log'
 import { newReference } from '@/lib/reference'
+import { noteAttempt } from '@/platform/attempts'
 import { consumeFrom } from '@/platform/event-day'
 import { LIMITS } from '@/platform/limits'
 import { consume, type Limit } from '@/platform/rate-limit'
@@ -154,6 +155,7 @@ async function processBody(
   }
 
   const decoy = () => {
+    noteAttempt('bot', form.name)
     const reference = newReference()
     const details = form.decoyDetails?.(sent, reference)
     return reply.accepted(sent.context, reference, form.decoyOutcome, details)
@@ -162,9 +164,9 @@ async function processBody(
   if (isFilled(body.fields.company)) return decoy()
   const token = verifyToken(form.name, body.fields.formToken, now())
   if (!token.ok) {
-    return token.refusal === 'too-fast'
-      ? decoy()
-      : reply.outcome({ status: 'invalid', fields: {}, message: PAGE_WAS_OPEN_LONG }, typedForm)
+    if (token.refusal === 'too-fast') return decoy()
+    noteAttempt('token', form.name)
+    return reply.outcome({ status: 'invalid', fields: {}, message: PAGE_WAS_OPEN_LONG }, typedForm)
   }
 
   if (body.filesRefused) return reply.noFiles(fileRefusals[body.filesRefused], typedForm)
