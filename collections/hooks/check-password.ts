@@ -1,6 +1,7 @@
 import { type CollectionBeforeOperationHook, ValidationError } from 'payload'
 
-import { isRole, isStaffPassword, passwordRefusal } from '@/features/accounts/rules'
+import { isStaffPassword, passwordRefusal } from '@/features/accounts/password/rules'
+import { isRole } from '@/features/accounts/rules'
 import {
   EMAIL_CHANGED_ELSEWHERE,
   PASSWORD_CHANGED_ELSEWHERE,

@@ -8,7 +8,6 @@ import {
   isAppCode,
   isStaff,
   normalizeCode,
-  passwordRefusal,
   type Right,
   type Role,
   ROLES,
@@ -127,29 +126,4 @@ describe('a session', () => {
     expect(secondsLeft('staff', start, after(11.9 * HOUR))).toBe(6 * MINUTE)
     expect(secondsLeft('staff', start, after(12 * HOUR))).toBe(0)
   })
-})
-
-describe('a password', () => {
-  const email = 'jordan.rivers@example.org'
-
-  it('must have at least 6 characters, and 12 for staff', () => {
-    expect(passwordRefusal('abcde', 'user', email)).toBe('too-short')
-    expect(passwordRefusal('abcdeg', 'user', email)).toBeNull()
-    expect(passwordRefusal('elevenchars', 'staff', email)).toBe('too-short-for-staff')
-    expect(passwordRefusal('twelve chars', 'admin', email)).toBeNull()
-  })
-
-  it('is measured in characters as a person counts them', () => {
-    expect(passwordRefusal('🌙🌙🌙', 'user', email)).toBe('too-short')
-    expect(passwordRefusal('🌙🌙🌙🌙🌙🌙', 'user', email)).toBeNull()
-    expect(passwordRefusal('x'.repeat(128), 'user', email)).toBeNull()
-    expect(passwordRefusal('x'.repeat(129), 'user', email)).toBe('too-long')
-  })
-
-  it.each(['password', 'Swantastic', '123456', 'jordan.rivers', email, '        '])(
-    'is refused if it is easy to guess: %j',
-    (password) => {
-      expect(passwordRefusal(password, 'user', email)).toBe('too-common')
-    },
-  )
 })

@@ -170,21 +170,6 @@ export function secondsLeft(role: Role, startedAt: Date, now: Date): number {
 /** Source: specification 2, section 9; D18. */
 export const PASSWORD_CHARACTERS = { user: 6, staff: 12, max: 128 } as const
 
-/** The most common passwords, except those that are too short to be accepted anyway. */
-const COMMON_PASSWORDS = new Set(
-  (
-    '123456 1234567 12345678 123456789 1234567890 12345678910 123456789012 1234567891011 111111 000000 ' +
-    '123123 654321 666666 121212 112233 987654321 password password1 password12 password123 password1234 ' +
-    'passw0rd p@ssw0rd p@ssword qwerty qwerty1 qwerty12 qwerty123 qwertyuiop qwertyuiop123 1q2w3e 1q2w3e4r ' +
-    '1q2w3e4r5t 1qaz2wsx qazwsx zxcvbn zxcvbnm asdfgh asdfghjkl abc123 abcd1234 abcdef iloveyou iloveyou1 ' +
-    'admin1 admin123 administrator administrator1 letmein letmein1 welcome welcome1 welcome123 monkey ' +
-    'dragon football baseball basketball sunshine princess superman batman master shadow michael jordan ' +
-    'jennifer charlie trustno1 whatever freedom starwars computer internet samsung killer hunter2 ' +
-    'swantastic swantastic1 swantastic123 swantastic2024 swantastic2025 swantastic2026 cleveland charlotte ' +
-    'losangeles changeme changeme123 changemenow default guest123 secret secret123 test123 testing testtest'
-  ).split(' '),
-)
-
 const PASSWORD_REFUSALS = ['too-short', 'too-short-for-staff', 'too-long', 'too-common'] as const
 
 export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number]
@@ -261,34 +246,6 @@ export type PlainRefusal =
 /** Why a request is refused before its content is checked. None of our forms sends such a request. */
 export type RequestRefusal =
   'not-from-this-site' | 'wrong-type' | 'too-large' | 'too-slow' | 'malformed'
-
-/**
- * The first reason to refuse a password, or `null`. Its length is counted in characters, and nothing is truncated.
- */
-export function passwordRefusal(
-  password: string,
-  role: Role,
-  email: string,
-): PasswordRefusal | null {
-  const length = [...password.normalize('NFKC')].length
-  if (length < PASSWORD_CHARACTERS.user) return 'too-short'
-  if (isStaff(role) && length < PASSWORD_CHARACTERS.staff) return 'too-short-for-staff'
-  if (length > PASSWORD_CHARACTERS.max) return 'too-long'
-  // Payload treats a password of only spaces as missing.
-  if (password.trim() === '') return 'too-common'
-  const plain = password.toLowerCase()
-  const [localPart = ''] = email.toLowerCase().split('@')
-  if (COMMON_PASSWORDS.has(plain) || plain === localPart || plain === email.toLowerCase())
-    return 'too-common'
-  return null
-}
-
-/**
- * Whether a password is acceptable for staff. A hash does not show that, so it is checked while the password is
- * known.
- */
-export const isStaffPassword = (password: string, email: string): boolean =>
-  passwordRefusal(password, 'staff', email) === null
 
 export const NAME_CHARACTERS_MAX = 100
 

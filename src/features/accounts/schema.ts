@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { email } from '@/forms/core/schema'
 
+import { passwordRefusal } from './password/rules'
 import {
   addressAfterSignIn,
   FIELD_REFUSALS,
   type FieldRefusal,
   GIVEN_RIGHTS,
   NAME_CHARACTERS_MAX,
-  passwordRefusal,
   STAFF_ROLES,
 } from './rules'
 
