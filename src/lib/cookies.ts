@@ -5,27 +5,26 @@ export const cookieName = (name: string): string =>
   env.hasSecureCookies ? `__Host-swan-${name}` : `swan-${name}`
 
 /**
- * The value of a `Set-Cookie` header. No script can read the cookie, and a form of another site does not send it.
- *
- * @param path the part of the site that it is for; a `__Host-` cookie is for all of it
+ * The value of a `Set-Cookie` header. No script can read the cookie, and a form of another site does not send it. It is for all of
+ * the site, as its prefix asks for.
  */
 export const serializeCookie = (
   name: string,
   value: string,
-  { maxAgeSeconds, path = '/' }: { maxAgeSeconds: number; path?: string },
+  { maxAgeSeconds }: { maxAgeSeconds: number },
 ): string =>
   [
     `${name}=${value}`,
     `Max-Age=${String(maxAgeSeconds)}`,
-    `Path=${path}`,
+    'Path=/',
     'HttpOnly',
     'SameSite=Lax',
     ...(env.hasSecureCookies ? ['Secure'] : []),
   ].join('; ')
 
 /** Makes the browser drop a cookie. */
-export const expireCookie = (name: string, path = '/'): string =>
-  serializeCookie(name, '', { maxAgeSeconds: 0, path })
+export const expireCookie = (name: string): string =>
+  serializeCookie(name, '', { maxAgeSeconds: 0 })
 
 export const parseCookie = (headers: Headers, name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.get('cookie') ?? '')?.[1]

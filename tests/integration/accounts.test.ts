@@ -625,11 +625,12 @@ describe('a request about the session', () => {
     expect(await leadsTo('//example.com/cms')).toBe('/')
   })
 
-  it('signing out ends the session and removes its cookie', async () => {
+  it('signing out ends the session, removes its cookie and clears the browser', async () => {
     const session = await claimed()
     const response = await handleSignOut(post('/auth/sign-out', {}, headersOf(session)))
 
     expect(response.headers.getSetCookie()[0]).toMatch(/swan-token=; Max-Age=0/)
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect(await currentUser(payload, headersOf(session))).toBeNull()
   })
 })

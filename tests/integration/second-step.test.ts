@@ -200,7 +200,7 @@ describe('a sign-in with two steps', () => {
     expect(response.headers.get('location')).toBe('/auth/second-step?next=%2Fcms')
     const send = async (code: string, ticket: string) => {
       const request = postForm('/auth/enter-code', { code, next: '/cms' })
-      request.headers.set('cookie', `auth-step=${ticket}`)
+      request.headers.set('cookie', withTicket(ticket).get('cookie') ?? '')
       return (await handleSecondStep(request)).headers.get('location')
     }
     const ticket = ticketIn(response)

@@ -8,17 +8,20 @@ import {
 } from '@/features/accounts/second-step-handler'
 import type { Session } from '@/features/accounts/sessions'
 import { now } from '@/lib/clock'
+import { cookieName } from '@/lib/cookies'
 
 import { headersOf, PASSWORD, post } from './accounts'
 import { query } from './database'
 
+const COOKIE = cookieName('auth-step')
+
 /** The ticket of a second step that a response has set as a cookie. */
 export function ticketIn(response: Response): string {
-  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('auth-step='))
-  return /^auth-step=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith(`${COOKIE}=`))
+  return /=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
 }
 
-export const withTicket = (ticket: string) => new Headers({ cookie: `auth-step=${ticket}` })
+export const withTicket = (ticket: string) => new Headers({ cookie: `${COOKIE}=${ticket}` })
 
 /** What the app of a phone shows. */
 export const codeOf = (secret: string, secondsFromNow = 0) =>

@@ -9,7 +9,7 @@ import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { isStaff } from './rules'
-import { currentUser } from './sessions'
+import { currentUser, LEFT_BEHIND } from './sessions'
 import { NO_ACCESS_TO_PANEL, NOT_FOUND, NOT_SIGNED_IN, UNREADABLE_REQUEST } from './wording'
 
 type Context = { params: Promise<{ slug: string[] }> }
@@ -89,6 +89,8 @@ export function forStaff(handler: Handler): Handler {
     }
     if (!isReadable(new URL(request.url))) return refuse(400, UNREADABLE_REQUEST)
     const response = await handler(request, context)
+    if (slug.join('/') === 'users/logout' && response.ok)
+      response.headers.set('Clear-Site-Data', LEFT_BEHIND)
     // Payload says 501 where it has no such route.
     return response.status === 501 ? refuse(404, NOT_FOUND) : response
   }

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 
-import { expireCookie, serializeCookie } from '@/lib/cookies'
+import { cookieName, expireCookie, serializeCookie } from '@/lib/cookies'
 import { MINUTE_SECONDS } from '@/lib/durations'
 import { isSameSecret, mac } from '@/lib/secrets'
 
@@ -40,20 +40,18 @@ const schema = z.object({
 
 export type RejectedForm = z.infer<typeof schema>
 
-const REJECTED_FORM_COOKIE = 'auth-returned'
+const REJECTED_FORM_COOKIE = cookieName('auth-returned')
 
-const PATH = '/auth'
 const seal = (content: string) => mac('auth-returned', content)
 
 export function rejectedFormCookie(rejected: RejectedForm): string {
   const content = Buffer.from(JSON.stringify(rejected)).toString('base64url')
   return serializeCookie(REJECTED_FORM_COOKIE, `${content}.${seal(content)}`, {
     maxAgeSeconds: MINUTE_SECONDS,
-    path: PATH,
   })
 }
 
-export const noRejectedFormCookie = expireCookie(REJECTED_FORM_COOKIE, PATH)
+export const noRejectedFormCookie = expireCookie(REJECTED_FORM_COOKIE)
 
 /** Empty unless this site wrote the cookie, so that nobody else can put text on the page. */
 export async function findRejectedAccountForm(): Promise<RejectedForm> {

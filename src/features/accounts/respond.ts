@@ -5,7 +5,7 @@ import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import { noRejectedFormCookie, type RejectedForm, rejectedFormCookie } from './rejected-form'
 import type { Account, AccountRefusal, SecondStep } from './rules'
-import { noSessionCookie, type Session, sessionCookie } from './sessions'
+import { LEFT_BEHIND, noSessionCookie, type Session, sessionCookie } from './sessions'
 import { noStepTicketCookie, stepTicketCookie } from './step-ticket'
 import { CHECK_FIELDS, describeRefusal, fieldErrors, SETUP_CODE_NEEDED } from './wording'
 
@@ -130,7 +130,9 @@ function nextStep(refusal: AccountRefusal): string | undefined {
 export function responseInit(outcome: Outcome): { status: number; headers: Headers } {
   const headers = new Headers(NO_STORE)
   if (outcome.ok) {
-    for (const cookie of [outcome.value.cookie ?? []].flat()) headers.append('Set-Cookie', cookie)
+    const cookies = [outcome.value.cookie ?? []].flat()
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    if (cookies.includes(noSessionCookie)) headers.set('Clear-Site-Data', LEFT_BEHIND)
     return { status: 200, headers }
   }
   const { refusal } = outcome

@@ -31,6 +31,12 @@ export const sessionCookie = ({ token, seconds }: Pick<Session, 'token' | 'secon
 
 export const noSessionCookie = expireCookie(SESSION_COOKIE)
 
+/**
+ * The value of `Clear-Site-Data` when a session ends: the browser forgets the pages that it could show again, and drafts. Not its
+ * cookies, or it would forget those of other sites of the same domain, too.
+ */
+export const LEFT_BEHIND = '"cache", "storage"'
+
 /** An open session and its account. */
 export type SignedIn = { user: User; sessionId: string; secondsLeft: number }
 

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 
 import { issueTicket, verifyTicket } from '@/forms/server/ticket'
 import { now } from '@/lib/clock'
-import { expireCookie, parseCookie, serializeCookie } from '@/lib/cookies'
+import { cookieName, expireCookie, parseCookie, serializeCookie } from '@/lib/cookies'
 import { MINUTE_SECONDS } from '@/lib/durations'
 import { mac } from '@/lib/secrets'
 import { sql, type Transaction } from '@/platform/transaction'
@@ -41,14 +41,13 @@ export async function findByTicket(
   return isCurrent ? account : null
 }
 
-const COOKIE = 'auth-step'
-const PATH = '/auth'
+const COOKIE = cookieName('auth-step')
 
 /** Carries the ticket from the first step to the second, without JavaScript too, and never in an address. */
 export const stepTicketCookie = (ticket: string): string =>
-  serializeCookie(COOKIE, ticket, { maxAgeSeconds: 30 * MINUTE_SECONDS, path: PATH })
+  serializeCookie(COOKIE, ticket, { maxAgeSeconds: 30 * MINUTE_SECONDS })
 
-export const noStepTicketCookie = expireCookie(COOKIE, PATH)
+export const noStepTicketCookie = expireCookie(COOKIE)
 
 /** The ticket of a request; empty if it has none. */
 export const stepTicketOf = (headers: Headers): string => parseCookie(headers, COOKIE) ?? ''
