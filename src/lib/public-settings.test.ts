@@ -81,6 +81,18 @@ describe('a public site', () => {
     expect(refused({ DATABASE_URL })).toEqual(isTaken ? [] : ['DATABASE_URL'])
   })
 
+  it.each([
+    ['smtp://u:p@mail.swantastic.us:587', true],
+    ['smtps://u:p@mail.swantastic.us', true],
+    ['smtps://u:p@mail.swantastic.us?pool=true', true],
+    ['smtp://u:p@mail.swantastic.us?ignoreTLS=true', false],
+    ['smtp://u:p@mail.swantastic.us?requireTLS=false', false],
+    ['smtps://u:p@mail.swantastic.us?tls.rejectUnauthorized=false', false],
+    ['smtp://relay:25?ignoreTLS=true', true],
+  ])('reaches its mail server at %s: %s', (SMTP_URL, isTaken) => {
+    expect(refused({ SMTP_URL })).toEqual(isTaken ? [] : ['SMTP_URL'])
+  })
+
   it('cannot relax its rate limits, and reports all invalid settings at once', () => {
     expect(refused({ RATE_LIMIT_SCALE: 6 })).toEqual(['RATE_LIMIT_SCALE'])
     expect(

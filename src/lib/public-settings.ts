@@ -1,5 +1,7 @@
 /** Settings that a public site refuses to start with. */
 
+import { isOwnNetwork } from './own-network'
+
 type Settings = {
   SITE_URL: string
   DATABASE_URL: string
@@ -16,14 +18,17 @@ type Rule = { setting: keyof Settings; isMet: (settings: Settings) => boolean; o
 /** Names reserved for examples and tests. @see RFC 2606, RFC 6761 */
 const EXAMPLE_HOST = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/i
 const TLS_MODES = ['require', 'verify-ca', 'verify-full']
-/** Loopback, private networks, and names without a dot, such as a container's. */
-const OWN_NETWORK =
-  /^(\[::1\]|\[f[cd][\da-f]{2}:.*\]|(127|10)(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|[^.:]*)$/i
 /** The service of that name in docker-compose.yml. */
 const MAIL_CATCHER = 'mail-catcher'
 const PLACEHOLDER = /change.?me|example|your.?secret|placeholder|protects-nothing/i
 /** A random secret of 32 characters has many more. */
 const DIFFERENT_CHARACTERS_MIN = 10
+
+/** By which the address of a mail server would decide how safe the connection is. */
+const OF_ENCRYPTION = /^(ignoreTLS|requireTLS|opportunisticTLS|secure|tls\b)/i
+
+const changesEncryption = ({ hostname, searchParams }: URL): boolean =>
+  !isOwnNetwork(hostname) && [...searchParams.keys()].some((name) => OF_ENCRYPTION.test(name))
 
 const isExample = (host: string): boolean => EXAMPLE_HOST.test(host)
 
@@ -35,7 +40,7 @@ const isRealEmail = (email: string): boolean => hostOf(email) !== '' && !isExamp
 function isPrivateOrEncrypted(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
   return (
-    OWN_NETWORK.test(hostname) ||
+    isOwnNetwork(hostname) ||
     TLS_MODES.includes(searchParams.get('sslmode') ?? '') ||
     searchParams.get('ssl') === 'true'
   )
@@ -75,6 +80,12 @@ const RULES: readonly Rule[] = [
     setting: 'SMTP_URL',
     isMet: ({ SMTP_URL }) => !SMTP_URL || new URL(SMTP_URL).hostname !== MAIL_CATCHER,
     otherwise: 'leads to the mail catcher of the trial, which delivers nothing.',
+  },
+  {
+    setting: 'SMTP_URL',
+    isMet: ({ SMTP_URL }) => !SMTP_URL || !changesEncryption(new URL(SMTP_URL)),
+    otherwise:
+      'may not change how the connection is encrypted: leave out what follows the question mark.',
   },
   {
     setting: 'EMAIL_FROM',

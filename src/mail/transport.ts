@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
+import { isOwnNetwork } from '@/lib/own-network'
 
 import type { Attachment, Email } from './email'
 
@@ -13,7 +14,15 @@ const SMTP_TIMEOUTS_MS = {
   socketTimeout: 20_000,
 }
 
-const smtp = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...SMTP_TIMEOUTS_MS }) : null
+/**
+ * Links of families are in what is sent. Beyond our own network a mail server has to encrypt it, or nothing is sent: somebody on the way
+ * could take the server's offer to do so out of the conversation.
+ */
+const requireTLS = env.SMTP_URL !== undefined && !isOwnNetwork(new URL(env.SMTP_URL).hostname)
+
+const smtp = env.SMTP_URL
+  ? createTransport({ url: env.SMTP_URL, requireTLS, ...SMTP_TIMEOUTS_MS })
+  : null
 /** Without a mail server: composes the same message for a file that a mail program opens. */
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 

@@ -1,6 +1,6 @@
 // @database seeded
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { POST as postResend } from '@/app/staff/emails/[id]/send-again/route'
 import type { Session } from '@/features/accounts/sessions'
@@ -494,5 +494,32 @@ describe('the list of emails', () => {
       hasSignedCopy: false,
       about: null,
     })
+  })
+})
+
+describe('a mail server that offers no encryption', () => {
+  /** As a worker with this setting sends an email. */
+  async function sendBy(url: string, to: string): Promise<unknown> {
+    vi.stubEnv('SMTP_URL', url)
+    vi.resetModules()
+    const { closeMailer, sendMail } = await import('@/mail/transport')
+    try {
+      const email = { to, subject: 'An email', text: 'Hello.', html: '<p>Hello.</p>' }
+      return await sendMail(email, { messageId: randomUUID() }).catch((error: unknown) => error)
+    } finally {
+      closeMailer()
+      vi.unstubAllEnvs()
+      vi.resetModules()
+    }
+  }
+
+  it('is sent nothing, unless nobody can be in between', async () => {
+    const [far, near] = [freshParent(), freshParent()]
+    // The same server under a name that does not show where it is.
+    const elsewhere = mailbox.url.replace('127.0.0.1', '127.1')
+    expect(elsewhere).not.toBe(mailbox.url)
+    expect(await sendBy(elsewhere, far)).toMatchObject({ code: 'ETLS' })
+    expect(await sendBy(mailbox.url, near)).toBeUndefined()
+    expect([mailbox.offeredTo(far), mailbox.offeredTo(near)]).toEqual([0, 1])
   })
 })
