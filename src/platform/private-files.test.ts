@@ -17,7 +17,7 @@ describe('the display name of an uploaded file', () => {
     ['leaves out control characters', 'c\u0000v\r\n.pdf', 'cv.pdf'],
     [
       'leaves out characters that change the direction of text',
-      'cv\u202Efdp\u2069.exe',
+      'cv\u202Efdp\u2069\u200E.exe',
       'cvfdp.exe',
     ],
     ['is normalized to composed characters', 're\u0301sume\u0301.pdf', 'r\u00e9sum\u00e9.pdf'],

@@ -11,6 +11,7 @@ import {
 } from 'node:fs/promises'
 import path from 'node:path'
 
+import { withoutBidi } from '@/lib/bidi'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import type { IncomingFile } from '@/lib/incoming-file'
@@ -150,9 +151,9 @@ const NAME_LENGTH_MAX = 150
  * it. Without a path, control characters, and the bidirectional overrides that make `cv.exe` look like a PDF.
  */
 export const displayName = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? '')
+  withoutBidi(name.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
-    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replace(/\p{Cc}/gu, '')
     .slice(0, NAME_LENGTH_MAX)
     // Lone surrogates, sent like that or left by the cut.
     .replace(/\p{Cs}/gu, '')

@@ -391,6 +391,16 @@ describe('characters that reorder a text', () => {
       { answer: 'Everybody' },
     ])
 
+    // What is written past Payload.
+    const admin = await aMember(site, 'admin')
+    const invited = await admin.ask('POST', '/staff/accounts/invite', {
+      ...{ name: 'Rosa\u202E Torres\u200F', email: 'rosa@swantastic.example', role: 'staff' },
+    })
+    expect(invited).toMatchObject({ status: 200 })
+    expect(
+      await query`SELECT name FROM account_links WHERE email = 'rosa@swantastic.example'`,
+    ).toEqual([{ name: 'Rosa Torres' }])
+
     const [event] = await query<{
       id: string
     }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`

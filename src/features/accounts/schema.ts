@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { email } from '@/forms/core/schema'
+import { withoutBidi } from '@/lib/bidi'
 
 import { passwordRefusal } from './password/rules'
 import {
@@ -99,7 +100,7 @@ export const changeEmailSchema = z.object({ currentPassword: password, email: em
 
 export const invitationSchema = z.object({
   name: z.preprocess(
-    (value) => asText(value).normalize('NFC').trim(),
+    (value) => withoutBidi(asText(value)).normalize('NFC').trim(),
     z
       .string()
       .min(1, code('required'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { isDay } from '@/forms/core/days'
+import { withoutBidi } from '@/lib/bidi'
 
 import { type ExportQuery, FORMATS, IDS_MAX } from './rules'
 import { type ExportSlug, exportSource } from './sources/rules'
@@ -32,7 +33,7 @@ const schema = z
     reason: z
       .string()
       .regex(/^\P{Cc}*$/u)
-      .trim()
+      .transform((text) => withoutBidi(text).trim())
       .default(''),
   })
   .refine(
