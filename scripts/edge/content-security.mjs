@@ -1,6 +1,8 @@
 /** The Content Security Policy of each page: which scripts it runs, and from where it loads anything. */
 
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 export const POLICY_HEADER = 'Content-Security-Policy'
 
@@ -30,14 +32,64 @@ export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'self'"
 const INLINE =
   /<(script|style)(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/\1>/g
 
+/** Next hands the content of a page to its scripts, and names further files of the site. Both are data. */
+const DATA =
+  /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\((.*)\);?$/s
+
+/** What React writes into a page that comes in parts, as it stands in its code, the longest first. */
+const OF_REACT = [
+  ...readFileSync(
+    createRequire(import.meta.url).resolve(
+      'next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js',
+    ),
+    'utf8',
+  ).matchAll(/(["'])((?:\$R[A-Z]+[=(]|requestAnimationFrame\()(?:(?!\1)[^\\]|\\.)*)\1/gs),
+]
+  .map(([, quote = '', text = '']) => unescaped(quote, text))
+  .sort((one, other) => other.length - one.length)
+
+/** Between these: which part goes where. */
+const PLACES = /^(?:[\s"',;()]|[BPS]:[\da-f]+|null)*$/
+
+/** @param {string} quote @param {string} text */
+function unescaped(quote, text) {
+  const plain = text.replaceAll(`\\${quote}`, quote)
+  return String(JSON.parse(`"${plain.replaceAll(/(?<!\\)"/g, '\\"')}"`))
+}
+
 /**
- * The policy of a page that is stored and shown to everybody: the scripts in it, by their hashes.
+ * Whether Next or React has written a script into a page. The hash of a script says nothing about where it comes from: if
+ * markup of somebody else ever got into a stored page, its script must not be allowed because it stands there.
+ *
+ * @param {string} script
+ */
+export function isOfFramework(script) {
+  const [, data] = DATA.exec(script) ?? []
+  if (data !== undefined) return isJson(data)
+  let rest = script
+  for (const known of OF_REACT) rest = rest.replaceAll(known, ' ')
+  return rest !== script && PLACES.test(rest)
+}
+
+/** @param {string} text */
+function isJson(text) {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The policy of a page that is stored and shown to everybody: the scripts of the framework in it, by their hashes.
  *
  * @param {string} html
  */
 export function policyOfStoredPage(html) {
   const hashes = { script: new Set(), style: new Set() }
   for (const [, kind, text = ''] of html.matchAll(INLINE)) {
+    if (kind === 'script' && !isOfFramework(text)) continue
     const hash = createHash('sha256').update(text).digest('base64')
     hashes[kind === 'script' ? 'script' : 'style'].add(` 'sha256-${hash}'`)
   }

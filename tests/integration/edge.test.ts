@@ -305,6 +305,7 @@ describe('the policy of a page', () => {
     '/events',
     '/nowhere',
     '/events/nowhere',
+    '/contact',
     '/careers',
     '/events?city=cleveland',
   ]
