@@ -33,6 +33,7 @@ type Namespace =
   | 'volunteer'
   | 'career-application'
   | 'export'
+  | 'export-place'
   | 'family-link'
   | 'clearance'
   | 'photos'

@@ -18,6 +18,8 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import type { User } from '@/payload-types'
 import { LIMITS } from '@/platform/limits'
+import { tryLockKey } from '@/platform/locks'
+import { openPayload } from '@/platform/payload'
 import { consume, EVERYBODY, type Limit, resetLimit, TOO_MANY } from '@/platform/rate-limit'
 
 import {
@@ -265,6 +267,22 @@ describe('exports', () => {
 
     for (const response of open) await response.body?.cancel()
     await expect.poll(async () => (await ask(third)).status, { timeout: 5000 }).toBe(200)
+  })
+
+  it('run two at once in all server processes together', async () => {
+    const other = await (await openPayload()).db.pool.connect()
+    try {
+      await other.query('BEGIN')
+      for (const place of ['1', '2'])
+        expect(await tryLockKey(other, 'export-place', place)).toBe(true)
+      expect((await ask(await createUser('staff'))).status).toBe(503)
+    } finally {
+      await other.query('ROLLBACK')
+      other.release()
+    }
+    const response = await ask(await createUser('staff'))
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
   })
 })
 

@@ -41,8 +41,6 @@ const CONCURRENT_EXPORTS_MAX = 2
 /** A client that has not read anything for this long is considered gone. */
 const STALLED_AFTER = '5min'
 
-let running = 0
-
 const connect = async () => (await openPayload()).db.pool.connect()
 type Client = Awaited<ReturnType<typeof connect>>
 
@@ -134,19 +132,13 @@ export async function openExport(
   abandoned: AbortSignal,
 ): Promise<Result<OpenedExport, 'busy' | 'already-running'>> {
   const source = await findExport(slug, user, query.healthReason !== null)
-  // Nothing may be awaited between the check and the count.
-  if (running >= CONCURRENT_EXPORTS_MAX) return refused('busy')
-  running += 1
-  const client = await connect().catch((error: unknown) => {
-    running -= 1
-    throw error
-  })
+  const client = await connect()
   const close = closeOnce(client)
   try {
-    const isAlone = await beginSnapshot(client, user.id)
-    if (!isAlone) {
+    const refusal = await beginSnapshot(client, user.id)
+    if (refusal) {
       await close()
-      return refused('already-running')
+      return refused(refusal)
     }
     const filter = filterOf(source, query)
     const rows = await countRows(client, source, filter)
@@ -219,14 +211,20 @@ export async function findLastExports(): Promise<LastExport[]> {
   })
 }
 
-/** @returns whether this account has no other export running, on any server process */
-async function beginSnapshot(client: Client, userId: string): Promise<boolean> {
+/** @returns why it may not go on: this account has another export running, or others have all places, on any server process */
+async function beginSnapshot(
+  client: Client,
+  userId: string,
+): Promise<'busy' | 'already-running' | null> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(
     `SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '${STALLED_AFTER}';
      SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'`,
   )
-  return tryLockKey(client, 'export', userId)
+  if (!(await tryLockKey(client, 'export', userId))) return 'already-running'
+  for (let place = 1; place <= CONCURRENT_EXPORTS_MAX; place += 1)
+    if (await tryLockKey(client, 'export-place', String(place))) return null
+  return 'busy'
 }
 
 /** Returns a function that releases the connection. Calling it again does nothing. */
@@ -241,7 +239,6 @@ function closeOnce(client: Client): () => Promise<void> {
   return async () => {
     if (isClosed) return
     isClosed = true
-    running -= 1
     try {
       await client.query('ROLLBACK')
     } catch {
