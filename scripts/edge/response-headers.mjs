@@ -36,7 +36,10 @@ export function completeHeaders(res, url, { always, policy }) {
     const [status] = head
     // A browser takes the headers of a page that has not changed for those of the page that it kept.
     if (policy !== undefined && status !== 304 && !res.hasHeader(POLICY_HEADER)) {
-      res.setHeader(POLICY_HEADER, isPage(res) ? policy : POLICY_OF_DATA)
+      const type = typeOf(res)
+      if (type.startsWith('text/html')) res.setHeader(POLICY_HEADER, policy)
+      // A browser shows a PDF with a page of its own, which needs its styles and scripts.
+      else if (!type.startsWith('application/pdf')) res.setHeader(POLICY_HEADER, POLICY_OF_DATA)
     }
     if (neverStored === 'all' || (neverStored === 'refusals' && status >= 400)) {
       res.setHeader('Cache-Control', 'no-store')
@@ -46,4 +49,4 @@ export function completeHeaders(res, url, { always, policy }) {
 }
 
 /** @param {import('node:http').ServerResponse} res */
-const isPage = (res) => String(res.getHeader('Content-Type') ?? '').startsWith('text/html')
+const typeOf = (res) => String(res.getHeader('Content-Type') ?? '')
