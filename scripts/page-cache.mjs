@@ -1,4 +1,9 @@
+import { NEXT_CACHE_IMPLICIT_TAG_ID, NEXT_CACHE_TAGS_HEADER } from 'next/dist/lib/constants.js'
 import nextCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import {
+  areTagsExpired,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
 import { POLICY_HEADER, policyOfStoredPage } from './edge/content-security.mjs'
 
@@ -9,11 +14,14 @@ const { default: FileSystemCache } = nextCache
 const HEADER = POLICY_HEADER.toLowerCase()
 
 /**
- * Next's own cache of rendered pages, with two differences: every page has the policy that lets its own scripts run,
- * and an address without a page leaves nothing behind. Next would keep one more "not found" on the disk for every
- * address that somebody makes up.
+ * Next's own cache of rendered pages, with three differences: every page has the policy that lets its own scripts run,
+ * an address without a page leaves nothing behind, and a page that was changed while it was being rendered is not kept.
+ * Next would keep one more "not found" for every address that somebody makes up.
  */
 export default class PageCache extends FileSystemCache {
+  /** Next makes one of these for each request, before it renders anything. */
+  #since = Date.now()
+
   /** @type {InstanceType<typeof FileSystemCache>['get']} */
   async get(...args) {
     const found = await super.get(...args)
@@ -26,6 +34,7 @@ export default class PageCache extends FileSystemCache {
   async set(key, data, ctx) {
     // Next sends what it stores, so the first response has the policy, too.
     addPolicy(data)
+    if (areTagsExpired(tagsIn(data), this.#since)) return
     const isPage = data?.kind === 'APP_PAGE'
     // One that was a page is replaced, so that it is not shown any longer.
     if (isPage && (data.status ?? 200) >= 300 && !(await this.#has(key))) return
@@ -38,10 +47,38 @@ export default class PageCache extends FileSystemCache {
   }
 }
 
-/** @param {Parameters<InstanceType<typeof FileSystemCache>['set']>[1] | undefined} page */
+/** @typedef {Parameters<InstanceType<typeof FileSystemCache>['set']>[1] | undefined} Stored */
+
+/** @param {Stored} page */
 function addPolicy(page) {
   if (process.env['NODE_ENV'] !== 'production') return
   if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string') return
   page.headers ??= {}
   page.headers[HEADER] ??= policyOfStoredPage(page.html)
+}
+
+/** @param {Stored} page */
+function tagsIn(page) {
+  const tags = page && 'headers' in page ? page.headers?.[NEXT_CACHE_TAGS_HEADER] : undefined
+  return typeof tags === 'string' ? tags.split(',') : []
+}
+
+/**
+ * Outdates the pages of this process that were made before a moment: the next visitor of each gets it afresh.
+ *
+ * @param {string} path as in `src/platform/revalidate-pages.ts`
+ * @param {number} before in milliseconds
+ */
+export function expirePages(path, before) {
+  for (const tag of tagsOf(path)) {
+    const known = tagsManifest.get(tag)
+    tagsManifest.set(tag, { ...known, expired: Math.max(known?.expired ?? 0, before) })
+  }
+}
+
+/** The names by which Next knows what `revalidatePath` is given. @param {string} path */
+function tagsOf(path) {
+  const tag = (/** @type {string} */ name) => NEXT_CACHE_IMPLICIT_TAG_ID + name
+  if (path === '/') return [tag('/'), tag('/index')]
+  return [tag(path.replace(/\/?\*$/, '/layout'))]
 }

@@ -9,6 +9,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
+import type { Client } from 'pg'
 
 import { appendHeads, setHeadsAside } from '@/platform/audit-chain/heads'
 import { findLastBlock } from '@/platform/audit-chain/tables'
@@ -199,6 +200,7 @@ async function restore(
       fill(open, manifest, uploads, written),
     )
     await step('Bringing the database up to date', () => migrate(env))
+    await withClient(url, outdatePages)
     heads.aside = await setHeadsAside(headsFile, new Date())
     heads.isBegun = true
     await beginHeads(headsFile)
@@ -229,6 +231,12 @@ async function restore(
     const { code, output } = await runTypeScript('scripts/check-restored.ts', env)
     return code === 0 ? undefined : output.trim()
   })
+}
+
+/** What a build has of the time after the backup is not shown. Transactions have other numbers in every cluster. */
+async function outdatePages(client: Client): Promise<void> {
+  await client.query('DELETE FROM page_changes')
+  await client.query(`INSERT INTO page_changes (path) VALUES ('*')`)
 }
 
 /** From now on the audit log is compared with what was restored, which ends earlier than the one before. */

@@ -22,6 +22,7 @@ import {
 } from './edge/rules.mjs'
 import { InFlight, Pace, Patience } from './edge/traffic.mjs'
 import { end, Refusal, ROOT } from './lib/steps.mjs'
+import { followPageChanges } from './page-changes.mjs'
 import { checkSettings, listenAddress, readSettings } from './start/settings.mjs'
 import { howToClaim } from './start/setup-code.mjs'
 
@@ -98,6 +99,7 @@ console.error = (...parts) => {
 // React chooses between its builds when it is first loaded.
 process.env['NODE_ENV'] = isDev ? 'development' : 'production'
 const { default: next } = await import('next')
+const { expirePages } = await import('./page-cache.mjs')
 const app = next({ dev: isDev, dir: ROOT, hostname: 'localhost', port, httpServer: server })
 
 let isStopping = false
@@ -106,7 +108,14 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 
 await prepare()
-if (!isDev) reportUncaughtExceptions()
+if (!isDev) {
+  reportUncaughtExceptions()
+  // What has changed since the build is known before the first page is sent.
+  await followPageChanges(settings['DATABASE_URL'] ?? '', {
+    expire: expirePages,
+    onLost: (error) => report(error, 'changes of pages cannot be read'),
+  })
+}
 const handle = app.getRequestHandler()
 
 server.on('request', receive)

@@ -27,7 +27,6 @@ import { REQUEUE_ORPHANED_EMAILS, requeueOrphanedEmails } from '@/mail/requeue-o
 import { sendEmailTask } from '@/mail/send'
 import { closeMailer } from '@/mail/transport'
 import { openPayload } from '@/platform/payload'
-import { forwardRevalidation, REVALIDATE_PAGES } from '@/platform/revalidation-request'
 
 /** How often it looks for what is due to be published, and for emails whose worker has died. */
 const ROUND_MS = 15_000
@@ -57,7 +56,6 @@ const runner = await run({
       SEND_FAMILY_LINK,
       TELL_OF_BUDGET,
     ]),
-    [REVALIDATE_PAGES]: forwardRevalidation,
     [PURGE_EXPIRED]: purgeExpired,
     [SWEEP_FILES]: sweepFiles,
     [RUN_RETENTION]: runRetention,

@@ -6,8 +6,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 
-import { revalidatePages } from '@/platform/revalidate-pages'
-import { ALL_PAGES } from '@/platform/revalidation-request'
+import { ALL_PAGES, revalidatePages } from '@/platform/revalidate-pages'
 
 type Stored = { slug: string; isPublic: boolean; updatedAt: string }
 

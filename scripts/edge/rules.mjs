@@ -91,7 +91,6 @@ const RULES = [
   },
   { at: '/auth/', methods: SENDING, bytesMax: TEXT },
   { at: '/family/', methods: SENDING, bytesMax: TEXT },
-  { at: '/internal/', methods: SENDING, bytesMax: TEXT },
   { at: '/offer/', methods: SENDING, bytesMax: TEXT },
   { at: '/preview/', methods: SENDING, bytesMax: TEXT },
   { at: '/reminders/', methods: SENDING, bytesMax: TEXT },

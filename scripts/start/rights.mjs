@@ -73,6 +73,7 @@ export const RIGHTS = {
   navigation_header: 'write',
   navigation_header_links: 'write',
   notes: 'add',
+  page_changes: 'write',
   pages: 'write',
   paper_waivers: 'add',
   payload_jobs: 'write',

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { publicSiteProblems } from './public-settings'
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
-const EVERY_ADDRESS = ['0.0.0.0', '::']
 
 /** An empty value in `.env` means that the setting is absent. */
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -82,8 +81,6 @@ const schema = z
     const site = new URL(settings.SITE_URL)
     return {
       ...settings,
-      /** Where the worker reaches the site directly, without the proxy in front of it. */
-      internalOrigin: `http://${reachable(settings.HOST)}:${String(settings.PORT)}`,
       /** Whether the site is public: its origin is not this machine. */
       isPublicSite: !LOOPBACK_HOSTS.includes(site.hostname),
       /** Browsers accept `Secure` cookies over https and, most of them, on loopback addresses. */
@@ -101,12 +98,6 @@ const atLeastOne = (
   [first, ...others]: readonly SealKey[] = [],
   fallback: SealKey,
 ): [SealKey, ...SealKey[]] => [first ?? fallback, ...others]
-
-/** A loopback address when the site listens on all addresses. */
-function reachable(host: string | undefined): string {
-  if (!host || EVERY_ADDRESS.includes(host)) return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
-}
 
 const parsed = schema.safeParse(process.env)
 if (!parsed.success) {

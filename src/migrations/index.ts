@@ -59,6 +59,7 @@ import * as migration_20261124_140100_audit_chain from './20261124_140100_audit_
 import * as migration_20261124_131000_unproven_emails from './20261124_131000_unproven_emails'
 import * as migration_20261124_132000_event_day_mode from './20261124_132000_event_day_mode'
 import * as migration_20261124_150000_retention from './20261124_150000_retention'
+import * as migration_20261124_223000_page_changes from './20261124_223000_page_changes'
 
 export const migrations = [
   {
@@ -365,5 +366,10 @@ export const migrations = [
     up: migration_20261124_150000_retention.up,
     down: migration_20261124_150000_retention.down,
     name: '20261124_150000_retention',
+  },
+  {
+    up: migration_20261124_223000_page_changes.up,
+    down: migration_20261124_223000_page_changes.down,
+    name: '20261124_223000_page_changes',
   },
 ]

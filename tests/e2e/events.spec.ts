@@ -5,7 +5,7 @@ import { test } from '../support/browser-test'
 import { freshDatabase, query, useDatabase } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { submitRsvp } from '../support/public-forms'
-import { startSite, startWorker } from '../support/server'
+import { startSite } from '../support/server'
 
 const STUDIO = '/events/beats-by-the-water-open-studio'
 const LAUNCH = '/events/nature-and-art-discovery-day'
@@ -304,14 +304,13 @@ test('an event list that cannot be loaded says so, and can be tried again', asyn
   test.setTimeout(90_000)
   const databaseUrl = await freshDatabase({ isSeeded: true })
   const site = await startSite({ databaseUrl })
-  const worker = startWorker({ databaseUrl, env: { PORT: String(site.port) } })
   const usual = process.env['DATABASE_URL'] ?? ''
   useDatabase(databaseUrl)
   try {
     await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' })
     await query`ALTER TABLE events RENAME TO events_elsewhere`
-    // A page that is kept is served while it can be, so it is made anew, once the worker has started.
-    await query`SELECT graphile_worker.add_job('revalidate-pages', '["/events"]'::json)`
+    // A page that is kept is served while it can be, so it is made anew.
+    await query`INSERT INTO page_changes (path) VALUES ('/events')`
     await expect
       .poll(async () => (await fetch(`${site.url}/events`)).status, { timeout: 45_000 })
       .toBe(500)
@@ -325,7 +324,6 @@ test('an event list that cannot be loaded says so, and can be tried again', asyn
     await expect(page.locator('.event-grid > li')).toHaveCount(4)
   } finally {
     useDatabase(usual)
-    await worker.stop()
     await site.stop()
   }
 })

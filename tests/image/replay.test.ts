@@ -96,7 +96,6 @@ function service(name: string) {
   const here = (text: string) =>
     inside(text)
       .replace('mail-catcher:1025', new URL(mailbox.url).host)
-      .replace(/^site$/, 'localhost')
       .replace(/\b3000$/, String(port))
   const env = Object.fromEntries(
     Object.entries(environment).map(([key, value]) => [key, here(value)]),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { POST as callPanel } from '@/app/(payload)/api/[...slug]/route'
-import { POST as refresh } from '@/app/internal/refresh/route'
 import { POST as leave } from '@/app/preview/exit/route'
 import { GET as preview } from '@/app/preview/route'
 import { starterNavigation } from '@/content/navigation'
@@ -14,11 +13,10 @@ import { siteNavigation } from '@/features/site-settings/store'
 import { publishDue } from '@/jobs/publish-due'
 import { deleteUntouchedDrafts } from '@/jobs/untouched-drafts'
 import { env } from '@/lib/env'
-import { mac } from '@/lib/secrets'
 import type { User } from '@/payload-types'
 import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { ALL_PAGES } from '@/platform/revalidation-request'
+import { ALL_PAGES } from '@/platform/revalidate-pages'
 
 import { createAccount, createAccountAndUser, createUser, headersOf } from '../support/accounts'
 import { query, raw } from '../support/database'
@@ -77,17 +75,15 @@ async function aGuest(eventId: string): Promise<void> {
   if (status !== 200) throw new Error(`The RSVP was answered with ${String(status)}`)
 }
 
-const pathsToRefresh = async (): Promise<unknown[]> => {
-  const rows = await query<{ payload: unknown[] }>`
-    SELECT payload FROM graphile_worker._private_jobs AS job
-    JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-    WHERE task.identifier = 'revalidate-pages'`
-  return rows.flatMap((row) => row.payload)
+/** In the order in which they were recorded. */
+const pathsToRefresh = async (): Promise<string[]> => {
+  const rows = await query<{ path: string }>`SELECT path FROM page_changes ORDER BY id`
+  return rows.map(({ path }) => path)
 }
 
 beforeEach(async () => {
   next.enable.mockClear()
-  await query`DELETE FROM graphile_worker._private_jobs`
+  await query`DELETE FROM page_changes`
 })
 
 describe('a draft', () => {
@@ -513,7 +509,7 @@ describe('pages that show a change', () => {
     const { id } = await aPage(slug)
     expect(await pathsToRefresh()).toContain(`/pages/${slug}`)
 
-    await query`DELETE FROM graphile_worker._private_jobs`
+    await query`DELETE FROM page_changes`
     const typing = { collection: 'pages', id, draft: true, autosave: true, ...asSystem } as const
     await payload.update({ ...typing, data: { title: 'A b' }, ...asSystem })
     await payload.update({ ...typing, data: { title: 'A better page' }, ...asSystem })
@@ -537,7 +533,7 @@ describe('pages that show a change', () => {
       draft: true,
       ...asSystem,
     })
-    await query`DELETE FROM graphile_worker._private_jobs`
+    await query`DELETE FROM page_changes`
     await payload.update({ collection: 'pages', id, data: { _status: 'published' }, ...asSystem })
     expect(await pathsToRefresh()).toEqual(
       expect.arrayContaining([`/pages/${before}`, `/pages/${after}`]),
@@ -554,7 +550,7 @@ describe('pages that show a change', () => {
       draft: true,
       ...asSystem,
     })
-    await query`DELETE FROM graphile_worker._private_jobs`
+    await query`DELETE FROM page_changes`
     await payload.update({ collection: 'pages', id, data: { _status: 'draft' }, ...asSystem })
     expect(await pathsToRefresh()).toContain(`/pages/${slug}`)
   })
@@ -638,36 +634,6 @@ describe('a scheduled change', () => {
     await publishDue(payload)
     expect(await findEvent(slug)).toBeNull()
     expect(await jobsOf(id)).toEqual([{ has_error: true }])
-  })
-})
-
-describe('the refresh route', () => {
-  const send = (body: string, key: string) =>
-    refresh(
-      new Request(`${env.SITE_URL}/internal/refresh`, {
-        method: 'POST',
-        headers: { 'x-refresh-mac': key },
-        body,
-      }),
-    )
-  const body = (differences = {}) =>
-    JSON.stringify({ paths: ['/about'], at: Date.now(), ...differences })
-
-  it.each([
-    ['with no key', body(), ''],
-    ['with a wrong key', body(), mac('revalidate-pages', 'something else')],
-    ['with a key for another purpose', body(), mac('form-token', body())],
-  ])('refuses a request %s', async (_what, text, key) => {
-    expect((await send(text, key)).status).toBe(404)
-  })
-
-  it.each([
-    ['that is old', body({ at: Date.now() - 10 * 60_000 })],
-    ['for a path elsewhere', body({ paths: ['https://elsewhere.example/'] })],
-    ['for no path', body({ paths: [] })],
-    ['that is too large', body({ paths: ['/about'], more: 'x'.repeat(20_000) })],
-  ])('refuses a request %s, even if it is signed', async (_what, text) => {
-    expect((await send(text, mac('revalidate-pages', text))).status).toBe(404)
   })
 })
 

@@ -103,18 +103,18 @@ describe('the list of events', () => {
     expect(new Set(offered)).toEqual(new Set(slugs))
   })
 
-  it('is rendered again, with the page of the event, when staff free a place', async () => {
+  it('is rendered again, with the page of the event, when a place is taken or freed', async () => {
     const event = await anEvent({ capacity: 4 })
-    const { id } = await signedUp(event)
-    await query`DELETE FROM graphile_worker._private_jobs`
-    expect((await changePlaces(event, { kind: 'cancel', rsvps: id })).status).toBe(200)
-
     const [row] = await query`SELECT slug FROM events WHERE id = ${event}`
-    const [job] = await query`
-      SELECT payload FROM graphile_worker._private_jobs AS job
-      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-      WHERE task.identifier = 'revalidate-pages'`
-    expect(job?.payload).toEqual([`/events/${String(row?.slug)}`, '/(site)/events/(list)/*'])
+    const pages = [`/events/${String(row?.slug)}`, '/(site)/events/(list)/*']
+    const changed = async () =>
+      (await query`SELECT path FROM page_changes ORDER BY id`).map(({ path }) => path)
+
+    await query`DELETE FROM page_changes`
+    const { id } = await signedUp(event)
+    expect(await changed()).toEqual(pages)
+    expect((await changePlaces(event, { kind: 'cancel', rsvps: id })).status).toBe(200)
+    expect(await changed()).toEqual([...pages, ...pages])
   })
 })
 

@@ -12,7 +12,8 @@ export const PURGE_EXPIRED = 'purge-expired'
 
 /**
  * Deletes rejected forms nobody came back for, receipts of forms that can no longer be sent again (a token is
- * valid for a day), expired links and rate limits, and drafts that were never filled in.
+ * valid for a day), expired links and rate limits, what was recorded of pages that have changed again since, and drafts
+ * that were never filled in.
  */
 export const purgeExpired: Task = async (_payload, helpers) => {
   const removed = await Promise.all([
@@ -31,13 +32,17 @@ export const purgeExpired: Task = async (_payload, helpers) => {
       KEPT_BRIEFLY.links.period,
     ]),
     helpers.query(`DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000`),
+    // The last change of each page stays, for instances that are away, or are started again.
+    helpers.query(`
+      DELETE FROM page_changes
+      WHERE at < now() - interval '1 day' AND id NOT IN (SELECT max(id) FROM page_changes GROUP BY path)`),
   ])
-  const [rejectedForms, receipts, links, devices, familyLinks, limits] = removed.map(
+  const [rejectedForms, receipts, links, devices, familyLinks, limits, changes] = removed.map(
     ({ rowCount }) => rowCount,
   )
   const untouchedDrafts = await deleteUntouchedDrafts(await openPayload(), now())
   log.info(
-    { rejectedForms, receipts, links, devices, familyLinks, limits, untouchedDrafts },
+    { rejectedForms, receipts, links, devices, familyLinks, limits, changes, untouchedDrafts },
     'purged expired rows',
   )
 }

@@ -1,4 +1,3 @@
-import { pagesWithPlaces } from '@/features/events/rules'
 import { hasSeenWaiverInForce, requestNewSignature } from '@/features/waiver/in-force'
 import { signedCopyOfReference } from '@/features/waiver/sign'
 import { countItems, itemAnswers } from '@/forms/core/items'
@@ -28,13 +27,11 @@ import { isUuid } from '@/lib/uuid'
 import type { Event } from '@/payload-types'
 import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
-import { revalidateAll } from '@/platform/revalidate-pages'
 
 import { BODY_CONTROLS, isSingleBody, namesOfSingle, questionsOfBody, unwrapRsvp } from './body'
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
 import {
   dayOfEvent,
-  placeLimit,
   type RsvpAnswerRefusal,
   type RsvpDay,
   type RsvpRefusal,
@@ -91,7 +88,6 @@ async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise
 
   const submitted = await submitRsvp({ form, rsvp, photos, day, request })
   if (submitted.ok) {
-    refreshPlaces(form.event)
     return accept(submitted.value, rsvp)
   }
   const { refusal } = submitted
@@ -188,16 +184,6 @@ const REFUSED: Record<RsvpRefusal, FormOutcome> = {
   'event-over': refuse('event-over'),
   'rsvp-closed': refuse('rsvp-closed'),
   'event-full': refuse('event-full'),
-}
-
-/** Revalidates the pages that show how many places an event with a limit has left. */
-function refreshPlaces({ slug, capacity, launch }: Event): void {
-  if (placeLimit(capacity ?? null, launch?.tourCapacity ?? null) === null) return
-  try {
-    revalidateAll(pagesWithPlaces(`/events/${slug}`))
-  } catch {
-    // Scripts and tests run outside Next and have no pages to revalidate. The RSVP is stored either way.
-  }
 }
 
 const PHOTOS = ['driverLicense', 'insuranceCard'] as const

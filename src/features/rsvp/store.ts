@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 
 import { beginClearance } from '@/features/drivers/begin'
+import { pagesWithPlaces } from '@/features/events/rules'
 import { waiverInForce } from '@/features/waiver/in-force'
 import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
 import { sign, signedCopyOfReference, type WaiverInForce } from '@/features/waiver/sign'
@@ -21,6 +22,7 @@ import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
+import { revalidatePages } from '@/platform/revalidate-pages'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { addressTicketOf } from './address/ticket'
@@ -146,6 +148,9 @@ export async function submitRsvp(
       await keepPhotos(tx, photos, { rsvpId: first.id, day: submission.day.eventDay }, keepFile)
       if (submission.entry) await keepEntry(tx, submission.entry, children, keepFile)
       await enqueueEmails(tx, submission, children, { placed: placed.value, pickupCode })
+      // They show how many places are left.
+      if (event.limit !== null)
+        await revalidatePages(pagesWithPlaces(`/events/${form.event.slug}`), tx.req)
       return ok({
         reference: first.reference,
         pickupCode,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { pagesWithPlaces } from '@/features/events/rules'
 import { readSheet } from '@/features/waiver/paper/sheet'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { textOf } from '@/forms/core/questions'
@@ -11,7 +10,6 @@ import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/resp
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
-import { revalidateAll } from '@/platform/revalidate-pages'
 
 import { questionsOfBody, unwrapRsvp } from '../body'
 import { dayOfEvent } from '../rules'
@@ -73,7 +71,6 @@ async function enter({ sent, sheet: file, context }: StaffEntry, user: User): Pr
   const entry: Entry = { by: user, sheet: sheet ? sheet.value : null }
   const submitted = await submitRsvp({ form, rsvp, photos: {}, day, entry, request: context })
   if (submitted.ok) {
-    refreshPlaces(form.event.slug)
     return jsonResponse(200, {
       success: true,
       message: REGISTERED,
@@ -131,15 +128,6 @@ function refuse(refusal: SubmitRefusal, rsvp: Rsvp): Response {
     error: tooFewPlacesWords(refusal.placesLeft, rsvp.participants.length),
     fields: { ifNotAll: CHOOSE },
   })
-}
-
-/** The public pages show how many places are left. */
-function refreshPlaces(slug: string): void {
-  try {
-    revalidateAll(pagesWithPlaces(`/events/${slug}`))
-  } catch {
-    // Tests run outside Next and have no pages to revalidate. The RSVP is stored either way.
-  }
 }
 
 /** Handles the sheet of an RSVP that was entered by phone. */
