@@ -20,7 +20,12 @@ async function errorsIn(content: string): Promise<string[]> {
   try {
     const file = path.join(folder, 'docker-compose.yml')
     await writeFile(file, content)
-    const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] })
+    const linter = new DCLinter({
+      rules: { 'no-unbound-port-interfaces': 0 },
+      quiet: true,
+      debug: false,
+      exclude: [],
+    })
     return linter
       .lintFiles([file], false)
       .flatMap(({ messages }) => messages)
@@ -41,14 +46,10 @@ describe('docker-compose.yml', () => {
   })
 
   it('defines the site, its worker, PostgreSQL 18, a mail catcher, and the steps before them', () => {
-    expect(Object.keys(services).sort()).toEqual([
-      'db',
-      'mail-catcher',
-      'prepare',
-      'secrets',
-      'site',
-      'worker',
-    ])
+    const names = Object.entries(services).flatMap(([name, { profiles }]) =>
+      profiles.length === 0 ? [name] : [],
+    )
+    expect(names.sort()).toEqual(['db', 'mail-catcher', 'prepare', 'secrets', 'site', 'worker'])
     expect(services['db']?.image).toMatch(/^postgres:18\b/)
     expect(services['site']?.depends_on).toEqual({
       db: { condition: 'service_healthy' },
@@ -57,18 +58,52 @@ describe('docker-compose.yml', () => {
     expect(services['worker']?.depends_on).toEqual(services['site']?.depends_on)
   })
 
-  it('runs nothing as root and allows no privilege escalation', () => {
+  it('defines a second instance and a proxy with TLS for a public site', () => {
+    const names = Object.entries(services).flatMap(([name, { profiles }]) =>
+      profiles.includes('public') ? [name] : [],
+    )
+    expect(names.sort()).toEqual(['proxy', 'site-2'])
+    const { proxy, site, 'site-2': second } = services
+    expect({ ...second, profiles: [], ports: site?.ports }).toEqual(site)
+    expect(proxy?.environment['INSTANCES']).toBe('site:3000 site-2:3000')
+    const { SITE_ADDRESS, ...others } = proxy?.environment ?? {}
+    expect(SITE_ADDRESS).toBe(site?.environment['SITE_URL'])
+    const caddyfile = readFileSync(path.join(ROOT, 'deploy/caddy/Caddyfile'), 'utf8')
+    for (const name of ['SITE_ADDRESS', ...Object.keys(others)])
+      expect(caddyfile).toMatch(new RegExp(`{\\$${name}\\b`))
+    for (const volume of proxy?.volumes ?? []) {
+      const [from = ''] = volume.split(':')
+      expect({ from, isThere: from in volumes || existsSync(path.join(ROOT, from)) }).toEqual({
+        from,
+        isThere: true,
+      })
+    }
+  })
+
+  it('lets nothing that keeps running write outside of its volumes', () => {
+    const writing = Object.entries(services).flatMap(([name, service]) =>
+      service.read_only ? [] : [name],
+    )
+    expect(writing).toEqual(['secrets', 'prepare'])
+  })
+
+  it('runs nothing as root but the proxy, and allows no privilege escalation', () => {
     const users = dockerfile().filter(({ name }) => name === 'USER')
     expect(users.at(-1)?.rest).toBe('node')
-    for (const [name, { build, user, cap_drop, security_opt }] of Object.entries(services)) {
+    for (const [name, service] of Object.entries(services)) {
+      const { build, user, cap_add, cap_drop, security_opt } = service
       expect({
         name,
         isUser: build !== undefined || !['', 'root', '0'].includes(user ?? ''),
-      }).toEqual({ name, isUser: true })
+      }).toEqual({ name, isUser: name !== 'proxy' })
       expect({ name, cap_drop, security_opt }).toEqual({
         name,
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
+      })
+      expect({ name, cap_add }).toEqual({
+        name,
+        cap_add: name === 'proxy' ? ['NET_BIND_SERVICE'] : [],
       })
     }
   })
@@ -92,19 +127,24 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('keeps data, uploads, media, and the database in volumes and publishes its ports on this machine only', () => {
+  it('keeps data, uploads, media, and the database in volumes, and only its proxy can be reached from elsewhere', () => {
     const kept = Object.keys(volumes)
     for (const name of ['data', 'uploads', 'media', 'database']) expect(kept).toContain(name)
-    for (const name of ['prepare', 'site', 'worker']) {
+    for (const [name, build] of [
+      ['prepare', 'build:/app/.next'],
+      ['site', 'build:/app/.next:ro'],
+      ['worker', 'build:/app/.next:ro'],
+    ] as const) {
       expect(services[name]?.volumes).toEqual([
         'data:/app/.data',
         'uploads:/app/.data/uploads',
         'media:/app/media',
-        'build:/app/.next',
+        build,
       ])
     }
-    for (const { ports } of Object.values(services)) {
-      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+    for (const [name, { ports }] of Object.entries(services)) {
+      if (name === 'proxy') expect(ports).toEqual(['80:80', '443:443', '443:443/udp'])
+      else for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
     }
   })
 

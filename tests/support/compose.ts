@@ -26,6 +26,9 @@ const composeSchema = z.object({
       networks: z.array(z.string()),
       ports: z.array(z.string()).default([]),
       cap_drop: z.array(z.string()).default([]),
+      cap_add: z.array(z.string()).default([]),
+      profiles: z.array(z.string()).default([]),
+      read_only: z.boolean().default(false),
       security_opt: z.array(z.string()).default([]),
       depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
       healthcheck: z

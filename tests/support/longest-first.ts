@@ -10,6 +10,8 @@ const LONGEST = [
   'accounts',
   'edge',
   'supervision',
+  'proxies',
+  'instances',
   'server',
   'account-links',
   'frozen-database',

@@ -1,0 +1,355 @@
+// @database seeded
+import { createHash, randomUUID } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { env } from '@/lib/env'
+
+import { freePort } from '../../scripts/lib/processes.mjs'
+import { ROOT } from '../../scripts/lib/steps.mjs'
+import { provideProgram } from '../../scripts/testing/programs.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import {
+  adapted,
+  type Answer,
+  client,
+  makeCertificate,
+  startProgram,
+} from '../support/behind-proxy'
+import { query, testCluster } from '../support/database'
+import { aTokenFor, freshParent } from '../support/forms'
+import { aMember } from '../support/panel'
+import { anRsvp } from '../support/rsvp'
+import { type Site, startSite } from '../support/server'
+import { until } from '../support/until'
+
+// The shipped configurations of deploy/, each in front of two instances.
+
+const nginx = await provideProgram('nginx')
+const caddy = await provideProgram('caddy')
+
+const FILES = path.join(ROOT, 'deploy')
+const JSON_ACCEPTED = { accept: 'application/json' }
+/** Part of the address of a family's page, which opens it. */
+const KEY = 'a-key-that-opens-everything'
+
+let folder = ''
+let sites: [Site, Site]
+let ports: [number, number]
+let nginxPort = 0
+let certificate = ''
+
+const inFolder = (...names: string[]) => path.join(folder, ...names)
+
+const startInstance = (port: number) =>
+  startSite({
+    databaseUrl: env.DATABASE_URL,
+    port,
+    env: {
+      SITE_URL: `https://localhost:${String(nginxPort)}`,
+      TRUSTED_PROXY_HOPS: '1',
+      RATE_LIMIT_SCALE: '1000',
+    },
+  })
+
+const startNginx = (program: string) => {
+  const configuration = adapted(path.join(FILES, 'nginx/swantastic.conf'), {
+    '127.0.0.1:3001': `127.0.0.1:${String(ports[0])}`,
+    '127.0.0.1:3002': `127.0.0.1:${String(ports[1])}`,
+    '443 ssl': `127.0.0.1:${String(nginxPort)} ssl`,
+    'listen 80 ': `listen unix:${inFolder('http.sock')} `,
+    'swantastic.example;': 'localhost;',
+    '/etc/letsencrypt/live/swantastic.example/fullchain.pem': certificate,
+    '/etc/letsencrypt/live/swantastic.example/privkey.pem': inFolder('key.pem'),
+    '/var/cache/nginx/swantastic': inFolder('cache'),
+    '/var/log/nginx/swantastic.log': inFolder('access.log'),
+    '/var/log/nginx/swantastic-errors.log': inFolder('errors.log'),
+    '/srv/swantastic/static': inFolder('static'),
+    '/srv/swantastic/current/deploy': FILES,
+  })
+  writeFileSync(
+    inFolder('nginx.conf'),
+    `daemon off;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    worker_processes 1;
+    pid ${inFolder('nginx.pid')};
+    error_log stderr warn;
+    events {}
+    http {
+      include /etc/nginx/mime.types;
+      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${inFolder(name)};`).join(' ')}
+      ${configuration}
+    }`,
+  )
+  return startProgram(program, ['-c', inFolder('nginx.conf'), '-p', folder])
+}
+
+async function startCaddy(program: string, instances: number[]) {
+  const port = await freePort()
+  const running = startProgram(
+    program,
+    ['run', '--adapter', 'caddyfile', '--config', path.join(FILES, 'caddy/Caddyfile')],
+    {
+      SITE_ADDRESS: `http://localhost:${String(port)}`,
+      INSTANCES: instances.map((instance) => `127.0.0.1:${String(instance)}`).join(' '),
+      DEPLOY_DIR: FILES,
+      XDG_DATA_HOME: inFolder('caddy'),
+      XDG_CONFIG_HOME: inFolder('caddy'),
+    },
+  )
+  return { running, ask: client(`http://localhost:${String(port)}`) }
+}
+
+const isUp = (ask: ReturnType<typeof client>) => async () => {
+  const answer = await ask('/healthz').catch(() => null)
+  return answer?.status === 200
+}
+
+const idOf = ({ headers }: Answer) => headers['x-request-id']
+
+/** An RSVP from somebody who says that the request came from another address. */
+async function rsvpFromElsewhere(ask: ReturnType<typeof client>) {
+  const [event] = await query<{ id: string }>`
+    SELECT id FROM events WHERE starts_at > now() AND capacity IS NULL LIMIT 1`
+  const email = freshParent()
+  const sent = await ask('/forms/rsvp', {
+    method: 'POST',
+    headers: { ...JSON_ACCEPTED, 'x-forwarded-for': '203.0.113.9' },
+    body: anRsvp(event?.id ?? '', { parentEmail: email }),
+  })
+  expect(sent.status, sent.text).toBe(200)
+  const [signature] = await query`
+    SELECT s.* FROM waiver_signatures s JOIN rsvps r ON r.id = s.rsvp_id WHERE r.parent_email = ${email}`
+  return JSON.stringify(signature)
+}
+
+const subscribe = (ask: ReturnType<typeof client>) =>
+  ask('/forms/subscribe', {
+    method: 'POST',
+    headers: JSON_ACCEPTED,
+    body: {
+      name: 'Elena Torres',
+      email: `${randomUUID()}@example.com`,
+      consent: true,
+      formToken: aTokenFor('subscribe'),
+    },
+  })
+
+async function expectUnavailable(ask: ReturnType<typeof client>) {
+  const page = await ask(`/family/${KEY}`)
+  expect(page.status).toBe(503)
+  expect(page.headers['retry-after']).toBe('10')
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.text).toContain('We will be right back')
+  const style = /<style>(.*?)<\/style>/s.exec(page.text)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  const sent = await subscribe(ask)
+  expect(sent.status).toBe(503)
+  expect(JSON.parse(sent.text)).toEqual({
+    success: false,
+    error: expect.stringContaining('try again'),
+  })
+}
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  folder = await mkdtemp(path.join(os.tmpdir(), 'swan-proxies-'))
+  ;({ certificate } = makeCertificate(folder))
+  ports = [await freePort(), await freePort()]
+  nginxPort = await freePort()
+  mkdirSync(inFolder('static/_next'), { recursive: true })
+  cpSync(path.join(ROOT, '.next-test/static'), inFolder('static/_next/static'), { recursive: true })
+  sites = await Promise.all([startInstance(ports[0]), startInstance(ports[1])])
+}, 300_000)
+
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()))
+  await rm(folder, { recursive: true })
+})
+
+describe.skipIf(!caddy)('behind Caddy', () => {
+  let running: ReturnType<typeof startProgram> | undefined
+  let ask: ReturnType<typeof client>
+
+  beforeAll(async () => {
+    ;({ running, ask } = await startCaddy(caddy ?? '', ports))
+    await until(isUp(ask))
+  })
+  afterAll(() => running?.stop())
+
+  it('the site takes forms, and nobody sends an address of their own choice', async () => {
+    const home = await ask('/')
+    expect(home.status).toBe(200)
+    expect(home.headers['server']).toBeUndefined()
+    expect(home.headers['content-security-policy']).toContain("script-src 'self'")
+    const signature = await rsvpFromElsewhere(ask)
+    expect(signature).toMatch(/127\.0\.0\.1|::1/)
+    expect(signature).not.toContain('203.0.113.9')
+  })
+
+  it('a body that is too large is refused, and figures are for operators', async () => {
+    const large = { method: 'POST', body: 'x'.repeat(300 * 1024), headers: JSON_ACCEPTED }
+    expect((await ask('/auth/sign-in', large)).status).toBe(413)
+    expect((await ask('/metrics')).status).toBe(404)
+  })
+})
+
+describe.skipIf(!nginx)('behind nginx', () => {
+  let running: ReturnType<typeof startProgram> | undefined
+  let ask: ReturnType<typeof client>
+
+  beforeAll(async () => {
+    running = startNginx(nginx ?? '')
+    ask = client(`https://localhost:${String(nginxPort)}`, certificate)
+    await until(isUp(ask))
+  })
+  afterAll(() => running?.stop())
+
+  it('the site takes forms, and nobody sends an address of their own choice', async () => {
+    const home = await ask('/')
+    expect(home.status).toBe(200)
+    expect(home.headers['strict-transport-security']).toContain('max-age=')
+    expect(home.headers['content-security-policy']).toContain("script-src 'self'")
+    const signature = await rsvpFromElsewhere(ask)
+    expect(signature).toContain('127.0.0.1')
+    expect(signature).not.toContain('203.0.113.9')
+  })
+
+  it('nobody reaches it by another name', async () => {
+    await expect(
+      client(`https://127.0.0.1:${String(nginxPort)}`, certificate)('/'),
+    ).rejects.toThrow()
+  })
+
+  it('a page that is the same for everybody is kept for a second, and shows what staff save', async () => {
+    await until(async () => idOf(await ask('/about')) === idOf(await ask('/about')))
+    // Behind a proxy nobody is at the machine itself, so the first account would need the setup code.
+    await query`INSERT INTO app_bootstrap (id, user_id) VALUES (1, gen_random_uuid())`
+    const staff = await aMember(sites[0], 'staff')
+    const [event] = await query<{ id: string; slug: string }>`
+      SELECT id, slug FROM events WHERE starts_at > now() LIMIT 1`
+    const title = `A title ${randomUUID()}`
+    const saved = await ask(`/api/events/${event?.id ?? ''}`, {
+      method: 'PATCH',
+      headers: {
+        cookie: staff.cookie,
+        origin: `https://localhost:${String(nginxPort)}`,
+        'sec-fetch-site': 'same-origin',
+      },
+      body: { title, _status: 'published' },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    await until(async () => (await ask(`/events/${event?.slug ?? ''}`)).text.includes(title))
+  })
+
+  it('what is made for one person is made each time', async () => {
+    const [event] = await query<{ slug: string }>`
+      SELECT slug FROM events WHERE starts_at > now() AND rsvp_open LIMIT 1`
+    const rsvp = `/events/${event?.slug ?? ''}/rsvp`
+    expect((await ask(rsvp)).headers['content-security-policy']).toContain("'nonce-")
+    const own: [string, Record<string, string>][] = [
+      [rsvp, {}],
+      ['/forms/token?form=rsvp', {}],
+      ['/auth', {}],
+      ['/api/users/me', {}],
+      ['/verify', {}],
+      ['/about', { cookie: '__prerender_bypass=1' }],
+      ['/about', { cookie: 'anything=1' }],
+      ['/about', { authorization: 'Bearer x' }],
+      ['/about', { rsc: '1' }],
+      ['/not-there', {}],
+    ]
+    for (const [address, headers] of own) {
+      const ids = new Set<unknown>()
+      for (let time = 0; time < 4; time += 1) ids.add(idOf(await ask(address, { headers })))
+      expect({ address, headers, made: ids.size }).toEqual({ address, headers, made: 4 })
+    }
+  })
+
+  it('scripts come from the disk, and from an instance if the disk has them no longer', async () => {
+    const script = /\/_next\/static\/[^"]+\.js/.exec((await ask('/about')).text)?.[0] ?? ''
+    const file = inFolder('static', script)
+    const fromDisk = await ask(script)
+    expect(fromDisk.text).toBe(readFileSync(file, 'utf8'))
+    expect(fromDisk.headers['cache-control']).toContain('immutable')
+    expect(idOf(fromDisk)).toBeUndefined()
+    rmSync(file)
+    const fromSite = await ask(script)
+    expect({ status: fromSite.status, isSame: fromSite.text === fromDisk.text }).toEqual({
+      status: 200,
+      isSame: true,
+    })
+    expect(idOf(fromSite)).toBeDefined()
+    writeFileSync(file, fromDisk.text)
+  })
+
+  it('a body that is too large is refused, and figures are for operators', async () => {
+    const large = { method: 'POST', body: 'x'.repeat(300 * 1024), headers: JSON_ACCEPTED }
+    expect((await ask('/auth/sign-in', large)).status).toBe(413)
+    expect((await ask('/metrics')).status).toBe(404)
+  })
+
+  it('the log has no key of a private page', async () => {
+    await ask(`/family/${KEY}?also=${KEY}`)
+    const log = () => readFileSync(inFolder('access.log'), 'utf8')
+    await until(() => log().includes(' /family '))
+    expect(log()).not.toContain(KEY)
+  })
+
+  it('no request fails while one instance after the other is restarted', async () => {
+    let isOver = false
+    const statuses: number[] = []
+    const keepAsking = async (send: () => Promise<Answer>) => {
+      while (!isOver) {
+        statuses.push((await send()).status)
+        await sleep(20)
+      }
+    }
+    const visitors = Promise.all([
+      keepAsking(() => ask('/about')),
+      keepAsking(() => ask('/contact', { headers: { cookie: 'own=1' } })),
+      keepAsking(() => ask('/forms/token?form=rsvp')),
+      keepAsking(() => subscribe(ask)),
+    ])
+    for (const index of [0, 1] as const) {
+      await sites[index].stop()
+      sites[index] = await startInstance(ports[index])
+    }
+    isOver = true
+    await visitors
+    expect(statuses.length).toBeGreaterThan(50)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  }, 120_000)
+
+  it('a page that was shown is shown while no instance runs, and everything else says when to come back', async () => {
+    expect((await ask('/about')).status).toBe(200)
+    await Promise.all(sites.map((site) => site.stop()))
+    expect((await ask('/about')).status).toBe(200)
+    await expectUnavailable(ask)
+    const log = () => readFileSync(inFolder('access.log'), 'utf8')
+    await until(() => log().includes(' 503 GET /family '))
+    expect(
+      log() + readFileSync(inFolder('errors.log'), 'utf8') + (running?.said() ?? ''),
+    ).not.toContain(KEY)
+  })
+})
+
+describe.skipIf(!caddy)('behind Caddy, while no instance runs', () => {
+  it('says when to come back', async () => {
+    const { running, ask } = await startCaddy(caddy ?? '', [9])
+    await until(() =>
+      ask('/metrics').then(
+        () => true,
+        () => false,
+      ),
+    )
+    await expectUnavailable(ask)
+    await running.stop()
+    expect(running.said()).not.toContain(KEY)
+  })
+})

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import path from 'node:path'
+
+import { stopChild } from '../../scripts/lib/children.mjs'
+
+/** A certificate for localhost, signed by itself. */
+export function makeCertificate(folder: string) {
+  const certificate = path.join(folder, 'certificate.pem')
+  const key = path.join(folder, 'key.pem')
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
+      ...['-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+      ...['-keyout', key, '-out', certificate],
+    ],
+    { stdio: 'ignore' },
+  )
+  return { certificate, key }
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
+
+/** Sends requests to a proxy on this machine, on connections of their own. @param ca the certificate to trust */
+export const client =
+  (origin: string, ca?: string) =>
+  (
+    path: string,
+    {
+      method = 'GET',
+      headers = {},
+      body,
+    }: { method?: string; headers?: Record<string, string>; body?: string | object } = {},
+  ) =>
+    new Promise<Answer>((resolve, reject) => {
+      const url = new URL(path, origin)
+      const text = typeof body === 'object' ? JSON.stringify(body) : body
+      const options = {
+        method,
+        agent: false,
+        headers: {
+          ...(typeof body === 'object' ? { 'content-type': 'application/json' } : {}),
+          ...(text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) }),
+          ...headers,
+        },
+      }
+      const request =
+        url.protocol === 'https:'
+          ? requestHttps(url, { ...options, ...(ca ? { ca: readFileSync(ca) } : {}) })
+          : requestHttp(url, options)
+      request.on('error', reject)
+      request.on('response', (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString(),
+          })
+        })
+      })
+      request.end(text)
+    })
+
+/** Replaces each of these texts of a shipped configuration, all of which it must have. */
+export function adapted(file: string, changes: Record<string, string>): string {
+  let text = readFileSync(file, 'utf8')
+  for (const [from, to] of Object.entries(changes)) {
+    if (!text.includes(from)) throw new Error(`${file} does not have “${from}”.`)
+    text = text.replaceAll(from, to)
+  }
+  return text
+}
+
+/** Starts a proxy that is not to outlive the tests. */
+export function startProgram(
+  program: string,
+  args: string[],
+  env: Partial<NodeJS.ProcessEnv> = {},
+) {
+  const child: ChildProcess = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => (said += part.toString()))
+  }
+  return { said: () => said, stop: () => stopChild(child, { patienceMs: 5000 }) }
+}
