@@ -32,7 +32,7 @@ const nextConfig: NextConfig = {
     // A quarter of the time of a build, and 200 megabytes that no running site reads.
     turbopackSourceMaps: false,
   },
-  serverExternalPackages: ['fontkit', 'graphile-worker', 'pdfkit', 'sharp'],
+  serverExternalPackages: ['fontkit', 'graphile-worker', 'pdfkit', 'prom-client', 'sharp'],
   cacheHandler: resolve('scripts/page-cache.mjs'),
   // The links of older emails.
   redirects: () =>

@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { answerBrokenRequest } from './edge/broken-requests.mjs'
 import { describeConnection } from './edge/connection.mjs'
 import { isInOwnNetwork } from './edge/forwarded.mjs'
+import { measureRequests } from './edge/metrics.mjs'
 import { newRequestId, requestOfLine, underRequestId } from './edge/request-ids.mjs'
 import { completeHeaders, policyFor, securityHeaders } from './edge/response-headers.mjs'
 import {
@@ -65,6 +66,7 @@ const scale = Number(settings['RATE_LIMIT_SCALE'] || 1)
 /** Counted apart, so that what browsers load in advance for a whole class keeps nobody of it from opening a page. */
 const pace = { page: new Pace(scale), data: new Pace(scale) }
 const patience = new Patience(giveUpOn)
+const measure = settings['METRICS_TOKEN'] ? measureRequests() : undefined
 /** Whether it runs without `npm start`, which checks the settings and prints how to claim the site. */
 const isStandalone = !process.send
 if (isStandalone) await checkSettings(settings).catch(end)
@@ -129,6 +131,7 @@ server.on('checkExpectation', receive)
  * @param {() => void} [askForBody] if the client waits for that
  */
 function receive(req, res, askForBody) {
+  measure?.(req, res)
   const id = newRequestId()
   // A page shows the number when it fails, and can read it only from here.
   res.setHeader('X-Request-Id', id)

@@ -23,9 +23,16 @@ const MEGABYTE = 1024 * KILOBYTE
 /** Far more than any form without files can fill. */
 const TEXT = 256 * KILOBYTE
 
+/** Where the files of `public/` and of the build are. A page has none of these addresses. */
+const FILES = [
+  ...['/_next/', '/art/', '/blocks/', '/email/', '/icons/', '/share/'],
+  ...['/favicon.ico', '/without-scripts.css'],
+]
+
 /**
  * @typedef Rule
  * @property {string} at the beginning of the addresses that it is for
+ * @property {string} kind under which its requests are counted; see `metrics.mjs`
  * @property {string[]} methods
  * @property {number} bytesMax of a body
  * @property {boolean} [hasFiles] whether a body may have parts (`multipart/form-data`)
@@ -33,7 +40,6 @@ const TEXT = 256 * KILOBYTE
  * @property {boolean} [hasServerFunctions] whether pages call functions of the server, as those of the panel do
  * @property {boolean} [isPanel] whether its pages have Payload's frame
  * @property {number} [answerMs] how long the site may take, once it has a whole request, to begin its response
- * @property {boolean} [isPage] whether reading it counts as opening a page
  * @property {'all' | 'refusals'} [neverStored] which responses no browser and no cache may keep, whatever they say themselves
  */
 
@@ -44,9 +50,16 @@ const TEXT = 256 * KILOBYTE
  */
 const RULES = [
   // Uploaded pictures have names that are never used again.
-  { at: '/api/media/file/', methods: READING, bytesMax: 0, neverStored: 'refusals' },
+  {
+    at: '/api/media/file/',
+    kind: 'asset',
+    methods: READING,
+    bytesMax: 0,
+    neverStored: 'refusals',
+  },
   {
     at: '/api/',
+    kind: 'api',
     methods: [...SENDING, 'PUT', 'PATCH', 'DELETE'],
     bytesMax: 12 * MEGABYTE,
     hasFiles: true,
@@ -56,6 +69,7 @@ const RULES = [
   // A form tells a person which file is too large, so its limit here is higher than its own.
   {
     at: '/forms/',
+    kind: 'form',
     methods: SENDING,
     bytesMax: 64 * MEGABYTE,
     hasFiles: true,
@@ -65,6 +79,7 @@ const RULES = [
   // What the panel sends is read into memory.
   {
     at: '/cms',
+    kind: 'panel',
     methods: SENDING,
     bytesMax: 12 * MEGABYTE,
     hasFiles: true,
@@ -72,10 +87,18 @@ const RULES = [
     isPanel: true,
     answerMs: LONG_MS,
   },
-  { at: '/admin', methods: READING, bytesMax: 0, isPanel: true, answerMs: LONG_MS },
+  {
+    at: '/admin',
+    kind: 'panel',
+    methods: READING,
+    bytesMax: 0,
+    isPanel: true,
+    answerMs: LONG_MS,
+  },
   // Staff add photos of signed sheets.
   {
     at: '/staff/',
+    kind: 'staff',
     methods: SENDING,
     bytesMax: 12 * MEGABYTE,
     hasFiles: true,
@@ -84,21 +107,24 @@ const RULES = [
   },
   {
     at: '/exports',
+    kind: 'export',
     methods: SENDING,
     bytesMax: TEXT,
     neverStored: 'all',
     answerMs: EXPORT_MS,
   },
-  { at: '/auth/', methods: SENDING, bytesMax: TEXT },
-  { at: '/family/', methods: SENDING, bytesMax: TEXT },
-  { at: '/offer/', methods: SENDING, bytesMax: TEXT },
-  { at: '/preview/', methods: SENDING, bytesMax: TEXT },
-  { at: '/reminders/', methods: SENDING, bytesMax: TEXT },
-  { at: '/unsubscribe/', methods: SENDING, bytesMax: TEXT },
-  { at: '/verify/', methods: SENDING, bytesMax: TEXT },
-  { at: '/_next/', methods: READING, bytesMax: 0 },
+  { at: '/auth/', kind: 'account', methods: SENDING, bytesMax: TEXT },
+  { at: '/family/', kind: 'link', methods: SENDING, bytesMax: TEXT },
+  { at: '/offer/', kind: 'link', methods: SENDING, bytesMax: TEXT },
+  { at: '/preview/', kind: 'panel', methods: SENDING, bytesMax: TEXT },
+  { at: '/reminders/', kind: 'link', methods: SENDING, bytesMax: TEXT },
+  { at: '/unsubscribe/', kind: 'link', methods: SENDING, bytesMax: TEXT },
+  { at: '/verify/', kind: 'link', methods: SENDING, bytesMax: TEXT },
+  { at: '/metrics', kind: 'probe', methods: READING, bytesMax: 0, neverStored: 'all' },
+  ...['/healthz', '/readyz'].map((at) => ({ at, kind: 'probe', methods: READING, bytesMax: 0 })),
+  ...FILES.map((at) => ({ at, kind: 'asset', methods: READING, bytesMax: 0 })),
   // Pages are only read.
-  { at: '/', methods: READING, bytesMax: 0, isPage: true },
+  { at: '/', kind: 'page', methods: READING, bytesMax: 0 },
 ]
 
 /** @typedef {{ status: number, reason: string, headers?: Record<string, string> }} EdgeRefusal */
@@ -164,7 +190,7 @@ const FILE = /\.(?:css|ico|jpe?g|js|pdf|png|svg|txt|webmanifest|webp|woff2)$/
  */
 export function pageOpened({ url = '', headers }) {
   const path = pathOf(url) ?? '/'
-  if (!ruleOf(path).isPage || FILE.test(path)) return undefined
+  if (ruleOf(path).kind !== 'page' || FILE.test(path)) return undefined
   return headers['rsc'] === undefined ? 'page' : 'data'
 }
 

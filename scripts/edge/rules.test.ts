@@ -169,6 +169,19 @@ describe('a request is let through', () => {
   })
 })
 
+describe('a request is counted', () => {
+  it('as one for a file, wherever a file of the site is, and not as one for a page', () => {
+    const files = readdirSync('public').map((name) => (name.includes('.') ? name : `${name}/x`))
+    expect(files).toContain('art/x')
+    for (const file of [...files, '_next/static/x.js', 'api/media/file/x.webp'])
+      expect([file, ruleOf(`/${file}`).kind]).toEqual([file, 'asset'])
+    for (const page of ['/', '/about', '/share', '/events/x'])
+      expect([page, ruleOf(page).kind]).toEqual([page, 'page'])
+    for (const probe of ['/healthz', '/readyz', '/metrics'])
+      expect([probe, ruleOf(probe).kind]).toEqual([probe, 'probe'])
+  })
+})
+
 describe('the headers of a request', () => {
   it('lose those by which a client could direct Next, and keep the others', () => {
     const headers = {

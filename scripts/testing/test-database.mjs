@@ -91,6 +91,7 @@ export const testSettings = (databaseUrl, { port = 3000 } = {}) => ({
   ERASURES_FILE: path.join(FOLDER, 'erasures', path.basename(databaseUrl) || 'embedded'),
   RATE_LIMIT_SCALE: '1',
   TRUSTED_PROXY_HOPS: '0',
+  METRICS_TOKEN: '',
 })
 
 /**

@@ -69,6 +69,9 @@ const schema = z
     ERASURES_FILE: withDefault('.data/erasures', z.string()),
     MAIL_DIR: withDefault('.data/mail', z.string()),
     RATE_LIMIT_SCALE: withDefault('1', z.coerce.number().positive()),
+    METRICS_TOKEN: optional(
+      z.string().min(32, 'must be at least 32 characters; make one with `openssl rand -hex 32`'),
+    ),
     TRUSTED_PROXY_HOPS: withDefault('0', z.coerce.number().int().min(0).max(5)),
   })
   .transform((settings) => ({

@@ -6,6 +6,7 @@ import { log } from '@/lib/log'
 import { mac } from '@/lib/secrets'
 
 import { noteAttempt } from './attempts'
+import { limitsReached } from './metrics'
 
 export type Limit = {
   name: string
@@ -73,6 +74,7 @@ export async function count(limit: Limit, who: string, uses = 1): Promise<Counte
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     noteAttempt('limit', limit.name)
+    limitsReached.inc({ limit: limit.name })
     return {
       seconds: Math.ceil(refusal.msBeforeNext / 1000),
       isFirstOver: refusal.consumedPoints - uses <= limiter.points,

@@ -21,7 +21,9 @@ import { newReference } from '@/lib/reference'
 import { noteAttempt } from '@/platform/attempts'
 import { consumeFrom } from '@/platform/event-day'
 import { LIMITS } from '@/platform/limits'
+import { type CountedOutcome, formsAnswered } from '@/platform/metrics'
 import { consume, type Limit } from '@/platform/rate-limit'
+import { isReservedSlug } from '@/submissions'
 
 import {
   type BodyRefusal,
@@ -70,9 +72,12 @@ const bodyRefusals: Record<BodyRefusal, { code: number; message: string }> = {
  * token, and answers. The feature's own handler does the rest: its rules and its transaction.
  */
 export async function receive(form: PublicForm, request: Request): Promise<Response> {
-  const reply = replyTo(form, request)
-  let releaseSlot = () => {}
   const late = new AbortController()
+  const reply = replyTo(form, request, (outcome) => {
+    // Once a client was told to try again, nothing else is said to it.
+    if (!late.signal.aborted) countForm(form, outcome)
+  })
+  let releaseSlot = () => {}
   try {
     const address = clientAddress(request.headers)
     const wait = await withDeadline(ANSWER_MS, consumeFrom(address, LIMITS.forms.perAddress))
@@ -104,11 +109,16 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
     // After the deadline the work continues in the background, and still needs its files.
     return await withDeadline(ANSWER_MS, processAndRelease())
   } catch (error) {
+    countForm(form, 'failed')
     if (error instanceof DeadlineExceeded) late.abort()
     const errorId = randomUUID()
     log.error({ errorId, form: form.name, err: error }, 'form failed')
     return unavailable(request, form.failureMessage?.(error) ?? TRY_AGAIN)
   }
+}
+
+const countForm = ({ name }: PublicForm, outcome: CountedOutcome) => {
+  formsAnswered.inc({ form: isReservedSlug(name) ? name : 'custom', outcome })
 }
 
 /** Whether the token is known to be invalid. A token that comes after the files is checked later. */
@@ -158,7 +168,7 @@ async function processBody(
     noteAttempt('bot', form.name)
     const reference = newReference()
     const details = form.decoyDetails?.(sent, reference)
-    return reply.accepted(sent.context, reference, form.decoyOutcome, details)
+    return reply.decoy(sent.context, reference, form.decoyOutcome, details)
   }
   // Bots fill in the honeypot or submit at once. They get the same response as people, but nothing is stored.
   if (isFilled(body.fields.company)) return decoy()

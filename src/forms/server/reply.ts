@@ -5,6 +5,7 @@ import { CODES_HEADER, codesOf, type FieldMessages, textsOf } from '@/forms/core
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import { now } from '@/lib/clock'
 import { jsonResponse, seeOther } from '@/lib/response'
+import type { CountedOutcome } from '@/platform/metrics'
 import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import type { FormBody } from './body'
@@ -19,8 +20,16 @@ export type TypedForm = { questions: Questions; body: FormBody; context: Record<
 
 export type Reply = ReturnType<typeof replyTo>
 
-/** Responds to a program with JSON and to a browser without JavaScript with a redirect. */
-export function replyTo(form: PublicForm, request: Request) {
+/**
+ * Responds to a program with JSON and to a browser without JavaScript with a redirect.
+ *
+ * @param note is told what became of the form
+ */
+export function replyTo(
+  form: PublicForm,
+  request: Request,
+  note: (outcome: CountedOutcome) => void,
+) {
   const isProgram = wantsJson(request)
 
   const showForm = async (
@@ -41,22 +50,26 @@ export function replyTo(form: PublicForm, request: Request) {
     cleared: readonly string[] = [],
   ) => showForm(typedForm, rejected, Object.fromEntries(cleared.map((name) => [name, null])))
 
-  const turned = ({ step, target, fields, values }: PageTurn, typedForm: TypedForm) =>
-    showForm(
+  const turned = ({ step, target, fields, values }: PageTurn, typedForm: TypedForm) => {
+    note('turned')
+    return showForm(
       typedForm,
       { step, fields, message: null },
       values,
       Object.keys(fields).length > 0 ? 'error-summary' : target,
     )
+  }
 
-  const tooMany = (seconds: number, typedForm: TypedForm | null) =>
-    isProgram
+  const tooMany = (seconds: number, typedForm: TypedForm | null) => {
+    note('too-many')
+    return isProgram
       ? jsonResponse(
           429,
           { success: false, error: TOO_MANY },
           { 'Retry-After': retryAfter(seconds) },
         )
       : backToForm(typedForm, { fields: {}, message: TOO_MANY })
+  }
 
   const accepted = async (
     context: Record<string, string>,
@@ -78,29 +91,39 @@ export function replyTo(form: PublicForm, request: Request) {
   }
 
   return {
-    accepted,
     tooMany,
     turned,
-    unreadable: ({ code, message }: { code: number; message: string }) =>
-      isProgram || code === 415 || code === 408
+    /** To a bot, as if its form had been stored. */
+    decoy: (...sent: Parameters<typeof accepted>) => {
+      note('dropped')
+      return accepted(...sent)
+    },
+    unreadable: ({ code, message }: { code: number; message: string }) => {
+      note('unreadable')
+      return isProgram || code === 415 || code === 408
         ? // Close the connection: the rest of a body that came too slowly is not read.
           jsonResponse(
             code,
             { success: false, error: message },
             code === 408 ? { Connection: 'close' } : {},
           )
-        : backToForm(null, { fields: {}, message }),
-    noFiles: (message: string, typedForm: TypedForm) =>
-      isProgram
+        : backToForm(null, { fields: {}, message })
+    },
+    noFiles: (message: string, typedForm: TypedForm) => {
+      note('no-room')
+      return isProgram
         ? jsonResponse(503, { success: false, error: message }, { 'Retry-After': '60' })
-        : backToForm(typedForm, { fields: {}, message }),
+        : backToForm(typedForm, { fields: {}, message })
+    },
     outcome: async (outcome: FormOutcome, typedForm: TypedForm): Promise<Response> => {
       switch (outcome.status) {
         case 'accepted':
+          note('accepted')
           return accepted(typedForm.context, outcome.reference, outcome.outcome, outcome.details)
         case 'too-many':
           return tooMany(outcome.retryAfterSeconds, typedForm)
         case 'invalid': {
+          note('invalid')
           const { fields, message = null, outdated } = outcome
           return isProgram
             ? jsonResponse(
@@ -116,6 +139,7 @@ export function replyTo(form: PublicForm, request: Request) {
             : backToForm(typedForm, { fields, message }, outdated?.answers)
         }
         case 'refused': {
+          note('refused')
           const { message, httpStatus, fields, details = {} } = outcome
           const duplicate = duplicateOf(form.name, outcome)
           return isProgram

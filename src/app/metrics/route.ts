@@ -1,0 +1,5 @@
+import { handleMetrics } from '@/features/metrics/handler'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = handleMetrics

@@ -1,0 +1,98 @@
+import { Gauge, Registry } from 'prom-client'
+
+import { withDeadline } from '@/lib/deadline'
+import { hasSpaceForFiles } from '@/lib/free-space'
+import { log } from '@/lib/log'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
+
+/** Less than the ten seconds that Prometheus waits. */
+const TIMEOUT_MS = 3000
+
+/**
+ * What every process of the site finds in the database and on the disk, in the Prometheus format. If the database does
+ * not respond, it says only that.
+ */
+export async function readSharedMetrics(): Promise<string> {
+  const [counted, hasSpace] = await Promise.all([
+    orNothing(countInDatabase()),
+    orNothing(hasSpaceForFiles()),
+  ])
+  const found = new Registry()
+  const gauge = (name: string, help: string, value: number) => {
+    new Gauge({ name, help, registers: [found] }).set(value)
+  }
+  const states = (name: string, help: string, values: Record<string, number>) => {
+    const made = new Gauge({ name, help, labelNames: ['state'], registers: [found] })
+    for (const [state, value] of Object.entries(values)) made.set({ state }, value)
+  }
+
+  gauge('site_database_up', '1 while the database responds', counted ? 1 : 0)
+  if (hasSpace !== undefined)
+    gauge('site_accepts_files', '1 while the disk has room for uploads', hasSpace ? 1 : 0)
+  if (counted) {
+    const { due, running, later, givenUp, lateSeconds, queued, sent, failed } = counted
+    states('site_queue_jobs', 'Jobs of the worker, most of which are emails', {
+      due,
+      running,
+      later,
+      'given-up': givenUp,
+    })
+    gauge(
+      'site_queue_late_seconds',
+      'For how long the job that has waited longest is due',
+      lateSeconds,
+    )
+    states('site_emails', 'Emails that wait; of the last 24 hours, those sent and those failed', {
+      queued,
+      sent,
+      failed,
+    })
+  }
+  return found.metrics()
+}
+
+type Counted = {
+  due: number
+  running: number
+  later: number
+  givenUp: number
+  lateSeconds: number
+  queued: number
+  sent: number
+  failed: number
+}
+
+async function countInDatabase(): Promise<Counted | undefined> {
+  const { db } = await openPayload()
+  const isReady = sql`locked_at IS NULL AND attempts < max_attempts`
+  // Of the emails that have gone only those of a day: this is asked several times a minute.
+  const { rows } = await db.drizzle.execute<Counted>(sql`
+    SELECT jobs.*, emails.* FROM (
+      SELECT
+        count(*) FILTER (WHERE ${isReady} AND run_at <= now())::integer AS due,
+        count(*) FILTER (WHERE locked_at IS NOT NULL)::integer AS running,
+        count(*) FILTER (WHERE ${isReady} AND run_at > now())::integer AS later,
+        count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts)::integer AS "givenUp",
+        coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE ${isReady} AND run_at <= now())), 0)::float
+          AS "lateSeconds"
+      FROM graphile_worker.jobs
+    ) jobs, (
+      SELECT
+        (SELECT count(*) FROM emails WHERE status = 'queued')::integer AS queued,
+        count(*) FILTER (WHERE status = 'sent')::integer AS sent,
+        count(*) FILTER (WHERE status = 'failed')::integer AS failed
+      FROM emails WHERE created_at > now() - interval '1 day'
+    ) emails
+  `)
+  return rows[0]
+}
+
+async function orNothing<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await withDeadline(TIMEOUT_MS, reading)
+  } catch (error) {
+    log.warn({ err: error }, 'metrics: something could not be read')
+    return undefined
+  }
+}

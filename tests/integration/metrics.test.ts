@@ -1,0 +1,165 @@
+import parse from 'parse-prometheus-text-format'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { LIMITS } from '@/platform/limits'
+
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { aTokenFor, freshParent } from '../support/forms'
+import { anRsvp } from '../support/rsvp'
+import { type Site, startSite } from '../support/server'
+
+const TOKEN = 'a-token-of-the-tests-that-protects-nothing'
+
+let databaseUrl = ''
+let site: Site
+let eventId = ''
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  databaseUrl = await freshDatabase({ isSeeded: true })
+  useDatabase(databaseUrl)
+  site = await startSite({ databaseUrl, env: { METRICS_TOKEN: TOKEN } })
+  const [event] = await query<{ id: string }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`
+  eventId = event?.id ?? ''
+}, 300_000)
+afterAll(() => site.stop())
+
+const ask = (authorization = `Bearer ${TOKEN}`, at = site) =>
+  fetch(`${at.url}/metrics`, { headers: { authorization } })
+
+const familySchema = z.array(
+  z.object({
+    name: z.string(),
+    type: z.string(),
+    metrics: z.array(
+      z.object({
+        value: z.string().optional(),
+        labels: z.record(z.string(), z.string()).default({}),
+      }),
+    ),
+  }),
+)
+
+async function readFamilies() {
+  const response = await ask()
+  expect(response.status).toBe(200)
+  return familySchema.parse(parse(await response.text()))
+}
+
+/** The value of one series, which is 0 until it exists. */
+function valueOf(families: z.infer<typeof familySchema>, name: string, labels: object = {}) {
+  const series = families.find((family) => family.name === name)?.metrics ?? []
+  const same = JSON.stringify(labels)
+  return Number(series.find((one) => JSON.stringify(one.labels) === same)?.value ?? 0)
+}
+
+const send = (form: string, body: object) =>
+  fetch(`${site.url}/forms/${form}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+describe('/metrics', () => {
+  it('is closed without the right token, and is never stored', async () => {
+    for (const wrong of [
+      '',
+      'Bearer',
+      `Bearer ${TOKEN}x`,
+      `Basic ${TOKEN}`,
+      'Bearer a-shorter-one',
+    ]) {
+      const response = await ask(wrong)
+      expect([wrong, response.status]).toEqual([wrong, 401])
+      expect(await response.text()).not.toContain('site_')
+    }
+    const response = await ask()
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  })
+
+  it('does not exist on a site without a token, nor with an empty one', async () => {
+    const without = await startSite({ databaseUrl, env: { METRICS_TOKEN: '' } })
+    try {
+      for (const sent of ['Bearer ', 'Bearer undefined', `Bearer ${TOKEN}`]) {
+        expect((await ask(sent, without)).status).toBe(404)
+      }
+    } finally {
+      await without.stop()
+    }
+  })
+
+  it('counts pages, forms by what became of them, limits that are reached, and what waits to be sent', async () => {
+    const before = await readFamilies()
+    await (await fetch(`${site.url}/about`)).text()
+    await (await fetch(`${site.url}/nowhere-at-all`)).text()
+    await (await fetch(`${site.url}/about`, { method: 'DELETE' })).text()
+    const rsvp = anRsvp(eventId)
+    expect((await send('rsvp', rsvp)).status).toBe(200)
+    expect((await send('rsvp', anRsvp(eventId, { parentEmail: 'no address' }))).status).toBe(422)
+    expect((await send('rsvp', { ...anRsvp(eventId), company: 'Bot & Sons' })).status).toBe(200)
+    const [{ times }] = LIMITS.subscribe.perEmail
+    const email = freshParent()
+    const subscriber = () => ({ formToken: aTokenFor('subscribe'), email, consent: true })
+    const answers: number[] = []
+    for (let n = 0; n <= times; n += 1) answers.push((await send('subscribe', subscriber())).status)
+    expect(answers.at(-1)).toBe(429)
+    const after = await readFamilies()
+
+    const rise = (name: string, labels: object) =>
+      valueOf(after, name, labels) - valueOf(before, name, labels)
+    expect(rise('site_http_requests_total', { kind: 'page', status: '200' })).toBe(1)
+    expect(rise('site_http_requests_total', { kind: 'page', status: '404' })).toBe(1)
+    expect(rise('site_http_requests_total', { kind: 'page', status: '405' })).toBe(1)
+    expect(rise('site_http_requests_total', { kind: 'probe', status: '200' })).toBe(1)
+    expect(rise('site_http_requests_total', { kind: 'form', status: '422' })).toBe(1)
+    expect(rise('site_forms_total', { form: 'rsvp', outcome: 'accepted' })).toBe(1)
+    expect(rise('site_forms_total', { form: 'rsvp', outcome: 'invalid' })).toBe(1)
+    expect(rise('site_forms_total', { form: 'rsvp', outcome: 'dropped' })).toBe(1)
+    expect(rise('site_forms_total', { form: 'subscribe', outcome: 'too-many' })).toBe(1)
+    expect(rise('site_limits_reached_total', { limit: 'subscribe-email' })).toBe(1)
+    // No worker runs here, so what the accepted forms have queued is due.
+    const [waiting] = await query<{ jobs: number; emails: number }>`
+      SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE run_at <= now())::integer AS jobs,
+        (SELECT count(*) FROM emails WHERE status = 'queued')::integer AS emails`
+    expect(waiting?.emails).toBeGreaterThan(1)
+    expect(valueOf(after, 'site_queue_jobs', { state: 'due' })).toBe(waiting?.jobs)
+    expect(valueOf(after, 'site_emails', { state: 'queued' })).toBe(waiting?.emails)
+    expect(valueOf(after, 'site_queue_late_seconds')).toBeGreaterThan(0)
+    expect(valueOf(after, 'site_database_up')).toBe(1)
+    expect(valueOf(after, 'process_resident_memory_bytes')).toBeGreaterThan(50_000_000)
+    expect(after.map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  it('names nobody, whatever is sent: the values of its labels are known beforehand', async () => {
+    await fetch(`${site.url}/events/maria-lopez?email=maria@family.example`)
+    await fetch(`${site.url}/forms/maria`, { method: 'POST' })
+    await fetch(`${site.url}/family/a-secret-key`)
+    const families = await readFamilies()
+    const seen = families
+      .filter(({ name }) => name.startsWith('site_'))
+      .flatMap(({ metrics }) => metrics.flatMap(({ labels }) => Object.values(labels)))
+    expect(new Set(seen).size).toBeGreaterThan(10)
+    for (const value of seen) expect(value).toMatch(/^([a-z]+(-[a-z]+)*|\d{3})$/)
+    expect(JSON.stringify(families)).not.toMatch(/maria|lopez|secret|example/)
+  })
+
+  it('still shows what the process knows while the database is down', async () => {
+    const gone = new URL(databaseUrl)
+    gone.pathname = '/no-such-database'
+    const alone = await startSite({
+      databaseUrl: gone.href,
+      env: { METRICS_TOKEN: TOKEN },
+    })
+    try {
+      const text = await (await ask(undefined, alone)).text()
+      expect(text).toContain('\nsite_database_up 0\n')
+      expect(text).toContain('\nprocess_resident_memory_bytes ')
+      expect(text).not.toContain('site_queue_jobs')
+    } finally {
+      await alone.stop()
+    }
+  })
+})
