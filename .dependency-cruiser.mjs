@@ -174,7 +174,7 @@ export default {
       'sql-has-one-source',
       {
         pathNot:
-          '^(payload[.]config[.]ts|src/migrations/|src/platform/(transaction|database-adapter)[.]ts)',
+          '^(payload[.]config[.]ts|src/migrations/|src/platform/(transaction|database-adapter)[.]ts|tests/bench/peer/)',
       },
       { path: '^node_modules/(@payloadcms/(db-postgres|drizzle)|drizzle-orm)/' },
       'Import `sql` from src/platform/transaction, so that the package behind it can change in one place.',

@@ -127,7 +127,7 @@ export default tseslint.config(
       'no-restricted-exports': ['error', { restrictedNamedExportsPattern: '^use[A-Z]' }],
     },
   },
-  { files: ['**/*.tsx'], rules: asErrors(accessibilityRules) },
+  { files: [COMPONENTS], rules: asErrors(accessibilityRules) },
   {
     files: SCRIPTS,
     plugins: { 'import-sort': importSort },

@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,collections,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{src,collections,scripts,tests/bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // They test pure code, so a process per file would cost more time than the tests themselves.
           isolate: false,

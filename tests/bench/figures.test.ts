@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+
+import { type Figure, median, meetsBar, quantile, rowOf } from './figures'
+
+const figure = (differences: Partial<Figure> = {}): Figure => ({
+  what: 'a page',
+  value: 90,
+  unit: 'pages/s',
+  ...differences,
+})
+const beside = { what: 'hello', value: 100 }
+
+describe('a figure', () => {
+  it('meets its bar by its ratio to what stands beside it, or else by itself', () => {
+    expect(meetsBar(figure({ beside, bar: { atLeast: 0.9 } }))).toBe(true)
+    expect(meetsBar(figure({ beside, bar: { atLeast: 0.91 } }))).toBe(false)
+    expect(meetsBar(figure({ beside, bar: { atMost: 0.8 } }))).toBe(false)
+    expect(meetsBar(figure({ bar: { atMost: 90 } }))).toBe(true)
+    expect(meetsBar(figure({ beside }))).toBeNull()
+  })
+
+  it('is a row of a table that says what was compared, and whether the bar is met', () => {
+    expect(rowOf(figure({ beside, bar: { atLeast: 1 } }))).toBe(
+      '| a page | 90 pages/s | hello: 100 | 0.9 × | ≥ 1 × | **missed** |',
+    )
+    expect(rowOf(figure({ value: 1234.5, unit: 'ms' }))).toBe('| a page | 1,235 ms |  |  |  |  |')
+  })
+})
+
+describe('a quantile', () => {
+  it('is one of the values, below or at which that share of them is', () => {
+    const values = [5, 1, 4, 2, 3]
+    expect(median(values)).toBe(3)
+    expect(quantile(values, 0.95)).toBe(5)
+    expect(quantile(values, 0.2)).toBe(1)
+    expect(median([1, 2])).toBe(1)
+    expect(values).toEqual([5, 1, 4, 2, 3])
+  })
+})

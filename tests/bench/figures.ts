@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** What a part of the benchmark has measured, and how it is shown. */
+
+export const figureSchema = z.object({
+  what: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  /** The name under which the capacity plan finds it. */
+  id: z.string().optional(),
+  /** What was measured in the same run, in the same unit, to compare it with. */
+  beside: z.object({ what: z.string(), value: z.number() }).optional(),
+  /** The least or the most that the ratio to `beside` may be; without one, the value itself. */
+  bar: z.union([z.object({ atLeast: z.number() }), z.object({ atMost: z.number() })]).optional(),
+})
+
+export type Figure = z.infer<typeof figureSchema>
+
+/** How often `beside` fits into the value: 2 is twice as much. `null` if there is nothing to compare it with. */
+const ratioOf = ({ value, beside }: Figure): number | null =>
+  beside && beside.value > 0 ? value / beside.value : null
+
+/** Whether the figure is where DESIGN wants it; `null` if it wants nothing. */
+export function meetsBar(figure: Figure): boolean | null {
+  const { bar, value } = figure
+  if (!bar) return null
+  const measured = ratioOf(figure) ?? value
+  return 'atLeast' in bar ? measured >= bar.atLeast : measured <= bar.atMost
+}
+
+const rounded = (value: number): string => {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(value)
+}
+
+const wordsOfBar = ({ bar, beside }: Figure): string => {
+  if (!bar) return ''
+  const times = beside ? ' ×' : ''
+  return 'atLeast' in bar ? `≥ ${rounded(bar.atLeast)}${times}` : `≤ ${rounded(bar.atMost)}${times}`
+}
+
+const wordsOf = { true: 'met', false: '**missed**', null: '' } as const
+
+/** A row of a table in Markdown, which reads as plain text too. */
+export function rowOf(figure: Figure): string {
+  const { what, value, unit, beside } = figure
+  const ratio = ratioOf(figure)
+  const cells = [
+    what,
+    `${rounded(value)} ${unit}`,
+    beside ? `${beside.what}: ${rounded(beside.value)}` : '',
+    ratio === null ? '' : `${rounded(ratio)} ×`,
+    wordsOfBar(figure),
+    wordsOf[`${meetsBar(figure) ?? 'null'}`],
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+export const HEAD = ['| what | this site | beside | ratio | bar | |', '|---|---|---|---|---|---|']
+
+/** The value in the middle; of an even number, the lower of the two. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The value below or at which this share of the values is. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}

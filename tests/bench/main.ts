@@ -1,0 +1,148 @@
+/**
+ * `npm run bench [-- PARTS] [--quick] [--write]`: how fast the built site is, as ratios of one run on one machine. It talks to
+ * nobody but this machine, and each part ends by itself.
+ */
+
+import { execFileSync } from 'node:child_process'
+import os from 'node:os'
+import { inspect } from 'node:util'
+
+import { killChildren } from '../../scripts/lib/children.mjs'
+import { checkFolder, checkNode, end, Refusal, ROOT } from '../../scripts/lib/steps.mjs'
+import { openTestCluster, testSettings } from '../../scripts/testing/test-database.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { type Figure, HEAD, meetsBar, rowOf } from './figures'
+import { measureDesk } from './parts/desk'
+import { measureEmails } from './parts/emails'
+import { measureExports } from './parts/exports'
+import { measureForms } from './parts/forms'
+import { measureLighthouse } from './parts/lighthouse'
+import { measurePages } from './parts/pages'
+import { measureSoak } from './parts/soak'
+import { measureStarts } from './parts/starts'
+import { measureWeight } from './parts/weight'
+import { keepResults, putIntoPaper, readResults, type Results } from './results'
+import type { World } from './world'
+
+type Part = { title: string; measure: (world: World) => Promise<Figure[]> }
+
+const PARTS: Record<string, Part> = {
+  weight: { title: 'What a browser loads', measure: measureWeight },
+  lighthouse: { title: 'Lighthouse, on a simulated phone', measure: measureLighthouse },
+  pages: { title: 'Cached pages, 16 connections', measure: measurePages },
+  forms: { title: 'Forms, 16 connections (p50 / p95 / p99)', measure: measureForms },
+  emails: { title: 'Emails', measure: measureEmails },
+  exports: { title: 'Exports', measure: measureExports },
+  desk: { title: 'The desk as submissions grow', measure: measureDesk },
+  starts: { title: 'Starts', measure: measureStarts },
+  soak: { title: 'Memory', measure: measureSoak },
+}
+
+const print = (words: string) => {
+  process.stdout.write(`${words}\n`)
+}
+
+const commit = () =>
+  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
+
+const machine =
+  `${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ` +
+  `${Math.round(os.totalmem() / 1024 ** 3)} GiB, ${os.type()} ${os.release()}, Node ${process.versions.node}`
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    killChildren()
+    process.exit(130)
+  })
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  end(error)
+}
+process.exit()
+
+async function main(args: readonly string[]): Promise<void> {
+  const flags = args.filter((arg) => arg.startsWith('--'))
+  const names = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = [
+    ...flags.filter((flag) => !['--quick', '--write'].includes(flag)),
+    ...names.filter((name) => !(name in PARTS)),
+  ]
+  if (unknown.length > 0)
+    throw new Refusal(`There is no ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`)
+  checkNode()
+  checkFolder()
+  const kept = readResults()
+  const isWriting = flags.includes('--write')
+  if (!isWriting || names.length > 0) {
+    await runParts(names.length > 0 ? names : Object.keys(PARTS), flags.includes('--quick'), kept)
+  }
+  if (isWriting) putIntoPaper('docs/performance.md', tablesOf(kept))
+}
+
+async function runParts(names: readonly string[], isQuick: boolean, kept: Results): Promise<void> {
+  const cluster = await openTestCluster()
+  const measured: Figure[] = []
+  try {
+    process.env['TEST_DATABASE_URL'] = cluster.url
+    print('  building the site')
+    const databaseUrl = await buildTestSite(cluster.url)
+    // What makes requests here reads the same settings as the site.
+    Object.assign(process.env, testSettings(databaseUrl))
+    for (const name of names) {
+      const part = PARTS[name]
+      if (!part) continue
+      print(`\n${part.title}`)
+      try {
+        const figures = await runPart(part, { isQuick, clusterUrl: cluster.url })
+        kept[name] = { at: new Date().toISOString(), commit: commit(), isQuick, machine, figures }
+        keepResults(kept)
+        print([...HEAD, ...figures.map(rowOf)].join('\n'))
+        measured.push(...figures)
+      } catch (error) {
+        // The next part has a database and a site of its own.
+        process.exitCode = 1
+        print(inspect(error))
+      }
+    }
+    const missed = measured.filter((figure) => meetsBar(figure) === false)
+    print(
+      `\n${measured.length} figures, ${missed.length} bars missed. Kept in ${keepResults(kept)}`,
+    )
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function runPart(
+  { measure }: Part,
+  facts: Pick<World, 'isQuick' | 'clusterUrl'>,
+): Promise<Figure[]> {
+  const running: { stop: () => Promise<unknown> }[] = []
+  try {
+    return await measure({
+      ...facts,
+      say: (words) => print(`  ${words}`),
+      keep: (one) => {
+        running.push(one)
+        return one
+      },
+    })
+  } finally {
+    for (const one of running.reverse()) await one.stop()
+  }
+}
+
+/** Every part that was measured, with the run it is from. */
+function tablesOf(results: Results): string {
+  const tables = Object.entries(PARTS).flatMap(([name, { title }]) => {
+    const part = results[name]
+    if (!part) return []
+    const { at, commit, isQuick, machine, figures } = part
+    const run = `${at.slice(0, 16).replace('T', ' ')} UTC, ${commit}${isQuick ? ', quick' : ''}; ${machine}.`
+    return [`### ${title}`, '', run, '', ...HEAD, ...figures.map(rowOf), '']
+  })
+  return tables.join('\n').trim()
+}

@@ -1,0 +1,57 @@
+import { aMember } from '../../support/panel'
+import { type Figure, median } from '../figures'
+import { fillEvent, fillRegistrations } from '../rows'
+import { aDatabase, milliseconds, read, serve, type World } from '../world'
+
+const FEW = 1000
+const READS = 9
+
+/** What staff look at, with a thousand submissions and with a hundred or a thousand times as many. */
+export async function measureDesk(world: World): Promise<Figure[]> {
+  const { isQuick, say } = world
+  const ownerUrl = await aDatabase(world)
+  const eventId = await fillEvent(ownerUrl)
+  const seen = new Map<number, Record<string, number>>()
+  for (const count of isQuick ? [FEW, 100_000] : [FEW, 100_000, 1_000_000]) {
+    say(`${count.toLocaleString('en-US')} registrations`)
+    await fillRegistrations(ownerUrl, count)
+    const site = await serve(world, ownerUrl)
+    const { cookie } = await aMember(site, 'admin')
+    const times: Record<string, number> = {}
+    const last = Math.ceil(count / 10)
+    for (const [what, path] of Object.entries(screensOf(eventId, last))) {
+      const look = () => read(`${site.url}${path}`, { cookie })
+      await look()
+      await look()
+      const all: number[] = []
+      for (let n = 0; n < READS; n += 1) all.push(await milliseconds(look))
+      times[what] = median(all)
+    }
+    seen.set(count, times)
+    await site.stop()
+  }
+  const few = seen.get(FEW) ?? {}
+  return [...seen].flatMap(([count, times]) =>
+    count === FEW
+      ? []
+      : Object.entries(times).map(([what, value]) => ({
+          what: `${what}, ${count.toLocaleString('en-US')} submissions`,
+          value,
+          unit: 'ms',
+          ...(what === 'inbox' && count === 100_000 ? { id: 'desk' } : {}),
+          beside: { what: 'with 1,000', value: few[what] ?? Number.NaN },
+          bar: { atMost: 1.5 },
+        })),
+  )
+}
+
+/** @param last the number of the last page of the panel's list */
+const screensOf = (eventId: string, last: number) => ({
+  Today: '/cms',
+  inbox: '/cms/inbox',
+  'a search for people': '/cms/people?q=Haddad-777',
+  'the people of an event': `/cms/events/${eventId}/people`,
+  'a list of the panel': '/cms/collections/registrations?limit=10',
+  'its last page': `/cms/collections/registrations?limit=10&page=${last}`,
+  'a search in it': '/cms/collections/registrations?limit=10&search=Haddad-777',
+})

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { aMember } from '../../support/panel'
+import type { Figure } from '../figures'
+import { sendAll } from '../load'
+import { CONTENT_PAGES } from '../routes'
+import { fillRegistrations } from '../rows'
+import { aDatabase, megabytesOf, read, serve, type World } from '../world'
+import { formsOf } from './forms'
+
+const REST_MS = 60_000
+
+/** Memory after minutes of pages, forms and exports, and once it has been quiet for a minute. */
+export async function measureSoak(world: World): Promise<Figure[]> {
+  const { isQuick, say } = world
+  const minutes = isQuick ? 2 : 10
+  const ownerUrl = await aDatabase(world)
+  await fillRegistrations(ownerUrl, 20_000)
+  const site = await serve(world, ownerUrl)
+  const { cookie } = await aMember(site, 'admin')
+  const forms = await formsOf(ownerUrl)
+  const until = performance.now() + minutes * 60_000
+  let begun = 0
+  let half = 0
+  let rounds = 0
+  while (performance.now() < until) {
+    await sendAll(site.url, Array.from({ length: 100 }, forms.registration))
+    await sendAll(site.url, Array.from({ length: 100 }, forms.contact))
+    for (let n = 0; n < 20; n += 1)
+      await Promise.all(CONTENT_PAGES.map((page) => read(`${site.url}${page}`)))
+    await read(`${site.url}/exports/registrations`, { cookie, 'sec-fetch-site': 'same-origin' })
+    rounds += 1
+    // What every kind of request loads once is not a leak.
+    if (rounds === 2) begun = megabytesOf(site.pid)
+    if (half === 0 && performance.now() > until - (minutes * 60_000) / 2)
+      half = megabytesOf(site.pid)
+  }
+  const after = megabytesOf(site.pid)
+  say(`${rounds} rounds of 200 forms, 120 pages and an export`)
+  await sleep(isQuick ? REST_MS / 2 : REST_MS)
+  return [
+    {
+      what: `memory after ${minutes} minutes`,
+      value: after,
+      unit: 'MB',
+      beside: { what: 'after half of them', value: half },
+      bar: { atMost: 1.1 },
+    },
+    {
+      what: 'memory after a quiet minute',
+      value: megabytesOf(site.pid),
+      unit: 'MB',
+      beside: { what: 'after the first rounds', value: begun },
+      bar: { atMost: 1.25 },
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+
+import { asOwner } from './world'
+
+/** Adds registrations until there are so many, three in a second, each of a person of their own, and people to search for. */
+export const fillRegistrations = (ownerUrl: string, count: number): Promise<void> =>
+  asOwner(ownerUrl, async (client) => {
+    await insertRegistrations(client, count)
+    await client.query(`
+      INSERT INTO people_search SELECT * FROM people_named n
+      WHERE NOT EXISTS (SELECT FROM people_search s WHERE s.record_id = n.record_id)`)
+    await client.query('VACUUM ANALYZE')
+  })
+
+async function insertRegistrations(client: pg.Client, count: number): Promise<void> {
+  await client.query(
+    `INSERT INTO registrations (reference, role, first_name, last_name, dob, city, parent_name, email, phone,
+       emergency_name, emergency_phone, allergies, photo_consent, accepted_waiver, signature, duplicate_key, status,
+       created_at, updated_at)
+     SELECT 'R' || lpad(n::text, 7, '0'), 'youth',
+       (ARRAY['Maya', 'Jordan', 'Ana', 'Noah', 'Zoe', 'Eli', 'Iris'])[1 + n % 7],
+       (ARRAY['Torres', 'Nguyen', 'Okafor', 'Miller', 'Haddad'])[1 + n % 5] || '-' || n,
+       to_char(date '2008-01-01' + n % 5000, 'YYYY-MM-DD'), (ARRAY['Cleveland', 'Los Angeles', 'Charlotte'])[1 + n % 3],
+       'Parent ' || n, 'parent-' || n || '@family.example', '216' || lpad((n % 10000000)::text, 7, '0'), 'Rosa Torres', '2165550133',
+       CASE WHEN n % 10 = 0 THEN 'Peanuts' END, n % 2 = 0, true, 'Parent ' || n, 'bench-' || n,
+       (CASE WHEN n % 50 = 0 THEN 'new' ELSE 'confirmed' END)::enum_registrations_status,
+       now() - make_interval(secs => n / 3), now() - make_interval(secs => n / 3)
+     FROM generate_series(1 + (SELECT count(*) FROM registrations), $1::integer) n`,
+    [count],
+  )
+}
+
+/** Adds RSVPs to an event. @returns its id */
+export const fillEvent = (ownerUrl: string, count = 300): Promise<string> =>
+  asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT id FROM events WHERE starts_at > now() ORDER BY starts_at LIMIT 1',
+    )
+    const eventId = rows[0]?.id ?? ''
+    await client.query(
+      `INSERT INTO rsvps (event_id, reference, participant_first_name, participant_last_name, participant_dob, parent_name,
+         parent_email, parent_phone, attendance_type, emergency_contact_name, emergency_contact_relationship,
+         emergency_contact_phone, accepted_waiver, signature, duplicate_key, created_at, updated_at)
+       SELECT $1, 'E' || lpad(n::text, 7, '0'), 'Maya', 'Torres-' || n, '2014-03-09', 'Parent ' || n,
+         'parent-' || n || '@family.example', '2165550100', 'stay_with_child', 'Rosa Torres', 'Grandmother', '2165550133', true,
+         'Parent ' || n, 'bench-' || n, now(), now()
+       FROM generate_series(1, $2::integer) n`,
+      [eventId, count],
+    )
+    return eventId
+  })

@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+import { makeDatabase, usersOf } from '../../scripts/testing/test-database.mjs'
+import { useDatabase } from '../support/database'
+import { type Site, startSite } from '../support/server'
+
+/** Everything a part of the benchmark needs. */
+export type World = {
+  isQuick: boolean
+  /** The test cluster, which has fsync like any other. */
+  clusterUrl: string
+  /** Prints a line about what is being done. */
+  say: (words: string) => void
+  /** Has something stopped at the end of this part, whatever happens. */
+  keep: <Running extends { stop: () => Promise<unknown> }>(running: Running) => Running
+}
+
+/** A database with the starter content, which queries of `tests/support` go to from now on. @returns its owner's URL */
+export async function aDatabase({ clusterUrl }: World): Promise<string> {
+  const url = await makeDatabase(clusterUrl, { isSeeded: true })
+  useDatabase(url)
+  return url
+}
+
+/** The built site on a database, as a proxy in front of it would see it: each request may come from anywhere. */
+export const serve = async (
+  { keep }: World,
+  ownerUrl: string,
+  env: Partial<NodeJS.ProcessEnv> = {},
+): Promise<Site> =>
+  keep(
+    await startSite({
+      databaseUrl: usersOf(ownerUrl).DATABASE_URL,
+      env: { RATE_LIMIT_SCALE: '1000000', TRUSTED_PROXY_HOPS: '1', ...env },
+    }),
+  )
+
+/** Runs statements as the owner of a database, without triggers and references: rows are only data. */
+export async function asOwner<Value>(
+  ownerUrl: string,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('SET session_replication_role = replica')
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The memory of a process and of its children, in megabytes. */
+export function megabytesOf(pid: number | undefined): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+  const ours = new Set([pid])
+  let kilobytes = 0
+  for (const line of lines.trim().split('\n')) {
+    const [own = 0, parent = 0, resident = 0] = line.trim().split(/\s+/).map(Number)
+    if (ours.has(parent)) ours.add(own)
+    if (ours.has(own)) kilobytes += resident
+  }
+  return kilobytes / 1024
+}
+
+/** The processor time that a process and its children have used so far, in milliseconds; on Linux, elsewhere 0. */
+export function processorMs(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return 0
+  const own = statOf(pid)
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter(({ parent }) => parent === pid)
+  return own.ms + own.endedChildrenMs + children.reduce((sum, { ms }) => sum + ms, 0)
+}
+
+/** Of Linux, wherever it runs. */
+const TICK_MS = 10
+
+/** @see proc(5), /proc/pid/stat */
+function statOf(pid: number): { parent: number; ms: number; endedChildrenMs: number } {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program is in parentheses, and may hold spaces.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15)
+    return {
+      parent: fields[1] ?? 0,
+      ms: (user + system) * TICK_MS,
+      endedChildrenMs: (childUser + childSystem) * TICK_MS,
+    }
+  } catch {
+    // It has just ended.
+    return { parent: 0, ms: 0, endedChildrenMs: 0 }
+  }
+}
+
+/** The first process of the PostgreSQL that this database is in. */
+export const postmasterOf = (ownerUrl: string): Promise<number> =>
+  asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
+    const folder = rows[0]?.data_directory ?? ''
+    return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+  })
+
+/** Looks at the memory of a process ten times a second while some work is done. */
+export async function watchingMemory<Value>(
+  pid: number | undefined,
+  work: () => Promise<Value>,
+): Promise<{ value: Value; before: number; peak: number }> {
+  const before = megabytesOf(pid)
+  let peak = before
+  const timer = setInterval(() => {
+    peak = Math.max(peak, megabytesOf(pid))
+  }, 100)
+  try {
+    return { value: await work(), before, peak: Math.max(peak, megabytesOf(pid)) }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** How long some work takes, in milliseconds. */
+export async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  await work()
+  return performance.now() - since
+}
+
+/** Waits until a condition holds. @throws after two minutes */
+export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  const since = performance.now()
+  while (!(await check())) {
+    if (performance.now() - since > 120_000) throw new Error('Waited two minutes in vain.')
+    await sleep(50)
+  }
+}
+
+/** Reads a page, which must be there. */
+export async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(url, { headers, redirect: 'manual' })
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
+  return response.text()
+}
