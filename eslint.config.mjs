@@ -174,7 +174,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.{tsx,css}'],
     // The panel follows Payload's sizes.
-    ignores: ['src/styles/tokens.css', 'src/desk/tokens.css', 'src/app/(payload)/**'],
+    ignores: ['src/styles/{palette,tokens}.css', 'src/desk/tokens.css', 'src/app/(payload)/**'],
     plugins: { project: { rules: { 'no-raw-values': noRawValues } } },
     rules: { 'project/no-raw-values': 'error' },
   },

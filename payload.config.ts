@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { LOG_OPTIONS, LOGGING_LEVELS } from '@/lib/log'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { emailAdapter } from '@/mail/payload-adapter'
 import { dependable } from '@/platform/database-adapter'
 import { nobody } from '@collections/access'
@@ -89,7 +90,7 @@ const config = buildConfig({
     },
     dateFormat: 'MMM d, yyyy, h:mm a',
     meta: {
-      titleSuffix: ' – Swantastic',
+      titleSuffix: ` – ${ORGANIZATION_NAME}`,
       robots: 'noindex,nofollow',
       defaultOGImageType: 'off',
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/art/mark.svg' }],

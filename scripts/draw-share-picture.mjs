@@ -15,11 +15,11 @@ import sharp from 'sharp'
 const { ImageResponse } = createRequire(import.meta.url)('next/og')
 
 const SIZE = { width: 1200, height: 630 }
-// The colors of src/styles/tokens.css.
-const INK = '#00232b'
-const LINE = '#4a93a2'
-const SUN = '#ffc63f'
-const ICE = '#dbf0f3'
+const { name, colors } = JSON.parse(await readFile('organization.json', 'utf8'))
+const INK = colors['lake-950']
+const LINE = colors['lake-500']
+const SUN = colors['sun-400']
+const ICE = colors['lake-100']
 
 /** @type {Shown} */
 const shown = JSON.parse(await text(process.stdin))
@@ -80,7 +80,7 @@ const board = box(
       ),
       box({ flexDirection: 'column', fontSize: 32, color: ICE }, [
         box({}, shown.facts),
-        box({ marginTop: 14, color: '#fff', fontFamily: 'Besley' }, 'Swantastic'),
+        box({ marginTop: 14, color: '#fff', fontFamily: 'Besley' }, name),
       ]),
     ],
   ),

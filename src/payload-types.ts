@@ -1633,7 +1633,7 @@ export interface Volunteer {
   phone?: string | null;
   city?: string | null;
   state?: string | null;
-  preferredLocation?: ('Cleveland' | 'Los Angeles' | 'Charlotte' | 'Remote') | null;
+  preferredLocation?: string | null;
   interests?:
     | (
         | 'Outdoor Activities'
@@ -3643,6 +3643,9 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface SiteSetting {
   id: string;
+  /**
+   * It is set on the server, in organization.json.
+   */
   organizationName: string;
   tagline?: string | null;
   email: string;

@@ -50,6 +50,7 @@ function answerField(
     case 'date':
       return { ...common, type: 'text', maxLength: 10 }
     case 'choice':
+      if (question.isLocal) return { ...common, type: 'text', maxLength: 120 }
       return {
         ...common,
         type: 'select',

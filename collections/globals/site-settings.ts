@@ -1,5 +1,6 @@
 import type { GlobalConfig } from 'payload'
 
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { revalidateWholeSite } from '@/platform/revalidate-pages'
 
 import { anyone, may } from '../access'
@@ -18,7 +19,15 @@ export const SiteSettings: GlobalConfig = {
     afterChange: [({ req }) => revalidateWholeSite(req)],
   },
   fields: [
-    { name: 'organizationName', type: 'text', label: 'Name', required: true, maxLength: 80 },
+    {
+      name: 'organizationName',
+      type: 'text',
+      label: 'Name',
+      required: true,
+      // Whatever was stored: the name is also in file names and in titles of pages that are built with the code.
+      hooks: { beforeValidate: [() => ORGANIZATION_NAME], afterRead: [() => ORGANIZATION_NAME] },
+      admin: { readOnly: true, description: 'It is set on the server, in organization.json.' },
+    },
     { name: 'tagline', type: 'text', label: 'One line about you', maxLength: 240 },
     { name: 'email', type: 'email', label: 'Email', required: true },
     { name: 'phone', type: 'text', label: 'Phone', required: true, maxLength: 40 },

@@ -4,6 +4,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+import { emailStyle } from '../../src/mail/style.mjs'
+
+const ORGANIZATION = new URL('../../organization.json', import.meta.url)
+
 export const POLICY_HEADER = 'Content-Security-Policy'
 
 /** Everything comes from the site itself. A picture that was chosen for an upload is shown from memory. */
@@ -90,11 +94,13 @@ export function policyOfStoredPage(html) {
   const hashes = { script: new Set(), style: new Set() }
   for (const [, kind, text = ''] of html.matchAll(INLINE)) {
     if (kind === 'script' && !isOfFramework(text)) continue
-    const hash = createHash('sha256').update(text).digest('base64')
-    hashes[kind === 'script' ? 'script' : 'style'].add(` 'sha256-${hash}'`)
+    hashes[kind === 'script' ? 'script' : 'style'].add(` 'sha256-${hashOf(text)}'`)
   }
   return policy([...hashes.script].join(''), [...hashes.style].join(''))
 }
+
+/** @param {string} text */
+const hashOf = (text) => createHash('sha256').update(text).digest('base64')
 
 /** What lets a script run in one response only. */
 export const newNonce = () => randomBytes(16).toString('base64')
@@ -108,7 +114,7 @@ const STYLES_OF_PANEL = [
   'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
   'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc=',
   'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw=',
-  'sha256-LFGrc5ntbcajyi/KkuDjGhvd/XXb5rEsBSHlnyY59Fk=',
+  `sha256-${hashOf(emailStyle(JSON.parse(readFileSync(ORGANIZATION, 'utf8')).colors))}`,
 ].map((hash) => ` '${hash}'`)
 
 /**

@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { runNode } from '../lib/children.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
+import { writePalette } from './palette.mjs'
 
 /** Everything that goes into a build. `public` is served as it is and is not built. */
 export const SOURCES = [
@@ -11,6 +12,7 @@ export const SOURCES = [
   'collections',
   'payload.config.ts',
   'next.config.ts',
+  'organization.json',
   'postcss.config.mjs',
   'tsconfig.json',
   'package.json',
@@ -25,12 +27,14 @@ const stampFile = (env) => inDist(env, 'made-from')
 
 /** @param {NodeJS.ProcessEnv} env @param {string | undefined} database the identity of the database */
 export function isBuilt(env, database) {
+  writePalette()
   const file = stampFile(env)
   return existsSync(file) && readFileSync(file, 'utf8') === stamp(env, database)
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string | undefined} database */
 export async function build(env, database) {
+  writePalette()
   const madeFrom = stamp(env, database)
   // An interrupted build must not pass for a complete one.
   for (const file of [stampFile(env), inDist(env, 'BUILD_ID')]) rmSync(file, { force: true })

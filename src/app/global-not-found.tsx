@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 
+import { ORGANIZATION_NAME } from '@/lib/organization'
+
 import { NotFoundMessage } from './(site)/_shell/not-found-message'
 import { SiteFrame } from './(site)/_shell/site-frame'
 
 export const metadata: Metadata = {
-  title: 'Page not found | Swantastic',
+  title: `Page not found | ${ORGANIZATION_NAME}`,
   icons: { icon: [{ url: '/art/mark.svg', type: 'image/svg+xml' }] },
 }
 

@@ -8,6 +8,7 @@ import { LAUNCH_EVENT, starterEvents } from './events'
 import { HOME_QUESTIONS, starterFaq } from './faq'
 import { starterForms } from './forms'
 import { starterNavigation } from './navigation'
+import { underOwnName } from './own-name'
 import { starterPages } from './pages'
 import { starterRoles } from './roles'
 import { starterSiteSettings } from './site-settings'
@@ -30,11 +31,16 @@ export async function seedContent(payload: Payload): Promise<boolean> {
     const { req } = tx
     await payload.updateGlobal({
       slug: 'site-settings',
-      data: starterSiteSettings,
+      data: underOwnName(starterSiteSettings),
       req,
       ...asSystem,
     })
-    await payload.updateGlobal({ slug: 'navigation', data: starterNavigation, req, ...asSystem })
+    await payload.updateGlobal({
+      slug: 'navigation',
+      data: underOwnName(starterNavigation),
+      req,
+      ...asSystem,
+    })
 
     const events = new Map<string, string>()
     for (const event of starterEvents(today()))
@@ -71,7 +77,12 @@ async function create<Slug extends CollectionSlug>(
   collection: Slug,
   data: RequiredDataFromCollectionSlug<Slug>,
 ): Promise<string> {
-  const { id } = await payload.create({ collection, data, req, ...asSystem })
+  const { id } = await payload.create({
+    collection,
+    data: underOwnName(data),
+    req,
+    ...asSystem,
+  })
   return id
 }
 

@@ -1,8 +1,9 @@
 import { AGES_IN_WORDS } from '@/features/ages/wording'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import type { SiteSetting } from '@/payload-types'
 
 export const starterSiteSettings = {
-  organizationName: 'Swantastic',
+  organizationName: ORGANIZATION_NAME,
   tagline: `Veteran-led adventures, art and mentorship for young people ages ${AGES_IN_WORDS.all} in Cleveland, Los Angeles and Charlotte.`,
   email: 'hello@swantastic.example',
   phone: '(800) 555-0142',

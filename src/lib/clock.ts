@@ -1,5 +1,7 @@
+import { TIME_ZONE, TIME_ZONE_NAME } from './organization'
+
 /** The organization's own time zone: its calendar days begin and end here. */
-export const ORGANIZATION_ZONE = 'America/New_York'
+export const ORGANIZATION_ZONE = TIME_ZONE
 
 /** The only place on the server that reads the system clock. */
 export const now = (): Date => new Date()
@@ -20,4 +22,4 @@ const IN_WORDS = new Intl.DateTimeFormat('en-US', {
 /** "Nov 20, 2026, 1:02 PM Eastern": for browsers, which do not load `formatInstant`. */
 export const timeInWords = (instant: string): string =>
   // Newer engines put a narrow no-break space before AM, older ones a plain space.
-  `${IN_WORDS.format(new Date(instant)).replaceAll('\u202f', ' ')} Eastern`
+  `${IN_WORDS.format(new Date(instant)).replaceAll('\u202f', ' ')} ${TIME_ZONE_NAME}`

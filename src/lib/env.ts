@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { FILE_NAME, ORGANIZATION_NAME } from './organization'
 import { publicSiteProblems } from './public-settings'
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
@@ -60,8 +61,11 @@ const schema = z
     SMTP_URL: optional(
       z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }),
     ),
-    EMAIL_FROM: withDefault('Swantastic <hello@swantastic.example>', z.string().includes('@')),
-    STAFF_EMAIL: withDefault('staff@swantastic.example', z.email()),
+    EMAIL_FROM: withDefault(
+      `${ORGANIZATION_NAME} <hello@${FILE_NAME}.example>`,
+      z.string().includes('@'),
+    ),
+    STAFF_EMAIL: withDefault(`staff@${FILE_NAME}.example`, z.email()),
     BOOTSTRAP_ADMIN_EMAIL: optional(z.email().transform((email) => email.toLowerCase())),
     SETUP_CODE_FILE: withDefault('.data/setup-code', z.string()),
     UPLOADS_DIR: withDefault('.data/uploads', z.string()),

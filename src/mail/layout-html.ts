@@ -1,4 +1,7 @@
+import { COLORS } from '@/lib/organization'
+
 import { type Block, type EmailContent, senderLine, type Text } from './content'
+import { emailStyle } from './style.mjs'
 
 // Mail programs drop style sheets or parts of them, so each element has its style; the style sheet adds what only
 // some can do: narrow screens and dark colors. Nothing depends on the pictures.
@@ -6,29 +9,16 @@ import { type Block, type EmailContent, senderLine, type Text } from './content'
 const SANS = 'font-family:Verdana,Geneva,Tahoma,sans-serif'
 const SERIF = "font-family:Georgia,'Times New Roman',serif"
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
-const INK = '#00232B'
-const GOLD = '#FFC63F'
+const INK = COLORS['lake-950']
+const GOLD = COLORS['sun-400']
 const WHITE = '#FFFFFF'
-const ICE = '#EFF8F9'
-const PALE = '#DBF0F3'
-const EDGE = '#CCDBDE'
-const SOFT = '#4B6269'
-const LINK = '#0B5867'
+const ICE = COLORS['lake-50']
+const PALE = COLORS['lake-100']
+const EDGE = COLORS.rule
+const SOFT = COLORS.soft
+const LINK = COLORS['lake-700']
 
-const NIGHT = {
-  page: '#00151A',
-  card: '#02303A',
-  edge: '#1D7081',
-  link: '#95C8D2',
-  line: '#4A93A2',
-}
-
-const STYLE = `
-:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:620px){.w{width:100%!important}.pad{padding-left:20px!important;padding-right:20px!important}.hd{font-size:27px!important}th.r,td.r{display:block!important;width:auto!important}td.r{border-top:0!important;padding-top:0!important}th.r{padding-bottom:2px!important}}
-@media (prefers-color-scheme:dark){.bg{background:${NIGHT.page}!important}.card{background:${NIGHT.card}!important}.t,.ft{color:${ICE}!important}.l{color:${NIGHT.link}!important}.r{border-color:${NIGHT.edge}!important}.b{background:${GOLD}!important;border-color:${GOLD}!important}.ba{color:${INK}!important}.b2{background:${NIGHT.card}!important;border-color:${NIGHT.link}!important}.b2a{color:${ICE}!important}.k{border:1px solid ${NIGHT.line}!important}}
-[data-ogsc] .t,[data-ogsc] .ft{color:${ICE}!important}[data-ogsb] .bg{background:${NIGHT.page}!important}[data-ogsb] .card{background:${NIGHT.card}!important}[data-ogsc] .l{color:${NIGHT.link}!important}
-`
+const STYLE = emailStyle(COLORS)
 
 /** Keeps a list of emails from filling its line with the first words of the email itself. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60)

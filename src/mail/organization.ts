@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { env } from '@/lib/env'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { asVisitor } from '@/platform/authority'
 import type { Transaction } from '@/platform/transaction'
 
@@ -8,7 +9,6 @@ import type { Organization } from './email'
 
 /** An email can be due before the starter content is written, while the settings are empty. */
 const settings = z.object({
-  organizationName: z.string().catch('Swantastic'),
   email: z.string().catch(env.STAFF_EMAIL),
   phone: z.string().catch(''),
   postalAddress: z.string().catch(''),
@@ -21,9 +21,9 @@ export async function readOrganization({
   req,
 }: Pick<Transaction, 'payload' | 'req'>): Promise<Organization> {
   const global = await payload.findGlobal({ slug: 'site-settings', depth: 0, req, ...asVisitor })
-  const { organizationName, email, phone, postalAddress, legalNotice } = settings.parse(global)
+  const { email, phone, postalAddress, legalNotice } = settings.parse(global)
   return {
-    name: organizationName,
+    name: ORGANIZATION_NAME,
     email,
     phone,
     address: postalAddress,

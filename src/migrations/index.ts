@@ -60,6 +60,7 @@ import * as migration_20261124_131000_unproven_emails from './20261124_131000_un
 import * as migration_20261124_132000_event_day_mode from './20261124_132000_event_day_mode'
 import * as migration_20261124_150000_retention from './20261124_150000_retention'
 import * as migration_20261124_223000_page_changes from './20261124_223000_page_changes'
+import * as migration_20261124_225205_volunteer_locations from './20261124_225205_volunteer_locations'
 
 export const migrations = [
   {
@@ -371,5 +372,10 @@ export const migrations = [
     up: migration_20261124_223000_page_changes.up,
     down: migration_20261124_223000_page_changes.down,
     name: '20261124_223000_page_changes',
+  },
+  {
+    up: migration_20261124_225205_volunteer_locations.up,
+    down: migration_20261124_225205_volunteer_locations.down,
+    name: '20261124_225205_volunteer_locations',
   },
 ]

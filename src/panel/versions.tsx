@@ -2,6 +2,7 @@ import type { DocumentViewServerProps } from 'payload'
 
 import { findVersions } from '@/features/editing/versions/store'
 import { STATE_WORDS } from '@/features/editing/versions/wording'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 
 import { RestoreVersion } from './restore-version'
 
@@ -15,8 +16,8 @@ export async function Versions({ initPageResult }: DocumentViewServerProps) {
   return (
     <div className="versions-list desk">
       <p>
-        Times are Eastern. Putting an earlier version live never deletes anything: what is there now
-        stays in this list.
+        Times are {TIME_ZONE_NAME}. Putting an earlier version live never deletes anything: what is
+        there now stays in this list.
       </p>
       {versions.length === 0 ? <p>Nothing has been saved yet.</p> : null}
       <ol>

@@ -1,3 +1,5 @@
+import { MARK } from '@/lib/organization'
+
 import { classNames } from './class-names'
 
 type Props = { size: number; look?: 'ink' | 'gold'; className?: string }
@@ -10,11 +12,18 @@ export const BRAND =
 const GOLD =
   '[--disc:var(--color-sun-400)] [--swan:var(--color-lake-950)] [--wing:var(--color-lake-950)]'
 
-/**
- * The swan in a circle, shown next to the organization's name. It is inline so that CSS can color it and no page
- * needs a request for it.
- */
-export const Mark = ({ size, look = 'ink', className }: Props) => (
+/** The mark of the organization, shown next to its name: a picture of its own, or the swan in a circle. */
+export function Mark({ size, look = 'ink', className }: Props) {
+  const picture = look === 'gold' ? MARK.onDark : MARK.onLight
+  return picture ? (
+    <img className={className} src={picture} alt="" width={size} height={size} />
+  ) : (
+    <Swan size={size} look={look} {...(className === undefined ? {} : { className })} />
+  )
+}
+
+/** It is inline so that CSS can color it and no page needs a request for it. */
+const Swan = ({ size, look, className }: Props) => (
   <svg
     className={classNames(look === 'gold' && GOLD, className)}
     viewBox="0 0 96 96"

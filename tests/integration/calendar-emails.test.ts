@@ -116,7 +116,7 @@ describe('an email about a place', () => {
     const { slug } = await payload.findByID({ collection: 'events', id: eventId, ...asSystem })
 
     expect(message.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
-      [expect.stringMatching(/^Swantastic-signed-waiver-\w{8}\.pdf$/), 'application/pdf'],
+      [expect.stringMatching(/^swantastic-signed-waiver-\w{8}\.pdf$/), 'application/pdf'],
       [`${slug}.ics`, 'text/calendar'],
     ])
     const [file] = calendarsOf(message)

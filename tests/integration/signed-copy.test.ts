@@ -4,7 +4,7 @@ import { extractText } from 'unpdf'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import VerifiedPage from '@/app/(site)/verify/[reference]/page'
-import { GET as getWaiver } from '@/app/files/Swantastic_Waiver_Revised.pdf/route'
+import { GET as getWaiver } from '@/app/files/[name]/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
 import { POST as checkCopy } from '@/app/verify/check/route'
 import { GET as getCopy } from '@/app/waivers/[reference]/signed-copy.pdf/route'
@@ -102,7 +102,7 @@ describe('the signed copy', () => {
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="Swantastic-signed-waiver-${reference}.pdf"`,
+      'content-disposition': `attachment; filename="swantastic-signed-waiver-${reference}.pdf"`,
       'cache-control': 'no-store, private',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',
@@ -214,7 +214,7 @@ describe('the confirmation email', () => {
         30_000,
       )
       expect(message.attachments).toMatchObject([
-        { filename: `Swantastic-signed-waiver-${reference}.pdf`, mimeType: 'application/pdf' },
+        { filename: `swantastic-signed-waiver-${reference}.pdf`, mimeType: 'application/pdf' },
         { mimeType: 'text/calendar' },
       ])
       const content = message.attachments[0]?.content
@@ -314,15 +314,19 @@ describe('the page that verifies a copy', () => {
 
 describe('the waiver as a file', () => {
   it('is the version in force, identified by its ETag', async () => {
-    const address = `${env.SITE_URL}/files/Swantastic_Waiver_Revised.pdf`
-    const response = await getWaiver(new Request(address))
+    const ask = (name: string, headers: Record<string, string> = {}) =>
+      getWaiver(new Request(`${env.SITE_URL}/files/${name}`, { headers }), {
+        params: Promise.resolve({ name }),
+      })
+    const name = 'Swantastic_Waiver_Revised.pdf'
+    const response = await ask(name)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     const text = await textOf(await response.arrayBuffer())
     expect(text).toContain('Version v1.0, last updated September 2024')
     expect(text).toContain('10. Severability')
 
     const tag = response.headers.get('etag') ?? ''
-    const again = await getWaiver(new Request(address, { headers: { 'if-none-match': tag } }))
-    expect(again.status).toBe(304)
+    expect((await ask(name, { 'if-none-match': tag })).status).toBe(304)
+    expect((await ask('Another_Waiver.pdf')).status).toBe(404)
   })
 })

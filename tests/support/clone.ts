@@ -15,6 +15,7 @@ const SOURCES = [
   'src',
   '.env.example',
   'next.config.ts',
+  'organization.json',
   'package-lock.json',
   'package.json',
   'payload.config.ts',

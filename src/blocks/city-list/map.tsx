@@ -1,17 +1,13 @@
+import { CITIES_ON_MAP } from '@/lib/organization'
+
 type Props = { cities: readonly string[]; next: readonly string[] }
 
-/** The positions of cities on the map, and on which side their names have room. */
-const PLACES = new Map([
-  ['Cleveland', { x: 822, y: 245, name: 'Cleveland', dx: 26, dy: 8 }],
-  ['Los Angeles', { x: 80, y: 405, name: 'Los Angeles', dx: 26, dy: 4 }],
-  ['Charlotte', { x: 864, y: 404, name: 'Charlotte', dx: 26, dy: 8 }],
-  ['Detroit', { x: 793, y: 227, name: 'Detroit', dx: -18, dy: -6 }],
-  ['Atlanta', { x: 795, y: 452, name: 'Atlanta', dx: -16, dy: 22 }],
-  ['Phoenix', { x: 206, y: 446, name: 'Phoenix', dx: 14, dy: 20 }],
-])
-
 const placesOf = (names: readonly string[]) =>
-  names.flatMap((name) => PLACES.get(name.split(',')[0]?.trim() ?? '') ?? [])
+  names.flatMap((city) => {
+    const name = city.split(',')[0]?.trim() ?? ''
+    const place = CITIES_ON_MAP.get(name)
+    return place ? [{ name, ...place }] : []
+  })
 
 /** With a white edge, in the map's own units. */
 const NAME = 'stroke-white font-sign'

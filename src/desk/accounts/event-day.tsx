@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 
 import { clientAddress } from '@/lib/client-address'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
 import { eventDayEnd } from '@/platform/event-day'
 
@@ -21,7 +22,7 @@ export async function EventDay() {
         <p className="text-soft">
           {endsAt === null
             ? 'It is off for your connection.'
-            : `It is on for your connection until ${formatInstant(endsAt, ORGANIZATION_ZONE)} Eastern.`}
+            : `It is on for your connection until ${formatInstant(endsAt, ORGANIZATION_ZONE)} ${TIME_ZONE_NAME}.`}
         </p>
       </div>
       <div className="desk-sheet__foot">

@@ -21,6 +21,7 @@ import {
 import { KEPT } from '@/features/retention/rules'
 import { ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { formatAfter, parseAfter, ROWS_SHOWN } from '@/lib/keyset'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { addDays, formatInstant } from '@/lib/zone-time'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
@@ -159,7 +160,7 @@ export const ActivityView = deskView('audit', async ({ query }) => {
                 Back to the newest
               </DeskLink>
             )}
-            <span className="text-table text-soft">Times are Eastern.</span>
+            <span className="text-table text-soft">Times are {TIME_ZONE_NAME}.</span>
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { readEmail } from '@/features/emails/store'
 import { attachmentWords, describeDelivery } from '@/features/emails/wording'
 import { KEPT } from '@/features/retention/rules'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { isUuid } from '@/lib/uuid'
 import { formatInstant } from '@/lib/zone-time'
 import { isAnswered } from '@/submissions'
@@ -72,7 +73,9 @@ export const EmailView = deskView('review', async ({ segments }) => {
             <Fact name="To">
               <EmailAddress value={email.recipient} />
             </Fact>
-            <Fact name="Written">{formatInstant(email.createdAt, ORGANIZATION_ZONE)} Eastern</Fact>
+            <Fact name="Written">
+              {formatInstant(email.createdAt, ORGANIZATION_ZONE)} {TIME_ZONE_NAME}
+            </Fact>
             {email.replyTo === null ? null : (
               <Fact name="Replies go to">
                 <EmailAddress value={email.replyTo} />

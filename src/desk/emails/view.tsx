@@ -8,6 +8,7 @@ import { countEmails, type EmailRow, findEmails } from '@/features/emails/store'
 import { EMAIL_VIEW_NAMES, noEmailWords } from '@/features/emails/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatAfter, parseAfter, ROWS_SHOWN } from '@/lib/keyset'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
 import { Link } from '@/ui/link'
 
@@ -103,7 +104,7 @@ export const EmailsView = deskView('review', async ({ query }) => {
           </Link>
         ) : null}
         {after === null ? null : <Link href={address({})}>Back to the newest</Link>}
-        <span>Times are Eastern.</span>
+        <span>Times are {TIME_ZONE_NAME}.</span>
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import type { User } from '@/payload-types'
 import { Link } from '@/ui/link'
 import { Mark } from '@/ui/mark'
@@ -34,7 +35,7 @@ export function Navigation({ user, path, counts = {} }: Props) {
           href="/cms"
         >
           <Mark size={36} look="gold" />
-          Swantastic
+          {ORGANIZATION_NAME}
         </Link>
         {groups.map(({ title, places }) => (
           <div key={title ?? ''}>

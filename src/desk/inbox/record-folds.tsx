@@ -3,6 +3,7 @@ import { describeDelivery } from '@/features/emails/wording'
 import { findHistory, type InboxRecord } from '@/features/inbox/record/store'
 import { historyWords } from '@/features/inbox/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { countOf } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
@@ -83,7 +84,9 @@ export const Evidence = ({
       <dt>Reference</dt>
       <dd>{reference}</dd>
       <dt>Received</dt>
-      <dd>{formatInstant(createdAt, ORGANIZATION_ZONE, 'LLL d, yyyy, h:mm:ss a')} Eastern</dd>
+      <dd>
+        {formatInstant(createdAt, ORGANIZATION_ZONE, 'LLL d, yyyy, h:mm:ss a')} {TIME_ZONE_NAME}
+      </dd>
       {signature?.evidence ? (
         <>
           <dt>Text that was signed</dt>

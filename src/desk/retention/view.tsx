@@ -4,6 +4,7 @@ import { howLong, KEPT, KEPT_NAMES, type KeptName, nextRunAfter } from '@/featur
 import { findDue, findErasedInAll, findLastRuns } from '@/features/retention/store'
 import { erasureWords, SCOPE_NAMES } from '@/features/retention/wording'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
 import { Link } from '@/ui/link'
 
@@ -20,8 +21,9 @@ export const RetentionView = deskView('erase', () => {
     <>
       <PageHead title="Clean-up">
         When its time is up, the site erases what people sent. The next run begins on{' '}
-        {formatInstant(nextRunAfter(moment).toISOString(), ORGANIZATION_ZONE)} Eastern. Families
-        read the same list on <Link href="/privacy-policy/what-we-keep">What we keep</Link>.
+        {formatInstant(nextRunAfter(moment).toISOString(), ORGANIZATION_ZONE)} {TIME_ZONE_NAME}.
+        Families read the same list on <Link href="/privacy-policy/what-we-keep">What we keep</Link>
+        .
       </PageHead>
       <div className="grid gap-6">
         <SheetFailure title="Time limits">

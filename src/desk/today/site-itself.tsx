@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import type { ReactNode } from 'react'
 
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -27,7 +28,7 @@ export async function SiteItself({ payload }: { payload: Payload }) {
               type === 'unpublish' ? 'Something goes offline soon' : 'Something goes live soon'
             }
           >
-            {formatInstant(wait_until.toISOString(), ORGANIZATION_ZONE)} Eastern.{' '}
+            {formatInstant(wait_until.toISOString(), ORGANIZATION_ZONE)} {TIME_ZONE_NAME}.{' '}
             <Link href={`/cms/collections/${collection}/${id}`}>Look at it</Link>
           </State>
         ))}

@@ -6,6 +6,7 @@ import { inMenuOrder } from '@/features/editing/pages/rules'
 import { findPages, type ListedPage } from '@/features/editing/pages/store'
 import { GROUP_WORDS } from '@/features/editing/pages/wording'
 import { siteNavigation } from '@/features/site-settings/store'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
@@ -28,7 +29,7 @@ export async function PagesList({ user }: ServerProps) {
         actions={<DeskLink href="/cms/collections/pages/create">New page</DeskLink>}
       >
         Every page of the site, in the order of its menu. A published change shows at once. Times
-        are Eastern.
+        are {TIME_ZONE_NAME}.
       </PageHead>
       <div className="grid gap-6">
         {groups.map(({ group, pages }) =>

@@ -4,6 +4,7 @@ import { describe as describeInRsvp } from '@/features/rsvp/wording'
 import { describe as describeInVolunteer } from '@/features/volunteer/wording'
 import type { Describe } from '@/forms/core/refusals'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
 import type { CorrectableSlug } from '@/submissions'
 
@@ -51,4 +52,4 @@ export function refusalMessage<Slug extends CorrectableSlug>(
 
 /** "Nov 20, 2026, 1:02 PM Eastern". */
 export const formatCorrectedAt = (instant: string): string =>
-  `${formatInstant(instant, ORGANIZATION_ZONE)} Eastern`
+  `${formatInstant(instant, ORGANIZATION_ZONE)} ${TIME_ZONE_NAME}`

@@ -1,4 +1,5 @@
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
 import { type Delivery, OVER_BUDGET, type ResendRefusal } from '@/mail/email'
 import { capitalized } from '@/mail/shown'
@@ -75,7 +76,7 @@ const describeAttempts = (times: number): string => {
 }
 
 const formatSentAt = (instant: string): string =>
-  `${formatInstant(instant, ORGANIZATION_ZONE)} Eastern`
+  `${formatInstant(instant, ORGANIZATION_ZONE)} ${TIME_ZONE_NAME}`
 
 const NOT_REACHED = 'The mail server could not be reached.'
 

@@ -168,7 +168,7 @@ const EVENT: Column[] = [
     'event_date',
     'Its day, where it takes place',
     '2025-10-12',
-    `to_char(e.starts_at AT TIME ZONE coalesce(e.startsat_tz::text, 'America/New_York'), 'YYYY-MM-DD')`,
+    `to_char(e.starts_at AT TIME ZONE coalesce(e.startsat_tz::text, '${ORGANIZATION_ZONE}'), 'YYYY-MM-DD')`,
   ),
 ]
 

@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '@/lib/csv'
+import { FILE_NAME } from '@/lib/organization'
 
 import { spanOf } from './rules'
 import { findIncoming } from './store'
@@ -16,7 +17,7 @@ export async function handleIncoming({ request }: { request: Request }): Promise
   return new Response(BYTE_ORDER_MARK + lines.join(''), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="swantastic-what-came-in-${span}.csv"`,
+      'Content-Disposition': `attachment; filename="${FILE_NAME}-what-came-in-${span}.csv"`,
       'Cache-Control': 'no-store',
     },
   })

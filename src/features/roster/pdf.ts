@@ -1,3 +1,4 @@
+import { COLORS } from '@/lib/organization'
 import { artifact, makePdf, onEveryPage, type Structure, type Tag } from '@/lib/pdf/document'
 import {
   breakLines,
@@ -32,15 +33,15 @@ import {
 
 type Document = PDFKit.PDFDocument
 
-/** The colors of src/styles/tokens.css that the roster uses. They differ on a printer without colors, too. */
-const INK = '#00232B'
-const SOFT = '#4B6269'
-const EDGE = '#62797F'
-const BAD = '#991425'
+/** The colors that the roster uses. They differ on a printer without colors, too. */
+const INK = COLORS['lake-950']
+const SOFT = COLORS.soft
+const EDGE = COLORS['field-border']
+const BAD = COLORS['berry-700']
 const BAD_TEXT = '#5E0A15'
 const BAD_GROUND = '#FFE3DF'
 const NEED_GROUND = '#EAF1F2'
-const SUN = '#F9AC13'
+const SUN = COLORS['sun-500']
 const BILL = '#FF8A3D'
 
 const PAPERS = {

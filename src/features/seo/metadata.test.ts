@@ -35,7 +35,7 @@ describe('the metadata of a page', () => {
     'includes the default picture if the page has none: %o',
     (image) => {
       const [shown] = [pageMetadata({ ...careers, image }).openGraph?.images].flat()
-      expect(shown).toMatchObject({ url: '/share/swantastic.jpg', width: 1200, height: 630 })
+      expect(shown).toMatchObject({ url: '/share/site.jpg', width: 1200, height: 630 })
     },
   )
 

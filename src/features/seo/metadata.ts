@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 
 import { AGES_IN_WORDS } from '@/features/ages/wording'
+import { DESCRIPTION, ORGANIZATION_NAME, SHARE_PICTURE } from '@/lib/organization'
 import type { Media } from '@/payload-types'
 
 type Picture = Pick<Media, 'url' | 'alt' | 'width' | 'height'>
@@ -17,20 +18,18 @@ type Page = {
   article?: { publishedOn?: string | null | undefined; author?: string | null | undefined }
 }
 
-const ORGANIZATION = 'Swantastic'
-
-const DEFAULT_DESCRIPTION = `Veteran-led adventures, art and mentorship for young people ages ${AGES_IN_WORDS.all}. Free for every family.`
+const DEFAULT_DESCRIPTION = `${DESCRIPTION} ages ${AGES_IN_WORDS.all}. Free for every family.`
 
 /** The picture of a shared link whose page has none. Social networks do not display SVG. */
 export const DEFAULT_IMAGE = {
-  url: '/share/swantastic.jpg',
+  url: '/share/site.jpg',
   width: 1200,
   height: 630,
-  alt: 'Swantastic. At sunrise mentors and young people climb a lakeside hill while swans fly overhead.',
+  alt: `${ORGANIZATION_NAME}. ${SHARE_PICTURE}`,
 }
 
 export const pageTitle = (title: string): string =>
-  title.includes(ORGANIZATION) ? title : `${title} | ${ORGANIZATION}`
+  title.includes(ORGANIZATION_NAME) ? title : `${title} | ${ORGANIZATION_NAME}`
 
 function imageOf(image: Page['image']) {
   if (typeof image !== 'object' || !image?.url) return DEFAULT_IMAGE
@@ -49,7 +48,7 @@ export function pageMetadata({ title, description, path, image, article }: Page)
   const common = {
     ...words,
     url: path,
-    siteName: ORGANIZATION,
+    siteName: ORGANIZATION_NAME,
     locale: 'en_US',
     images: [picture],
   }

@@ -1,5 +1,6 @@
 import { cache } from 'react'
 
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import type { Navigation, SiteSetting } from '@/payload-types'
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
@@ -16,7 +17,7 @@ export const siteFacts = cache(async () => {
     depth: 0,
   })
   return {
-    organizationName: saved.organizationName ?? 'Swantastic',
+    organizationName: ORGANIZATION_NAME,
     tagline: saved.tagline ?? null,
     email: saved.email ?? null,
     phone: saved.phone ?? null,

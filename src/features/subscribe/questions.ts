@@ -1,4 +1,5 @@
 import type { ExportedQuestions } from '@/forms/core/questions'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 
 /** What the newsletter form asks, in order. Source: specification 2, sections 2 and 3, *Subscriber*. */
 export const subscribeQuestions = {
@@ -13,7 +14,7 @@ export const subscribeQuestions = {
   email: { kind: 'email', label: 'Email', autoComplete: 'email', sample: 'elena@family.example' },
   consent: {
     kind: 'consent',
-    label: 'I agree to receive updates from Swantastic by email',
+    label: `I agree to receive updates from ${ORGANIZATION_NAME} by email`,
     hint: 'Every email has a link to unsubscribe. We share your address with nobody.',
     sample: 'yes',
   },

@@ -1,13 +1,9 @@
 import { resumeFile } from '@/features/resumes/questions'
 import type { ExportedQuestions } from '@/forms/core/questions'
 import { sectionsOf } from '@/forms/core/sections'
+import { VOLUNTEER_LOCATIONS } from '@/lib/organization'
 
-const LOCATIONS = [
-  { value: 'Cleveland', label: 'Cleveland' },
-  { value: 'Los Angeles', label: 'Los Angeles' },
-  { value: 'Charlotte', label: 'Charlotte' },
-  { value: 'Remote', label: 'Remote' },
-] as const
+const LOCATIONS = [...VOLUNTEER_LOCATIONS, 'Remote'].map((city) => ({ value: city, label: city }))
 
 const INTERESTS = [
   { value: 'Outdoor Activities', label: 'Outdoor Activities' },
@@ -84,6 +80,7 @@ export const volunteerQuestions = {
     isOptional: true,
     control: 'select',
     options: LOCATIONS,
+    isLocal: true,
     sample: 'Cleveland',
   },
   interests: {

@@ -1,5 +1,6 @@
 import { clientAddress } from '@/lib/client-address'
 import { log } from '@/lib/log'
+import { WAIVER_FILE } from '@/lib/organization'
 import { sha256 } from '@/lib/secrets'
 import { LIMITS } from '@/platform/limits'
 import { consume, retryAfter, TOO_MANY } from '@/platform/rate-limit'
@@ -45,12 +46,13 @@ export async function handleSignedCopy(request: Request, reference: string): Pro
 }
 
 /** Sends the waiver in force as a file. The address stays the same for all versions; the ETag changes. */
-export async function handleWaiverFile(request: Request): Promise<Response> {
+export async function handleWaiverFile(request: Request, name: string): Promise<Response> {
+  if (name !== WAIVER_FILE) return refuse(404, NO_WAIVER)
   const file = await waiverFile()
   if (!file) return refuse(404, NO_WAIVER)
   const headers = {
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="Swantastic_Waiver_Revised.pdf"`,
+    'Content-Disposition': `inline; filename="${WAIVER_FILE}"`,
     'Cache-Control': 'public, max-age=300',
     'X-Content-Type-Options': 'nosniff',
     ETag: `"${sha256(file.pdf).slice(0, 32)}"`,

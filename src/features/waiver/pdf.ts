@@ -1,17 +1,18 @@
 import { formatDay } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { COLORS } from '@/lib/organization'
 import type { Setting } from '@/lib/pdf/text'
 import { formatInstant } from '@/lib/zone-time'
 
 import type { LaterFacts, SignatureFacts, WaiverText } from './rules'
 import { type Cell, MEASURE, type Page, typeset } from './typesetter'
 
-/** The colors of src/styles/tokens.css that the document uses. */
-const INK = '#00232B'
-const SOFT = '#4B6269'
-const LINK = '#0B5867'
-const SUN = '#F9AC13'
-const RULE = '#CCDBDE'
+/** The colors of the site that the document uses. */
+const INK = COLORS['lake-950']
+const SOFT = COLORS.soft
+const LINK = COLORS['lake-700']
+const SUN = COLORS['sun-500']
+const RULE = COLORS.rule
 
 const setting = (
   face: Setting['face'],

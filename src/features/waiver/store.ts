@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { isSealOf, possibleSeals } from '@/lib/key-ring'
+import { FILE_NAME, ORGANIZATION_NAME } from '@/lib/organization'
 import { sha256 } from '@/lib/secrets'
 import { dayIn } from '@/lib/zone-time'
 import type { Attachment } from '@/mail/email'
 import type { User, WaiverSignature } from '@/payload-types'
-import { asSystem, asUser, asVisitor } from '@/platform/authority'
+import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
@@ -111,13 +112,13 @@ async function createCopy(signature: WaiverSignature): Promise<Attachment> {
   }
   const { reference } = signature
   return {
-    filename: `Swantastic-signed-waiver-${reference}.pdf`,
+    filename: `${FILE_NAME}-signed-waiver-${reference}.pdf`,
     contentType: 'application/pdf',
     content: await signedCopyPdf({
       facts: signatureFacts(signature),
       seal: signature.seal,
       text,
-      organizationName: await organizationName(),
+      organizationName: ORGANIZATION_NAME,
       verifyUrl: `${env.SITE_URL}/verify/${reference}`,
     }),
   }
@@ -162,12 +163,6 @@ async function textOf(signature: WaiverSignature): Promise<WaiverText> {
   return waiverTextOf(await payload.findByID({ collection: 'waivers', id, depth: 0, ...asSystem }))
 }
 
-async function organizationName(): Promise<string> {
-  const payload = await openPayload()
-  const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, ...asVisitor })
-  return settings.organizationName
-}
-
 /** What is said about a signature to whoever knows who gave it: whether it is genuine, its text, and its day. */
 export type VerifiedSignature = {
   isGenuine: boolean
@@ -199,10 +194,12 @@ export async function waiverFile(): Promise<{ version: string; pdf: Buffer } | n
   const waiver = await findWaiverInForce()
   if (!waiver) return null
   const { text, publishedAt } = waiver
-  const name = await organizationName()
-  const key = JSON.stringify([text, publishedAt, name])
+  const key = JSON.stringify([text, publishedAt])
   if (cached?.key !== key) {
-    cached = { key, pdf: await waiverPdf(text, { organizationName: name, publishedAt }) }
+    cached = {
+      key,
+      pdf: await waiverPdf(text, { organizationName: ORGANIZATION_NAME, publishedAt }),
+    }
   }
   return { version: text.version, pdf: cached.pdf }
 }

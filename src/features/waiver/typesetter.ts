@@ -1,3 +1,4 @@
+import { COLORS } from '@/lib/organization'
 import {
   artifact,
   type DocumentFacts,
@@ -153,7 +154,7 @@ function createPage(doc: Document, { tagged, section }: Structure): Page {
   }
 }
 
-const FOOTER: Setting = { face: 'text', size: 8.5, leading: 12, color: '#4B6269' }
+const FOOTER: Setting = { face: 'text', size: 8.5, leading: 12, color: COLORS.soft }
 
 const drawFooter = (doc: Document, text: string, leftOf: (width: number) => number): void =>
   drawText(doc, text, FOOTER, {

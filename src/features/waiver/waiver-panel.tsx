@@ -3,6 +3,7 @@
 
 import { ChevronDown, FileText } from 'lucide'
 
+import { WAIVER_FILE } from '@/lib/organization'
 import { countOf } from '@/lib/plural'
 import { Icon } from '@/ui/icon'
 
@@ -23,7 +24,7 @@ export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScree
       <div role="region" aria-label="Participant waiver">
         <p>
           Last updated {text.lastUpdated}.{' '}
-          <a href="/files/Swantastic_Waiver_Revised.pdf">Download the waiver (PDF)</a>
+          <a href={`/files/${WAIVER_FILE}`}>Download the waiver (PDF)</a>
         </p>
         <ol className="list-decimal pl-5">
           {text.sections.map(({ title, paragraphs }) => (

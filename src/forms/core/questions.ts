@@ -31,7 +31,13 @@ export type Question =
   /** Asked in three controls (`…Month`, `…Day`, `…Year`), stored as `YYYY-MM-DD`. */
   | (QuestionBase & { kind: 'date' })
   /** Radio buttons, or a drop-down list if there are many options. */
-  | (QuestionBase & { kind: 'choice'; options: readonly Choice[]; control?: 'select' })
+  | (QuestionBase & {
+      kind: 'choice'
+      options: readonly Choice[]
+      control?: 'select'
+      /** Its options are those of one organization, and are not known to the database. */
+      isLocal?: true
+    })
   | (QuestionBase & { kind: 'choices'; options: readonly Choice[] })
   | (QuestionBase & { kind: 'consent' })
   /** Several people, as a record holds them. A form asks for each of them with questions of its own. */

@@ -13,10 +13,15 @@ import { addressAfterSignIn } from '@/features/accounts/rules'
 import { findSecondStep } from '@/features/accounts/second-step'
 import { currentUser, openSessionOf } from '@/features/accounts/sessions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { ORGANIZATION_NAME } from '@/lib/organization'
+import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
 import { openPayload } from '@/platform/payload'
 
-export const metadata: Metadata = { title: 'Sign in | Swantastic', robots: { index: false } }
+export const metadata: Metadata = {
+  title: `Sign in | ${ORGANIZATION_NAME}`,
+  robots: { index: false },
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -78,7 +83,8 @@ export default async function AuthPage({ searchParams }: Props) {
   )
 }
 
-const inWords = (instant: string) => `${formatInstant(instant, ORGANIZATION_ZONE)} Eastern`
+const inWords = (instant: string) =>
+  `${formatInstant(instant, ORGANIZATION_ZONE)} ${TIME_ZONE_NAME}`
 
 /** A second step that took too long leads back to the first. */
 const isOfSecondStep = ({ form }: RejectedForm) =>

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 
+import { ORGANIZATION_NAME } from '@/lib/organization'
+
 import { VerifyForm } from './verify-form'
 
 export const metadata: Metadata = {
-  title: 'Check a signed waiver | Swantastic',
+  title: `Check a signed waiver | ${ORGANIZATION_NAME}`,
   robots: { index: false },
 }
 

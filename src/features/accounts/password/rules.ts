@@ -1,12 +1,15 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
+import { ORGANIZATION_NAME, VOLUNTEER_LOCATIONS } from '@/lib/organization'
+
 import { isStaff, PASSWORD_CHARACTERS, type PasswordRefusal, type Role } from '../rules'
 
 /** What somebody tries first on this site, and what a list of all sites does not have. */
 const WORDS_OF_OURS = [
-  ...['swantastic', 'cleveland', 'charlotte', 'losangeles'].flatMap((word) =>
-    ['', '1', '123', '2024', '2025', '2026', '2027'].map((end) => word + end),
-  ),
+  ...[ORGANIZATION_NAME, ...VOLUNTEER_LOCATIONS].flatMap((name) => {
+    const word = name.toLowerCase().replaceAll(/\s/g, '')
+    return ['', '1', '123', '2024', '2025', '2026', '2027'].map((end) => word + end)
+  }),
   ...['changeme123', 'changemenow', 'guest123', 'letmein1', 'welcome123', 'administrator1'],
   ...['password1234', 'p@ssw0rd', 'p@ssword', '1234567891011', 'qwertyuiop123', '1q2w3e4r5t6y'],
 ]

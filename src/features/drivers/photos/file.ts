@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
 import { asUser } from '@/platform/authority'
@@ -37,7 +38,7 @@ export async function findDriverPhoto(id: string, user: User) {
   const at = formatInstant(now().toISOString(), ORGANIZATION_ZONE, 'LLL d, yyyy, h:mm a')
   const marked = await markPhoto(
     await buffer(stored),
-    `${user.name ?? user.email} · ${at} · Swantastic`,
+    `${user.name ?? user.email} · ${at} · ${ORGANIZATION_NAME}`,
   )
   if (!marked.ok) throw new Error('Too many photos wait to be shown')
   return {

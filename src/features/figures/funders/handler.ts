@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '@/lib/csv'
+import { FILE_NAME } from '@/lib/organization'
 import { NO_STORE, refusalResponse } from '@/lib/response'
 
 import { isTableName, maskSmall, maskTotal, periodOf, type Table } from './rules'
@@ -20,7 +21,7 @@ export async function handleFigures({
   return new Response(BYTE_ORDER_MARK + linesOf(tables[name], TABLE_WORDS[name].row).join(''), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="swantastic-figures-${name}-${period}.csv"`,
+      'Content-Disposition': `attachment; filename="${FILE_NAME}-figures-${name}-${period}.csv"`,
       ...NO_STORE,
     },
   })

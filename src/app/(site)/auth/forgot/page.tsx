@@ -3,10 +3,11 @@ import type { Metadata } from 'next'
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { OneStepForm } from '@/features/accounts/one-step-form'
 import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { Link } from '@/ui/link'
 
 export const metadata: Metadata = {
-  title: 'Forgot your password? | Swantastic',
+  title: `Forgot your password? | ${ORGANIZATION_NAME}`,
   robots: { index: false },
 }
 

@@ -7,9 +7,13 @@ import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
 import { addressAfterSignIn } from '@/features/accounts/rules'
 import { findStepTicket } from '@/features/accounts/step-ticket'
 import { CODE_FIELD } from '@/features/accounts/wording'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { Link } from '@/ui/link'
 
-export const metadata: Metadata = { title: 'Sign in | Swantastic', robots: { index: false } }
+export const metadata: Metadata = {
+  title: `Sign in | ${ORGANIZATION_NAME}`,
+  robots: { index: false },
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -19,7 +23,7 @@ export default async function SecondStepPage({ searchParams }: Props) {
   const next = addressAfterSignIn((await searchParams).next)
   return (
     <AuthFrame title="Enter the code from your phone">
-      <p className="lede mt-4">Your authenticator app shows six digits for Swantastic.</p>
+      <p className="lede mt-4">Your authenticator app shows six digits for {ORGANIZATION_NAME}.</p>
       <OneStepForm
         name="enter-code"
         label="Sign In"

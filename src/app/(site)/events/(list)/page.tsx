@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { AGES_IN_WORDS } from '@/features/ages/wording'
 import { EVERY_DAY } from '@/features/events/choose/rules'
 import { pageMetadata } from '@/features/seo/metadata'
+import { WHERE_DAYS_OUT_ARE } from '@/lib/organization'
 
 import { ListPage } from './_list/list-page'
 
@@ -10,7 +11,7 @@ export const revalidate = 300
 
 export const metadata: Metadata = pageMetadata({
   title: 'Events',
-  description: `Days out for young people ages ${AGES_IN_WORDS.all} in Cleveland, Los Angeles and Charlotte. Free for every family.`,
+  description: `Days out for young people ages ${AGES_IN_WORDS.all} ${WHERE_DAYS_OUT_ARE}. Free for every family.`,
   path: '/events',
 })
 

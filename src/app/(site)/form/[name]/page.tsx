@@ -7,6 +7,7 @@ import { CustomForm } from '@/features/custom-forms/form'
 import { findForm } from '@/features/custom-forms/store'
 import { findPreviewUser } from '@/features/pages/preview'
 import { formTitle, openForm } from '@/forms/server/open-form'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 
 type Props = {
   params: Promise<{ name: string }>
@@ -17,7 +18,7 @@ const find = async ({ params }: Props) => findForm((await params).name, await fi
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const form = await find(props)
-  const title = form ? `${form.title} | Swantastic` : 'Swantastic'
+  const title = form ? `${form.title} | ${ORGANIZATION_NAME}` : ORGANIZATION_NAME
   return {
     title: form ? await formTitle(form.slug, title) : title,
     robots: { index: false },

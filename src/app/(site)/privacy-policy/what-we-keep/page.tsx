@@ -3,13 +3,14 @@ import type { Metadata } from 'next'
 import { Section } from '@/blocks/section'
 import { Table } from '@/blocks/table/block'
 import { howLong, KEPT, KEPT_BRIEFLY, KEPT_OTHERWISE } from '@/features/retention/rules'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { Link } from '@/ui/link'
 
 export const revalidate = 300
 
 export const metadata: Metadata = {
-  title: 'What we keep and for how long | Swantastic',
-  description: 'Every kind of detail that Swantastic keeps, and when it is erased.',
+  title: `What we keep and for how long | ${ORGANIZATION_NAME}`,
+  description: `Every kind of detail that ${ORGANIZATION_NAME} keeps, and when it is erased.`,
 }
 
 const ROWS = [

@@ -8,6 +8,7 @@ import { type VerifiedSignature, verifySignature } from '@/features/waiver/store
 import { VERIFY_FORM } from '@/features/waiver/verify-handler'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
 import { clientAddress } from '@/lib/client-address'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { LIMITS } from '@/platform/limits'
 import { consume, TOO_MANY } from '@/platform/rate-limit'
 
@@ -16,7 +17,7 @@ import { VerifyForm } from '../verify-form'
 type Props = { params: Promise<{ reference: string }> }
 
 export const metadata: Metadata = {
-  title: 'Check a signed waiver | Swantastic',
+  title: `Check a signed waiver | ${ORGANIZATION_NAME}`,
   robots: { index: false },
 }
 

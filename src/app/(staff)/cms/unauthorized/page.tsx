@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 
 import { NO_ACCESS } from '@/features/accounts/wording'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { Button, ButtonLink } from '@/ui/button'
 
 export const metadata: Metadata = { title: 'No access' }
@@ -12,8 +13,8 @@ export default function UnauthorizedPage() {
       <div className="wrap">
         <h1 className="text-desk">{NO_ACCESS}</h1>
         <p className="mt-4 max-w-measure">
-          The staff desk is for people who work at Swantastic. If you are one of them, ask an
-          administrator to make your account a staff account.
+          The staff desk is for people who work at {ORGANIZATION_NAME}. If you are one of them, ask
+          an administrator to make your account a staff account.
         </p>
         <div className="button-row mt-6">
           <ButtonLink href="/">Go to the home page</ButtonLink>

@@ -11,11 +11,12 @@ import { findSetup } from '@/features/accounts/second-step'
 import { currentUser } from '@/features/accounts/sessions'
 import { findStepTicket } from '@/features/accounts/step-ticket'
 import { CODE_FIELD } from '@/features/accounts/wording'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { openPayload } from '@/platform/payload'
 import { PrintButton } from '@/ui/print-button'
 
 export const metadata: Metadata = {
-  title: 'Two-step sign-in | Swantastic',
+  title: `Two-step sign-in | ${ORGANIZATION_NAME}`,
   robots: { index: false },
 }
 
@@ -23,7 +24,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Sets up two-step sign-in. Reached with the ticket of a password; opening it changes nothing. */
 export default async function SecondStepSetupPage({ searchParams }: Props) {
-  const setup = await findSetup(await findStepTicket(), 'Swantastic')
+  const setup = await findSetup(await findStepTicket(), ORGANIZATION_NAME)
   if (!setup) redirect('/auth')
   const isSignedIn = (await currentUser(await openPayload(), await headers())) !== null
   const next = addressAfterSignIn((await searchParams).next)

@@ -12,6 +12,7 @@ import { findPlaces, findRsvpForm } from '@/features/rsvp/store'
 import { formTitle, openForm } from '@/forms/server/open-form'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -21,8 +22,8 @@ const find = async ({ params }: Props) => findRsvpForm({ slug: (await params).sl
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await find(props)
   const title = found
-    ? `RSVP: ${found.event.title} | Events | Swantastic`
-    : 'RSVP | Events | Swantastic'
+    ? `RSVP: ${found.event.title} | Events | ${ORGANIZATION_NAME}`
+    : `RSVP | Events | ${ORGANIZATION_NAME}`
   const scope = found ? { eventId: found.event.id } : {}
   return { title: await formTitle('rsvp', title, scope), robots: { index: false } }
 }

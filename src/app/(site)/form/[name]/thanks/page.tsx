@@ -5,12 +5,13 @@ import { shownForm } from '@/blocks/form/shown-form'
 import { findForm } from '@/features/custom-forms/store'
 import { SENT } from '@/features/custom-forms/wording'
 import { findLastSubmission } from '@/forms/server/last-submission'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 import { ButtonLink } from '@/ui/button'
 
 type Props = { params: Promise<{ name: string }> }
 
 export const metadata: Metadata = {
-  title: `${SENT} | Swantastic`,
+  title: `${SENT} | ${ORGANIZATION_NAME}`,
   robots: { index: false },
 }
 

@@ -12,11 +12,12 @@ import { isSignedCopy } from '@/features/waiver/store'
 import { findLastSubmission } from '@/forms/server/last-submission'
 import { findRejectedForm, type RejectedForm } from '@/forms/server/rejected-forms'
 import { env } from '@/lib/env'
+import { ORGANIZATION_NAME } from '@/lib/organization'
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ news?: string }> }
 
 export const metadata: Metadata = {
-  title: 'RSVP received | Events | Swantastic',
+  title: `RSVP received | Events | ${ORGANIZATION_NAME}`,
   robots: { index: false },
 }
 

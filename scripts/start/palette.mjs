@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { ROOT } from '../lib/steps.mjs'
+
+const FILE = path.join(ROOT, 'src/styles/palette.css')
+
+/** The style sheet with the colors of an organization. @param {Record<string, string>} colors */
+export const paletteOf = (colors) =>
+  [
+    '/* Written from organization.json whenever the site is built: change the colors there. */',
+    '@theme static {',
+    ...Object.entries(colors).map(([name, value]) => `  --color-${name}: ${value};`),
+    '}',
+    '',
+  ].join('\n')
+
+/** Writes the palette into the style sheets, if it has changed. */
+export function writePalette() {
+  const { colors } = JSON.parse(readFileSync(path.join(ROOT, 'organization.json'), 'utf8'))
+  const palette = paletteOf(colors)
+  if (readFileSync(FILE, 'utf8') !== palette) writeFileSync(FILE, palette)
+}

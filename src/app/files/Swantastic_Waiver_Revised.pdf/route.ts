@@ -1,3 +1,0 @@
-import { handleWaiverFile } from '@/features/waiver/handler'
-
-export const GET = handleWaiverFile
