@@ -159,10 +159,15 @@ const config = buildConfig({
         connectionTimeoutMillis: 5000,
         idleTimeoutMillis: 30_000,
         keepAlive: true,
-        options:
-          '-c statement_timeout=7000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
-        // The server's own timeout comes first and frees the connection. A frozen server does not enforce it.
-        query_timeout: 7500,
+        // A migration may take long, but not wait long for a table: everybody else would wait behind it.
+        ...(env.IS_MIGRATING
+          ? { options: '-c lock_timeout=5000' }
+          : {
+              options:
+                '-c statement_timeout=7000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
+              // The server's own timeout comes first and frees the connection. A frozen server does not enforce it.
+              query_timeout: 7500,
+            }),
       },
     }),
   ),

@@ -124,7 +124,7 @@ async function runMissing(client, env, { missing, only }) {
   await provideTrigrams(client)
   const { code, output } = await runTypeScript(
     'scripts/migrate.ts',
-    { ...env, NODE_ENV: 'production' },
+    { ...env, NODE_ENV: 'production', IS_MIGRATING: 'yes' },
     missing,
   )
   const [stillMissing] = await missingMigrations(client, only)

@@ -42,6 +42,8 @@ const schema = z
     DATABASE_URL: databaseUrl,
     /** Only the worker has it. */
     ERASE_DATABASE_URL: optional(databaseUrl),
+    /** Set by the scripts for a process that migrates: a statement may take longer than a visitor can wait. */
+    IS_MIGRATING: optional(z.literal('yes')),
     PORT: withDefault('3000', z.coerce.number().int().min(1).max(65_535)),
     HOST: optional(
       z.string().regex(/^[\w.:-]+$/, 'must be an address or a name, like 127.0.0.1 or 0.0.0.0'),
