@@ -36,6 +36,7 @@ import { withClient } from './start/database.mjs'
 import { lineOf, readSettings } from './start/settings.mjs'
 
 const DAY_MS = 86_400_000
+const ALL_KEPT_DAYS = 2
 const NAME =
   /^swantastic-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-before-migration)?\.tar\.gz(\.age)?$/
 const PARTIAL = '.partial'
@@ -206,13 +207,23 @@ function settingsText(): string {
     .join('')
 }
 
+/**
+ * Removes backups that are too old. Of those that are older than two days, the last one of each day stays, so that backups
+ * can be taken every hour without filling the disk.
+ */
 async function removeOld(): Promise<void> {
-  for (const name of await readdir(folder)) {
+  const names = (await readdir(folder)).toSorted().toReversed()
+  const days = new Set<string>()
+  for (const name of names) {
     const isPartial = name.endsWith(PARTIAL)
-    const [, day, hours, minutes, secs] =
+    const [, day, hours, minutes, secs, isForMigration] =
       NAME.exec(isPartial ? name.slice(0, -PARTIAL.length) : name) ?? []
     if (day === undefined) continue
     const age = Date.now() - Date.parse(`${day}T${hours ?? ''}:${minutes ?? ''}:${secs ?? ''}Z`)
-    if (age > (isPartial ? 1 : BACKUPS_KEPT_DAYS) * DAY_MS) await rm(path.join(folder, name))
+    const isRegular = !isPartial && isForMigration === undefined
+    const isThinned = isRegular && age > ALL_KEPT_DAYS * DAY_MS && days.has(day)
+    if (isRegular) days.add(day)
+    if (isThinned || age > (isPartial ? 1 : BACKUPS_KEPT_DAYS) * DAY_MS)
+      await rm(path.join(folder, name))
   }
 }

@@ -23,9 +23,14 @@ const CHECKS: (() => Promise<string[]>)[] = [
   checkPictures,
 ]
 
+/** With another key, every signature is a problem. */
+const SHOWN_MAX = 50
+
 const problems: string[] = []
 for (const check of CHECKS) problems.push(...(await check()))
-if (problems.length > 0) process.stderr.write(`${problems.join('\n')}\n`)
+for (const problem of problems.slice(0, SHOWN_MAX)) process.stderr.write(`${problem}\n`)
+if (problems.length > SHOWN_MAX)
+  process.stderr.write(`And ${String(problems.length - SHOWN_MAX)} more.\n`)
 
 // Payload keeps its connections open, and an open connection keeps the process alive.
 process.exit(problems.length > 0 ? 1 : 0)

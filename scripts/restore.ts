@@ -39,12 +39,15 @@ import { runTypeScript } from './lib/children.mjs'
 import { end, Refusal, ROOT, seconds, step } from './lib/steps.mjs'
 import { migrate, migrationNames, withClient } from './start/database.mjs'
 import { rememberIdentity } from './start/identity.mjs'
+import { ownerUrl } from './start/rights.mjs'
 import { sealKeysOf } from './start/seal-keys.mjs'
 import { lineOf, readSettings, replaceSettings } from './start/settings.mjs'
 
 const here = readSettings()
 const ENV_FILE = path.join(ROOT, '.env')
-const url = here['DATABASE_URL'] ?? ''
+const siteUrl = here['DATABASE_URL'] ?? ''
+/** Only the owner of a database may make its tables. */
+const url = ownerUrl({ ...here, DATABASE_URL: siteUrl })
 const media = path.join(ROOT, 'media')
 
 /** Written beside the private files: the sweeper leaves them alone for a while. */
@@ -61,7 +64,7 @@ try {
     here['UPLOADS_DIR'] || settings['UPLOADS_DIR'] || '.data/uploads',
   )
   await checkPlace(manifest, uploads)
-  const problems = await restore(open, manifest, settings, uploads)
+  const problems = await restore({ file, open }, manifest, settings, uploads)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(
     `\nRestored what was saved at ${manifest.takenAt}: ${String(manifest.tables.length)} tables, ${String(rows)} rows, ${String(manifest.files.length)} files, ${seconds(since)}. npm start starts the site.\n`,
@@ -181,7 +184,7 @@ async function checkPlace({ content }: Manifest, uploads: string): Promise<void>
 
 /** @returns what the checks have found, if anything */
 async function restore(
-  open: Open,
+  { file, open }: { file: string; open: Open },
   manifest: Manifest,
   settings: Settings,
   uploads: string,
@@ -210,7 +213,7 @@ async function restore(
     await rememberIdentity(url)
   } catch (error) {
     await withClient(url, emptyDatabase)
-    for (const file of written) await rm(file, { force: true })
+    for (const name of written) await rm(name, { force: true })
     if (heads.isBegun) await rm(headsFile, { force: true })
     if (heads.aside !== undefined) await rename(heads.aside, headsFile)
     if (own === undefined) await rm(ENV_FILE, { force: true })
@@ -222,15 +225,22 @@ async function restore(
       `  The heads of the audit log that were kept here are those of another state of the database. They are in ${heads.aside} now; a new file begins with what was restored.\n`,
     )
   }
+  // Nobody else has to exist yet.
+  const asOwner = { ...env, DATABASE_URL: url, OWNER_DATABASE_URL: '', ERASE_DATABASE_URL: '' }
   await step('Erasing again what was erased since', async () => {
-    const { code, output } = await runTypeScript('scripts/replay-erasures.ts', env)
+    const { code, output } = await runTypeScript('scripts/replay-erasures.ts', asOwner, [
+      path.join(path.dirname(path.resolve(file)), 'erasures'),
+    ])
     if (code !== 0)
       throw new Refusal(`What was erased since could not be erased again:\n${output.trim()}`)
   })
-  return step('Checking what was restored', async () => {
-    const { code, output } = await runTypeScript('scripts/check-restored.ts', env)
-    return code === 0 ? undefined : output.trim()
+  const problems: string[] = []
+  await step('Checking what was restored', async () => {
+    const { code, output } = await runTypeScript('scripts/check-restored.ts', asOwner)
+    if (code !== 0) problems.push(output.trim())
+    return code === 0 ? undefined : 'not all is well'
   })
+  return problems[0]
 }
 
 /** What a build has of the time after the backup is not shown. Transactions have other numbers in every cluster. */
@@ -250,7 +260,7 @@ function combined(settings: Settings, own: string | undefined) {
   const before = own === undefined ? {} : parseEnv(own)
   const isOfThisPlace = (name: string) => Boolean(here[name]) && here[name] !== before[name]
   const kept = Object.entries(settings).filter(([name]) => !isOfThisPlace(name))
-  const env = { ...here, ...Object.fromEntries(kept), DATABASE_URL: url }
+  const env = { ...here, ...Object.fromEntries(kept), DATABASE_URL: siteUrl }
   const known = sealKeysOf(env)
   for (const { id, secret } of sealKeysOf(settings)) {
     if (known.some((key) => key.id === id && key.secret === secret)) continue

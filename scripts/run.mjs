@@ -17,7 +17,10 @@ import { writeMissingSettings } from './start/settings.mjs'
  * What only the owner of the database may do: fill its tables past their triggers, remove evidence about people who never
  * were, migrate. Everything else runs with the rights of the site.
  */
-const AS_OWNER = ['scripts/restore.ts', 'scripts/seed-demo.ts', 'node_modules/payload/bin.js']
+const AS_OWNER = ['scripts/seed-demo.ts', 'node_modules/payload/bin.js']
+
+/** It migrates, so it needs the owner, and the others, whom it gives their rights. */
+const AS_EVERYBODY = ['scripts/restore.ts']
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, interruptSteps)
@@ -47,12 +50,17 @@ try {
 
 /** @param {NodeJS.ProcessEnv & { DATABASE_URL: string }} given @returns {Promise<number>} */
 function runProgram(given) {
-  const env = AS_OWNER.includes(program)
-    ? { ...given, DATABASE_URL: ownerUrl(given) }
-    : { ...given, OWNER_DATABASE_URL: '' }
+  const env = environmentOf(given)
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = startNode([...loader, program, ...args], { env, output: 'shown' })
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1))
   })
+}
+
+/** @param {NodeJS.ProcessEnv & { DATABASE_URL: string }} given */
+function environmentOf(given) {
+  if (AS_EVERYBODY.includes(program)) return given
+  if (AS_OWNER.includes(program)) return { ...given, DATABASE_URL: ownerUrl(given) }
+  return { ...given, OWNER_DATABASE_URL: '' }
 }

@@ -311,6 +311,10 @@ function whereThingsAre(env, { claim, isOwner }) {
     lines.push(
       '  Database the site owns its tables and could change their rules: set OWNER_DATABASE_URL (docs/operations.md)',
     )
+  else if (!env['ERASE_DATABASE_URL'])
+    lines.push(
+      '  Erasing  nothing can be erased, neither by its time limit nor on request: set ERASE_DATABASE_URL (docs/operations.md)',
+    )
   if (claim) lines.push(`  Admin    ${claim}`)
   return lines.join('\n')
 }

@@ -74,9 +74,9 @@ const runner = await run({
     `17 * * * * ${PURGE_EXPIRED}`,
     `47 * * * * ${SWEEP_FILES}`,
     `* * * * * ${SEAL_AUDIT}`,
-    // In the night of the organization; the times are UTC.
-    `${String(RUN_AT.minute)} ${String(RUN_AT.hour)} * * * ${RUN_RETENTION}`,
-    `23 8 * * * ${VERIFY_AUDIT}`,
+    // In the night of the organization; the times are UTC. A worker that was off then makes up for it.
+    `${String(RUN_AT.minute)} ${String(RUN_AT.hour)} * * * ${RUN_RETENTION} ?fill=23h`,
+    `23 8 * * * ${VERIFY_AUDIT} ?fill=23h`,
   ].join('\n'),
   // graphile-worker's own log line for a failed job quotes the error; the task has logged what may be logged.
   logger: new Logger(() => (level, message) => {

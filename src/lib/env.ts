@@ -72,7 +72,8 @@ const schema = z
     SETUP_CODE_FILE: withDefault('.data/setup-code', z.string()),
     UPLOADS_DIR: withDefault('.data/uploads', z.string()),
     AUDIT_HEADS_FILE: withDefault('.data/audit-heads', z.string()),
-    ERASURES_FILE: withDefault('.data/erasures', z.string()),
+    BACKUP_DIR: withDefault('.data/backups', z.string()),
+    ERASURES_FILE: optional(z.string()),
     MAIL_DIR: withDefault('.data/mail', z.string()),
     RATE_LIMIT_SCALE: withDefault('1', z.coerce.number().positive()),
     METRICS_TOKEN: optional(
@@ -83,6 +84,7 @@ const schema = z
   .transform((settings) => ({
     ...settings,
     SITE_URL: settings.SITE_URL ?? `http://localhost:${String(settings.PORT)}`,
+    ERASURES_FILE: settings.ERASURES_FILE ?? `${settings.BACKUP_DIR}/erasures`,
     /** The newest first. A site from before there were such keys has sealed everything with its session secret. */
     SEAL_KEYS: atLeastOne(settings.SEAL_KEYS, { id: 'k1', secret: settings.PAYLOAD_SECRET }),
   }))

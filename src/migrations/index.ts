@@ -61,6 +61,7 @@ import * as migration_20261124_132000_event_day_mode from './20261124_132000_eve
 import * as migration_20261124_150000_retention from './20261124_150000_retention'
 import * as migration_20261124_223000_page_changes from './20261124_223000_page_changes'
 import * as migration_20261124_225205_volunteer_locations from './20261124_225205_volunteer_locations'
+import * as migration_20261124_230500_sealed_erasures from './20261124_230500_sealed_erasures'
 
 export const migrations = [
   {
@@ -377,5 +378,10 @@ export const migrations = [
     up: migration_20261124_225205_volunteer_locations.up,
     down: migration_20261124_225205_volunteer_locations.down,
     name: '20261124_225205_volunteer_locations',
+  },
+  {
+    up: migration_20261124_230500_sealed_erasures.up,
+    down: migration_20261124_230500_sealed_erasures.down,
+    name: '20261124_230500_sealed_erasures',
   },
 ]

@@ -12,6 +12,8 @@ export const LOCKS = {
   fileSweeper: 7_926_032,
   auditSealer: 7_926_033,
   retention: 7_926_034,
+  /** While something is erased no legal hold is placed, and the other way round. */
+  erasing: 7_926_035,
   roles: 7_926_101,
   demo: 7_926_102,
 } as const
@@ -43,6 +45,11 @@ type Namespace =
 /** Waits until no other transaction holds the lock, and holds it until this one ends. */
 export async function lock({ sql: tx }: Pick<Transaction, 'sql'>, name: Lock): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS[name]})`)
+}
+
+/** The same for a connection that is not Drizzle's, which is in a transaction. */
+export async function waitForLock(client: Connection, name: Lock): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS[name]])
 }
 
 /** The same for one key of a namespace: it locks what has no row yet. */

@@ -773,7 +773,6 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'backup',
       'is encrypted, and readable only by its owner',
       'brings a lost site back: rows, sequences, files, settings',
-      'does not bring back whom somebody had erased since',
       'names what is not as it should be',
       'from a backup with one changed byte, or one that is cut off',
     ),

@@ -1,5 +1,5 @@
 // @database seeded
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,13 +11,36 @@ import { findLastBlock } from '@/platform/audit-chain/tables'
 import { savePrivateFile } from '@/platform/private-files'
 
 import { withClient } from '../../scripts/start/database.mjs'
-import { testSettings } from '../../scripts/testing/test-database.mjs'
+import { testSettings, usersOf } from '../../scripts/testing/test-database.mjs'
 import { type Clone, makeClone } from '../support/clone'
 import { freshDatabase, ownerUrl, query, testCluster } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const PHOTO = Buffer.from('a license, by no means a real one')
 const PICTURE = 'b1946ac9-card.webp'
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const named = (ago: number, time: string, more = '.age') =>
+  `swantastic-${day(ago)}T${time}Z${more.replace('.age', '.tar.gz.age')}`
+
+/** What lies where the backup is written to. */
+const OLD = {
+  kept: [
+    named(0, '00-00-00'),
+    named(0, '00-00-01'),
+    named(3, '23-00-00'),
+    named(3, '01-00-00', '-before-migration.age'),
+    named(20, '04-00-00'),
+    'erasures',
+  ],
+  removed: [
+    named(3, '05-00-00'),
+    named(3, '22-59-59'),
+    named(36, '04-00-00'),
+    named(36, '04-00-00', '-before-migration.age'),
+    named(3, '04-00-00', '.age.partial'),
+  ],
+}
 
 let clone: Clone
 let backup = ''
@@ -88,6 +111,7 @@ async function restore(
   const { PAYLOAD_SECRET: _secret, ...settings } = testSettings(databaseUrl)
   return run('scripts/restore.ts', [file, '--identity', identity], {
     ...settings,
+    ...usersOf(databaseUrl),
     ...more,
     UPLOADS_DIR: uploads,
   })
@@ -111,6 +135,8 @@ beforeAll(async () => {
   const made = clone.run(['scripts/backup-key.mjs', key()], {})
   expect(await made.ended).toBe(0)
   const [recipient = ''] = /age1\w+/.exec(made.said()) ?? []
+  await mkdir(source())
+  for (const name of [...OLD.kept, ...OLD.removed]) await writeFile(path.join(source(), name), '')
   const taken = await run('scripts/backup.ts', [], {
     ...testSettings(env.DATABASE_URL),
     UPLOADS_DIR: env.UPLOADS_DIR,
@@ -118,8 +144,8 @@ beforeAll(async () => {
     BACKUP_DIR: source(),
   })
   expect(taken).toEqual({ code: 0, said: expect.stringMatching(/ rows, 2 files, /) })
-  const [name = ''] = await readdir(source())
-  backup = path.join(source(), name)
+  ;[backup = ''] = (await readdir(source())).filter((name) => !OLD.kept.includes(name))
+  backup = path.join(source(), backup)
 }, 300_000)
 afterAll(() => clone.remove())
 
@@ -135,6 +161,12 @@ describe('a backup', () => {
     expect(path.basename(backup)).toMatch(/^swantastic-.*Z\.tar\.gz\.age$/)
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
     expect((await stat(backup)).mode & 0o777).toBe(0o600)
+  })
+
+  it('is kept for 35 days, the last one of each day after two, and everything else in its folder for good', async () => {
+    expect((await readdir(source())).sort()).toEqual(
+      [...OLD.kept, path.basename(backup)].toSorted(),
+    )
   })
 
   it('is not taken without a key', async () => {
@@ -170,41 +202,16 @@ describe('a backup', () => {
     expect(await readFile(clone.inside('.env'), 'utf8')).toContain(
       `PAYLOAD_SECRET=${testSettings('').PAYLOAD_SECRET}`,
     )
-    // The rules of the database are in force again.
+    // The rules of the database are in force again, and its users have their rights.
+    const { DATABASE_URL: siteUrl } = usersOf(url)
+    await withClient(siteUrl, (client) => client.query('SELECT FROM rsvps'))
+    await expect(
+      withClient(siteUrl, (client) => client.query('DELETE FROM audit_log')),
+    ).rejects.toThrow('permission denied')
     await expect(
       withClient(url, (client) => client.query("UPDATE waiver_signatures SET signer_name = 'x'")),
     ).rejects.toThrow()
   }, 180_000)
-
-  it('does not bring back whom somebody had erased since', async () => {
-    await forget()
-    const [rsvp] = await query<{
-      id: string
-    }>`SELECT id FROM rsvps WHERE participant_first_name = 'Ánh'`
-    const erasures = clone.inside('erasures')
-    const erasure = {
-      id: randomUUID(),
-      scope: 'person',
-      recordIds: [rsvp?.id],
-      requestedById: randomUUID(),
-      requestedAt: new Date().toISOString(),
-    }
-    await writeFile(erasures, `${JSON.stringify(erasure)}\n`)
-    const url = await emptyDatabase()
-    const { code, said } = await restore(backup, url, {
-      uploads: clone.inside('without'),
-      more: { ERASURES_FILE: erasures },
-    })
-    expect({ code, said }).toMatchObject({ code: 0 })
-    const rows = await withClient(url, async (client) => {
-      const found = await client.query<Record<string, number>>(
-        `SELECT (SELECT count(*) FROM rsvps)::int AS rsvps, (SELECT count(*) FROM driver_documents)::int AS photos,
-           (SELECT count(*) FROM waiver_signatures)::int AS signatures`,
-      )
-      return found.rows
-    })
-    expect(rows).toEqual([{ rsvps: 0, photos: 0, signatures: 1 }])
-  })
 
   it('is restored into the database of npm start, to which the site then belongs', async () => {
     const other = await makeClone()

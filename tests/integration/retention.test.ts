@@ -1,21 +1,25 @@
 // @database seeded
-import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { POST as postLift } from '@/app/staff/holds/[id]/lift/route'
 import { POST as postNote } from '@/app/staff/notes/[collection]/[id]/route'
 import { POST as postErase } from '@/app/staff/people/[id]/erase/route'
 import { POST as postHold } from '@/app/staff/people/[id]/hold/route'
 import { performErasure, replayErasures } from '@/features/retention/erasure'
+import { PURGE_EXPIRED, purgeExpired } from '@/features/retention/purge-expired'
 import { KEPT_NAMES, type KeptName } from '@/features/retention/rules'
 import { eraseWhatIsDue, findDue, findLastRuns } from '@/features/retention/store'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { findAltered } from '@/features/waiver/store'
 import { env } from '@/lib/env'
+import { appendLines } from '@/lib/line-file'
 import { sendMail } from '@/mail/transport'
+import { lock } from '@/platform/locks'
 
 import {
   createAccount,
@@ -24,11 +28,13 @@ import {
   headersOf,
   post,
 } from '../support/accounts'
-import { count, ownerUrl, query, raw } from '../support/database'
+import { count, ownerUrl, query, raw, untilBlocked } from '../support/database'
 import { aTokenFor, postTo } from '../support/forms'
 import { aYouth, send as sendRegistration } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
 import { codeOf, setUpSecondStep } from '../support/second-step'
+
+vi.mock('@/platform/locks', { spy: true })
 
 /** Files of earlier runs may still be there. */
 const RUN = randomBytes(4).toString('hex').replaceAll(/\d/g, 'x')
@@ -219,6 +225,20 @@ describe('the nightly run', () => {
     expect(await count`SELECT count(*) FROM subscribers WHERE email = ${email}`).toBe(0)
   })
 
+  it('erases an account two years after somebody last used it, but none of staff', async () => {
+    const accounts = await Promise.all([createAccount('user'), createAccount('staff')])
+    const emails = accounts.map(({ account }) => account.email)
+    const left = async () =>
+      (await query<{ email: string }>`SELECT email FROM users WHERE email = ANY(${emails})`).map(
+        ({ email }) => email,
+      )
+    await runIn(720)
+    expect((await left()).sort()).toEqual(emails.toSorted())
+    await query`DELETE FROM users_sessions WHERE _parent_id IN (SELECT id FROM users WHERE email = ANY(${emails}))`
+    await runIn(740)
+    expect(await left()).toEqual([emails[1]])
+  })
+
   it('records a class that fails, and goes on with the others', async () => {
     const { maya } = await aFamilyEverywhere(`${RUN}qwikfa`)
     const answers = () =>
@@ -250,6 +270,53 @@ describe('the nightly run', () => {
     expect(await asAdmin(postLift, hold?.id ?? '', {})).toMatchObject({ status: 200 })
     await runIn(800)
     expect(await placesOf(`${RUN}qwikhopeanuts`)).toEqual([])
+  })
+})
+
+describe('every hour', () => {
+  it('what is of use only for a while is deleted, and nothing before its time', async () => {
+    const { account } = await createAccount('user')
+    const write = async (
+      which: 'old' | 'new',
+      ago: { short: number; links: number; jobs: number },
+    ) => {
+      const name = `${RUN}zqhour${which}`
+      const at = (days: number) => inDays(-days).toISOString()
+      await query`
+        INSERT INTO rejected_forms (id_sha256, form, content, expires_at)
+        VALUES (${name}, 'rsvp', '{}', ${at(ago.short)})`
+      await query`
+        INSERT INTO form_receipts (nonce, content_sha256, form, created_at)
+        VALUES (${name}, '', 'rsvp', ${at(2 + ago.short)})`
+      await query`
+        INSERT INTO account_links (id, kind, email, expires_at)
+        VALUES (gen_random_uuid(), 'invitation', ${name}, ${at(ago.links)})`
+      await query`
+        INSERT INTO family_links (id, email, opens_all_until, expires_at)
+        VALUES (gen_random_uuid(), ${name}, now(), ${at(ago.links)})`
+      await query`INSERT INTO rate_limits (key, expire) VALUES (${name}, ${inDays(-ago.short).getTime()})`
+      await query`
+        INSERT INTO users_sessions (_order, _parent_id, id, created_at, expires_at)
+        VALUES (9, ${account.id}, ${name}, now(), ${at(ago.short)})`
+      await query`
+        INSERT INTO session_devices (session_id, user_id, user_agent) VALUES (${name}, ${account.id}, 'a browser')`
+      const [job] = await query<{ id: string }>`
+        SELECT id FROM graphile_worker.add_job('nothing', json_build_object('email', ${name}::text), max_attempts := 1)`
+      await query`
+        UPDATE graphile_worker._private_jobs SET attempts = 1, updated_at = ${at(ago.jobs)} WHERE id = ${job?.id}`
+    }
+    await write('old', { short: 0.01, links: 31, jobs: 15 })
+    await write('new', { short: -0.01, links: 29, jobs: 13 })
+    const places = await placesOf(`${RUN}zqhournew`)
+    expect(places).toHaveLength(8)
+    await query`SELECT graphile_worker.add_job(${PURGE_EXPIRED})`
+    await runOnce({
+      connectionString: env.DATABASE_URL,
+      taskList: { [PURGE_EXPIRED]: purgeExpired },
+      logger: new Logger(() => () => undefined),
+    })
+    expect(await placesOf(`${RUN}zqhourold`)).toEqual([])
+    expect(await placesOf(`${RUN}zqhournew`)).toEqual(places)
   })
 })
 
@@ -290,13 +357,114 @@ describe('the data of one person', () => {
     expect(await confirm(maya, 'family')).toMatchObject({ status: 404 })
   })
 
-  it('goes without that of a brother', async () => {
-    const { maya, leo } = await aFamilyEverywhere(`${RUN}zqbrot`)
-    expect(await confirm(maya, 'person')).toMatchObject({ status: 202 })
+  it.each([
+    ['maya', 2, 'leo'],
+    ['leo', 1, 'maya'],
+  ] as const)('goes without that of a sibling: %s', async (one, signatures, other) => {
+    const mark = `${RUN}zqbrot${one}`
+    const family = await aFamilyEverywhere(mark)
+    await query`UPDATE emails SET status = 'sent', sent_at = now() WHERE status = 'queued'`
+    expect(await confirm(family[one], 'person')).toMatchObject({ status: 202 })
     await work()
-    expect(await placesOf(`${RUN}zqbrotmaya`)).toEqual(['waiver_signatures: 2'])
-    expect(await placesOf(`${RUN}zqbrotpeanuts`)).toEqual([])
-    expect(await count`SELECT count(*) FROM rsvps WHERE id = ${leo}`).toBe(1)
+    expect(await placesOf(`${mark}${one}`)).toEqual([`waiver_signatures: ${String(signatures)}`])
+    expect(await count`SELECT count(*) FROM rsvps WHERE id = ${family[other]}`).toBe(1)
+    expect((await placesOf(`${mark}${other}`)).length).toBeGreaterThan(1)
+  })
+
+  it('goes with their account, unless it is one of staff, and with what the queue could not do', async () => {
+    for (const role of ['user', 'staff'] as const) {
+      const { maya, parentEmail } = await aFamilyEverywhere(`${RUN}zqacco${role}`)
+      await query`INSERT INTO users (email, name, role) VALUES (${parentEmail}, ${`${RUN}zqacco${role}`}, ${role}::enum_users_role)`
+      await query`SELECT graphile_worker.add_job('send-family-link', json_build_object('email', ${parentEmail}::text), max_attempts := 1)`
+      expect(await confirm(maya, 'family')).toMatchObject({ status: 202 })
+      await work()
+      expect(await placesOf(`${RUN}zqacco${role}`)).toEqual(
+        role === 'user'
+          ? ['waiver_signatures: 3']
+          : [
+              expect.stringMatching(/^graphile_worker._private_jobs/),
+              'users: 1',
+              'waiver_signatures: 3',
+            ],
+      )
+    }
+  })
+
+  it('goes with a message to families that went to nobody else', async () => {
+    const [own, others] = [
+      await aFamilyEverywhere(`${RUN}zqmess`),
+      await aFamilyEverywhere(`${RUN}zqnobo`),
+    ]
+    const write = async (
+      words: string,
+      families: readonly { parentEmail: string; maya: string }[],
+    ) => {
+      const [message] = await query<{ id: string }>`
+        INSERT INTO family_messages (event_id, author_id, audience, subject, text, goes_at)
+        VALUES (${own.eventId}, gen_random_uuid(), 'selected', 'Shoes', ${words}, now()) RETURNING id`
+      for (const { parentEmail, maya } of families)
+        await query`
+          INSERT INTO family_message_emails (message_id, email_id, rsvp_id, children)
+          SELECT ${message?.id}, e.id, ${maya}, 2 FROM emails e WHERE e.recipient = ${parentEmail}
+            AND NOT EXISTS (SELECT FROM family_message_emails f WHERE f.email_id = e.id) LIMIT 1`
+    }
+    await write(`${RUN}zqmess left them`, [own])
+    await write(`${RUN}zqwrit to everybody`, [own, others])
+    expect(await confirm(own.maya, 'family')).toMatchObject({ status: 202 })
+    await work()
+    expect(await placesOf(`${RUN}zqmess`)).toEqual(['waiver_signatures: 3'])
+    expect(await placesOf(`${RUN}zqwrit`)).toEqual(['family_messages: 1'])
+    await runIn(740)
+    expect(await placesOf(`${RUN}zqwrit`)).toEqual([])
+  })
+
+  it('is erased before a hold, or kept by it: both at once are impossible', async () => {
+    for (const isLocked of [true, false]) {
+      const { maya } = await aFamilyEverywhere(`${RUN}zqrace${isLocked ? 'with' : 'sans'}`)
+      expect(await confirm(maya, 'person')).toMatchObject({ status: 202 })
+      // Somebody reads the record, so that the erasure has to wait in its middle.
+      const reader = new pg.Client({ connectionString: ownerUrl() })
+      await reader.connect()
+      onTestFinished(() => reader.end())
+      await reader.query('BEGIN')
+      await reader.query('SELECT FROM rsvps WHERE id = $1 FOR UPDATE', [maya])
+      const erasing = work()
+      await untilBlocked(1)
+      // Without our own lock, the hold is placed on what is gone a moment later.
+      if (!isLocked) vi.mocked(lock).mockResolvedValueOnce()
+      const holding = asAdmin(postHold, maya, { reason: 'A claim' })
+      if (isLocked) await untilBlocked(2)
+      else expect(await holding).toMatchObject({ status: 200 })
+      await reader.query('COMMIT')
+      await erasing
+      expect(await count`SELECT count(*) FROM rsvps WHERE id = ${maya}`).toBe(0)
+      expect(await holding).toMatchObject({ status: isLocked ? 404 : 200 })
+    }
+    await query`UPDATE legal_holds SET lifted_at = now(), lifted_by_id = placed_by_id WHERE lifted_at IS NULL`
+  })
+
+  it('is erased again by a file of erasures that lies beside the backup, and half a line in it is none', async () => {
+    const { maya } = await aFamilyEverywhere(`${RUN}zqbesi`)
+    const erasure = {
+      id: randomUUID(),
+      scope: 'person',
+      recordIds: [maya],
+      requestedById: randomUUID(),
+      requestedAt: new Date().toISOString(),
+    }
+    const beside = path.join(env.MAIL_DIR, `${RUN}-erasures`)
+    await appendLines(beside, [JSON.stringify(erasure)])
+    await appendFile(beside, '{"id":"')
+    expect(await replayErasures(beside)).toBe(1)
+    expect(await placesOf(`${RUN}zqbesipeanuts`)).toEqual(['registrations: 1'])
+    expect(await replayErasures(beside)).toBe(0)
+    // Of two backups that are brought back one after the other, the second has only the file of this place.
+    expect(await readFile(env.ERASURES_FILE, 'utf8')).toContain(erasure.id)
+    await appendLines(beside, [JSON.stringify({ ...erasure, id: randomUUID() })])
+    expect((await readFile(beside, 'utf8')).split('\n')).toHaveLength(3)
+    await writeFile(beside, 'no erasure\n')
+    await expect(replayErasures(beside)).rejects.toThrow('line 1 of the file of erasures')
+    await rm(beside)
   })
 
   it('is erased again when a backup from before is brought back', async () => {
@@ -313,6 +481,23 @@ describe('the data of one person', () => {
     expect(await replayErasures()).toBeGreaterThan(0)
     expect(await placesOf(`${RUN}zqbackpeanuts`)).toEqual([])
     expect(await replayErasures()).toBe(0)
+  })
+
+  it('is not erased for a statement that somebody made the site run', async () => {
+    const { maya } = await aFamilyEverywhere(`${RUN}zqinje`)
+    const client = new pg.Client({ connectionString: env.DATABASE_URL })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query(
+      `INSERT INTO erasures (scope, record_ids, requested_by_id, seal)
+       SELECT scope, ARRAY[$1::uuid], requested_by_id, seal FROM erasures WHERE seal IS NOT NULL LIMIT 1`,
+      [maya],
+    )
+    await work()
+    expect(await count`SELECT count(*) FROM rsvps WHERE id = ${maya}`).toBe(1)
+    expect(await query`SELECT problem FROM erasures ORDER BY requested_at DESC LIMIT 1`).toEqual([
+      { problem: 'not-asked' },
+    ])
   })
 
   it('is erased by nobody without a second step, and by no coordinator', async () => {

@@ -176,6 +176,20 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
       return { rows: emails.length, files: [], emails }
     },
   },
+  'event-messages': rowsOf('family_messages', {
+    due: `
+      SELECT m.id FROM family_messages m WHERE m.goes_at < $1 AND NOT EXISTS (
+        SELECT FROM family_message_emails e JOIN held_records h ON h.record_id = e.rsvp_id WHERE e.message_id = m.id)`,
+  }),
+  accounts: rowsOf('users', {
+    // Whoever signs in leaves a line in the log.
+    due: `
+      SELECT u.id FROM users u WHERE u.role = 'user' AND u.updated_at < $1
+        AND NOT EXISTS (SELECT FROM users_sessions s WHERE s._parent_id = u.id AND s.expires_at > now())
+        AND NOT EXISTS (SELECT FROM audit_log a WHERE a.actor_id = u.id AND a.created_at >= $1)
+        AND NOT EXISTS (
+          SELECT FROM held_records h JOIN people_search p USING (record_id) WHERE p.email = lower(u.email))`,
+  }),
   signatures: rowsOf('waiver_signatures', {
     due: `
       SELECT s.id FROM waiver_signatures s

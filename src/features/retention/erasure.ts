@@ -1,10 +1,13 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Task } from 'graphile-worker'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
 import { env } from '@/lib/env'
+import { isSealOf, seal } from '@/lib/key-ring'
+import { appendLines, isMissing } from '@/lib/line-file'
 import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -16,7 +19,14 @@ import { isSubmissionSlug } from '@/submissions'
 
 import { type ErasureRefusal, type Scope } from './rules'
 import { committed } from './store'
-import { deleteEmails, type Erased, eraseSubmissions, merged, nothingErased } from './submissions'
+import {
+  deleteEmails,
+  EMPTIED_EMAIL,
+  type Erased,
+  eraseSubmissions,
+  merged,
+  nothingErased,
+} from './submissions'
 
 /** The name of the worker's task that erases what an admin has confirmed. */
 export const ERASE_PERSON = 'erase-person'
@@ -53,17 +63,16 @@ export async function requestErasure(
       if (await isAnyHeld(tx, ids)) return refused('held')
       const confirmed = await confirm(tx, admin, code)
       if (!confirmed.ok) return confirmed
+      const asked = { id: randomUUID(), scope, recordIds: ids, requestedById: admin.id }
       await tx.sql.execute(sql`
-        WITH erasure AS (
-          INSERT INTO erasures (scope, record_ids, requested_by_id)
-          VALUES (${scope}, ARRAY[${sql.join(
-            ids.map((id) => sql`${id}::uuid`),
-            sql`, `,
-          )}], ${admin.id})
-          RETURNING id
-        )
-        SELECT graphile_worker.add_job(${ERASE_PERSON}, json_build_object('erasureId', id), max_attempts := 16)
-        FROM erasure
+        INSERT INTO erasures (id, scope, record_ids, requested_by_id, seal)
+        VALUES (${asked.id}, ${scope}, ARRAY[${sql.join(
+          ids.map((id) => sql`${id}::uuid`),
+          sql`, `,
+        )}], ${admin.id}, ${sealErasure(asked)})
+      `)
+      await tx.sql.execute(sql`
+        SELECT graphile_worker.add_job(${ERASE_PERSON}, json_build_object('erasureId', ${asked.id}::text), max_attempts := 16)
       `)
       await recordAudit(tx, {
         action: 'erasure.requested',
@@ -75,6 +84,16 @@ export async function requestErasure(
     },
   )
 }
+
+type Asked = { id: string; scope: Scope; recordIds: readonly string[]; requestedById: string }
+
+const SEAL = 'erasure'
+
+const textOf = ({ id, scope, recordIds, requestedById }: Asked): string =>
+  JSON.stringify([id, scope, requestedById, ...recordIds.toSorted()])
+
+/** Whoever only makes the site run SQL of their own cannot have anything erased: they do not know the key. */
+const sealErasure = (asked: Asked): string => seal(SEAL, textOf(asked))
 
 async function isAnyHeld(
   { sql: tx }: Pick<Transaction, 'sql'>,
@@ -98,11 +117,12 @@ const erasureSchema = z.object({
   recordIds: z.array(z.uuid()),
   requestedById: z.uuid(),
   requestedAt: z.iso.datetime(),
+  seal: z.string().nullish(),
 })
 
 type Erasure = z.infer<typeof erasureSchema>
 
-const COLUMNS = `id, scope, record_ids AS "recordIds", requested_by_id AS "requestedById",
+const COLUMNS = `id, scope, seal, record_ids AS "recordIds", requested_by_id AS "requestedById",
   to_char(requested_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "requestedAt"`
 
 /** Does what was confirmed, once. A hold that was placed in between wins. */
@@ -110,6 +130,11 @@ export async function performErasure(erasureId: string): Promise<void> {
   await committed(async (client) => {
     const erasure = await lockUndone(client, erasureId)
     if (!erasure) return null
+    if (!isSealOf(SEAL, textOf(erasure), erasure.seal ?? '')) {
+      log.error({ erasureId }, 'retention: nobody of the site has asked for an erasure')
+      await finish(client, erasure, nothingErased(), { problem: 'not-asked', signatures: 0 })
+      return null
+    }
     const held = await client.query(`SELECT FROM held_records WHERE record_id = ANY($1) LIMIT 1`, [
       erasure.recordIds,
     ])
@@ -140,11 +165,17 @@ async function eraseOnce(client: ClientBase, erasure: Erasure): Promise<Erased> 
   return erased
 }
 
+/** Why nothing was erased, in the words of the activity log. */
+const NOTHING = {
+  held: 'nothing, because of a hold',
+  'not-asked': 'nothing, because nobody of the site has asked for it',
+}
+
 async function finish(
   client: ClientBase,
   { id, scope }: Erasure,
   { rows }: Erased,
-  { problem, signatures }: { problem: string | null; signatures: number },
+  { problem, signatures }: { problem: keyof typeof NOTHING | null; signatures: number },
 ): Promise<void> {
   await client.query(
     `UPDATE erasures SET done_at = now(), erased = $2, signatures_kept = $3, problem = $4 WHERE id = $1`,
@@ -153,7 +184,7 @@ async function finish(
   const what = `${scope === 'person' ? 'one person' : 'a family'}, ${String(rows)} records`
   await client.query(
     `INSERT INTO audit_log (action, actor_kind, detail) VALUES ('erasure.done', 'system', $1)`,
-    [problem === null ? what : `nothing, because of a hold`],
+    [problem === null ? what : NOTHING[problem]],
   )
   log.info({ erasureId: id, rows, signatures, problem }, 'retention: erased on request')
 }
@@ -162,7 +193,9 @@ const countsSchema = z.array(z.object({ count: z.number() }))
 
 async function countSignatures(client: ClientBase, ids: readonly string[]): Promise<number> {
   const { rows } = await client.query(
-    `SELECT count(*)::int AS count FROM waiver_signatures WHERE rsvp_id = ANY($1) OR registration_id = ANY($1)`,
+    `SELECT (SELECT count(*) FROM waiver_signatures WHERE rsvp_id = ANY($1) OR registration_id = ANY($1))::int
+       + (SELECT count(*) FROM paper_waivers
+          WHERE family IN (SELECT family FROM rsvps WHERE id = ANY($1)))::int AS count`,
     [ids],
   )
   return countsSchema.parse(rows)[0]?.count ?? 0
@@ -217,11 +250,14 @@ async function formerAddresses(client: ClientBase, ids: readonly string[]): Prom
     .map(({ id }) => id)
 }
 
-/** What is left under an email address: everything if nobody else has it, otherwise not what emails to it said. */
+/**
+ * What is left under an email address: everything if nobody else has it, with its account unless that is one of staff,
+ * otherwise not what emails to it said.
+ */
 async function eraseAddress(client: ClientBase, address: string): Promise<Erased> {
   const others = await client.query(
     `SELECT FROM people_search WHERE email = $1
-     UNION ALL SELECT FROM users WHERE lower(email) = $1 LIMIT 1`,
+     UNION ALL SELECT FROM users WHERE lower(email) = $1 AND role <> 'user' LIMIT 1`,
     [address],
   )
   // Forms on their way back to a browser are gone within 90 minutes anyway.
@@ -230,7 +266,7 @@ async function eraseAddress(client: ClientBase, address: string): Promise<Erased
   ])
   if (others.rows.length > 0) {
     const { rows } = await client.query(
-      `UPDATE emails SET text = '', html = '' WHERE lower(recipient) = $1 AND status <> 'queued' RETURNING id`,
+      `UPDATE emails SET ${EMPTIED_EMAIL} WHERE lower(recipient) = $1 AND status <> 'queued' RETURNING id`,
       [address],
     )
     const emails = z
@@ -240,56 +276,55 @@ async function eraseAddress(client: ClientBase, address: string): Promise<Erased
     return { ...nothingErased(), emails }
   }
   const emails = await deleteEmails(client, `lower(recipient) = ANY($1)`, [address])
+  // Jobs that have no attempts left stay where they are.
+  await client.query(
+    `DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL AND lower(payload->>'email') = $1`,
+    [address],
+  )
   await client.query(`DELETE FROM family_links WHERE lower(email) = $1`, [address])
   await client.query(`DELETE FROM account_links WHERE lower(email) = $1`, [address])
+  await client.query(`DELETE FROM users WHERE lower(email) = $1 AND role = 'user'`, [address])
   await client.query(`DELETE FROM reminders_off WHERE address_sha256 = $1`, [sha256(address)])
   await client.query(`DELETE FROM demo_records WHERE lower(email) = $1`, [address])
   return { ...nothingErased(), emails }
 }
 
 /** Appends what was erased, by ids that mean nothing any more, to a file that outlives the database. */
-async function appendTombstone(erasure: Erasure): Promise<void> {
-  const file = path.resolve(env.ERASURES_FILE)
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const handle = await open(file, 'a', 0o600)
-  try {
-    await handle.write(`${JSON.stringify(erasure)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+const appendTombstone = (erasure: Erasure): Promise<void> =>
+  appendLines(path.resolve(env.ERASURES_FILE), [JSON.stringify(erasure)])
 
 /**
  * Erases again what was erased after a backup was made. Part of a restore, which brings back the records.
  *
+ * @param beside a file of erasures that came with the backup, if there is one. What only it knows of is known here from then on.
  * @returns how many erasures were done again
  */
-export async function replayErasures(): Promise<number> {
-  const text = await readFile(path.resolve(env.ERASURES_FILE), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    throw error
-  })
-  const lines = text.split('\n').filter((line) => line !== '')
+export async function replayErasures(beside?: string): Promise<number> {
+  const known = await readTombstones(env.ERASURES_FILE)
+  const ids = new Set(known.map(({ id }) => id))
+  const others = beside === undefined ? [] : await readTombstones(beside)
+  const unknown = others.filter(({ id }) => !ids.has(id))
+  for (const erasure of unknown) await appendTombstone(erasure)
   let replayed = 0
-  for (const [index, line] of lines.entries()) {
-    const parsed = parseTombstone(line)
-    if (!parsed) {
-      // A power cut can leave half a line at the end; its erasure was not committed.
-      if (index === lines.length - 1) continue
-      throw new Error(`line ${String(index + 1)} of the file of erasures cannot be read`)
-    }
-    if (await replay(parsed)) replayed += 1
-  }
+  for (const erasure of [...known, ...unknown]) if (await replay(erasure)) replayed += 1
   return replayed
 }
 
-function parseTombstone(line: string): Erasure | null {
-  try {
-    return erasureSchema.parse(JSON.parse(line))
-  } catch {
-    return null
-  }
+/** @throws if a line cannot be read: somebody might come back who was erased */
+async function readTombstones(file: string): Promise<Erasure[]> {
+  const text = await readFile(path.resolve(file), 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return ''
+    throw error
+  })
+  // What follows the last line break is of an erasure that was not committed.
+  const lines = text.split('\n').slice(0, -1)
+  return lines.map((line, index) => {
+    try {
+      return erasureSchema.parse(JSON.parse(line))
+    } catch {
+      throw new Error(`line ${String(index + 1)} of the file of erasures cannot be read`)
+    }
+  })
 }
 
 async function replay(erasure: Erasure): Promise<boolean> {

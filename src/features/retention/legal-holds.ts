@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ok, refused, type Result } from '@/lib/result'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
+import { lock } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, sql } from '@/platform/transaction'
 
@@ -21,6 +22,8 @@ export async function placeHold(
 ): Promise<Result<null, HoldRefusal>> {
   if (reason.trim() === '') return refused('no-reason')
   return inTransactionOrRefused<null, HoldRefusal>(await openPayload(), async (tx) => {
+    // What is just being erased is gone before the hold, and nothing is erased after it.
+    await lock(tx, 'erasing')
     const found = await tx.sql.execute(
       sql`SELECT collection FROM people_search WHERE record_id = ${submissionId}`,
     )

@@ -12,8 +12,8 @@ export const PURGE_EXPIRED = 'purge-expired'
 
 /**
  * Deletes rejected forms nobody came back for, receipts of forms that can no longer be sent again (a token is
- * valid for a day), expired links and rate limits, what was recorded of pages that have changed again since, and drafts
- * that were never filled in.
+ * valid for a day), expired links, sessions and rate limits, what was recorded of pages that have changed again since, jobs that
+ * have failed for good, and drafts that were never filled in.
  */
 export const purgeExpired: Task = async (_payload, helpers) => {
   const removed = await Promise.all([
@@ -26,8 +26,9 @@ export const purgeExpired: Task = async (_payload, helpers) => {
       KEPT_BRIEFLY.links.period,
     ]),
     helpers.query(`
-      DELETE FROM session_devices d
-      WHERE NOT EXISTS (SELECT FROM users_sessions s WHERE s.id = d.session_id)`),
+      WITH ended AS (DELETE FROM users_sessions WHERE expires_at < now() RETURNING id)
+      DELETE FROM session_devices d WHERE session_id IN (SELECT id FROM ended)
+        OR NOT EXISTS (SELECT FROM users_sessions s WHERE s.id = d.session_id)`),
     helpers.query(`DELETE FROM family_links WHERE expires_at < now() - $1::interval`, [
       KEPT_BRIEFLY.links.period,
     ]),
@@ -36,13 +37,21 @@ export const purgeExpired: Task = async (_payload, helpers) => {
     helpers.query(`
       DELETE FROM page_changes
       WHERE at < now() - interval '1 day' AND id NOT IN (SELECT max(id) FROM page_changes GROUP BY path)`),
+    // The queue itself keeps them for good.
+    helpers.query(
+      `DELETE FROM graphile_worker._private_jobs
+        WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - $1::interval`,
+      [KEPT_BRIEFLY['failed-jobs'].period],
+    ),
   ])
-  const [rejectedForms, receipts, links, devices, familyLinks, limits, changes] = removed.map(
-    ({ rowCount }) => rowCount,
-  )
+  const [rejectedForms, receipts, links, devices, familyLinks, limits, changes, failedJobs] =
+    removed.map(({ rowCount }) => rowCount)
   const untouchedDrafts = await deleteUntouchedDrafts(await openPayload(), now())
   log.info(
-    { rejectedForms, receipts, links, devices, familyLinks, limits, changes, untouchedDrafts },
+    {
+      ...{ rejectedForms, receipts, links, devices, familyLinks, limits, changes, failedJobs },
+      untouchedDrafts,
+    },
     'purged expired rows',
   )
 }

@@ -76,9 +76,19 @@ export const KEPT = {
     since: 'after they were sent',
   },
   emails: {
-    what: 'That we sent you an email, and when',
+    what: 'That we sent you an email: its subject, and when',
     period: '24 months',
     since: 'after it was sent',
+  },
+  'event-messages': {
+    what: 'Messages that we wrote to several families about an event',
+    period: '24 months',
+    since: 'after they were sent',
+  },
+  accounts: {
+    what: 'Accounts on this site: email address and name',
+    period: '24 months',
+    since: 'after you last signed in',
   },
   signatures: {
     what: 'Waivers that were signed on this site',
@@ -118,9 +128,24 @@ export const KEPT_BRIEFLY = {
     since: 'after it was sent',
   },
   links: {
-    what: 'Private links, as codes from which the link cannot be found',
+    what: 'That a private link was sent to an address; the link itself only as a code',
     period: '30 days',
     since: 'after they expire',
+  },
+  sessions: {
+    what: 'That you are signed in, and with which browser',
+    period: '24 hours',
+    since: 'after you signed in, at most',
+  },
+  limits: {
+    what: 'How often something was sent or tried, by codes that name nobody',
+    period: '24 hours',
+    since: 'after it was sent, at most',
+  },
+  'failed-jobs': {
+    what: 'Work that the server could not finish, such as sending a link to an address',
+    period: '14 days',
+    since: 'after the last attempt',
   },
 } as const satisfies Record<string, KeptClass>
 
@@ -134,6 +159,11 @@ export const KEPT_OTHERWISE: readonly { what: string; howLong: string }[] = [
     howLong: `${String(BACKUPS_KEPT_DAYS)} days. What was erased before is erased again if one has to be brought back.`,
   },
   { what: 'Photos in which you agreed to be shown', howLong: 'Until you say stop' },
+  {
+    what: 'Accounts of our staff',
+    howLong:
+      'While they work with us. Then an account is closed, and its name stays beside what they did.',
+  },
 ]
 
 /** "30 days after the day." and what else decides. */

@@ -7,7 +7,7 @@ import { log } from '@/lib/log'
 import { sqlStateOf } from '@/lib/sql-state'
 import { removeWrittenEmails } from '@/mail/written-emails'
 import { withEraser } from '@/platform/eraser'
-import { withLockIfFree } from '@/platform/locks'
+import { waitForLock, withLockIfFree } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { removePrivateFile } from '@/platform/private-files'
 import { sql } from '@/platform/transaction'
@@ -102,6 +102,7 @@ export async function committed(
   work: (client: ClientBase) => Promise<Erased | null>,
 ): Promise<Erased> {
   const erased = (await withEraser(async (client) => {
+    await waitForLock(client, 'erasing')
     const done = await work(client)
     // Before the commit: nothing finds them afterward, and they are copies of what a mailbox has.
     if (done) await removeWrittenEmails(done.emails)

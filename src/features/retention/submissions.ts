@@ -53,6 +53,21 @@ const BESIDE = [
      SELECT reference FROM people_search WHERE record_id = ANY($1))`,
 ]
 
+/** Messages that went to them and to nobody else: they may name them. */
+const MESSAGES = `
+  DELETE FROM family_messages m
+  WHERE EXISTS (SELECT FROM family_message_emails e WHERE e.message_id = m.id AND e.rsvp_id = ANY($1))
+    AND NOT EXISTS (SELECT FROM family_message_emails e WHERE e.message_id = m.id AND e.rsvp_id <> ALL($1))`
+
+/** What is left of an email that was about somebody else, too. */
+export const EMPTIED_EMAIL = `text = '', html = '', subject = 'Erased'`
+
+/** What emails about a family say about one child among others. */
+const FAMILY_EMAILS = `
+  UPDATE emails SET ${EMPTIED_EMAIL} WHERE status <> 'queued' AND reference IN (
+    SELECT r.reference FROM rsvps r WHERE r.family IN (SELECT family FROM rsvps WHERE id = ANY($1)))
+  RETURNING id`
+
 /** What an RSVP leaves under the name of its family, once no other has it. */
 const OF_FAMILIES = [
   `DELETE FROM kept_places WHERE family = ANY($1) AND NOT EXISTS (SELECT FROM rsvps r WHERE r.family = kept_places.family)`,
@@ -73,12 +88,17 @@ export async function eraseSubmissions(
   if (ids.length === 0) return nothingErased()
   const table = client.escapeIdentifier(collection.replaceAll('-', '_'))
   const files: string[] = []
+  await client.query(MESSAGES, [ids])
   const emails = await deleteEmails(
     client,
     `reference IN (SELECT reference FROM people_search WHERE record_id = ANY($1))
      OR reference IN (SELECT reference FROM ${table} WHERE id = ANY($1))`,
     ids,
   )
+  if (collection === 'rsvps') {
+    const { rows } = await client.query(FAMILY_EMAILS, [ids])
+    emails.push(...idsSchema.parse(rows).map(({ id }) => id))
+  }
   for (const statement of WITH_FILES) {
     const { rows } = await client.query(statement, [ids])
     files.push(...keysSchema.parse(rows).flatMap(({ key }) => key ?? []))
@@ -113,6 +133,7 @@ export async function deleteEmails(
 ): Promise<string[]> {
   const { rows } = await client.query(`DELETE FROM emails WHERE ${which} RETURNING id`, [values])
   const ids = idsSchema.parse(rows).map(({ id }) => id)
+  if (ids.length === 0) return ids
   await client.query(`DELETE FROM link_keys WHERE email_id = ANY($1)`, [ids])
   await client.query(
     `SELECT graphile_worker.remove_job('email:' || id) FROM unnest($1::uuid[]) AS id`,

@@ -37,6 +37,7 @@ export const SCOPE_HINT =
 /** "Erased 3 records. 1 signed waiver stays until its time limit." */
 export function erasureWords({ doneAt, erased, signatures, problem }: ErasureState): string {
   if (doneAt === null) return 'Under way'
+  if (problem === 'not-asked') return 'Not erased: nobody on this site has asked for it'
   if (problem === 'held') return 'Not erased: a legal hold was placed in between'
   const kept =
     signatures === null || signatures === 0

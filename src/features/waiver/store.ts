@@ -1,4 +1,3 @@
-import type { PaginatedDocs } from 'payload'
 import { z } from 'zod'
 
 import { ORGANIZATION_ZONE } from '@/lib/clock'
@@ -134,24 +133,26 @@ export async function findAltered(): Promise<string[]> {
   const payload = await openPayload()
   const altered: string[] = []
   const texts = new Map<string, Promise<WaiverText>>()
-  for (let page: number | null | undefined = 1; page;) {
-    const found: PaginatedDocs<WaiverSignature> = await payload.find({
+  for (let last: string | undefined; ;) {
+    const { docs }: { docs: WaiverSignature[] } = await payload.find({
       collection: 'waiver-signatures',
+      ...(last !== undefined && { where: { id: { greater_than: last } } }),
       sort: 'id',
-      limit: 200,
-      page,
+      limit: 500,
+      // A page by its number costs more the further back it is.
+      pagination: false,
       depth: 0,
       ...asSystem,
     })
-    for (const signature of found.docs) {
+    for (const signature of docs) {
       const waiver = waiverIdOf(signature)
       const text = texts.get(waiver) ?? textOf(signature)
       texts.set(waiver, text)
       if (!isGenuine(signature, await text)) altered.push(signature.id)
     }
-    page = found.nextPage
+    last = docs.at(-1)?.id
+    if (last === undefined) return altered
   }
-  return altered
 }
 
 const waiverIdOf = ({ waiver }: WaiverSignature): string =>

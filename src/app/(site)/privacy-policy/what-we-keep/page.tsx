@@ -39,7 +39,8 @@ export default function WhatWeKeepPage() {
         block={{
           blockType: 'table',
           heading: 'Time limits',
-          introduction: 'Counted from the last day that is named. It runs every night.',
+          introduction:
+            'Counted from the last day that is named. What is due goes in the next night.',
           anchor: 'limits',
           caption: 'Time limits',
           first: 'What',
