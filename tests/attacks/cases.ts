@@ -776,6 +776,11 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'names what is not as it should be',
       'from a backup with one changed byte, or one that is cut off',
     ),
+    integration(
+      'drill',
+      'is found in no table, no file, no output and no new backup, but where the law keeps a signature',
+      'comes back from a backup, with all that was acknowledged and without whom somebody had erased',
+    ),
   ),
 ]
 

@@ -1,9 +1,14 @@
 import { expect } from '@playwright/test'
+import { TOTP } from 'otpauth'
 
 import { howLong, KEPT } from '@/features/retention/rules'
 
+import { expectAccessible } from '../support/accessibility'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
+import { freshEmail } from '../support/fresh'
+import { aMember } from '../support/panel'
+import { submitRsvp } from '../support/public-forms'
 
 const HEALTH = KEPT['day-health']
 
@@ -11,10 +16,12 @@ test('families and administrators read the same time limits', async ({ adminPage
   await page.goto('/privacy-policy/what-we-keep')
   await expect(page.getByRole('heading', { name: 'What we keep and for how long' })).toBeVisible()
   await expect(page.getByRole('row', { name: HEALTH.what })).toContainText(howLong(HEALTH))
+  await expectAccessible(page)
 
   await adminPage.goto('/cms/clean-up')
   await expect(adminPage.getByRole('heading', { name: 'Clean-up', level: 1 })).toBeVisible()
   await expect(adminPage.getByRole('row', { name: HEALTH.what })).toContainText(howLong(HEALTH))
+  await expectAccessible(adminPage)
 })
 
 test('an administrator places a hold, is told what erasing takes, and lifts the hold', async ({
@@ -48,4 +55,49 @@ test('an administrator places a hold, is told what erasing takes, and lifts the 
   await page.getByLabel('Code from your app').fill('123456')
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText('Turn on two-step sign-in under My account first.')).toBeVisible()
+})
+
+test('an administrator erases a family with a code, and reads when it is done', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.slow()
+  const parentEmail = freshEmail()
+  const [event] = await query<{ id: string }>`
+    SELECT id FROM events WHERE slug = 'beats-by-the-water-open-studio'`
+  await submitRsvp(request, { eventId: event?.id ?? '', parentEmail })
+  const [child] = await query<{
+    id: string
+  }>`SELECT id FROM rsvps WHERE parent_email = ${parentEmail}`
+
+  const { password, cookie } = await aMember({ url: baseURL ?? '' }, 'admin')
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: baseURL ?? '' }])
+  await page.goto('/auth?stay=1')
+  const setUp = page.getByRole('form', { name: 'Set up two-step sign-in' })
+  await setUp.getByLabel('Current password').fill(password)
+  await setUp.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  const key = (await page.getByText('Type this key').locator('b').textContent()) ?? ''
+  const [recoveryCode = ''] = await page.getByRole('main').getByRole('listitem').allTextContents()
+  await page.getByLabel('Six digits').fill(new TOTP({ secret: key.replaceAll(' ', '') }).generate())
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+
+  const address = `/cms/people/${child?.id ?? ''}`
+  await page.goto(address)
+  await page.getByText('Erase', { exact: true }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Whose data').selectOption('family')
+  await page.getByLabel('Code from your app').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('Confirmed. It is erased within a minute.')).toBeVisible()
+
+  await expect(async () => {
+    await page.goto('/cms/clean-up')
+    const done = 'Erased 1 record. 1 signed waiver stays until its time limit.'
+    await expect(page.getByText(done)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.goto(address)
+  await expect(page.getByText('Maya Torres')).toHaveCount(0)
 })

@@ -93,7 +93,7 @@ const textOf = ({ id, scope, recordIds, requestedById }: Asked): string =>
   JSON.stringify([id, scope, requestedById, ...recordIds.toSorted()])
 
 /** Whoever only makes the site run SQL of their own cannot have anything erased: they do not know the key. */
-const sealErasure = (asked: Asked): string => seal(SEAL, textOf(asked))
+export const sealErasure = (asked: Asked): string => seal(SEAL, textOf(asked))
 
 async function isAnyHeld(
   { sql: tx }: Pick<Transaction, 'sql'>,

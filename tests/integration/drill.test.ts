@@ -1,0 +1,393 @@
+// @database seeded
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { sealErasure } from '@/features/retention/erasure'
+import { env } from '@/lib/env'
+
+import { decompress, decrypt } from '../../scripts/backup/streams'
+import { collect, readTar } from '../../scripts/backup/tar'
+import { DATA } from '../../scripts/lib/steps.mjs'
+import { withClient } from '../../scripts/start/database.mjs'
+import { testSettings, usersOf } from '../../scripts/testing/test-database.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { type Clone, makeClone } from '../support/clone'
+import { ownerUrl, query, raw, testCluster, useDatabase } from '../support/database'
+import { aPdf } from '../support/documents'
+import { aTokenFor } from '../support/forms'
+import { aMember, type Member } from '../support/panel'
+import { aPhoto } from '../support/public-forms'
+import { aYouth } from '../support/registration'
+import { aChild, aFamily, anRsvp } from '../support/rsvp'
+import { type Running, type Site, startSite, startWorker } from '../support/server'
+import { until } from '../support/until'
+import { askAbout } from '../support/verify'
+
+/**
+ * The whole of it, on the built site: families send everything there is, one of them is erased, the machine is lost, and a
+ * backup from before brings back the others.
+ */
+
+/** Letters that stand nowhere else, and no number, which could be a phone. */
+const RUN = randomBytes(6).toString('hex').replaceAll(/\d/g, 'x')
+const STAYS = `stays${RUN}`
+const GOES = `goes${RUN}`
+
+const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+let clone: Clone
+let site: Site
+let worker: Running
+let admin: Member
+let eventId = ''
+
+const key = () => clone.inside('key')
+const uploads = () => clone.inside('.data/uploads')
+const mail = () => clone.inside('.data/mail')
+
+/** The settings of the machine, without the secrets, which are in its `.env`. */
+function settings(url = ownerUrl()): Partial<NodeJS.ProcessEnv> {
+  const {
+    PAYLOAD_SECRET: _secret,
+    SEAL_KEYS: _keys,
+    PORT: _,
+    SITE_URL: __,
+    ...others
+  } = testSettings(url)
+  return {
+    ...others,
+    ...usersOf(url),
+    UPLOADS_DIR: uploads(),
+    MAIL_DIR: mail(),
+    BACKUP_DIR: clone.inside('.data/backups'),
+    AUDIT_HEADS_FILE: clone.inside('.data/audit-heads'),
+    ERASURES_FILE: '',
+    RATE_LIMIT_SCALE: '1000',
+  }
+}
+
+async function start(url?: string): Promise<void> {
+  const secrets = parseEnv(await readFile(clone.inside('.env'), 'utf8'))
+  const all = { ...secrets, ...settings(url) }
+  const databaseUrl = all['DATABASE_URL'] ?? ''
+  site = await startSite({ databaseUrl, env: { ...all, ERASE_DATABASE_URL: '' } })
+  worker = startWorker({ databaseUrl, env: { ...all, PORT: String(site.port) } })
+}
+
+async function run(script: string, args: string[] = [], url?: string) {
+  const program = clone.run(['scripts/run.mjs', script, ...args], settings(url))
+  return { code: await program.ended, said: program.said() }
+}
+
+async function backup(): Promise<string> {
+  const before = await backups()
+  const taken = await run('scripts/backup.ts')
+  expect(taken, taken.said).toMatchObject({ code: 0 })
+  const [name = ''] = (await backups()).filter((one) => !before.includes(one))
+  return clone.inside('.data/backups', name)
+}
+
+const backups = async () =>
+  (await readdir(clone.inside('.data/backups')).catch(() => [])).filter((name) =>
+    name.endsWith('.age'),
+  )
+
+/** Sends a form as a browser does: with files, or as JSON without any. */
+async function sendForm(form: string, body: object, files: Record<string, File> = {}) {
+  const isJson = Object.keys(files).length === 0
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ ...body, ...files }))
+    data.append(name, value instanceof File ? value : String(value))
+  const response = await fetch(`${site.url}/forms/${form}`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+    },
+    body: isJson ? JSON.stringify(body) : data,
+  })
+  const answer: Record<string, string> = await response.json()
+  expect({ form, status: response.status, answer }).toMatchObject({ status: 200 })
+  return answer
+}
+
+type Sent = Awaited<ReturnType<typeof sendEverything>>
+
+/** Sends every form there is, with files, and makes an account. Each name has the mark in it. */
+async function sendEverything(mark: string) {
+  const email = `${mark}@family.example`
+  const resume = Buffer.concat([await aPdf(), Buffer.from(`\n%${mark}\n`)])
+  const resumeFile = () =>
+    new File([new Uint8Array(resume)], `${mark}.pdf`, { type: 'application/pdf' })
+  const photo = new Uint8Array((await aPhoto('card.jpg')).buffer)
+  const photoFile = () => new File([photo], `${mark}.jpg`, { type: 'image/jpeg' })
+  const parent = { parentEmail: email, parentName: `${mark} Torres`, signature: `${mark} Torres` }
+  const family = aFamily(
+    eventId,
+    [
+      aChild(`${mark}maya`, { noAllergies: false, allergies: `${mark}peanuts` }),
+      aChild(`${mark}leo`),
+    ],
+    {
+      ...parent,
+      attendanceType: 'drop_off_pickup',
+      pickupPeople: [{ name: `${mark}rosa`, relationship: 'Grandmother', phone: '2165550177' }],
+    },
+  )
+  const signed = await sendForm('rsvp', family)
+  const driver = anRsvp(eventId, {
+    ...parent,
+    participantFirstName: `${mark}ada`,
+    volunteerDriver: true,
+  })
+  await sendForm('rsvp', driver, { driverLicense: photoFile(), insuranceCard: photoFile() })
+  await sendForm(
+    'registration',
+    aYouth({
+      email,
+      firstName: `${mark}maya`,
+      parentName: `${mark} Torres`,
+      signature: `${mark} Torres`,
+    }),
+  )
+  await sendForm(
+    'volunteer',
+    {
+      firstName: mark,
+      lastName: 'Torres',
+      email,
+      consentTerms: true,
+      formToken: aTokenFor('volunteer'),
+    },
+    { resume: resumeFile() },
+  )
+  await sendForm(
+    'career',
+    {
+      fullName: `${mark} Torres`,
+      email,
+      roleInterest: 'Program Coordinator',
+      skillsSummary: `Drums, says ${mark}`,
+      availability: 'Weekday evenings',
+      consentContact: true,
+      formToken: aTokenFor('career'),
+    },
+    { resume: resumeFile() },
+  )
+  const message = { name: mark, email, message: `When, asks ${mark}?` }
+  await sendForm('contact', { ...message, formToken: aTokenFor('contact') })
+  await sendForm('subscribe', { email, consent: true, formToken: aTokenFor('subscribe') })
+  await aMember(site, 'user', email)
+  return {
+    email,
+    family,
+    resume,
+    signed: { reference: signed['reference'] ?? '', copy: signed['signedCopy'] ?? '' },
+  }
+}
+
+/** The tables, files and outputs of this machine in which a text stands. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await query<{ name: string }>`
+    SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await query`
+      SELECT FROM ${raw(name)} t WHERE position(lower(${text}) in lower(t::text)) > 0 LIMIT 1`
+    if (rows.length > 0) found.push(name.replace('public.', ''))
+  }
+  const files = await readdir(clone.inside('.data'), { recursive: true, withFileTypes: true })
+  for (const file of files.filter((one) => one.isFile())) {
+    const bytes = await readFile(path.join(file.parentPath, file.name), 'latin1')
+    if (bytes.toLowerCase().includes(text)) found.push(path.basename(file.parentPath))
+  }
+  const outputs = { site: site.log(), worker: worker.log(), database: await databaseLog() }
+  for (const [name, output] of Object.entries(outputs))
+    if (output.toLowerCase().includes(text)) found.push(`output of the ${name}`)
+  return [...new Set(found)]
+}
+
+/** What PostgreSQL has written about itself, if this run has started it. */
+async function databaseLog(): Promise<string> {
+  const folder = path.join(DATA, 'test')
+  const clusters = (await readdir(folder)).filter((name) => name.startsWith('cluster-'))
+  const logs = clusters.map((name) =>
+    readFile(path.join(folder, name, 'postgres.log'), 'latin1').catch(() => ''),
+  )
+  return (await Promise.all(logs)).join('')
+}
+
+/** What of a backup a text stands in: tables, and folders of files. */
+async function placesInBackup(file: string, text: string): Promise<string[]> {
+  const [identity = ''] = /AGE-SECRET-KEY-\S+/.exec(await readFile(key(), 'utf8')) ?? []
+  const found = new Set<string>()
+  for await (const { name, content } of readTar(
+    decompress(decrypt(createReadStream(file), identity)),
+  )) {
+    const bytes = Buffer.concat(await collect(content)).toString('latin1')
+    if (bytes.toLowerCase().includes(text))
+      found.add(/^database\/public\.(\w+)/.exec(name)?.[1] ?? name.split('/')[0] ?? '')
+  }
+  return [...found]
+}
+
+/** What an admin has confirmed; the worker does the rest. */
+async function eraseFamily(email: string): Promise<void> {
+  const records = await query<{ id: string }>`
+    SELECT record_id AS id FROM people_search WHERE email = ${email}`
+  const asked = {
+    id: randomUUID(),
+    scope: 'family' as const,
+    recordIds: records.map(({ id }) => id),
+    requestedById: randomUUID(),
+  }
+  await query`
+    INSERT INTO erasures (id, scope, record_ids, requested_by_id, seal)
+    VALUES (${asked.id}, 'family', ${asked.recordIds}, ${asked.requestedById}, ${sealErasure(asked)})`
+  await query`SELECT graphile_worker.add_job('erase-person', json_build_object('erasureId', ${asked.id}::text))`
+  await until(async () => (await query`SELECT FROM erasures WHERE done_at IS NULL`).length === 0)
+}
+
+let stays: Sent
+let goes: Sent
+let earlier = ''
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  clone = await makeClone()
+  await mkdir(clone.inside('.data'), { mode: 0o700 })
+  await writeFile(
+    clone.inside('.env'),
+    `PAYLOAD_SECRET=${env.PAYLOAD_SECRET}\nSEAL_KEYS=k2:${randomUUID()}${RUN},${process.env['SEAL_KEYS'] ?? ''}\n`,
+  )
+  const made = clone.run(['scripts/backup-key.mjs', key()], {})
+  expect(await made.ended).toBe(0)
+  const [recipient = ''] = /age1\w+/.exec(made.said()) ?? []
+  await appendFile(clone.inside('.env'), `BACKUP_RECIPIENT=${recipient}\n`)
+  await start()
+  admin = await aMember(site, 'admin')
+  const [event] = await query<{ id: string }>`
+    SELECT id FROM events WHERE starts_at > now() AND rsvp_open AND _status = 'published'
+      AND capacity IS NULL AND age_rule IS DISTINCT FROM 'rule' LIMIT 1`
+  eventId = event?.id ?? ''
+  stays = await sendEverything(STAYS)
+  goes = await sendEverything(GOES)
+  await until(async () => (await query`SELECT FROM emails WHERE status = 'queued'`).length === 0)
+  await query`SELECT graphile_worker.add_job('seal-audit')`
+  await until(async () => (await query`SELECT FROM audit_blocks`).length > 0)
+  earlier = await backup()
+}, 300_000)
+afterAll(async () => {
+  await site.kill()
+  await worker.kill()
+  await clone.remove()
+})
+
+describe('a family that is erased', () => {
+  it('is found in no table, no file, no output and no new backup, but where the law keeps a signature', async () => {
+    const before = await placesOf(GOES)
+    expect(before).toEqual(
+      expect.arrayContaining(['rsvps', 'registrations', 'volunteers', 'career_applications']),
+    )
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'form_submissions',
+        'subscribers',
+        'users',
+        'people_search',
+        'emails',
+      ]),
+    )
+    expect(await placesInBackup(earlier, GOES)).toEqual(
+      expect.arrayContaining(['rsvps', 'uploads', 'users']),
+    )
+
+    await eraseFamily(goes.email)
+
+    expect(await placesOf(GOES)).toEqual(['waiver_signatures'])
+    expect(await placesInBackup(await backup(), GOES)).toEqual(['waiver_signatures'])
+    expect((await placesOf(STAYS)).length).toBeGreaterThan(8)
+  })
+})
+
+describe('a machine that is lost', () => {
+  it('comes back from a backup, with all that was acknowledged and without whom somebody had erased', async () => {
+    await site.kill()
+    await worker.kill()
+    const { pathname } = new URL(ownerUrl())
+    await withClient(testCluster(), (client) =>
+      client.query(`DROP DATABASE ${pathname.slice(1)} WITH (FORCE)`),
+    )
+    for (const name of await readdir(clone.inside('.data')))
+      if (name !== 'backups') await rm(clone.inside('.data', name), { recursive: true })
+    for (const name of ['.env', 'media']) await rm(clone.inside(name), { recursive: true })
+
+    const url = Object.assign(new URL(testCluster()), { pathname: `${pathname}_again` }).href
+    await withClient(testCluster(), (client) =>
+      client.query(`CREATE DATABASE ${pathname.slice(1)}_again`),
+    )
+    useDatabase(url)
+    const { code, said } = await run('scripts/restore.ts', [earlier, '--identity', key()], url)
+    expect({ code, said }).toMatchObject({ code: 0 })
+    const since = performance.now()
+    await start(url)
+    const upSeconds = (performance.now() - since) / 1000
+
+    const answer = await askAbout(site, stays.signed, `${STAYS} Torres`)
+    expect(answer.verified).toContain('This copy is genuine')
+    expect(answer).toMatchObject({ status: 200, type: 'application/pdf' })
+
+    const cookie = await signIn(admin)
+    const [resume] = await query<{ id: string }>`
+      SELECT r.id FROM resumes r JOIN volunteers v ON v.id = r.volunteer_id WHERE v.email = ${stays.email}`
+    const file = await fetch(`${site.url}/staff/files/resumes/${resume?.id ?? ''}`, {
+      headers: { cookie },
+    })
+    expect(hashOf(new Uint8Array(await file.arrayBuffer()))).toBe(hashOf(stays.resume))
+
+    // The family never saw the answer, and sends again.
+    expect((await sendForm('rsvp', stays.family))['reference']).toBe(stays.signed.reference)
+    expect(await query`SELECT FROM rsvps WHERE parent_email = ${stays.email}`).toHaveLength(3)
+
+    expect(await placesOf(GOES)).toEqual(['waiver_signatures'])
+    expect(await query`SELECT scope, erased FROM erasures`).toEqual([
+      { scope: 'family', erased: 8 },
+    ])
+
+    const [, rows, files, seconds] =
+      /(\d+) rows, (\d+) files, ([\d.]+) s/.exec(said.slice(said.indexOf('Restored'))) ?? []
+    const { size } = await stat(earlier)
+    const figures = {
+      rows: Number(rows),
+      files: Number(files),
+      backupMegabytes: Number((size / 1024 / 1024).toFixed(1)),
+      restoreSeconds: Number(seconds),
+      untilItServesSeconds: Number(upSeconds.toFixed(1)),
+      lost: 0,
+      erasedAgain: 1,
+    }
+    process.stdout.write(`Restore: ${JSON.stringify(figures)}\n`)
+  }, 180_000)
+})
+
+/** @returns the cookie of the session */
+async function signIn({ email, password }: Member): Promise<string> {
+  const response = await fetch(`${site.url}/auth/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      origin: site.url,
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(response.status).toBe(200)
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
