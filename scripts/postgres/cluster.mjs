@@ -2,20 +2,12 @@
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { replaceFile } from '../lib/files.mjs'
 import { commandOf, freePort, isFreePort } from '../lib/processes.mjs'
 import { Refusal } from '../lib/steps.mjs'
 import { provideUsers } from '../start/rights.mjs'
@@ -198,11 +190,8 @@ function readNotes(folder) {
 }
 
 /** @param {string} folder @param {Notes} notes */
-function writeNotes(folder, notes) {
-  writeFileSync(path.join(folder, 'postgres.json'), `${JSON.stringify(notes, null, 2)}\n`, {
-    mode: 0o600,
-  })
-}
+const writeNotes = (folder, notes) =>
+  replaceFile(path.join(folder, 'postgres.json'), `${JSON.stringify(notes, null, 2)}\n`)
 
 /** Stops a server that a killed run left behind, and removes the pid file of one that is gone. @param {string} dataDir */
 async function stopLeftOver(dataDir) {

@@ -1,8 +1,9 @@
 /** Which database this site belongs to, so that a missing disk is never mistaken for an empty site. */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { replaceFile } from '../lib/files.mjs'
 import { DATA, Refusal } from '../lib/steps.mjs'
 import { databaseIdentity } from './database.mjs'
 import { readSettings } from './settings.mjs'
@@ -54,9 +55,7 @@ export async function checkIdentity(url) {
 /** Records that the site belongs to this database. @param {string} url */
 export async function rememberIdentity(url) {
   const database = await databaseIdentity(url)
-  writeFileSync(FILE, `${JSON.stringify({ database, place: location() }, null, 2)}\n`, {
-    mode: 0o600,
-  })
+  replaceFile(FILE, `${JSON.stringify({ database, place: location() }, null, 2)}\n`)
 }
 
 /** Where the database is according to the settings, without the user and the password. */

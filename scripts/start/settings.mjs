@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  lstatSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 
 import { runNode } from '../lib/children.mjs'
+import { replaceFile } from '../lib/files.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 
 const FILE = path.join(ROOT, '.env')
@@ -85,23 +79,8 @@ export function lineOf(name, value) {
   return `${name}=${quote}${value}${quote}`
 }
 
-/**
- * Exchanges `.env` as a whole: half a key would be worse than none.
- *
- * @param {string} text
- */
-export function replaceSettings(text) {
-  const file = linked(FILE)
-  const unfinished = `${file}.unfinished`
-  writeFileSync(unfinished, text, { mode: 0o600, flush: true })
-  renameSync(unfinished, file)
-}
-
-/** The file itself: in a container, `.env` is a link into a volume. @param {string} file */
-const linked = (file) =>
-  lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()
-    ? path.resolve(path.dirname(file), readlinkSync(file))
-    : file
+/** Exchanges `.env`. @param {string} text */
+export const replaceSettings = (text) => replaceFile(FILE, text)
 
 /** Whether `.env` is where this setting comes from: the environment of the process comes first. @param {string} name */
 export const isOwnSetting = (name) => !process.env[name]

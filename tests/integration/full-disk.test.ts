@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { replaceFile } from '../../scripts/lib/files.mjs'
 import { aPdf } from '../support/documents'
 
 const MEGABYTE = 1024 * 1024
@@ -106,5 +107,18 @@ describe.skipIf(!canMount)('a disk', () => {
       { 'content-type': 'application/json', accept: 'application/json' },
     )
     expect(subscribed.status).toBe(200)
+  })
+
+  it('that is full keeps the passwords of the database, and a start that changes nothing writes nothing', async () => {
+    const notes = path.join(disk, 'postgres.json')
+    replaceFile(notes, 'passwords')
+    await leaveFree(0)
+    expect(() => {
+      replaceFile(notes, 'other passwords')
+    }).toThrow('ENOSPC')
+    expect(() => {
+      replaceFile(notes, 'passwords')
+    }).not.toThrow()
+    expect(await readFile(notes, 'utf8')).toBe('passwords')
   })
 })

@@ -1,0 +1,32 @@
+/** Files of our own that must never be half there. */
+
+import {
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Exchanges a file as a whole, unless it has this text already. On a full disk the old one stays: half a password would
+ * be worse than none.
+ *
+ * @param {string} name
+ * @param {string} text
+ */
+export function replaceFile(name, text) {
+  const file = linked(name)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  const unfinished = `${file}.unfinished`
+  writeFileSync(unfinished, text, { mode: 0o600, flush: true })
+  renameSync(unfinished, file)
+}
+
+/** The file itself: in a container, `.env` is a link into a volume. @param {string} file */
+const linked = (file) =>
+  lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()
+    ? path.resolve(path.dirname(file), readlinkSync(file))
+    : file
