@@ -62,6 +62,8 @@ import * as migration_20261124_150000_retention from './20261124_150000_retentio
 import * as migration_20261124_223000_page_changes from './20261124_223000_page_changes'
 import * as migration_20261124_225205_volunteer_locations from './20261124_225205_volunteer_locations'
 import * as migration_20261124_230500_sealed_erasures from './20261124_230500_sealed_erasures'
+import * as migration_20261124_223000_count_uses from './20261124_223000_count_uses'
+import * as migration_20261124_223500_found_by_index from './20261124_223500_found_by_index'
 
 export const migrations = [
   {
@@ -383,5 +385,15 @@ export const migrations = [
     up: migration_20261124_230500_sealed_erasures.up,
     down: migration_20261124_230500_sealed_erasures.down,
     name: '20261124_230500_sealed_erasures',
+  },
+  {
+    up: migration_20261124_223000_count_uses.up,
+    down: migration_20261124_223000_count_uses.down,
+    name: '20261124_223000_count_uses',
+  },
+  {
+    up: migration_20261124_223500_found_by_index.up,
+    down: migration_20261124_223500_found_by_index.down,
+    name: '20261124_223500_found_by_index',
   },
 ]

@@ -2,7 +2,7 @@ import { mac } from '@/lib/secrets'
 
 import { EVENT_DAY } from './limits'
 import { openPayload } from './payload'
-import { count, type Limit } from './rate-limit'
+import { countInTurn, type Limit, type Use } from './rate-limit'
 import { sql, type Transaction } from './transaction'
 
 type Sql = Pick<Transaction, 'sql'>
@@ -39,13 +39,26 @@ export async function eventDayEnd(address: string): Promise<string | null> {
 }
 
 /**
- * Counts a use of a limit of a network address, which is several times as high in event-day mode. The mode is only looked
- * up once the ordinary limit is reached.
+ * Counts a use of the limits of a network address, and of others with them. Those of the address are several times as high
+ * in event-day mode, which is only looked up once an ordinary limit is reached.
  *
  * @returns `null`, or the seconds until there is a use again
  */
-export async function consumeFrom(address: string, limit: Limit): Promise<number | null> {
-  const { seconds, share } = await count(limit, address)
-  if (seconds === null || share > EVENT_DAY.factor) return seconds
-  return (await eventDayEnd(address)) === null ? seconds : null
+export async function consumeFrom(
+  address: string,
+  perAddress: readonly Limit[],
+  others: readonly Use[] = [],
+): Promise<number | null> {
+  const ofAddress = perAddress.map((limit): Use => [limit, address])
+  let [first, ...rest] = [...ofAddress, ...others]
+  while (first) {
+    const those: [Use, ...Use[]] = [first, ...rest]
+    const { last, seconds, share } = await countInTurn(those)
+    if (seconds === null) return null
+    const [reached = first] = those.slice(last)
+    const mayBeHigher = ofAddress.includes(reached) && share <= EVENT_DAY.factor
+    if (!mayBeHigher || (await eventDayEnd(address)) === null) return seconds
+    ;[first, ...rest] = those.slice(last + 1)
+  }
+  return null
 }

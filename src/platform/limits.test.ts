@@ -25,7 +25,10 @@ describe('the table of limits', () => {
       // The type, and what counts.
       'src/platform/rate-limit.ts',
     ])
-    expect(filesWith(/rate-limiter-flexible/)).toEqual(['src/platform/rate-limit.ts'])
+    expect(filesWith(/\bcount_uses\b/).toSorted()).toEqual([
+      'src/migrations/20261124_223000_count_uses.ts',
+      'src/platform/rate-limit.ts',
+    ])
   })
 
   it('gives each limit a name of its own, because limits with one name would count together', () => {

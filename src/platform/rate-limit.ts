@@ -1,5 +1,4 @@
 import { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -26,33 +25,25 @@ const pool = new Pool({
   max: 3,
   connectionTimeoutMillis: 5000,
   idleTimeoutMillis: 30_000,
-  options: '-c statement_timeout=5000',
+  // A crash of the database may forget the uses of its last half second; waiting for the disk would cost more than they do.
+  options: '-c statement_timeout=5000 -c synchronous_commit=off',
   // A frozen server does not enforce its own timeout.
   query_timeout: 6000,
 })
 pool.on('error', () => log.warn('a rate limit connection was lost'))
 
-const limiters = new Map<string, RateLimiterPostgres>()
+/** A limit, and whose. */
+export type Use = readonly [limit: Limit, who: string]
 
-function limiterFor({ name, times, perSeconds, isFixed }: Limit): RateLimiterPostgres {
-  const existing = limiters.get(name)
-  if (existing) return existing
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points:
-      isFixed && env.isPublicSite ? times : Math.max(1, Math.floor(times * env.RATE_LIMIT_SCALE)),
-    duration: perSeconds,
-  })
-  limiters.set(name, limiter)
-  return limiter
-}
+/** The row of a use. Whoever it belongs to is stored as a keyed fingerprint only. */
+const keyOf = ([{ name }, who]: Use): string => `${name}:${mac('rate-limit', who)}`
+
+const timesOf = ({ times, isFixed }: Limit): number =>
+  isFixed && env.isPublicSite ? times : Math.max(1, Math.floor(times * env.RATE_LIMIT_SCALE))
 
 type Counted = {
+  /** The position of the last limit that was counted: the one that is reached, if one is. */
+  last: number
   /** The seconds until there is a use again; `null` while the limit is not reached. */
   seconds: number | null
   /** Whether this is the first use over the limit, so that it can be reported once and not for each that follows. */
@@ -62,33 +53,57 @@ type Counted = {
 }
 
 /**
- * Counts uses of a limit that all server processes share.
+ * Counts uses of limits that all server processes share, one after the other, until one is reached. All of it is one
+ * statement, however many they are.
  *
- * @param who a client address, an email address or an account; stored as a keyed fingerprint only
+ * @param givesBack whether those before the one that is reached are given back
  */
-export async function count(limit: Limit, who: string, uses = 1): Promise<Counted> {
-  const limiter = limiterFor(limit)
-  try {
-    const { consumedPoints } = await limiter.consume(mac('rate-limit', who), uses)
-    return { seconds: null, isFirstOver: false, share: consumedPoints / limiter.points }
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    noteAttempt('limit', limit.name)
-    limitsReached.inc({ limit: limit.name })
-    return {
-      seconds: Math.ceil(refusal.msBeforeNext / 1000),
-      isFirstOver: refusal.consumedPoints - uses <= limiter.points,
-      share: refusal.consumedPoints / limiter.points,
-    }
+export async function countInTurn(
+  those: readonly [Use, ...Use[]],
+  { uses = 1, givesBack = false } = {},
+): Promise<Counted> {
+  const maxima = those.map(([limit]) => timesOf(limit))
+  const { rows } = await pool.query<{ last: number; counted: number; ends_in_ms: string }>({
+    name: 'count-uses',
+    text: 'SELECT last, counted, ends_in_ms FROM count_uses($1, $2, $3, $4, $5)',
+    values: [
+      those.map(keyOf),
+      maxima,
+      those.map(([{ perSeconds }]) => perSeconds),
+      uses,
+      givesBack,
+    ],
+  })
+  const [row] = rows
+  const last = (row?.last ?? 0) - 1
+  const most = maxima[last]
+  if (!row || most === undefined) throw new Error('The database has counted no use')
+  const isReached = row.counted > most
+  if (isReached) noteReached(those[last]?.[0].name ?? '')
+  return {
+    last,
+    seconds: isReached ? Math.ceil(Number(row.ends_in_ms) / 1000) : null,
+    isFirstOver: isReached && row.counted - uses <= most,
+    share: row.counted / most,
   }
 }
+
+function noteReached(limit: string): void {
+  noteAttempt('limit', limit)
+  limitsReached.inc({ limit })
+}
+
+/**
+ * Counts uses of one limit.
+ *
+ * @param who a client address, an email address or an account
+ */
+export const count = (limit: Limit, who: string, uses = 1): Promise<Counted> =>
+  countInTurn([[limit, who]], { uses })
 
 /** The same for whoever only needs to know when: `null`, or the seconds until there is a use again. */
 export const consume = async (limit: Limit, who: string, uses = 1): Promise<number | null> =>
   (await count(limit, who, uses)).seconds
-
-/** A limit, and whose. */
-export type Use = readonly [limit: Limit, who: string]
 
 /**
  * Counts uses of several limits, one after the other. When one is reached, those before it are given back: what was
@@ -100,23 +115,27 @@ export async function consumeAll(
   those: readonly Use[],
   uses = 1,
 ): Promise<{ limit: Limit; seconds: number; isFirstOver: boolean } | null> {
-  for (const [index, [limit, who]] of those.entries()) {
-    const { seconds, isFirstOver } = await count(limit, who, uses)
-    if (seconds === null) continue
-    await refundAll(those.slice(0, index), uses)
-    return { limit, seconds, isFirstOver }
-  }
-  return null
+  const [first, ...others] = those
+  if (!first) return null
+  const { last, seconds, isFirstOver } = await countInTurn([first, ...others], {
+    uses,
+    givesBack: true,
+  })
+  const [limit] = those[last] ?? first
+  return seconds === null ? null : { limit, seconds, isFirstOver }
 }
 
 /** Resets a limit, for example after the right password. */
 export async function resetLimit(limit: Limit, who: string): Promise<void> {
-  await limiterFor(limit).delete(mac('rate-limit', who))
+  await pool.query('DELETE FROM rate_limits WHERE key = $1', [keyOf([limit, who])])
 }
 
 /** Gives uses back, when what they counted did not happen after all. */
 export async function refund(limit: Limit, who: string, uses = 1): Promise<void> {
-  await limiterFor(limit).reward(mac('rate-limit', who), uses)
+  await pool.query('UPDATE rate_limits SET points = points - $2 WHERE key = $1', [
+    keyOf([limit, who]),
+    uses,
+  ])
 }
 
 export async function refundAll(those: readonly Use[], uses = 1): Promise<void> {

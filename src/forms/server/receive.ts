@@ -22,7 +22,7 @@ import { noteAttempt } from '@/platform/attempts'
 import { consumeFrom } from '@/platform/event-day'
 import { LIMITS } from '@/platform/limits'
 import { type CountedOutcome, formsAnswered } from '@/platform/metrics'
-import { consume, type Limit } from '@/platform/rate-limit'
+import type { Limit, Use } from '@/platform/rate-limit'
 import { isReservedSlug } from '@/submissions'
 
 import {
@@ -80,7 +80,7 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
   let releaseSlot = () => {}
   try {
     const address = clientAddress(request.headers)
-    const wait = await withDeadline(ANSWER_MS, consumeFrom(address, LIMITS.forms.perAddress))
+    const wait = await withDeadline(ANSWER_MS, consumeFrom(address, [LIMITS.forms.perAddress]))
     if (wait !== null)
       return await withDeadline(ANSWER_MS, Promise.resolve(reply.tooMany(wait, null)))
 
@@ -191,8 +191,15 @@ async function processBody(
   const sameForm: InFlight = inFlight.get(key) ?? { count: 0 }
   inFlight.set(key, sameForm)
   sameForm.count += 1
-  const chargeAddress = () =>
-    (sameForm.charged ??= firstExceeded(form.perAddress, (limit) => consumeFrom(address, limit)))
+  const chargeAddress = () => (sameForm.charged ??= consumeFrom(address, form.perAddress))
+  const charge = async () => {
+    const emails = emailUses(form.perEmail, emailsIn(questions, sent.answers))
+    // The address of files has been counted before they were opened.
+    if (sameForm.charged)
+      return (await sameForm.charged) ?? (await consumeFrom(address, [], emails))
+    sameForm.charged = consumeFrom(address, form.perAddress, emails)
+    return sameForm.charged
+  }
   try {
     if (sameForm.late) return await reply.outcome(await sameForm.late, typedForm)
     const outcome = form.handle(sent, {
@@ -204,9 +211,7 @@ async function processBody(
       isProgram: wantsJson(request),
       userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
       chargeAddress,
-      charge: async () =>
-        (await chargeAddress()) ??
-        (await chargeEmails(form.perEmail, emailsIn(questions, sent.answers))),
+      charge,
     })
     late.addEventListener('abort', () => {
       sameForm.late = outcome
@@ -236,28 +241,9 @@ const emailsIn = (questions: Questions, answers: Answers) =>
     return question.kind === 'email' && typeof value === 'string' && value !== '' ? [value] : []
   })
 
-async function chargeEmails(
-  limits: readonly Limit[],
-  emails: readonly string[],
-): Promise<number | null> {
-  for (const email of emails) {
-    const seconds = await firstExceeded(limits, (limit) => consume(limit, email))
-    if (seconds !== null) return seconds
-  }
-  return null
-}
-
-/** Counts a use of each limit, until one is reached. @returns seconds to wait, or `null` */
-async function firstExceeded(
-  limits: readonly Limit[],
-  charge: (limit: Limit) => Promise<number | null>,
-): Promise<number | null> {
-  for (const limit of limits) {
-    const seconds = await charge(limit)
-    if (seconds !== null) return seconds
-  }
-  return null
-}
+/** In one order for everybody: two forms with the same two addresses must not wait for each other. */
+const emailUses = (limits: readonly Limit[], emails: readonly string[]): Use[] =>
+  emails.toSorted().flatMap((email) => limits.map((limit): Use => [limit, email]))
 
 /** A hash of the answers and files that does not depend on how the body was encoded. */
 function fingerprint({ answers, context, files }: SubmittedForm): string {
