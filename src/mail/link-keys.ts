@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { env } from '@/lib/env'
 import { mac, sha256 } from '@/lib/secrets'
-import { sql, type Transaction } from '@/platform/transaction'
+import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { LINK_PATHS, type LinkKind, NEW_LINK_PATHS } from './private-links'
 
@@ -19,17 +19,14 @@ const KEY_LENGTH = 32
 export const linkKeyOf = (emailId: string, kind: LinkKind): string =>
   mac('letter-link', `${kind}:${emailId}`).slice(0, KEY_LENGTH)
 
-/** Lets the private link of an email open a record. A record may have several, one per email. */
-export async function issueLinkKey(
-  { sql: tx }: Pick<Transaction, 'sql'>,
+/** The statement that lets the private link of an email open a record. A record may have several, one per email. */
+export const insertLinkKey = (
   emailId: string,
   { kind, recordId, expiresAt }: EmailLink,
-): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO link_keys (key_sha256, kind, record_id, email_id, expires_at)
-    VALUES (${sha256(linkKeyOf(emailId, kind))}, ${kind}, ${recordId}, ${emailId}, ${expiresAt.toISOString()})
-  `)
-}
+): SQL => sql`
+  INSERT INTO link_keys (key_sha256, kind, record_id, email_id, expires_at)
+  VALUES (${sha256(linkKeyOf(emailId, kind))}, ${kind}, ${recordId}, ${emailId}, ${expiresAt.toISOString()})
+`
 
 const linkKeySchema = z.object({
   kind: z.enum([

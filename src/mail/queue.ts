@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { env } from '@/lib/env'
 import { requestId } from '@/lib/request-id'
 import { ok, refused, type Result } from '@/lib/result'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
@@ -11,7 +12,7 @@ import {
   type ResendRefusal,
   type TAKEN_BACK,
 } from './email'
-import { type EmailLink, issueLinkKey } from './link-keys'
+import { type EmailLink, insertLinkKey } from './link-keys'
 
 /** What an email is about, and what is attached to it. Attachments are made from records when it is sent. */
 export type EmailContext = {
@@ -38,15 +39,27 @@ export const SEND_EMAIL = 'send-email'
 /** Covers a mail server that is down for two days: graphile-worker waits e^attempt seconds between attempts. */
 export const EMAIL_ATTEMPTS_MAX = 16
 
-/** The job key allows one job per email, however often it is requested. */
-const addJob = (sendAt?: Date) => sql`graphile_worker.add_job(
-  ${SEND_EMAIL}, json_build_object('emailId', id), job_key := 'email:' || id,
-  run_at := ${sendAt?.toISOString() ?? null}::timestamptz, max_attempts := ${EMAIL_ATTEMPTS_MAX}::integer
+/**
+ * When several emails wait, those to families go first, and notices to staff last. graphile-worker takes the lowest
+ * number.
+ */
+const priorityOf = (recipient: SQL) =>
+  sql`(CASE WHEN ${recipient} = ${env.STAFF_EMAIL} THEN 10 ELSE 0 END)`
+
+/**
+ * The job key allows one job per email, however often it is requested.
+ *
+ * @param mode `unsafe_dedupe` is half the work, and only for a key that has no job yet: it would leave one that runs as it is
+ */
+const addJob = (mode: 'replace' | 'unsafe_dedupe', sendAt?: Date) => sql`graphile_worker.add_job(
+  ${SEND_EMAIL}, json_build_object('emailId', id), job_key := 'email:' || id, job_key_mode := ${mode},
+  run_at := ${sendAt?.toISOString() ?? null}::timestamptz, max_attempts := ${EMAIL_ATTEMPTS_MAX}::integer,
+  priority := ${priorityOf(sql`recipient`)}
 )`
 
 /**
  * Queues an email in the transaction of the record it is about, so that both are stored or neither. After the
- * commit the worker tries to send it until the mail server accepts it.
+ * commit the worker tries to send it until the mail server accepts it. All of it is one statement.
  *
  * @returns its id
  */
@@ -56,6 +69,7 @@ export async function enqueueEmail(
   { reference, signedCopyOf, calendarOf, sendAt, link, isToTypedAddress = false }: EmailContext,
 ): Promise<string> {
   const emailId = randomUUID()
+  const links = [link ?? []].flat()
   await tx.sql.execute(sql`
     WITH email AS (
       INSERT INTO emails (id, recipient, reply_to, subject, text, html, reference, signed_copy_of_id, calendar_of_id,
@@ -63,12 +77,12 @@ export async function enqueueEmail(
       VALUES (${emailId}, ${email.to}, ${email.replyTo ?? null}, ${email.subject}, ${email.text}, ${email.html},
         ${reference}, ${signedCopyOf ?? null}, ${calendarOf ?? null}, 'queued',
         ${requestId()})
-      RETURNING id
-    )
-    SELECT ${addJob(sendAt)} FROM email
+      RETURNING id, recipient
+    ), unproven AS (
+      INSERT INTO unproven_emails (email_id) SELECT id FROM email WHERE ${isToTypedAddress}
+    )${sql.join(links.map((one, index) => sql`, ${sql.identifier(`link${String(index)}`)} AS (${insertLinkKey(emailId, one)})`))}
+    SELECT ${addJob('unsafe_dedupe', sendAt)} FROM email
   `)
-  if (isToTypedAddress) await markUnproven(tx, emailId)
-  for (const one of [link ?? []].flat()) await issueLinkKey(tx, emailId, one)
   return emailId
 }
 
@@ -166,9 +180,9 @@ export async function requeueEmail(
     WITH email AS (
       UPDATE emails SET status = 'queued', resends = resends + (status = 'sent')::integer,
         last_error = nullif(last_error, ${OVER_BUDGET}), updated_at = now()
-      WHERE id = ${emailId} RETURNING id
+      WHERE id = ${emailId} RETURNING id, recipient
     )
-    SELECT ${addJob()} FROM email
+    SELECT ${addJob('replace')} FROM email
   `)
   return ok(email.status)
 }

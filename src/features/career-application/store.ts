@@ -10,7 +10,7 @@ import { sha256 } from '@/lib/secrets'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import { recordAudit } from '@/platform/audit'
-import { asSystem } from '@/platform/authority'
+import { insertRecord } from '@/platform/insert-record'
 import { lockKey } from '@/platform/locks'
 import { sql, type Transaction } from '@/platform/transaction'
 
@@ -45,20 +45,17 @@ export async function submitCareerApplication(
       if (await hasApplied(tx, duplicateKey)) return refused('duplicate')
 
       const reference = newReference()
-      const { id } = await tx.payload.create({
-        collection: 'career-applications',
-        data: { ...application, ...source, status: 'new', reference, duplicateKey },
-        depth: 0,
-        req: tx.req,
-        ...asSystem,
+      const id = await insertRecord(tx, 'career-applications', {
+        ...application,
+        ...source,
+        status: 'new',
+        reference,
+        duplicateKey,
       })
       const storageKey = await keepFile('resumes', resume.content)
-      await tx.payload.create({
-        collection: 'resumes',
-        data: { ...resumeRecord(resume, storageKey), careerApplication: id },
-        depth: 0,
-        req: tx.req,
-        ...asSystem,
+      await insertRecord(tx, 'resumes', {
+        ...resumeRecord(resume, storageKey),
+        careerApplication: id,
       })
       await enqueueEmails(tx, submission, { id, reference })
       await recordAudit(tx, {

@@ -11,7 +11,7 @@ import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import type { Form, User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
-import { asSystem } from '@/platform/authority'
+import { insertRecord } from '@/platform/insert-record'
 import { findPublished } from '@/platform/published'
 import type { Transaction } from '@/platform/transaction'
 
@@ -46,20 +46,14 @@ export const submitInquiry = ({
       const reference = newReference()
       const sender = senderOf(questions, answers)
       const sent = sentAnswers(questions, answers)
-      const { id } = await tx.payload.create({
-        collection: 'form-submissions',
-        data: {
-          form: form.id,
-          reference,
-          status: 'new',
-          senderName: sender.name,
-          senderEmail: sender.email,
-          subject: sender.subject,
-          submissionData: sent,
-        },
-        depth: 0,
-        req: tx.req,
-        ...asSystem,
+      const id = await insertRecord(tx, 'form-submissions', {
+        form: form.id,
+        reference,
+        status: 'new',
+        senderName: sender.name,
+        senderEmail: sender.email,
+        subject: sender.subject,
+        submissionData: sent,
       })
       const facts = { formTitle: form.title, thanks: thanksOf(form), reference, sender }
       await enqueueEmails(tx, id, {

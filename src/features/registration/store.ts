@@ -13,7 +13,7 @@ import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
-import { asSystem } from '@/platform/authority'
+import { insertRecord } from '@/platform/insert-record'
 import { lockKey } from '@/platform/locks'
 import { sql, type Transaction } from '@/platform/transaction'
 
@@ -57,33 +57,31 @@ export async function submitRegistration(
       if (await isRegistered(tx, duplicateKey)) return refused('duplicate')
 
       const reference = newReference()
-      const { id } = await tx.payload.create({
-        collection: 'registrations',
-        data: {
-          ...registration,
-          ...(isOnPaper
-            ? { signature: null, source: 'staff', enteredHow: 'paper', enteredBy: signed.by.id }
-            : { source: 'family' }),
-          status: 'new',
-          reference,
-          duplicateKey,
-        },
-        depth: 0,
-        req: tx.req,
-        ...asSystem,
+      const id = await insertRecord(tx, 'registrations', {
+        ...registration,
+        ...(isOnPaper
+          ? { signature: null, source: 'staff', enteredHow: 'paper', enteredBy: signed.by.id }
+          : { source: 'family' }),
+        status: 'new',
+        reference,
+        duplicateKey,
       })
+      const facts = await emailFacts(tx, submission, reference)
+      const confirmation = registrationConfirmation(facts)
       if (isOnPaper) {
         await keepSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })
-        await enqueueConfirmation(tx, submission, { reference })
+        await enqueueEmail(tx, confirmation, { reference })
       } else {
-        const signatureId = await signRegistration(tx, registration, {
+        const signedCopyOf = await signRegistration(tx, registration, {
           ...signed,
           id,
           reference,
           request,
         })
-        await enqueueConfirmation(tx, submission, { reference, signatureId })
-        await enqueueNotice(tx, submission, { id, reference })
+        await enqueueEmail(tx, confirmation, { reference, signedCopyOf, isToTypedAddress: true })
+        // Staff who have typed a registration themselves need no email about it.
+        const recordUrl = `${env.SITE_URL}/cms/inbox/registrations/${id}`
+        await enqueueEmail(tx, registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
       }
       await recordAudit(tx, {
         ...(isOnPaper
@@ -160,30 +158,4 @@ async function emailFacts(
         : { is: 'signed', version: signed.waiver.text.version },
     today: today(),
   }
-}
-
-async function enqueueConfirmation(
-  tx: Transaction,
-  submission: NewRegistration,
-  { reference, signatureId }: Submitted & { signatureId?: string },
-): Promise<void> {
-  await enqueueEmail(
-    tx,
-    registrationConfirmation(await emailFacts(tx, submission, reference)),
-    // Without a signature staff have typed it, from paper.
-    signatureId === undefined
-      ? { reference }
-      : { reference, signedCopyOf: signatureId, isToTypedAddress: true },
-  )
-}
-
-/** Staff who have typed a registration themselves need no email about it. */
-async function enqueueNotice(
-  tx: Transaction,
-  submission: NewRegistration,
-  { id, reference }: Submitted & { id: string },
-): Promise<void> {
-  const facts = await emailFacts(tx, submission, reference)
-  const recordUrl = `${env.SITE_URL}/cms/inbox/registrations/${id}`
-  await enqueueEmail(tx, registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

@@ -19,7 +19,7 @@ import { isUuid } from '@/lib/uuid'
 import { enqueueEmail } from '@/mail/queue'
 import type { Event, User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
-import { asSystem } from '@/platform/authority'
+import { insertRecord } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
 import { revalidatePages } from '@/platform/revalidate-pages'
@@ -200,34 +200,28 @@ async function storeChildren(
     if (status === undefined || status === 'not_taken') continue
     const reference = newReference()
     const family = stored[0]?.reference ?? reference
-    const { id } = await tx.payload.create({
-      collection: 'rsvps',
-      data: {
-        ...once,
-        ...child,
-        signature: entry ? null : child.signature || once.signature,
-        pickupPersonName: firstPerson?.name ?? '',
-        pickupPersonPhone: firstPerson?.phone ?? '',
-        event: form.event.id,
-        ...(entry
-          ? {
-              source: 'staff',
-              enteredHow: entry.sheet ? 'paper' : 'phone',
-              enteredBy: entry.by.id,
-            }
-          : { source: 'family' }),
-        createdAt,
-        status,
-        reference,
-        family,
-        familyOrder: order,
-        pickupCode,
-        isOutsideAges: isOutsideAges(child.participantDob, day),
-        duplicateKey: keys[order] ?? '',
-      },
-      depth: 0,
-      req: tx.req,
-      ...asSystem,
+    const id = await insertRecord(tx, 'rsvps', {
+      ...once,
+      ...child,
+      signature: entry ? null : child.signature || once.signature,
+      pickupPersonName: firstPerson?.name ?? '',
+      pickupPersonPhone: firstPerson?.phone ?? '',
+      event: form.event.id,
+      ...(entry
+        ? {
+            source: 'staff',
+            enteredHow: entry.sheet ? 'paper' : 'phone',
+            enteredBy: entry.by.id,
+          }
+        : { source: 'family' }),
+      createdAt,
+      status,
+      reference,
+      family,
+      familyOrder: order,
+      pickupCode,
+      isOutsideAges: isOutsideAges(child.participantDob, day),
+      duplicateKey: keys[order] ?? '',
     })
     const signatureId = entry
       ? null
@@ -358,28 +352,21 @@ async function keepPhotos(
   { rsvpId, day }: { rsvpId: string; day: string },
   keepFile: SaveFile,
 ): Promise<void> {
-  const { payload, req } = tx
   const clearance =
     Object.keys(photos).length > 0 ? await beginClearance(tx, { rsvpId }, day) : null
   for (const name of ['driverLicense', 'insuranceCard'] as const) {
     const photo = photos[name]
     if (!photo) continue
     const storageKey = await keepFile('driver-documents', photo.photo)
-    await payload.create({
-      collection: 'driver-documents',
-      data: {
-        kind: DOCUMENT_KINDS[name],
-        rsvp: rsvpId,
-        clearance,
-        originalName: photo.originalName,
-        mimeType: 'image/jpeg',
-        bytes: photo.photo.byteLength,
-        sha256: sha256(photo.photo),
-        storageKey,
-      },
-      depth: 0,
-      req,
-      ...asSystem,
+    await insertRecord(tx, 'driver-documents', {
+      kind: DOCUMENT_KINDS[name],
+      rsvp: rsvpId,
+      clearance,
+      originalName: photo.originalName,
+      mimeType: 'image/jpeg',
+      bytes: photo.photo.byteLength,
+      sha256: sha256(photo.photo),
+      storageKey,
     })
   }
 }

@@ -11,6 +11,7 @@ import { enqueueEmail } from '@/mail/queue'
 import type { Subscriber } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
+import { insertRecord } from '@/platform/insert-record'
 import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql, type Transaction } from '@/platform/transaction'
@@ -21,6 +22,8 @@ import { tagsWith } from './rules'
 import type { Subscription } from './schema'
 
 export type Submitted = { reference: string; isNew: boolean }
+
+type NewSubscriber = Pick<Subscriber, 'id' | 'reference' | 'email' | 'name'>
 
 /**
  * Adds an address to the list. An address that is already on the list gets no second email, but the new tag is
@@ -77,25 +80,22 @@ const newConsent = () => ({
   consentedAt: now().toISOString(),
 })
 
-const createSubscriber = (
-  { payload, req }: Transaction,
+async function createSubscriber(
+  tx: Transaction,
   { name, email }: Subscription,
   tag: string | null,
-): Promise<Subscriber> =>
-  payload.create({
-    collection: 'subscribers',
-    data: {
-      name,
-      email,
-      ...newConsent(),
-      tags: tagsWith([], tag),
-      status: 'subscribed',
-      reference: newReference(),
-    },
-    depth: 0,
-    req,
-    ...asSystem,
+): Promise<NewSubscriber> {
+  const reference = newReference()
+  const id = await insertRecord(tx, 'subscribers', {
+    name,
+    email,
+    ...newConsent(),
+    tags: tagsWith([], tag),
+    status: 'subscribed',
+    reference,
   })
+  return { id, reference, email, name }
+}
 
 async function addTag(
   { payload, req }: Transaction,
@@ -118,7 +118,7 @@ async function addTag(
 /** A link in an old email must still work years later. */
 const LINK_LIFETIME_MS = 10 * 365 * DAY_MS
 
-async function enqueueWelcome(tx: Transaction, subscriber: Subscriber): Promise<void> {
+async function enqueueWelcome(tx: Transaction, subscriber: NewSubscriber): Promise<void> {
   const { reference } = subscriber
   const message = welcomeEmail({
     to: subscriber.email,

@@ -14,7 +14,8 @@ import { addDays, dayIn, instantAt } from '@/lib/zone-time'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import { recordAudit } from '@/platform/audit'
-import { asSystem, asVisitor } from '@/platform/authority'
+import { asVisitor } from '@/platform/authority'
+import { insertRecord } from '@/platform/insert-record'
 import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { sql, type Transaction } from '@/platform/transaction'
@@ -91,19 +92,13 @@ export async function submitVolunteer(
       if (await hasApplied(tx, duplicateKey)) return refused('duplicate')
 
       const reference = newReference()
-      const { id } = await tx.payload.create({
-        collection: 'volunteers',
-        data: {
-          ...volunteer,
-          status: 'new',
-          reference,
-          event: event?.id ?? null,
-          sourceParams,
-          duplicateKey,
-        },
-        depth: 0,
-        req: tx.req,
-        ...asSystem,
+      const id = await insertRecord(tx, 'volunteers', {
+        ...volunteer,
+        status: 'new',
+        reference,
+        event: event?.id ?? null,
+        sourceParams,
+        duplicateKey,
       })
       await keepResume(tx, submission, id, keepFile)
       await enqueueEmails(tx, submission, { id, reference })
@@ -141,13 +136,7 @@ async function keepResume(
 ): Promise<void> {
   if (!resume) return
   const storageKey = await keepFile('resumes', resume.content)
-  await tx.payload.create({
-    collection: 'resumes',
-    data: { ...resumeRecord(resume, storageKey), volunteer },
-    depth: 0,
-    req: tx.req,
-    ...asSystem,
-  })
+  await insertRecord(tx, 'resumes', { ...resumeRecord(resume, storageKey), volunteer })
 }
 
 async function enqueueEmails(

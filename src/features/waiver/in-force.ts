@@ -1,25 +1,46 @@
+import type { Payload } from 'payload'
+import { z } from 'zod'
+
 import { type FormOutcome, invalid } from '@/forms/core/outcome'
 import type { RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
 
 import { type WaiverRefusal, waiverTextOf } from './rules'
 import type { WaiverInForce } from './sign'
 import { WAIVER_CHANGED } from './wording'
 
-/** The newest published version; `null` if none is published. */
+const newestSchema = z.array(z.object({ id: z.string(), saved: z.string() }))
+
+let lastRead: { key: string; waiver: WaiverInForce } | undefined
+
+/**
+ * The newest published version; `null` if none is published. Which one that is, is asked each time. Its text is read once:
+ * it never changes, and its record would have another time of saving if it did.
+ */
 export async function findWaiverInForce(): Promise<WaiverInForce | null> {
   const payload = await openPayload()
-  const { docs } = await payload.find({
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT id, updated_at::text AS saved FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1
+  `)
+  const [newest] = newestSchema.parse(rows)
+  if (!newest) return null
+  const key = `${newest.id} ${newest.saved}`
+  if (lastRead?.key === key) return lastRead.waiver
+  const waiver = await readWaiver(payload, newest.id)
+  if (waiver) lastRead = { key, waiver }
+  return waiver
+}
+
+async function readWaiver(payload: Payload, id: string): Promise<WaiverInForce | null> {
+  const waiver = await payload.findByID({
     collection: 'waivers',
-    where: { _status: { equals: 'published' } },
-    sort: '-publishedAt',
-    limit: 1,
-    pagination: false,
+    id,
     depth: 0,
+    disableErrors: true,
     ...asVisitor,
   })
-  const [waiver] = docs
   return waiver
     ? {
         id: waiver.id,

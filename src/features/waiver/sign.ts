@@ -2,7 +2,7 @@ import type { RequestContext } from '@/forms/server/public-form'
 import { now } from '@/lib/clock'
 import { seal } from '@/lib/key-ring'
 import { sha256 } from '@/lib/secrets'
-import { asSystem } from '@/platform/authority'
+import { insertRecord } from '@/platform/insert-record'
 import type { Transaction } from '@/platform/transaction'
 
 import {
@@ -47,7 +47,7 @@ type Consent = { isGiven: boolean; sentence: string }
 
 /** Stores a signature with its seal, in the transaction of the submission. @returns its id */
 export async function sign(
-  { payload, req }: Pick<Transaction, 'payload' | 'req'>,
+  tx: Pick<Transaction, 'payload' | 'req'>,
   signing: Signing,
 ): Promise<string> {
   const { waiver, participantName, guardianName, signature, photos, transportation } = signing
@@ -75,19 +75,12 @@ export async function sign(
     ipAddress: signing.request.address,
     userAgent: signing.request.userAgent,
   } satisfies SignatureFacts
-  const { id } = await payload.create({
-    collection: 'waiver-signatures',
-    data: {
-      ...facts,
-      ...signing.signs,
-      waiver: waiver.id,
-      seal: seal(SEAL_PURPOSE, sealedText(facts)),
-    },
-    depth: 0,
-    req,
-    ...asSystem,
+  return insertRecord(tx, 'waiver-signatures', {
+    ...facts,
+    ...signing.signs,
+    waiver: waiver.id,
+    seal: seal(SEAL_PURPOSE, sealedText(facts)),
   })
-  return id
 }
 
 /** The path at which the signer of a submission downloads the signed copy. */
