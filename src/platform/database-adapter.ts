@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
-import { APIError, type DatabaseAdapterObj } from 'payload'
+import {
+  APIError,
+  type DatabaseAdapterObj,
+  type FindArgs,
+  type PaginatedDocs,
+  type Sort,
+  type TypeWithID,
+} from 'payload'
 
 import { log } from '@/lib/log'
 import { sqlStateOf } from '@/lib/sql-state'
@@ -16,8 +23,9 @@ const failure = (message: string, cause?: unknown) =>
   Object.assign(new APIError(message, 503, null, true), { cause })
 
 /**
- * Payload's database adapter, with a COMMIT that reports its failure, and connections that may be lost. As Payload brings
- * it, both end badly (tried on 3.90.2).
+ * Payload's database adapter, with a COMMIT that reports its failure, connections that may be lost, statements that are
+ * prepared, and lists whose last page costs what the first does. As Payload brings it, the first two end badly, and the
+ * others take long (tried on 3.90.2).
  */
 export const dependable = (
   adapter: DatabaseAdapterObj<PostgresAdapter>,
@@ -27,6 +35,7 @@ export const dependable = (
     const db = adapter.init(args)
     reportCommits(db)
     outliveLostConnections(db)
+    findPagesByIndex(db)
     return db
   },
 })
@@ -95,5 +104,120 @@ function outliveLostConnections(db: PostgresAdapter): void {
     db.pool.on('error', ({ name, message }) => {
       log.warn({ type: name, message }, 'a connection to the database was lost')
     })
+    db.pool.on('connect', prepareRepeated)
   }
+}
+
+/** How often this process has asked each statement, until it is prepared. */
+const asked = new Map<string, number>()
+const ASKED_MAX = 2000
+/** The names of the statements that are prepared. Each connection holds the plans of those that it has run. */
+const prepared = new Map<string, string>()
+const PREPARED_MAX = 100
+const OFTEN = 10
+
+/**
+ * Lets a connection prepare the statements that are asked again and again, so that PostgreSQL does not parse and plan them
+ * each time, which for most statements of a form takes longer than running them. Drizzle gives them no names.
+ */
+function prepareRepeated(client: object): void {
+  const ask = (...given: unknown[]): unknown =>
+    Reflect.apply(Reflect.get(Object.getPrototypeOf(client), 'query'), client, given)
+  Reflect.set(client, 'query', (statement: unknown, values: unknown, ...others: unknown[]) =>
+    ask(withName(statement, values), values, ...others),
+  )
+}
+
+function withName(statement: unknown, values: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || !Array.isArray(values))
+    return statement
+  const text: unknown = Reflect.get(statement, 'text')
+  if (typeof text !== 'string' || values.length === 0 || Reflect.get(statement, 'name'))
+    return statement
+  const name = prepared.get(text) ?? nameIfOften(text)
+  return name === undefined ? statement : { ...statement, name }
+}
+
+function nameIfOften(text: string): string | undefined {
+  if (prepared.size >= PREPARED_MAX) return undefined
+  const times = (asked.get(text) ?? 0) + 1
+  if (times < OFTEN) {
+    if (asked.size >= ASKED_MAX) asked.clear()
+    asked.set(text, times)
+    return undefined
+  }
+  asked.delete(text)
+  const name = `often-${String(prepared.size + 1)}`
+  prepared.set(text, name)
+  return name
+}
+
+/**
+ * For the hundredth page of a list, Payload reads all rows before it, with everything that belongs to them. Here an index
+ * gives the ids of a page, from whichever end of the list is nearer, and only the rows of that page are read.
+ */
+function findPagesByIndex(db: PostgresAdapter): void {
+  const find: PostgresAdapter['find'] = db.find.bind(db)
+  db.find = async <Doc = TypeWithID>(args: FindArgs): Promise<PaginatedDocs<Doc>> => {
+    const { collection, limit = 0, page = 1, pagination } = args
+    if (limit < 1 || pagination === false) return find<Doc>(args)
+    const sort = unambiguous(args.sort ?? db.payload.collections[collection].config.defaultSort)
+    if (page === 1) return find<Doc>({ ...args, sort })
+    const { totalDocs } = await db.count({ ...args, where: args.where ?? {} })
+    const before = (page - 1) * limit
+    const count = Math.min(limit, totalDocs - before)
+    if (count < 1) return find<Doc>(args)
+
+    const idsFrom = async (order: readonly string[], start: number) => {
+      const skipped = start % limit
+      const firstPage = Math.floor(start / limit) + 1
+      const ids: (string | number)[] = []
+      for (const at of skipped === 0 ? [firstPage] : [firstPage, firstPage + 1]) {
+        const { docs } = await find({
+          ...args,
+          sort: [...order],
+          page: at,
+          pagination: false,
+          select: { id: true },
+        })
+        ids.push(...docs.map(({ id }) => id))
+      }
+      return ids.slice(skipped, skipped + count)
+    }
+    const after = totalDocs - before - count
+    const ids =
+      after < before ? await idsFrom(sort.map(reversed), after) : await idsFrom(sort, before)
+    const { docs } = await find<Doc>({
+      ...args,
+      sort,
+      where: { id: { in: ids } },
+      page: 1,
+      pagination: false,
+    })
+    const totalPages = Math.ceil(totalDocs / limit)
+    return {
+      docs,
+      limit,
+      page,
+      totalDocs,
+      totalPages,
+      pagingCounter: before + 1,
+      hasPrevPage: true,
+      prevPage: page - 1,
+      hasNextPage: page < totalPages,
+      nextPage: page < totalPages ? page + 1 : null,
+    }
+  }
+}
+
+const reversed = (path: string): string => (path.startsWith('-') ? path.slice(1) : `-${path}`)
+
+/** An order in which no two rows are equal, so that none is on two pages, and that is the same from both ends. */
+function unambiguous(sort: Sort | undefined): string[] {
+  const paths = [sort ?? '-createdAt'].flat()
+  const names = paths.map((path) => path.replace(/^-/, ''))
+  return [
+    ...paths,
+    ...['createdAt', 'id'].filter((name) => !names.includes(name)).map((name) => `-${name}`),
+  ]
 }
