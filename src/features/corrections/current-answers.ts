@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { LinkKind } from '@/mail/private-links'
-import { sql, type Transaction } from '@/platform/transaction'
+import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 type Sql = Pick<Transaction, 'sql'>
 
@@ -44,6 +44,25 @@ export const applyCorrections = <Record extends object>(
   ...record,
   ...corrected,
 })
+
+const EMAIL_OF = {
+  rsvps: { field: 'parentEmail', column: sql`r.parent_email` },
+  registrations: { field: 'email', column: sql`r.email` },
+}
+
+/**
+ * The ids of the records in a table that have this email address now: submitted, or corrected to it. Both are found by an
+ * index, and only then is asked whether it has been corrected since.
+ */
+export function idsWithEmail(table: keyof typeof EMAIL_OF, email: string): SQL {
+  const { field, column } = EMAIL_OF[table]
+  const isCurrent = sql`current_answer(r.id, ${field}, ${column}) = ${email}`
+  return sql`
+    SELECT r.id FROM ${sql.identifier(table)} r WHERE ${column} = ${email} AND ${isCurrent}
+    UNION SELECT r.id FROM corrections c JOIN ${sql.identifier(table)} r ON r.id = c.record_id::uuid
+    WHERE c.field = ${field} AND c.new_value = to_jsonb(${email}::text) AND ${isCurrent}
+  `
+}
 
 /**
  * Who corrects an answer: the holder of a link from an email, whoever has just sent the form, or an account, which

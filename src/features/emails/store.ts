@@ -92,6 +92,9 @@ const columns = sql`e.id, e.recipient, e.subject, e.status::text AS status, e.at
   to_char(e.sent_at AT TIME ZONE 'UTC', ${INSTANT}) AS "sentAt",
   to_char(e.created_at AT TIME ZONE 'UTC', ${INSTANT}) AS "createdAt"`
 
+/** What is searched, as the index `emails_search` has it. */
+const SEARCHED = sql`(e.recipient || ' ' || e.subject)`
+
 /** What a LIKE pattern must escape. */
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -112,7 +115,7 @@ export async function findEmails(
     delivery === null ? sql`true` : sql`e.status = ${delivery}`,
     search === ''
       ? sql`true`
-      : sql`(e.recipient ILIKE ${pattern} OR e.subject ILIKE ${pattern} OR e.reference = upper(${search}))`,
+      : sql`(${SEARCHED} ILIKE ${pattern} OR e.reference = upper(${search}))`,
     after === null
       ? sql`true`
       : sql`(e.created_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,

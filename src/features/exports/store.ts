@@ -86,7 +86,7 @@ function filterOf({ where, ofEvent }: Export, query: ExportQuery): Filter {
     ...(start ? [`r.created_at >= ${midnight(start, 0)}`] : []),
     ...(end ? [`r.created_at < ${midnight(end, 1)}`] : []),
     ...(event && ofEvent ? [ofEvent(place(event))] : []),
-    ...(status ? [`r.status::text = ${place(status)}`] : []),
+    ...(status ? [`r.status = ${place(status)}`] : []),
     ...(ids.length > 0 ? [`r.id = ANY(${place(ids)}::uuid[])`] : []),
   ]
   return { condition: conditions.length > 0 ? conditions.join(' AND ') : 'true', values }

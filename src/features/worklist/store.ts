@@ -220,21 +220,21 @@ export async function findDaysToAnswer(): Promise<number | null> {
   const since = sql`${now().toISOString()}::timestamptz - ${ANSWERED_WITHIN}::interval`
   const sent = ANSWERED_SLUGS.map(
     (slug) => sql`
-      SELECT ${slug} || '/' || id AS thing, created_at FROM ${tableOf(slug)} WHERE created_at >= ${since}`,
+      SELECT created_at FROM ${tableOf(slug)} WHERE moved.slug = ${slug} AND id = moved.id AND created_at >= ${since}`,
   )
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM moved.at - sent.created_at) / 86400) AS days
     FROM (
-      SELECT thing, min(created_at) AS at FROM audit_log CROSS JOIN LATERAL ${THINGS} AS thing
+      SELECT split_part(thing, '/', 1) AS slug, split_part(thing, '/', 2)::uuid AS id, min(created_at) AS at
+      FROM audit_log CROSS JOIN LATERAL ${THINGS} AS thing
       WHERE action IN ${[...MOVING]} AND created_at >= ${since} AND actor_kind IN ('staff', 'admin') AND CASE action
         WHEN 'submission.answered' THEN detail LIKE 'new to %'
         WHEN 'submission.many-answered' THEN detail NOT LIKE 'to new:%'
         WHEN 'message.replied' THEN detail = 'marked as answered'
         ELSE 'status' = ANY (string_to_array(detail, ', ')) END
-      GROUP BY thing
+      GROUP BY thing HAVING min(created_at) >= ${monday()}
     ) AS moved
-    JOIN (${sql.join(sent, sql` UNION ALL `)}) AS sent USING (thing)
-    WHERE moved.at >= ${monday()}
+    CROSS JOIN LATERAL (${sql.join(sent, sql` UNION ALL `)}) AS sent
   `)
   return z.tuple([z.object({ days: z.number().nullable() })]).parse(rows)[0].days
 }

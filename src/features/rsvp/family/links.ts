@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
+import { idsWithEmail } from '@/features/corrections/current-answers'
 import { now } from '@/lib/clock'
 import { isSameSecret, mac } from '@/lib/secrets'
 import { findGrant, isKeyOfAnotherKind, revokeLinkKeys } from '@/mail/link-keys'
@@ -78,23 +79,16 @@ async function storeLink(
 const recordsOf = (email: string) => sql`
   SELECT id, reference, created_at, ${since(sql`rsvps`, 'parentEmail')} AS since,
     current_answer(id, 'participantDob', participant_dob) AS dob
-  FROM rsvps WHERE ${isOf(email, 'parentEmail', sql`parent_email`)}
+  FROM rsvps WHERE id IN (${idsWithEmail('rsvps', email)})
   UNION ALL
   SELECT id, reference, created_at, ${since(sql`registrations`, 'email')} AS since, current_answer(id, 'dob', dob) AS dob
-  FROM registrations WHERE ${isOf(email, 'email', sql`email`)}
+  FROM registrations WHERE id IN (${idsWithEmail('registrations', email)})
 `
 
 const since = (table: SQL, field: string): SQL => sql`
   coalesce(
     (SELECT max(c.created_at) FROM corrections c WHERE c.record_id = ${table}.id::text AND c.field = ${field}),
     ${table}.created_at)
-`
-
-/** Whether a record has this email address now. */
-export const isOf = (email: string, field: string, column: SQL): SQL => sql`
-  (${column} = ${email} OR id::text IN (
-    SELECT record_id FROM corrections WHERE field = ${field} AND new_value = to_jsonb(${email}::text)))
-  AND current_answer(id, ${field}, ${column}) = ${email}
 `
 
 async function newestReferenceOf(

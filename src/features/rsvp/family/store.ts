@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { insertCorrections } from '@/features/corrections/current-answers'
+import { idsWithEmail, insertCorrections } from '@/features/corrections/current-answers'
 import { hasBegun, isOver, pagesWithPlaces } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import { signedCopyOfReference } from '@/features/waiver/sign'
@@ -27,7 +27,7 @@ import { answerOffer, findPositions } from '../waitlist'
 import { changeRsvps, hasSeveralDays } from './changes'
 import { comingOf, comingOrHeld, type FamilyDay, readDays } from './days'
 import { healthChanged, healthNotice } from './email'
-import { type FamilyLink, findFamilyLink, isOf, isProofOf } from './links'
+import { type FamilyLink, findFamilyLink, isProofOf } from './links'
 import {
   type Access,
   accessOf,
@@ -114,8 +114,8 @@ type Reader = Parameters<typeof readDays>[0]
 /** All days that an address has signed up for. */
 async function readFamilyDays(reader: Reader, email: string): Promise<FamilyDay[]> {
   const { rows } = await reader.sql.execute(sql`
-    SELECT r.id FROM (SELECT * FROM rsvps WHERE ${isOf(email, 'parentEmail', sql`parent_email`)}) r
-    JOIN events e ON e.id = r.event_id
+    SELECT r.id FROM rsvps r JOIN events e ON e.id = r.event_id
+    WHERE r.id IN (${idsWithEmail('rsvps', email)})
     ORDER BY e.starts_at, e.id, r.created_at, r.family_order
   `)
   const days = await readDays(reader, idsIn(rows))
@@ -148,7 +148,7 @@ async function findRegistrations(
 ): Promise<FamilyRegistration[]> {
   const { rows } = await tx.execute(sql`
     SELECT reference, current_answer(id, 'firstName', first_name) AS child, status FROM registrations
-    WHERE ${isOf(email, 'email', sql`email`)} ORDER BY created_at
+    WHERE id IN (${idsWithEmail('registrations', email)}) ORDER BY created_at
   `)
   return z
     .array(z.object({ reference: z.string(), child: z.string(), status: z.string() }))

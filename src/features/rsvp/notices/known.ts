@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { idsWithEmail } from '@/features/corrections/current-answers'
 import type { Email } from '@/mail/email'
 import { type EmailContext, enqueueEmail } from '@/mail/queue'
 import { sql, type Transaction } from '@/platform/transaction'
@@ -36,8 +37,7 @@ export async function emailFamily(
   await tx.sql.execute(sql`
     UPDATE event_notices SET stated = event_facts(${eventId})
     FROM rsvps r
-    WHERE r.id = rsvp_id AND r.event_id = ${eventId}
-      AND current_answer(r.id, 'parentEmail', r.parent_email) = ${email.to}
+    WHERE r.id = rsvp_id AND r.event_id = ${eventId} AND r.id IN (${idsWithEmail('rsvps', email.to)})
   `)
   return emailId
 }
@@ -50,7 +50,7 @@ export async function readStated(
   const { rows } = await tx.execute(sql`
     SELECT coalesce(jsonb_object_agg(n.rsvp_id, n.stated), '{}')::text AS stated
     FROM event_notices n JOIN rsvps r ON r.id = n.rsvp_id
-    WHERE r.event_id = ${eventId} AND current_answer(r.id, 'parentEmail', r.parent_email) = ${email}
+    WHERE r.event_id = ${eventId} AND r.id IN (${idsWithEmail('rsvps', email)})
   `)
   return z.object({ stated: z.string() }).parse(rows[0]).stated
 }

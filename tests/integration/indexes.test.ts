@@ -1,0 +1,298 @@
+// @database seeded
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+
+import { findActivity } from '@/features/activity/store'
+import { idsWithEmail } from '@/features/corrections/current-answers'
+import { findBoard } from '@/features/drivers/store'
+import { countEmails, findEmails } from '@/features/emails/store'
+import { findEventPeople } from '@/features/event-people/store'
+import { findResults } from '@/features/event-results/store'
+import { EXPORT_SLUGS } from '@/features/exports/sources/rules'
+import { measureExport, openExport } from '@/features/exports/store'
+import { countInbox, countLists, findInbox } from '@/features/inbox/store'
+import { readInboxQuery } from '@/features/inbox/views/rules'
+import { readQuery } from '@/features/people/rules'
+import { findFamilies } from '@/features/people/store'
+import { registrationForm } from '@/features/registration/handler'
+import { subscribeForm } from '@/features/subscribe/handler'
+import { countDone, countWork, findDaysToAnswer, findWork } from '@/features/worklist/store'
+import type { User } from '@/payload-types'
+import { asUser } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
+import { isSubmissionSlug, SUBMISSION_SLUGS, submissionOf } from '@/submissions'
+
+import { createUser, freshEmail } from '../support/accounts'
+import { ownerUrl, query } from '../support/database'
+import { aTokenFor, sendTo } from '../support/forms'
+import { aYouth } from '../support/registration'
+import { anEvent, anRsvp, send } from '../support/rsvp'
+
+/** Enough for the planner to choose as it would with more. */
+const ROWS = 20_000
+
+/** The tables that grow with every submission, as they are copied. */
+const GROWING = [
+  'registrations',
+  'rsvps',
+  'subscribers',
+  'waiver_signatures',
+  'emails',
+  'audit_log',
+  'people_search',
+] as const
+
+const payload = await openPayload()
+let staff: User
+let eventId = ''
+let client: pg.Client
+
+/** A reference and a name for each number, as different as those of people. */
+const REFERENCE = `translate(lpad(n::text, 8, '0'), '0123456789', 'ACDEFGHJKM')`
+const NAME = `translate(left(md5(n::text), 10), '0123456789', 'ghijklmnop')`
+const SOMEBODY = { reference: 'AAAAACJJ', name: lettersOf(177), email: 'p177@family.example' }
+
+function lettersOf(n: number): string {
+  const hash = createHash('md5').update(String(n)).digest('hex').slice(0, 10)
+  return hash.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+}
+
+/** Copies a row of a table, with what differs from one to the next, an hour apart. Its triggers do not run. */
+async function multiply(table: string, rows = ROWS): Promise<void> {
+  const id = table === 'people_search' ? 'record_id' : 'id'
+  const own: Record<string, string> = {
+    [id]: 'gen_random_uuid()',
+    reference: REFERENCE,
+    family: REFERENCE,
+    duplicate_key: 'md5(n::text)',
+    slug: `'day-' || n`,
+    email: `'p' || n || '@family.example'`,
+    parent_email: `'p' || n || '@family.example'`,
+    recipient: `'p' || n || '@family.example'`,
+    family_key: `'p' || n || '@family.example'`,
+    person_key: NAME,
+    search: `' ' || ${NAME} || '  | rosa p' || n || '@family.example  +2165' || lpad(n::text, 6, '0') || ' #' || ${REFERENCE} || '|   '`,
+    event_id: '(SELECT ids[1 + n % cardinality(ids)] FROM events_here)',
+    registration_id: 'gen_random_uuid()',
+    created_at: `now() - n * interval '1 hour'`,
+    signed_at: `now() - n * interval '1 hour'`,
+    ...(table === 'waiver_signatures' ? { rsvp_id: 'gen_random_uuid()' } : {}),
+    ...(table === 'registrations' ? { status: `'confirmed'` } : {}),
+    ...(table === 'emails' ? { status: `'sent'` } : {}),
+    ...(table === 'audit_log' ? { subject: `'registrations/' || gen_random_uuid()` } : {}),
+  }
+  const values = Object.entries(own).map(([column, value]) => `'${column}', ${value}`)
+  await client.query(`
+    WITH events_here AS (SELECT array_agg(id) AS ids FROM events)
+    INSERT INTO ${table} SELECT copy.* FROM (SELECT * FROM ${table} ORDER BY 1 LIMIT 1) one, generate_series(1, ${String(rows)}) n,
+      LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(one) || jsonb_build_object(${values.join(', ')})) copy`)
+}
+
+beforeAll(async () => {
+  staff = await createUser('admin')
+  eventId = await anEvent()
+  expect((await sendTo(registrationForm, aYouth())).status).toBe(200)
+  expect((await send(anRsvp(eventId))).status).toBe(200)
+  const subscription = {
+    email: freshEmail(),
+    consent: true,
+    formToken: aTokenFor('subscribe'),
+  }
+  expect((await sendTo(subscribeForm, subscription)).status).toBe(200)
+  client = new pg.Client({ connectionString: ownerUrl() })
+  await client.connect()
+  await client.query('SET session_replication_role = replica')
+  await multiply('events', 400)
+  for (const table of GROWING) await multiply(table)
+  await client.query('VACUUM ANALYZE')
+}, 300_000)
+
+afterAll(() => client.end())
+
+const statementSchema = z.object({ text: z.string(), values: z.array(z.unknown()).default([]) })
+type Statement = z.infer<typeof statementSchema>
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+
+/** The statements with which this process reads while it does something. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    for (const call of asked.mock.calls) {
+      const [first, values]: unknown[] = call
+      const asked = statementSchema.safeParse(
+        typeof first === 'string' ? { text: first, values } : first,
+      )
+      if (asked.success && /^\s*(select|with|\()/i.test(asked.data.text))
+        statements.push(asked.data)
+    }
+  } finally {
+    asked.mockRestore()
+  }
+  return statements
+}
+
+const scansIn = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(scansIn),
+]
+
+/** The growing tables that are read from beginning to end while something is done. */
+async function readInFull(work: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = []
+  const statements = await statementsOf(work)
+  expect(statements).not.toEqual([])
+  for (const { text, values } of statements) {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (FORMAT JSON) ${text}`,
+      values,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    if (!plan) throw new Error('no plan')
+    const scanned = scansIn(plan).filter((table) => GROWING.some((name) => name === table))
+    if (scanned.length > 0 && !COUNTS_ALL.test(text))
+      found.push(`${[...new Set(scanned)].join(', ')}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`)
+  }
+  return found
+}
+
+const people = (typed: string) => {
+  const asked = readQuery(typed)
+  if (!asked.ok) throw new Error(typed)
+  return findFamilies(asked.value, { filter: 'all', shown: 25 })
+}
+
+const inbox = (asked: Record<string, string>) =>
+  findInbox({ ...readInboxQuery(asked), after: null }, staff)
+
+const activity = (differences: Partial<Parameters<typeof findActivity>[0]>) =>
+  findActivity(
+    {
+      who: null,
+      kind: null,
+      about: '',
+      person: null,
+      span: '365',
+      hasFamilies: true,
+      ...differences,
+    },
+    null,
+  )
+
+const WHOLE = {
+  start: '',
+  end: '',
+  format: 'csv',
+  event: '',
+  status: '',
+  ids: [],
+  healthReason: null,
+} as const
+
+async function exported(
+  slug: (typeof EXPORT_SLUGS)[number],
+  which: Partial<Parameters<typeof openExport>[1]>,
+) {
+  const opened = await openExport(slug, { ...WHOLE, ...which }, staff, new AbortController().signal)
+  if (!opened.ok) throw new Error(opened.refusal)
+  let bytes = 0
+  for await (const part of opened.value.stream) bytes += part.length
+  expect(bytes).toBeGreaterThan(0)
+}
+
+const LISTS: Record<string, () => Promise<unknown>> = {
+  'what waits': () => findWork(staff, { filter: 'all', shown: 25 }),
+  'how much waits': () => countWork(staff),
+  'what is done': () => countDone(staff),
+  'the days to an answer': () => findDaysToAnswer(),
+  'the inbox': () => inbox({}),
+  'the inbox, everything': () => inbox({ view: 'everything' }),
+  'the inbox of a city': () => inbox({ view: 'everything', city: 'Cleveland' }),
+  'the counts of the inbox': () => countInbox(staff),
+  'the counts of lists': () => countLists([readInboxQuery({ view: 'late' })], staff),
+  'people by name': () => people(SOMEBODY.name),
+  'people by email': () => people(SOMEBODY.email),
+  'people by phone': () => people('2165000177'),
+  'people by the end of a phone': () => people('0177'),
+  'people by reference': () => people(SOMEBODY.reference),
+  emails: () => findEmails({ view: 'all', search: '', after: null }),
+  'emails that failed': () => findEmails({ view: 'failed', search: '', after: null }),
+  'emails to an address': () => findEmails({ view: 'all', search: 'p177@', after: null }),
+  'the counts of emails': () => countEmails(),
+  'the activity log': () => activity({}),
+  'the activity of an account': () => activity({ who: { id: staff.id } }),
+  'the activity about somebody': () => activity({ about: SOMEBODY.name }),
+  'the people of an event': () => findEventPeople(eventId, staff),
+  'the results of an event': () => findResults(eventId, staff),
+  drivers: () => findBoard({ full: null, shown: { each: 5, full: 25 } }),
+  'the records of an address': () =>
+    payload.db.drizzle.execute(sql`
+      SELECT id FROM rsvps WHERE id IN (${idsWithEmail('rsvps', SOMEBODY.email)})
+      UNION ALL SELECT id FROM registrations WHERE id IN (${idsWithEmail('registrations', SOMEBODY.email)})`),
+}
+
+/** Counting everything is the one thing for which everything has to be read. */
+const COUNTS_ALL = /^\s*select count\(\*\)(::int AS rows)? from "?\w+"?( r WHERE true)?\s*$/i
+
+const PANEL = [...SUBMISSION_SLUGS, 'waiver-signatures', 'emails', 'audit-log'] as const
+
+const page = (collection: (typeof PANEL)[number], at: number) =>
+  payload.find({ collection, limit: 10, page: at, depth: 0, ...asUser(staff) })
+
+describe('no list reads a table that grows from beginning to end', () => {
+  it.each(Object.entries(LISTS))('%s', async (_title, work) => {
+    expect(await readInFull(work)).toEqual([])
+  })
+})
+
+describe('no part of the panel’s own lists does', () => {
+  it.each(PANEL)('%s', async (collection) => {
+    expect(await readInFull(() => page(collection, 1))).toEqual([])
+    expect(await readInFull(() => page(collection, 1500))).toEqual([])
+  })
+
+  it('and their last page has the rows that are left, in order', async () => {
+    const { totalDocs, totalPages } = await page('registrations', 1)
+    const last = await page('registrations', totalPages)
+    expect(last.docs).toHaveLength(totalDocs - (totalPages - 1) * 10)
+    const [before, middle] = [
+      await page('registrations', totalPages - 1),
+      await page('registrations', 700),
+    ]
+    const rows = await query<{
+      id: string
+    }>`SELECT id FROM registrations ORDER BY created_at DESC, id DESC`
+    const ids = rows.map(({ id }) => id)
+    expect([...before.docs, ...last.docs].map(({ id }) => id)).toEqual(
+      ids.slice((totalPages - 2) * 10),
+    )
+    expect(middle.docs.map(({ id }) => id)).toEqual(ids.slice(6990, 7000))
+    expect(last).toMatchObject({
+      hasNextPage: false,
+      nextPage: null,
+      hasPrevPage: true,
+      prevPage: totalPages - 1,
+    })
+  })
+})
+
+describe('no export does', () => {
+  it.each(EXPORT_SLUGS)('%s', async (slug) => {
+    const narrowed = [
+      {},
+      { start: '2026-01-01', end: '2026-01-31' },
+      { event: eventId },
+      ...(isSubmissionSlug(slug)
+        ? [{ status: submissionOf(slug).statuses.at(-1)?.value ?? '' }]
+        : []),
+    ]
+    for (const which of narrowed) {
+      expect(await readInFull(() => exported(slug, which)), JSON.stringify(which)).toEqual([])
+      expect(await readInFull(() => measureExport(slug, { ...WHOLE, ...which }, staff))).toEqual([])
+    }
+  })
+})
