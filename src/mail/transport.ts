@@ -14,6 +14,9 @@ const SMTP_TIMEOUTS_MS = {
   socketTimeout: 20_000,
 }
 
+/** How many connections to the mail server are open at once while many emails wait. */
+export const SMTP_CONNECTIONS = 4
+
 /**
  * Links of families are in what is sent. Beyond our own network a mail server has to encrypt it, or nothing is sent: somebody on the way
  * could take the server's offer to do so out of the conversation.
@@ -21,7 +24,18 @@ const SMTP_TIMEOUTS_MS = {
 const requireTLS = env.SMTP_URL !== undefined && !isOwnNetwork(new URL(env.SMTP_URL).hostname)
 
 const smtp = env.SMTP_URL
-  ? createTransport({ url: env.SMTP_URL, requireTLS, ...SMTP_TIMEOUTS_MS })
+  ? createTransport({
+      url: env.SMTP_URL,
+      requireTLS,
+      ...SMTP_TIMEOUTS_MS,
+      // Greeting and signing in take longer than an email, so those that wait share connections.
+      pool: true,
+      maxConnections: SMTP_CONNECTIONS,
+      // Soon after the last one it is closed, by us: a mail server that does so first may take an email with it.
+      idleTimeout: 3000,
+      // An email whose connection is lost is tried again by the queue, which counts and records it.
+      maxRequeues: 0,
+    })
   : null
 /** Without a mail server: composes the same message for a file that a mail program opens. */
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -10,6 +10,34 @@ type Document = PDFKit.PDFDocument
 function setFont(doc: Document, font: string, size: number): void {
   // Files of the same family share a font name, so fonts are registered by file name.
   doc.registerFont(font, bytesOf(font)).font(font).fontSize(size)
+  rememberLayouts(Reflect.get(doc, '_font'), font)
+}
+
+/** How texts are laid out in each font, from one document to the next. */
+const layouts = new Map<string, Map<string, unknown>>()
+const LAYOUTS_MAX = 5000
+const remembering = new WeakSet<object>()
+
+/**
+ * pdfkit lays out the words of a waiver anew for every copy, which is most of the work of drawing it. This makes a font
+ * that it has opened for a document remember how texts were laid out in others. With a version of pdfkit that does this
+ * elsewhere, copies look the same and take longer.
+ */
+function rememberLayouts(opened: unknown, font: string): void {
+  if (typeof opened !== 'object' || opened === null || remembering.has(opened)) return
+  remembering.add(opened)
+  const layOut: unknown = Reflect.get(opened, 'layoutRun')
+  if (typeof layOut !== 'function') return
+  const known = layouts.get(font) ?? new Map<string, unknown>()
+  layouts.set(font, known)
+  Reflect.set(opened, 'layoutRun', (text: string, features?: object) => {
+    const key = features ? `${JSON.stringify(features)} ${text}` : text
+    const layout: unknown = known.get(key) ?? Reflect.apply(layOut, opened, [text, features])
+    // Anybody can submit any words, so the memory is limited.
+    if (known.size >= LAYOUTS_MAX) known.clear()
+    known.set(key, layout)
+    return layout
+  })
 }
 
 const widthOf = (doc: Document, runs: readonly Run[], size: number): number =>
@@ -27,8 +55,40 @@ export type Span = { text: string; face: Face }
 
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/gu) ?? ['']
 
+/** The lines of paragraphs that many documents have. What somebody typed is short, and is not kept. */
+const paragraphs = new Map<string, Line[]>()
+const PARAGRAPH_LENGTH = 120
+const PARAGRAPHS_MAX = 500
+
+/** The lines of all other texts of a document, which are measured before they are drawn. */
+const ownTexts = new WeakMap<Document, Map<string, Line[]>>()
+
+function linesLike(doc: Document, text: string): Map<string, Line[]> {
+  if (text.length >= PARAGRAPH_LENGTH) {
+    if (paragraphs.size >= PARAGRAPHS_MAX) paragraphs.clear()
+    return paragraphs
+  }
+  const own = ownTexts.get(doc) ?? new Map<string, Line[]>()
+  ownTexts.set(doc, own)
+  return own
+}
+
 /** Breaks a text into lines between words, and within a word only if it is wider than the line. */
 export function breakLines(
+  doc: Document,
+  text: string | readonly Span[],
+  setting: Pick<Setting, 'face' | 'size'>,
+  width: number,
+): Line[] {
+  if (typeof text !== 'string') return computeLines(doc, text, setting, width)
+  const known = linesLike(doc, text)
+  const key = `${setting.face} ${String(setting.size)} ${String(width)} ${text}`
+  const lines = known.get(key) ?? computeLines(doc, text, setting, width)
+  known.set(key, lines)
+  return lines
+}
+
+function computeLines(
   doc: Document,
   text: string | readonly Span[],
   { face, size }: Pick<Setting, 'face' | 'size'>,
@@ -95,6 +155,7 @@ function drawRuns(
   { left, baseline, link }: { left: number; baseline: number; link?: string | undefined },
 ): void {
   let x = left
+  const last = line.at(-1)
   for (const run of line) {
     setFont(doc, run.font, size)
     doc.fillColor(color).text(run.text, x, baseline, {
@@ -103,7 +164,7 @@ function drawRuns(
       ...run.shaping,
       ...(link ? { link } : {}),
     })
-    x += doc.widthOfString(run.text, run.shaping)
+    if (run !== last) x += doc.widthOfString(run.text, run.shaping)
   }
 }
 
