@@ -121,11 +121,18 @@ const OFTEN = 10
  * each time, which for most statements of a form takes longer than running them. Drizzle gives them no names.
  */
 function prepareRepeated(client: object): void {
-  const ask = (...given: unknown[]): unknown =>
-    Reflect.apply(Reflect.get(Object.getPrototypeOf(client), 'query'), client, given)
-  Reflect.set(client, 'query', (statement: unknown, values: unknown, ...others: unknown[]) =>
-    ask(withName(statement, values), values, ...others),
-  )
+  const kind: unknown = Object.getPrototypeOf(client)
+  if (typeof kind !== 'object' || kind === null) return
+  Reflect.set(client, 'query', (statement: unknown, values: unknown, ...others: unknown[]) => {
+    const query: unknown = Reflect.get(kind, 'query')
+    if (typeof query !== 'function') throw new Error('A connection that asks nothing')
+    const answer: unknown = Reflect.apply(query, client, [
+      withName(statement, values),
+      values,
+      ...others,
+    ])
+    return answer
+  })
 }
 
 function withName(statement: unknown, values: unknown): unknown {

@@ -1,0 +1,246 @@
+// @database seeded
+import type { RequiredDataFromCollectionSlug } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { env } from '@/lib/env'
+import { newReference } from '@/lib/reference'
+import { refused } from '@/lib/result'
+import { asSystem } from '@/platform/authority'
+import type { StoredByForms } from '@/platform/insert-record'
+import { openPayload } from '@/platform/payload'
+import { inTransactionOrRefused } from '@/platform/transaction'
+
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { createAccount, freshEmail, headersOf } from '../support/accounts'
+import { query, testCluster } from '../support/database'
+import { startDatabaseProxy } from '../support/database-proxy'
+import { aDocx } from '../support/documents'
+import { aTokenFor } from '../support/forms'
+import { aYouth } from '../support/registration'
+import { aChild, aFamily, anEvent, anRsvp } from '../support/rsvp'
+import { type Site, startSite } from '../support/server'
+
+/** How often the built site asks the database: each time costs, whatever it asks. */
+
+/** The server is ready for the next statement. A connection that has just been opened says so as well. */
+const READY = /Z\0\0\0\u0005[ITE]/g
+const OPENED = /K\0\0\0\f/
+
+let asked = 0
+let site: Site
+let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
+let staff = new Headers()
+let eventId = ''
+
+beforeAll(async () => {
+  await buildTestSite(testCluster())
+  staff = headersOf(await createAccount('admin'))
+  eventId = await anEvent()
+  proxy = await startDatabaseProxy(env.DATABASE_URL, {
+    onQuestion: () => {},
+    onAnswer: (text) => {
+      if (!OPENED.test(text)) asked += text.match(READY)?.length ?? 0
+      return true
+    },
+  })
+  site = await startSite({ databaseUrl: proxy.url, env: { RATE_LIMIT_SCALE: '1000' } })
+}, 600_000)
+
+afterAll(async () => {
+  await site.stop()
+  proxy.stop()
+})
+
+/** How many statements the site needs to answer, once it has answered the like before. */
+async function statementsOf(ask: () => Promise<Response>): Promise<number> {
+  for (const isCounted of [false, true]) {
+    asked = 0
+    const response = await ask()
+    await response.arrayBuffer()
+    expect(response.status, response.url).toBe(200)
+    if (isCounted) break
+  }
+  return asked
+}
+
+const postForm = (form: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}/forms/${form}`, {
+    method: 'POST',
+    body,
+    headers: { accept: 'application/json', ...headers },
+  })
+
+const sendJson = (form: string, answers: () => object) => () =>
+  postForm(form, JSON.stringify(answers()), { 'content-type': 'application/json' })
+
+const sendResume = (form: string, answers: () => Record<string, unknown>) => () => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(answers())) data.append(name, String(value))
+  data.append('resume', new File([new Uint8Array(aDocx())], 'cv.docx'))
+  return postForm(form, data)
+}
+
+/** Each form, with the most statements that it may need: those of today. */
+const FORMS: Record<string, [most: number, send: () => Promise<Response>]> = {
+  'a registration': [0, sendJson('registration', () => aYouth())],
+  'an RSVP for one child': [0, sendJson('rsvp', () => anRsvp(eventId))],
+  'an RSVP for two children': [
+    0,
+    sendJson('rsvp', () => aFamily(eventId, [aChild('Maya'), aChild('Ben')])),
+  ],
+  'a subscription': [
+    0,
+    sendJson('subscribe', () => ({
+      email: freshEmail(),
+      consent: true,
+      formToken: aTokenFor('subscribe'),
+    })),
+  ],
+  'a message': [
+    0,
+    sendJson('contact', () => ({
+      name: 'Elena Torres',
+      email: freshEmail(),
+      message: 'Do you need help on Saturday?',
+      formToken: aTokenFor('contact'),
+    })),
+  ],
+  'a volunteer with a resume': [
+    0,
+    sendResume('volunteer', () => ({
+      firstName: 'Elena',
+      lastName: 'Torres',
+      email: freshEmail(),
+      phone: '2165550100',
+      consentTerms: true,
+      formToken: aTokenFor('volunteer'),
+    })),
+  ],
+  'an application for a job': [
+    0,
+    sendResume('career', () => ({
+      fullName: 'Elena Torres',
+      email: freshEmail(),
+      phone: '2165550100',
+      roleInterest: 'Program Coordinator',
+      skillsSummary: 'Eight years of youth programs',
+      availability: 'Weekday evenings',
+      consentContact: true,
+      formToken: aTokenFor('career'),
+    })),
+  ],
+}
+
+describe('what a form asks of the database', () => {
+  it.each(Object.entries(FORMS))('%s', async (_title, [most, send]) => {
+    expect(await statementsOf(send)).toBeLessThanOrEqual(most)
+  })
+})
+
+const STORED = [
+  'registrations',
+  'rsvps',
+  'volunteers',
+  'career-applications',
+  'subscribers',
+  'form-submissions',
+  'waiver-signatures',
+  'resumes',
+] as const satisfies readonly StoredByForms[]
+
+/** What differs from one record to the next. */
+const OWN: Record<(typeof STORED)[number], object> = {
+  registrations: { reference: newReference(), duplicateKey: 'another' },
+  rsvps: { reference: newReference(), duplicateKey: 'another' },
+  volunteers: { reference: newReference(), duplicateKey: 'another' },
+  'career-applications': { reference: newReference(), duplicateKey: 'another' },
+  subscribers: { reference: newReference(), email: freshEmail() },
+  'form-submissions': { reference: newReference() },
+  'waiver-signatures': { reference: newReference() },
+  resumes: { storageKey: 'resumes/another' },
+}
+
+/** A record without what the database makes, and without what belongs to other records. */
+function columnsOf(record: object): object {
+  const others = ['id', 'updatedAt', 'personName', 'signatures', 'driverDocuments', 'resume']
+  const columns: object = JSON.parse(
+    JSON.stringify(record, (name, value: unknown) => (others.includes(name) ? undefined : value)),
+  )
+  return columns
+}
+
+describe('what a form has stored', () => {
+  it.each(STORED)('is what Payload stores once it has checked every value: %s', async (slug) => {
+    const payload = await openPayload()
+    const { docs } = await payload.find({
+      collection: slug,
+      limit: 1,
+      sort: 'createdAt',
+      ...asSystem,
+    })
+    const [stored = {}] = docs
+    const data: RequiredDataFromCollectionSlug<typeof slug> = JSON.parse(
+      JSON.stringify(columnsOf({ ...stored, ...OWN[slug] })),
+    )
+    const again = await inTransactionOrRefused<never, object>(payload, async ({ req }) =>
+      refused(await payload.create({ collection: slug, data, depth: 0, req, ...asSystem })),
+    )
+    expect(columnsOf(again.ok ? {} : again.refusal)).toEqual(data)
+  })
+})
+
+/** Each screen that lists something, with the most statements that it may need. */
+const LISTS: Record<string, number> = {
+  '/cms': 0,
+  '/cms/people': 0,
+  '/cms/people?q=torres': 0,
+  '/cms/inbox': 0,
+  '/cms/inbox?view=everything': 0,
+  '/cms/events/:event/people': 0,
+  '/cms/events/:event/roster': 0,
+  '/cms/events/:event/messages': 0,
+  '/cms/events/:event/results': 0,
+  '/cms/emails': 0,
+  '/cms/activity': 0,
+  '/cms/drivers': 0,
+  '/cms/accounts': 0,
+  '/cms/figures': 0,
+  '/cms/collections/events': 0,
+  '/cms/collections/registrations': 0,
+  '/cms/collections/registrations?limit=5&page=2': 0,
+  '/cms/collections/rsvps': 0,
+  '/cms/collections/waiver-signatures': 0,
+  '/exports/registrations?format=csv': 0,
+  '/exports/rsvps?format=csv': 0,
+}
+
+describe('what a list asks of the database', () => {
+  const counts: number[][] = []
+
+  beforeAll(async () => {
+    for (let round = 0; round < 2; round += 1) {
+      counts.push([])
+      for (const path of Object.keys(LISTS)) {
+        const url = site.url + path.replace(':event', eventId)
+        counts[round]?.push(await statementsOf(() => fetch(url, { headers: staff })))
+      }
+      // As many again as there are, and more.
+      for (let n = 0; n < 6; n += 1)
+        for (const [, send] of Object.values(FORMS)) expect((await send()).status).toBe(200)
+    }
+  }, 300_000)
+
+  it.each(Object.entries(LISTS).map(([path, most], index) => ({ path, most, index })))(
+    '$path: no more, however many rows there are',
+    ({ most, index }) => {
+      const [few = 0, many = 0] = counts.map((round) => round[index])
+      expect(many).toBe(few)
+      expect(many).toBeLessThanOrEqual(most)
+    },
+  )
+
+  it('and the rows are there', async () => {
+    const [row] = await query<{ rows: number }>`SELECT count(*)::int AS rows FROM registrations`
+    expect(row?.rows).toBeGreaterThan(12)
+  })
+})
