@@ -134,7 +134,8 @@ const correctedFields = (hidden: readonly string[]): Column => ({
   meaning: 'The answers that were corrected after they were sent',
   kind: 'list',
   sample: 'phone',
-  sql: `(SELECT string_agg(lower(regexp_replace(f, '([A-Z])', '_\\1', 'g')), U&'\\001F' ORDER BY f) FROM jsonb_object_keys(c.answers) f${hidden.length > 0 ? ` WHERE f NOT IN (${hidden.map((name) => `'${name}'`).join(', ')})` : ''})`,
+  // Most rows have no corrections, and then there is nothing to put together.
+  sql: `CASE WHEN c.answers IS NOT NULL THEN (SELECT string_agg(lower(regexp_replace(f, '([A-Z])', '_\\1', 'g')), U&'\\001F' ORDER BY f) FROM jsonb_object_keys(c.answers) f${hidden.length > 0 ? ` WHERE f NOT IN (${hidden.map((name) => `'${name}'`).join(', ')})` : ''}) END`,
 })
 
 const text = (name: string, meaning: string, sample: string, sql: string): Column => ({
