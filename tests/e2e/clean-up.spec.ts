@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import { howLong, KEPT } from '@/features/retention/rules'
 
 import { expectAccessible } from '../support/accessibility'
-import { test } from '../support/browser-test'
+import { browserOf, test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { aMember } from '../support/panel'
@@ -58,7 +58,7 @@ test('an administrator places a hold, is told what erasing takes, and lifts the 
 })
 
 test('an administrator erases a family with a code, and reads when it is done', async ({
-  page,
+  browser,
   request,
   baseURL,
 }) => {
@@ -71,9 +71,10 @@ test('an administrator erases a family with a code, and reads when it is done', 
     id: string
   }>`SELECT id FROM rsvps WHERE parent_email = ${parentEmail}`
 
-  const { password, cookie } = await aMember({ url: baseURL ?? '' }, 'admin')
-  const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name, value, url: baseURL ?? '' }])
+  const url = baseURL ?? ''
+  const { password, cookie } = await aMember({ url }, 'admin')
+  const context = await browserOf(browser, cookie, { baseURL: url })
+  const page = await context.newPage()
   await page.goto('/auth?stay=1')
   const setUp = page.getByRole('form', { name: 'Set up two-step sign-in' })
   await setUp.getByLabel('Current password').fill(password)
@@ -100,4 +101,5 @@ test('an administrator erases a family with a code, and reads when it is done', 
   }).toPass()
   await page.goto(address)
   await expect(page.getByText('Maya Torres')).toHaveCount(0)
+  await context.close()
 })

@@ -1,8 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { migrations } from '@/migrations'
-
 import { runNode } from '../../scripts/lib/children.mjs'
 import { withClient } from '../../scripts/start/database.mjs'
 import { testCluster, useDatabase } from '../support/database'
@@ -15,7 +13,10 @@ import { readCatalog, takenBy } from '../support/schema-changes'
 const BEFORE_THE_FIRST_RELEASE = '20261124_150000_retention'
 
 /** Migrations that take something away or demand more, with why the version before does without. */
-const EXCUSED: Record<string, string> = {}
+const EXCUSED: Record<string, string> = {
+  '20261124_225205_volunteer_locations':
+    'A column that took four words takes any text; the version before goes on writing the four.',
+}
 
 /** What each migration takes from the code of before, by its name. */
 const taken: Record<string, string[]> = {}
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
   // The settings are read once, on first use: here they name a database without a table.
   useDatabase(url)
+  const { migrations } = await import('@/migrations')
   const { openPayload } = await import('@/platform/payload')
   const { drizzle } = (await openPayload()).db
   await withClient(url, async (client) => {

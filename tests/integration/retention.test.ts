@@ -484,7 +484,11 @@ describe('the data of one person', () => {
   })
 
   it('is not erased for a statement that somebody made the site run', async () => {
-    const { maya } = await aFamilyEverywhere(`${RUN}zqinje`)
+    const [{ maya }, others] = [
+      await aFamilyEverywhere(`${RUN}zqinje`),
+      await aFamilyEverywhere(`${RUN}zqother`),
+    ]
+    expect(await confirm(others.maya, 'person')).toMatchObject({ status: 202 })
     const client = new pg.Client({ connectionString: env.DATABASE_URL })
     await client.connect()
     onTestFinished(() => client.end())
