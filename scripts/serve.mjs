@@ -22,6 +22,7 @@ import {
   partOf,
   refusalOf,
 } from './edge/rules.mjs'
+import { sessionCheck } from './edge/session.mjs'
 import { InFlight, Pace, Patience } from './edge/traffic.mjs'
 import { end, Refusal, ROOT } from './lib/steps.mjs'
 import { followPageChanges } from './page-changes.mjs'
@@ -67,6 +68,7 @@ const settings = readSettings()
 const port = Number(settings.PORT)
 const hops = Number(settings['TRUSTED_PROXY_HOPS'] || 0)
 const site = new URL(settings.SITE_URL)
+const hasSession = sessionCheck(settings['PAYLOAD_SECRET'] ?? '')
 const headers = securityHeaders({ isHttps: site.protocol === 'https:' })
 const inFlight = new InFlight()
 const scale = Number(settings['RATE_LIMIT_SCALE'] || 1)
@@ -168,7 +170,7 @@ function receive(req, res, askForBody) {
  * @param {Record<string, string>} own headers for Next: the number of the request, and the policy with its nonce
  */
 function letIn(req, res, own) {
-  const refusal = refusalOf(req, site.origin)
+  const refusal = refusalOf(req, { origin: site.origin, hasSession })
   if (refusal) {
     // The rest of it is not worth reading.
     refuse(res, { ...refusal, headers: { ...refusal.headers, ...CLOSE } })

@@ -133,10 +133,10 @@ const RULES = [
  * What is wrong with a request, as far as its first lines tell.
  *
  * @param {Pick<import('node:http').IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>} request
- * @param {string} origin the site's own
+ * @param {{ origin: string, hasSession: ReturnType<typeof import('./session.mjs').sessionCheck> }} site its own origin
  * @returns {EdgeRefusal | undefined}
  */
-export function refusalOf({ method = '', url = '', headers, rawHeaders }, origin) {
+export function refusalOf({ method = '', url = '', headers, rawHeaders }, { origin, hasSession }) {
   const path = pathOf(url)
   const namesOneHost = timesOf('host', rawHeaders) === 1 && HOST.test(headers.host ?? '')
   if (path === undefined || !namesOneHost) return BAD_REQUEST
@@ -230,9 +230,6 @@ const timesOf = (name, rawHeaders) =>
 
 /** @param {import('node:http').IncomingHttpHeaders} headers */
 const hasParts = (headers) => /^multipart\//i.test(headers['content-type'] ?? '')
-
-/** @param {import('node:http').IncomingHttpHeaders} headers */
-const hasSession = (headers) => /(?:^|;\s*)(?:__Host-)?swan-token=/.test(headers.cookie ?? '')
 
 /**
  * Whether a page of another site sends it, according to the browser. Programs name neither: what acts with a session

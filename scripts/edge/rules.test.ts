@@ -1,18 +1,25 @@
+import { createHash, createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { answerMsOf, dropInternalHeaders, pageOpened, refusalOf, ruleOf } from './rules.mjs'
+import { sessionCheck } from './session.mjs'
 
 const ORIGIN = 'https://swantastic.example'
-const SESSION = '__Host-swan-token=abc'
+const SECRET = 'a secret of these tests'
+const KEY = createHash('sha256').update(SECRET).digest('hex').slice(0, 32)
+const SIGNED = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ'
+const signatureBy = (key: string) => createHmac('sha256', key).update(SIGNED).digest('base64url')
+const SESSION = `__Host-swan-token=${SIGNED}.${signatureBy(KEY)}`
+const SITE = { origin: ORIGIN, hasSession: sessionCheck(SECRET) }
 
 type Sent = { method?: string; url?: string } & Record<string, string>
 
 function statusOf({ method = 'GET', url = '/', ...headers }: Sent): number {
   const named = { host: 'swantastic.example', ...headers }
   const rawHeaders = Object.entries(named).flat()
-  return refusalOf({ method, url, headers: named, rawHeaders }, ORIGIN)?.status ?? 200
+  return refusalOf({ method, url, headers: named, rawHeaders }, SITE)?.status ?? 200
 }
 
 describe('a request is refused', () => {
@@ -90,6 +97,21 @@ describe('a request is refused', () => {
       403,
       { method: 'POST', url: '/cms', 'next-action': 'x' },
     ],
+    [
+      'if it calls a function of the server with a session that somebody else has signed',
+      403,
+      {
+        method: 'POST',
+        url: '/cms',
+        'next-action': 'x',
+        cookie: `__Host-swan-token=${SIGNED}.${signatureBy('another key')}`,
+      },
+    ],
+    [
+      'if it calls a function of the server with a session that nobody has signed',
+      403,
+      { method: 'POST', url: '/cms', 'next-action': 'x', cookie: `swan-token=${SIGNED}.` },
+    ],
   ])('%s', (_what, status, sent) => {
     expect(statusOf(sent)).toBe(status)
   })
@@ -97,7 +119,7 @@ describe('a request is refused', () => {
   it('if it names two hosts, or none', () => {
     const headers = { host: 'swantastic.example' }
     for (const rawHeaders of [['Host', 'swantastic.example', 'host', 'evil.example'], []])
-      expect(refusalOf({ method: 'GET', url: '/', headers, rawHeaders }, ORIGIN)?.status).toBe(400)
+      expect(refusalOf({ method: 'GET', url: '/', headers, rawHeaders }, SITE)?.status).toBe(400)
   })
 })
 
