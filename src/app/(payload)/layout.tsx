@@ -7,12 +7,19 @@ import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 
 import { deskFontClasses } from '@/desk/fonts'
+import { NOT_SIGNED_IN } from '@/features/accounts/wording'
+import { mayCallPayload } from '@/panel/server-functions'
 import config from '@payload-config'
 
 import { importMap } from './cms/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
+  // Whatever the types say, anybody with a session cookie may send anything.
+  const sent: unknown = args
+  const name = typeof sent === 'object' && sent !== null && 'name' in sent ? sent.name : undefined
+  // No failure: a page whose session has just ended stays as it is, with what was typed.
+  if (!(await mayCallPayload(name))) return { state: null, error: NOT_SIGNED_IN }
   return handleServerFunctions({ ...args, config, importMap })
 }
 
