@@ -160,6 +160,7 @@ describe('nothing of the API may be kept', () => {
     ['/forms/token?form=contact', 200],
     ['/staff/inbox/records', 401],
     ['/exports/rsvps', 401],
+    ['/api/media/file/nothing.webp', 404],
     ['/api/media/file/%ff', 400],
   ])('%s', async (path, status) => {
     const answer = await get(path)

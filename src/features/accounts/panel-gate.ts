@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Payload } from 'payload'
 
 import { log } from '@/lib/log'
@@ -29,6 +31,19 @@ function isOpen(method: string, [collection, action, ...rest]: string[]): boolea
     rest.length === 0 &&
     ((method === 'GET' && action === 'me') || (method === 'POST' && action === 'logout'))
   )
+}
+
+/**
+ * Whether there is such a picture. Of one that there is not, Payload would say that something went wrong, and write the name
+ * that a visitor made up into the log.
+ */
+async function hasPicture({ collections }: Payload, name = ''): Promise<boolean> {
+  const folder = path.resolve(collections.media.config.upload.staticDir ?? 'media')
+  try {
+    return (await stat(path.join(folder, path.basename(name)))).isFile()
+  } catch {
+    return false
+  }
 }
 
 /** If the database does not respond, authentication looks as if nobody were signed in. */
@@ -87,6 +102,12 @@ export function forStaff(handler: Handler): Handler {
       }
       if (hasNoVersions(payload, slug)) return refuse(404, NOT_FOUND)
     }
+    if (
+      slug[0] === 'media' &&
+      slug[1] === 'file' &&
+      !(await hasPicture(await openPayload(), slug[2]))
+    )
+      return refuse(404, NOT_FOUND)
     if (!isReadable(new URL(request.url))) return refuse(400, UNREADABLE_REQUEST)
     const response = await handler(request, context)
     if (slug.join('/') === 'users/logout' && response.ok)
