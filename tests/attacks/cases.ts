@@ -103,6 +103,8 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     9,
     'A text holds characters that turn around what follows: none reaches a record.',
     integration('edge', 'never reach a record, whoever sends them'),
+    attacks('fuzz', 'has no record with characters that reorder a text, whoever wrote it'),
+    attacks('staff-fuzz', 'has no record with characters that reorder a text, whoever wrote it'),
   ),
   tested(
     10,
@@ -137,7 +139,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     14,
     'A visitor asks the API for lists, by filters, sorting, joins or another method: nothing.',
     integration('access', 'serves a caller over REST only from the panel: %s'),
-    attacks('fuzz', 'tells nothing to a visitor, whatever is asked'),
+    attacks('staff-fuzz', 'tells nothing to a visitor, whatever is asked'),
     attacks('site', 'opens nothing to a visitor who claims %s'),
   ),
 
@@ -781,6 +783,71 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'is found in no table, no file, no output and no new backup, but where the law keeps a signature',
       'comes back from a backup, with all that was acknowledged and without whom somebody had erased',
     ),
+  ),
+
+  // What is not on the first list
+  tested(
+    88,
+    'A function of the server that pages of the panel call is called by somebody else, or with anything: it tells nothing.',
+    attacks(
+      'staff-fuzz',
+      'is not even read if a visitor sends it',
+      'tells an account without rights nothing, whatever is sent to it',
+      'tells staff nothing of its inside, whatever is sent to it, and changes nothing that was signed',
+    ),
+    integration(
+      'edge',
+      'cannot call functions of the server without a session, nor outside the panel',
+    ),
+  ),
+  tested(
+    89,
+    'A request is no request, names no host, or expects something: it is refused like any other.',
+    attacks('fuzz', 'is answered or cut off, with the headers that protect its reader'),
+    integration('edge', 'what it says of a request whose host is no host: %s'),
+  ),
+  tested(
+    90,
+    'The bytes of a file are changed at random: it is kept or refused, within half a gigabyte.',
+    attacks(
+      'fuzz',
+      'as a resume is kept or refused, however its bytes are changed',
+      'as a photo is drawn anew or refused, however its bytes are changed',
+      'has used less than half a gigabyte more than at rest',
+    ),
+    at(DOCUMENTS, 'never crashes the check, truncated anywhere or with any byte changed'),
+  ),
+  tested(
+    91,
+    'Any route is sent anything: by a visitor it changes nothing, by staff nothing that was signed.',
+    attacks('fuzz', 'changes nothing for a visitor, whatever is sent to it'),
+    attacks(
+      'staff-fuzz',
+      'never fails for %s, whatever is sent to it, and changes nothing that was signed',
+    ),
+  ),
+  tested(
+    92,
+    'Staff write into each field of each collection: no other field changes.',
+    attacks('staff-fuzz', 'changes in one field at most, whatever %s sends for it'),
+  ),
+  tested(
+    93,
+    'One address opens pages without end, or a response never comes: others are served, and the place is given back.',
+    integration(
+      'edge',
+      'serves one reader a hundred pages at once, then says when to come back, and serves all others',
+    ),
+    at(
+      'scripts/edge/traffic.test.ts',
+      'ends with a site that does not begin its response in time',
+      'ends with a client that stops reading',
+    ),
+  ),
+  tested(
+    94,
+    'Somebody on the way takes the encryption out of the conversation with the mail server: nothing is sent.',
+    integration('emails', 'is sent nothing, unless nobody can be in between'),
   ),
 ]
 

@@ -1,115 +1,53 @@
 // @database seeded
-import { randomInt } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Session } from '@/features/accounts/sessions'
 import { env } from '@/lib/env'
-import { openPayload } from '@/platform/payload'
 
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { createAccount, headersOf } from '../support/accounts'
-import { count, query, raw, testCluster } from '../support/database'
-import { aTokenFor, freshParent, HOSTILE_ANSWERS } from '../support/forms'
+import { ROOT } from '../../scripts/lib/steps.mjs'
+import { count, raw } from '../support/database'
+import { aDoc, aDocx, aPdf } from '../support/documents'
+import { aTokenFor, freshParent } from '../support/forms'
+import { lines, SECURITY_HEADERS, sendRaw } from '../support/raw-http'
 import { aYouth } from '../support/registration'
 import { anEvent, anRsvp } from '../support/rsvp'
-import { type Site, startSite } from '../support/server'
+import {
+  anAddress,
+  type Attacked,
+  CASES,
+  everyRow,
+  giveTime,
+  hostileText,
+  hostileValue,
+  MEGABYTES_MAX,
+  report,
+  startAttack,
+  tablesWithBidi,
+  tryAll,
+  wellFormed,
+} from './attacker'
 import { describeCases } from './cases'
 
-/** Printed, and given again to repeat a run. */
-const SEED = Number(process.env['ATTACK_SEED'] || randomInt(2 ** 31))
-/** For each target. */
-const CASES = Number(process.env['ATTACK_CASES'] || 40)
-/** In flight at once. */
-const CLIENTS = 4
-/** Far more than any response takes alone; other tests run at the same time. */
-const PATIENCE_MS = 10_000
+giveTime()
 
-/** What a response must never contain: code, SQL, paths. */
-const INSIDE =
-  /\bat [\w.<>]+ \(|node_modules|\/src\/|\bSELECT\b|\bINSERT INTO\b|Failed query|drizzle/
-
-let site: Site
+let attacked: Attacked
 let eventId = ''
-const figures = { cases: 0, stored: 0, slowestMs: 0 }
+let isOver = false
+
+const attack: Attacked['attack'] = (...request) => attacked.attack(...request)
 
 beforeAll(async () => {
-  await buildTestSite(testCluster())
   eventId = await anEvent()
-  // Behind a proxy, so that every request can come from an address of its own.
-  site = await startSite({
-    databaseUrl: env.DATABASE_URL,
-    env: {
-      RATE_LIMIT_SCALE: '100000',
-      TRUSTED_PROXY_HOPS: '1',
-      UPLOADS_DIR: env.UPLOADS_DIR,
-      MAIL_DIR: env.MAIL_DIR,
-    },
-  })
+  attacked = await startAttack()
 }, 300_000)
 
 afterAll(async () => {
-  await site.stop()
-  process.stdout.write(
-    `fuzzing: seed ${String(SEED)}, ${String(figures.cases)} cases, ${String(figures.stored)} acknowledged and stored, ` +
-      `slowest response ${String(Math.round(figures.slowestMs))} ms\n${describeCases()}\n`,
-  )
+  if (!isOver) await attacked.end()
 })
-
-type Answer = { status: number; body: string }
-
-/** Sends one hostile request, and checks what holds for the response to any. */
-async function attack(path: string, init: RequestInit = {}): Promise<Answer> {
-  const since = performance.now()
-  const headers = new Headers(init.headers)
-  headers.set('x-forwarded-for', `198.51.${String(randomInt(256))}.${String(randomInt(256))}`)
-  const response = await fetch(site.url + path, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    ...init,
-    headers,
-  })
-  const answer = { status: response.status, body: await response.text() }
-  figures.cases += 1
-  figures.slowestMs = Math.max(figures.slowestMs, performance.now() - since)
-  const shown = `${init.method ?? 'GET'} ${path.slice(0, 300)} → ${String(answer.status)} ${answer.body.slice(0, 300)}`
-  expect(answer.status, shown).toBeLessThan(500)
-  expect(answer.body.replaceAll(/<[^>]*>/g, ''), shown).not.toMatch(INSIDE)
-  return answer
-}
-
-/** Tries many cases of one kind, several at a time, as clients do. */
-async function tryAll<Case>(cases: fc.Arbitrary<Case>, run: (one: Case) => Promise<unknown>) {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(cases, { minLength: CLIENTS, maxLength: CLIENTS }),
-      async (several) => {
-        await Promise.all(several.map(run))
-      },
-    ),
-    { seed: SEED, numRuns: Math.ceil(CASES / CLIENTS), endOnFailure: true },
-  )
-}
-
-const hostileText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.constantFrom(
-    '__proto__',
-    'constructor',
-    '%00',
-    '%ff',
-    '../../etc/passwd',
-    '${7*7}',
-    "' OR 1=1--",
-  ),
-)
-const hostileValue = fc.oneof(
-  fc.constantFrom(...HOSTILE_ANSWERS),
-  hostileText,
-  fc.jsonValue({ maxDepth: 4 }),
-  fc.array(hostileText, { maxLength: 30 }),
-)
 
 /** The form for jobs is missing: without a resume it stores nothing. */
 type Form = { name: string; table: string; valid: () => Record<string, unknown> }
@@ -204,7 +142,7 @@ describe.each(FORMS)('the form $name', ({ name, table, valid }) => {
     )
     expect(acknowledged).toBeGreaterThan(0)
     expect((await stored()) - before).toBe(acknowledged)
-    figures.stored += acknowledged
+    attacked.figures.stored += acknowledged
   })
 
   it('stores nothing in which a bot has filled in the hidden field', async () => {
@@ -263,11 +201,13 @@ describe('a page', () => {
       search: fc.dictionary(hostileText, hostileText, { maxKeys: 3 }),
       cookies: fc.dictionary(
         fc.constantFrom(
-          'swan-token',
           '__Host-swan-token',
-          'swan-sent',
-          'auth-step',
-          'auth-returned',
+          '__Host-swan-sent',
+          '__Host-swan-form',
+          '__Host-swan-family',
+          '__Host-swan-auth-step',
+          '__Host-swan-auth-returned',
+          '__prerender_bypass',
           'x',
         ),
         hostileText,
@@ -306,147 +246,336 @@ describe('a page', () => {
   })
 })
 
-const wellFormed = (text: string) => text.replaceAll(/[\uD800-\uDFFF]/g, '\uFFFD')
+/** Bytes as they come in a header, without the ones that end it. */
+const headerBytes = fc.uint8Array({ maxLength: 80 }).map((bytes) =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/[\r\n]/g, ''),
+)
 
-describe('the REST API', () => {
-  let staff: Session
-  let collections: string[] = []
-
-  beforeAll(async () => {
-    staff = await createAccount('staff')
-    collections = Object.keys((await openPayload()).collections)
-  })
-
-  const parameters = () =>
-    fc.record({
-      collection: fc.constantFrom(...collections),
-      id: fc.oneof(
-        fc.constant(''),
-        hostileText.map(encodeURIComponentSafely),
-        fc.uuid(),
-        fc.constantFrom('versions', 'me', 'access'),
+describe('a request, byte by byte', () => {
+  it('is answered or cut off, with the headers that protect its reader', async () => {
+    const names = [
+      ...['Accept', 'Accept-Encoding', 'Authorization', 'Connection', 'Content-Encoding'],
+      ...['Content-Length', 'Content-Type', 'Cookie', 'Expect', 'Forwarded', 'Host'],
+      ...['If-Modified-Since', 'If-None-Match', 'Next-Action', 'Next-Router-State-Tree'],
+      ...['Next-Url', 'Origin', 'Range', 'Referer', 'RSC', 'Sec-Fetch-Site', 'TE', 'Trailer'],
+      ...[
+        'Transfer-Encoding',
+        'Upgrade',
+        'X-Forwarded-For',
+        'X-Forwarded-Host',
+        'X-Forwarded-Proto',
+      ],
+      ...['X-HTTP-Method-Override', 'X-Matched-Path', 'X-Middleware-Subrequest', 'X-Next-Test'],
+    ]
+    const values = fc.oneof(
+      headerBytes,
+      fc.constantFrom(
+        ...[
+          '1',
+          '0',
+          '-1',
+          '1, 1',
+          '1e3',
+          '0x10',
+          '99999999999999999999',
+          'chunked',
+          'gzip, chunked',
+        ],
+        ...[
+          'chunked, identity',
+          '100-continue',
+          'close, upgrade',
+          'bytes=0-1,2-3',
+          '*',
+          'websocket',
+        ],
+        ...[
+          'multipart/form-data; boundary=',
+          'application/json; charset=\xff',
+          '__Host-swan-token=%ff',
+        ],
+        ...['a=%; b=%e0%a4%a', 'cross-site', 'null', 'https://evil.example', '[]', '%5B%22%22%5D'],
+        `multipart/form-data; boundary=${'a'.repeat(3000)}`,
       ),
-      search: fc.array(
-        fc.tuple(
-          fc.oneof(
-            fc.constantFrom(
-              'sort',
-              'limit',
-              'page',
-              'depth',
-              'select[id]',
-              'select[hash]',
-              'joins[x]',
-              'locale',
-              'draft',
-              'trash',
-              'where',
-              'where[or][0][id][equals]',
-              'where[and][0][email][like]',
-              'where[id][in]',
-              'where[createdAt][greater_than]',
-              'where[hash][like]',
-              'where[user.email][equals]',
-              'populate[users][hash]',
-            ),
-            hostileText,
-          ),
-          fc.oneof(
-            hostileText,
-            fc.constantFrom(
-              '-1',
-              '0',
-              '1e9',
-              'NaN',
-              'null',
-              '[]',
-              '{}',
-              '-createdAt',
-              'hash',
-              'true',
-              '%',
-            ),
-          ),
-        ),
-        { maxLength: 4 },
-      ),
-    })
-
-  const pathOf = ({
-    collection,
-    id,
-    search,
-  }: {
-    collection: string
-    id: string
-    search: [string, string][]
-  }) => `/api/${collection}${id ? `/${id}` : ''}?${String(new URLSearchParams(search))}`
-
-  it('tells nothing to a visitor, whatever is asked', async () => {
-    await tryAll(parameters(), async (asked) => {
-      const { status, body } = await attack(pathOf(asked))
-      // Whoever is not signed in is told that, and no more.
-      if (asked.collection === 'users' && asked.id === 'me' && status === 200) {
-        expect(body).toMatch(/^{"user":null/)
-        return
-      }
-      expect([400, 401, 403, 404, 405], pathOf(asked)).toContain(status)
-    })
-  })
-
-  it('never fails for staff, whatever is asked', async () => {
-    const headers = headersOf(staff)
-    await tryAll(parameters(), (asked) =>
-      attack(pathOf(asked), {
-        headers: { cookie: headers.get('cookie') ?? '', 'sec-fetch-site': 'same-origin' },
-      }),
     )
-  })
-
-  it('never fails for staff, whatever is written, and changes no submission', async () => {
-    const headers = headersOf(staff)
-    const submissions = () =>
-      query`SELECT (SELECT md5(string_agg(r::text, '' ORDER BY id)) FROM rsvps r) AS rsvps,
-        (SELECT md5(string_agg(s::text, '' ORDER BY id)) FROM waiver_signatures s) AS signatures`
-    const before = await submissions()
-    const [row] = await query<{ id: string }>`SELECT id FROM rsvps LIMIT 1`
-    if (!row) throw new Error('There is no RSVP that could be changed')
-    const writes = fc.record({
-      asked: parameters(),
-      method: fc.constantFrom('POST', 'PATCH', 'PUT', 'DELETE'),
-      // What staff may not write at all, or only by the desk's own routes.
-      collection: fc.constantFrom(
-        'rsvps',
-        'registrations',
-        'waiver-signatures',
-        'audit-log',
-        'users',
-        'emails',
+    const requests = fc.record({
+      method: fc.constantFrom(
+        'GET',
+        'HEAD',
+        'POST',
+        'PATCH',
+        'DELETE',
+        'OPTIONS',
+        'TRACE',
+        'get',
+        'X',
       ),
-      known: fc.boolean(),
-      body: fc.dictionary(
-        fc.oneof(
-          hostileText,
-          fc.constantFrom('id', 'createdAt', 'status', 'email', 'role', '_status'),
-        ),
-        hostileValue,
-        { maxKeys: 4 },
+      target: fc.oneof(
+        fc.constantFrom('/', '/events', '/cms', '/auth/sign-in', '/forms/contact', '/api/users'),
+        fc.constantFrom('*', '//', '/%', '/../..', '/;a', '/events/a.rsc', '/_next/data/x.json'),
+        headerBytes.map((text) => `/${text.replaceAll(/[\s]/g, '')}`),
       ),
+      version: fc.constantFrom(
+        'HTTP/1.1',
+        'HTTP/1.1',
+        'HTTP/1.1',
+        'HTTP/1.0',
+        'HTTP/2.0',
+        'HTTP/9',
+      ),
+      host: fc.constantFrom('Host: localhost', 'Host: localhost', 'Host: ', 'Host: a b', 'X: y'),
+      headers: fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 5 }),
+      body: fc.oneof(fc.constant(''), headerBytes, fc.constantFrom('0\r\n\r\n', 'ffffffffff\r\na')),
     })
-    await tryAll(writes, async ({ asked, collection, method, known, body }) => {
-      await attack(pathOf({ ...asked, collection, id: known ? row.id : asked.id }), {
-        method,
-        body: JSON.stringify(body),
-        headers: {
-          cookie: headers.get('cookie') ?? '',
-          origin: env.SITE_URL,
-          'sec-fetch-site': 'same-origin',
-          'content-type': 'application/json',
-        },
+    const before = await everyRow()
+    await tryAll(requests, async ({ method, target, version, host, headers, body }) => {
+      const since = performance.now()
+      const head = lines(
+        `${method} ${target} ${version}`,
+        host,
+        `X-Forwarded-For: ${anAddress()}`,
+        'Connection: close',
+        ...headers.map(([name, value]) => `${name}: ${value}`),
+      )
+      const answer = await sendRaw(attacked.site.port, head + body, {
+        encoding: 'latin1',
+        isAll: true,
       })
+      attacked.judge(JSON.stringify(head + body), answer.status, answer.body, since)
+      if (answer.status < 200) return
+      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+        expect({ head, [name]: answer.headers.get(name) }).toEqual({ head, [name]: value })
     })
-    expect(await submissions()).toEqual(before)
+    expect(await everyRow()).toEqual(before)
   })
 })
 
-const encodeURIComponentSafely = (text: string) => encodeURIComponent(wellFormed(text))
+/** The addresses of all routes that take something, but for the forms above, with what stands in brackets to be filled in. */
+const ROUTES = readdirSync(path.join(ROOT, 'src/app'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'route.ts' && !/^(forms|\(payload\))/.test(file))
+  .filter((file) =>
+    /export (async function|const) POST\b|as POST\b/.test(
+      readFileSync(path.join(ROOT, 'src/app', file), 'utf8'),
+    ),
+  )
+  .map((file) => `/${path.dirname(file)}`)
+  .toSorted()
+
+const SEGMENTS = fc.oneof(
+  fc.constantFrom('rsvps', 'registrations', 'volunteers', 'users', 'A'.repeat(32)),
+  fc.uuid(),
+  hostileText.map((text) => encodeURIComponent(wellFormed(text)) || 'x'),
+)
+
+/** A body with any names and values, as one of the three types that forms have. */
+const hostileBody = fc.record({
+  fields: fc.dictionary(
+    fc.oneof(
+      hostileText,
+      fc.constantFrom(
+        ...[
+          'email',
+          'password',
+          'key',
+          'code',
+          'id',
+          'ids',
+          'status',
+          'reason',
+          'name',
+          'role',
+          'body',
+        ],
+        ...[
+          'target_user_id',
+          'subject',
+          'text',
+          'field',
+          'value',
+          'records',
+          'reference',
+          'next',
+          'do',
+        ],
+      ),
+    ),
+    hostileValue,
+    { maxKeys: 5 },
+  ),
+  encoding: fc.constantFrom<Encoding>('json', 'urlencoded', 'multipart'),
+})
+
+describe('every other route', () => {
+  it('changes nothing for a visitor, whatever is sent to it', async () => {
+    expect(ROUTES.length).toBeGreaterThan(70)
+    const requests = fc.record({
+      route: fc.constantFrom(...ROUTES),
+      segments: fc.array(SEGMENTS, { minLength: 3, maxLength: 3 }),
+      sent: hostileBody,
+      cookie: fc.constantFrom('', '__Host-swan-token=a.b.c', '__Host-swan-auth-step=%00'),
+    })
+    const before = await everyRow()
+    await tryAll(
+      requests,
+      async ({ route, segments, sent, cookie }) => {
+        let index = 0
+        const address = route.replaceAll(/\[[^\]]+\]/g, () => segments[index++] ?? randomUUID())
+        const { body, type } = encoded(sent.fields, sent.encoding)
+        const { status } = await attack(address, {
+          method: 'POST',
+          body,
+          headers: {
+            ...type,
+            cookie,
+            accept: 'application/json',
+            origin: env.SITE_URL,
+            'sec-fetch-site': 'same-origin',
+          },
+        })
+        if (route.startsWith('/staff/'))
+          expect([400, 401, 404, 405, 415], address).toContain(status)
+      },
+      ROUTES.length,
+    )
+    expect(await everyRow()).toEqual(before)
+  })
+})
+
+type Mutated = { content: Buffer; name: string }
+
+/** What somebody makes of a file that a program has written: cut off, with other bytes, with a part of it twice. */
+const mutationsOf = (name: string, original: Buffer) =>
+  fc
+    .record({
+      length: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(1) },
+        { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
+      ),
+      changes: fc.array(
+        fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 })),
+        { maxLength: 20 },
+      ),
+      doubled: fc.option(
+        fc.tuple(fc.double({ min: 0, max: 0.9, noNaN: true }), fc.integer({ min: 1, max: 60_000 })),
+      ),
+      added: fc.constantFrom(
+        '',
+        '<script>alert(1)</script>',
+        'PK\u0003\u0004',
+        '%%EOF',
+        '\u0000'.repeat(9),
+      ),
+    })
+    .map(({ length, changes, doubled, added }): Mutated => {
+      const whole = Buffer.from(original.subarray(0, Math.ceil(original.length * length)))
+      for (const [at, byte] of changes)
+        if (whole.length > 0) whole[Math.floor(at * whole.length)] = byte
+      const [at, size] = doubled ?? [0, 0]
+      const from = Math.floor(at * whole.length)
+      const twice = Buffer.concat([whole, whole.subarray(from, from + size)])
+      return { name, content: Buffer.concat([twice, Buffer.from(added)]) }
+    })
+
+describe('a file', () => {
+  const uploaded = (content: Buffer, name: string) => new File([new Uint8Array(content)], name)
+  const address = '/forms/'
+
+  it('as a resume is kept or refused, however its bytes are changed', async () => {
+    const files = fc.oneof(
+      mutationsOf('cv.pdf', await aPdf()),
+      mutationsOf('cv.docx', aDocx()),
+      mutationsOf('cv.doc', aDoc()),
+    )
+    const stored = () =>
+      Promise.all([
+        count`SELECT count(*) FROM career_applications`,
+        count`SELECT count(*) FROM resumes`,
+      ])
+    const before = await stored()
+    let acknowledged = 0
+    await tryAll(files, async ({ content, name }) => {
+      const fields = {
+        fullName: 'Elena Torres',
+        email: freshParent(),
+        roleInterest: 'Program Coordinator',
+        skillsSummary: 'Eight years of youth programs',
+        availability: 'Weekday evenings',
+        consentContact: true,
+        formToken: aTokenFor('career'),
+      }
+      const { body } = encoded(fields, 'multipart')
+      if (body instanceof FormData) body.append('resume', uploaded(content, name))
+      const { status } = await attack(`${address}career`, {
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json' },
+      })
+      expect([200, 413, 422]).toContain(status)
+      if (status === 200) acknowledged += 1
+    })
+    const after = await stored()
+    expect(after.map((number, index) => number - (before[index] ?? 0))).toEqual([
+      acknowledged,
+      acknowledged,
+    ])
+    attacked.figures.stored += acknowledged
+  })
+
+  it('as a photo is drawn anew or refused, however its bytes are changed', async () => {
+    const picture = sharp({
+      create: { width: 320, height: 220, channels: 3, background: '#0b5867' },
+    })
+    const files = fc.oneof(
+      mutationsOf('a.jpg', await picture.jpeg().toBuffer()),
+      mutationsOf('a.png', await picture.png().toBuffer()),
+      mutationsOf('a.webp', await picture.webp().toBuffer()),
+    )
+    const whole = await picture.jpeg().toBuffer()
+    const stored = () =>
+      Promise.all([
+        count`SELECT count(*) FROM rsvps`,
+        count`SELECT count(*) / 2 AS count FROM driver_documents`,
+      ])
+    const before = await stored()
+    let acknowledged = 0
+    await tryAll(
+      files,
+      async ({ content, name }) => {
+        const { body } = encoded(anRsvp(eventId, { volunteerDriver: true }), 'multipart')
+        if (body instanceof FormData) {
+          body.append('driverLicense', uploaded(content, name))
+          body.append('insuranceCard', uploaded(whole, 'card.jpg'))
+        }
+        const { status } = await attack(`${address}rsvp`, {
+          method: 'POST',
+          body,
+          headers: { accept: 'application/json' },
+        })
+        expect([200, 413, 422]).toContain(status)
+        if (status === 200) acknowledged += 1
+      },
+      CASES / 2,
+    )
+    const after = await stored()
+    expect(after.map((number, index) => number - (before[index] ?? 0))).toEqual([
+      acknowledged,
+      acknowledged,
+    ])
+    attacked.figures.stored += acknowledged
+  })
+})
+
+describe('the site under attack', () => {
+  it('has no record with characters that reorder a text, whoever wrote it', async () => {
+    expect(await tablesWithBidi()).toEqual([])
+  })
+
+  it('has used less than half a gigabyte more than at rest', async () => {
+    const { cost, line } = await attacked.end()
+    isOver = true
+    report(`attacks by visitors: ${line}\n${describeCases()}`)
+    expect(cost).toBeLessThan(MEGABYTES_MAX)
+  })
+})

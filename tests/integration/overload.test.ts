@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
 import { aTokenFor } from '../support/forms'
+import { memoryOf, watch } from '../support/memory'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 
@@ -80,40 +78,6 @@ async function sendAllButTheEnd(address: string): Promise<Socket> {
   return socket
 }
 
-/** The memory of the site and of all its child processes, in megabytes. */
-async function memory(): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss='])
-  const processes = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const ours = new Set([site.pid])
-  let kilobytes = 0
-  // A child has a higher process id than its parent, unless the ids wrap around.
-  for (const [pid = 0, parent = 0, resident = 0] of processes) {
-    if (ours.has(parent)) ours.add(pid)
-    if (ours.has(pid)) kilobytes += resident
-  }
-  return kilobytes / 1024
-}
-
-/** Looks ten times a second until it is stopped. */
-function watch<Seen>(look: () => Promise<Seen>): () => Promise<Seen[]> {
-  const over = new AbortController()
-  const seen: Seen[] = []
-  const watching = (async () => {
-    do {
-      seen.push(await look())
-      await sleep(100)
-    } while (!over.signal.aborted)
-  })()
-  return async () => {
-    over.abort()
-    await watching
-    return seen
-  }
-}
-
 describe('an overload', () => {
   it('of endless uploads and huge pictures uses little memory, and the site stays ready', async () => {
     const bomb = await sharp({
@@ -130,6 +94,7 @@ describe('an overload', () => {
     // The first uploads load what every upload needs.
     for (let round = 0; round < 3; round += 1) expect(await sendPhotos(photo)).toBe(200)
 
+    const memory = () => memoryOf(site.pid)
     const before = await memory()
     const memoryOverTime = watch(memory)
     const readiness = watch(async () => (await fetch(`${site.url}/readyz`)).status)

@@ -1,0 +1,191 @@
+import { randomInt } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, vi } from 'vitest'
+
+import { env } from '@/lib/env'
+
+import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { query, raw, testCluster } from '../support/database'
+import { HOSTILE_ANSWERS } from '../support/forms'
+import { memoryOf, watch } from '../support/memory'
+import { type Site, startSite } from '../support/server'
+
+/** Printed, and given again to repeat a run. */
+const SEED = Number(process.env['ATTACK_SEED'] || randomInt(2 ** 31))
+/** For each target. */
+export const CASES = Number(process.env['ATTACK_CASES'] || 40)
+/** For the top of a test file: a thousand cases take longer than any other test may. */
+export function giveTime(): void {
+  vi.setConfig({ testTimeout: 60_000 + CASES * 500 })
+}
+
+/** In flight at once. */
+const CLIENTS = 4
+/** Far more than any response takes alone; other tests run at the same time. */
+const PATIENCE_MS = 10_000
+/** How much more memory than at rest the site may use. */
+export const MEGABYTES_MAX = 512
+
+/** What a response must never contain: code, SQL, paths. */
+const INSIDE =
+  /\bat [\w.<>]+ \(|node_modules|\/src\/|\bSELECT\b|\bINSERT INTO\b|Failed query|drizzle/
+
+export type Attacked = Awaited<ReturnType<typeof startAttack>>
+
+type Answer = { status: number; body: string }
+
+/** Starts the built site on the database of this file, behind a proxy, so that every request can come from an address of its own. */
+export async function startAttack() {
+  await buildTestSite(testCluster())
+  const site: Site = await startSite({
+    databaseUrl: env.DATABASE_URL,
+    env: {
+      RATE_LIMIT_SCALE: '100000',
+      TRUSTED_PROXY_HOPS: '1',
+      UPLOADS_DIR: env.UPLOADS_DIR,
+      MAIL_DIR: env.MAIL_DIR,
+    },
+  })
+  const figures = { cases: 0, stored: 0, slowestMs: 0 }
+  const memory = () => memoryOf(site.pid)
+  const atRest = await memory()
+  const memoryOverTime = watch(memory, 250)
+
+  /** Counts one case, and checks what holds for the response to any. */
+  function judge(shown: string, status: number, body: string, since: number, mayFail = false) {
+    figures.cases += 1
+    figures.slowestMs = Math.max(figures.slowestMs, performance.now() - since)
+    const all = `${shown.slice(0, 400)} → ${String(status)} ${body.slice(0, 300)}`
+    if (!mayFail) expect(status, all).toBeLessThan(500)
+    expect(body.replaceAll(/<[^>]*>/g, ''), all).not.toMatch(INSIDE)
+  }
+
+  /**
+   * Sends one hostile request, and checks what holds for the response to any.
+   *
+   * @param mayFail where Next reads the request before anything of ours, and says 500 to what it cannot read
+   */
+  async function attack(path: string, init: RequestInit = {}, mayFail = false): Promise<Answer> {
+    const since = performance.now()
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', anAddress())
+    const send = async (): Promise<Answer> => {
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const response = await fetch(site.url + path, {
+        redirect: 'manual',
+        signal,
+        ...init,
+        headers,
+      })
+      return { status: response.status, body: await response.text() }
+    }
+    // What is refused by its first lines is not read to its end, and a client that is still writing may miss the answer.
+    const answer = await send().catch(send).catch(send)
+    judge(`${init.method ?? 'GET'} ${path}`, answer.status, answer.body, since, mayFail)
+    return answer
+  }
+
+  /** Stops the site. @returns what the attack has cost, in megabytes, and a line of figures for whoever runs it */
+  async function end(): Promise<{ cost: number; line: string }> {
+    const peak = Math.max(...(await memoryOverTime()))
+    await site.stop()
+    const { cases, stored, slowestMs } = figures
+    const line =
+      `seed ${String(SEED)}, ${String(cases)} cases, ${String(stored)} acknowledged and stored, ` +
+      `slowest response ${String(Math.round(slowestMs))} ms, memory of the site ${String(Math.round(atRest))} MB at rest and ` +
+      `${String(Math.round(peak))} MB at its peak`
+    return { cost: peak - atRest, line }
+  }
+
+  return { site, figures, attack, judge, end }
+}
+
+/** Says what a run has found, also to `npm run test:attacks`, which ends with it. */
+export function report(text: string): void {
+  process.stdout.write(`${text}\n`)
+  const file = process.env['ATTACK_FIGURES']
+  if (file) appendFileSync(file, `${text}\n`)
+}
+
+export const anAddress = () => `198.51.${String(randomInt(256))}.${String(randomInt(256))}`
+
+/** Tries many cases of one kind, several at a time, as clients do. */
+export async function tryAll<Case>(
+  cases: fc.Arbitrary<Case>,
+  run: (one: Case) => Promise<unknown>,
+  times = CASES,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(cases, { minLength: CLIENTS, maxLength: CLIENTS }),
+      async (several) => {
+        await Promise.all(several.map(run))
+      },
+    ),
+    { seed: SEED, numRuns: Math.ceil(times / CLIENTS), endOnFailure: true },
+  )
+}
+
+export const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '%00',
+    '%ff',
+    '../../etc/passwd',
+    '${7*7}',
+    '\u202Egpj.exe\u2069',
+    'a\u200Fb',
+    "' OR 1=1--",
+  ),
+)
+
+export const hostileValue = fc.oneof(
+  fc.constantFrom(...HOSTILE_ANSWERS),
+  hostileText,
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.array(hostileText, { maxLength: 30 }),
+)
+
+export const wellFormed = (text: string) => text.replaceAll(/[\uD800-\uDFFF]/g, '\uFFFD')
+
+/** Where a form that was refused waits for its browser, as it was typed. */
+const NO_RECORDS = ['returned_forms']
+
+/** The tables that hold a character which reorders a text, whoever has written it. */
+export async function tablesWithBidi(): Promise<string[]> {
+  const found: string[] = []
+  for (const name of await allTables()) {
+    if (NO_RECORDS.includes(name)) continue
+    const [row] = await query`
+      SELECT FROM ${raw(`"${name}"`)} t WHERE t::text ~ '[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]' LIMIT 1`
+    if (row) found.push(name)
+  }
+  return found
+}
+
+async function allTables(): Promise<string[]> {
+  const tables = await query<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`
+  return tables.map(({ name }) => name)
+}
+
+/** What is counted whatever is asked, and what a browser without scripts is shown again. */
+const ALWAYS_WRITTEN = ['rate_limits', 'returned_forms', 'session_devices']
+
+/** A fingerprint of every table, to see whether anything was written anywhere. */
+export async function everyRow(): Promise<Record<string, string>> {
+  const prints: Record<string, string> = {}
+  for (const name of await allTables()) {
+    if (ALWAYS_WRITTEN.includes(name)) continue
+    const [row] = await query<{ print: string }>`
+      SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS print
+      FROM ${raw(`"${name}"`)} t`
+    prints[name] = row?.print ?? ''
+  }
+  return prints
+}
