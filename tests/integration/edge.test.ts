@@ -296,7 +296,7 @@ const policyOf = ({ headers }: Pick<Answer, 'headers'>) =>
 
 /** The scripts that a page runs itself, by the values with which a policy allows them. */
 const hashesIn = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([^<]*)<\/script>/g)].map(
+  [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 
