@@ -23,7 +23,7 @@ const failure = (message: string, cause?: unknown) =>
   Object.assign(new APIError(message, 503, null, true), { cause })
 
 /**
- * Payload's database adapter, with a COMMIT that reports its failure, connections that may be lost, statements that are
+ * Payload's database adapter, with a COMMIT that reports its failure, connections that may be lost, inserts that are
  * prepared, and lists whose last page costs what the first does. As Payload brings it, the first two end badly, and the
  * others take long (tried on 3.90.2).
  */
@@ -108,17 +108,23 @@ function outliveLostConnections(db: PostgresAdapter): void {
   }
 }
 
-/** How often this process has asked each statement, until it is prepared. */
+/** What is prepared: inserts, of which a form has most. They have many parameters, and their plan never depends on them. */
+const INSERTS = /^\s*(?:with \w+ as \(\s*)?insert into /i
+
+/** How often this process has asked each of them, until it is prepared. */
 const asked = new Map<string, number>()
-const ASKED_MAX = 2000
-/** The names of the statements that are prepared. Each connection holds the plans of those that it has run. */
-const prepared = new Map<string, string>()
-const PREPARED_MAX = 100
+const ASKED_MAX = 1000
 const OFTEN = 10
 
+/** The names of those that are prepared. Each connection holds the plans of those that it has run. */
+const prepared = new Map<string, string>()
+const PREPARED_MAX = 100
+/** PostgreSQL cuts longer names off. */
+const NAME_LENGTH = 60
+
 /**
- * Lets a connection prepare the statements that are asked again and again, so that PostgreSQL does not parse and plan them
- * each time, which for most statements of a form takes longer than running them. Drizzle gives them no names.
+ * Lets a connection prepare the inserts that are asked again and again, so that PostgreSQL does not parse and plan them each
+ * time, which takes longer than running them. Drizzle gives them no names.
  */
 function prepareRepeated(client: object): void {
   const kind: unknown = Object.getPrototypeOf(client)
@@ -139,7 +145,7 @@ function withName(statement: unknown, values: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !Array.isArray(values))
     return statement
   const text: unknown = Reflect.get(statement, 'text')
-  if (typeof text !== 'string' || values.length === 0 || Reflect.get(statement, 'name'))
+  if (typeof text !== 'string' || !INSERTS.test(text) || Reflect.get(statement, 'name'))
     return statement
   const name = prepared.get(text) ?? nameIfOften(text)
   return name === undefined ? statement : { ...statement, name }
@@ -154,7 +160,11 @@ function nameIfOften(text: string): string | undefined {
     return undefined
   }
   asked.delete(text)
-  const name = `often-${String(prepared.size + 1)}`
+  // It says what it is to whoever reads along.
+  const name = `${String(prepared.size + 1)} ${text.trim().replaceAll(/\s+/g, ' ')}`.slice(
+    0,
+    NAME_LENGTH,
+  )
   prepared.set(text, name)
   return name
 }
