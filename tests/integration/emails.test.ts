@@ -97,6 +97,23 @@ afterAll(async () => {
   await mailbox.stop()
 })
 
+describe('several emails that wait', () => {
+  it('go to families first, and to staff last', async () => {
+    const { length: before } = mailbox.received
+    const families = Array.from({ length: 8 }, freshParent)
+    await inTransaction(payload, async (tx) => {
+      const hello = { subject: 'In turn', text: 'Hello.', html: '<p>Hello.</p>' }
+      for (const to of [...families.map(() => env.STAFF_EMAIL), ...families])
+        await enqueueEmail(tx, { ...hello, to }, { reference: 'TEST' })
+    })
+    await until(() => mailbox.received.length === before + 16)
+    const order = mailbox.received.slice(before).map(({ recipients }) => recipients[0])
+    // Four are sent at once, so three notices at most may overtake the last families.
+    expect(order.slice(-5)).toEqual(Array.from({ length: 5 }, () => env.STAFF_EMAIL))
+    expect(order.slice(0, 5)).not.toContain(env.STAFF_EMAIL)
+  })
+})
+
 describe('an RSVP', () => {
   it('sends one email to the parent and one to staff', async () => {
     const eventId = await anEvent({ title: 'Knots, Maps & Soup' })
