@@ -703,10 +703,10 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'The mail server is down: forms go on, and each email arrives once later.',
     integration('emails', 'that was down receives each email once when it is back'),
   ),
-  open(
+  tested(
     80,
-    'A new version is started while forms come in: none is lost.',
-    'There is no second instance to switch to. A restart finishes what is in flight, and what comes during the seconds without a site fails, with what was typed kept in the browser.',
+    'A new version is started while forms come in: with two instances none fails; with one, what was typed waits in the browser.',
+    integration('proxies', 'no request fails while one instance after the other is restarted'),
     integration(
       'server',
       'finishes the requests in flight when it is stopped, and accepts no new ones',
