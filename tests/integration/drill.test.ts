@@ -72,7 +72,7 @@ function settings(url = ownerUrl()): Partial<NodeJS.ProcessEnv> {
 
 async function start(url?: string): Promise<void> {
   const { PAYLOAD_SECRET, SEAL_KEYS } = parseEnv(await readFile(clone.inside('.env'), 'utf8'))
-  const all = { ...settings(url), PAYLOAD_SECRET, SEAL_KEYS }
+  const all: Partial<NodeJS.ProcessEnv> = { ...settings(url), PAYLOAD_SECRET, SEAL_KEYS }
   const databaseUrl = all['DATABASE_URL'] ?? ''
   site = await startSite({ databaseUrl, env: { ...all, ERASE_DATABASE_URL: '' } })
   worker = startWorker({ databaseUrl, env: { ...all, PORT: String(site.port) } })
