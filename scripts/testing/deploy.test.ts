@@ -62,6 +62,14 @@ describe('the units of systemd', () => {
     expect(having('site.env')).toEqual([...services].sort())
   })
 
+  it('let the worker list what it erases where the backups are', () => {
+    const unit = settingsOf('swantastic-worker.service')
+    expect(unit).toContain('EnvironmentFile=/etc/swantastic/backup.env')
+    const writable = /^ReadWritePaths=.*(\/var\/backups\/swantastic)/m
+    for (const name of ['swantastic-worker.service', 'swantastic-backup.service'])
+      expect(settingsOf(name).join('\n')).toMatch(writable)
+  })
+
   describe.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
     'for systemd itself',
     () => {
