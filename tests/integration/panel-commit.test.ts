@@ -202,6 +202,24 @@ it('a transaction in which a failing statement was caught is not reported as sav
   }
 })
 
+it('an account that cannot be read is not taken for nobody: staff are asked to try again, not to sign in', async () => {
+  const { id } = await aQuestion()
+  const send = () =>
+    Promise.all([
+      admin.ask('PATCH', `/api/faq-items/${id}`, { answer: 'Not read' }),
+      admin.ask('GET', `/staff/editing/checklist/faq-items/${id}`),
+      admin.ask('GET', '/auth/session'),
+      admin.ask('POST', '/auth/refresh', {}),
+    ])
+  await query`ALTER TABLE users_sessions RENAME TO users_sessions_away`
+  try {
+    expect((await send()).map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  } finally {
+    await query`ALTER TABLE users_sessions_away RENAME TO users_sessions`
+  }
+  expect((await send()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
 describe('without a database', () => {
   it('the panel gets a message that nothing was saved', async () => {
     const { id } = await aQuestion()

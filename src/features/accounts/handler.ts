@@ -1,6 +1,7 @@
 import type { RawAnswers } from '@/forms/core/normalize'
 import { clientAddress } from '@/lib/client-address'
-import { jsonResponse } from '@/lib/response'
+import { log } from '@/lib/log'
+import { jsonResponse, refusalResponse } from '@/lib/response'
 import { ok, refused } from '@/lib/result'
 import { openPayload } from '@/platform/payload'
 
@@ -30,6 +31,7 @@ import {
   ACCOUNT_CREATED,
   ACCOUNT_CREATED_AS_ADMIN,
   ADMIN_GRANTED,
+  BUSY,
   PANEL_PASSWORD_NEEDED,
   SESSION_RENEWED,
   SIGNED_IN,
@@ -105,9 +107,14 @@ export const handleGrantAdmin = accountRoute(
 
 /** Tells the browser who is signed in. */
 export async function handleSession(request: Request): Promise<Response> {
-  const user = await currentUser(await openPayload(), request.headers)
-  const account = user ? { id: user.id, email: user.email, role: user.role } : null
-  return jsonResponse(200, { user: account })
+  try {
+    const user = await currentUser(await openPayload(), request.headers)
+    const account = user ? { id: user.id, email: user.email, role: user.role } : null
+    return jsonResponse(200, { user: account })
+  } catch (error) {
+    log.error({ err: error }, 'accounts: request failed')
+    return refusalResponse(503, BUSY, { 'Retry-After': '5' })
+  }
 }
 
 /** Handles the panel's own login form: the same sign-in, with a response in the shape that the form expects. */

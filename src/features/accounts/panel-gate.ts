@@ -6,9 +6,9 @@ import { log } from '@/lib/log'
 import { isFromThisSiteOrBrowser } from '@/lib/request-origin'
 import { jsonResponse } from '@/lib/response'
 import { DATABASE_AWAY } from '@/lib/sql-state'
+import type { User } from '@/payload-types'
 import { recordRefusal } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
 
 import { isStaff } from './rules'
 import { currentUser, LEFT_BEHIND } from './sessions'
@@ -46,14 +46,13 @@ async function hasPicture({ collections }: Payload, name = ''): Promise<boolean>
   }
 }
 
-/** If the database does not respond, authentication looks as if nobody were signed in. */
-async function isDatabaseReachable({ db }: Payload): Promise<boolean> {
+/** @returns `undefined` if the database does not say who is signed in */
+async function findUser(payload: Payload, headers: Headers): Promise<User | null | undefined> {
   try {
-    await db.drizzle.execute(sql`SELECT 1`)
-    return true
+    return await currentUser(payload, headers)
   } catch (error) {
     log.error({ err: error }, 'panel: the database does not respond')
-    return false
+    return undefined
   }
 }
 
@@ -92,8 +91,8 @@ export function forStaff(handler: Handler): Handler {
     if (isOverridden || !isOpen(method, slug)) {
       const payload = await openPayload()
       // Payload ignores the session cookie of a request from another site.
-      const user = isFromThisSiteOrBrowser(headers) ? await currentUser(payload, headers) : null
-      if (!user && !(await isDatabaseReachable(payload))) return refuse(503, DATABASE_AWAY)
+      const user = isFromThisSiteOrBrowser(headers) ? await findUser(payload, headers) : null
+      if (user === undefined) return refuse(503, DATABASE_AWAY)
       if (!user) return refuse(401, NOT_SIGNED_IN)
       if (!isStaff(user.role)) {
         const { pathname: path } = new URL(request.url)

@@ -51,16 +51,39 @@ export type SignedIn = { user: User; sessionId: string; secondsLeft: number }
 async function findSession(payload: Payload, headers: Headers): Promise<SignedIn | null> {
   const cookie = headers.get('cookie')
   if (!cookie?.includes(SESSION_COOKIE)) return null
-  const { user } = await executeAuthStrategies({
-    headers: new Headers({ cookie, 'sec-fetch-site': 'none' }),
-    payload,
-  })
+  const user = await authenticate(payload, new Headers({ cookie, 'sec-fetch-site': 'none' }))
   const signedIn = openSessionOf(user)
   if (signedIn) await noteUse(payload, signedIn.sessionId)
   return signedIn
 }
 
-/** The account that is signed in, or `null`. */
+/**
+ * The account that Payload finds for a cookie. Payload takes an account that it could not read for none (tried on 3.90.2), and
+ * somebody who only has to try again would be told to sign in.
+ *
+ * @throws if the account could not be read
+ */
+async function authenticate(payload: Payload, headers: Headers): Promise<User | null> {
+  const failures: unknown[] = []
+  const findByID: Payload['findByID'] = (options) =>
+    // On whose authority, Payload's strategy says.
+    // eslint-disable-next-line no-restricted-syntax
+    payload.findByID(options).catch((error: unknown) => {
+      if (!isMissing(error)) failures.push(error)
+      throw error
+    })
+  const watched = new Proxy(payload, {
+    get: (target, name): unknown => (name === 'findByID' ? findByID : Reflect.get(target, name)),
+  })
+  const { user } = await executeAuthStrategies({ headers, payload: watched })
+  if (!user && failures.length > 0) throw failures[0]
+  return user
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404
+
+/** The account that is signed in, or `null`. @throws if the database does not say */
 export const currentUser = async (payload: Payload, headers: Headers): Promise<User | null> =>
   (await findSession(payload, headers))?.user ?? null
 
