@@ -63,7 +63,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Kills processes for minutes, so it runs separately: `npm run test:faults`.
+          // Waits for minutes while others compute, so `npm test` runs it beside them.
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',

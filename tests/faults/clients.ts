@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 
 import { sha256 } from '@/lib/secrets'
 
@@ -15,8 +16,11 @@ import type { World } from './world'
 /** What a client knows: it was accepted, it was refused, or it never learned. */
 type Outcome = 'ok' | 'refused' | 'unknown'
 
+/** What a client was told about one record: its reference, and for an RSVP whether there is a place. */
+export type Told = { reference: string; status: string | null }
+
 /** An operation as its client saw it, in milliseconds of the clock of the test. */
-export type Entry = Pick<Operation, 'kind' | 'isResolved'> & {
+export type Entry = Pick<Operation, 'kind' | 'comesBack'> & {
   /** The address of the sender, or what was saved: found nowhere else. */
   mark: string
   /** How many records it asks for. */
@@ -28,17 +32,31 @@ export type Entry = Pick<Operation, 'kind' | 'isResolved'> & {
   outcome: Outcome
   /** The last answer. */
   seen: string
-  reference: string | null
+  status: number | null
+  told: Told[]
+  /** What it was told when it sent all of it once more, after it had been accepted; `null` if it did not. */
+  toldAgain: Told[] | null
   send: (site: string) => Promise<Response>
 }
 
 const CLIENTS = 6
+/** How many operations there are at least, however soon the faults are over. */
+const LEAST = 20
 const PATIENCE_MS = 12_000
 const RESOLVE_MS = 45_000
 
-type Facts = { world: World; eventId: string; staff: Member; question: string }
+export type Event = { id: string; capacity: number }
 
-/** Sends the operations of a plan from several clients at once, until `isOver`. @returns all they sent, in order */
+export type Facts = {
+  world: World
+  staff: Member
+  /** Two events, each with few places. */
+  events: { withWaitlist: Event; withoutWaitlist: Event }
+  /** A question that staff save again and again. */
+  question: string
+}
+
+/** Sends the operations of a plan from several clients at once, until all is over. @returns all they sent, in order */
 export async function runClients(
   plan: Plan,
   facts: Facts & { isOver: () => boolean },
@@ -49,7 +67,7 @@ export async function runClients(
     for (;;) {
       const operation = plan.operations[next]
       next += 1
-      if (!operation || facts.isOver()) return
+      if (!operation || (facts.isOver() && history.length >= LEAST)) return
       await sleep(operation.pauseMs)
       const entry = await newEntry(operation, facts)
       history.push(entry)
@@ -64,16 +82,39 @@ export async function runClients(
   return history
 }
 
-/** Comes back with what its client never learned. */
-export async function resolveUnknown(history: Entry[], world: World): Promise<void> {
+/**
+ * Clients come back, as people do: those who still do not know, until they do, and those who were told, once more. Nobody
+ * saves a text of the panel again that is saved.
+ */
+export async function comeBack(history: Entry[], world: World): Promise<void> {
   for (const [index, entry] of history.entries()) {
-    if (!entry.isResolved) continue
-    const since = Date.now()
-    while (entry.outcome === 'unknown' && Date.now() - since < RESOLVE_MS) {
-      await sleep(100)
-      await tryOnce(entry, world, index)
+    if (!entry.comesBack) continue
+    if (isUnknown(entry)) {
+      const since = Date.now()
+      while (isUnknown(entry) && Date.now() - since < RESOLVE_MS) {
+        await sleep(100)
+        await tryOnce(entry, world, index)
+      }
+    } else if (entry.outcome === 'ok' && entry.kind !== 'save') {
+      const again = { ...entry }
+      await tryOnce(again, world, index)
+      entry.toldAgain = again.outcome === 'ok' ? again.told : []
     }
   }
+}
+
+const isUnknown = ({ outcome }: Entry): boolean => outcome === 'unknown'
+
+const answerSchema = z.object({
+  reference: z.string(),
+  participants: z.array(z.object({ reference: z.string(), status: z.string() })).optional(),
+})
+
+/** @returns nothing if it is not the answer of a form */
+function readTold(text: string): Told[] {
+  if (!text.startsWith('{"success":true')) return []
+  const { reference, participants } = answerSchema.parse(JSON.parse(text))
+  return participants ?? [{ reference, status: null }]
 }
 
 async function tryOnce(entry: Entry, world: World, site: number): Promise<void> {
@@ -82,21 +123,26 @@ async function tryOnce(entry: Entry, world: World, site: number): Promise<void> 
   try {
     const response = await entry.send(world.siteAt(site % 2).url)
     const text = await response.text()
+    entry.status = response.status
     entry.seen = `${String(response.status)} ${text.slice(0, 200)}`
     entry.outcome = response.ok ? 'ok' : response.status >= 500 ? 'unknown' : 'refused'
-    entry.reference = /"reference":"([^"]+)"/.exec(text)?.[1] ?? null
+    entry.told = response.ok ? readTold(text) : []
   } catch (error) {
+    entry.status = null
     entry.seen = String(error)
     entry.outcome = 'unknown'
   }
   entry.endedAt = performance.now()
 }
 
-async function newEntry({ kind, isResolved }: Operation, facts: Facts): Promise<Entry> {
-  const mark = kind === 'save' ? `It is ${randomUUID()}.` : `${kind}-${randomUUID()}@family.example`
+async function newEntry({ kind, comesBack }: Operation, facts: Facts): Promise<Entry> {
+  const mark =
+    kind === 'save'
+      ? `It is ${randomUUID()}.`
+      : `${kind.replaceAll(' ', '-')}-${randomUUID()}@family.example`
   return {
     kind,
-    isResolved,
+    comesBack,
     mark,
     children: kind === 'family' ? 2 : 1,
     sha256: null,
@@ -105,7 +151,9 @@ async function newEntry({ kind, isResolved }: Operation, facts: Facts): Promise<
     attempts: 0,
     outcome: 'unknown',
     seen: '',
-    reference: null,
+    status: null,
+    told: [],
+    toldAgain: null,
     ...(await requestOf(kind, mark, facts)),
   }
 }
@@ -113,20 +161,23 @@ async function newEntry({ kind, isResolved }: Operation, facts: Facts): Promise<
 type Request = Pick<Entry, 'send'> & Partial<Pick<Entry, 'sha256'>>
 
 async function requestOf(kind: Kind, mark: string, facts: Facts): Promise<Request> {
-  const { eventId, staff, question } = facts
+  const { events, staff, question } = facts
   switch (kind) {
     case 'rsvp':
-      return json('rsvp', anRsvp(eventId, { parentEmail: mark }))
+      return json('rsvp', anRsvp(events.withWaitlist.id, { parentEmail: mark }))
+    case 'rsvp without a waitlist':
+      return json('rsvp', anRsvp(events.withoutWaitlist.id, { parentEmail: mark }))
     case 'family':
       return json('rsvp', {
-        ...aFamily(eventId, [aChild('Maya'), aChild('Leo')], { parentEmail: mark }),
+        ...aFamily(events.withWaitlist.id, [aChild('Maya'), aChild('Leo')], { parentEmail: mark }),
         ifNotAll: 'waitlist',
       })
     case 'driver':
-      return multipart('rsvp', anRsvp(eventId, { parentEmail: mark, volunteerDriver: true }), {
-        driverLicense: await aPhoto('license.jpg'),
-        insuranceCard: await aPhoto('card.jpg'),
-      })
+      return multipart(
+        'rsvp',
+        anRsvp(events.withWaitlist.id, { parentEmail: mark, volunteerDriver: true }),
+        { driverLicense: await aPhoto('license.jpg'), insuranceCard: await aPhoto('card.jpg') },
+      )
     case 'registration':
       return json('registration', aYouth({ email: mark }))
     case 'career': {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 /** What a client sends. */
 const KINDS = [
   'rsvp',
+  'rsvp without a waitlist',
   'family',
   'driver',
   'registration',
@@ -18,15 +19,20 @@ const PROCESS_FAULTS = [
   'kill a site',
   'restart a site',
   'deploy a site',
+  'freeze a site',
   'kill the worker',
-  'kill the worker while it sends',
+  'kill the worker before its email is accepted',
+  'kill the worker after its email is accepted',
+  'restart the worker',
+  'freeze the worker',
   'kill PostgreSQL',
 ] as const
 const LINK_FAULTS = [
   'cut before a commit',
   'cut after a commit',
   'freeze the database',
-  'fill the disk',
+  'fill the disk of files',
+  'fill the disk of the database',
   'move a clock',
   'stop the mail server',
 ] as const
@@ -35,60 +41,66 @@ export const ALL_FAULTS = [...PROCESS_FAULTS, ...LINK_FAULTS]
 export type FaultKind = (typeof ALL_FAULTS)[number]
 
 /**
- * `site`: which of the two. `afterMs`: how long after the fault before it. `clockMs`: how far a clock is moved.
- * `isWorker`: whether the worker loses its connection instead of a site.
+ * `site`: which of the two. `isWorker`: whether it is the worker, instead of a site, that loses its connection, or whose clock
+ * is moved. `afterMs`: how long after the fault before it. `clockMs`: how far a clock is moved. `frozenMs`: for how
+ * long something stands still, which may be longer than a form waits for the database.
  */
 export type Fault = {
   kind: FaultKind
   site: number
+  isWorker: boolean
   afterMs: number
   clockMs: number
-  isWorker: boolean
+  frozenMs: number
 }
 
 /**
  * `site`: which of the two it is sent to first. `retries`: how often the client itself sends it again at once, as the
- * pages do. `isResolved`: whether the client comes back once all is well, if it still does not know.
+ * pages do. `comesBack`: whether the client sends it once more when all is well, to learn what it still does not know,
+ * or because it has lost the answer.
  */
 export type Operation = {
   kind: Kind
   site: number
   pauseMs: number
   retries: number
-  isResolved: boolean
+  comesBack: boolean
 }
 
 export type Plan = { operations: Operation[]; faults: { processes: Fault[]; links: Fault[] } }
 
-const OPERATIONS = 80
+const OPERATIONS = 150
+const PAUSE_MS_MAX = 2500
 
 const operation = fc.record<Operation>({
   kind: fc.oneof(
     { weight: 6, arbitrary: fc.constant<Kind>('rsvp') },
-    { weight: 7, arbitrary: fc.constantFrom(...KINDS) },
+    { weight: 8, arbitrary: fc.constantFrom(...KINDS) },
+    { weight: 2, arbitrary: fc.constant<Kind>('rsvp without a waitlist') },
     { weight: 3, arbitrary: fc.constant<Kind>('save') },
   ),
   site: fc.nat(1),
-  pauseMs: fc.nat(300),
+  pauseMs: fc.nat(PAUSE_MS_MAX),
   retries: fc.nat(2),
-  isResolved: fc.boolean(),
+  comesBack: fc.boolean(),
 })
 
-const faultsOf = (kinds: readonly FaultKind[]) =>
+const faultsOf = (kinds: readonly FaultKind[], maxLength: number) =>
   fc.array(
     fc.record<Fault>({
       kind: fc.constantFrom(...kinds),
       site: fc.nat(1),
+      isWorker: fc.boolean(),
       afterMs: fc.nat(700),
       clockMs: fc.constantFrom(-3000, 3000),
-      isWorker: fc.boolean(),
+      frozenMs: fc.constantFrom(1500, 1500, 9000),
     }),
-    { minLength: 1, maxLength: 2, size: 'max' },
+    { minLength: 1, maxLength, size: 'max' },
   )
 
 const plan = fc.record<Plan>({
   operations: fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS }),
-  faults: fc.record({ processes: faultsOf(PROCESS_FAULTS), links: faultsOf(LINK_FAULTS) }),
+  faults: fc.record({ processes: faultsOf(PROCESS_FAULTS, 2), links: faultsOf(LINK_FAULTS, 3) }),
 })
 
 /** What happens in the run of a seed. The same seed has the same plan; when what meets what is up to the machine. */
@@ -105,7 +117,7 @@ export const quietPlan = (kind: Kind, operations: number): Plan => ({
     site: index % 2,
     pauseMs: 0,
     retries: 2,
-    isResolved: true,
+    comesBack: true,
   })),
   faults: { processes: [], links: [] },
 })

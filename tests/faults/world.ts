@@ -1,22 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-import { DATA } from '../../scripts/lib/steps.mjs'
+import { commandOf } from '../../scripts/lib/processes.mjs'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster.mjs'
-import { makeDatabase } from '../../scripts/testing/test-database.mjs'
+import { makeDatabase, testSettings, usersOf } from '../../scripts/testing/test-database.mjs'
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { testCluster, useDatabase } from '../support/database'
+import { query, testCluster, useDatabase } from '../support/database'
 import { startCommitCutter, startFreezer, startRewriter } from '../support/database-proxy'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { type Running, type Site, startSite, startWorker } from '../support/server'
 import { until } from '../support/until'
 
-const DISK_MEGABYTES = 64
 const MOVED_CLOCK = pathToFileURL(path.join(import.meta.dirname, 'moved-clock.mjs')).href
 
 /** What stands between a process and PostgreSQL. */
@@ -34,83 +33,184 @@ async function startLink(databaseUrl: string): Promise<Link> {
   return { url: cutter.url, cutter, freezer, rewriter }
 }
 
-/** Starts a process as `npm start` does: again, if the database was away. */
+/** A disk that is small enough to be filled. */
+type SmallDisk = ReturnType<typeof openSmallDisk>
+
+/** The process that uses a disk is part of its name. */
+const NAME_OF_DISK = /^swan-faults-(?:files|database)-(\d+)-/
+
+/**
+ * Makes a folder for files or for a database on a disk of its own.
+ *
+ * @returns one that `isSmall` only if there could be such a disk: only root can make one, and only on Linux
+ */
+function openSmallDisk(kind: 'files' | 'database', megabytes: number) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `swan-faults-${kind}-${String(process.pid)}-`))
+  const size = `size=${String(megabytes)}m`
+  const isSmall =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder], { stdio: 'ignore' }).status ===
+    0
+  const filler = path.join(folder, 'filler')
+  return {
+    folder,
+    isSmall,
+    fill() {
+      const free = execFileSync('df', ['--output=avail', '-B1', folder]).toString().split('\n')[1]
+      // Others are writing as well, so that less may be free by now.
+      spawnSync('fallocate', ['--length', String(Number(free)), filler], { stdio: 'ignore' })
+    },
+    empty: () => rm(filler, { force: true }),
+    remove: () => {
+      removeDisk(folder)
+    },
+  }
+}
+
+function removeDisk(folder: string): void {
+  spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' })
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Removes what killed runs have left behind, which would keep its memory until the machine restarts. */
+function removeOldDisks(): void {
+  for (const found of readdirSync(os.tmpdir())) {
+    const pid = Number(NAME_OF_DISK.exec(found)?.[1])
+    if (pid && !commandOf(pid)) removeDisk(path.join(os.tmpdir(), found))
+  }
+}
+
+/** Starts a process as `npm start` or a service manager does: again, if the database was away, or the disk full. */
 async function keepTrying<Started>(start: () => Promise<Started>): Promise<Started> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await start()
     } catch (error) {
-      if (attempt === 10) throw error
+      if (attempt === 20) throw error
       await sleep(500)
     }
   }
 }
 
+/** An email that a worker was sending when it was killed, and when that was. */
+type EmailInHand = { id: string; killedAt: number }
+
 /**
- * The built site as it runs in production: a PostgreSQL of its own that keeps what it has committed, two sites, a
- * worker, a mail server and, where that is possible, a small disk for files.
+ * The built site as it runs in production: a PostgreSQL of its own that keeps what it has committed, two sites with the
+ * rights of the site, a worker, a mail server and, where that is possible, small disks for files and for the database.
  */
 export type World = Awaited<ReturnType<typeof startWorld>>
 
 export async function startWorld() {
   await buildTestSite(testCluster())
-  const folder = path.join(DATA, 'test', `cluster-${String(process.pid)}`)
+  removeOldDisks()
+  const databaseDisk = openSmallDisk('database', 384)
+  const { folder } = databaseDisk
+  // For root, PostgreSQL runs as another user.
+  chmodSync(folder, 0o755)
   let postgres: RunningPostgres = await startPostgres(folder)
-  const databaseUrl = await makeDatabase(postgres.url, { isSeeded: true })
-  useDatabase(databaseUrl)
+  const ownerUrl = await makeDatabase(postgres.url, { isSeeded: true })
+  const users = usersOf(ownerUrl)
 
-  const disk = mkdtempSync(path.join(os.tmpdir(), 'faults-'))
-  const size = `size=${String(DISK_MEGABYTES)}m`
-  // Only root can do this, and only on Linux.
-  const isSmallDisk =
-    spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', disk], { stdio: 'ignore' }).status === 0
-  process.env['UPLOADS_DIR'] = disk
+  const filesDisk = openSmallDisk('files', 64)
+  const uploads = filesDisk.folder
+  const settings = { ...testSettings(users.DATABASE_URL), UPLOADS_DIR: uploads }
+  useDatabase(users.DATABASE_URL)
+  Object.assign(process.env, settings, users)
+  // Otherwise the log of its changes would soon need more than a small disk has.
+  await query`ALTER SYSTEM SET max_wal_size = '96MB'`
+  await query`SELECT pg_reload_conf()`
 
   const mailbox: Mailbox = await openMailbox()
-  const links = [await startLink(databaseUrl), await startLink(databaseUrl)] as const
-  const workerLink = await startLink(databaseUrl)
-  const env = { UPLOADS_DIR: disk, RATE_LIMIT_SCALE: '100000', SMTP_URL: mailbox.url }
-  const newSite = (index: number, port = 0) =>
-    keepTrying(() =>
+  const links = [await startLink(users.DATABASE_URL), await startLink(users.DATABASE_URL)] as const
+  const workerLink = await startLink(users.DATABASE_URL)
+  const linkOf = (index: number): Link => links[index === 0 ? 0 : 1]
+  const env = {
+    ...usersOf(ownerUrl),
+    OWNER_DATABASE_URL: '',
+    UPLOADS_DIR: uploads,
+    RATE_LIMIT_SCALE: '100000',
+    SMTP_URL: mailbox.url,
+    NODE_OPTIONS: `--import=${MOVED_CLOCK}`,
+  }
+
+  const figures = {
+    /** The most memory that one process of the site has had; 0 where the system does not say. */
+    peakMegabytes: 0,
+    /** How long it took until a site answered again, and until the database did. */
+    siteBackMs: 0,
+    postgresBackMs: 0,
+  }
+  const state = { isOver: false }
+
+  async function newSite(index: number, port = 0): Promise<Site> {
+    const since = performance.now()
+    const site = await keepTrying(() =>
       startSite({
         databaseUrl: linkOf(index).url,
         port,
-        env: { ...env, NODE_OPTIONS: `--import=${MOVED_CLOCK}` },
+        env: { ...env, DATABASE_URL: linkOf(index).url },
       }),
     )
-  const linkOf = (index: number): Link => links[index === 0 ? 0 : 1]
-
+    figures.siteBackMs = Math.max(figures.siteBackMs, performance.now() - since)
+    return site
+  }
   const sites: [Site, Site] = await Promise.all([newSite(0), newSite(1)])
-  let worker: Running = await newWorker()
-  const state = { isOver: false }
-  /** Starts another whenever the worker has ended, as `npm start` and every service manager do. */
-  const supervising = (async () => {
-    for (;;) {
-      await worker.ended
-      if (state.isOver) return
-      worker = await newWorker()
-    }
-  })()
-  function newWorker() {
-    return keepTrying(async () => {
-      const starting = startWorker({ databaseUrl: workerLink.url, env })
+  const siteAt = (index: number): Site => sites[index === 0 ? 0 : 1]
+  const replaceSite = (index: number, site: Site) => {
+    sites[index === 0 ? 0 : 1] = site
+  }
+  async function notePeak(site: Site): Promise<void> {
+    const status = await readFile(`/proc/${String(site.pid)}/status`, 'utf8').catch(() => '')
+    const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+    figures.peakMegabytes = Math.max(figures.peakMegabytes, Math.round(peak))
+  }
+
+  const newWorker = (): Promise<Running> =>
+    keepTrying(async () => {
+      const starting = startWorker({
+        databaseUrl: workerLink.url,
+        env: { ...env, DATABASE_URL: workerLink.url },
+      })
       const hasStarted = () => starting.log().includes('worker ready')
       await Promise.race([until(hasStarted), starting.ended])
       if (!hasStarted()) throw new Error(`The worker did not start:\n${starting.log()}`)
       return starting
     })
-  }
-  const siteAt = (index: number): Site => sites[index === 0 ? 0 : 1]
-  const filler = path.join(disk, 'filler')
+  let worker: Running = await newWorker()
+  const inHand: EmailInHand[] = []
+
+  /** Whatever has ended is started again, as every service manager does. */
+  const supervising = [
+    (async () => {
+      for (;;) {
+        await worker.ended
+        if (state.isOver) return
+        worker = await newWorker()
+      }
+    })(),
+    (async () => {
+      for (;;) {
+        await postgres.ended
+        if (state.isOver) return
+        const since = performance.now()
+        postgres = await keepTrying(() => startPostgres(folder))
+        figures.postgresBackMs = Math.max(figures.postgresBackMs, performance.now() - since)
+      }
+    })(),
+  ]
 
   return {
-    databaseUrl,
-    disk,
+    ownerUrl,
+    uploads,
     mailbox,
-    isSmallDisk,
+    disks: { files: filesDisk, database: databaseDisk } satisfies Record<string, SmallDisk>,
     linkOf,
     workerLink,
     siteAt,
+    figures,
+    /** What killed workers had in their hands, in the order of their deaths. */
+    inHand,
+    worker: (): Running => worker,
     /** One that runs, wherever it was deployed last. */
     anySite: {
       get url() {
@@ -118,48 +218,67 @@ export async function startWorld() {
       },
     },
     async killSite(index: number) {
-      await siteAt(index).kill()
-      sites[index === 0 ? 0 : 1] = await newSite(index, siteAt(index).port)
+      const site = siteAt(index)
+      await notePeak(site)
+      await site.kill()
+      replaceSite(index, await newSite(index, site.port))
     },
     async restartSite(index: number) {
-      await siteAt(index).stop()
-      sites[index === 0 ? 0 : 1] = await newSite(index, siteAt(index).port)
+      const site = siteAt(index)
+      await notePeak(site)
+      await site.stop()
+      replaceSite(index, await newSite(index, site.port))
     },
     /** The new one takes over before the old one is told to stop. */
     async deploySite(index: number) {
       const old = siteAt(index)
-      sites[index === 0 ? 0 : 1] = await newSite(index)
+      replaceSite(index, await newSite(index))
+      await notePeak(old)
       await old.stop()
     },
     async killWorker() {
       const killed = worker
       await killed.kill()
+      const killedAt = performance.now()
+      for (const { id } of await emailsInHand()) inHand.push({ id, killedAt })
       await until(() => worker !== killed)
     },
+    async restartWorker() {
+      const stopped = worker
+      await stopped.stop()
+      await until(() => worker !== stopped)
+    },
     async killPostgres() {
-      postgres.kill()
-      await postgres.ended
-      postgres = await startPostgres(folder)
+      const killed = postgres
+      killed.kill()
+      await until(() => postgres !== killed)
     },
-    async fillDisk() {
-      const free = execFileSync('df', ['--output=avail', '-B1', disk]).toString().split('\n')[1]
-      // Others are writing as well, so that less may be free by now.
-      await writeFile(filler, Buffer.alloc(Number(free))).catch(() => {})
+    /** Moves the clock of a site, or of the worker, until it is restarted or moved again. */
+    moveClock(which: number | 'worker', clockMs: number) {
+      ;(which === 'worker' ? worker : siteAt(which)).tell({ clockMs })
     },
-    emptyDisk: () => rm(filler, { force: true }),
-    moveClock(index: number, clockMs: number) {
-      siteAt(index).tell({ clockMs })
-    },
+    notePeaks: () => Promise.all(sites.map(notePeak)),
     async stop() {
       state.isOver = true
       for (const running of [...sites, worker]) await running.kill()
-      await supervising
       for (const { cutter, freezer, rewriter } of [...links, workerLink])
         for (const proxy of [cutter, freezer, rewriter]) proxy.stop()
       await mailbox.stop()
-      await postgres.discard()
-      if (isSmallDisk) execFileSync('umount', ['--lazy', disk])
-      rmSync(disk, { recursive: true, force: true })
+      await postgres.discard().catch(() => {})
+      await Promise.all(supervising)
+      for (const disk of [filesDisk, databaseDisk]) disk.remove()
     },
   }
+}
+
+/** The emails whose jobs a dead worker still holds. The database may be away at the moment. */
+async function emailsInHand(): Promise<{ id: string }[]> {
+  let found: { id: string }[] | undefined
+  await until(async () => {
+    found = await query<{ id: string }>`
+      SELECT substr(key, length('email:') + 1) AS id FROM graphile_worker.jobs
+      WHERE key LIKE 'email:%' AND locked_at IS NOT NULL`.catch(() => undefined)
+    return found !== undefined
+  })
+  return found ?? []
 }

@@ -50,6 +50,20 @@ export const startDatabaseProxy = (
     endTogether(client, database)
   })
 
+/**
+ * A statement that is asked often is sent once on a connection, and is only named from then on. @returns a function that adds
+ * the text of each statement that a message names
+ */
+function rememberPrepared(): (text: string) => string {
+  const prepared = new Map<string, string>()
+  return (text) => {
+    for (const [, name = '', statement = ''] of text.matchAll(/P[^]{4}(often-\d+)\0([^\0]*)\0/g))
+      prepared.set(name, statement)
+    const named = [...text.matchAll(/B[^]{4}[^\0]*\0(often-\d+)\0/g)]
+    return [text, ...named.map(([, name = '']) => prepared.get(name) ?? '')].join('\n')
+  }
+}
+
 export type Cut = {
   /** Before the database receives COMMIT, or after it has committed and before its response arrives. */
   at: 'before' | 'after'
@@ -70,6 +84,7 @@ export async function startCommitCutter(databaseUrl: string) {
   const { url, stop } = await startRelay(databaseUrl, (client, database) => {
     let cut: Cut | null = null
     let done = () => {}
+    const withPrepared = rememberPrepared()
     let isCommitting = false
     const end = endTogether(client, database)
     connections.add(end)
@@ -81,7 +96,7 @@ export async function startCommitCutter(databaseUrl: string) {
       done()
     }
     client.on('data', (chunk) => {
-      const text = chunk.toString('latin1')
+      const text = withPrepared(chunk.toString('latin1'))
       if (armed?.cut.marker.test(text)) {
         ;({ cut, done } = armed)
         armed = null
@@ -104,6 +119,10 @@ export async function startCommitCutter(databaseUrl: string) {
       new Promise<void>((resolve) => {
         armed = { cut, done: resolve }
       }),
+    /** Cuts nothing, if no transaction has matched so far. */
+    disarm: () => {
+      armed = null
+    },
     restore: () => {
       isAway = false
     },

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 
 import { freePort } from '../../scripts/lib/processes.mjs'
 
-/** An email as its reader sees it, and the recipients in its envelope. */
-export type Received = Email & { recipients: string[] }
+/** An email as its reader sees it, the recipients in its envelope, and when it was accepted, by `performance.now()`. */
+export type Received = Email & { recipients: string[]; receivedAt: number }
 
 /**
  * How the server answers the next emails: it accepts them, defers them (451), rejects them for good (550), or
@@ -58,10 +58,12 @@ export async function openMailbox(): Promise<Mailbox> {
             done(Object.assign(new Error(`The mailbox ${mode}`), { responseCode }))
             return
           }
+          const receivedAt = performance.now()
           void PostalMime.parse(Buffer.concat(parts)).then((message) => {
             received.push({
               ...message,
               recipients: session.envelope.rcptTo.map(({ address }) => address),
+              receivedAt,
             })
             done()
           }, done)

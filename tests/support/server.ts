@@ -12,6 +12,9 @@ export type Running = {
   stop: () => Promise<number | null>
   /** Kills it at once, like a power cut. */
   kill: () => Promise<void>
+  /** Stops it from running, as if the machine stood still, until it is told to go on. */
+  freeze: () => void
+  thaw: () => void
   /** Resolves once it has exited, for whatever reason. */
   ended: Promise<void>
   /** Its output. */
@@ -97,6 +100,8 @@ function start(
       await stopChild(child, { patienceMs: STOP_PATIENCE_MS })
       return child.exitCode
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async kill() {
       child.kill('SIGKILL')
       await ended
