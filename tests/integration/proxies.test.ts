@@ -255,9 +255,8 @@ describe.skipIf(!nginx)('behind nginx', () => {
     const own: [string, Record<string, string>][] = [
       [rsvp, {}],
       ['/forms/token?form=rsvp', {}],
-      ['/auth', {}],
+      ['/subscribe', {}],
       ['/api/users/me', {}],
-      ['/verify', {}],
       ['/about', { cookie: '__prerender_bypass=1' }],
       ['/about', { cookie: 'anything=1' }],
       ['/about', { authorization: 'Bearer x' }],
