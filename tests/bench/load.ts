@@ -40,7 +40,7 @@ export async function pagesPerSecond(url: string, seconds: number): Promise<numb
   return perSecond
 }
 
-export type Sent = { path: string; body: string; headers?: Record<string, string> }
+export type Sent = { path: string; body: string | Buffer; headers?: Record<string, string> }
 export type Answers = {
   perSecond: number
   /** Milliseconds of each response, after the first that warm up. */

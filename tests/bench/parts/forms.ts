@@ -144,7 +144,7 @@ const sizeOf = (ownerUrl: string): Promise<number> =>
     return Number(rows[0]?.bytes)
   })
 
-const OTHERS = ['rsvp', 'contact', 'subscribe', 'volunteer'] as const
+const OTHERS = ['rsvp', 'contact', 'subscribe', 'volunteer', 'career'] as const
 
 function requireAll(name: string, { statuses, bodies }: Answers, status: number): void {
   if (statuses.size !== 1 || !statuses.has(status))
@@ -158,7 +158,7 @@ const from = (n: number, sent: Sent): Sent => ({
 })
 
 const parseBody = ({ body }: Pick<Sent, 'body'>) =>
-  z.record(z.string(), z.unknown()).parse(JSON.parse(body))
+  z.record(z.string(), z.unknown()).parse(JSON.parse(body.toString()))
 
 const toPayload = ({ body }: Sent, form: string): Sent => ({
   path: '/api/form-submissions',
@@ -174,11 +174,13 @@ const toPayload = ({ body }: Sent, form: string): Sent => ({
 /** A request for each form, complete and from a person that it has not seen. */
 export async function formsOf(ownerUrl: string) {
   // They read the settings, which have to be those of the site.
-  const [{ aYouth }, { anRsvp }, { aTokenFor }] = await Promise.all([
+  const [{ aYouth }, { anRsvp }, { aTokenFor }, { aPdf }] = await Promise.all([
     import('../../support/registration'),
     import('../../support/rsvp'),
     import('../../support/forms'),
+    import('../../support/documents'),
   ])
+  const resume = await aPdf()
   const eventId = await asOwner(ownerUrl, async (client) => {
     await client.query('UPDATE events SET capacity = NULL')
     const { rows } = await client.query<{ id: string }>(
@@ -219,6 +221,37 @@ export async function formsOf(ownerUrl: string) {
         consentTerms: true,
         formToken: aTokenFor('volunteer'),
       }),
+    /** With a resume, which is read in outline and stored. */
+    career: () => ({
+      path: '/forms/career',
+      ...multipart(
+        {
+          fullName: 'Elena Torres',
+          email: freshEmail(),
+          roleInterest: 'Program Coordinator',
+          skillsSummary: 'Eight years of youth programs',
+          availability: 'Weekday evenings',
+          consentContact: 'true',
+          formToken: aTokenFor('career'),
+        },
+        resume,
+      ),
+    }),
+  }
+}
+
+function multipart(fields: Record<string, string>, resume: Buffer): Pick<Sent, 'body' | 'headers'> {
+  const part = (name: string, rest: string) =>
+    `--edge\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`
+  const texts = Object.entries(fields).map(([name, value]) => `${part(name, '')}${value}\r\n`)
+  const file = part('resume', '; filename="Resume.pdf"\r\nContent-Type: application/pdf')
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    body: Buffer.concat([
+      Buffer.from(`${texts.join('')}${file}`),
+      resume,
+      Buffer.from('\r\n--edge--\r\n'),
+    ]),
   }
 }
 
