@@ -12,7 +12,7 @@ const besley = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+20-7E, U+A0, U+A1, U+A9, U+B7, U+BF, U+C1, U+C9, U+CD, U+D1, U+D3, U+D7, U+DA, U+DC, U+E1, U+E9, U+ED, U+F1, U+F3, U+FA, U+FC, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D, U+2022, U+2026',
+        'U+20-7E, U+A0, U+A1, U+A9, U+B7, U+BF, U+C1, U+C9, U+CD, U+D1, U+D3, U+D7, U+DA, U+DC, U+E1, U+E9, U+ED, U+F1, U+F3, U+FA, U+FC, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D, U+2022, U+2026, U+203A',
     },
   ],
   adjustFontFallback: false,
@@ -26,7 +26,7 @@ const besleyRest = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+0-1F, U+7F-9F, U+A2-A8, U+AA-B6, U+B8-BE, U+C0, U+C2-C8, U+CA-CC, U+CE-D0, U+D2, U+D4-D6, U+D8-D9, U+DB, U+DD-E0, U+E2-E8, U+EA-EC, U+EE-F0, U+F2, U+F4-F9, U+FB, U+FD-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-10FFFF',
+        'U+0-1F, U+7F-9F, U+A2-A8, U+AA-B6, U+B8-BE, U+C0, U+C2-C8, U+CA-CC, U+CE-D0, U+D2, U+D4-D6, U+D8-D9, U+DB, U+DD-E0, U+E2-E8, U+EA-EC, U+EE-F0, U+F2, U+F4-F9, U+FB, U+FD-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-2039, U+203B-10FFFF',
     },
   ],
   preload: false,
@@ -41,7 +41,7 @@ const atkinson = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+20-7E, U+A0, U+A1, U+A9, U+B7, U+BF, U+C1, U+C9, U+CD, U+D1, U+D3, U+D7, U+DA, U+DC, U+E1, U+E9, U+ED, U+F1, U+F3, U+FA, U+FC, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D, U+2022, U+2026',
+        'U+20-7E, U+A0, U+A1, U+A9, U+B7, U+BF, U+C1, U+C9, U+CD, U+D1, U+D3, U+D7, U+DA, U+DC, U+E1, U+E9, U+ED, U+F1, U+F3, U+FA, U+FC, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D, U+2022, U+2026, U+203A',
     },
   ],
   adjustFontFallback: false,
@@ -55,7 +55,7 @@ const atkinsonRest = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+0-1F, U+7F-9F, U+A2-A8, U+AA-B6, U+B8-BE, U+C0, U+C2-C8, U+CA-CC, U+CE-D0, U+D2, U+D4-D6, U+D8-D9, U+DB, U+DD-E0, U+E2-E8, U+EA-EC, U+EE-F0, U+F2, U+F4-F9, U+FB, U+FD-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-10FFFF',
+        'U+0-1F, U+7F-9F, U+A2-A8, U+AA-B6, U+B8-BE, U+C0, U+C2-C8, U+CA-CC, U+CE-D0, U+D2, U+D4-D6, U+D8-D9, U+DB, U+DD-E0, U+E2-E8, U+EA-EC, U+EE-F0, U+F2, U+F4-F9, U+FB, U+FD-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-2039, U+203B-10FFFF',
     },
   ],
   preload: false,
@@ -70,7 +70,7 @@ const nationalPark = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+20-7E, U+A0, U+A1, U+A9, U+B7, U+BF, U+C1, U+C9, U+CD, U+D1, U+D3, U+D7, U+DA, U+DC, U+E1, U+E9, U+ED, U+F1, U+F3, U+FA, U+FC, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D, U+2022, U+2026',
+        'U+20-7E, U+A0, U+A1, U+A9, U+B7, U+BF, U+C1, U+C9, U+CD, U+D1, U+D3, U+D7, U+DA, U+DC, U+E1, U+E9, U+ED, U+F1, U+F3, U+FA, U+FC, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D, U+2022, U+2026, U+203A',
     },
   ],
   adjustFontFallback: false,
@@ -84,7 +84,7 @@ const nationalParkRest = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+0-1F, U+7F-9F, U+A2-A8, U+AA-B6, U+B8-BE, U+C0, U+C2-C8, U+CA-CC, U+CE-D0, U+D2, U+D4-D6, U+D8-D9, U+DB, U+DD-E0, U+E2-E8, U+EA-EC, U+EE-F0, U+F2, U+F4-F9, U+FB, U+FD-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-10FFFF',
+        'U+0-1F, U+7F-9F, U+A2-A8, U+AA-B6, U+B8-BE, U+C0, U+C2-C8, U+CA-CC, U+CE-D0, U+D2, U+D4-D6, U+D8-D9, U+DB, U+DD-E0, U+E2-E8, U+EA-EC, U+EE-F0, U+F2, U+F4-F9, U+FB, U+FD-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-2039, U+203B-10FFFF',
     },
   ],
   preload: false,
