@@ -49,6 +49,14 @@ export default {
       'A button knows nothing about events.',
     ),
     neverImports(
+      'page-script-stays-small',
+      { path: '^src/page-script/' },
+      {
+        path: `^(src/(platform|mail|jobs|forms|blocks|panel|desk|content|demo|app)/|collections/|payload[.]config)|^src/ui/.*[.]tsx$|^node_modules/(next|payload|@payloadcms|react|react-dom|zod)/`,
+      },
+      'Every visitor loads it before anything else: rules and browser code, and no library to draw with.',
+    ),
+    neverImports(
       'forms-core-runs-anywhere',
       { path: '^src/forms/core/' },
       {

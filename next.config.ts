@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+
+import { bundlePageScript } from './scripts/page-script.mjs'
 
 /**
  * The choices on the list of events. A page that reads its query is rendered for every request, so each choice is an
@@ -58,14 +61,22 @@ const withPanel = withPayload(nextConfig, { devBundleServerPackages: false })
 const isClientHint = ({ key }: { key: string }) =>
   ['Accept-CH', 'Vary', 'Critical-CH'].includes(key)
 
-const config: NextConfig = {
+/** What a build holds of the script of the pages. A running site has it already. */
+function pageScript(phase: string): Record<string, string> {
+  if (phase === PHASE_PRODUCTION_SERVER) return {}
+  const { address, code } = bundlePageScript()
+  return { PAGE_SCRIPT_ADDRESS: address, PAGE_SCRIPT_CODE: code }
+}
+
+const config = (phase: string): NextConfig => ({
   ...withPanel,
+  env: { ...withPanel.env, ...pageScript(phase) },
   headers: async () => {
     const rules = (await withPanel.headers?.()) ?? []
     return rules.map((rule) =>
       rule.headers.some(isClientHint) ? { ...rule, source: '/cms/:path*' } : rule,
     )
   },
-}
+})
 
 export default config

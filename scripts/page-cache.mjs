@@ -6,6 +6,7 @@ import {
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
 import { POLICY_HEADER, policyOfStoredPage } from './edge/content-security.mjs'
+import { pageHtml, withPrefetching } from './page-html.mjs'
 
 // A CommonJS module with a default export of its own.
 const { default: FileSystemCache } = nextCache
@@ -13,10 +14,13 @@ const { default: FileSystemCache } = nextCache
 /** Next compares names of headers in lower case. */
 const HEADER = POLICY_HEADER.toLowerCase()
 
+/** The pages in memory that are as they are sent. @type {WeakSet<object>} */
+const ready = new WeakSet()
+
 /**
- * Next's own cache of rendered pages, with three differences: every page has the policy that lets its own scripts run,
- * an address without a page leaves nothing behind, and a page that was changed while it was being rendered is not kept.
- * Next would keep one more "not found" for every address that somebody makes up.
+ * Next's own cache of rendered pages, with four differences: a page comes without scripts that it does not need, it has the
+ * policy that lets its other scripts run, an address without a page leaves nothing behind, and a page that was changed
+ * while it was being rendered is not kept. Next would keep one more "not found" for every address that somebody makes up.
  */
 export default class PageCache extends FileSystemCache {
   /** Next makes one of these for each request, before it renders anything. */
@@ -26,14 +30,14 @@ export default class PageCache extends FileSystemCache {
   async get(...args) {
     const found = await super.get(...args)
     // What the build has rendered has not been through `set`.
-    if (found !== null) addPolicy(found.value)
+    if (found !== null) prepare(found.value)
     return found
   }
 
   /** @type {InstanceType<typeof FileSystemCache>['set']} */
   async set(key, data, ctx) {
-    // Next sends what it stores, so the first response has the policy, too.
-    addPolicy(data)
+    // Next sends what it stores, so this is true of the first response, too.
+    prepare(data)
     if (areTagsExpired(tagsIn(data), this.#since)) return
     const isPage = data?.kind === 'APP_PAGE'
     // One that was a page is replaced, so that it is not shown any longer.
@@ -50,11 +54,13 @@ export default class PageCache extends FileSystemCache {
 /** @typedef {Parameters<InstanceType<typeof FileSystemCache>['set']>[1] | undefined} Stored */
 
 /** @param {Stored} page */
-function addPolicy(page) {
+function prepare(page) {
   if (process.env['NODE_ENV'] !== 'production') return
-  if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string') return
+  if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string' || ready.has(page)) return
+  page.html = withPrefetching(pageHtml(page.html))
   page.headers ??= {}
   page.headers[HEADER] ??= policyOfStoredPage(page.html)
+  ready.add(page)
 }
 
 /** @param {Stored} page */

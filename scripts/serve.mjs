@@ -12,6 +12,7 @@ import { answerBrokenRequest } from './edge/broken-requests.mjs'
 import { describeConnection } from './edge/connection.mjs'
 import { isInOwnNetwork } from './edge/forwarded.mjs'
 import { measureRequests } from './edge/metrics.mjs'
+import { holdPage } from './edge/page-responses.mjs'
 import { newRequestId, requestOfLine, underRequestId } from './edge/request-ids.mjs'
 import { completeHeaders, policyFor, securityHeaders } from './edge/response-headers.mjs'
 import {
@@ -193,6 +194,7 @@ function letIn(req, res, own) {
   res.once('close', leave)
   patience.watch({ req, res, answerMs: answerMsOf(req.url ?? '') })
   Object.assign(req.headers, own)
+  if (!isDev) holdPage(req, res)
   if (isStopping) res.setHeader('Connection', 'close')
   return true
 }

@@ -50,3 +50,6 @@ export function completeHeaders(res, url, { always, policy }) {
 
 /** @param {import('node:http').ServerResponse} res */
 const typeOf = (res) => String(res.getHeader('Content-Type') ?? '')
+
+/** Whether the response is a page, as far as it is known yet. @param {import('node:http').ServerResponse} res */
+export const isPage = (res) => typeOf(res).startsWith('text/html')

@@ -13,6 +13,7 @@ export const SOURCES = [
   'payload.config.ts',
   'next.config.ts',
   'organization.json',
+  'scripts/page-script.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
   'package.json',

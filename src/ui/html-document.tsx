@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { fontClasses } from '@/styles/fonts'
 
+import { PAGE_SCRIPT_ADDRESS } from './page-script-address'
 import { SkipLink } from './skip-link'
 import { Toaster } from './toaster'
 
@@ -23,6 +24,8 @@ export const HtmlDocument = ({ notices = {}, children }: Props) => (
       <SkipLink />
       {children}
       <Toaster notices={notices} />
+      {/* Not `async`, so that it runs once the page is there. */}
+      <script src={PAGE_SCRIPT_ADDRESS} defer fetchPriority="low" />
     </body>
   </html>
 )

@@ -2,6 +2,8 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 
+import { closesModal, openModal } from './modal-dialog'
+
 type Named = { label: string; labelledBy?: never } | { label?: never; labelledBy: string }
 
 type Props = Named & {
@@ -13,46 +15,30 @@ type Props = Named & {
   children: ReactNode
 }
 
-/**
- * A modal dialog. The browser's `<dialog>` handles the focus, the Escape key, and the inert page behind it. A press
- * on the backdrop and following a link inside close it as well.
- */
+/** A modal dialog of the desk, whose content is drawn while it is open. On the site, see `PageDialog`. */
 export function Modal({ isOpen, onClose, className, id, label, labelledBy, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
-    const opener = document.activeElement
-    const root = document.documentElement
-    const scrollbarPixels = innerWidth - root.clientWidth
-
-    element.showModal()
-    root.style.overflow = 'hidden'
-    if (scrollbarPixels > 0) root.style.paddingRight = `${String(scrollbarPixels)}px`
+    openModal(element)
     return () => {
-      root.style.overflow = ''
-      root.style.paddingRight = ''
       element.close()
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [isOpen])
 
-  // Not `onClick`: a press that starts inside the dialog and ends on the backdrop must not close it.
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const closeOnBackdrop = (event: PointerEvent) => {
-      if (event.target === element) onClose()
+    const closeOn = (event: Event) => {
+      if (closesModal(event, element)) onClose()
     }
-    const closeAfterLink = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a[href]')) onClose()
-    }
-    element.addEventListener('pointerdown', closeOnBackdrop)
-    element.addEventListener('click', closeAfterLink)
+    element.addEventListener('pointerdown', closeOn)
+    element.addEventListener('click', closeOn)
     return () => {
-      element.removeEventListener('pointerdown', closeOnBackdrop)
-      element.removeEventListener('click', closeAfterLink)
+      element.removeEventListener('pointerdown', closeOn)
+      element.removeEventListener('click', closeOn)
     }
   }, [onClose])
 

@@ -1,17 +1,10 @@
-'use client'
-
 import { Printer } from 'lucide'
 
 import { Button } from './button'
 import { Icon } from './icon'
 
 export const PrintButton = () => (
-  <Button
-    isSquare
-    onClick={() => {
-      window.print()
-    }}
-  >
+  <Button isSquare data-print>
     <Icon shape={Printer} />
     Print
   </Button>

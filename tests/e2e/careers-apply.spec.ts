@@ -93,7 +93,7 @@ test('each check of an application has its own toast, in the specified order, an
   page,
 }) => {
   const email = freshEmail()
-  await page.goto('/careers/apply')
+  await page.goto('/careers/apply', { waitUntil: 'networkidle' })
   const says = async (title: string, text: string, at: string) => {
     await send(page)
     // Its own toast alone: the one before is over.

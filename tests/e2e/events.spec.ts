@@ -256,7 +256,10 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('on a slow connection', () => {
-  /** Holds back what a click on a link asks the server for, until it is let go. */
+  /**
+   * Holds back what a link asks the server for, until it is let go. Follow it with the keyboard: the page of a link that a
+   * pointer rests on has been fetched before.
+   */
   const slowly = async (page: Page) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -277,7 +280,7 @@ test.describe('on a slow connection', () => {
   }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const { letGo } = await slowly(page)
-    await page.getByRole('link', { name: 'See every event' }).click()
+    await page.getByRole('link', { name: 'See every event' }).press('Enter')
     const loading = page.getByRole('status').filter({ hasText: 'Loading events...' })
     await expect(loading).toBeVisible()
     letGo()
@@ -291,7 +294,7 @@ test.describe('on a slow connection', () => {
   }) => {
     await page.goto('/events', { waitUntil: 'networkidle' })
     const { letGo } = await slowly(page)
-    await page.getByRole('link', { name: 'Beats by the Water: Open Studio' }).click()
+    await page.getByRole('link', { name: 'Beats by the Water: Open Studio' }).press('Enter')
     const loading = page.getByRole('status').filter({ hasText: 'Loading event...' })
     await expect(loading).toBeVisible()
     letGo()

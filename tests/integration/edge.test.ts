@@ -296,9 +296,9 @@ const policyOf = ({ headers }: Pick<Answer, 'headers'>) =>
 
 /** The scripts that a page runs itself, by the values with which a policy allows them. */
 const hashesIn = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  [
+    ...html.matchAll(/<script(?![^>]*(?: src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/gs),
+  ].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 describe('the policy of a page', () => {
   const PATHS = [
@@ -328,18 +328,19 @@ describe('the policy of a page', () => {
 
   it('follows the page when it changes', async () => {
     const { cookie } = await aMember(site, 'staff', 'changes@swantastic.example')
-    const before = (await get('/faq')).headers.get('content-security-policy')
-    const [item] = await query<{ id: string }>`
-      SELECT id FROM faq_items WHERE _status = 'published' AND "group" = 'ages' LIMIT 1`
-    const saved = await fetch(`${site.url}/api/faq-items/${item?.id ?? ''}`, {
+    const path = '/events/beats-by-the-water-open-studio'
+    const before = policyOf(await read(path)).get('script-src')
+    const [event] = await query<{ id: string }>`
+      SELECT id FROM events WHERE slug = 'beats-by-the-water-open-studio'`
+    const saved = await fetch(`${site.url}/api/events/${event?.id ?? ''}`, {
       method: 'PATCH',
       headers: { cookie, origin: site.url, 'content-type': 'application/json' },
-      body: JSON.stringify({ question: 'Who may come now?', _status: 'published' }),
+      body: JSON.stringify({ blurb: 'Words that nobody has read.', _status: 'published' }),
     })
     expect(saved.status).toBe(200)
-    const after = await read('/faq')
-    expect(after.html).toContain('Who may come now?')
-    expect(after.headers.get('content-security-policy')).not.toBe(before)
+    const after = await read(path)
+    expect(after.html).toContain('Words that nobody has read.')
+    expect(policyOf(after).get('script-src')).not.toEqual(before)
     expect(policyOf(after).get('script-src')).toEqual(expect.arrayContaining(hashesIn(after.html)))
   })
 
@@ -373,6 +374,62 @@ describe('the policy of a page', () => {
       )
       expect(allowed).toEqual(path === '/cms' ? [['style-src-attr', ["'unsafe-inline'"]]] : [])
     }
+  })
+})
+
+describe('a page that a browser asks for', () => {
+  const STORED = '/about'
+  const MADE = '/subscribe'
+  const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
+    fetch(site.url + path, { method, headers: { accept: 'text/html', ...headers } })
+
+  it.each([STORED, MADE])('is compressed only for those who ask for it: %s', async (path) => {
+    const plain = await ask(path, { 'accept-encoding': 'identity' })
+    const packed = await ask(path, { 'accept-encoding': 'gzip' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    for (const { headers } of [plain, packed])
+      expect(headers.get('vary')).toMatch(/Accept-Encoding/)
+    // A made page has a nonce and a token of its own.
+    const [one, other] = [await plain.text(), await packed.text()]
+    if (path === STORED) expect(other).toBe(one)
+    expect(other).toMatch(/^<!DOCTYPE html>[\s\S]+<\/html>$/)
+  })
+
+  it('is sent compressed again while it is the same, and not at all to who has it', async () => {
+    const [first, second] = await Promise.all([ask(STORED, {}), ask(STORED, {})])
+    expect(await second.text()).toBe(await first.text())
+    const etag = first.headers.get('etag') ?? ''
+    // Not by `fetch`, which asks for a new copy then.
+    const again = await get(STORED, 'Accept: text/html', `If-None-Match: ${etag}`)
+    expect([again.status, again.body]).toEqual([304, ''])
+    const head = await ask(STORED, {}, 'HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it.each([
+    [STORED, 0],
+    ['/careers', 0],
+    ['/events', 0],
+    ['/contact', 1],
+    [MADE, 1],
+  ])('names the scripts of React only if something runs in it: %s', async (path, lists) => {
+    const html = await (await ask(path, {})).text()
+    expect(html.match(/id="framework"/g)?.length ?? 0).toBe(lists)
+    expect(html.includes('__next_f')).toBe(lists > 0)
+    const loaded = [...html.matchAll(/<script[^>]* src="([^"]+)"(?![^>]*noModule)/g)]
+    expect(loaded.map(([, source]) => source)).toEqual([
+      expect.stringMatching(/^\/page-script\/[\da-f]{16}\.js$/),
+    ])
+  })
+
+  it('has a script that browsers may keep, and no other of its kind', async () => {
+    const { html } = await read(STORED)
+    const address = /\/page-script\/[^"]+/.exec(html)?.[0] ?? ''
+    const script = await fetch(site.url + address)
+    expect(script.headers.get('content-type')).toMatch('text/javascript')
+    expect(script.headers.get('cache-control')).toMatch('immutable')
+    expect((await fetch(`${site.url}/page-script/0123456789abcdef.js`)).status).toBe(404)
   })
 })
 

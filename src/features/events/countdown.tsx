@@ -1,41 +1,17 @@
-'use client'
+import { FILLED_BY_SCRIPT } from '@/ui/filled-by-script'
 
-import { useEffect, useState } from 'react'
-
-import { isOver } from './rules'
-import { countdownTo, type EventTimes } from './times'
-
-const REFRESH_MS = 60_000
+import { type EventTimes, timesForScript } from './times'
 
 /**
- * The head of the facts card: the time until the event. The page is static, so only the browser knows the current
- * time. Until then a title takes its place.
+ * The head of the facts card: the time until the event (src/page-script/event-times.ts). The page is static, so only the
+ * browser knows the current time. Until then a title takes its place.
  */
-export function Countdown({ event }: { event: EventTimes }) {
-  const [now, setNow] = useState<Date | null>(null)
-
-  useEffect(() => {
-    const tick = () => {
-      setNow(new Date())
-    }
-    tick()
-    const timer = setInterval(tick, REFRESH_MS)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [])
-
-  const left = now ? countdownTo(event.startsAt, now) : null
-  return (
-    <div className="permit__head">
-      {left ? (
-        <>
-          <span>Starts in</span>
-          <b className="font-display text-title leading-font font-extrabold text-sun-400">{left}</b>
-        </>
-      ) : (
-        <span>{now && isOver(event, now) ? 'This day has passed' : 'At a glance'}</span>
-      )}
-    </div>
-  )
-}
+export const Countdown = ({ event }: { event: EventTimes }) => (
+  <event-countdown className="permit__head" {...timesForScript(event)}>
+    <span {...FILLED_BY_SCRIPT}>At a glance</span>
+    <b
+      className="font-display text-title leading-font font-extrabold text-sun-400 empty:hidden"
+      {...FILLED_BY_SCRIPT}
+    />
+  </event-countdown>
+)

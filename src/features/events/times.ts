@@ -20,6 +20,13 @@ export const eventTimes = (event: TimedEvent): EventTimes => ({
   zone: event.startsAt_tz ?? ORGANIZATION_ZONE,
 })
 
+/** The times as attributes of an element, from which the page script reads them. */
+export const timesForScript = ({ startsAt, endsAt, zone }: EventTimes) => ({
+  'data-starts-at': startsAt,
+  'data-ends-at': endsAt ?? undefined,
+  'data-zone': zone,
+})
+
 /** @throws RangeError "Invalid time value", where `Date` would return an invalid date */
 export function parseInstant(value: string): Date {
   const date = new Date(value)

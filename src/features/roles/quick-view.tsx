@@ -1,10 +1,8 @@
-'use client'
-
 import { Eye, X } from 'lucide'
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { Icon } from '@/ui/icon'
-import { Modal } from '@/ui/modal'
+import { PageDialog } from '@/ui/page-dialog'
 
 type Props = {
   title: string
@@ -12,7 +10,6 @@ type Props = {
   titleId: string
   /** The patch and the heading. */
   head: ReactNode
-  /** Rendered on the server, because only opening and closing needs the browser. */
   body: ReactNode
   /** Links for applicants. */
   actions: ReactNode
@@ -24,29 +21,22 @@ type Props = {
  * A summary of a role in a dialog over the list. Without JavaScript there is no button, but the role has a
  * page.
  */
-export function QuickView({ title, titleId, head, body, actions, note }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = useCallback(() => {
-    setIsOpen(false)
-  }, [])
-
+export const QuickView = ({ title, titleId, head, body, actions, note }: Props) => {
+  const id = `${titleId}-dialog`
   return (
     <>
       <button
         type="button"
         className="tool-button tool-button--bare justify-center after:absolute after:inset-0 noscript:hidden"
         aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true)
-        }}
+        data-opens={id}
       >
         <Icon shape={Eye} />
         Quick View
         <span className="sr-only"> of {title}</span>
       </button>
-      <Modal
-        isOpen={isOpen}
-        onClose={close}
+      <PageDialog
+        id={id}
         labelledBy={titleId}
         className="dialog overflow-auto border-0 bg-white p-0 text-ink backdrop:bg-backdrop open:animate-rise"
       >
@@ -56,7 +46,7 @@ export function QuickView({ title, titleId, head, body, actions, note }: Props) 
             type="button"
             className="icon-button self-start hover:bg-hover-sun"
             aria-label="Close quick view"
-            onClick={close}
+            data-closes
           >
             <Icon shape={X} />
           </button>
@@ -67,13 +57,13 @@ export function QuickView({ title, titleId, head, body, actions, note }: Props) 
           <button
             type="button"
             className="tool-button tool-button--bare max-sm:w-full max-sm:justify-center"
-            onClick={close}
+            data-closes
           >
             Close
           </button>
           {note}
         </div>
-      </Modal>
+      </PageDialog>
     </>
   )
 }

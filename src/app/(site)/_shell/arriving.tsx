@@ -1,32 +1,22 @@
-'use client'
-
-import { useSyncExternalStore } from 'react'
-
-import { loadingWords } from '@/features/events/loading-words'
-import { followedLink, subscribe } from '@/ui/followed-link'
+import { FILLED_BY_SCRIPT } from '@/ui/filled-by-script'
 import { Spinner } from '@/ui/spinner'
 
-const pathOf = (href: string) => href.replace(/[?#].*$/, '')
-
 /**
- * Shows that the page of a followed link is loading. Not a `loading.tsx`, which would wrap the page in a boundary:
- * React streams large content inside a boundary hidden until a script reveals it.
+ * Shows that the page of a followed link is loading (src/page-script/arriving.ts). Not a `loading.tsx`, which would wrap
+ * the page in a boundary: React streams large content inside a boundary hidden until a script reveals it.
  */
-export function Arriving() {
-  const href = useSyncExternalStore(subscribe, followedLink, () => null)
-  const words = href === null ? null : loadingWords(pathOf(href))
-
-  return (
-    <div
-      className="pointer-events-none fixed inset-x-4 top-21 z-40 grid justify-items-center"
-      role="status"
+export const Arriving = () => (
+  <div
+    className="pointer-events-none fixed inset-x-4 top-21 z-40 grid justify-items-center"
+    role="status"
+  >
+    <p
+      className="flex animate-arriving items-center gap-3 rounded-2 border-2 border-ink bg-white px-4.5 py-2.5 font-sign text-ui leading-label font-bold [box-shadow:var(--shadow-pop)]"
+      data-arriving
+      hidden
     >
-      {words === null ? null : (
-        <p className="flex animate-arriving items-center gap-3 rounded-2 border-2 border-ink bg-white px-4.5 py-2.5 font-sign text-ui leading-label font-bold [box-shadow:var(--shadow-pop)]">
-          <Spinner />
-          {words}
-        </p>
-      )}
-    </div>
-  )
-}
+      <Spinner />
+      <span {...FILLED_BY_SCRIPT} />
+    </p>
+  </div>
+)

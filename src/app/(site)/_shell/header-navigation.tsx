@@ -7,7 +7,10 @@ import { ariaCurrent } from '@/ui/aria-current'
 import { Link } from '@/ui/link'
 import { NavDropdown } from '@/ui/nav-dropdown'
 
-/** A client component because it marks the current page, which the layout around it does not know. */
+/**
+ * A client component because it marks the current page, which the layout around it does not know. It needs no script in
+ * the browser (scripts/edge/page-html.mjs).
+ */
 export function HeaderNavigation({ navigation }: { navigation: readonly NavEntry[] }) {
   const path = usePathname()
 

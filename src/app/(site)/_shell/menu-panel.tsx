@@ -2,7 +2,7 @@
 
 import { Calendar, Menu, Users, X } from 'lucide'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import type { NavEntry, NavGroup } from '@/features/site-settings/rules'
 import { ariaCurrent } from '@/ui/aria-current'
@@ -10,7 +10,7 @@ import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
-import { Modal } from '@/ui/modal'
+import { PageDialog } from '@/ui/page-dialog'
 
 import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 
@@ -26,13 +26,13 @@ const BUTTON =
 const ENTRY =
   'flex min-h-12.5 items-center border-b border-lake-800 px-6 font-sign text-title leading-title font-bold text-inherit no-underline aria-[current]:bg-lake-800 aria-[current]:[box-shadow:var(--shadow-here)]'
 
-/** The navigation on phones: the header's groups in a panel on the right. */
+/**
+ * The navigation on phones: the header's groups in a panel on the right. A client component for the reason that
+ * `HeaderNavigation` is one.
+ */
 export function MenuPanel({ name, navigation, children }: Props) {
   const path = usePathname()
-  const [isOpen, setIsOpen] = useState(false)
-  const close = useCallback(() => {
-    setIsOpen(false)
-  }, [])
+  const id = useId()
 
   return (
     <>
@@ -40,9 +40,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
         type="button"
         className={classNames(BUTTON, 'inline-flex noscript:hidden nav:hidden')}
         aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true)
-        }}
+        data-opens={id}
       >
         <Icon shape={Menu} />
         Menu
@@ -55,15 +53,14 @@ export function MenuPanel({ name, navigation, children }: Props) {
         <Icon shape={Menu} />
         Menu
       </a>
-      <Modal
-        isOpen={isOpen}
-        onClose={close}
+      <PageDialog
+        id={id}
         label="Menu"
         className="on-dark fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto border-0 bg-lake-950 p-0 backdrop:bg-backdrop-panel open:animate-slide"
       >
         <div className="flex items-center justify-between py-3.5 pr-4 pl-6 font-display text-title leading-font font-extrabold">
           <span>{name}</span>
-          <button type="button" className="icon-button" aria-label="Close menu" onClick={close}>
+          <button type="button" className="icon-button" aria-label="Close menu" data-closes>
             <Icon shape={X} />
           </button>
         </div>
@@ -100,7 +97,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
           ))}
         </nav>
         <div className="p-6">{children}</div>
-      </Modal>
+      </PageDialog>
     </>
   )
 }

@@ -1,0 +1,57 @@
+import { isOver } from '@/features/events/rules'
+import {
+  clocksAgree,
+  countdownTo,
+  type EventTimes,
+  formatTimeRange,
+  zoneName,
+} from '@/features/events/times'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+
+const REFRESH_MS = 60_000
+
+/** The event whose times the element shows; `null` if it names none. */
+function eventOf({ dataset }: HTMLElement): EventTimes | null {
+  const { startsAt, endsAt, zone } = dataset
+  return startsAt && zone ? { startsAt, endsAt: endsAt ?? null, zone } : null
+}
+
+/** The time until an event, which `Countdown` renders. */
+export class EventCountdownElement extends HTMLElement {
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  connectedCallback(): void {
+    const event = eventOf(this)
+    if (!event) return
+    this.#show(event)
+    this.#timer = setInterval(() => this.#show(event), REFRESH_MS)
+  }
+
+  disconnectedCallback(): void {
+    clearInterval(this.#timer)
+  }
+
+  #show(event: EventTimes): void {
+    const [title, time] = this.children
+    if (!title || !time) return
+    const now = new Date()
+    const left = countdownTo(event.startsAt, now)
+    time.textContent = left ?? ''
+    title.textContent =
+      left === null ? (isOver(event, now) ? 'This day has passed' : 'At a glance') : 'Starts in'
+  }
+}
+
+/** The hours of an event where the visitor is, which `ViewerTimes` renders. */
+export class ViewerTimesElement extends HTMLElement {
+  connectedCallback(): void {
+    const event = eventOf(this)
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    // Some browsers do not say.
+    if (!event || !zone || isAnnounced(event, zone)) return
+    this.textContent = `Where you are (${zoneName(event, zone)}):\n${formatTimeRange(zone, event)}`
+  }
+}
+
+const isAnnounced = (event: EventTimes, zone: string) =>
+  clocksAgree(zone, ORGANIZATION_ZONE, event) || clocksAgree(zone, event.zone, event)

@@ -1,0 +1,49 @@
+import { addressOf, choiceAt, type City } from '@/features/events/choose/rules'
+import { lastTime } from '@/features/events/choose/wording'
+
+import { make } from './elements'
+
+/** Where the browser keeps the address of the last choice. */
+const KEY = 'swantastic-days'
+
+function lastAddress(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function remember(address: string): void {
+  try {
+    localStorage.setItem(KEY, address)
+  } catch {
+    // Without storage nothing is offered the next time.
+  }
+}
+
+const isCity = (value: unknown): value is City =>
+  typeof value === 'object' &&
+  value !== null &&
+  'slug' in value &&
+  'name' in value &&
+  typeof value.slug === 'string' &&
+  typeof value.name === 'string'
+
+/** The offer of the last choice of days, which `LastChoice` renders. */
+export class LastChoiceElement extends HTMLElement {
+  connectedCallback(): void {
+    const { address = '', cities: text = '[]' } = this.dataset
+    const parsed: unknown = JSON.parse(text)
+    const cities = Array.isArray(parsed) ? parsed.filter(isCity) : []
+    if (choiceAt(address, cities)) {
+      remember(address)
+      return
+    }
+    const last = lastAddress()
+    const offered = last === null ? null : choiceAt(last, cities)
+    if (!offered) return
+    const link = make('a', { href: `${addressOf(offered)}#upcoming` }, lastTime(offered))
+    this.replaceChildren(link)
+  }
+}

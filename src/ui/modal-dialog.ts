@@ -1,0 +1,32 @@
+/**
+ * Opens a modal dialog. The browser's `<dialog>` handles the focus, the Escape key, and the inert page behind it. However
+ * it is closed, the page scrolls again, and the focus is where it was.
+ */
+export function openModal(dialog: HTMLDialogElement): void {
+  if (dialog.open) return
+  const opener = document.activeElement
+  const root = document.documentElement
+  const scrollbarPixels = innerWidth - root.clientWidth
+
+  dialog.showModal()
+  root.style.overflow = 'hidden'
+  if (scrollbarPixels > 0) root.style.paddingRight = `${String(scrollbarPixels)}px`
+  dialog.addEventListener(
+    'close',
+    () => {
+      root.style.overflow = ''
+      root.style.paddingRight = ''
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    { once: true },
+  )
+}
+
+/**
+ * Whether the event closes a dialog: a press on the backdrop, or following a link inside. Not a click on the backdrop,
+ * because a press that starts inside the dialog and ends there must not close it.
+ */
+export const closesModal = ({ type, target }: Event, dialog: HTMLDialogElement): boolean =>
+  type === 'pointerdown'
+    ? target === dialog
+    : target instanceof Element && dialog.contains(target.closest('a[href]'))
