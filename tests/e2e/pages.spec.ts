@@ -91,24 +91,24 @@ for (const path of ROUTES) {
   })
 }
 
-/** The most that a page loads in a new browser, in kB of script as it is compressed. */
-const SCRIPT_MAX = [
-  ['/', 30],
-  ['/programs', 30],
-  ['/events', 30],
-  ['/careers', 30],
-  ['/donate', 30],
-  ['/stories/why-i-founded-swantastic', 30],
-  ['/contact', 150],
-  ['/sponsor', 150],
-  ['/events/beats-by-the-water-open-studio', 150],
-  ['/form/contact', 200],
-  ['/events/beats-by-the-water-open-studio/rsvp', 200],
-  ['/join/youth', 200],
-  ['/volunteer', 200],
-  ['/careers/apply', 200],
+/** The most that a page loads in a new browser: kB of script as it is compressed, and files. */
+const LIMITS = [
+  ['/', 30, 20],
+  ['/programs', 30, 20],
+  ['/events', 30, 20],
+  ['/careers', 30, 20],
+  ['/donate', 30, 20],
+  ['/stories/why-i-founded-swantastic', 30, 20],
+  ['/contact', 150, 20],
+  ['/sponsor', 150, 20],
+  ['/form/contact', 200, 24],
+  ['/events/beats-by-the-water-open-studio/rsvp', 200, 24],
+  ['/join/youth', 200, 24],
+  ['/volunteer', 200, 24],
+  ['/careers/apply', 200, 24],
+  // With its form, which comes when the browser has nothing else to do.
+  ['/events/beats-by-the-water-open-studio', 212, 28],
 ] as const
-const REQUESTS_MAX = 20
 /** The small fonts, of which a page needs no other while its words are English. */
 const FONTS_MAX = 3
 
@@ -116,7 +116,7 @@ test('no page loads more script, more files or more fonts than its limit allows'
   browser,
   baseURL,
 }) => {
-  for (const [path, kilobytes] of SCRIPT_MAX) {
+  for (const [path, kilobytes, files] of LIMITS) {
     const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}), viewport: PHONE })
     const loaded: { type: string; size: Promise<number> }[] = []
     page.on('response', (response) => {
@@ -130,7 +130,7 @@ test('no page loads more script, more files or more fonts than its limit allows'
     await page.close()
 
     expect.soft(bytes / 1000, `kB of script on ${path}`).toBeLessThanOrEqual(kilobytes)
-    expect.soft(loaded.length, `requests of ${path}`).toBeLessThanOrEqual(REQUESTS_MAX)
+    expect.soft(loaded.length, `requests of ${path}`).toBeLessThanOrEqual(files)
     expect
       .soft(loaded.filter(({ type }) => type === 'font').length, `fonts on ${path}`)
       .toBeLessThanOrEqual(FONTS_MAX)
