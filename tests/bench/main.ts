@@ -5,11 +5,13 @@
 
 import { execFileSync } from 'node:child_process'
 import os from 'node:os'
+import path from 'node:path'
 import { inspect } from 'node:util'
 
 import { killChildren } from '../../scripts/lib/children.mjs'
-import { checkFolder, checkNode, end, Refusal, ROOT } from '../../scripts/lib/steps.mjs'
-import { openTestCluster, testSettings } from '../../scripts/testing/test-database.mjs'
+import { checkFolder, checkNode, DATA, end, Refusal, ROOT } from '../../scripts/lib/steps.mjs'
+import { startPostgres } from '../../scripts/postgres/cluster.mjs'
+import { testSettings } from '../../scripts/testing/test-database.mjs'
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { type Figure, HEAD, meetsBar, rowOf } from './figures'
 import { measureDesk } from './parts/desk'
@@ -83,7 +85,8 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 async function runParts(names: readonly string[], isQuick: boolean, kept: Results): Promise<void> {
-  const cluster = await openTestCluster()
+  // Like the one of `npm start`: that of the tests does not wait for the disk.
+  const cluster = await startPostgres(path.join(DATA, `bench/postgres-${process.pid}`))
   const measured: Figure[] = []
   try {
     process.env['TEST_DATABASE_URL'] = cluster.url
@@ -112,7 +115,7 @@ async function runParts(names: readonly string[], isQuick: boolean, kept: Result
       `\n${measured.length} figures, ${missed.length} bars missed. Kept in ${keepResults(kept)}`,
     )
   } finally {
-    await cluster.close()
+    await cluster.discard()
   }
 }
 
