@@ -31,7 +31,7 @@ const SETUPS: readonly (Setup & { staff: number })[] = [
     staff: 5,
   },
   {
-    name: '2. the same, nginx keeps pages and files for a minute',
+    name: '2. the same, nginx in front keeps pages and files',
     machine: { processes: 1, databaseCores: 1 },
     cachedShare: 0.95,
     staff: 5,
