@@ -102,14 +102,15 @@ const atEnd = (html, addition) =>
 const NO_PAGES = ['/*.ics*', '/*.pdf*', '/files/*', '/auth*', '/cms*', '/forms/*']
 
 /** Browsers that know how fetch the page of a link on which a pointer rests, or which is pressed. */
-const PREFETCHING = `<script type="speculationrules">${JSON.stringify({
+export const PREFETCHING_RULES = JSON.stringify({
   prefetch: [
     {
       where: { and: [{ href_matches: '/*' }, { not: { href_matches: NO_PAGES } }] },
       eagerness: 'moderate',
     },
   ],
-})}</script>`
+})
+const PREFETCHING = `<script type="speculationrules">${PREFETCHING_RULES}</script>`
 
 /**
  * Lets browsers fetch the pages that a page leads to a moment before they are shown. Only for pages that everybody sees:

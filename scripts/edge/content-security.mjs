@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 import { emailStyle } from '../../src/mail/style.mjs'
+import { PREFETCHING_RULES } from '../page-html.mjs'
 
 const ORGANIZATION = new URL('../../organization.json', import.meta.url)
 
@@ -86,14 +87,15 @@ function isJson(text) {
 }
 
 /**
- * The policy of a page that is stored and shown to everybody: the scripts of the framework in it, by their hashes.
+ * The policy of a page that is stored and shown to everybody: the scripts of the framework in it, and our own rules for what
+ * browsers fetch in advance, by their hashes.
  *
  * @param {string} html
  */
 export function policyOfStoredPage(html) {
   const hashes = { script: new Set(), style: new Set() }
   for (const [, kind, text = ''] of html.matchAll(INLINE)) {
-    if (kind === 'script' && !isOfFramework(text)) continue
+    if (kind === 'script' && text !== PREFETCHING_RULES && !isOfFramework(text)) continue
     hashes[kind === 'script' ? 'script' : 'style'].add(` 'sha256-${hashOf(text)}'`)
   }
   return policy([...hashes.script].join(''), [...hashes.style].join(''))

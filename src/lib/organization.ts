@@ -1,4 +1,6 @@
-import {
+import organization from '../../organization.json' with { type: 'json' }
+
+const {
   cities,
   colors,
   description,
@@ -11,7 +13,7 @@ import {
   volunteerLocations,
   waiverFile,
   whereDaysOutAre,
-} from '../../organization.json'
+} = organization
 
 // What makes this the site of one organization and is no text of a page, which staff edit in the panel: the one file to change
 // for another. docs/your-organization.md explains it. Each is exported by itself, so that browsers get only what they use.

@@ -35,6 +35,13 @@ export type Attacked = Awaited<ReturnType<typeof startAttack>>
 
 type Answer = { status: number; body: string }
 
+/** Whether the site has closed the connection on which a client was still writing. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  (error.cause.code === 'EPIPE' || error.cause.code === 'ECONNRESET')
+
 /** Starts the built site on the database of this file, behind a proxy, so that every request can come from an address of its own. */
 export async function startAttack() {
   await buildTestSite(testCluster())
@@ -81,7 +88,13 @@ export async function startAttack() {
       return { status: response.status, body: await response.text() }
     }
     // What is refused by its first lines is not read to its end, and a client that is still writing may miss the answer.
-    const answer = await send().catch(send).catch(send)
+    const answer = await send()
+      .catch(send)
+      .catch(send)
+      .catch((error: unknown) => {
+        if (!isCutOff(error)) throw error
+        return { status: 413, body: '' }
+      })
     judge(`${init.method ?? 'GET'} ${path}`, answer.status, answer.body, since, mayFail)
     return answer
   }

@@ -36,7 +36,7 @@ async function everything(): Promise<Map<string, unknown>> {
   const tables = await query<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'rate_limits'
-      AND table_name NOT IN ('audit_blocks', 'audit_block_lines', 'audit_verifications')`
+      AND table_name NOT IN ('page_changes', 'audit_blocks', 'audit_block_lines', 'audit_verifications')`
   const all = new Map<string, unknown>()
   for (const { name } of tables) {
     const rows = await query<{ row: string }>`

@@ -99,15 +99,15 @@ afterAll(async () => {
 
 describe('several emails that wait', () => {
   it('go to families first, and to staff last', async () => {
-    const { length: before } = mailbox.received
+    const sent = () => mailbox.received.filter(({ subject }) => subject === 'In turn')
     const families = Array.from({ length: 8 }, freshParent)
     await inTransaction(payload, async (tx) => {
       const hello = { subject: 'In turn', text: 'Hello.', html: '<p>Hello.</p>' }
       for (const to of [...families.map(() => env.STAFF_EMAIL), ...families])
         await enqueueEmail(tx, { ...hello, to }, { reference: 'TEST' })
     })
-    await until(() => mailbox.received.length === before + 16)
-    const order = mailbox.received.slice(before).map(({ recipients }) => recipients[0])
+    await until(() => sent().length === 16)
+    const order = sent().map(({ recipients }) => recipients[0])
     // Four are sent at once, so three notices at most may overtake the last families.
     expect(order.slice(-5)).toEqual(Array.from({ length: 5 }, () => env.STAFF_EMAIL))
     expect(order.slice(0, 5)).not.toContain(env.STAFF_EMAIL)
@@ -137,8 +137,11 @@ describe('an RSVP', () => {
     const stored = await emailTo(body.parentEmail)
     expect(toParent.messageId).toBe(`<${String(stored?.id)}@localhost>`)
 
-    const toStaff = await mailbox.waitFor(({ recipients }) => recipients.includes(env.STAFF_EMAIL))
-    expect(toStaff.subject).toContain(String(accepted.reference))
+    const toStaff = await mailbox.waitFor(
+      ({ recipients, subject }) =>
+        recipients.includes(env.STAFF_EMAIL) &&
+        subject?.includes(String(accepted.reference)) === true,
+    )
     expect(toStaff.replyTo?.[0]?.address).toBe(body.parentEmail)
     expect(toStaff.text).toContain('/cms/collections/rsvps/')
 

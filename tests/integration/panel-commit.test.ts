@@ -207,7 +207,7 @@ it('an account that cannot be read is not taken for nobody: staff are asked to t
   const send = () =>
     Promise.all([
       admin.ask('PATCH', `/api/faq-items/${id}`, { answer: 'Not read' }),
-      admin.ask('GET', `/staff/editing/checklist/faq-items/${id}`),
+      admin.ask('GET', '/staff/inbox/records'),
       admin.ask('GET', '/auth/session'),
       admin.ask('POST', '/auth/refresh', {}),
     ])

@@ -271,7 +271,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
   })
 
   it('scripts come from the disk, and from an instance if the disk has them no longer', async () => {
-    const script = /\/_next\/static\/[^"]+\.js/.exec((await ask('/about')).text)?.[0] ?? ''
+    const script = /\/_next\/static\/[^"]+\.js/.exec((await ask('/contact')).text)?.[0] ?? ''
     const file = inFolder('static', script)
     const fromDisk = await ask(script)
     expect(fromDisk.text).toBe(readFileSync(file, 'utf8'))

@@ -1,5 +1,6 @@
 import { type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 
 import { startNode, stopChild } from '../../scripts/lib/children.mjs'
 import { freePort } from '../../scripts/lib/processes.mjs'
@@ -57,9 +58,11 @@ export async function startSite({
   return { ...running, url: `http://localhost:${chosen}`, port: chosen }
 }
 
+const KEEP_PRIORITY = fileURLToPath(new URL('keep-priority.mjs', import.meta.url))
+
 /** Starts the worker that sends the emails. */
 export const startWorker = ({ databaseUrl, env = {} }: Facts): Running =>
-  start(['--import', 'tsx', 'scripts/worker.ts'], {
+  start(['--import', 'tsx', '--import', KEEP_PRIORITY, 'scripts/worker.ts'], {
     ...testSettings(databaseUrl),
     ...env,
   })
