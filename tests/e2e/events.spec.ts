@@ -256,10 +256,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('on a slow connection', () => {
-  /**
-   * Holds back what a link asks the server for, until it is let go. Follow it with the keyboard: the page of a link that a
-   * pointer rests on has been fetched before.
-   */
+  /** Holds back what a link asks the server for, until it is let go. */
   const slowly = async (page: Page) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -275,12 +272,18 @@ test.describe('on a slow connection', () => {
     return { letGo }
   }
 
+  /** With the keyboard: the page of a link that a pointer rests on has been fetched before. Does not wait for its page. */
+  const follow = async (page: Page, name: string) => {
+    await page.getByRole('link', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+
   test('a link to the event list shows that events are loading until they are there', async ({
     reader: page,
   }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const { letGo } = await slowly(page)
-    await page.getByRole('link', { name: 'See every event' }).press('Enter')
+    await follow(page, 'See every event')
     const loading = page.getByRole('status').filter({ hasText: 'Loading events...' })
     await expect(loading).toBeVisible()
     letGo()
@@ -294,7 +297,7 @@ test.describe('on a slow connection', () => {
   }) => {
     await page.goto('/events', { waitUntil: 'networkidle' })
     const { letGo } = await slowly(page)
-    await page.getByRole('link', { name: 'Beats by the Water: Open Studio' }).press('Enter')
+    await follow(page, 'Beats by the Water: Open Studio')
     const loading = page.getByRole('status').filter({ hasText: 'Loading event...' })
     await expect(loading).toBeVisible()
     letGo()

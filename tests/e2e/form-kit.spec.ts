@@ -256,7 +256,7 @@ test('on a phone the summary has a chip for each error, under its section, and c
   page,
 }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/join/youth')
+  await page.goto('/join/youth', { waitUntil: 'networkidle' })
   await page.getByText('Read the participant waiver').click()
   await button(page, 'Send registration').click()
 

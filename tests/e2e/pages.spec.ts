@@ -118,11 +118,15 @@ test('no page loads more script, more files or more fonts than its limit allows'
 }) => {
   for (const [path, kilobytes, files] of LIMITS) {
     const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}), viewport: PHONE })
-    const loaded: { type: string; size: Promise<number> }[] = []
+    const loaded: { type: string; url: string; size: Promise<number> }[] = []
     page.on('response', (response) => {
       const type = response.request().resourceType()
       const size = type === 'script' ? response.body() : Promise.resolve(Buffer.alloc(0))
-      loaded.push({ type, size: size.then((body) => gzipSync(body).byteLength) })
+      loaded.push({
+        type,
+        url: response.url(),
+        size: size.then((body) => gzipSync(body).byteLength),
+      })
     })
     await page.goto(path, { waitUntil: 'networkidle' })
     const scripts = loaded.filter(({ type }) => type === 'script')
@@ -131,9 +135,8 @@ test('no page loads more script, more files or more fonts than its limit allows'
 
     expect.soft(bytes / 1000, `kB of script on ${path}`).toBeLessThanOrEqual(kilobytes)
     expect.soft(loaded.length, `requests of ${path}`).toBeLessThanOrEqual(files)
-    expect
-      .soft(loaded.filter(({ type }) => type === 'font').length, `fonts on ${path}`)
-      .toBeLessThanOrEqual(FONTS_MAX)
+    const fonts = loaded.filter(({ type }) => type === 'font').map(({ url }) => url)
+    expect.soft(fonts.length, `fonts on ${path}: ${fonts.join(' ')}`).toBeLessThanOrEqual(FONTS_MAX)
   }
 })
 
