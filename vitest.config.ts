@@ -63,7 +63,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Waits for minutes while others compute, so `npm test` runs it beside them.
+          // Kills processes for minutes, so it runs separately: `npm run test:faults`.
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',

@@ -40,9 +40,7 @@ try {
   const { passed, failed } = await runChecks(buildSite)
   count(passed, failed)
   if (cluster) {
-    const faults = isBuilt ? startFaults() : undefined
     await attempt('integration tests', integrationTests)
-    if (faults) await attempt('faults', async () => reportFaults(await faults))
     const hasBrowser = await attempt('Chromium', () => browser)
     if (isBuilt && hasBrowser) await attempt('browser tests', browserTests)
   }
@@ -105,23 +103,6 @@ async function buildSite() {
 async function integrationTests() {
   const result = await runVitest('integration*', process.env)
   return report(countTests(result), result.output)
-}
-
-/**
- * They wait more than they compute: for processes that start again, and for emails whose worker has died. So they run
- * beside the integration tests. Their databases have names of their own, because each of the two drops its own at its end.
- */
-function startFaults() {
-  const running = runVitest('faults', { ...process.env, TEST_RUN: undefined })
-  running.catch(() => undefined)
-  return running
-}
-
-/** @param {Awaited<ReturnType<typeof runVitest>>} result */
-function reportFaults(result) {
-  const passed = report(countTests(result), result.output)
-  const [, figures = ''] = /^Faults: (.*)$/m.exec(result.output) ?? []
-  return `${passed}: ${figures}`
 }
 
 async function browserTests() {

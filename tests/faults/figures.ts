@@ -84,7 +84,6 @@ export class Figures {
     const lines = [...faults, ...others].map(
       ([label, value]) => `  ${label} `.padEnd(52, '.') + ` ${String(value)}`,
     )
-    // `npm test` shows the first line.
     return [`Faults: ${summary}`, ...lines, ''].join('\n')
   }
 }
