@@ -526,20 +526,3 @@ describe('a mail server that offers no encryption', () => {
     expect([mailbox.offeredTo(far), mailbox.offeredTo(near)]).toEqual([0, 1])
   })
 })
-
-describe('several emails that wait', () => {
-  it('go to families first, and to staff last', async () => {
-    const sent = () => mailbox.received.filter(({ subject }) => subject === 'In turn')
-    const families = Array.from({ length: 8 }, freshParent)
-    await inTransaction(payload, async (tx) => {
-      const hello = { subject: 'In turn', text: 'Hello.', html: '<p>Hello.</p>' }
-      for (const to of [...families.map(() => env.STAFF_EMAIL), ...families])
-        await enqueueEmail(tx, { ...hello, to }, { reference: 'TEST' })
-    })
-    await until(() => sent().length === 16)
-    const order = sent().map(({ recipients }) => recipients[0])
-    // Four are sent at once, so three notices at most may overtake the last families.
-    expect(order.slice(-5)).toEqual(Array.from({ length: 5 }, () => env.STAFF_EMAIL))
-    expect(order.slice(0, 5)).not.toContain(env.STAFF_EMAIL)
-  })
-})

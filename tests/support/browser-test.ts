@@ -55,7 +55,10 @@ type Browsers = {
  * are loaded and compiled once. Each test has a page of its own.
  */
 export const test = base.extend<Pages, Browsers>({
-  page: ({ page }, provide) => underPolicy(page, provide),
+  page: ({ page, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled) waitForForms(page)
+    return underPolicy(page, provide)
+  },
   memberBrowser: [
     async ({ browser }, provide, { project }) => {
       const opened = new Map<Role, Promise<BrowserContext>>()
@@ -101,6 +104,29 @@ async function providePage(context: BrowserContext, provide: (page: Page) => Pro
   await page.close()
   // A preview that a test leaves on would show drafts to the worker's next tests, too.
   await context.clearCookies({ name: PREVIEW_COOKIE })
+}
+
+/**
+ * Lets `goto` wait until the forms of the page do what their scripts do: React comes once a page is drawn, and whoever presses
+ * a button before that takes the way without scripts, faster than people are.
+ */
+function waitForForms(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await page
+      .waitForFunction(
+        () =>
+          document.getElementById('framework') === null ||
+          [...document.forms].every((form) =>
+            Object.keys(form).some((key) => key.startsWith('__reactProps$')),
+          ),
+        undefined,
+        { timeout: 5000 },
+      )
+      .catch(() => undefined)
+    return response
+  }
 }
 
 async function underPolicy(page: Page, provide: (page: Page) => Promise<void>) {
